@@ -1,0 +1,23 @@
+import type {ContentfulStatusCode} from 'hono/utils/http-status'
+
+/**
+ * A fault of the caller's, answered as the hosted Content Lake answers it.
+ *
+ * `details` are merged into the `error` object of the reply, e.g.
+ * `{type: 'queryParseError', query, start, end}` or `{type: 'mutationError', items}`.
+ */
+export class LakeError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(
+    status: ContentfulStatusCode,
+    description: string,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(description)
+    this.name = 'LakeError'
+    this.status = status
+    this.details = details
+  }
+}
