@@ -1,3 +1,6 @@
+import type {Handler} from 'hono'
+
+import type {Identity} from './documents/permissions.ts'
 import type {Accounts} from './store/accounts.ts'
 import type {Store} from './store/store.ts'
 
@@ -14,9 +17,29 @@ export interface Project {
   readonly datasets: readonly Dataset[]
 }
 
+/** Where a fault of ours is written down, once. `error` is the thing that was thrown. */
+export interface Log {
+  error(fault: {readonly error: unknown; readonly method: string; readonly path: string}): void
+}
+
 /** Everything an endpoint may touch. Made once by `createLake`. */
 export interface LakeContext {
   readonly project: Project
   readonly store: Store
   readonly accounts: Accounts
+  /** Origins beside the lake's own that may read answers with credentials, and sign in. */
+  readonly allowedOrigins: readonly string[]
 }
+
+/** What the lake has found out about a request before its endpoint runs. */
+export interface LakeEnv {
+  Variables: {
+    /** Null: nobody is signed in. */
+    identity: Identity | null
+    /** Set where the path names a `:dataset`; an unknown one was answered with 404. */
+    dataset: Dataset
+  }
+}
+
+/** An endpoint is made once with the lake's context, and then called per request. */
+export type Endpoint = (lake: LakeContext) => Handler<LakeEnv>

@@ -1,0 +1,16 @@
+/** A JSON object as it came off the wire. */
+export type Json = Record<string, unknown>
+
+/** A document as the lake keeps it. `_rev` is the id of the transaction that last changed it. */
+export interface LakeDocument {
+  readonly _id: string
+  readonly _type: string
+  readonly _rev: string
+  readonly _createdAt: string
+  readonly _updatedAt: string
+  readonly [field: string]: unknown
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,75 @@
+import {LakeError} from '../lake-error.ts'
+
+export interface Identity {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** `administrator`, `editor`, `viewer`; anything else grants nothing. */
+  readonly roles: readonly string[]
+  readonly kind: 'user' | 'robot'
+}
+
+export interface DatasetAccess {
+  readonly name: string
+  readonly aclMode: 'public' | 'private'
+}
+
+/** What someone may do in one dataset. `members` also see drafts and other dotted ids. */
+export interface Grant {
+  readonly read: 'nothing' | 'published' | 'everything'
+  readonly write: boolean
+}
+
+const nothing: Grant = {read: 'nothing', write: false}
+
+/**
+ * | who             | public dataset     | private dataset |
+ * | --------------- | ------------------ | --------------- |
+ * | anonymous       | reads published    | nothing         |
+ * | `viewer`        | reads everything   | nothing         |
+ * | `editor`        | reads and writes   | nothing         |
+ * | `administrator` | reads and writes   | reads and writes|
+ */
+export function grantFor(identity: Identity | null, dataset: DatasetAccess): Grant {
+  const roles = identity?.roles ?? []
+  if (roles.includes('administrator')) return {read: 'everything', write: true}
+  if (dataset.aclMode === 'private') return nothing
+  if (roles.includes('editor')) return {read: 'everything', write: true}
+  if (roles.includes('viewer')) return {read: 'everything', write: false}
+  return {read: 'published', write: false}
+}
+
+/** Published documents have an id without a dot; drafts, versions and the like do not. */
+export function isPublicId(id: string): boolean {
+  return !id.includes('.')
+}
+
+export function mayRead(grant: Grant, documentId: string): boolean {
+  return grant.read === 'everything' || (grant.read === 'published' && isPublicId(documentId))
+}
+
+/** Returns the grant, or refuses: 401 to a stranger, 403 to someone known. */
+export function requireRead(identity: Identity | null, dataset: DatasetAccess): Grant {
+  const grant = grantFor(identity, dataset)
+  if (grant.read === 'nothing') throw refusal(identity, 'read', dataset)
+  return grant
+}
+
+export function requireWrite(identity: Identity | null, dataset: DatasetAccess): Identity {
+  if (identity === null || !grantFor(identity, dataset).write) {
+    throw refusal(identity, 'write', dataset)
+  }
+  return identity
+}
+
+function refusal(identity: Identity | null, verb: string, dataset: DatasetAccess): LakeError {
+  return identity === null
+    ? new LakeError(401, `Sign in to ${verb} in dataset "${dataset.name}"`, {type: 'unauthorized'})
+    : new LakeError(
+        403,
+        `Insufficient permissions: you may not ${verb} in dataset "${dataset.name}"`,
+        {
+          type: 'insufficientPermissionsError',
+        },
+      )
+}

@@ -1,0 +1,42 @@
+import {DatabaseSync} from 'node:sqlite'
+
+import {migrations} from './migrations.ts'
+
+/**
+ * Opens one SQLite file (or `:memory:`) and brings it to the newest schema.
+ *
+ * `synchronous = FULL` with a write-ahead log means that a commit is on disk before its reply
+ * leaves: killing the process at any moment loses nothing that was acknowledged.
+ */
+export function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, {timeout: 5000, enableForeignKeyConstraints: true})
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;')
+  migrate(database)
+  return database
+}
+
+/** Runs `work` in one transaction. Any throw rolls all of it back. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function migrate(database: DatabaseSync): void {
+  const applied = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
+  if (applied > migrations.length) {
+    throw new Error(
+      `This database is at schema ${applied}, newer than this program's ${migrations.length}: update the program`,
+    )
+  }
+  for (const [index, sql] of migrations.entries()) {
+    if (index < applied) continue
+    inTransaction(database, () => database.exec(`${sql}; PRAGMA user_version = ${index + 1}`))
+  }
+}

@@ -1,0 +1,37 @@
+import {mkdirSync} from 'node:fs'
+import {join} from 'node:path'
+import type {DatabaseSync} from 'node:sqlite'
+
+import {openDatabase} from './database.ts'
+import {type Documents, openDocuments} from './documents.ts'
+
+/** Everything that is kept: one SQLite file, and asset files in `assets/` beside it. */
+export interface Store {
+  /** The data folder, or `:memory:` when nothing is to be kept. */
+  readonly directory: string
+  /** For tables beside the documents: accounts, sessions, key-values, asset records. */
+  readonly database: DatabaseSync
+  readonly documents: Documents
+  close(): void
+}
+
+export interface StoreOptions {
+  /** Made when missing. `:memory:` keeps nothing. */
+  readonly directory: string
+}
+
+export function openStore({directory}: StoreOptions): Store {
+  const database = openDatabase(databaseFile(directory))
+  return {
+    directory,
+    database,
+    documents: openDocuments(database),
+    close: () => database.close(),
+  }
+}
+
+function databaseFile(directory: string): string {
+  if (directory === ':memory:') return directory
+  mkdirSync(directory, {recursive: true})
+  return join(directory, 'lake.sqlite')
+}
