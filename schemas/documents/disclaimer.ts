@@ -1,0 +1,26 @@
+import {InfoOutlineIcon} from '@sanity/icons'
+import {defineField, defineType} from 'sanity'
+
+export const disclaimer = defineType({
+  name: 'disclaimer',
+  title: '유의사항',
+  type: 'document',
+  icon: InfoOutlineIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: '관리용 이름',
+      description: '사이트에는 보이지 않습니다.',
+      type: 'string',
+      validation: (rule) => rule.required().error('관리용 이름을 입력해 주세요.'),
+    }),
+    defineField({
+      name: 'text',
+      title: '문구',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.required().max(500).error('문구를 500자 이내로 입력해 주세요.'),
+    }),
+  ],
+  preview: {select: {title: 'title', subtitle: 'text'}},
+})

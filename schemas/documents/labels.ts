@@ -1,0 +1,116 @@
+import {TextIcon} from '@sanity/icons'
+import {defineField, defineType, type FieldDefinition} from 'sanity'
+import {linesField, textField} from '../fields/text-field.ts'
+
+const group = (name: string, title: string, fields: FieldDefinition[]) =>
+  defineField({name, title, type: 'object', options: {collapsible: true}, fields})
+
+/** The small words of the site: buttons, states and the names that only screen readers speak. */
+export const labels = defineType({
+  name: 'labels',
+  title: '화면 문구',
+  type: 'document',
+  icon: TextIcon,
+  fields: [
+    group('common', '공통', [
+      textField('skipToContent', '본문 바로가기', '본문 바로가기'),
+      textField('home', '홈', '홈'),
+      textField('close', '닫기', '닫기'),
+      textField('previous', '이전', '이전'),
+      textField('next', '다음', '다음'),
+      textField('pause', '멈춤', '자동 넘김 멈추기'),
+      textField('play', '재생', '자동 넘김 시작'),
+      textField('more', '더 보기', '더 보기'),
+      textField('loading', '불러오는 중', '불러오는 중입니다'),
+      textField('required', '필수 표시 읽기', '필수'),
+      textField('newWindow', '새 창 안내', '새 창에서 열림'),
+      textField('notices', '유의사항 제목', '유의사항'),
+      textField('breadcrumb', '현재 위치', '현재 위치'),
+    ]),
+    group('header', '상단·메뉴', [
+      textField('mainMenu', '주 메뉴 이름', '주 메뉴'),
+      textField('openMenu', '메뉴 열기', '메뉴 열기'),
+      textField('closeMenu', '메뉴 닫기', '메뉴 닫기'),
+      textField('subMenu', '하위 메뉴 이름', '하위 메뉴'),
+      textField('call', '전화 걸기', '대표번호로 전화 걸기'),
+      textField('mobileConsultation', '모바일 상담 링크', '모바일 상담신청'),
+      textField('visitReservation', '방문예약 링크', '모바일 방문예약'),
+    ]),
+    group('actions', '등록·상담 버튼', [
+      textField('register', '관심고객 등록', '관심고객 등록'),
+      textField('reserve', '방문예약', '방문예약'),
+      textField('consult', '전화상담', '전화상담'),
+    ]),
+    group('viewer', '이미지 확대', [
+      textField('enlarge', '크게 보기', '크게 보기'),
+      textField('zoomIn', '확대', '확대'),
+      textField('zoomOut', '축소', '축소'),
+      textField('fullText', '이미지 내용 글로 보기', '이미지 내용 글로 보기'),
+      textField('failed', '이미지 오류', '이미지를 불러오지 못했습니다.'),
+    ]),
+    group('video', '영상·VR', [
+      textField('play', '영상 재생', '영상 재생'),
+      textField('failed', '영상 오류', '영상을 불러오지 못했습니다.'),
+      textField('startTour', 'VR 시작', 'VR 시작하기'),
+      textField('tourFailed', 'VR 오류', 'VR을 불러오지 못했습니다. 새 창에서 열어 주세요.'),
+      textField('openOutside', '새 창에서 보기', '새 창에서 보기'),
+    ]),
+    group('press', '보도자료', [
+      textField('number', '번호', '번호'),
+      textField('title', '제목', '제목'),
+      textField('author', '작성자', '작성자'),
+      textField('date', '작성일', '작성일'),
+      textField('views', '조회수', '조회수'),
+      textField('administrator', '작성자 표시', '관리자'),
+      textField('loadMore', '더 보기', '더 보기'),
+      textField('backToList', '목록으로', '목록으로'),
+    ]),
+    group('admin', '보도자료 관리', [
+      textField('signInHeading', '로그인 제목', '관리자 로그인'),
+      textField('email', '이메일', '이메일'),
+      textField('password', '비밀번호', '비밀번호'),
+      textField('signIn', '로그인', '로그인'),
+      textField('signingIn', '로그인 중', '로그인 중...'),
+      textField('signInFailed', '로그인 실패', '로그인 실패: '),
+      textField('wrongCredentials', '틀린 정보', '이메일 또는 비밀번호가 올바르지 않습니다.'),
+      textField(
+        'tooManyAttempts',
+        '잠시 제한',
+        '시도가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+      ),
+      textField('welcome', '환영 문구', '님, 환영합니다.'),
+      textField('signOut', '로그아웃', '로그아웃'),
+      textField('formHeading', '글쓰기 제목', '보도자료 작성'),
+      textField('title', '글 제목', '제목'),
+      textField('summary', '요약', '요약'),
+      textField('body', '본문', '내용'),
+      textField('submit', '등록', '글 등록'),
+      textField('submitting', '등록 중', '등록 중...'),
+      textField('missing', '빠진 항목', '제목/요약은 필수입니다!'),
+      textField(
+        'failed',
+        '등록 실패',
+        '등록하지 못했습니다. 입력한 내용은 그대로 있으니 다시 시도해 주세요.',
+      ),
+      textField('posted', '등록 완료', '보도자료를 등록했습니다.'),
+      textField(
+        'expired',
+        '로그인 만료',
+        '로그인이 만료되었습니다. 다시 로그인하면 작성하던 글을 이어서 등록할 수 있습니다.',
+      ),
+    ]),
+    group('errors', '오류 화면', [
+      textField('notFoundHeading', '없는 페이지 제목', 'Not Found'),
+      linesField(
+        'notFoundText',
+        '없는 페이지 안내',
+        '찾으시는 페이지가 없거나 주소가 바뀌었습니다.',
+      ),
+      textField('errorHeading', '오류 제목', '잠시 문제가 생겼습니다'),
+      linesField('errorText', '오류 안내', '잠시 후 다시 시도해 주세요.'),
+      textField('retry', '다시 시도', '다시 시도'),
+      textField('goHome', '홈으로', '홈으로 가기'),
+    ]),
+  ],
+  preview: {prepare: () => ({title: '화면 문구'})},
+})

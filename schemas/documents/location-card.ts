@@ -1,0 +1,21 @@
+import {PinIcon} from '@sanity/icons'
+import {defineField, defineType} from 'sanity'
+import {linesField} from '../fields/text-field.ts'
+
+export const locationCard = defineType({
+  name: 'locationCard',
+  title: '입지 카드',
+  type: 'document',
+  icon: PinIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: '제목',
+      type: 'string',
+      validation: (rule) => rule.required().max(40).error('제목을 40자 이내로 입력해 주세요.'),
+    }),
+    linesField('content', '내용'),
+    defineField({name: 'image', title: '이미지', type: 'picture'}),
+  ],
+  preview: {select: {title: 'title', subtitle: 'content', media: 'image'}},
+})

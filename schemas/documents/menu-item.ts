@@ -1,0 +1,52 @@
+import {MenuIcon} from '@sanity/icons'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {addressRule} from '../fields/address.ts'
+import {textField} from '../fields/text-field.ts'
+
+export const menuItem = defineType({
+  name: 'menuItem',
+  title: '메뉴 항목',
+  type: 'document',
+  icon: MenuIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: '메뉴 이름',
+      type: 'string',
+      validation: (rule) => rule.required().max(20).error('메뉴 이름을 20자 이내로 입력해 주세요.'),
+    }),
+    textField('titleEnglish', '영문 이름'),
+    defineField({
+      name: 'subItems',
+      title: '하위 메뉴',
+      type: 'array',
+      validation: (rule) => rule.min(1).error('하위 메뉴를 하나 이상 넣어 주세요.'),
+      of: [
+        defineArrayMember({
+          name: 'subItem',
+          title: '하위 메뉴',
+          type: 'object',
+          options: {columns: 2},
+          fields: [
+            defineField({
+              name: 'subTitle',
+              title: '이름',
+              type: 'string',
+              validation: (rule) =>
+                rule.required().max(30).error('이름을 30자 이내로 입력해 주세요.'),
+            }),
+            defineField({
+              name: 'subUrl',
+              title: '주소',
+              description: '페이지 주소와 이름이 꼭 같을 필요는 없습니다.',
+              type: 'string',
+              validation: (rule) => rule.required().custom(addressRule),
+            }),
+          ],
+          preview: {select: {title: 'subTitle', subtitle: 'subUrl'}},
+        }),
+      ],
+    }),
+  ],
+  preview: {select: {title: 'title', subtitle: 'titleEnglish'}},
+})

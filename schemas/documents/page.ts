@@ -1,0 +1,71 @@
+import {DocumentIcon} from '@sanity/icons'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {disclaimersField} from '../fields/disclaimers.ts'
+import {pathRule, uniquePathRule} from '../fields/page-path.ts'
+import {linesField, textField} from '../fields/text-field.ts'
+import {sections} from '../sections/index.ts'
+
+export const page = defineType({
+  name: 'page',
+  title: '페이지',
+  type: 'document',
+  icon: DocumentIcon,
+  groups: [
+    {name: 'content', title: '내용', default: true},
+    {name: 'address', title: '주소'},
+    {name: 'search', title: '검색·공유'},
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      title: '페이지 제목',
+      type: 'string',
+      group: 'content',
+      validation: (rule) =>
+        rule.required().max(60).error('페이지 제목을 60자 이내로 입력해 주세요.'),
+    }),
+    {...textField('titleEnglish', '영문 제목'), group: 'content'},
+    defineField({
+      name: 'path',
+      title: '주소',
+      description:
+        '예: /BusinessGuide/intro. 게시하면 바로 열립니다. 대문자와 소문자는 가리지 않습니다.',
+      type: 'string',
+      group: ['content', 'address'],
+      validation: (rule) => [
+        rule.required().error('주소를 입력해 주세요.'),
+        rule.custom(uniquePathRule),
+      ],
+    }),
+    defineField({
+      name: 'aliases',
+      title: '다른 주소',
+      description: '이 주소로 들어와도 같은 페이지가 열립니다. 검색엔진에는 위의 주소만 알립니다.',
+      type: 'array',
+      group: 'address',
+      of: [defineArrayMember({type: 'string', validation: (rule) => rule.custom(pathRule)})],
+      validation: (rule) => rule.unique().error('같은 주소가 두 번 들어 있습니다.'),
+    }),
+    defineField({name: 'banner', title: '배너 사진', type: 'picture', group: 'content'}),
+    {...linesField('bannerText', '배너 글'), group: 'content'},
+    defineField({
+      name: 'subMenu',
+      title: '페이지 안 메뉴',
+      type: 'reference',
+      to: [{type: 'subMenu'}],
+      group: 'content',
+    }),
+    defineField({
+      name: 'sections',
+      title: '내용',
+      type: 'array',
+      group: 'content',
+      of: sections.map(({name}) => defineArrayMember({type: name})),
+      options: {insertMenu: {views: [{name: 'list'}]}},
+    }),
+    {...disclaimersField(), group: 'content'},
+    defineField({name: 'search', title: '검색·공유', type: 'searchEngine', group: 'search'}),
+  ],
+  orderings: [{title: '주소', name: 'path', by: [{field: 'path', direction: 'asc'}]}],
+  preview: {select: {title: 'title', subtitle: 'path', media: 'banner'}},
+})

@@ -1,0 +1,36 @@
+import {StarIcon} from '@sanity/icons'
+import {defineField, defineType} from 'sanity'
+import {addressRule} from '../fields/address.ts'
+import {linesField, textField} from '../fields/text-field.ts'
+
+export const premiumCard = defineType({
+  name: 'premiumCard',
+  title: '프리미엄 카드',
+  type: 'document',
+  icon: StarIcon,
+  fields: [
+    textField('eyebrow', '영문 소제목', 'PREMIUM 01'),
+    defineField({
+      name: 'title',
+      title: '제목',
+      type: 'string',
+      validation: (rule) => rule.required().max(40).error('제목을 40자 이내로 입력해 주세요.'),
+    }),
+    linesField('text1', '글 1'),
+    linesField('text2', '글 2'),
+    defineField({
+      name: 'image',
+      title: '이미지',
+      type: 'picture',
+      validation: (rule) => rule.required().error('이미지를 넣어 주세요.'),
+    }),
+    defineField({
+      name: 'link',
+      title: '링크 주소',
+      type: 'string',
+      validation: (rule) => rule.custom(addressRule),
+    }),
+    textField('linkText', '링크 문구', '자세히 보기'),
+  ],
+  preview: {select: {title: 'title', subtitle: 'eyebrow', media: 'image'}},
+})

@@ -1,0 +1,25 @@
+import {ThListIcon} from '@sanity/icons'
+import {defineField, defineType} from 'sanity'
+
+export const projectInfoRow = defineType({
+  name: 'projectInfoRow',
+  title: '사업개요 항목',
+  type: 'document',
+  icon: ThListIcon,
+  fields: [
+    defineField({
+      name: 'label',
+      title: '항목',
+      type: 'string',
+      validation: (rule) => rule.required().max(30).error('항목을 30자 이내로 입력해 주세요.'),
+    }),
+    defineField({
+      name: 'value',
+      title: '내용',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.required().max(500).error('내용을 500자 이내로 입력해 주세요.'),
+    }),
+  ],
+  preview: {select: {title: 'label', subtitle: 'value'}},
+})

@@ -1,0 +1,97 @@
+import {CogIcon} from '@sanity/icons'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {addressRule} from '../fields/address.ts'
+import {disclaimersField} from '../fields/disclaimers.ts'
+import {linesField, textField} from '../fields/text-field.ts'
+
+export const site = defineType({
+  name: 'site',
+  title: '사이트 설정',
+  type: 'document',
+  icon: CogIcon,
+  groups: [
+    {name: 'brand', title: '브랜드', default: true},
+    {name: 'contact', title: '상담'},
+    {name: 'footer', title: '하단'},
+    {name: 'search', title: '검색·공유'},
+  ],
+  fields: [
+    {...textField('name', '단지 이름'), group: 'brand'},
+    {...textField('nameEnglish', '영문 이름'), group: 'brand'},
+    {...textField('slogan', '슬로건'), group: 'brand'},
+    defineField({name: 'logo', title: '로고 (밝은 바탕)', type: 'picture', group: 'brand'}),
+    defineField({name: 'logoLight', title: '로고 (어두운 바탕)', type: 'picture', group: 'brand'}),
+    defineField({
+      name: 'topBanner',
+      title: '맨 위 띠 배너',
+      description: '비워 두면 배너가 보이지 않습니다.',
+      type: 'object',
+      group: 'brand',
+      fields: [
+        defineField({name: 'wide', title: '넓은 화면 이미지', type: 'picture'}),
+        defineField({name: 'narrow', title: '좁은 화면 이미지', type: 'picture'}),
+        defineField({
+          name: 'url',
+          title: '누르면 여는 주소',
+          type: 'string',
+          validation: (rule) => rule.custom(addressRule),
+        }),
+      ],
+    }),
+    defineField({
+      name: 'phone',
+      title: '대표번호',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) =>
+        rule
+          .required()
+          .regex(/^[\d-]{8,13}$/)
+          .error('1533-8848 처럼 숫자와 - 로 입력해 주세요.'),
+    }),
+    {...textField('hours', '상담 시간', '24시간 상담'), group: 'contact'},
+    {...textField('addressNote', '현장·견본주택 안내'), group: 'contact'},
+    {...linesField('constructorLine', '시행·시공'), group: 'footer'},
+    {...disclaimersField(), group: 'footer'},
+    {...textField('familyLabel', '패밀리 사이트 문구', 'FAMILY SITE'), group: 'footer'},
+    defineField({
+      name: 'familySites',
+      title: '패밀리 사이트',
+      type: 'array',
+      group: 'footer',
+      of: [defineArrayMember({type: 'link'})],
+    }),
+    {...textField('copyright', '저작권 표시'), group: 'footer'},
+    defineField({
+      name: 'footerLinks',
+      title: '하단 링크',
+      type: 'array',
+      group: 'footer',
+      of: [defineArrayMember({type: 'link'})],
+    }),
+    defineField({
+      name: 'titleTemplate',
+      title: '검색 제목 형식',
+      description: '%s 자리에 페이지 제목이 들어갑니다.',
+      type: 'string',
+      group: 'search',
+      initialValue: '%s | 더 가온',
+      validation: (rule) => rule.regex(/%s/).error('%s 를 넣어 주세요.'),
+    }),
+    defineField({name: 'search', title: '기본값', type: 'searchEngine', group: 'search'}),
+    defineField({
+      name: 'verification',
+      title: '검색엔진 소유 확인',
+      type: 'object',
+      group: 'search',
+      fields: [
+        textField('naver', '네이버 서치어드바이저'),
+        textField('google', 'Google Search Console'),
+      ],
+    }),
+  ],
+  preview: {
+    select: {subtitle: 'name'},
+    prepare: ({subtitle}) => ({title: '사이트 설정', subtitle}),
+  },
+})

@@ -1,0 +1,25 @@
+import {UlistIcon} from '@sanity/icons'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+
+export const subMenu = defineType({
+  name: 'subMenu',
+  title: '페이지 안 메뉴',
+  description: '같은 묶음의 페이지들이 함께 쓰는 탭입니다.',
+  type: 'document',
+  icon: UlistIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: '묶음 이름',
+      type: 'string',
+      validation: (rule) => rule.required().error('묶음 이름을 입력해 주세요.'),
+    }),
+    defineField({
+      name: 'items',
+      title: '탭',
+      type: 'array',
+      of: [defineArrayMember({type: 'link'})],
+      validation: (rule) => rule.max(8).error('탭은 8개까지 넣을 수 있습니다.'),
+    }),
+  ],
+})

@@ -1,0 +1,60 @@
+import {PlayIcon} from '@sanity/icons'
+import {defineField, defineType} from 'sanity'
+import {addressRule} from '../fields/address.ts'
+import {textField} from '../fields/text-field.ts'
+
+export const video = defineType({
+  name: 'video',
+  title: '영상',
+  type: 'document',
+  icon: PlayIcon,
+  fields: [
+    defineField({
+      name: 'number',
+      title: '번호',
+      type: 'number',
+      validation: (rule) =>
+        rule.required().integer().positive().error('1 이상의 정수를 입력해 주세요.'),
+    }),
+    defineField({
+      name: 'title',
+      title: '제목',
+      type: 'string',
+      validation: (rule) => rule.required().max(60).error('제목을 60자 이내로 입력해 주세요.'),
+    }),
+    textField('description', '영상 설명'),
+    defineField({
+      name: 'url',
+      title: '영상 주소',
+      description: '유튜브, 비메오, 또는 mp4 파일의 주소입니다. 파일을 올리면 이 칸은 비워 둡니다.',
+      type: 'string',
+      validation: (rule) => rule.custom(addressRule),
+    }),
+    defineField({
+      name: 'file',
+      title: '영상 파일 (mp4)',
+      type: 'file',
+      options: {accept: 'video/mp4'},
+      validation: (rule) =>
+        rule.custom((file, {document}) =>
+          file || document?.url ? true : '영상 주소를 적거나 파일을 올려 주세요.',
+        ),
+    }),
+    defineField({
+      name: 'fileWebm',
+      title: '영상 파일 (webm)',
+      description: '있으면 더 가볍게 재생됩니다.',
+      type: 'file',
+      options: {accept: 'video/webm'},
+    }),
+    defineField({
+      name: 'captions',
+      title: '자막 파일 (vtt)',
+      type: 'file',
+      options: {accept: '.vtt,text/vtt'},
+    }),
+    defineField({name: 'poster', title: '시작 화면', type: 'picture'}),
+  ],
+  orderings: [{title: '번호', name: 'number', by: [{field: 'number', direction: 'asc'}]}],
+  preview: {select: {title: 'title', subtitle: 'url', media: 'poster'}},
+})

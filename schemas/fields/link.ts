@@ -1,0 +1,26 @@
+import {LinkIcon} from '@sanity/icons'
+import {defineField, defineType} from 'sanity'
+import {addressRule} from './address.ts'
+
+export const link = defineType({
+  name: 'link',
+  title: '링크',
+  type: 'object',
+  icon: LinkIcon,
+  options: {columns: 2},
+  fields: [
+    defineField({
+      name: 'label',
+      title: '표시 문구',
+      type: 'string',
+      validation: (rule) => rule.required().max(60).error('표시 문구를 60자 이내로 입력해 주세요.'),
+    }),
+    defineField({
+      name: 'url',
+      title: '주소',
+      description: '사이트 안은 /FloorPlan/84A 처럼, 바깥은 https:// 로 시작하는 주소를 적습니다.',
+      type: 'string',
+      validation: (rule) => rule.required().custom(addressRule),
+    }),
+  ],
+})

@@ -1,0 +1,26 @@
+import type {ValidationContext} from 'sanity'
+
+const shape = /^\/(?:[\w.~%{}\p{L}-]+\/)*[\w.~%{}\p{L}-]+$/u
+
+/** A path as visitors type it: starts with a slash, has no query, no space, no slash at its end. */
+export function pathRule(value: string | undefined): true | string {
+  if (value === undefined || shape.test(value)) return true
+  return '/BusinessGuide/intro 처럼 /로 시작하고 공백이나 ?, # 이 없는 주소를 입력해 주세요.'
+}
+
+/** Paths are compared without regard to case, as the site's router does. */
+export async function uniquePathRule(
+  value: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const wellFormed = pathRule(value)
+  if (value === undefined || wellFormed !== true || !context.document) return wellFormed
+  const id = context.document._id.replace(/^drafts\./, '')
+  const taken = await context.getClient({apiVersion: '2025-02-19'}).fetch<string | null>(
+    `*[_type == "page" && !(_id in [$id, "drafts." + $id])
+        && (lower(path) == $path || $path in aliases[].lower(@))][0].title`,
+    {id, path: value.toLowerCase()},
+    {perspective: 'raw'},
+  )
+  return taken ? `'${taken}' 페이지가 이미 쓰고 있는 주소입니다.` : true
+}

@@ -1,0 +1,38 @@
+import {SearchIcon} from '@sanity/icons'
+import {defineField, defineType} from 'sanity'
+
+export const searchEngine = defineType({
+  name: 'searchEngine',
+  title: '검색·공유',
+  description: '비워 두면 페이지 제목과 사이트 기본값을 씁니다.',
+  type: 'object',
+  icon: SearchIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: '검색 제목',
+      description: '브라우저 탭과 검색 결과에 보이는 제목입니다.',
+      type: 'string',
+      validation: (rule) => rule.max(70).warning('70자를 넘으면 검색 결과에서 잘립니다.'),
+    }),
+    defineField({
+      name: 'description',
+      title: '검색 설명',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(160).warning('160자를 넘으면 검색 결과에서 잘립니다.'),
+    }),
+    defineField({
+      name: 'image',
+      title: '공유 이미지',
+      description: '카카오톡·네이버 등에 공유될 때 보입니다. 1200×630으로 잘라 씁니다.',
+      type: 'picture',
+    }),
+    defineField({
+      name: 'hidden',
+      title: '검색에서 숨기기',
+      type: 'boolean',
+      initialValue: false,
+    }),
+  ],
+})

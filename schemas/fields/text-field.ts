@@ -1,0 +1,29 @@
+import {defineField} from 'sanity'
+
+/** A one-line text that the site shows as it is, with the words it starts with. */
+export function textField(name: string, title: string, initialValue?: string) {
+  return defineField({
+    name,
+    title,
+    type: 'string',
+    ...(initialValue === undefined ? {} : {initialValue}),
+    validation: (rule) => rule.max(200).error(`${title}: 200자 이내로 입력해 주세요.`),
+  })
+}
+
+/** Several lines; a line break typed here is a line break on the site. */
+export function linesField(name: string, title: string, initialValue?: string) {
+  return defineField({
+    name,
+    title,
+    type: 'text',
+    rows: 3,
+    ...(initialValue === undefined ? {} : {initialValue}),
+    validation: (rule) => rule.max(1000).error(`${title}: 1000자 이내로 입력해 주세요.`),
+  })
+}
+
+/** The two lines over a section: a small letter-spaced English word and a Korean heading. */
+export function headingFields() {
+  return [textField('eyebrow', '영문 소제목'), linesField('heading', '제목')]
+}

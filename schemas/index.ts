@@ -1,0 +1,63 @@
+import {consent} from './documents/consent.ts'
+import {disclaimer} from './documents/disclaimer.ts'
+import {home} from './documents/home.ts'
+import {labels} from './documents/labels.ts'
+import {locationCard} from './documents/location-card.ts'
+import {menuItem} from './documents/menu-item.ts'
+import {navigation} from './documents/navigation.ts'
+import {page} from './documents/page.ts'
+import {premiumCard} from './documents/premium-card.ts'
+import {premiumSlide} from './documents/premium-slide.ts'
+import {pressPost} from './documents/press-post.ts'
+import {pressSite} from './documents/press-site.ts'
+import {pressViews} from './documents/press-views.ts'
+import {projectInfoRow} from './documents/project-info-row.ts'
+import {redirect} from './documents/redirect.ts'
+import {registration} from './documents/registration.ts'
+import {registrationForms} from './documents/registration-forms.ts'
+import {site} from './documents/site.ts'
+import {subMenu} from './documents/sub-menu.ts'
+import {unitType} from './documents/unit-type.ts'
+import {video} from './documents/video.ts'
+import {dataTable} from './fields/data-table.ts'
+import {link} from './fields/link.ts'
+import {picture} from './fields/picture.ts'
+import {richText} from './fields/rich-text.ts'
+import {searchEngine} from './fields/search-engine.ts'
+import {sections} from './sections/index.ts'
+
+/** The content model of the public dataset: everything that visitors may read. */
+export const publicTypes = [
+  site,
+  labels,
+  navigation,
+  menuItem,
+  subMenu,
+  home,
+  page,
+  unitType,
+  premiumSlide,
+  premiumCard,
+  locationCard,
+  projectInfoRow,
+  video,
+  pressPost,
+  pressSite,
+  pressViews,
+  disclaimer,
+  consent,
+  registrationForms,
+  redirect,
+  ...sections,
+  picture,
+  link,
+  searchEngine,
+  richText,
+  dataTable,
+]
+
+/** The content model of the private dataset: personal data, read by staff alone. */
+export const privateTypes = [registration]
+
+/** Documents of which there is one; its id is its type's name. */
+export const singletons = ['site', 'labels', 'navigation', 'home', 'registrationForms'] as const

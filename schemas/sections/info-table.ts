@@ -1,0 +1,22 @@
+import {ThListIcon} from '@sanity/icons'
+import {defineType} from 'sanity'
+import {referenceList} from '../fields/reference-list.ts'
+import {headingFields, linesField, textField} from '../fields/text-field.ts'
+
+export const infoTable = defineType({
+  name: 'infoTable',
+  title: '정보 표',
+  description: '항목과 내용이 짝을 이루는 표입니다.',
+  type: 'object',
+  icon: ThListIcon,
+  fields: [
+    ...headingFields(),
+    textField('caption', '표 제목', '사업개요'),
+    referenceList({name: 'rows', title: '항목', to: 'projectInfoRow'}),
+    linesField('note', '표 아래 안내'),
+  ],
+  preview: {
+    select: {title: 'caption'},
+    prepare: ({title}) => ({title: title ?? '정보 표', subtitle: '정보 표'}),
+  },
+})

@@ -1,0 +1,18 @@
+import {DocumentsIcon} from '@sanity/icons'
+import {defineType} from 'sanity'
+import {headingFields, textField} from '../fields/text-field.ts'
+
+export const pressList = defineType({
+  name: 'pressList',
+  title: '보도자료 목록',
+  type: 'object',
+  icon: DocumentsIcon,
+  fields: [
+    ...headingFields(),
+    textField('emptyText', '글이 없을 때', '등록된 보도자료가 없습니다.'),
+  ],
+  preview: {
+    select: {title: 'heading'},
+    prepare: ({title}) => ({title: title ?? '보도자료 목록', subtitle: '보도자료 목록'}),
+  },
+})

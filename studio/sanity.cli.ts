@@ -1,0 +1,12 @@
+import {defineCliConfig} from 'sanity/cli'
+import project from '../sanity.json' with {type: 'json'}
+
+export default defineCliConfig({
+  api: {projectId: project.projectId, dataset: project.dataset},
+  deployment: {autoUpdates: false},
+  typegen: {
+    path: '../web/content/**/*.ts',
+    schema: '../schemas/schema.gen.json',
+    generates: '../web/content/content.gen.ts',
+  },
+})
