@@ -1,0 +1,20 @@
+/** The brand's colours, named by role, for everything that is drawn. */
+export const palette = {
+  ink: '#14213a',
+  inkSoft: '#33415c',
+  night: '#0e1729',
+  paper: '#f7f3ea',
+  paperDeep: '#efe8d9',
+  sheet: '#fffdf8',
+  bronze: '#a58157',
+  bronzePale: '#dcc9ab',
+  bronzeWash: '#f0e6d4',
+  bronzeText: '#7d5c34',
+  stream: '#3f7268',
+  streamPale: '#cfdfd8',
+  streamWash: '#e4ede7',
+  greyText: '#5d5850',
+  grey: '#8d867b',
+  rule: '#cdc4b3',
+  ruleSoft: '#e4dccd',
+} as const

@@ -1,0 +1,22 @@
+import {copyFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {banners} from './brand/banner.ts'
+import {writeIcons} from './brand/icons.ts'
+import {logoDrawings} from './brand/logo-drawings.ts'
+import {sharePicture} from './brand/share.ts'
+import {publishDrawings} from './kit/picture.ts'
+
+/** `node seed/drawings/make.ts [name …]` draws all pictures, or those whose names begin so. */
+const drawings = [...logoDrawings, sharePicture, ...banners]
+
+const wanted = process.argv.slice(2)
+const chosen = drawings.filter(
+  ({name}) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+)
+await publishDrawings(chosen, wanted.length === 0)
+
+if (wanted.length === 0) {
+  await writeIcons()
+  const root = join(import.meta.dirname, '../..')
+  copyFileSync(join(root, 'seed/pictures/drawings/share.jpg'), join(root, 'public/share.jpg'))
+}
