@@ -18,7 +18,7 @@ export async function uniquePathRule(
   const id = context.document._id.replace(/^drafts\./, '')
   const taken = await context.getClient({apiVersion: '2025-02-19'}).fetch<string | null>(
     `*[_type == "page" && !(_id in [$id, "drafts." + $id])
-        && (lower(path) == $path || $path in aliases[].lower(@))][0].title`,
+        && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)][0].title`,
     {id, path: value.toLowerCase()},
     {perspective: 'raw'},
   )

@@ -1,0 +1,30 @@
+/** Parts that several queries share. The schema of each is in `schemas/fields`. */
+export const picture = /* groq */ `{
+  alt, crop, hotspot,
+  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}
+}`
+
+export const link = /* groq */ `{label, url}`
+
+export const richText = /* groq */ `{
+  ...,
+  _type == "picture" => ${picture},
+  markDefs[]{_key, _type, url}
+}`
+
+export const search = /* groq */ `{title, description, hidden, image${picture}}`
+
+export const disclaimers = /* groq */ `disclaimers[]->{_id, text}`
+
+export const video = /* groq */ `{
+  number, title, description, url,
+  "file": file.asset->url,
+  "fileWebm": fileWebm.asset->url,
+  "captions": captions.asset->url,
+  poster${picture}
+}`
+
+export const modelHouse = /* groq */ `{
+  eyebrow, heading, label, hint,
+  tabs[]{_key, key, title, tourUrl, cover${picture}}
+}`

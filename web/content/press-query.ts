@@ -1,0 +1,34 @@
+import {defineQuery} from 'groq'
+import {richText} from './fragments.ts'
+
+/** Posts to a page of the list; fewer than this means that there is no next page. */
+export const pressPageSize = 10
+
+const row = /* groq */ `{
+  _id, title, summary, date,
+  "views": coalesce(*[_type == "pressViews" && _id == "views-" + ^._id][0].count, 0)
+}`
+
+/** The pages of one press site, by the first part of the path. */
+export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $site][0]{
+  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path
+}`)
+
+/**
+ * One page of posts, newest first. `$beforeDate` and `$beforeId` name the last post already seen
+ * (empty strings: none), so that posts which arrive meanwhile neither repeat nor hide any.
+ */
+export const PRESS_LIST_QUERY = defineQuery(`{
+  "total": count(*[_type == "pressPost" && siteId == $site]),
+  "posts": *[_type == "pressPost" && siteId == $site
+    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]
+    | order(date desc, _id desc)[0...10]${row}
+}`)
+
+export const PRESS_POST_QUERY = defineQuery(`
+  *[_type == "pressPost" && _id == $id && siteId == $site][0]{
+    _id, title, summary, date, siteId,
+    "views": coalesce(*[_type == "pressViews" && _id == "views-" + ^._id][0].count, 0),
+    content[]${richText}
+  }
+`)

@@ -1,0 +1,27 @@
+import {defineQuery} from 'groq'
+import {disclaimers, link, picture, richText, search} from './fragments.ts'
+
+/** What surrounds every page: settings, menu, small words, forms. */
+export const SHELL_QUERY = defineQuery(`{
+  "site": *[_type == "site" && _id == "site"][0]{
+    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,
+    familyLabel, familySites[]${link}, footerLinks[]${link}, titleTemplate, verification,
+    logo${picture}, logoLight${picture},
+    topBanner{url, wide${picture}, narrow${picture}},
+    search${search},
+    ${disclaimers}
+  },
+  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{
+    _id, title, titleEnglish, subItems[]{_key, subTitle, subUrl}
+  },
+  "labels": *[_type == "labels" && _id == "labels"][0]{
+    common, header, actions, viewer, video, press, admin, errors
+  },
+  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{
+    popup, visit, inquiry,
+    nameLabel, phoneLabel, phonePlaceholder, messageLabel,
+    submitting, popupSuccess, inquirySuccess, rejected, offline, nameMissing, nameTooLong,
+    phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany, back,
+    consent->{title, version, summary, body[]${richText}, boxes[]{_key, label, isRequired}}
+  }
+}`)

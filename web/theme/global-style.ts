@@ -1,0 +1,42 @@
+import {createGlobalStyle} from 'styled-components'
+import {media} from './media.ts'
+import {theme} from './theme.ts'
+
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  html {
+    scroll-padding-top: calc(${theme.height.header} + ${theme.height.subNavigation});
+    -webkit-text-size-adjust: 100%;
+  }
+  body {
+    margin: 0;
+    background: ${theme.color.paper};
+    color: ${theme.color.ink};
+    font: 400 ${theme.size.body} / ${theme.leading.body} ${theme.font.text};
+    letter-spacing: ${theme.tracking.body};
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+    -webkit-font-smoothing: antialiased;
+  }
+  body:has(dialog[open]), body[data-scroll='locked'] { overflow: hidden; }
+  h1, h2, h3, h4, p, figure, blockquote, dl, dd, ul, ol { margin: 0; }
+  ul, ol { padding: 0; list-style: none; }
+  h1, h2, h3, h4 { font-weight: 500; line-height: ${theme.leading.heading}; text-wrap: balance; }
+  img, video, iframe, svg { display: block; max-width: 100%; }
+  img { height: auto; }
+  button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { padding: 0; border: 0; background: none; cursor: pointer; }
+  a { color: inherit; text-decoration: none; }
+  summary { cursor: pointer; list-style: none; }
+  summary::-webkit-details-marker { display: none; }
+  fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+  :focus-visible { outline: 2px solid ${theme.color.bronze}; outline-offset: 3px; }
+  ${media.still} {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`

@@ -1,0 +1,37 @@
+import {css} from 'styled-components'
+import {theme} from './theme.ts'
+
+/** The small letter-spaced English word over a Korean heading. */
+export const labelText = css`
+  font-size: ${theme.size.label};
+  font-weight: 600;
+  letter-spacing: ${theme.tracking.label};
+  text-transform: uppercase;
+`
+
+export const displayText = css`
+  font-family: ${theme.font.display};
+  font-weight: 500;
+  letter-spacing: ${theme.tracking.display};
+`
+
+/** Read by screen readers alone. */
+export const visuallyHidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`
+
+/** Full width with the page's gutters, and no wider than the content column. */
+export const contentColumn = css`
+  width: 100%;
+  max-width: calc(${theme.width.content} + 2 * ${theme.space.gutter});
+  margin-inline: auto;
+  padding-inline: ${theme.space.gutter};
+`
