@@ -1,0 +1,48 @@
+import {styled} from 'styled-components'
+import {displayText, labelText} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+
+interface SectionHeadingProps {
+  readonly eyebrow?: string | null | undefined
+  readonly heading?: string | null | undefined
+  readonly level?: 'h1' | 'h2' | 'h3'
+  /** On ink: light letters. */
+  readonly isOnDark?: boolean
+  readonly className?: string
+}
+
+const Group = styled.div`
+  display: grid;
+  gap: ${theme.space.small};
+  white-space: pre-line;
+`
+
+const Eyebrow = styled.p<{$isOnDark: boolean}>`
+  ${labelText}
+  color: ${({$isOnDark}) => ($isOnDark ? theme.color.bronzeLight : theme.color.bronzeText)};
+`
+
+const Heading = styled.h2`
+  ${displayText}
+  font-size: ${theme.size.heading};
+`
+
+export function SectionHeading({
+  eyebrow,
+  heading,
+  level = 'h2',
+  isOnDark = false,
+  className,
+}: SectionHeadingProps) {
+  if (!eyebrow && !heading) return null
+  return (
+    <Group className={className}>
+      {eyebrow && (
+        <Eyebrow $isOnDark={isOnDark} lang="en">
+          {eyebrow}
+        </Eyebrow>
+      )}
+      {heading && <Heading as={level}>{heading}</Heading>}
+    </Group>
+  )
+}
