@@ -2,7 +2,11 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {cors} from 'hono/cors'
 
 import type {LakeContext, LakeEnv, Log, Project} from './context.ts'
+import {doc} from './endpoints/doc.ts'
+import {mutate} from './endpoints/mutate.ts'
+import {queryByGet, queryByPost} from './endpoints/query.ts'
 import {LakeError} from './lake-error.ts'
+import {limitBody, megabytes} from './request-body.ts'
 import {type Accounts, openAccounts} from './store/accounts.ts'
 import {openStore} from './store/store.ts'
 
@@ -49,8 +53,13 @@ function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.use(cors({origin: [...lake.allowedOrigins], credentials: true}))
   app.use(identify(lake))
 
+  const dataset = findDataset(lake)
+
   // Documents
-  // app.get('/:version/data/query/:dataset', findDataset(lake), query(lake))
+  app.get('/:version/data/query/:dataset', dataset, queryByGet(lake))
+  app.post('/:version/data/query/:dataset', dataset, limitBody(megabytes(1)), queryByPost(lake))
+  app.get('/:version/data/doc/:dataset/:ids', dataset, doc(lake))
+  app.post('/:version/data/mutate/:dataset', dataset, limitBody(megabytes(16)), mutate(lake))
 
   // Assets, people, projects, settings
 

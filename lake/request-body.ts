@@ -5,6 +5,10 @@ import type {LakeEnv} from './context.ts'
 import {isJson, type Json} from './documents/document.ts'
 import {LakeError} from './lake-error.ts'
 
+export function megabytes(count: number): number {
+  return count * 1024 * 1024
+}
+
 /** Refuses larger bodies with 413, whether or not their length was declared. */
 export function limitBody(maxBytes: number) {
   return bodyLimit({

@@ -1,54 +1,202 @@
-import type {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
 
-import type {Json, LakeDocument} from '../documents/document.ts'
+import type {LakeDocument} from '../documents/document.ts'
+import {layerOf, publishedIdOf} from '../documents/ids.ts'
+import {referencesIn} from '../documents/references.ts'
+import type {Change} from '../documents/workspace.ts'
+import {LakeError} from '../lake-error.ts'
+import {inTransaction} from './database.ts'
+import {DocumentCache} from './document-cache.ts'
+import {Statements} from './statements.ts'
 
-/** What one transaction did to one document. */
-export interface Change {
-  readonly documentId: string
-  readonly before: LakeDocument | null
-  readonly after: LakeDocument | null
-  /** The caller's mutations that touched this document, as they are told to listeners. */
-  readonly mutations: readonly Json[]
-  /** Mendoza patches from `before` to `after` and back, both without `_rev`. */
-  readonly effects: {readonly apply: unknown; readonly revert: unknown}
-}
-
-export interface Commit {
-  /** Grows by commit over all datasets: the place to resume from. */
-  readonly sequence: number
+export interface NewCommit {
   readonly dataset: string
   readonly transactionId: string
   /** The identity's id. */
   readonly author: string
   /** ISO 8601, UTC. */
   readonly timestamp: string
+}
+
+export interface Commit extends NewCommit {
+  /** Grows by commit over all datasets: the place to resume from. */
+  readonly sequence: number
   readonly changes: readonly Change[]
 }
 
-export interface NewCommit {
-  readonly dataset: string
-  readonly transactionId: string
-  readonly author: string
-  readonly timestamp: string
+export interface Decision<Result> {
+  readonly changes: readonly Change[]
+  readonly result: Result
 }
 
-export interface Documents {
-  get(dataset: string, id: string): LakeDocument | null
+/** Part of a `SELECT` over the rows `d` of `documents`. */
+export interface Selection {
+  readonly where: string
+  readonly parameters: readonly SQLInputValue[]
+  readonly orderBy?: string
+  readonly limit?: number
+}
+
+/** The documents of all datasets. One writer, this process; every read sees the last commit. */
+export class Documents {
+  readonly #database: DatabaseSync
+  readonly #statements: Statements
+  readonly #cache = new DocumentCache()
+  readonly #listeners = new Set<(commit: Commit) => void>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#statements = new Statements(database)
+  }
+
+  get(dataset: string, id: string): LakeDocument | null {
+    const row = this.#statements.get('SELECT rev FROM documents WHERE dataset = ? AND id = ?', [
+      dataset,
+      id,
+    ])
+    return row ? this.#load(dataset, id, String(row.rev)) : null
+  }
+
+  /** In the order of their ids, unless the selection says otherwise. */
+  select(dataset: string, selection: Selection): LakeDocument[] {
+    const {where, parameters, orderBy = 'd.id', limit = -1} = selection
+    const rows = this.#statements.all(
+      `SELECT d.id, d.rev FROM documents d WHERE d.dataset = ? AND (${where})
+       ORDER BY ${orderBy} LIMIT ?`,
+      [dataset, ...parameters, limit],
+    )
+    return rows.map(({id, rev}) => this.#load(dataset, String(id), String(rev)))
+  }
+
+  count(dataset: string, {where, parameters}: Selection): number {
+    const row = this.#statements.get(
+      `SELECT count(*) AS total FROM documents d WHERE d.dataset = ? AND (${where})`,
+      [dataset, ...parameters],
+    )
+    return Number(row?.total ?? 0)
+  }
+
+  /** Ids of the documents that hold a reference of this strength to `id`. */
+  referrers(dataset: string, id: string, strength: 'strong' | 'weak'): string[] {
+    const rows = this.#statements.all(
+      `SELECT from_id FROM document_references
+       WHERE dataset = ? AND to_id = ? AND strength = ? ORDER BY from_id`,
+      [dataset, id, strength],
+    )
+    return rows.map(({from_id}) => String(from_id))
+  }
+
   /**
    * Reads, decides and writes in one SQLite transaction, durable when this returns. `decide` may
-   * throw to refuse all of it. Subscribers are told afterwards. Null when nothing changed.
+   * throw to refuse all of it. Subscribers are told afterwards, in order of the commits.
    */
-  commit(header: NewCommit, decide: () => readonly Change[]): Commit
-  /** Called after each commit, in order. Returns the unsubscriber. */
-  subscribe(listener: (commit: Commit) => void): () => void
-}
+  commit<Result>(header: NewCommit, decide: () => Decision<Result>): Result {
+    const {commit, result} = inTransaction(this.#database, () => {
+      const decision = decide()
+      return {commit: this.#write(header, decision.changes), result: decision.result}
+    })
+    for (const listener of this.#listeners) listener(commit)
+    return result
+  }
 
-export function openDocuments(_database: DatabaseSync): Documents {
-  return {
-    get: () => null,
-    commit: () => {
-      throw new Error('Being written')
-    },
-    subscribe: () => () => {},
+  /** Returns the unsubscriber. */
+  subscribe(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #load(dataset: string, id: string, revision: string): LakeDocument {
+    const cached = this.#cache.get(dataset, id, revision)
+    if (cached) return cached
+    const row = this.#statements.get('SELECT body FROM documents WHERE dataset = ? AND id = ?', [
+      dataset,
+      id,
+    ])
+    const body = String(row?.body)
+    const document: LakeDocument = JSON.parse(body)
+    this.#cache.set(dataset, document, body.length)
+    return document
+  }
+
+  #write(header: NewCommit, changes: readonly Change[]): Commit {
+    const sequence = this.#logTransaction(header)
+    for (const change of changes) {
+      this.#writeDocument(header.dataset, change)
+      this.#writeReferences(header.dataset, change)
+      this.#logChange(sequence, header.dataset, change)
+    }
+    return {...header, sequence, changes}
+  }
+
+  #logTransaction({dataset, transactionId, author, timestamp}: NewCommit): number {
+    const known = 'SELECT 1 FROM transactions WHERE dataset = ? AND id = ?'
+    if (this.#statements.get(known, [dataset, transactionId])) {
+      throw new LakeError(409, `Transaction "${transactionId}" has already been committed`)
+    }
+    const {lastInsertRowid} = this.#statements.run(
+      'INSERT INTO transactions (dataset, id, author, timestamp) VALUES (?, ?, ?, ?)',
+      [dataset, transactionId, author, timestamp],
+    )
+    return Number(lastInsertRowid)
+  }
+
+  #writeDocument(dataset: string, {documentId, after}: Change): void {
+    if (after === null) {
+      this.#statements.run('DELETE FROM documents WHERE dataset = ? AND id = ?', [
+        dataset,
+        documentId,
+      ])
+      return
+    }
+    this.#statements.run(
+      `INSERT INTO documents (dataset, id, type, rev, updated_at, published_id, layer, body)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (dataset, id) DO UPDATE SET type = excluded.type, rev = excluded.rev,
+         updated_at = excluded.updated_at, body = excluded.body`,
+      [
+        dataset,
+        documentId,
+        after._type,
+        after._rev,
+        after._updatedAt,
+        publishedIdOf(documentId),
+        layerOf(documentId),
+        JSON.stringify(after),
+      ],
+    )
+  }
+
+  #writeReferences(dataset: string, {documentId, before, after}: Change): void {
+    if (before) {
+      this.#statements.run('DELETE FROM document_references WHERE dataset = ? AND from_id = ?', [
+        dataset,
+        documentId,
+      ])
+    }
+    for (const {to, strength} of referencesIn(after)) {
+      this.#statements.run(
+        `INSERT INTO document_references (dataset, from_id, to_id, strength) VALUES (?, ?, ?, ?)`,
+        [dataset, documentId, to, strength],
+      )
+    }
+  }
+
+  #logChange(sequence: number, dataset: string, change: Change): void {
+    const {documentId, before, after, mutations, effects} = change
+    this.#statements.run(
+      `INSERT INTO transaction_changes (sequence, dataset, document_id, published_id, previous_rev,
+         result_rev, mutations, apply_effect, revert_effect) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        sequence,
+        dataset,
+        documentId,
+        publishedIdOf(documentId),
+        before?._rev ?? null,
+        after?._rev ?? null,
+        JSON.stringify(mutations),
+        JSON.stringify(effects.apply),
+        JSON.stringify(effects.revert),
+      ],
+    )
   }
 }

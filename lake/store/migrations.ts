@@ -29,7 +29,7 @@ export const migrations: readonly string[] = [
   CREATE INDEX references_by_source ON document_references (dataset, from_id);
 
   CREATE TABLE transactions (
-    sequence INTEGER PRIMARY KEY,
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
     dataset TEXT NOT NULL,
     id TEXT NOT NULL,
     author TEXT NOT NULL,

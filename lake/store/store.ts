@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 
 import {openDatabase} from './database.ts'
-import {type Documents, openDocuments} from './documents.ts'
+import {Documents} from './documents.ts'
 
 /** Everything that is kept: one SQLite file, and asset files in `assets/` beside it. */
 export interface Store {
@@ -25,7 +25,7 @@ export function openStore({directory}: StoreOptions): Store {
   return {
     directory,
     database,
-    documents: openDocuments(database),
+    documents: new Documents(database),
     close: () => database.close(),
   }
 }

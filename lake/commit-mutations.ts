@@ -1,0 +1,90 @@
+import {randomUUID} from 'node:crypto'
+
+import type {Dataset, LakeContext} from './context.ts'
+import {isJson, type Json} from './documents/document.ts'
+import {applyMutations, type MutationResult} from './documents/mutations.ts'
+import type {Identity} from './documents/permissions.ts'
+import {requireWholeReferences} from './documents/referential-integrity.ts'
+import type {Workspace} from './documents/workspace.ts'
+import {runQuery} from './query/run-query.ts'
+
+export interface MutationRequest {
+  readonly dataset: Dataset
+  /** Whose transaction it is. Whether they may write is the caller's to have asked. */
+  readonly identity: Identity
+  readonly mutations: readonly unknown[]
+  /** Made up when absent. */
+  readonly transactionId?: string
+  readonly autoGenerateArrayKeys?: boolean
+  /** Works everything out, refuses what would be refused, and keeps nothing. */
+  readonly dryRun?: boolean
+}
+
+export interface MutationOutcome {
+  readonly transactionId: string
+  readonly results: readonly MutationResult[]
+  readonly workspace: Workspace
+}
+
+/** Applies all of the mutations in one durable transaction, or throws and applies none. */
+export function commitMutations(lake: LakeContext, request: MutationRequest): MutationOutcome {
+  const {dataset, autoGenerateArrayKeys = false} = request
+  const {transactionId = newTransactionId()} = request
+  return commitWorkspace(lake, {...request, transactionId}, (stamp) =>
+    applyMutations(request.mutations, {
+      ...stamp,
+      autoGenerateArrayKeys,
+      read: (id) => lake.store.documents.get(dataset.name, id),
+      findIds: (query, params) => findIds(lake, request, query, params),
+    }),
+  )
+}
+
+export function newTransactionId(): string {
+  return randomUUID().replaceAll('-', '').slice(0, 22)
+}
+
+interface Stamp {
+  readonly transactionId: string
+  readonly timestamp: string
+}
+
+/** The part that mutations and actions share: check references, store, and say what came of it. */
+export function commitWorkspace<Result extends {readonly workspace: Workspace}>(
+  {store: {documents}}: LakeContext,
+  {dataset, identity, transactionId, dryRun = false}: MutationRequest & {transactionId: string},
+  work: (stamp: Stamp) => Result,
+): Result & Stamp {
+  const stamp = {transactionId, timestamp: new Date().toISOString()}
+  const checked = () => {
+    const outcome = work(stamp)
+    requireWholeReferences(outcome.workspace, (id) =>
+      documents.referrers(dataset.name, id, 'strong'),
+    )
+    return {...outcome, ...stamp}
+  }
+  if (dryRun) return checked()
+  return documents.commit({dataset: dataset.name, author: identity.id, ...stamp}, () => {
+    const result = checked()
+    return {result, changes: result.workspace.changes()}
+  })
+}
+
+/** A patch or delete by query sees every document, drafts too. */
+function findIds(
+  lake: LakeContext,
+  {dataset, identity}: MutationRequest,
+  query: string,
+  params: Json,
+): string[] {
+  const {result} = runQuery(lake.store.documents, {
+    query,
+    params,
+    dataset: dataset.name,
+    projectId: lake.project.id,
+    view: {raw: true, grant: {read: 'everything', write: true}},
+    identity,
+  })
+  const documents: unknown[] = Array.isArray(result) ? result : [result]
+  return documents.filter(isJson).flatMap(({_id}) => (typeof _id === 'string' ? [_id] : []))
+}

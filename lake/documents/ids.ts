@@ -1,0 +1,35 @@
+import {LakeError} from '../lake-error.ts'
+
+/** `published`, `drafts`, or the name of the release that a version belongs to. */
+export type Layer = string
+
+const validId = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/
+
+export function layerOf(id: string): Layer {
+  if (id.startsWith('drafts.')) return 'drafts'
+  return id.startsWith('versions.') ? (id.split('.')[1] ?? '') : 'published'
+}
+
+/** `drafts.x` and `versions.release.x` → `x`; anything else is its own. */
+export function publishedIdOf(id: string): string {
+  if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
+  return id.startsWith('versions.') ? id.split('.').slice(2).join('.') : id
+}
+
+export function draftIdOf(id: string): string {
+  return `drafts.${publishedIdOf(id)}`
+}
+
+export function versionIdOf(release: string, id: string): string {
+  return `versions.${release}.${publishedIdOf(id)}`
+}
+
+export function isValidId(id: string): boolean {
+  return validId.test(id) && !id.includes('..') && !id.endsWith('.') && publishedIdOf(id) !== ''
+}
+
+export function requireId(id: unknown): string {
+  if (typeof id !== 'string') throw new LakeError(400, 'A document ID must be a string')
+  if (!isValidId(id)) throw new LakeError(400, `Malformed document ID: "${id.slice(0, 200)}"`)
+  return id
+}

@@ -1,0 +1,123 @@
+import {randomUUID} from 'node:crypto'
+
+import {patchWithArrayKeys, withArrayKeys} from './array-keys.ts'
+import {isJson, type Json, type LakeDocument} from './document.ts'
+import {isValidId} from './ids.ts'
+import {alreadyExists, malformed, notFound} from './mutation-error.ts'
+import {patched, requireRevision} from './patch.ts'
+import {Workspace} from './workspace.ts'
+
+export interface MutationContext {
+  readonly transactionId: string
+  /** ISO 8601, UTC. */
+  readonly timestamp: string
+  readonly autoGenerateArrayKeys: boolean
+  readonly read: (id: string) => LakeDocument | null
+  /** The ids that a patch or delete by query is about. */
+  readonly findIds: (query: string, params: Json) => readonly string[]
+}
+
+export interface MutationResult {
+  readonly id: string
+  readonly operation: 'create' | 'update' | 'delete' | 'none'
+}
+
+/** Works out what the mutations come to, in order, without storing anything. */
+export function applyMutations(mutations: readonly unknown[], context: MutationContext) {
+  const workspace = new Workspace(context)
+  const results = mutations.flatMap((mutation, index) =>
+    applyMutation(mutation, index, workspace, context),
+  )
+  return {workspace, results}
+}
+
+function applyMutation(
+  mutation: unknown,
+  index: number,
+  workspace: Workspace,
+  context: MutationContext,
+): MutationResult[] {
+  if (!isJson(mutation)) throw malformed(index, 'A mutation must be an object')
+  const [[kind, body] = [], extra] = Object.entries(mutation)
+  if (kind === undefined || extra !== undefined || !isJson(body)) {
+    throw malformed(index, 'A mutation must have exactly one key, holding an object')
+  }
+  switch (kind) {
+    case 'create':
+    case 'createOrReplace':
+    case 'createIfNotExists':
+      return [create(kind, body, index, workspace, context)]
+    case 'delete':
+      return targets(body, index, context).map((id) => remove(id, body, index, workspace))
+    case 'patch':
+      return targets(body, index, context).map((id) => patch(id, body, index, workspace, context))
+    default:
+      throw malformed(index, `Unknown mutation "${kind}"`)
+  }
+}
+
+function create(
+  kind: 'create' | 'createOrReplace' | 'createIfNotExists',
+  body: Json,
+  index: number,
+  workspace: Workspace,
+  context: MutationContext,
+): MutationResult {
+  const id = newId(kind, body._id, index)
+  if (typeof body._type !== 'string' || body._type === '') {
+    throw malformed(index, `Document "${id}" must have a _type`)
+  }
+  const existing = workspace.get(id)
+  if (existing && kind === 'create') throw alreadyExists(id, index)
+  if (existing && kind === 'createIfNotExists') return {id, operation: 'none'}
+  const fields = context.autoGenerateArrayKeys ? withArrayKeys(body) : body
+  const document = {...(isJson(fields) ? fields : body), _id: id}
+  workspace.put(id, document, {[kind]: document})
+  return {id, operation: existing ? 'update' : 'create'}
+}
+
+/** `create` may leave the id out, or give only a path such as `drafts.` to make one up under. */
+function newId(kind: string, id: unknown, index: number): string {
+  if (kind === 'create' && (id === undefined || id === null || id === '')) return randomUUID()
+  if (kind === 'create' && typeof id === 'string' && id.endsWith('.')) {
+    return requireValidId(id + randomUUID(), index)
+  }
+  return requireValidId(id, index)
+}
+
+function requireValidId(id: unknown, index: number): string {
+  if (typeof id !== 'string') throw malformed(index, 'A mutation must name the document by its _id')
+  if (!isValidId(id)) throw malformed(index, `Malformed document ID: "${id.slice(0, 200)}"`)
+  return id
+}
+
+function targets(body: Json, index: number, context: MutationContext): readonly string[] {
+  const {id, query, params} = body
+  if (typeof query === 'string') return context.findIds(query, isJson(params) ? params : {})
+  const ids = Array.isArray(id) ? id : [id]
+  return ids.map((each) => requireValidId(each, index))
+}
+
+/** Deleting what is not there is fine: what was asked for is the case. */
+function remove(id: string, body: Json, index: number, workspace: Workspace): MutationResult {
+  const existing = workspace.get(id)
+  if (!existing) return {id, operation: 'none'}
+  requireRevision(existing, body.ifRevisionID, index)
+  workspace.remove(id, {delete: {id}})
+  return {id, operation: 'delete'}
+}
+
+function patch(
+  id: string,
+  body: Json,
+  index: number,
+  workspace: Workspace,
+  context: MutationContext,
+): MutationResult {
+  const existing = workspace.get(id)
+  if (!existing) throw notFound(id, index)
+  const operations = context.autoGenerateArrayKeys ? patchWithArrayKeys(body) : body
+  const {query: _query, params: _params, ...told} = operations
+  workspace.put(id, patched(existing, operations, index), {patch: {...told, id}})
+  return {id, operation: 'update'}
+}

@@ -1,0 +1,50 @@
+import {isJson, type Json} from './document.ts'
+
+export interface Reference {
+  readonly to: string
+  readonly strength: 'strong' | 'weak'
+}
+
+/** Every reference within a document that points into its own dataset, once per target and strength. */
+export function referencesIn(value: unknown): readonly Reference[] {
+  const found = new Map<string, Reference>()
+  collect(value, found)
+  return [...found.values()]
+}
+
+function collect(value: unknown, found: Map<string, Reference>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, found)
+  } else if (isJson(value)) {
+    const reference = referenceFrom(value)
+    if (reference) found.set(`${reference.strength} ${reference.to}`, reference)
+    for (const field of Object.values(value)) collect(field, found)
+  }
+}
+
+function referenceFrom(value: Json): Reference | null {
+  const {_ref: to} = value
+  if (typeof to !== 'string' || to === '' || leavesDataset(value, to)) return null
+  return {to, strength: value._weak === true ? 'weak' : 'strong'}
+}
+
+/** Cross-dataset and global references name another home beside, or inside, the id. */
+function leavesDataset(value: Json, to: string): boolean {
+  return '_dataset' in value || '_projectId' in value || to.includes(':')
+}
+
+/**
+ * What publishing does to references that were made to documents not yet published: they become
+ * strong, unless the schema asked for weak ones.
+ */
+export function strengthened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthened)
+  if (!isJson(value)) return value
+  const {_strengthenOnPublish: marker, ...rest} = value
+  const stays = isJson(marker) && marker.weak === true
+  return Object.fromEntries(
+    Object.entries(rest)
+      .filter(([field]) => marker === undefined || stays || field !== '_weak')
+      .map(([field, inner]) => [field, strengthened(inner)]),
+  )
+}

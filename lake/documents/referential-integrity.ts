@@ -1,0 +1,54 @@
+import type {LakeDocument} from './document.ts'
+import {mutationError} from './mutation-error.ts'
+import {referencesIn} from './references.ts'
+import type {Workspace} from './workspace.ts'
+
+/** Ids of the documents that hold a strong reference to `id`. */
+export type FindReferrers = (id: string) => readonly string[]
+
+/**
+ * Refuses a transaction after which a strong reference would point at nothing: because it was
+ * made to a missing document, or because its target is deleted. Weak references may dangle.
+ */
+export function requireWholeReferences(workspace: Workspace, findReferrers: FindReferrers): void {
+  for (const {documentId, before, after} of workspace.outcome()) {
+    if (after) requireTargets(workspace, documentId, newTargets(before, after))
+    else if (before) refuseOrphans(workspace, documentId, findReferrers(documentId))
+  }
+}
+
+/** Those that were there before were checked when they came. */
+function newTargets(before: LakeDocument | null, after: LakeDocument): Set<string> {
+  const known = strongTargets(before)
+  return new Set([...strongTargets(after)].filter((to) => !known.has(to)))
+}
+
+function strongTargets(document: LakeDocument | null): Set<string> {
+  const strong = referencesIn(document).filter(({strength}) => strength === 'strong')
+  return new Set(strong.map(({to}) => to))
+}
+
+function requireTargets(workspace: Workspace, id: string, targets: Set<string>): void {
+  for (const to of targets) {
+    if (to === id || workspace.get(to)) continue
+    throw mutationError(409, 0, {
+      type: 'documentReferencesNonexistentError',
+      description: `Document "${id}" references non-existent document "${to}"`,
+      id,
+      referenceID: to,
+    })
+  }
+}
+
+function refuseOrphans(workspace: Workspace, id: string, referrers: readonly string[]): void {
+  const referencingIDs = referrers.filter((referrer) =>
+    strongTargets(workspace.get(referrer)).has(id),
+  )
+  if (referencingIDs.length === 0) return
+  throw mutationError(409, 0, {
+    type: 'documentHasExistingReferencesError',
+    description: `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`,
+    id,
+    referencingIDs,
+  })
+}

@@ -1,0 +1,91 @@
+import type {Json, LakeDocument} from './document.ts'
+import {effectsBetween} from './effects.ts'
+
+/** What one transaction came to for one document. */
+export interface Outcome {
+  readonly documentId: string
+  readonly before: LakeDocument | null
+  readonly after: LakeDocument | null
+  /** The mutations that touched this document, as they are told to listeners. */
+  readonly mutations: readonly Json[]
+}
+
+export interface Change extends Outcome {
+  /** Mendoza patches from `before` to `after` and back, both without `_rev`. */
+  readonly effects: {readonly apply: unknown; readonly revert: unknown}
+}
+
+interface Entry {
+  readonly before: LakeDocument | null
+  after: LakeDocument | null
+  mutations: Json[]
+}
+
+export interface WorkspaceOptions {
+  readonly transactionId: string
+  readonly timestamp: string
+  readonly read: (id: string) => LakeDocument | null
+}
+
+/** The documents of one transaction while it is being worked out: later steps see earlier ones. */
+export class Workspace {
+  readonly #options: WorkspaceOptions
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(options: WorkspaceOptions) {
+    this.#options = options
+  }
+
+  get(id: string): LakeDocument | null {
+    const entry = this.#entries.get(id)
+    return entry ? entry.after : this.#options.read(id)
+  }
+
+  /** Stores `fields`, stamped with this transaction's revision and time. */
+  put(id: string, fields: Json, mutation: Json): void {
+    const {transactionId, timestamp} = this.#options
+    const entry = this.#entry(id)
+    entry.after = {
+      ...fields,
+      _id: id,
+      _type: String(fields._type),
+      _rev: transactionId,
+      _createdAt: text(fields._createdAt) ?? entry.before?._createdAt ?? timestamp,
+      _updatedAt: timestamp,
+    }
+    entry.mutations.push(mutation)
+  }
+
+  remove(id: string, mutation: Json): void {
+    const entry = this.#entry(id)
+    entry.after = null
+    entry.mutations.push(mutation)
+  }
+
+  /** The net effect, without what came and went within the transaction. */
+  outcome(): Outcome[] {
+    return [...this.#entries]
+      .map(([documentId, entry]) => ({documentId, ...entry}))
+      .filter(({before, after}) => before !== null || after !== null)
+  }
+
+  changes(): Change[] {
+    return this.outcome().map((outcome) => ({
+      ...outcome,
+      effects: effectsBetween(outcome.before, outcome.after),
+    }))
+  }
+
+  #entry(id: string): Entry {
+    const existing = this.#entries.get(id)
+    if (existing) return existing
+    const before = this.#options.read(id)
+    const entry: Entry = {before, after: before, mutations: []}
+    this.#entries.set(id, entry)
+    return entry
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

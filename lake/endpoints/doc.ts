@@ -1,0 +1,23 @@
+import type {Endpoint} from '../context.ts'
+import {mayRead, requireRead} from '../documents/permissions.ts'
+import {LakeError} from '../lake-error.ts'
+
+const mostIds = 1000
+
+/** Documents by id as they are stored, in the order asked for. What may not be read is missing. */
+export const doc: Endpoint = (lake) => (c) => {
+  const {dataset, identity} = c.var
+  const grant = requireRead(identity, dataset)
+  const ids = (c.req.param('ids') ?? '').split(',').filter((id) => id !== '')
+  if (ids.length > mostIds) throw new LakeError(400, `At most ${mostIds} documents at a time`)
+  const found = ids.map((id) => ({
+    id,
+    document: mayRead(grant, id) ? lake.store.documents.get(dataset.name, id) : null,
+  }))
+  return c.json({
+    documents: found.flatMap(({document}) => document ?? []),
+    omitted: found
+      .filter(({document}) => document === null)
+      .map(({id}) => ({id, reason: mayRead(grant, id) ? 'existence' : 'permission'})),
+  })
+}

@@ -1,0 +1,44 @@
+import {commitMutations, type MutationOutcome} from '../commit-mutations.ts'
+import type {Endpoint} from '../context.ts'
+import {requireWrite} from '../documents/permissions.ts'
+import {LakeError} from '../lake-error.ts'
+import {jsonBody} from '../request-body.ts'
+
+export const mutate: Endpoint = (lake) => async (c) => {
+  const {dataset} = c.var
+  const identity = requireWrite(c.var.identity, dataset)
+  const {mutations, transactionId} = await jsonBody(c)
+  if (!Array.isArray(mutations)) throw new LakeError(400, '"mutations" must be an array')
+  const outcome = commitMutations(lake, {
+    dataset,
+    identity,
+    mutations,
+    ...validTransactionId(transactionId),
+    autoGenerateArrayKeys: c.req.query('autoGenerateArrayKeys') === 'true',
+    dryRun: c.req.query('dryRun') === 'true',
+  })
+  const wanted = {
+    ids: c.req.query('returnIds') === 'true',
+    documents: c.req.query('returnDocuments') === 'true',
+  }
+  return c.json({transactionId: outcome.transactionId, results: resultsOf(outcome, wanted)})
+}
+
+/** The caller's own id is kept: the Studio knows its edits by it when they come back. */
+export function validTransactionId(id: unknown): {transactionId?: string} {
+  if (id === undefined || id === null) return {}
+  if (typeof id === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(id)) return {transactionId: id}
+  throw new LakeError(400, '"transactionId" must be 1 to 128 letters, digits, "-" or "_"')
+}
+
+function resultsOf(
+  {results, workspace}: MutationOutcome,
+  wanted: {readonly ids: boolean; readonly documents: boolean},
+) {
+  if (!wanted.ids && !wanted.documents) return []
+  return results.map(({id, operation}) => ({
+    id,
+    operation,
+    ...(wanted.documents && operation !== 'delete' && {document: workspace.get(id)}),
+  }))
+}

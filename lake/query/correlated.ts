@@ -1,0 +1,57 @@
+import {type Expression, mapParts, partsOf} from './syntax.ts'
+
+/**
+ * `*[_id == "views-" + ^._id]`, asked once for each document around it, must not look through all
+ * documents each time: it becomes a look-up by id, written as a dereference. Null when no filter
+ * has that form.
+ */
+export function lookUpById(filters: readonly Expression[]): Expression | null {
+  for (const filter of filters) {
+    if (filter.type !== 'OpCall' || filter.op !== '==') continue
+    const id = isId(filter.left) ? filter.right : isId(filter.right) ? filter.left : null
+    if (!id || !isFromAround(id)) continue
+    const reference: Expression = {
+      type: 'Object',
+      attributes: [{type: 'ObjectAttributeValue', name: '_ref', value: movedOut(id)}],
+    }
+    const value: Expression = {type: 'Deref', base: reference}
+    return {type: 'Array', elements: [{type: 'ArrayElement', value, isSplat: false}]}
+  }
+  return null
+}
+
+function isId(node: Expression): boolean {
+  return node.type === 'AccessAttribute' && node.name === '_id' && !node.base
+}
+
+/** Made of constants and the documents around, and of these at least one. */
+function isFromAround(node: Expression): boolean {
+  return isIndependent(node) && mentionsParent(node)
+}
+
+function isIndependent(node: Expression): boolean {
+  switch (node.type) {
+    case 'Value':
+    case 'Parent':
+      return true
+    case 'AccessAttribute':
+      return node.base !== undefined && isIndependent(node.base)
+    case 'Group':
+    case 'Deref':
+      return isIndependent(node.base)
+    case 'OpCall':
+      return isIndependent(node.left) && isIndependent(node.right)
+    default:
+      return false
+  }
+}
+
+function mentionsParent(node: Expression): boolean {
+  return node.type === 'Parent' || partsOf(node).some(mentionsParent)
+}
+
+/** The same expression one scope further out, where the filter's `^` is the document itself. */
+function movedOut(node: Expression): Expression {
+  if (node.type !== 'Parent') return mapParts(node, movedOut)
+  return node.n > 1 ? {type: 'Parent', n: node.n - 1} : {type: 'This'}
+}

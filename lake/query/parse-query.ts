@@ -1,0 +1,45 @@
+import {GroqSyntaxError, parse} from 'groq-js'
+
+import type {Json} from '../documents/document.ts'
+import {LakeError} from '../lake-error.ts'
+import {type Expression, partsOf} from './syntax.ts'
+
+/** The query as a tree in which the parameters stand as values. 400 says where it is wrong. */
+export function parseQuery(query: string, params: Json): Expression {
+  const tree = parseTree(query, params)
+  const missing = missingParameter(tree)
+  if (missing !== undefined) {
+    const start = Math.max(query.indexOf(`$${missing}`), 0)
+    const end = start + missing.length + 1
+    throw parseError(query, `param $${missing} referenced, but not provided`, start, end)
+  }
+  return tree
+}
+
+function parseTree(query: string, params: Json): Expression {
+  try {
+    return parse(query, {params})
+  } catch (error) {
+    if (!(error instanceof GroqSyntaxError)) throw unparsable(query, error)
+    const start = Math.min(error.position, query.length)
+    throw parseError(query, error.message, start, Math.min(start + 1, query.length))
+  }
+}
+
+/** What the parser refuses without saying where, e.g. an unknown function. */
+function unparsable(query: string, error: unknown): LakeError {
+  return parseError(query, error instanceof Error ? error.message : String(error), 0, query.length)
+}
+
+function parseError(query: string, description: string, start: number, end: number): LakeError {
+  return new LakeError(400, description, {type: 'queryParseError', query, start, end})
+}
+
+function missingParameter(node: Expression): string | undefined {
+  if (node.type === 'Parameter') return node.name
+  for (const part of partsOf(node)) {
+    const missing = missingParameter(part)
+    if (missing !== undefined) return missing
+  }
+  return undefined
+}

@@ -1,0 +1,80 @@
+/**
+ * The parts of a parsed GROQ query that the lake looks into. (groq-js 2 declares its node types in
+ * a file that its package leaves out, so they arrive here as `any`.)
+ */
+export type Expression =
+  | {readonly type: 'Everything' | 'This'}
+  | {readonly type: 'Value'; readonly value: unknown}
+  | {readonly type: 'Parameter'; readonly name: string}
+  | {readonly type: 'Parent'; readonly n: number}
+  | {readonly type: 'AccessAttribute'; readonly name: string; readonly base?: Expression}
+  | {readonly type: 'AccessElement'; readonly base: Expression; readonly index: number}
+  | {readonly type: 'Group' | 'Not' | 'Asc' | 'Desc' | 'Deref'; readonly base: Expression}
+  | {readonly type: 'And' | 'Or'; readonly left: Expression; readonly right: Expression}
+  | {
+      readonly type: 'OpCall'
+      readonly op: string
+      readonly left: Expression
+      readonly right: Expression
+    }
+  | {readonly type: 'Filter'; readonly base: Expression; readonly expr: Expression}
+  | {
+      readonly type: 'Slice'
+      readonly base: Expression
+      readonly left: number
+      readonly right: number
+      readonly isInclusive: boolean
+    }
+  | {
+      readonly type: 'PipeFuncCall'
+      readonly name: string
+      readonly base: Expression
+      readonly args: readonly Expression[]
+    }
+  | {
+      readonly type: 'FuncCall'
+      readonly namespace: string
+      readonly name: string
+      readonly args: readonly Expression[]
+    }
+  | {readonly type: 'Array'; readonly elements: readonly ArrayElement[]}
+  | {readonly type: 'Object'; readonly attributes: readonly ObjectAttribute[]}
+
+export interface ArrayElement {
+  readonly type: 'ArrayElement'
+  readonly value: Expression
+  readonly isSplat: boolean
+}
+
+export interface ObjectAttribute {
+  readonly type: 'ObjectAttributeValue'
+  readonly name: string
+  readonly value: Expression
+}
+
+function isExpression(value: unknown): value is Expression {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+/** A copy of the tree in which every direct part was put through `change`. */
+export function mapParts(node: Expression, change: (part: Expression) => Expression): Expression {
+  if (node.type === 'Value') return node
+  const entries = Object.entries(node).map(([field, part]) => [field, mapPart(part, change)])
+  return {...node, ...Object.fromEntries(entries)}
+}
+
+function mapPart(part: unknown, change: (part: Expression) => Expression): unknown {
+  if (Array.isArray(part)) return part.map((each) => mapPart(each, change))
+  return isExpression(part) ? change(part) : part
+}
+
+export function partsOf(node: Expression): Expression[] {
+  return node.type === 'Value' ? [] : Object.values(node).flat().filter(isExpression)
+}
+
+/** The conditions that must all hold for `expression` to be true. */
+export function conjuncts(expression: Expression): Expression[] {
+  if (expression.type === 'Group') return conjuncts(expression.base)
+  if (expression.type !== 'And') return [expression]
+  return [...conjuncts(expression.left), ...conjuncts(expression.right)]
+}

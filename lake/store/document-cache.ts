@@ -1,0 +1,42 @@
+import type {LakeDocument} from '../documents/document.ts'
+
+interface Entry {
+  readonly document: LakeDocument
+  readonly characters: number
+}
+
+/**
+ * Parsed documents, so that JSON is not read again and again. A document is found only under the
+ * revision it has now, so nothing stale can come out. Callers must not change what they get.
+ */
+export class DocumentCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #mostCharacters: number
+  #characters = 0
+
+  /** @param mostCharacters of JSON kept, before the oldest go; memory is a few bytes for each. */
+  constructor(mostCharacters = 64_000_000) {
+    this.#mostCharacters = mostCharacters
+  }
+
+  get(dataset: string, id: string, revision: string): LakeDocument | null {
+    const document = this.#entries.get(`${dataset}/${id}`)?.document
+    return document?._rev === revision ? document : null
+  }
+
+  set(dataset: string, document: LakeDocument, characters: number): void {
+    this.#drop(`${dataset}/${document._id}`)
+    this.#entries.set(`${dataset}/${document._id}`, {document, characters})
+    this.#characters += characters
+    while (this.#characters > this.#mostCharacters) {
+      const [oldest] = this.#entries.keys()
+      if (oldest === undefined) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#characters -= this.#entries.get(key)?.characters ?? 0
+    this.#entries.delete(key)
+  }
+}
