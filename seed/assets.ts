@@ -1,0 +1,56 @@
+import {createHash} from 'node:crypto'
+import {existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import {basename, join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
+import {isFields, isList, type SeedDocument, type Value} from './content/build/value.ts'
+import {picturesFolder} from './picture-index.ts'
+import {standIn} from './stand-in.ts'
+
+export interface SeedAsset {
+  /** As the content names it: `image@renders/hero-dusk.webp`. */
+  readonly mark: string
+  readonly kind: 'image' | 'file'
+  readonly name: string
+}
+
+function assetOf(mark: string): SeedAsset {
+  const [kind, name = ''] = mark.split('@')
+  return {mark, name, kind: kind === 'file' ? 'file' : 'image'}
+}
+
+function marksIn(value: Value): string[] {
+  if (isList(value)) return value.flatMap(marksIn)
+  if (!isFields(value)) return []
+  const {_sanityAsset: mark} = value
+  const own = typeof mark === 'string' ? [mark] : []
+  return [...own, ...Object.values(value).flatMap(marksIn)]
+}
+
+/** Each picture and file that the content shows, once. */
+export function assetsIn(documents: readonly SeedDocument[]): SeedAsset[] {
+  return [...new Set(documents.flatMap(marksIn))].sort().map(assetOf)
+}
+
+const pathOf = ({name}: SeedAsset) => join(picturesFolder, name)
+
+export const isMissing = (asset: SeedAsset) => !existsSync(pathOf(asset))
+
+const bytesOf = (asset: SeedAsset) =>
+  isMissing(asset) ? standIn(asset.name) : readFile(pathOf(asset))
+
+/** The asset that already holds these bytes: uploading them again would only cost time. */
+function findAsset(client: SanityClient, bytes: Buffer): Promise<string | null> {
+  const hash = createHash('sha1').update(bytes).digest('hex')
+  const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && sha1hash == $hash][0]._id'
+  return client.fetch<string | null>(query, {hash})
+}
+
+/** Sees to it that the lake holds the asset, and tells its id. */
+export async function storeAsset(client: SanityClient, asset: SeedAsset): Promise<string> {
+  const bytes = await bytesOf(asset)
+  const known = await findAsset(client, bytes)
+  if (known) return known
+  const stored = await client.assets.upload(asset.kind, bytes, {filename: basename(asset.name)})
+  return stored._id
+}

@@ -1,0 +1,73 @@
+import {picture} from '../build/asset.ts'
+import {references} from '../build/document.ts'
+import {page} from '../build/page.ts'
+import {richText} from '../build/rich-text.ts'
+import {section} from '../build/section.ts'
+import type {SeedDocument} from '../build/value.ts'
+import {overviewRows} from '../overview.ts'
+
+const banner = picture('renders/banner-business.webp')
+
+export const business: readonly SeedDocument[] = [
+  page({
+    id: 'business-guide-intro',
+    path: '/BusinessGuide/intro',
+    title: '사업안내',
+    titleEnglish: 'PROJECT OVERVIEW',
+    banner,
+    bannerText: '숫자로 먼저 만나는 더 가온',
+    subMenu: 'business',
+    sections: [
+      section('infoTable', {
+        eyebrow: 'OVERVIEW',
+        heading: '중구의 중심에 서는\n두 개의 타워, 301세대',
+        caption: '더 가온 사업개요',
+        rows: references(overviewRows),
+        note: '면적과 타입은 안내 자료마다 표기가 달라 두 가지를 함께 적었습니다. 정확한 면적과 타입별 세대수는 입주자모집공고에서 확인하시기 바랍니다.',
+      }),
+    ],
+    disclaimers: ['later-changes', 'type-notation', 'images'],
+    search: {
+      title: '사업안내',
+      description:
+        '더 가온 사업개요. 중구 도심, 지하 4층~지상 40층, 2개 동, 301세대. 전용면적 47㎡와 84㎡(A·B), 평면 안내 타입 40㎡·59A㎡·59B㎡를 함께 안내합니다.',
+      image: picture('renders/tower-day.webp'),
+    },
+  }),
+  page({
+    id: 'business-guide-plan',
+    path: '/BusinessGuide/plan',
+    title: '분양일정',
+    titleEnglish: 'SCHEDULE',
+    banner,
+    bannerText: '견본주택 개관에서 입주까지',
+    subMenu: 'business',
+    sections: [
+      section('figure', {
+        eyebrow: 'SCHEDULE',
+        heading: '분양 일정을\n차례대로 안내해 드립니다',
+        image: picture('drawings/schedule.webp'),
+        caption: '견본주택 개관부터 입주까지의 분양 일정',
+        fullText: richText`
+          ### 더 가온 분양 일정
+
+          1. **견본주택 개관** 단지 모형과 유니트를 둘러보고 상담을 받으실 수 있습니다.
+          2. **청약 접수** 공급 유형에 따라 정해진 날에 인터넷으로 접수합니다.
+          3. **당첨자 서류 접수** 자격을 확인하기 위한 서류를 제출합니다.
+          4. **당첨자 발표** 당첨 여부와 동·호수를 확인합니다.
+          5. **계약 체결** 정해진 기간에 계약금을 내고 계약을 맺습니다.
+          6. **입주** 공사를 마치면 입주 지정 기간에 새집으로 옮깁니다.
+
+          확정된 날짜는 입주자모집공고에서 안내해 드립니다.
+        `,
+      }),
+    ],
+    disclaimers: ['schedule', 'later-changes'],
+    search: {
+      title: '분양일정',
+      description:
+        '더 가온 분양일정. 견본주택 개관, 청약 접수, 서류 제출, 당첨자 발표, 계약 체결, 입주까지의 순서를 한눈에 확인하세요.',
+      image: picture('drawings/share.jpg'),
+    },
+  }),
+]

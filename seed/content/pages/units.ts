@@ -1,0 +1,80 @@
+import {picture} from '../build/asset.ts'
+import {page} from '../build/page.ts'
+import {richText} from '../build/rich-text.ts'
+import {section} from '../build/section.ts'
+import type {Fields, SeedDocument} from '../build/value.ts'
+
+const banner = picture('renders/banner-unit.webp')
+
+interface Plan {
+  readonly type: string
+  readonly bannerText: string
+  readonly heading: string
+  readonly caption: string
+  readonly fullText: readonly Fields[]
+  readonly description: string
+  readonly share: string
+}
+
+const floorPlan = ({type, bannerText, heading, caption, fullText, description, share}: Plan) =>
+  page({
+    id: `floor-plan-${type.toLowerCase()}`,
+    path: `/FloorPlan/${type}`,
+    title: `${type} 타입`,
+    titleEnglish: `UNIT ${type}`,
+    banner,
+    bannerText,
+    subMenu: 'unit',
+    sections: [
+      section('figure', {
+        eyebrow: `TYPE ${type}`,
+        heading,
+        image: picture(`drawings/plan-${type.toLowerCase()}.webp`),
+        caption,
+        fullText,
+      }),
+    ],
+    disclaimers: ['show-unit', 'floor-plan', 'type-notation'],
+    search: {title: `${type} 타입 평면`, description, image: picture(share)},
+  })
+
+const comingSoon = (type: string, heading: string, description: string) =>
+  page({
+    id: `floor-plan-${type.toLowerCase()}`,
+    path: `/FloorPlan/${type}`,
+    title: `${type} 타입`,
+    titleEnglish: `UNIT ${type}`,
+    banner,
+    bannerText: '곧 공개되는 더 넓은 평면',
+    subMenu: 'unit',
+    sections: [
+      section('comingSoon', {
+        eyebrow: `TYPE ${type}`,
+        heading,
+        text: '평면을 준비하고 있습니다.\n관심고객으로 등록하시면 공개되는 대로 가장 먼저 알려 드립니다.',
+        loader: {size: 15, margin: 2, speed: 1},
+      }),
+    ],
+    disclaimers: ['floor-plan', 'type-notation'],
+    search: {title: `${type} 타입 평면`, description, image: picture('drawings/share.jpg')},
+  })
+
+export const unitPages: readonly SeedDocument[] = [
+  floorPlan({
+    type: '59A',
+    bannerText: '거실과 침실에 고르게 드는 빛',
+    heading: '거실과 침실을 나란히,\n빛이 고른 59A',
+    caption: '59A 타입 평면도',
+    fullText: richText`
+      59A 타입의 평면도입니다.
+    `,
+    description:
+      '더 가온 59A 타입 평면 안내. 거실과 침실을 창면에 나란히 두어 빛과 바람이 고르게 드는 59㎡ 평면을 확인하세요.',
+    share: 'renders/living-59a.webp',
+  }),
+  comingSoon(
+    '114A',
+    '114A 타입을\n준비하고 있습니다',
+    '더 가온 114A 타입 평면은 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
+  ),
+]

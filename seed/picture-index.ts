@@ -1,0 +1,34 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import * as v from 'valibot'
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+const entrySchema = v.object({
+  file: v.string(),
+  alt: v.pipe(v.string(), v.nonEmpty()),
+  use: v.string(),
+  hotspot: v.object({
+    x: share,
+    y: share,
+    width: v.optional(share, 0.3),
+    height: v.optional(share, 0.3),
+  }),
+})
+
+export type PictureEntry = v.InferOutput<typeof entrySchema>
+
+const folders = ['renders', 'drawings'] as const
+export const picturesFolder = join(import.meta.dirname, 'pictures')
+
+function entriesOf(folder: string): [string, PictureEntry][] {
+  const path = join(picturesFolder, folder, 'index.json')
+  if (!existsSync(path)) return []
+  const entries = v.parse(v.array(entrySchema), JSON.parse(readFileSync(path, 'utf8')))
+  return entries.map((entry) => [`${folder}/${entry.file}`, entry])
+}
+
+/** What whoever made the pictures says of them, by name: `renders/hero-dusk.webp`. */
+export function readPictureIndex(): ReadonlyMap<string, PictureEntry> {
+  return new Map(folders.flatMap(entriesOf))
+}
