@@ -11,6 +11,9 @@ export const codePointsOf = (range: string): number[] =>
 
 const hex = (codePoint: number): string => codePoint.toString(16)
 
+export const spanRange = (first: number, last: number): string =>
+  first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`
+
 /** The shortest CSS `unicode-range` value for these code points. */
 export function unicodeRangeOf(codePoints: Iterable<number>): string {
   const spans: [number, number][] = []
@@ -19,7 +22,5 @@ export function unicodeRangeOf(codePoints: Iterable<number>): string {
     if (last && codePoint <= last[1] + 1) last[1] = codePoint
     else spans.push([codePoint, codePoint])
   }
-  return spans
-    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
-    .join(',')
+  return spans.map(([first, last]) => spanRange(first, last)).join(',')
 }

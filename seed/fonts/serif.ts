@@ -1,0 +1,23 @@
+import subsetFont from 'subset-font'
+import {type Glyph, serifGlyph} from '../drawings/kit/typeface.ts'
+import {trueTypeFont} from './true-type.ts'
+
+const weight = 500
+
+/** One weight: display lines are large, and a second would double what a page loads. */
+export async function serifFont(codePoints: readonly number[]): Promise<Buffer> {
+  const glyphs = new Map<number, Glyph>()
+  for (const codePoint of codePoints) {
+    const glyph = serifGlyph(codePoint, weight)
+    if (glyph) glyphs.set(codePoint, glyph)
+  }
+  const font = trueTypeFont({
+    family: 'Gaon Serif',
+    copyright: 'Copyright (c) 2017-2024 Adobe (http://www.adobe.com/).',
+    weight,
+    ascender: 1151,
+    descender: -286,
+    glyphs,
+  })
+  return subsetFont(font, null, {targetFormat: 'woff2', keepAllGlyphs: true})
+}
