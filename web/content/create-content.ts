@@ -1,8 +1,11 @@
-import type {SanityClient} from '@sanity/client'
+import type {ClientConfig, SanityClient} from '@sanity/client'
 import type {Content, ContentSource} from './content.ts'
 
 /** `@sanity/client` is loaded when a question is first asked, so that a first page needs none of it. */
-export function createContent(source: ContentSource, token?: string): Content {
+export function createContent(
+  source: ContentSource,
+  options: Pick<ClientConfig, 'token' | 'resolveFetch'> = {},
+): Content {
   let client: Promise<SanityClient> | undefined
   const connect = async (): Promise<SanityClient> => {
     const {createClient} = await import('@sanity/client')
@@ -11,8 +14,8 @@ export function createContent(source: ContentSource, token?: string): Content {
       dataset: source.dataset,
       apiVersion: source.apiVersion,
       perspective: 'published',
-      useCdn: source.host === '' && token === undefined,
-      ...(token === undefined ? {} : {token}),
+      useCdn: source.host === '' && options.token === undefined,
+      ...options,
       ...(source.host === '' ? {} : {apiHost: absolute(source.host), useProjectHostname: false}),
     })
   }

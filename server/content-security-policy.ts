@@ -1,0 +1,59 @@
+import {createHash} from 'node:crypto'
+
+/** styled-components adds its rules to an empty `<style>` by script: the hash of nothing allows it. */
+const emptyStyle = sha256('')
+
+/**
+ * The strictest policy that works: our own files, the one style block that the server wrote into
+ * this page, and frames for tours and videos that an editor embeds.
+ *
+ * `lakeOrigins` are those of a hosted lake: its query addresses and its pictures.
+ */
+export function pagePolicy(html: string, lakeOrigins: readonly string[]): string {
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) =>
+    sha256(css),
+  )
+  const lake = lakeOrigins.join(' ')
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "script-src 'self'",
+    `style-src-elem 'self' ${emptyStyle} ${styles.join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${lake}`,
+    `media-src 'self' https: ${lake}`,
+    "font-src 'self'",
+    `connect-src 'self' ${lake}`,
+    "frame-src 'self' https:",
+    "manifest-src 'self'",
+  ]
+    .map((directive) => directive.trim())
+    .join('; ')
+}
+
+/** The Studio styles itself by script, keeps its streams open, and shows pictures from memory. */
+export function studioPolicy(lakeOrigins: readonly string[]): string {
+  const lake = lakeOrigins.join(' ')
+  return [
+    "default-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${lake}`,
+    `media-src 'self' data: blob: ${lake}`,
+    "font-src 'self' data:",
+    `connect-src 'self' ws: wss: ${lake}`,
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+  ]
+    .map((directive) => directive.trim())
+    .join('; ')
+}
+
+function sha256(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -1,0 +1,31 @@
+import {serveStatic} from '@hono/node-server/serve-static'
+import type {MiddlewareHandler} from 'hono'
+
+interface StaticFilesOptions {
+  /** The folder that is served, under the address that it is served at. */
+  readonly root: string
+  readonly at?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const year = 'public, max-age=31536000, immutable'
+const hour = 'public, max-age=3600'
+
+/** Files of one folder, compressed ahead where a `.br` or `.gz` lies beside them. */
+export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): MiddlewareHandler {
+  return serveStatic({
+    root,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.slice(at.length),
+    onFound: (path, c) => {
+      for (const [name, value] of Object.entries(headers)) c.header(name, value)
+      c.header('cache-control', cacheControl(path))
+    },
+  })
+}
+
+/** A name that holds its content's hash never changes its content. */
+function cacheControl(path: string): string {
+  if (path.endsWith('.html')) return 'no-cache'
+  return /[-.][\w-]{8,}\.\w+$/.test(path) ? year : hour
+}

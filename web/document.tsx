@@ -1,0 +1,72 @@
+import type {ReactNode} from 'react'
+import type {HydrationState} from 'react-router-dom'
+import {ThemeProvider} from 'styled-components'
+import type {ContentSource} from './content/content.ts'
+import {GlobalStyle} from './theme/global-style.ts'
+import {theme} from './theme/theme.ts'
+
+/** What the server tells the browser, as data beside the page. No secrets. */
+export interface DocumentState {
+  readonly source: ContentSource
+  readonly origin: string
+  readonly assets: Assets
+  /** The router's answers, as `writeHydration` gives them. */
+  readonly hydration: HydrationState
+  readonly submission: unknown
+}
+
+/** Built files that the page names, as addresses. */
+export interface Assets {
+  readonly entry: string
+  readonly modules: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+interface DocumentProps {
+  readonly assets: Assets
+  /** `DocumentState` as JSON: the same text on both sides, so that hydration finds what it expects. */
+  readonly state: string
+  readonly children: ReactNode
+}
+
+export const stateElementId = 'state'
+
+export function Document({assets, state, children}: DocumentProps) {
+  return (
+    <html lang="ko">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {assets.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        <ThemeProvider theme={theme.raw}>
+          <theme.GlobalStyle />
+          <GlobalStyle />
+          {children}
+        </ThemeProvider>
+        <script
+          id={stateElementId}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+          dangerouslySetInnerHTML={{__html: state}}
+        />
+        <script type="module" src={assets.entry} />
+      </body>
+    </html>
+  )
+}

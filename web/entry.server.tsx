@@ -1,0 +1,67 @@
+import {renderToReadableStream} from 'react-dom/server'
+import {createStaticHandler, createStaticRouter, StaticRouterProvider} from 'react-router-dom'
+import {ServerStyleSheet} from 'styled-components'
+import {writeHydration} from './content/hydration.ts'
+import {type Submission, SubmissionProvider} from './content/submission.tsx'
+import {type Assets, Document, type DocumentState} from './document.tsx'
+import {createRoutes, type Frame} from './routes.tsx'
+
+export interface RenderOptions extends Frame {
+  readonly assets: Assets
+  /** The outcome of a form that was posted without JavaScript. */
+  readonly submission?: Submission | null
+  readonly onError: (error: unknown) => void
+}
+
+/** What a page came out as. `failed`: a loader or template threw what is not an answer. */
+export interface Rendered {
+  readonly response: Response
+  readonly failed: boolean
+}
+
+/** A page as complete HTML, or the redirect that a loader threw. */
+export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
+  const {assets, source, origin, submission = null, onError} = options
+  const handler = createStaticHandler(createRoutes(options))
+  const context = await handler.query(asGet(request))
+  if (context instanceof Response) return {response: context, failed: false}
+
+  const bugs = Object.values(context.errors ?? {}).filter((error) => error instanceof Error)
+  for (const bug of bugs) onError(bug)
+  const hydration = writeHydration(context)
+  const state: DocumentState = {source, origin, assets, hydration, submission}
+  const html = await toHtml(
+    <Document assets={assets} state={JSON.stringify(state).replaceAll('<', '\\u003c')}>
+      <SubmissionProvider submission={submission}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SubmissionProvider>
+    </Document>,
+    onError,
+  )
+  const status = bugs.length > 0 ? 500 : context.statusCode
+  return {
+    response: new Response(html, {status, headers: {'content-type': 'text/html; charset=utf-8'}}),
+    failed: bugs.length > 0,
+  }
+}
+
+/** The page around a posted form is the one that a plain visit gets. */
+function asGet(request: Request): Request {
+  return request.method === 'GET' ? request : new Request(request.url, {headers: request.headers})
+}
+
+async function toHtml(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+  const sheet = new ServerStyleSheet()
+  try {
+    const stream = await renderToReadableStream(sheet.collectStyles(page), {onError})
+    await stream.allReady
+    const html = await new Response(stream).text()
+    return html.replace('</head>', () => `${sheet.getStyleTags()}</head>`)
+  } finally {
+    sheet.seal()
+  }
+}

@@ -1,0 +1,22 @@
+import {useLoaderData} from 'react-router-dom'
+import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
+import {PageFrame} from '../layout/page-frame.tsx'
+import {PageHead} from '../layout/page-head.tsx'
+import {Sections} from '../sections/index.tsx'
+
+interface PageData {
+  readonly page: NonNullable<PAGE_QUERY_RESULT['page']>
+}
+
+/** Any page of the Studio: its frame, and one template for each of its sections. */
+export function Page() {
+  const {page} = useLoaderData<PageData>()
+  return (
+    <>
+      <PageHead title={page.title} search={page.search} path={page.path} />
+      <PageFrame page={page}>
+        <Sections key={page.path} sections={page.sections} />
+      </PageFrame>
+    </>
+  )
+}
