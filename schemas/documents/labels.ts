@@ -45,11 +45,13 @@ export const labels = defineType({
       textField('enlarge', '크게 보기', '크게 보기'),
       textField('zoomIn', '확대', '확대'),
       textField('zoomOut', '축소', '축소'),
+      textField('reset', '원래 크기로', '원래 크기로'),
       textField('fullText', '이미지 내용 글로 보기', '이미지 내용 글로 보기'),
       textField('failed', '이미지 오류', '이미지를 불러오지 못했습니다.'),
     ]),
     group('video', '영상·VR', [
       textField('play', '영상 재생', '영상 재생'),
+      textField('pause', '영상 멈춤', '영상 멈춤'),
       textField('failed', '영상 오류', '영상을 불러오지 못했습니다.'),
       textField('startTour', 'VR 시작', 'VR 시작하기'),
       textField('tourFailed', 'VR 오류', 'VR을 불러오지 못했습니다. 새 창에서 열어 주세요.'),

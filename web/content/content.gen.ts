@@ -837,11 +837,13 @@ export type Labels = {
     enlarge?: string;
     zoomIn?: string;
     zoomOut?: string;
+    reset?: string;
     fullText?: string;
     failed?: string;
   };
   video?: {
     play?: string;
+    pause?: string;
     failed?: string;
     startTour?: string;
     tourFailed?: string;
@@ -2163,11 +2165,13 @@ export type SHELL_QUERY_RESULT = {
       enlarge?: string;
       zoomIn?: string;
       zoomOut?: string;
+      reset?: string;
       fullText?: string;
       failed?: string;
     } | null;
     video: {
       play?: string;
+      pause?: string;
       failed?: string;
       startTour?: string;
       tourFailed?: string;

@@ -1,0 +1,96 @@
+import {type ReactNode, useId, useRef} from 'react'
+import {styled} from 'styled-components'
+import {displayText} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {Icon} from './icon.tsx'
+
+export interface AccordionItem {
+  readonly key: string
+  readonly title: ReactNode
+  readonly content: ReactNode
+}
+
+interface AccordionProps {
+  readonly items: readonly AccordionItem[]
+  /** Which one stands open at first; none unless given. */
+  readonly initiallyOpen?: string
+  /** The key of the item that is open now, or null. */
+  readonly onToggle?: (open: string | null) => void
+  readonly className?: string
+}
+
+const Item = styled.details`
+  border-bottom: 1px solid ${theme.color.rule};
+  interpolate-size: allow-keywords;
+
+  &:first-of-type { border-top: 1px solid ${theme.color.rule}; }
+
+  &::details-content {
+    block-size: 0;
+    overflow-y: clip;
+    transition:
+      block-size ${theme.duration.fade} ${theme.easing.settle},
+      content-visibility ${theme.duration.fade} allow-discrete;
+  }
+
+  &[open]::details-content { block-size: auto; }
+`
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.base};
+  min-height: calc(${theme.width.touch} + ${theme.space.wide});
+  padding-block: ${theme.space.base};
+
+  svg {
+    flex: none;
+    color: ${theme.color.bronzeText};
+    transition: transform ${theme.duration.fade} ${theme.easing.settle};
+  }
+
+  ${Item}[open] > & svg { transform: rotate(180deg); }
+`
+
+const Title = styled.h3`
+  ${displayText}
+  font-size: ${theme.size.title};
+`
+
+const Content = styled.div`
+  padding-bottom: ${theme.space.gap};
+`
+
+/** One item open at a time; tapping the open one closes it. Works without JavaScript. */
+export function Accordion({items, initiallyOpen, onToggle, className}: AccordionProps) {
+  const name = useId()
+  const open = useRef<string | null>(initiallyOpen ?? null)
+
+  // Opening one closes another, and the two events come in either order.
+  const follow = (key: string, isOpen: boolean) => {
+    if (!isOpen && open.current !== key) return
+    if (isOpen && open.current === key) return
+    open.current = isOpen ? key : null
+    onToggle?.(open.current)
+  }
+
+  return (
+    <div className={className}>
+      {items.map(({key, title, content}) => (
+        <Item
+          key={key}
+          name={name}
+          open={key === initiallyOpen}
+          onToggle={({currentTarget}) => follow(key, currentTarget.open)}
+        >
+          <Summary>
+            <Title>{title}</Title>
+            <Icon name="down" />
+          </Summary>
+          <Content>{content}</Content>
+        </Item>
+      ))}
+    </div>
+  )
+}

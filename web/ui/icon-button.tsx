@@ -1,0 +1,45 @@
+import type {ButtonHTMLAttributes} from 'react'
+import {styled} from 'styled-components'
+import {theme} from '../theme/theme.ts'
+import {Icon, type IconName} from './icon.tsx'
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  readonly icon: IconName
+  /** What it does, for those who do not see the drawing. */
+  readonly label: string | undefined
+  /** On ink or over a picture: light lines. */
+  readonly isOnDark?: boolean
+}
+
+const Round = styled.button<{$isOnDark: boolean}>`
+  display: inline-grid;
+  place-items: center;
+  width: ${theme.width.touch};
+  height: ${theme.width.touch};
+  flex: none;
+  border: 1px solid ${({$isOnDark}) => ($isOnDark ? theme.color.ruleLight : theme.color.ruleStrong)};
+  border-radius: ${theme.radius.round};
+  color: ${({$isOnDark}) => ($isOnDark ? theme.color.paper : theme.color.ink)};
+  background: ${({$isOnDark}) => ($isOnDark ? theme.color.veil : 'transparent')};
+  transition:
+    background-color ${theme.duration.quick},
+    color ${theme.duration.quick};
+
+  &:hover:not(:disabled) {
+    background: ${theme.color.paper};
+    color: ${theme.color.inkDeep};
+  }
+
+  &:disabled {
+    opacity: 0.36;
+    cursor: default;
+  }
+`
+
+export function IconButton({icon, label, isOnDark = false, ...rest}: IconButtonProps) {
+  return (
+    <Round type="button" aria-label={label} title={label} $isOnDark={isOnDark} {...rest}>
+      <Icon name={icon} />
+    </Round>
+  )
+}

@@ -1,0 +1,156 @@
+import {type FocusEvent, type PointerEvent, type ReactNode, useState} from 'react'
+import {styled} from 'styled-components'
+import {useLabels} from '../content/shell.tsx'
+import {theme} from '../theme/theme.ts'
+import {IconButton} from './icon-button.tsx'
+import {useAutoAdvance} from './use-auto-advance.ts'
+import {useSwipe} from './use-swipe.ts'
+
+export interface Slide {
+  readonly key: string
+  readonly content: ReactNode
+}
+
+interface SliderProps {
+  readonly label: string | null | undefined
+  readonly slides: readonly Slide[]
+  /** Milliseconds until the next slide. */
+  readonly interval?: number
+  readonly className?: string
+}
+
+const Track = styled.div`
+  display: grid;
+  overflow: clip;
+  touch-action: pan-y;
+  cursor: grab;
+  user-select: none;
+
+  img { -webkit-user-drag: none; }
+
+  @media (scripting: none) {
+    grid-auto-flow: column;
+    grid-auto-columns: 100%;
+    overflow-x: auto;
+    scroll-snap-type: x mandatory;
+  }
+`
+
+const Frame = styled.div`
+  grid-area: 1 / 1;
+  min-width: 0;
+  opacity: 0;
+  visibility: hidden;
+  transition:
+    opacity ${theme.duration.slow} ${theme.easing.settle},
+    transform ${theme.duration.quick},
+    visibility 0s ${theme.duration.slow};
+
+  &[data-active] {
+    opacity: 1;
+    visibility: visible;
+    transform: translateX(var(--drag, 0));
+    transition-delay: 0s;
+  }
+
+  @media (scripting: none) {
+    grid-area: auto;
+    opacity: 1;
+    visibility: visible;
+    scroll-snap-align: start;
+  }
+`
+
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.base};
+  padding-top: ${theme.space.small};
+
+  @media (scripting: none) { display: none; }
+`
+
+const Dots = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+`
+
+const Dot = styled.button`
+  display: grid;
+  place-items: center;
+  width: min(${theme.width.touch}, 11vw);
+  height: ${theme.width.touch};
+
+  &::before {
+    content: '';
+    width: 100%;
+    height: 2px;
+    background: ${theme.color.ruleStrong};
+    transform: scaleX(0.6);
+    transition:
+      transform ${theme.duration.fade} ${theme.easing.settle},
+      background-color ${theme.duration.fade};
+  }
+
+  &[aria-current] {
+    &::before { transform: scaleX(0.9) scaleY(1.5); background: ${theme.color.bronzeText}; }
+  }
+`
+
+/** One slide after another, wrapping; stands still while it is looked at closely or paused. */
+export function Slider({label, slides, interval = 6000, className}: SliderProps) {
+  const {previous, next, pause, play} = useLabels('common')
+  const [index, setIndex] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const step = (by: number) => setIndex((at) => (at + by + slides.length) % slides.length)
+  const {isPlaying, setPlaying} = useAutoAdvance({index, isHeld, interval, advance: () => step(1)})
+  const swipe = useSwipe(step)
+
+  return (
+    <section
+      className={className}
+      aria-roledescription="carousel"
+      aria-label={label ?? undefined}
+      onPointerEnter={(event: PointerEvent) => setHeld(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={(event: FocusEvent) => setHeld(event.target.matches(':focus-visible'))}
+      onBlur={() => setHeld(false)}
+    >
+      <Track {...swipe} aria-live={isPlaying ? 'off' : 'polite'}>
+        {slides.map(({key, content}, at) => (
+          <Frame
+            key={key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} / ${slides.length}`}
+            data-active={at === index || undefined}
+            inert={at !== index}
+          >
+            {content}
+          </Frame>
+        ))}
+      </Track>
+      <Controls>
+        <IconButton icon="left" label={previous} onClick={() => step(-1)} />
+        <Dots>
+          {slides.map(({key}, at) => (
+            <Dot
+              key={key}
+              type="button"
+              aria-label={`${at + 1} / ${slides.length}`}
+              aria-current={at === index || undefined}
+              onClick={() => setIndex(at)}
+            />
+          ))}
+        </Dots>
+        <IconButton icon="right" label={next} onClick={() => step(1)} />
+        <IconButton
+          icon={isPlaying ? 'pause' : 'play'}
+          label={isPlaying ? pause : play}
+          onClick={() => setPlaying(!isPlaying)}
+        />
+      </Controls>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import {useEffect, useRef, useState} from 'react'
+import {styled} from 'styled-components'
+import {useLabels} from '../../content/shell.tsx'
+import {theme} from '../../theme/theme.ts'
+import {IconButton} from '../icon-button.tsx'
+import {Picture, type PictureData} from '../picture.tsx'
+import {useView} from './use-view.ts'
+import {largestScale} from './view.ts'
+
+export interface ViewerProps {
+  readonly picture: PictureData
+  readonly onClose: () => void
+}
+
+const Dialog = styled.dialog`
+  width: 100%;
+  height: 100%;
+  max-width: none;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: ${theme.color.inkDeep};
+  color: ${theme.color.paper};
+  overscroll-behavior: contain;
+`
+
+const Stage = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  cursor: grab;
+  touch-action: none;
+  user-select: none;
+
+  &:active { cursor: grabbing; }
+`
+
+const Canvas = styled.div`
+  display: grid;
+  place-items: center;
+  will-change: transform;
+
+  & > span { background: none !important; }
+
+  img {
+    width: auto;
+    max-width: 100vw;
+    max-height: 100dvh;
+    object-fit: contain;
+    background: ${theme.color.paper};
+    -webkit-user-drag: none;
+  }
+`
+
+const Bar = styled.div`
+  position: absolute;
+  right: ${theme.space.base};
+  bottom: calc(${theme.space.base} + env(safe-area-inset-bottom));
+  display: flex;
+  gap: ${theme.space.tight};
+`
+
+const Corner = styled.div`
+  position: absolute;
+  top: calc(${theme.space.base} + env(safe-area-inset-top));
+  right: ${theme.space.base};
+`
+
+const Notice = styled.p`
+  position: absolute;
+  inset: auto 0 50%;
+  padding-inline: ${theme.space.gutter};
+  text-align: center;
+`
+
+/** A picture over the whole screen: pinch, wheel, drag, buttons, or + − 0 and arrows. */
+export function Viewer({picture, onClose}: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const {close} = useLabels('common')
+  const words = useLabels('viewer')
+  const {view, zoomBy, reset, onKeyDown, gestures} = useView(stage)
+  const hasFailed = useImageFailure(stage)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  const {scale, x, y} = view
+  return (
+    <Dialog
+      ref={dialog}
+      aria-label={picture.alt ?? words.enlarge}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <Stage ref={stage} {...gestures}>
+        <Canvas style={{transform: `translate(${x}px, ${y}px) scale(${scale})`}}>
+          <Picture picture={picture} sizes="200vw" priority />
+        </Canvas>
+      </Stage>
+      {hasFailed && <Notice role="alert">{words.failed}</Notice>}
+      <Corner>
+        <IconButton isOnDark icon="close" label={close} onClick={() => dialog.current?.close()} />
+      </Corner>
+      <Bar>
+        <IconButton
+          isOnDark
+          icon="minus"
+          label={words.zoomOut}
+          disabled={scale <= 1}
+          onClick={() => zoomBy(1 / 1.5)}
+        />
+        <IconButton
+          isOnDark
+          icon="plus"
+          label={words.zoomIn}
+          disabled={scale >= largestScale}
+          onClick={() => zoomBy(1.5)}
+        />
+        <IconButton
+          isOnDark
+          icon="reset"
+          label={words.reset}
+          disabled={scale === 1}
+          onClick={reset}
+        />
+      </Bar>
+    </Dialog>
+  )
+}
+
+/** An image's failure does not bubble, but a listener that captures hears it. */
+function useImageFailure(stage: {readonly current: HTMLElement | null}) {
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const element = stage.current
+    const fail = () => setFailed(true)
+    element?.addEventListener('error', fail, true)
+    return () => element?.removeEventListener('error', fail, true)
+  }, [stage])
+  return hasFailed
+}
