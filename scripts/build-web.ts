@@ -1,0 +1,33 @@
+import {readdir, readFile, writeFile} from 'node:fs/promises'
+import {extname, join} from 'node:path'
+import {promisify} from 'node:util'
+import {brotliCompress} from 'node:zlib'
+import {createBuilder} from 'vite'
+import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
+
+const inputs = ['web', 'public', 'vite.config.ts', 'package-lock.json', 'sanity.json', 'tsconfig.json']
+const mark = 'dist/web.fingerprint'
+
+/** Builds the site's browser and server halves into `dist/`, unless nothing has changed. */
+export async function buildWeb(): Promise<'built' | 'unchanged'> {
+  const current = await fingerprint(inputs)
+  if (await isBuilt(mark, current)) return 'unchanged'
+  const builder = await createBuilder({logLevel: 'warn'})
+  await builder.buildApp()
+  await compressFiles('dist/client')
+  await markBuilt(mark, current)
+  return 'built'
+}
+
+const worthCompressing = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.html', '.txt'])
+const brotli = promisify(brotliCompress)
+
+/** Lays a `.br` beside every text file, so that the server never compresses one twice. */
+export async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
+  const files = entries.filter((entry) => entry.isFile() && worthCompressing.has(extname(entry.name)))
+  for (const {parentPath, name} of files) {
+    const path = join(parentPath, name)
+    await writeFile(`${path}.br`, await brotli(await readFile(path)))
+  }
+}

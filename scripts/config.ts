@@ -1,0 +1,85 @@
+import {accessSync, constants, mkdirSync} from 'node:fs'
+import {resolve} from 'node:path'
+import * as v from 'valibot'
+import project from '../sanity.json' with {type: 'json'}
+
+const port = v.pipe(
+  v.optional(v.string(), '3000'),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be a port number'),
+)
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
+const origin = v.pipe(
+  v.string(),
+  v.url('must be an address such as https://example.kr'),
+  v.transform((text) => new URL(text).origin),
+)
+
+const settings = v.object({
+  PORT: port,
+  HOST: v.optional(filled, '0.0.0.0'),
+  DATA_DIR: v.optional(filled, '.data'),
+  SITE_ORIGIN: v.optional(origin),
+  TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  SANITY_PROJECT_ID: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be a project id'))),
+  SANITY_DATASET: v.optional(filled, project.dataset),
+  SANITY_PRIVATE_DATASET: v.optional(filled, project.privateDataset),
+  SANITY_API_TOKEN: v.optional(filled),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDirectory: string
+  /** Where visitors find the site; no slash at its end. */
+  readonly origin: string
+  readonly trustProxy: boolean
+  readonly administrator: {readonly email?: string; readonly password?: string}
+  /** Set: the site works on Sanity's hosted Content Lake, and no lake is started here. */
+  readonly hosted: {projectId: string; dataset: string; privateDataset: string; token: string} | null
+}
+
+/** Reads the environment once; throws one error that lists every fault. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
+  const {success, output, issues} = v.safeParse(settings, Object.fromEntries(given))
+  if (!success) {
+    throw new Error(issues.map(({path, message}) => `${path?.[0].key} ${message}`).join('\n'))
+  }
+  const {SANITY_PROJECT_ID: projectId, SANITY_API_TOKEN: token} = output
+  if (projectId && !token) throw new Error('SANITY_PROJECT_ID needs SANITY_API_TOKEN beside it')
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    dataDirectory: resolve(output.DATA_DIR),
+    origin: output.SITE_ORIGIN ?? `http://localhost:${output.PORT}`,
+    trustProxy: output.TRUST_PROXY === '1',
+    administrator: {
+      ...(output.ADMIN_EMAIL ? {email: output.ADMIN_EMAIL} : {}),
+      ...(output.ADMIN_PASSWORD ? {password: output.ADMIN_PASSWORD} : {}),
+    },
+    hosted:
+      projectId && token
+        ? {
+            projectId,
+            token,
+            dataset: output.SANITY_DATASET,
+            privateDataset: output.SANITY_PRIVATE_DATASET,
+          }
+        : null,
+  }
+}
+
+/** Makes the data folder, or says in one line why it cannot be used. */
+export function prepareDataDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, {recursive: true})
+    accessSync(directory, constants.R_OK | constants.W_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`DATA_DIR ${directory} cannot be used: ${reason}`)
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  CogIcon,
+  DocumentsIcon,
+  DocumentTextIcon,
+  EnvelopeIcon,
+  ImagesIcon,
+  MenuIcon,
+  StackCompactIcon,
+} from '@sanity/icons'
+import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+
+const singleton = (S: StructureBuilder, type: string, title: string) =>
+  S.documentTypeListItem(type)
+    .id(type)
+    .title(title)
+    .child(S.document().schemaType(type).documentId(type).title(title))
+
+/** Pages by the first part of their address, as the site's menu groups them. */
+const pageGroups = [
+  ['Brand', '브랜드'],
+  ['BusinessGuide', '사업안내'],
+  ['SalesInfo', '청약안내'],
+  ['LocationEnvironment', '입지환경'],
+  ['ComplexGuide', '단지안내'],
+  ['FloorPlan', '평면안내'],
+  ['Interior', '인테리어'],
+  ['Promotion', '홍보센터'],
+] as const
+
+const pages = (S: StructureBuilder) =>
+  S.listItem()
+    .id('pages')
+    .title('페이지')
+    .icon(DocumentsIcon)
+    .child(
+      S.list()
+        .id('pages')
+        .title('페이지')
+        .items([
+          S.listItem()
+            .id('allPages')
+            .title('모든 페이지')
+            .child(S.documentTypeList('page').title('모든 페이지')),
+          S.divider(),
+          ...pageGroups.map(([folder, title]) =>
+            S.listItem()
+              .id(folder)
+              .title(title)
+              .child(
+                S.documentTypeList('page')
+                  .id(folder)
+                  .title(title)
+                  .filter('_type == "page" && string::startsWith(path, $folder)')
+                  .params({folder: `/${folder}/`}),
+              ),
+          ),
+        ]),
+    )
+
+const group = (S: StructureBuilder, id: string, title: string, types: readonly string[]) =>
+  S.listItem()
+    .id(id)
+    .title(title)
+    .child(
+      S.list()
+        .id(id)
+        .title(title)
+        .items(types.map((type) => S.documentTypeListItem(type))),
+    )
+
+export const structure: StructureResolver = (S) =>
+  S.list()
+    .id('content')
+    .title('콘텐츠')
+    .items([
+      singleton(S, 'home', '홈'),
+      pages(S),
+      S.documentTypeListItem('pressPost').title('보도자료').icon(DocumentTextIcon),
+      S.divider(),
+      group(S, 'parts', '페이지에 넣는 자료', [
+        'projectInfoRow',
+        'locationCard',
+        'premiumCard',
+        'premiumSlide',
+        'unitType',
+        'video',
+      ]).icon(ImagesIcon),
+      S.documentTypeListItem('disclaimer').title('유의사항'),
+      S.divider(),
+      S.listItem()
+        .id('menus')
+        .title('메뉴')
+        .icon(MenuIcon)
+        .child(
+          S.list()
+            .id('menus')
+            .title('메뉴')
+            .items([
+              singleton(S, 'navigation', '주 메뉴 순서'),
+              S.documentTypeListItem('menuItem'),
+              S.documentTypeListItem('subMenu'),
+            ]),
+        ),
+      S.listItem()
+        .id('forms')
+        .title('등록 양식과 개인정보')
+        .icon(EnvelopeIcon)
+        .child(
+          S.list()
+            .id('forms')
+            .title('등록 양식과 개인정보')
+            .items([
+              singleton(S, 'registrationForms', '등록 양식'),
+              S.documentTypeListItem('consent'),
+            ]),
+        ),
+      S.listItem()
+        .id('settings')
+        .title('설정')
+        .icon(CogIcon)
+        .child(
+          S.list()
+            .id('settings')
+            .title('설정')
+            .items([
+              singleton(S, 'site', '사이트 설정'),
+              singleton(S, 'labels', '화면 문구'),
+              S.documentTypeListItem('pressSite'),
+              S.documentTypeListItem('redirect'),
+              S.documentTypeListItem('pressViews').icon(StackCompactIcon),
+            ]),
+        ),
+    ])
