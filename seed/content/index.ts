@@ -9,9 +9,15 @@ import {navigation} from './navigation.ts'
 import {overview} from './overview.ts'
 import {brand} from './pages/brand.ts'
 import {business} from './pages/business.ts'
+import {complex} from './pages/complex.ts'
 import {customerPages} from './pages/customer.ts'
+import {interior} from './pages/interior.ts'
 import {locationPages} from './pages/location.ts'
+import {policy} from './pages/policy.ts'
 import {pressPages} from './pages/press.ts'
+import {sales} from './pages/sales.ts'
+import {stampTax} from './pages/stamp-tax.ts'
+import {tours} from './pages/tours.ts'
 import {unitPages} from './pages/units.ts'
 import {premium} from './premium.ts'
 import {press} from './press.ts'
@@ -38,10 +44,16 @@ export const content: readonly SeedDocument[] = [
   ...home,
   ...brand,
   ...business,
+  ...sales,
+  ...stampTax,
   ...locationPages,
+  ...complex,
   ...unitPages,
+  ...tours,
+  ...interior,
   ...pressPages,
   ...customerPages,
+  ...policy,
   ...press,
   ...redirects,
 ]

@@ -72,9 +72,50 @@ export const unitPages: readonly SeedDocument[] = [
       '더 가온 59A 타입 평면 안내. 거실과 침실을 창면에 나란히 두어 빛과 바람이 고르게 드는 59㎡ 평면을 확인하세요.',
     share: 'renders/living-59a.webp',
   }),
+  floorPlan({
+    type: '59B',
+    bannerText: '두 방향으로 열리는 도심의 풍경',
+    heading: '두 방향으로 창을 내어\n풍경이 넓어진 59B',
+    caption: '59B 타입 평면도',
+    fullText: richText`
+      59B 타입의 평면도입니다.
+    `,
+    description:
+      '더 가온 59B 타입 평면 안내. 두 방향으로 창을 내어 도심과 하천의 풍경을 함께 담은 59㎡ 평면을 확인하세요.',
+    share: 'renders/kitchen-59a.webp',
+  }),
+  floorPlan({
+    type: '84A',
+    bannerText: '가족의 시간이 모이는 넓은 거실',
+    heading: '가족의 하루를 여유롭게 담은\n84A',
+    caption: '84A 타입 평면도',
+    fullText: richText`
+      84A 타입의 평면도입니다.
+    `,
+    description:
+      '더 가온 84A 타입 평면 안내. 거실과 식당, 주방이 하나로 이어지고 수납이 넉넉한 84㎡ 평면을 확인하세요.',
+    share: 'renders/living-84a.webp',
+  }),
+  floorPlan({
+    type: '84B',
+    bannerText: '방마다 다른 풍경을 만나는 집',
+    heading: '조망과 독립성을 함께 살린\n84B',
+    caption: '84B 타입 평면도',
+    fullText: richText`
+      84B 타입의 평면도입니다.
+    `,
+    description:
+      '더 가온 84B 타입 평면 안내. 두 방향의 조망과 침실의 독립성을 함께 살린 84㎡ 평면을 확인하세요.',
+    share: 'renders/bedroom-84b.webp',
+  }),
   comingSoon(
     '114A',
     '114A 타입을\n준비하고 있습니다',
     '더 가온 114A 타입 평면은 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
+  ),
+  comingSoon(
+    '114B',
+    '114B 타입을\n준비하고 있습니다',
+    '더 가온 114B 타입 평면은 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
   ),
 ]

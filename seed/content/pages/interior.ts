@@ -1,0 +1,68 @@
+import {picture} from '../build/asset.ts'
+import {page} from '../build/page.ts'
+import {richText} from '../build/rich-text.ts'
+import {section} from '../build/section.ts'
+import type {Fields, SeedDocument} from '../build/value.ts'
+
+interface Interior {
+  readonly type: string
+  readonly bannerText: string
+  readonly section: Fields
+  readonly description: string
+}
+
+const interiorPage = ({type, bannerText, section, description}: Interior) =>
+  page({
+    id: `interior-${type.toLowerCase()}`,
+    path: `/Interior/${type}`,
+    title: `${type} 인테리어`,
+    titleEnglish: `INTERIOR ${type}`,
+    banner: picture('renders/banner-interior.webp'),
+    bannerText,
+    subMenu: 'interior',
+    sections: [section],
+    disclaimers: ['show-unit', 'later-changes'],
+    search: {title: `${type} 인테리어`, description, image: picture('drawings/share.jpg')},
+  })
+
+export const interior: readonly SeedDocument[] = [
+  interiorPage({
+    type: '59A',
+    bannerText: '빛과 나뭇결로 채운 59A의 거실',
+    section: section('figure', {
+      eyebrow: 'INTERIOR 59A',
+      heading: '따뜻한 재료로 채운\n59A의 거실',
+      image: picture('renders/living-59a.webp'),
+      caption: '59A 타입 거실 (견본주택 이미지)',
+      fullText: richText`
+        ### 59A 타입 거실
+      `,
+    }),
+    description:
+      '더 가온 59A 타입 인테리어. 창이 넓은 거실과 나뭇결 마감, 이어지는 주방을 견본주택 이미지로 확인하세요.',
+  }),
+  interiorPage({
+    type: '84A',
+    bannerText: '곧 공개되는 84A의 공간',
+    section: section('comingSoon', {
+      eyebrow: 'INTERIOR 84A',
+      heading: '84A 타입 인테리어를\n준비하고 있습니다',
+      text: '넓은 거실과 이어지는 주방, 조망을 담은 침실까지.\n84A 타입의 인테리어는 준비를 마치는 대로 이 자리에서 공개합니다.',
+      loader: {size: 15, margin: 2, speed: 1},
+    }),
+    description:
+      '더 가온 84A 타입 인테리어 안내. 넓은 거실과 이어지는 주방, 조망을 담은 침실을 준비하고 있으며 곧 이 페이지에서 공개합니다.',
+  }),
+  interiorPage({
+    type: '84B',
+    bannerText: '곧 공개되는 84B의 공간',
+    section: section('comingSoon', {
+      eyebrow: 'INTERIOR 84B',
+      heading: '84B 타입 인테리어를\n준비하고 있습니다',
+      text: '두 방향으로 열린 창을 살린 84B 타입의 인테리어입니다.\n관심고객으로 등록하시면 공개 소식을 먼저 알려 드립니다.',
+      loader: {size: 15, margin: 2, speed: 1},
+    }),
+    description:
+      '더 가온 84B 타입 인테리어는 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
+  }),
+]
