@@ -5,19 +5,23 @@ import {isJson, type Json} from './documents/document.ts'
 import {applyMutations, type MutationResult} from './documents/mutations.ts'
 import type {Identity} from './documents/permissions.ts'
 import {requireWholeReferences} from './documents/referential-integrity.ts'
-import type {Workspace} from './documents/workspace.ts'
+import type {Change, Workspace} from './documents/workspace.ts'
 import {runQuery} from './query/run-query.ts'
 
-export interface MutationRequest {
+export interface CommitRequest {
   readonly dataset: Dataset
   /** Whose transaction it is. Whether they may write is the caller's to have asked. */
   readonly identity: Identity
-  readonly mutations: readonly unknown[]
-  /** Made up when absent. */
-  readonly transactionId?: string
-  readonly autoGenerateArrayKeys?: boolean
+  readonly transactionId: string
   /** Works everything out, refuses what would be refused, and keeps nothing. */
   readonly dryRun?: boolean
+}
+
+export interface MutationRequest extends Omit<CommitRequest, 'transactionId'> {
+  /** Made up when absent. */
+  readonly transactionId?: string
+  readonly mutations: readonly unknown[]
+  readonly autoGenerateArrayKeys?: boolean
 }
 
 export interface MutationOutcome {
@@ -44,15 +48,21 @@ export function newTransactionId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 22)
 }
 
+/** What a transaction came to, and whose history it wants forgotten. */
+interface Work {
+  readonly workspace: Workspace
+  readonly purged?: readonly string[]
+}
+
 interface Stamp {
   readonly transactionId: string
   readonly timestamp: string
 }
 
 /** The part that mutations and actions share: check references, store, and say what came of it. */
-export function commitWorkspace<Result extends {readonly workspace: Workspace}>(
+export function commitWorkspace<Result extends Work>(
   {store: {documents}}: LakeContext,
-  {dataset, identity, transactionId, dryRun = false}: MutationRequest & {transactionId: string},
+  {dataset, identity, transactionId, dryRun = false}: CommitRequest,
   work: (stamp: Stamp) => Result,
 ): Result & Stamp {
   const stamp = {transactionId, timestamp: new Date().toISOString()}
@@ -66,8 +76,15 @@ export function commitWorkspace<Result extends {readonly workspace: Workspace}>(
   if (dryRun) return checked()
   return documents.commit({dataset: dataset.name, author: identity.id, ...stamp}, () => {
     const result = checked()
-    return {result, changes: result.workspace.changes()}
+    const changes = result.workspace.changes()
+    return {result, changes, purged: [...(result.purged ?? []), ...erased(dataset, changes)]}
   })
+}
+
+/** Private datasets hold personal data: what is deleted there must not live on in the history. */
+function erased(dataset: Dataset, changes: readonly Change[]): string[] {
+  if (dataset.aclMode !== 'private') return []
+  return changes.filter(({after}) => after === null).map(({documentId}) => documentId)
 }
 
 /** A patch or delete by query sees every document, drafts too. */

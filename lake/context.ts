@@ -29,6 +29,8 @@ export interface LakeContext {
   readonly accounts: Accounts
   /** Origins beside the lake's own that may read answers with credentials, and sign in. */
   readonly allowedOrigins: readonly string[]
+  /** Aborted when the lake closes: streams end, so that a server can stop. */
+  readonly closing: AbortSignal
 }
 
 /** What the lake has found out about a request before its endpoint runs. */

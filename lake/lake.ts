@@ -2,7 +2,10 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {cors} from 'hono/cors'
 
 import type {LakeContext, LakeEnv, Log, Project} from './context.ts'
+import {actions} from './endpoints/actions.ts'
 import {doc} from './endpoints/doc.ts'
+import {listen} from './endpoints/listen.ts'
+import {live} from './endpoints/live.ts'
 import {mutate} from './endpoints/mutate.ts'
 import {queryByGet, queryByPost} from './endpoints/query.ts'
 import {LakeError} from './lake-error.ts'
@@ -34,17 +37,22 @@ export function createLake({
   log = console,
 }: LakeOptions): Lake {
   const store = openStore({directory})
+  const closing = new AbortController()
   const lake: LakeContext = {
     project,
     store,
     accounts: openAccounts(store.database),
     allowedOrigins,
+    closing: closing.signal,
   }
   const app = endpoints(lake, log)
   return {
     fetch: async (request) => app.fetch(request),
     accounts: lake.accounts,
-    close: () => store.close(),
+    close: () => {
+      closing.abort()
+      store.close()
+    },
   }
 }
 
@@ -60,6 +68,9 @@ function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.post('/:version/data/query/:dataset', dataset, limitBody(megabytes(1)), queryByPost(lake))
   app.get('/:version/data/doc/:dataset/:ids', dataset, doc(lake))
   app.post('/:version/data/mutate/:dataset', dataset, limitBody(megabytes(16)), mutate(lake))
+  app.post('/:version/data/actions/:dataset', dataset, limitBody(megabytes(16)), actions(lake))
+  app.get('/:version/data/listen/:dataset', dataset, listen(lake))
+  app.get('/:version/data/live/events/:dataset', dataset, live(lake))
 
   // Assets, people, projects, settings
 

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 
+import {publishedIdOf} from '../documents/ids.ts'
 import type {Outcome} from '../documents/workspace.ts'
 
 /** Opaque to clients, and short. A query's answer can change only when one of its tags comes up. */
@@ -11,6 +12,7 @@ export function syncTagFor(dependency: string): string {
 export function syncTagsOf(changes: readonly Pick<Outcome, 'documentId' | 'before' | 'after'>[]) {
   const dependencies = changes.flatMap(({documentId, before, after}) => [
     `id:${documentId}`,
+    `id:${publishedIdOf(documentId)}`,
     `type:${before?._type}`,
     `type:${after?._type}`,
   ])

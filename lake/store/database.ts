@@ -6,11 +6,17 @@ import {migrations} from './migrations.ts'
  * Opens one SQLite file (or `:memory:`) and brings it to the newest schema.
  *
  * `synchronous = FULL` with a write-ahead log means that a commit is on disk before its reply
- * leaves: killing the process at any moment loses nothing that was acknowledged.
+ * leaves: killing the process at any moment loses nothing that was acknowledged. What is deleted is
+ * overwritten, since registrations are personal data.
  */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, {timeout: 5000, enableForeignKeyConstraints: true})
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;')
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = ON;
+    PRAGMA cache_size = -65536;
+  `)
   migrate(database)
   return database
 }

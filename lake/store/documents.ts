@@ -26,6 +26,8 @@ export interface Commit extends NewCommit {
 
 export interface Decision<Result> {
   readonly changes: readonly Change[]
+  /** Ids of documents of which the history is to forget everything, this change included. */
+  readonly purged: readonly string[]
   readonly result: Result
 }
 
@@ -91,10 +93,13 @@ export class Documents {
    * throw to refuse all of it. Subscribers are told afterwards, in order of the commits.
    */
   commit<Result>(header: NewCommit, decide: () => Decision<Result>): Result {
-    const {commit, result} = inTransaction(this.#database, () => {
+    const {commit, purged, result} = inTransaction(this.#database, () => {
       const decision = decide()
-      return {commit: this.#write(header, decision.changes), result: decision.result}
+      const written = this.#write(header, decision.changes)
+      this.#forget(header.dataset, decision.purged)
+      return {...decision, commit: written}
     })
+    if (purged.length > 0) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     for (const listener of this.#listeners) listener(commit)
     return result
   }
@@ -126,6 +131,15 @@ export class Documents {
       this.#logChange(sequence, header.dataset, change)
     }
     return {...header, sequence, changes}
+  }
+
+  #forget(dataset: string, ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#statements.run(
+        'DELETE FROM transaction_changes WHERE dataset = ? AND document_id = ?',
+        [dataset, id],
+      )
+    }
   }
 
   #logTransaction({dataset, transactionId, author, timestamp}: NewCommit): number {

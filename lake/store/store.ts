@@ -4,6 +4,7 @@ import type {DatabaseSync} from 'node:sqlite'
 
 import {openDatabase} from './database.ts'
 import {Documents} from './documents.ts'
+import {RecentCommits} from './recent-commits.ts'
 
 /** Everything that is kept: one SQLite file, and asset files in `assets/` beside it. */
 export interface Store {
@@ -12,6 +13,7 @@ export interface Store {
   /** For tables beside the documents: accounts, sessions, key-values, asset records. */
   readonly database: DatabaseSync
   readonly documents: Documents
+  readonly recent: RecentCommits
   close(): void
 }
 
@@ -22,10 +24,14 @@ export interface StoreOptions {
 
 export function openStore({directory}: StoreOptions): Store {
   const database = openDatabase(databaseFile(directory))
+  const documents = new Documents(database)
+  const recent = new RecentCommits()
+  documents.subscribe((commit) => recent.add(commit))
   return {
     directory,
     database,
-    documents: new Documents(database),
+    documents,
+    recent,
     close: () => database.close(),
   }
 }

@@ -1,0 +1,182 @@
+import {actionFault, documentFrom, idFrom, idsFrom} from './action-input.ts'
+import {isJson, type Json, type LakeDocument} from './document.ts'
+import {draftIdOf, layerOf, publishedIdOf} from './ids.ts'
+import {alreadyExists, notFound} from './mutation-error.ts'
+import {patched, requireRevision} from './patch.ts'
+import {strengthened} from './references.ts'
+import {Workspace, type WorkspaceOptions} from './workspace.ts'
+
+interface Step {
+  readonly workspace: Workspace
+  readonly index: number
+}
+
+type Action = (input: Json, step: Step) => void
+
+/** What a Studio asks for: steps in the life of a document, rather than changes to its fields. */
+const actions: Readonly<Record<string, Action>> = {
+  'document.create': create,
+  'document.edit': edit,
+  'document.replaceDraft': replaceDraft,
+  'document.publish': publish,
+  'document.unpublish': unpublish,
+  'document.delete': remove,
+  'document.discard': (input, step) => discard(idFrom(input, 'draftId', step.index), step),
+  'document.version.create': createVersion,
+  'document.version.replace': replaceVersion,
+  'document.version.discard': (input, step) =>
+    discard(idFrom(input, 'versionId', step.index), step),
+  'document.version.unpublish': unpublishVersion,
+}
+
+/** Works out what the actions come to, in order, without storing anything. */
+export function applyActions(inputs: readonly unknown[], options: WorkspaceOptions) {
+  const workspace = new Workspace(options)
+  for (const [index, input] of inputs.entries()) {
+    if (!isJson(input)) throw actionFault(index, 'An action must be an object')
+    const name = String(input.actionType).replace(/^sanity\.action\./, '')
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (!action) throw actionFault(index, `Unknown action type "${String(input.actionType)}"`)
+    action(input, {workspace, index})
+  }
+  return {workspace, purged: purgedBy(inputs)}
+}
+
+/** Ids of the documents whose history is to be forgotten too. */
+function purgedBy(inputs: readonly unknown[]): string[] {
+  return inputs.filter(isJson).flatMap((input) => {
+    if (input.purge !== true) return []
+    const ids = [input.publishedId, input.draftId, input.versionId, input.includeDrafts].flat()
+    return ids.filter((id) => typeof id === 'string')
+  })
+}
+
+function create(input: Json, {workspace, index}: Step): void {
+  const publishedId = idFrom(input, 'publishedId', index)
+  const attributes = documentFrom(input, 'attributes', index, draftIdOf(publishedId))
+  if (workspace.get(attributes._id)) {
+    if (input.ifExists === 'ignore') return
+    throw alreadyExists(attributes._id, index)
+  }
+  if (layerOf(attributes._id) === 'drafts' && workspace.get(publishedId)) {
+    throw alreadyExists(publishedId, index)
+  }
+  workspace.put(attributes._id, attributes, {create: attributes})
+}
+
+/** Editing what has no draft yet starts one from the published document. */
+function edit(input: Json, {workspace, index}: Step): void {
+  const publishedId = idFrom(input, 'publishedId', index)
+  const draftId = idFrom(input, 'draftId', index)
+  copyIfMissing(publishedId, draftId, workspace)
+  const patches: unknown[] = Array.isArray(input.patch) ? input.patch : [input.patch]
+  for (const patch of patches) {
+    if (!isJson(patch)) throw actionFault(index, '"patch" must be an object')
+    const draft = existing(workspace, draftId, index)
+    workspace.put(draftId, patched(draft, patch, index), {patch: {...patch, id: draftId}})
+  }
+}
+
+function copyIfMissing(fromId: string, toId: string, workspace: Workspace): void {
+  const source = workspace.get(fromId)
+  if (!source || workspace.get(toId)) return
+  const copy = {...source, _id: toId}
+  workspace.put(toId, copy, {createIfNotExists: copy})
+}
+
+function replaceDraft(input: Json, {workspace, index}: Step): void {
+  const publishedId = idFrom(input, 'publishedId', index)
+  const attributes = documentFrom(input, 'attributes', index, draftIdOf(publishedId))
+  if (!workspace.get(attributes._id)) existing(workspace, publishedId, index)
+  workspace.put(attributes._id, attributes, {createOrReplace: attributes})
+}
+
+function publish(input: Json, {workspace, index}: Step): void {
+  const publishedId = idFrom(input, 'publishedId', index)
+  const draftId = idFrom(input, 'draftId', index)
+  const draft = existing(workspace, draftId, index)
+  requireRevision(draft, input.ifDraftRevisionId, index)
+  const published = workspace.get(publishedId)
+  if (published) requireRevision(published, input.ifPublishedRevisionId, index)
+  else if (input.ifPublishedRevisionId) throw notFound(publishedId, index)
+  const document = publishedForm(draft, published, publishedId)
+  workspace.put(publishedId, document, {createOrReplace: document})
+  workspace.remove(draftId, {delete: {id: draftId}})
+}
+
+function publishedForm(draft: LakeDocument, published: LakeDocument | null, id: string): Json {
+  const {_system, ...fields} = draft
+  const strong = strengthened(fields)
+  const created = published?._createdAt ?? draft._createdAt
+  return {...(isJson(strong) ? strong : fields), _id: id, _createdAt: created}
+}
+
+function unpublish(input: Json, {workspace, index}: Step): void {
+  const publishedId = idFrom(input, 'publishedId', index)
+  existing(workspace, publishedId, index)
+  copyIfMissing(publishedId, idFrom(input, 'draftId', index), workspace)
+  workspace.remove(publishedId, {delete: {id: publishedId}})
+}
+
+/** All or nothing: a draft that the caller does not know of is not to be lost. */
+function remove(input: Json, {workspace, index}: Step): void {
+  const publishedId = idFrom(input, 'publishedId', index)
+  const drafts = idsFrom(input, 'includeDrafts', index)
+  const draftId = draftIdOf(publishedId)
+  if (!drafts.includes(draftId) && workspace.get(draftId)) {
+    throw actionFault(index, `Draft "${draftId}" exists and is not named in "includeDrafts"`, 409)
+  }
+  const ids = [publishedId, ...drafts].filter((id) => workspace.get(id))
+  if (ids.length === 0) throw notFound(publishedId, index)
+  for (const id of ids) workspace.remove(id, {delete: {id}})
+}
+
+function discard(id: string, {workspace, index}: Step): void {
+  if (layerOf(id) === 'published') throw actionFault(index, `"${id}" is not a draft or a version`)
+  existing(workspace, id, index)
+  workspace.remove(id, {delete: {id}})
+}
+
+function createVersion(input: Json, step: Step): void {
+  const {workspace, index} = step
+  const version = isJson(input.document)
+    ? documentFrom(input, 'document', index)
+    : versionOfBase(input, step)
+  if (workspace.get(version._id)) throw alreadyExists(version._id, index)
+  requireVersionOf(version._id, idFrom(input, 'publishedId', index), index)
+  workspace.put(version._id, version, {create: version})
+}
+
+function versionOfBase(input: Json, {workspace, index}: Step): LakeDocument {
+  const base = existing(workspace, idFrom(input, 'baseId', index), index)
+  requireRevision(base, input.ifBaseRevisionId, index)
+  return {...base, _id: idFrom(input, 'versionId', index)}
+}
+
+function requireVersionOf(versionId: string, publishedId: string, index: number): void {
+  if (layerOf(versionId) === 'published' || publishedIdOf(versionId) !== publishedId) {
+    throw actionFault(index, `"${versionId}" is not a version of "${publishedId}"`)
+  }
+}
+
+function replaceVersion(input: Json, {workspace, index}: Step): void {
+  const document = documentFrom(input, 'document', index)
+  existing(workspace, document._id, index)
+  workspace.put(document._id, document, {createOrReplace: document})
+}
+
+/** Marks the version: once its release is published, the document is gone. */
+function unpublishVersion(input: Json, {workspace, index}: Step): void {
+  const versionId = idFrom(input, 'versionId', index)
+  copyIfMissing(idFrom(input, 'publishedId', index), versionId, workspace)
+  const version = existing(workspace, versionId, index)
+  const system = isJson(version._system) ? version._system : {}
+  const marked = {...version, _system: {...system, delete: true}}
+  workspace.put(versionId, marked, {createOrReplace: marked})
+}
+
+function existing(workspace: Workspace, id: string, index: number): LakeDocument {
+  const document = workspace.get(id)
+  if (!document) throw notFound(id, index)
+  return document
+}

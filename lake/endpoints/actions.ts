@@ -1,0 +1,21 @@
+import {commitWorkspace, newTransactionId} from '../commit-mutations.ts'
+import type {Endpoint} from '../context.ts'
+import {applyActions} from '../documents/actions.ts'
+import {requireWrite} from '../documents/permissions.ts'
+import {LakeError} from '../lake-error.ts'
+import {jsonBody} from '../request-body.ts'
+import {validTransactionId} from './mutate.ts'
+
+export const actions: Endpoint = (lake) => async (c) => {
+  const {dataset} = c.var
+  const identity = requireWrite(c.var.identity, dataset)
+  const body = await jsonBody(c)
+  if (!Array.isArray(body.actions)) throw new LakeError(400, '"actions" must be an array')
+  const inputs: unknown[] = body.actions
+  const {transactionId = newTransactionId()} = validTransactionId(body.transactionId)
+  const dryRun = body.dryRun === true
+  commitWorkspace(lake, {dataset, identity, transactionId, dryRun}, (stamp) =>
+    applyActions(inputs, {...stamp, read: (id) => lake.store.documents.get(dataset.name, id)}),
+  )
+  return c.json({transactionId})
+}

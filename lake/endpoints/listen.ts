@@ -1,0 +1,135 @@
+import type {Context} from 'hono'
+
+import type {Endpoint, LakeEnv} from '../context.ts'
+import {mayRead, requireRead} from '../documents/permissions.ts'
+import type {Change} from '../documents/workspace.ts'
+import {type EventSink, eventStream, type StreamEvent} from '../event-stream.ts'
+import {LakeError} from '../lake-error.ts'
+import {type ListenerFilter, listenerFilter} from '../query/listener-filter.ts'
+import {paramsFromUrl} from '../query/request-params.ts'
+import type {Commit} from '../store/documents.ts'
+import type {RecentCommits} from '../store/recent-commits.ts'
+import {stillMay} from './still-may.ts'
+
+interface Listener {
+  readonly filter: ListenerFilter
+  readonly mayRead: (documentId: string) => boolean
+  readonly includeMutations: boolean
+  readonly includeResult: boolean
+  readonly includePreviousRevision: boolean
+  readonly includeEffects: boolean
+  readonly enableResume: boolean
+}
+
+/** Tells of every change to documents that match a query, as server-sent events. */
+export const listen: Endpoint = (lake) => (c) => {
+  const {dataset, identity} = c.var
+  const grant = requireRead(identity, dataset)
+  return eventStream(
+    {closing: lake.closing, mayGoOn: stillMay(lake, c.req.raw, identity, dataset)},
+    (sink) => {
+      const listener = listenerFrom(c, (id) => mayRead(grant, id), sink)
+      if (!listener) return () => {}
+      greet(lake.store.recent, c, listener, sink)
+      return lake.store.documents.subscribe((commit) => {
+        if (commit.dataset !== dataset.name) return
+        for (const event of eventsFor(commit, listener)) sink.send(event)
+      })
+    },
+  )
+}
+
+/** A bad query is told within the stream: an EventSource cannot read the body of a 400. */
+function listenerFrom(
+  c: Context<LakeEnv>,
+  mayRead: (documentId: string) => boolean,
+  sink: EventSink,
+): Listener | null {
+  const {searchParams} = new URL(c.req.url)
+  const isOn = (name: string, otherwise: boolean) =>
+    (searchParams.get(name) ?? String(otherwise)) === 'true'
+  const query = searchParams.get('query') ?? ''
+  const includeAllVersions = isOn('includeAllVersions', false)
+  try {
+    return {
+      filter: listenerFilter(query, paramsFromUrl(searchParams)),
+      mayRead: (id) => mayRead(id) && (includeAllVersions || !id.startsWith('versions.')),
+      includeMutations: isOn('includeMutations', true),
+      includeResult: isOn('includeResult', false),
+      includePreviousRevision: isOn('includePreviousRevision', false),
+      includeEffects: searchParams.get('effectFormat') === 'mendoza',
+      enableResume: isOn('enableResume', false),
+    }
+  } catch (error) {
+    if (!(error instanceof LakeError)) throw error
+    sink.send({event: 'channelError', data: faultOf(error)})
+    sink.end()
+    return null
+  }
+}
+
+function faultOf(error: LakeError) {
+  return {message: error.message, error: {...error.details, description: error.message}}
+}
+
+/** Someone who was here before hears what was missed, or else that it is too much to tell. */
+function greet(recent: RecentCommits, c: Context<LakeEnv>, listener: Listener, sink: EventSink) {
+  const data = {listenerName: crypto.randomUUID()}
+  const id = listener.enableResume ? {id: `welcome-${recent.latest}`} : {}
+  const lastEventId = c.req.header('last-event-id')
+  if (!listener.enableResume || lastEventId === undefined) {
+    sink.send({event: 'welcome', ...id, data})
+    return
+  }
+  const [transactionId = '', documentId] = lastEventId.replace(/^welcome-/, '').split('#')
+  const commits = recent.since(transactionId)
+  sink.send({event: commits ? 'welcomeback' : 'reset', ...id, data})
+  for (const commit of commits ?? []) {
+    if (commit.dataset !== c.var.dataset.name) continue
+    const events = eventsFor(commit, listener)
+    const told = commit.transactionId === transactionId ? placeOf(documentId, events) : 0
+    for (const event of events.slice(told)) sink.send(event)
+  }
+}
+
+/** How many of a commit's events came through: all, when it was not even the last thing heard. */
+function placeOf(documentId: string | undefined, events: readonly StreamEvent[]): number {
+  const index = events.findIndex(({id}) => id?.endsWith(`#${documentId}`))
+  return index === -1 ? events.length : index + 1
+}
+
+function eventsFor(commit: Commit, listener: Listener): StreamEvent[] {
+  const seen = commit.changes.flatMap((change) => {
+    const transition = transitionOf(change, listener)
+    return transition ? [{...eventFor(commit, change, listener), transition}] : []
+  })
+  return seen.map((event, index) => ({
+    event: 'mutation',
+    id: event.eventId,
+    data: {...event, transactionTotalEvents: seen.length, transactionCurrentEvent: index + 1},
+  }))
+}
+
+function transitionOf({documentId, before, after}: Change, {filter, mayRead}: Listener) {
+  if (!mayRead(documentId)) return null
+  const [was, is] = [filter(before), filter(after)]
+  if (was) return is ? 'update' : 'disappear'
+  return is ? 'appear' : null
+}
+
+function eventFor(commit: Commit, {documentId, before, after, ...change}: Change, to: Listener) {
+  return {
+    eventId: `${commit.transactionId}#${documentId}`,
+    documentId,
+    transactionId: commit.transactionId,
+    identity: commit.author,
+    timestamp: commit.timestamp,
+    visibility: 'query',
+    mutations: to.includeMutations ? change.mutations : [],
+    ...(before && {previousRev: before._rev}),
+    ...(after && {resultRev: after._rev}),
+    ...(to.includeEffects && {effects: change.effects}),
+    ...(to.includeResult && after && {result: after}),
+    ...(to.includePreviousRevision && before && {previous: before}),
+  }
+}

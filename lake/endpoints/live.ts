@@ -1,0 +1,41 @@
+import type {Endpoint} from '../context.ts'
+import {isPublicId, requireRead} from '../documents/permissions.ts'
+import {eventStream, type StreamEvent} from '../event-stream.ts'
+import {LakeError} from '../lake-error.ts'
+import {syncTagsOf} from '../query/sync-tags.ts'
+import type {Commit} from '../store/documents.ts'
+import type {RecentCommits} from '../store/recent-commits.ts'
+import {stillMay} from './still-may.ts'
+
+/** Tells which sync tags came up, so that whoever holds an answer with one of them asks again. */
+export const live: Endpoint = (lake) => (c) => {
+  const {dataset, identity} = c.var
+  const grant = requireRead(identity, dataset)
+  const includeDrafts = c.req.query('includeDrafts') === 'true'
+  if (includeDrafts && grant.read !== 'everything') {
+    throw new LakeError(identity ? 403 : 401, 'Drafts are for members of the project only')
+  }
+  const {recent, documents} = lake.store
+  const tell = (commit: Commit): StreamEvent[] => {
+    const changes = commit.changes.filter(({documentId}) => includeDrafts || isPublicId(documentId))
+    if (commit.dataset !== dataset.name || changes.length === 0) return []
+    return [{event: 'message', id: commit.transactionId, data: {tags: syncTagsOf(changes)}}]
+  }
+  return eventStream(
+    {closing: lake.closing, mayGoOn: stillMay(lake, c.req.raw, identity, dataset)},
+    (sink) => {
+      const lastEventId = c.req.header('last-event-id')
+      const missed = lastEventId === undefined ? [] : later(recent, lastEventId)
+      sink.send({event: 'welcome', id: recent.latest, data: {}})
+      if (missed === undefined) sink.send({event: 'restart', id: recent.latest, data: {}})
+      for (const event of (missed ?? []).flatMap(tell)) sink.send(event)
+      return documents.subscribe((commit) => {
+        for (const event of tell(commit)) sink.send(event)
+      })
+    },
+  )
+}
+
+function later(recent: RecentCommits, transactionId: string): readonly Commit[] | undefined {
+  return recent.since(transactionId)?.filter((commit) => commit.transactionId !== transactionId)
+}

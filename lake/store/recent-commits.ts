@@ -1,0 +1,37 @@
+import {randomUUID} from 'node:crypto'
+
+import type {Commit} from './documents.ts'
+
+/** The last commits, for listeners that lost their connection for a moment. */
+export class RecentCommits {
+  readonly #commits: Commit[] = []
+  readonly #mostChanges: number
+  #changes = 0
+  /** Stands for the place before the oldest commit, until that has gone. */
+  #beginning: string | null = randomUUID()
+
+  constructor(mostChanges = 5000) {
+    this.#mostChanges = mostChanges
+  }
+
+  add(commit: Commit): void {
+    this.#commits.push(commit)
+    this.#changes += commit.changes.length
+    while (this.#changes > this.#mostChanges) {
+      this.#changes -= this.#commits.shift()?.changes.length ?? 0
+      this.#beginning = null
+    }
+  }
+
+  /** A name for this moment, to be given to `since` later. */
+  get latest(): string {
+    return this.#commits.at(-1)?.transactionId ?? this.#beginning ?? ''
+  }
+
+  /** This commit and all later ones; null when it is not remembered. */
+  since(transactionId: string): readonly Commit[] | null {
+    if (transactionId === this.#beginning) return this.#commits
+    const index = this.#commits.findLastIndex((commit) => commit.transactionId === transactionId)
+    return index === -1 ? null : this.#commits.slice(index)
+  }
+}
