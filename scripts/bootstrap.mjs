@@ -6,8 +6,8 @@
  *   node scripts/bootstrap.mjs scripts/start.ts [arguments]
  */
 import {spawn, spawnSync} from 'node:child_process'
-import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {createHash} from 'node:crypto'
+import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 
@@ -15,7 +15,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
 
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
 const mark = join(root, 'node_modules', '.installed-lock')
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) install()
 

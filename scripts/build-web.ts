@@ -5,7 +5,14 @@ import {brotliCompress} from 'node:zlib'
 import {createBuilder} from 'vite'
 import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
 
-const inputs = ['web', 'public', 'vite.config.ts', 'package-lock.json', 'sanity.json', 'tsconfig.json']
+const inputs = [
+  'web',
+  'public',
+  'vite.config.ts',
+  'package-lock.json',
+  'sanity.json',
+  'tsconfig.json',
+]
 const mark = 'dist/web.fingerprint'
 
 /** Builds the site's browser and server halves into `dist/`, unless nothing has changed. */
@@ -25,7 +32,9 @@ const brotli = promisify(brotliCompress)
 /** Lays a `.br` beside every text file, so that the server never compresses one twice. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
-  const files = entries.filter((entry) => entry.isFile() && worthCompressing.has(extname(entry.name)))
+  const files = entries.filter(
+    (entry) => entry.isFile() && worthCompressing.has(extname(entry.name)),
+  )
   for (const {parentPath, name} of files) {
     const path = join(parentPath, name)
     await writeFile(`${path}.br`, await brotli(await readFile(path)))

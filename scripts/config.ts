@@ -24,7 +24,9 @@ const settings = v.object({
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
-  SANITY_PROJECT_ID: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be a project id'))),
+  SANITY_PROJECT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be a project id')),
+  ),
   SANITY_DATASET: v.optional(filled, project.dataset),
   SANITY_PRIVATE_DATASET: v.optional(filled, project.privateDataset),
   SANITY_API_TOKEN: v.optional(filled),
@@ -39,12 +41,19 @@ export interface Config {
   readonly trustProxy: boolean
   readonly administrator: {readonly email?: string; readonly password?: string}
   /** Set: the site works on Sanity's hosted Content Lake, and no lake is started here. */
-  readonly hosted: {projectId: string; dataset: string; privateDataset: string; token: string} | null
+  readonly hosted: {
+    projectId: string
+    dataset: string
+    privateDataset: string
+    token: string
+  } | null
 }
 
 /** Reads the environment once; throws one error that lists every fault. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
+  const given = Object.entries(environment).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
   const {success, output, issues} = v.safeParse(settings, Object.fromEntries(given))
   if (!success) {
     throw new Error(issues.map(({path, message}) => `${path?.[0].key} ${message}`).join('\n'))

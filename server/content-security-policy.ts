@@ -10,9 +10,7 @@ const emptyStyle = sha256('')
  * `lakeOrigins` are those of a hosted lake: its query addresses and its pictures.
  */
 export function pagePolicy(html: string, lakeOrigins: readonly string[]): string {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) =>
-    sha256(css),
-  )
+  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const lake = lakeOrigins.join(' ')
   return [
     "default-src 'none'",
@@ -20,7 +18,7 @@ export function pagePolicy(html: string, lakeOrigins: readonly string[]): string
     "form-action 'self'",
     "frame-ancestors 'self'",
     "script-src 'self'",
-    `style-src-elem 'self' ${emptyStyle} ${styles.join(' ')}`,
+    `style-src-elem 'self' ${emptyStyle} ${styles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${lake}`,
     `media-src 'self' https: ${lake}`,
@@ -34,14 +32,15 @@ export function pagePolicy(html: string, lakeOrigins: readonly string[]): string
 }
 
 /** The Studio styles itself by script, keeps its streams open, and shows pictures from memory. */
-export function studioPolicy(lakeOrigins: readonly string[]): string {
+export function studioPolicy(html: string, lakeOrigins: readonly string[]): string {
   const lake = lakeOrigins.join(' ')
+  const scripts = hashesOf(html, /<script>([\s\S]*?)<\/script>/g)
   return [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${lake}`,
     `media-src 'self' data: blob: ${lake}`,
@@ -52,6 +51,10 @@ export function studioPolicy(lakeOrigins: readonly string[]): string {
   ]
     .map((directive) => directive.trim())
     .join('; ')
+}
+
+function hashesOf(html: string, blocks: RegExp): string {
+  return [...html.matchAll(blocks)].map(([, content = '']) => sha256(content)).join(' ')
 }
 
 function sha256(text: string): string {

@@ -3,6 +3,7 @@ import project from '../sanity.json' with {type: 'json'}
 
 export default defineCliConfig({
   api: {projectId: project.projectId, dataset: project.dataset},
+  project: {basePath: '/studio'},
   deployment: {autoUpdates: false},
   typegen: {
     path: '../web/content/**/*.ts',

@@ -1,0 +1,34 @@
+import {defineConfig} from '@playwright/test'
+import {chromiumArguments, findChromium} from './scripts/chromium.ts'
+import {administrator, siteOrigin} from './tests/e2e/site.ts'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: {timeout: 15_000},
+  use: {
+    baseURL: siteOrigin,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    trace: 'retain-on-failure',
+    launchOptions: {executablePath: findChromium(), args: chromiumArguments},
+  },
+  webServer: {
+    command: 'node scripts/fresh-site.ts',
+    url: `${siteOrigin}/studio`,
+    timeout: 300_000,
+    gracefulShutdown: {signal: 'SIGTERM', timeout: 10_000},
+    stdout: 'pipe',
+    env: {
+      PORT: new URL(siteOrigin).port,
+      DATA_DIR: '.data/e2e',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

@@ -1,0 +1,58 @@
+import {spawnSync} from 'node:child_process'
+import {accessSync, constants} from 'node:fs'
+import {chromium} from '@playwright/test'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** For containers, and for machines where nothing but the tested pages should be reached. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Where a Chromium is: `CHROMIUM_PATH`, the system's own, Playwright's; else it is installed, from
+ * Debian's packages where that is possible, or by Playwright.
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  const found = [named, ...usual, chromium.executablePath()].find(canRun)
+  if (found) return found
+  console.log('Installing Chromium for the browser tests ...')
+  if (canRun('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+  } else {
+    run('playwright', ['install', 'chromium'])
+  }
+  const installed = [...usual, chromium.executablePath()].find(canRun)
+  if (!installed) throw new Error('No Chromium found. Set CHROMIUM_PATH to one.')
+  return installed
+}
+
+function canRun(path: string | undefined): path is string {
+  if (!path) return false
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function run(command: string, args: readonly string[]): void {
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+  })
+}

@@ -1,0 +1,46 @@
+import {readFile} from 'node:fs/promises'
+import {resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import * as v from 'valibot'
+import type {Render} from '../server/pages.ts'
+import type {Assets} from '../web/document.tsx'
+import fonts from '../web/theme/font-preload.json' with {type: 'json'}
+
+const manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+)
+const entry = 'web/entry.client.tsx'
+
+/** The server half of the built site, with the addresses of its browser half filled in. */
+export async function loadBuiltRenderer(): Promise<Render> {
+  const built: typeof import('../web/entry.server.tsx') = await import(
+    pathToFileURL(resolve('dist/server/entry.server.js')).href
+  )
+  const assets = readAssets(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+  return (request, options) => built.render(request, {...options, assets})
+}
+
+function readAssets(json: string): Assets {
+  const chunks = v.parse(manifest, JSON.parse(json))
+  const reached = reachable(chunks, entry)
+  const address = (file: string) => `/${file}`
+  return {
+    entry: address(chunks[entry]?.file ?? ''),
+    modules: reached.filter((name) => name !== entry).map((name) => address(chunks[name]?.file ?? '')),
+    styles: reached.flatMap((name) => chunks[name]?.css ?? []).map(address),
+    fonts,
+  }
+}
+
+/** The chunk and all that it imports at once, each named once. */
+function reachable(chunks: v.InferOutput<typeof manifest>, name: string, seen: string[] = []): string[] {
+  if (seen.includes(name)) return seen
+  seen.push(name)
+  for (const imported of chunks[name]?.imports ?? []) reachable(chunks, imported, seen)
+  return seen
+}

@@ -1,0 +1,71 @@
+import {createServer, type Server} from 'node:http'
+import {getRequestListener} from '@hono/node-server'
+import {buildStudio} from './build-studio.ts'
+import {buildWeb} from './build-web.ts'
+import {type Config, prepareDataDirectory, readConfig} from './config.ts'
+import {openSite, type OpenSite} from './open-site.ts'
+import {loadBuiltRenderer} from './renderer.ts'
+import {step} from './step.ts'
+
+/** `npm start`: builds what has changed, opens the lake and the site, and says where they are. */
+async function start(config: Config): Promise<void> {
+  let site: OpenSite | null = null
+  const server = await listen(config, async (request) =>
+    site ? site.fetch(request) : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
+  )
+  await step('Building the site', buildWeb)
+  const studio = {isReady: false}
+  site = await openSite({
+    config,
+    server,
+    render: await loadBuiltRenderer(),
+    studioIsReady: () => studio.isReady,
+  })
+  closeOnSignal(server, site)
+  console.log(`\n  Site    ${config.origin}\n  Studio  ${config.origin}/studio`)
+  console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
+  await step('Building the Studio', () => buildStudio(studioSettings(config)))
+  studio.isReady = true
+  console.log('\nReady. Press Ctrl+C to stop.')
+}
+
+function studioSettings({hosted}: Config) {
+  return hosted
+    ? {
+        SANITY_STUDIO_PROJECT_ID: hosted.projectId,
+        SANITY_STUDIO_DATASET: hosted.dataset,
+        SANITY_STUDIO_PRIVATE_DATASET: hosted.privateDataset,
+      }
+    : {}
+}
+
+/** The port is taken first of all, so that one already in use is known before the long steps. */
+function listen({port, host}: Config, fetch: (request: Request) => Promise<Response>) {
+  const server = createServer(getRequestListener(fetch))
+  return new Promise<Server>((ready, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used: ${error.message}`
+      failed(new Error(`Port ${port} ${reason}. Choose another with PORT.`))
+    })
+    server.listen(port, host, () => ready(server))
+  })
+}
+
+function closeOnSignal(server: Server, site: OpenSite): void {
+  const close = () => {
+    server.close(() => process.exit(0))
+    server.closeAllConnections()
+    site.close()
+  }
+  process.once('SIGTERM', close)
+  process.once('SIGINT', close)
+}
+
+try {
+  const config = readConfig(process.env)
+  if (!config.hosted) prepareDataDirectory(config.dataDirectory)
+  await start(config)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,35 @@
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {Hono} from 'hono'
+import {studioPolicy} from './content-security-policy.ts'
+import {staticFiles} from './static-files.ts'
+
+interface StudioOptions {
+  /** The folder that `sanity build` filled. */
+  readonly root: string
+  readonly lakeOrigins: readonly string[]
+  /** While it is being built, a page that says so and comes back by itself. */
+  readonly isReady: () => boolean
+}
+
+const waiting = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="3">
+<title>Studio</title><p>The Studio is being built. This page reloads by itself.</p></html>`
+
+/** The built Studio: its files, and for every other address under /studio its one page. */
+export function createStudio({root, lakeOrigins, isReady}: StudioOptions): Hono {
+  const app = new Hono()
+  app.use('/studio/*', async (c, next) =>
+    isReady() ? next() : c.html(waiting, 503, {'retry-after': '3'}),
+  )
+  app.get('/studio/static/*', staticFiles({root, at: '/studio'}))
+  app.get('/studio/*', async (c) => {
+    const html = await readFile(join(root, 'index.html'), 'utf8')
+    return c.html(html, 200, {
+      'content-security-policy': studioPolicy(html, lakeOrigins),
+      'cache-control': 'no-cache',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  return app
+}

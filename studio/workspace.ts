@@ -1,0 +1,79 @@
+import {createClient} from '@sanity/client'
+import {koKRLocale} from '@sanity/locale-ko-kr'
+import {visionTool} from '@sanity/vision'
+import type {DocumentActionsResolver, NewDocumentOptionsResolver, WorkspaceOptions} from 'sanity'
+import {type StructureResolver, structureTool} from 'sanity/structure'
+import project from '../sanity.json' with {type: 'json'}
+import {singletons} from '../schemas/index.ts'
+
+/** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
+const hostedProjectId = process.env.SANITY_STUDIO_PROJECT_ID ?? ''
+const lakeOrigin = process.env.SANITY_STUDIO_LAKE_ORIGIN ?? ''
+
+export const datasets = {
+  site: process.env.SANITY_STUDIO_DATASET ?? project.dataset,
+  registrations: process.env.SANITY_STUDIO_PRIVATE_DATASET ?? project.privateDataset,
+} as const
+
+interface Workspace
+  extends Pick<WorkspaceOptions, 'name' | 'title' | 'icon' | 'schema' | 'hidden'> {
+  readonly dataset: string
+  readonly structure: StructureResolver
+}
+
+/** What both workspaces share: where the lake is, the language, and what of the Studio is switched off. */
+export function workspace({structure, ...own}: Workspace): WorkspaceOptions {
+  return {
+    ...own,
+    projectId: hostedProjectId || project.projectId,
+    basePath: `/studio/${own.name}`,
+    ...(hostedProjectId ? {} : embeddedLake()),
+    plugins: [
+      structureTool({title: '콘텐츠', structure}),
+      koKRLocale(),
+      ...(process.env.NODE_ENV === 'development' ? [visionTool()] : []),
+    ],
+    document: {
+      actions: keepSingletons,
+      newDocumentOptions: withoutSingletons,
+      comments: {enabled: false},
+    },
+    releases: {enabled: false},
+    scheduledPublishing: {enabled: false},
+    scheduledDrafts: {enabled: false},
+    tasks: {enabled: false},
+    mediaLibrary: {enabled: false},
+    apps: {canvas: {enabled: false}},
+    announcements: {enabled: false},
+    search: {strategy: 'groqLegacy'},
+  }
+}
+
+function embeddedLake(): Partial<WorkspaceOptions> {
+  const apiHost = lakeOrigin || (globalThis.location?.origin ?? 'http://localhost:3000')
+  return {
+    apiHost,
+    unstable_clientFactory: (options) => createClient({...options, useProjectHostname: false}),
+    auth: {
+      loginMethod: 'dual',
+      redirectOnSingle: true,
+      providers: [{name: 'password', title: '이메일로 로그인', url: `${apiHost}/login`}],
+    },
+  }
+}
+
+const isSingleton = (type: string) => singletons.some((name) => name === type)
+
+/** There is one of each: it can be edited and published, not copied or deleted. */
+const keepSingletons: DocumentActionsResolver = (actions, {schemaType}) =>
+  isSingleton(schemaType)
+    ? actions.filter(
+        ({action}) => action === 'publish' || action === 'discardChanges' || action === 'restore',
+      )
+    : actions
+
+const withoutSingletons: NewDocumentOptionsResolver = (options) =>
+  options.filter(
+    ({templateId}) =>
+      !isSingleton(templateId) && templateId !== 'pressViews' && templateId !== 'registration',
+  )
