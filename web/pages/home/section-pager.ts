@@ -1,0 +1,123 @@
+import {indexInWindow, isPaged, scrollToIndex} from './page-window.ts'
+import {isPageWheel, type KeyStep, readKey} from './paging-input.ts'
+import {
+  currentSection,
+  lastStop,
+  type Paging,
+  type PagingEvent,
+  startPaging,
+  type Turn,
+  turnPage,
+} from './section-paging.ts'
+
+/** In ms without scrolling: the page has come to rest. */
+const restTime = 150
+
+interface PagerOptions {
+  /** The elements to page through, in their order; asked for anew each time. */
+  readonly find: () => readonly HTMLElement[]
+  readonly count: number
+  /** Told the section in sight, from 1, whenever it may have changed. */
+  readonly onCurrent: (section: number) => void
+}
+
+/** Hears wheel, keys, focus, scrolling and resizing, and turns the sections of a page. */
+export class SectionPager {
+  readonly #options: PagerOptions
+  readonly #end: number
+  readonly #listening = new AbortController()
+  #paging: Paging
+  #isByPointer = false
+  #resting: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: PagerOptions) {
+    this.#options = options
+    this.#end = lastStop(options.count)
+    this.#paging = {...startPaging(options.count), index: indexInWindow(this.#end)}
+    const {signal} = this.#listening
+    addEventListener('wheel', this.#onWheel, {passive: false, signal})
+    addEventListener('keydown', this.#onKey, {signal})
+    addEventListener('pointerdown', this.#onPointer, {capture: true, signal})
+    addEventListener('focusin', this.#onFocus, {signal})
+    addEventListener('scroll', this.#onScroll, {passive: true, signal})
+    addEventListener('resize', this.#onResize, {signal})
+    options.onCurrent(currentSection(this.#paging))
+  }
+
+  stop(): void {
+    clearTimeout(this.#resting)
+    this.#listening.abort()
+  }
+
+  /** Turns to a section, where pages are turned at all; else false, and nothing happens. */
+  turnTo(section: number): boolean {
+    return this.#isPaged() && this.#jump(section) === 'go'
+  }
+
+  readonly #onWheel = (event: WheelEvent): void => {
+    if (!isPageWheel(event) || !this.#isPaged()) return
+    const turn = this.#send({type: 'wheel', delta: event.deltaY, now: performance.now()})
+    if (turn !== 'release') event.preventDefault()
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    this.#isByPointer = false
+    const key = readKey(event)
+    if (key === null || !this.#isPaged()) return
+    if (this.#turnByKey(key) !== 'release') event.preventDefault()
+  }
+
+  readonly #onPointer = (): void => {
+    this.#isByPointer = true
+  }
+
+  readonly #onFocus = ({target}: FocusEvent): void => {
+    const sections = this.#options.find()
+    const at = sections.findIndex((section) => target instanceof Node && section.contains(target))
+    if (this.#isByPointer || at < 0 || at + 1 === currentSection(this.#paging)) return
+    // After the browser's own scrolling to what has the focus.
+    requestAnimationFrame(() => this.turnTo(at + 1))
+  }
+
+  readonly #onScroll = (): void => {
+    this.#send({type: 'scroll', index: indexInWindow(this.#end)})
+    this.#awaitRest()
+  }
+
+  readonly #onResize = (): void => {
+    const {target, index} = this.#paging
+    if (this.#isPaged()) scrollToIndex(target ?? index, 'instant')
+  }
+
+  #turnByKey(key: KeyStep): Turn {
+    if (key === 'first') return this.#jump(1)
+    if (key === 'last') return this.#paging.index < this.#end ? this.#jump(this.#end) : 'release'
+    return this.#send({type: 'step', direction: key, now: performance.now()})
+  }
+
+  #jump(to: number): Turn {
+    return this.#send({type: 'jump', to, now: performance.now()})
+  }
+
+  #send(event: PagingEvent): Turn {
+    const {paging, turn} = turnPage(this.#paging, event)
+    this.#paging = paging
+    this.#options.onCurrent(currentSection(paging))
+    if (turn === 'go' && paging.target !== null) {
+      scrollToIndex(paging.target, 'smooth')
+      this.#awaitRest()
+    }
+    return turn
+  }
+
+  #awaitRest(): void {
+    clearTimeout(this.#resting)
+    this.#resting = setTimeout(() => {
+      this.#send({type: 'rest', index: indexInWindow(this.#end)})
+    }, restTime)
+  }
+
+  #isPaged(): boolean {
+    return isPaged(this.#options.find())
+  }
+}
