@@ -4,10 +4,13 @@ import {cors} from 'hono/cors'
 import type {LakeContext, LakeEnv, Log, Project} from './context.ts'
 import {actions} from './endpoints/actions.ts'
 import {doc} from './endpoints/doc.ts'
+import {exportDocuments} from './endpoints/export.ts'
+import {documentEvents, documentsAt, transactions} from './endpoints/history.ts'
 import {listen} from './endpoints/listen.ts'
 import {live} from './endpoints/live.ts'
 import {mutate} from './endpoints/mutate.ts'
 import {queryByGet, queryByPost} from './endpoints/query.ts'
+import {references} from './endpoints/references.ts'
 import {LakeError} from './lake-error.ts'
 import {limitBody, megabytes} from './request-body.ts'
 import {type Accounts, openAccounts} from './store/accounts.ts'
@@ -71,6 +74,11 @@ function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.post('/:version/data/actions/:dataset', dataset, limitBody(megabytes(16)), actions(lake))
   app.get('/:version/data/listen/:dataset', dataset, listen(lake))
   app.get('/:version/data/live/events/:dataset', dataset, live(lake))
+  app.get('/:version/data/history/:dataset/transactions/:ids', dataset, transactions(lake))
+  app.get('/:version/data/history/:dataset/documents/:ids', dataset, documentsAt(lake))
+  app.get('/:version/data/history/:dataset/events/documents/:id', dataset, documentEvents(lake))
+  app.get('/:version/data/references/:dataset/documents/:id/to', dataset, references(lake))
+  app.get('/:version/data/export/:dataset', dataset, exportDocuments(lake))
 
   // Assets, people, projects, settings
 

@@ -14,3 +14,9 @@ export interface LakeDocument {
 export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+const ownFields = ['_id', '_type', '_rev', '_createdAt', '_updatedAt'] as const
+
+export function isLakeDocument(value: unknown): value is LakeDocument {
+  return isJson(value) && ownFields.every((field) => typeof value[field] === 'string')
+}

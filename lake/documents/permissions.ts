@@ -55,6 +55,13 @@ export function requireRead(identity: Identity | null, dataset: DatasetAccess): 
   return grant
 }
 
+/** For what shows drafts or the past. */
+export function requireMember(identity: Identity | null, dataset: DatasetAccess): Grant {
+  const grant = requireRead(identity, dataset)
+  if (grant.read !== 'everything') throw refusal(identity, 'see all', dataset)
+  return grant
+}
+
 export function requireWrite(identity: Identity | null, dataset: DatasetAccess): Identity {
   if (identity === null || !grantFor(identity, dataset).write) {
     throw refusal(identity, 'write', dataset)

@@ -78,12 +78,12 @@ export class Documents {
     return Number(row?.total ?? 0)
   }
 
-  /** Ids of the documents that hold a reference of this strength to `id`. */
-  referrers(dataset: string, id: string, strength: 'strong' | 'weak'): string[] {
+  /** Ids of the documents that refer to `id`, strongly only if so asked. */
+  referrers(dataset: string, id: string, strength?: 'strong'): string[] {
     const rows = this.#statements.all(
-      `SELECT from_id FROM document_references
-       WHERE dataset = ? AND to_id = ? AND strength = ? ORDER BY from_id`,
-      [dataset, id, strength],
+      `SELECT DISTINCT from_id FROM document_references
+       WHERE dataset = ? AND to_id = ? AND strength = coalesce(?, strength) ORDER BY from_id`,
+      [dataset, id, strength ?? null],
     )
     return rows.map(({from_id}) => String(from_id))
   }

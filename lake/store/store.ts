@@ -4,6 +4,7 @@ import type {DatabaseSync} from 'node:sqlite'
 
 import {openDatabase} from './database.ts'
 import {Documents} from './documents.ts'
+import {History} from './history.ts'
 import {RecentCommits} from './recent-commits.ts'
 
 /** Everything that is kept: one SQLite file, and asset files in `assets/` beside it. */
@@ -14,6 +15,7 @@ export interface Store {
   readonly database: DatabaseSync
   readonly documents: Documents
   readonly recent: RecentCommits
+  readonly history: History
   close(): void
 }
 
@@ -32,6 +34,7 @@ export function openStore({directory}: StoreOptions): Store {
     database,
     documents,
     recent,
+    history: new History(database, documents),
     close: () => database.close(),
   }
 }

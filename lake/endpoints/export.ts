@@ -1,0 +1,46 @@
+import type {Endpoint, LakeContext} from '../context.ts'
+import type {LakeDocument} from '../documents/document.ts'
+import {requireMember} from '../documents/permissions.ts'
+
+const pageSize = 500
+
+/** Every document, drafts too, one to a line, in the order of their ids. */
+export const exportDocuments: Endpoint = (lake) => (c) => {
+  const {dataset, identity} = c.var
+  requireMember(identity, dataset)
+  const types = c.req.query('types')?.split(',') ?? null
+  const body = linesOf(documentPages(lake, dataset.name, types))
+  return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})
+}
+
+function linesOf(pages: Iterator<readonly LakeDocument[]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const {value: page, done} = pages.next()
+      if (done) return controller.close()
+      const text = page.map((document) => `${JSON.stringify(document)}\n`).join('')
+      controller.enqueue(encoder.encode(text))
+    },
+  })
+}
+
+/** Page by page, so that neither memory nor other requests suffer from a large dataset. */
+function* documentPages(
+  {store: {documents}}: LakeContext,
+  dataset: string,
+  types: readonly string[] | null,
+): Generator<readonly LakeDocument[], undefined> {
+  let after = ''
+  while (true) {
+    const page = documents.select(dataset, {
+      where: 'd.id > ? AND (? IS NULL OR d.type IN (SELECT value FROM json_each(?)))',
+      parameters: [after, types && '', JSON.stringify(types ?? [])],
+      limit: pageSize,
+    })
+    const last = page.at(-1)
+    if (!last) return
+    after = last._id
+    yield page
+  }
+}

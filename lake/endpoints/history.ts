@@ -1,0 +1,97 @@
+import type {Context} from 'hono'
+
+import type {Endpoint, LakeEnv} from '../context.ts'
+import type {LakeDocument} from '../documents/document.ts'
+import {groupEvents} from '../documents/group-events.ts'
+import {publishedIdOf} from '../documents/ids.ts'
+import {requireMember} from '../documents/permissions.ts'
+import {LakeError} from '../lake-error.ts'
+import type {LoggedChange} from '../store/history.ts'
+
+/** The transactions that touched some documents, one to a line. */
+export const transactions: Endpoint = (lake) => (c) => {
+  const {dataset, identity} = c.var
+  requireMember(identity, dataset)
+  const {fromTransaction, toTransaction} = c.req.query()
+  const changes = lake.store.history.changes(dataset.name, idsOf(c), {
+    ...(fromTransaction && {from: fromTransaction}),
+    ...(toTransaction && {to: toTransaction}),
+    newestFirst: c.req.query('reverse') === 'true',
+    limit: limitOf(c, 100, 1000),
+  })
+  const wanted = {
+    mutations:
+      c.req.query('excludeContent') !== 'true' && c.req.query('excludeMutations') !== 'true',
+    effects: c.req.query('effectFormat') === 'mendoza',
+  }
+  const lines = byTransaction(changes).map((group) => lineFor(group, wanted))
+  return c.body(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), 200, {
+    'Content-Type': 'application/x-ndjson',
+  })
+}
+
+function lineFor(
+  changes: readonly LoggedChange[],
+  wanted: {readonly mutations: boolean; readonly effects: boolean},
+) {
+  const [first] = changes
+  return {
+    id: first?.transactionId,
+    timestamp: first?.timestamp,
+    author: first?.author,
+    documentIDs: changes.map(({documentId}) => documentId),
+    ...(wanted.mutations && {mutations: changes.flatMap(({mutations}) => mutations)}),
+    ...(wanted.effects && {
+      effects: Object.fromEntries(changes.map(({documentId, effects}) => [documentId, effects])),
+    }),
+  }
+}
+
+/** Documents as they were at a revision or a time, or as they last were. */
+export const documentsAt: Endpoint = (lake) => (c) => {
+  const {dataset, identity} = c.var
+  requireMember(identity, dataset)
+  const read = readerFor(c)
+  const documents = idsOf(c).flatMap((id) => read(id) ?? [])
+  return c.json({documents})
+
+  function readerFor({req}: Context<LakeEnv>): (id: string) => LakeDocument | null {
+    const {history} = lake.store
+    const revision = req.query('revision')
+    if (revision) return (id) => history.atRevision(dataset.name, id, revision)
+    if (req.query('lastRevision') === 'true') return (id) => history.lastRevision(dataset.name, id)
+    const time = new Date(req.query('time') ?? Date.now())
+    if (Number.isNaN(time.getTime())) throw new LakeError(400, '"time" must be an ISO 8601 time')
+    return (id) => history.atTime(dataset.name, id, time.toISOString())
+  }
+}
+
+/** What the history panel lists: created, published, unpublished, deleted. */
+export const documentEvents: Endpoint = (lake) => (c) => {
+  const {dataset, identity} = c.var
+  requireMember(identity, dataset)
+  const id = c.req.param('id') ?? ''
+  const limit = limitOf(c, 100, 500)
+  const cursor = Number(c.req.query('nextCursor')) || undefined
+  const changes = lake.store.history.milestones(dataset.name, publishedIdOf(id), limit, cursor)
+  const groups = byTransaction(changes)
+  const oldest = groups.at(-1)?.[0]?.sequence
+  return c.json({
+    events: {[id]: groups.flatMap(groupEvents)},
+    nextCursor: changes.length === limit && oldest !== undefined ? String(oldest) : '',
+  })
+}
+
+function byTransaction(changes: readonly LoggedChange[]): LoggedChange[][] {
+  return [...Map.groupBy(changes, ({sequence}) => sequence).values()]
+}
+
+function idsOf({req}: Context<LakeEnv>): string[] {
+  return (req.param('ids') ?? '').split(',').filter((id) => id !== '')
+}
+
+function limitOf({req}: Context<LakeEnv>, otherwise: number, most: number): number {
+  const limit = Number(req.query('limit') ?? otherwise)
+  if (!Number.isInteger(limit) || limit < 1) throw new LakeError(400, '"limit" must be at least 1')
+  return Math.min(limit, most)
+}

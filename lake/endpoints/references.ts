@@ -1,0 +1,19 @@
+import type {Endpoint} from '../context.ts'
+import {requireMember} from '../documents/permissions.ts'
+
+/** Who points at a document. There are no other datasets here that could. */
+export const references: Endpoint = (lake) => (c) => {
+  const {dataset, identity} = c.var
+  requireMember(identity, dataset)
+  const id = c.req.param('id') ?? ''
+  const inside = c.req.query('excludeInternalReferences') !== 'true'
+  const found = inside ? lake.store.documents.referrers(dataset.name, id) : []
+  return c.json({
+    totalCount: found.length,
+    references: found.map((documentId) => ({
+      documentId,
+      projectId: lake.project.id,
+      datasetName: dataset.name,
+    })),
+  })
+}

@@ -1,0 +1,143 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {applyPatch} from 'mendoza'
+
+import {isJson, isLakeDocument, type Json, type LakeDocument} from '../documents/document.ts'
+import type {Documents} from './documents.ts'
+import {type Row, Statements} from './statements.ts'
+
+/** One change of one document, as the log keeps it. */
+export interface LoggedChange {
+  readonly sequence: number
+  readonly transactionId: string
+  readonly author: string
+  readonly timestamp: string
+  readonly documentId: string
+  readonly previousRev: string | null
+  readonly resultRev: string | null
+  readonly mutations: readonly Json[]
+  readonly effects: {readonly apply: unknown[]; readonly revert: unknown[]}
+}
+
+export interface LogRange {
+  /** Transaction ids, both included. An unknown one sets no bound. */
+  readonly from?: string
+  readonly to?: string
+  readonly newestFirst: boolean
+  /** At most so many transactions. */
+  readonly limit: number
+}
+
+const columns = `c.sequence, t.id, t.author, t.timestamp, c.document_id, c.previous_rev,
+  c.result_rev, c.mutations, c.apply_effect, c.revert_effect`
+
+/** What was done to documents, for as long as the log reaches back. */
+export class History {
+  readonly #statements: Statements
+  readonly #documents: Documents
+
+  constructor(database: DatabaseSync, documents: Documents) {
+    this.#statements = new Statements(database)
+    this.#documents = documents
+  }
+
+  /** The changes to these documents, by transaction. */
+  changes(dataset: string, ids: readonly string[], range: LogRange): LoggedChange[] {
+    const from = this.#sequenceOf(dataset, range.from) ?? 0
+    const to = this.#sequenceOf(dataset, range.to) ?? Number.MAX_SAFE_INTEGER
+    const direction = range.newestFirst ? 'DESC' : 'ASC'
+    const wanted = 'document_id IN (SELECT value FROM json_each(?))'
+    return this.#rows(
+      `SELECT ${columns} FROM transaction_changes c JOIN transactions t USING (sequence)
+       WHERE c.dataset = ? AND c.${wanted} AND c.sequence IN (
+         SELECT DISTINCT sequence FROM transaction_changes
+         WHERE dataset = ? AND ${wanted} AND sequence BETWEEN ? AND ?
+         ORDER BY sequence ${direction} LIMIT ?)
+       ORDER BY c.sequence ${direction}, c.document_id`,
+      [dataset, JSON.stringify(ids), dataset, JSON.stringify(ids), from, to, range.limit],
+    )
+  }
+
+  /**
+   * What happened to a document and its drafts and versions, newest first, leaving out the edits
+   * of drafts. `before` is a sequence: only what is older.
+   */
+  milestones(dataset: string, publishedId: string, limit: number, before?: number): LoggedChange[] {
+    return this.#rows(
+      `SELECT ${columns} FROM transaction_changes c JOIN transactions t USING (sequence)
+       WHERE c.dataset = ? AND c.published_id = ? AND c.sequence < ?
+         AND (c.document_id = c.published_id OR c.previous_rev IS NULL OR c.result_rev IS NULL)
+       ORDER BY c.sequence DESC, c.document_id LIMIT ?`,
+      [dataset, publishedId, before ?? Number.MAX_SAFE_INTEGER, limit],
+    )
+  }
+
+  /** The document as this transaction left it, whether or not it touched it. */
+  atRevision(dataset: string, id: string, transactionId: string): LakeDocument | null {
+    const sequence = this.#sequenceOf(dataset, transactionId)
+    return sequence === null ? null : this.#asOf(dataset, id, sequence)
+  }
+
+  atTime(dataset: string, id: string, timestamp: string): LakeDocument | null {
+    const row = this.#statements.get(
+      `SELECT max(sequence) AS sequence FROM transactions WHERE dataset = ? AND timestamp <= ?`,
+      [dataset, timestamp],
+    )
+    return this.#asOf(dataset, id, Number(row?.sequence ?? 0))
+  }
+
+  /** The document as it is, or as it last was before it was deleted. */
+  lastRevision(dataset: string, id: string): LakeDocument | null {
+    const [last] = this.changes(dataset, [id], {newestFirst: true, limit: 1})
+    if (last?.resultRev !== null) return this.#documents.get(dataset, id)
+    return this.#asOf(dataset, id, last.sequence - 1)
+  }
+
+  /** Starts from the document of today and takes back what was done since. */
+  #asOf(dataset: string, id: string, sequence: number): LakeDocument | null {
+    const later = this.#rows(
+      `SELECT ${columns} FROM transaction_changes c JOIN transactions t USING (sequence)
+       WHERE c.dataset = ? AND c.document_id = ? AND c.sequence > ? ORDER BY c.sequence DESC`,
+      [dataset, id, sequence],
+    )
+    let document: LakeDocument | null = this.#documents.get(dataset, id)
+    for (const change of later) document = reverted(document, change)
+    return document
+  }
+
+  #sequenceOf(dataset: string, transactionId: string | undefined): number | null {
+    const row = this.#statements.get(
+      'SELECT sequence FROM transactions WHERE dataset = ? AND id = ?',
+      [dataset, transactionId ?? ''],
+    )
+    return row ? Number(row.sequence) : null
+  }
+
+  #rows(sql: string, parameters: readonly (string | number)[]): LoggedChange[] {
+    return this.#statements.all(sql, parameters).map(changeFrom)
+  }
+}
+
+function reverted(document: LakeDocument | null, change: LoggedChange): LakeDocument | null {
+  const {_rev, ...fields} = document ?? {}
+  const before: unknown = applyPatch(document && fields, [...change.effects.revert])
+  const known = isJson(before) ? {...before, _rev: change.previousRev} : null
+  return isLakeDocument(known) ? known : null
+}
+
+function changeFrom(row: Row): LoggedChange {
+  const text = (column: string) => (row[column] === null ? null : String(row[column]))
+  return {
+    sequence: Number(row.sequence),
+    transactionId: String(row.id),
+    author: String(row.author),
+    timestamp: String(row.timestamp),
+    documentId: String(row.document_id),
+    previousRev: text('previous_rev'),
+    resultRev: text('result_rev'),
+    mutations: JSON.parse(String(row.mutations)),
+    effects: {
+      apply: JSON.parse(String(row.apply_effect)),
+      revert: JSON.parse(String(row.revert_effect)),
+    },
+  }
+}
