@@ -15,6 +15,7 @@ import {projectInfoRow} from './documents/project-info-row.ts'
 import {redirect} from './documents/redirect.ts'
 import {registration} from './documents/registration.ts'
 import {registrationForms} from './documents/registration-forms.ts'
+import {registrationSettings} from './documents/registration-settings.ts'
 import {site} from './documents/site.ts'
 import {subMenu} from './documents/sub-menu.ts'
 import {unitType} from './documents/unit-type.ts'
@@ -57,7 +58,14 @@ export const publicTypes = [
 ]
 
 /** The content model of the private dataset: personal data, read by staff alone. */
-export const privateTypes = [registration]
+export const privateTypes = [registration, registrationSettings]
 
 /** Documents of which there is one; its id is its type's name. */
-export const singletons = ['site', 'labels', 'navigation', 'home', 'registrationForms'] as const
+export const singletons = [
+  'site',
+  'labels',
+  'navigation',
+  'home',
+  'registrationForms',
+  'registrationSettings',
+] as const

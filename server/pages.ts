@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import type {Submission} from '../web/content/submission.tsx'
 import type {Rendered, RenderOptions} from '../web/entry.server.tsx'
 import {pagePolicy} from './content-security-policy.ts'
 import {compress, type KeptPage, type KeptPages} from './kept-pages.ts'
@@ -22,11 +23,7 @@ export interface Pages {
   /** Answers a visit: from what is kept, else rendered; the last good page when the lake is away. */
   visit(request: Request): Promise<Response>
   /** Answers a form posted without JavaScript with its page and the outcome on it. Never kept. */
-  answer(
-    request: Request,
-    submission: RenderOptions['submission'],
-    status: number,
-  ): Promise<Response>
+  answer(request: Request, submission: Submission, status: number): Promise<Response>
 }
 
 export function createPages(options: PagesOptions): Pages {

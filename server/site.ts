@@ -1,66 +1,107 @@
-import {Hono, type MiddlewareHandler} from 'hono'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
 import {secureHeaders} from 'hono/secure-headers'
+import {createApi} from './api.ts'
 import {watchChanges} from './changes.ts'
-import {countViews} from './count-views.ts'
 import {createKeptPages} from './kept-pages.ts'
 import {createReader, createWriter, type LakeConnection} from './lake-connection.ts'
 import {log} from './log.ts'
 import {createPages, type Render} from './pages.ts'
+import {answerPostedForm} from './posted-forms.ts'
+import {createFormTokens} from './registrations/form-token.ts'
+import {createRegistrations} from './registrations/registrations.ts'
+import {sameOrigin} from './same-origin.ts'
 import {createServerBackend} from './server-backend.ts'
+import type {SignIn} from './sign-in.ts'
 import {siteMap} from './site-map.ts'
 
 export interface SiteOptions {
   readonly lake: LakeConnection
   readonly render: Render
+  readonly signIn: SignIn
   /** Where visitors find the site, e.g. `https://example.kr`; no slash at its end. */
   readonly origin: string
+  /** Signs form tokens; the same after a restart. */
+  readonly secret: string
   /** Built and public files; whatever it does not have is a page. */
   readonly files: MiddlewareHandler
+  /** The caller's network address, as far as it can be told. */
+  readonly addressOf: (c: Context) => string
 }
 
 export interface Site {
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, env?: object): Promise<Response>
   close(): void
 }
 
 /** The site as one function from Request to Response. */
-export function createSite({lake, render, origin, files}: SiteOptions): Site {
+export function createSite({
+  lake,
+  render,
+  signIn,
+  origin,
+  secret,
+  files,
+  addressOf,
+}: SiteOptions): Site {
   const reader = createReader(lake)
   const writer = createWriter(lake)
+  const tokens = createFormTokens(secret)
+  const registrations = createRegistrations({
+    reader,
+    tokens,
+    writer: createWriter(lake, lake.privateDataset),
+  })
   const kept = createKeptPages()
   const stopWatching = watchChanges(reader, {onChange: kept.drop, onListening: kept.listening})
   const lakeOrigins = lake.source.host === '' ? hostedOrigins(lake.source.projectId) : []
+  const pagesFor = (request: Request) =>
+    createPages({
+      render,
+      kept,
+      lakeOrigins,
+      frame: {backend: createServerBackend({reader, writer, request}), source: lake.source, origin},
+    })
 
   const app = new Hono()
   app.use(secureHeaders({xFrameOptions: false}))
+  app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     await reader.fetch('*[_id == "site"][0]._id')
     return c.text('ready')
   })
-  app.get('/robots.txt', (c) =>
-    c.text(`User-agent: *\nAllow: /\nDisallow: /studio\n\nSitemap: ${origin}/sitemap.xml\n`),
-  )
+  app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
-  app.post('/api/press/:id/views', countViews(writer))
-  app.all('/api/*', (c) => c.json({error: 'notFound'}, 404))
+  app.route('/api', createApi({writer, registrations, tokens, signIn, addressOf}))
   app.get('*', files)
-  app.get('*', async (c) => {
-    const backend = createServerBackend({reader, writer, request: c.req.raw})
-    const pages = createPages({
-      render,
-      kept,
-      lakeOrigins,
-      frame: {backend, source: lake.source, origin},
-    })
-    return pages.visit(c.req.raw)
+  app.get('*', (c) => pagesFor(c.req.raw).visit(c.req.raw))
+  app.post('*', bodyLimit({maxSize: 512 * 1024}), async (c) => {
+    const answered = await answerPostedForm(
+      {writer, registrations, signIn},
+      c.req.raw,
+      addressOf(c),
+    )
+    if (!answered) return c.text('Bad Request', 400)
+    const page = await pagesFor(c.req.raw).answer(c.req.raw, answered.submission, answered.status)
+    for (const cookie of answered.cookies ?? []) page.headers.append('set-cookie', cookie)
+    return page
   })
   app.onError((error, c) => {
     log.error({error, path: c.req.path}, 'A request failed')
     return c.text('Internal Server Error', 500)
   })
-  return {fetch: async (request) => app.fetch(request), close: stopWatching}
+  return {
+    fetch: async (request, env) => app.fetch(request, env),
+    close() {
+      stopWatching()
+      registrations.stop()
+    },
+  }
 }
+
+const robots = (origin: string) =>
+  `User-agent: *\nAllow: /\nDisallow: /studio\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
 
 function hostedOrigins(projectId: string): string[] {
   return [

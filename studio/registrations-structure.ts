@@ -43,4 +43,13 @@ export const registrationsStructure: StructureResolver = (S) =>
             .title('전체')
             .defaultOrdering([{field: 'registeredAt', direction: 'desc'}]),
         ),
+      S.divider(),
+      S.documentTypeListItem('registrationSettings')
+        .title('전달 설정')
+        .child(
+          S.document()
+            .schemaType('registrationSettings')
+            .documentId('registrationSettings')
+            .title('전달 설정'),
+        ),
     ])

@@ -82,6 +82,7 @@ export const registration = defineType({
           },
         }),
         defineField({name: 'attempts', title: '시도', type: 'number'}),
+        defineField({name: 'nextAt', title: '다음 시도', type: 'datetime'}),
         defineField({name: 'lastError', title: '마지막 오류', type: 'string'}),
       ],
     }),

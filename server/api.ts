@@ -1,0 +1,67 @@
+import type {SanityClient} from '@sanity/client'
+import {type Context, Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import * as v from 'valibot'
+import {countViews} from './count-views.ts'
+import {postPress} from './post-press.ts'
+import {issueToken, postRegistration} from './registrations/endpoint.ts'
+import type {FormTokens} from './registrations/form-token.ts'
+import type {Registrations} from './registrations/registrations.ts'
+import {isAdministrator, type SignIn} from './sign-in.ts'
+
+export interface ApiOptions {
+  readonly writer: SanityClient
+  readonly registrations: Registrations
+  readonly tokens: FormTokens
+  readonly signIn: SignIn
+  readonly addressOf: (c: Context) => string
+}
+
+const credentials = v.object({
+  email: v.pipe(v.string(), v.maxLength(320)),
+  password: v.pipe(v.string(), v.maxLength(1000)),
+})
+
+/** What the site's pages call once they run in a browser. Bodies and answers are JSON. */
+export function createApi({writer, registrations, tokens, signIn, addressOf}: ApiOptions): Hono {
+  const api = new Hono()
+  const kilobytes = (size: number) =>
+    bodyLimit({maxSize: size * 1024, onError: (c) => c.json({error: 'rejected'}, 413)})
+
+  api.get('/registrations/token', issueToken(tokens))
+  api.post('/registrations/:form', kilobytes(32), postRegistration(registrations, addressOf))
+  api.post('/press/:id/views', countViews(writer))
+
+  api.get('/session', async (c) => {
+    const user = await signIn.identify(c.req.raw)
+    return c.json({user: shown(user)}, 200, {'cache-control': 'no-store'})
+  })
+  api.post('/session', kilobytes(8), async (c) => {
+    const given = v.safeParse(credentials, await c.req.json().catch(() => null))
+    if (!given.success) return c.json({error: 'wrongCredentials'}, 400)
+    const result = await signIn.signIn(c.req.raw, given.output.email, given.output.password)
+    if ('error' in result) return c.json(result, result.error === 'tooManyAttempts' ? 429 : 401)
+    for (const cookie of result.cookies) c.header('set-cookie', cookie, {append: true})
+    return c.json({user: shown(result.user)})
+  })
+  api.delete('/session', async (c) => {
+    for (const cookie of await signIn.signOut(c.req.raw))
+      c.header('set-cookie', cookie, {append: true})
+    return c.body(null, 204)
+  })
+  api.post('/press', kilobytes(512), async (c) => {
+    const user = await signIn.identify(c.req.raw)
+    if (!user) return c.json({error: 'expired'}, 401)
+    if (!isAdministrator(user)) return c.json({error: 'failed'}, 403)
+    const outcome = await postPress(writer, await c.req.json().catch(() => null))
+    if (outcome.status === 'posted') return c.json({id: outcome.id}, 201)
+    const problems = outcome.status === 'missing' ? {title: 'missing', summary: 'missing'} : {}
+    return c.json({error: outcome.status, problems}, 422)
+  })
+  api.all('*', (c) => c.json({error: 'notFound'}, 404))
+  return api
+}
+
+function shown(user: {email: string; name: string} | null) {
+  return user ? {email: user.email, name: user.name} : null
+}

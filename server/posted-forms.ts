@@ -1,0 +1,97 @@
+import type {SanityClient} from '@sanity/client'
+import type {Submission} from '../web/content/submission.tsx'
+import {postPress} from './post-press.ts'
+import {readPosted} from './registrations/endpoint.ts'
+import type {Registrations} from './registrations/registrations.ts'
+import {isAdministrator, type SignIn} from './sign-in.ts'
+
+interface PostedFormsOptions {
+  readonly writer: SanityClient
+  readonly registrations: Registrations
+  readonly signIn: SignIn
+}
+
+interface Answered {
+  readonly submission: Submission
+  readonly status: number
+  readonly cookies?: readonly string[]
+}
+
+/** Answers a form that a browser posted to its own page, without JavaScript. Null: no form of ours. */
+export async function answerPostedForm(
+  {writer, registrations, signIn}: PostedFormsOptions,
+  request: Request,
+  address: string,
+): Promise<Answered | null> {
+  const data = await request.formData()
+  const form = text(data, 'form')
+  switch (form) {
+    case 'sign-in':
+      return answerSignIn(signIn, request, data)
+    case 'sign-out':
+      return {
+        submission: of(form, 'signedOut'),
+        status: 200,
+        cookies: await signIn.signOut(request),
+      }
+    case 'post':
+      return answerPost({writer, signIn}, request, data)
+    default: {
+      const arrived = readPosted(data, address)
+      return arrived ? answerRegistration(registrations, data, arrived) : null
+    }
+  }
+}
+
+type Arrived = NonNullable<ReturnType<typeof readPosted>>
+
+async function answerRegistration(
+  registrations: Registrations,
+  data: FormData,
+  arrived: Arrived,
+): Promise<Answered> {
+  const outcome = await registrations.register(arrived)
+  const problems = outcome.status === 'invalid' ? {...outcome.problems} : {}
+  const statuses = {stored: 200, invalid: 422, tooMany: 429, rejected: 403} as const
+  const values = outcome.status === 'stored' ? {} : typed(data, ['name', 'phone', 'message'])
+  return {
+    submission: {...of(arrived.form, outcome.status), values, problems},
+    status: statuses[outcome.status],
+  }
+}
+
+async function answerSignIn(signIn: SignIn, request: Request, data: FormData): Promise<Answered> {
+  const result = await signIn.signIn(request, text(data, 'email'), text(data, 'password'))
+  if ('error' in result) {
+    const values = typed(data, ['email'])
+    return {submission: {...of('sign-in', result.error), values}, status: 401}
+  }
+  const {user, cookies} = result
+  return {submission: {...of('sign-in', 'signedIn'), user}, status: 200, cookies}
+}
+
+async function answerPost(
+  {writer, signIn}: Pick<PostedFormsOptions, 'writer' | 'signIn'>,
+  request: Request,
+  data: FormData,
+): Promise<Answered> {
+  const values = typed(data, ['title', 'summary', 'content'])
+  const user = await signIn.identify(request)
+  if (!isAdministrator(user)) return {submission: {...of('post', 'expired'), values}, status: 401}
+  const outcome = await postPress(writer, {siteId: text(data, 'siteId'), ...values})
+  if (outcome.status === 'posted') return {submission: {...of('post', 'posted'), user}, status: 200}
+  return {submission: {...of('post', outcome.status), values, user}, status: 422}
+}
+
+function of(form: string, status: Submission['status']): Submission {
+  return {form, status, values: {}, problems: {}}
+}
+
+function text(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function typed(data: FormData, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, text(data, name)]))
+}

@@ -1,0 +1,60 @@
+import type {Context, Handler} from 'hono'
+import * as v from 'valibot'
+import {registrationForms} from '../../web/forms/rules.ts'
+import type {FormTokens} from './form-token.ts'
+import type {Arrived, Outcome, Registrations} from './registrations.ts'
+
+/** Limits far above what the rules allow: they stop floods, the rules speak to people. */
+const text = (longest: number) => v.optional(v.pipe(v.string(), v.maxLength(longest)), '')
+
+const fields = v.object({
+  name: text(500),
+  phone: text(100),
+  message: text(10_000),
+  consents: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(20)), []),
+  token: text(200),
+  requestId: text(100),
+  website: text(500),
+})
+const formName = v.picklist(registrationForms)
+
+const statuses = {stored: 201, invalid: 422, tooMany: 429, rejected: 403} as const
+
+/** `POST /api/registrations/:form` with JSON → 201 `{status}`, 422 `{problems}`, 429 or 403 `{error}`. */
+export const postRegistration =
+  (registrations: Registrations, addressOf: (c: Context) => string): Handler =>
+  async (c) => {
+    if (!c.req.header('content-type')?.startsWith('application/json')) {
+      return c.json({error: 'rejected'}, 415)
+    }
+    const form = v.safeParse(formName, c.req.param('form'))
+    const body = v.safeParse(fields, await c.req.json().catch(() => null))
+    if (!form.success || !body.success) return c.json({error: 'rejected'}, 400)
+    const outcome = await registrations.register({
+      ...body.output,
+      form: form.output,
+      address: addressOf(c),
+    })
+    return c.json(answerOf(outcome), statuses[outcome.status])
+  }
+
+export const issueToken =
+  (tokens: FormTokens): Handler =>
+  (c) =>
+    c.json({token: tokens.issue(Date.now())}, 200, {'cache-control': 'no-store'})
+
+function answerOf(outcome: Outcome) {
+  if (outcome.status === 'stored') return {status: 'stored'}
+  return outcome.status === 'invalid' ? {problems: outcome.problems} : {error: outcome.status}
+}
+
+/** A form posted without JavaScript: the same fields, as the browser sends them. Null: not one of ours. */
+export function readPosted(data: FormData, address: string): Arrived | null {
+  const form = v.safeParse(formName, data.get('form'))
+  const entries = Object.keys(fields.entries).filter((key) => key !== 'consents' && data.has(key))
+  const given: Partial<Record<string, unknown>> = Object.fromEntries(
+    entries.map((key) => [key, data.get(key)]),
+  )
+  const body = v.safeParse(fields, {...given, consents: data.getAll('consents')})
+  return form.success && body.success ? {...body.output, form: form.output, address} : null
+}

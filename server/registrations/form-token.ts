@@ -1,0 +1,33 @@
+import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
+
+/** In ms: people take longer than this to fill in a form, and a token older than this is stale. */
+const limits = {soonest: 1500, latest: 24 * 60 * 60 * 1000}
+
+/** A signed time: shows that a form was fetched from here, and when. */
+export interface FormTokens {
+  issue(now: number): string
+  /** `early`: filled in faster than a person can. `invalid`: not ours, or from another day. */
+  check(token: string, now: number): 'ok' | 'early' | 'invalid'
+}
+
+export function createFormTokens(secret: string | Buffer): FormTokens {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  return {
+    issue(now) {
+      const text = `${now.toString(36)}.${randomBytes(9).toString('base64url')}`
+      return `${text}.${sign(text)}`
+    },
+    check(token, now) {
+      const [issued = '', nonce = '', signature = ''] = token.split('.')
+      if (!isEqual(sign(`${issued}.${nonce}`), signature)) return 'invalid'
+      const age = now - Number.parseInt(issued, 36)
+      if (!(age >= 0 && age <= limits.latest)) return 'invalid'
+      return age < limits.soonest ? 'early' : 'ok'
+    },
+  }
+}
+
+function isEqual(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,89 @@
+import {createHash} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import {
+  checkRegistration,
+  type RegistrationFormName,
+  type RegistrationProblems,
+} from '../../web/forms/rules.ts'
+import {log} from '../log.ts'
+import {startErasing} from './erasing.ts'
+import type {FormTokens} from './form-token.ts'
+import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
+import {notify} from './notify.ts'
+import {createRateLimit} from './rate-limit.ts'
+import {readNotice, storeRegistration} from './registration.ts'
+
+/** A form as it arrived; every field is whatever a stranger sent. */
+export interface Arrived {
+  readonly form: RegistrationFormName
+  readonly name: string
+  readonly phone: string
+  readonly message: string
+  readonly consents: readonly string[]
+  readonly token: string
+  readonly requestId: string
+  /** The field that people do not see, and programs fill in. */
+  readonly website: string
+  /** Where it came from, as far as the server can tell. */
+  readonly address: string
+}
+
+export type Outcome =
+  | {readonly status: 'stored'}
+  | {readonly status: 'invalid'; readonly problems: RegistrationProblems}
+  | {readonly status: 'tooMany'}
+  | {readonly status: 'rejected'}
+
+export interface Registrations {
+  register(arrived: Arrived): Promise<Outcome>
+  stop(): void
+}
+
+interface RegistrationsOptions {
+  readonly reader: SanityClient
+  /** Of the private dataset. */
+  readonly writer: SanityClient
+  readonly tokens: FormTokens
+}
+
+const minute = 60_000
+
+/** Takes registrations in, keeps them, and sends them on. */
+export function createRegistrations({reader, writer, tokens}: RegistrationsOptions): Registrations {
+  const forwarding = startForwarding(writer)
+  const stopErasing = startErasing(writer)
+  // An office or a carrier's gateway is one address: many may register there; one number may not.
+  const byAddress = createRateLimit({limit: 60, windowMs: 10 * minute})
+  const byNumber = createRateLimit({limit: 5, windowMs: 10 * minute})
+
+  return {
+    async register(arrived) {
+      const now = new Date()
+      if (arrived.website !== '' || tokens.check(arrived.token, now.getTime()) !== 'ok') {
+        return {status: 'rejected'}
+      }
+      const notice = await readNotice(reader)
+      const {registration, problems} = checkRegistration(arrived, notice.required)
+      if (problems) return {status: 'invalid', problems}
+      const isWithin =
+        byAddress.take(hashed(arrived.address), now.getTime()) &&
+        byNumber.take(hashed(registration.phone), now.getTime())
+      if (!isWithin) return {status: 'tooMany'}
+
+      const settings = await readSettings(writer)
+      const {form, requestId} = arrived
+      const forwards = serviceFor(settings, form) !== undefined
+      await storeRegistration(writer, {...registration, form, requestId}, {notice, forwards, now})
+      log.info({form}, 'A registration was stored')
+      if (forwards) forwarding.wake()
+      void notify(settings.notifyUrl, form)
+      return {status: 'stored'}
+    },
+    stop() {
+      forwarding.stop()
+      stopErasing()
+    },
+  }
+}
+
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')

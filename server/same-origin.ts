@@ -1,0 +1,21 @@
+import type {Context, MiddlewareHandler} from 'hono'
+
+/**
+ * Refuses writes that another site's page sends. Browsers name the origin with every POST; a program
+ * that is not a browser carries no cookie of a visitor's, and may leave it out.
+ */
+export function sameOrigin(origin: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (isRead(c) || isOwn(c, origin)) return next()
+    return c.json({error: 'rejected'}, 403)
+  }
+}
+
+const isRead = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD'
+
+function isOwn(c: Context, origin: string): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  const from = c.req.header('origin')
+  return from === undefined || from === origin || from === new URL(c.req.url).origin
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+
+export interface User {
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly string[]
+}
+
+export type SignedIn =
+  | {readonly user: User; readonly cookies: readonly string[]}
+  | {readonly error: 'wrongCredentials' | 'tooManyAttempts'}
+
+/** The administrator's account is the Studio's: the lake holds it, the site only carries its cookie. */
+export interface SignIn {
+  signIn(request: Request, email: string, password: string): Promise<SignedIn>
+  /** Who sends this request; null for a visitor, and for a session that has ended. */
+  identify(request: Request): Promise<User | null>
+  /** Ends the session; gives the cookies that say so. */
+  signOut(request: Request): Promise<readonly string[]>
+}
+
+interface Options {
+  readonly lakeFetch: (request: Request) => Promise<Response>
+  readonly apiVersion: string
+  readonly origin: string
+}
+
+const account = v.object({
+  name: v.string(),
+  email: v.string(),
+  roles: v.array(v.object({name: v.string()})),
+})
+
+export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
+  const ask = (request: Request, path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    for (const name of ['cookie', 'x-forwarded-for', 'x-forwarded-proto', 'user-agent']) {
+      const value = request.headers.get(name)
+      if (value !== null) headers.set(name, value)
+    }
+    headers.set('origin', origin)
+    return lakeFetch(new Request(new URL(path, origin), {...init, headers}))
+  }
+  const me = `/v${apiVersion}/users/me`
+
+  const identify: SignIn['identify'] = async (request) => {
+    if (!request.headers.has('cookie')) return null
+    const response = await ask(request, me)
+    const found = v.safeParse(account, response.ok ? await response.json() : null)
+    return found.success ? toUser(found.output) : null
+  }
+
+  return {
+    identify,
+    async signIn(request, email, password) {
+      const response = await ask(request, '/login', {
+        method: 'POST',
+        headers: {'content-type': 'application/json', accept: 'application/json'},
+        body: JSON.stringify({email, password}),
+      })
+      if (response.status === 429) return {error: 'tooManyAttempts'}
+      const cookies = response.headers.getSetCookie()
+      const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+      const user = response.ok ? await identify(new Request(origin, {headers: {cookie}})) : null
+      return user ? {user, cookies} : {error: 'wrongCredentials'}
+    },
+    async signOut(request) {
+      const response = await ask(request, `/v${apiVersion}/auth/logout`, {method: 'POST'})
+      return response.headers.getSetCookie()
+    },
+  }
+}
+
+function toUser({name, email, roles}: v.InferOutput<typeof account>): User {
+  return {name, email, roles: roles.map((role) => role.name)}
+}
+
+export const isAdministrator = (user: User | null): user is User =>
+  user?.roles.includes('administrator') ?? false
