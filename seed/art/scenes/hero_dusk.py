@@ -1,0 +1,15 @@
+"""Both towers across the stream at dusk; the sky on the left is left free for the title."""
+import os
+import sys
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
+from kit import city, materials, sky, studio, tower
+
+studio.clear()
+city.district(night=True)
+tower.complex_of_two(lit=0.56)
+sky.dusk(towards=-62, strength=0.85)
+studio.sun(-62, 4, 0.5, (1.0, 0.52, 0.3), soft=6)
+studio.sun(150, 24, 0.55, (0.70, 0.72, 1.0), soft=70)
+materials.haze((0.42, 0.30, 0.33), 2600, 0.62)
+studio.camera((212, -34, 16), (-84, 98, 16), lens=17.8, shift=0.138)
+studio.render('/tmp/renders/hero-dusk', 2560, 1440, 72)

@@ -1,0 +1,21 @@
+"""The view from a high floor, all round, without the towers: it stands outside the windows of every interior.
+usage: -- --time dusk|day"""
+import os
+import sys
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
+from kit import city, materials, sky, studio
+
+night = studio.option('time', 'dusk') == 'dusk'
+studio.clear()
+city.district(night)
+if night:
+    sky.dusk(towards=245, strength=0.85)
+    studio.sun(245, 4, 0.5, (1.0, 0.52, 0.3), soft=6)
+    studio.sun(100, 24, 0.5, (0.70, 0.72, 1.0), soft=70)
+    materials.haze((0.42, 0.30, 0.33), 2600, 0.62)
+else:
+    sky.day(towards=215, strength=0.9)
+    studio.sun(215, 38, 3.6)
+    materials.haze((0.50, 0.63, 0.80), 4800, 0.8)
+studio.panorama((46, 78, 62), turn=3.14159265)
+studio.render('/tmp/renders/view', 4096, 2048, 32)
