@@ -1,0 +1,55 @@
+import {createContext, type ReactNode, use} from 'react'
+import {useLocation} from 'react-router-dom'
+
+/** What became of a posted form. `missing` and `invalid` come with the problems of its fields. */
+export type SubmissionStatus =
+  | 'stored'
+  | 'invalid'
+  | 'tooMany'
+  | 'rejected'
+  | 'signedIn'
+  | 'signedOut'
+  | 'wrongCredentials'
+  | 'tooManyAttempts'
+  | 'posted'
+  | 'missing'
+  | 'expired'
+  | 'failed'
+
+/** The outcome of a form that was posted without JavaScript, on the page that answers it. */
+export interface Submission {
+  /** The form's hidden `form` field: `visit`, `inquiry`, `sign-in`, `post`, `sign-out`, … */
+  readonly form: string
+  readonly status: SubmissionStatus
+  /** What was typed, to be shown again; never a password. */
+  readonly values: Readonly<Record<string, string>>
+  /** By field, the name of its message. */
+  readonly problems: Readonly<Record<string, string>>
+  /** Who is signed in, where the page is drawn for an administrator. */
+  readonly user?: {readonly email: string; readonly name: string} | null
+}
+
+const SubmissionContext = createContext<Submission | null>(null)
+
+interface SubmissionProviderProps {
+  /** A `Submission` on the server; in the browser, the same as read from the page. */
+  readonly submission: unknown
+  readonly children: ReactNode
+}
+
+export function SubmissionProvider({submission, children}: SubmissionProviderProps) {
+  const known = isSubmission(submission) ? submission : null
+  return <SubmissionContext value={known}>{children}</SubmissionContext>
+}
+
+/** The outcome that came with this page; null once the visitor has gone on to another. */
+export function useSubmission(form: string): Submission | null {
+  const submission = use(SubmissionContext)
+  const {key} = useLocation()
+  // The router calls the entry that a document was loaded with `default`.
+  return key === 'default' && submission?.form === form ? submission : null
+}
+
+function isSubmission(value: unknown): value is Submission {
+  return typeof value === 'object' && value !== null && 'form' in value && 'status' in value
+}

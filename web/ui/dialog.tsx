@@ -1,0 +1,61 @@
+import {type ReactNode, useEffect, useRef} from 'react'
+import {styled} from 'styled-components'
+import {theme} from '../theme/theme.ts'
+
+interface DialogProps {
+  /** The id of the heading that names it. */
+  readonly labelledBy: string
+  /** Asked by Escape; whoever shows the dialog takes it away. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+const Sheet = styled.dialog`
+  max-width: none;
+  max-height: none;
+  padding: 0;
+  border: 0;
+  background: ${theme.color.paper};
+  color: ${theme.color.ink};
+  overscroll-behavior: contain;
+  transition:
+    opacity ${theme.duration.fade} ${theme.easing.settle},
+    translate ${theme.duration.fade} ${theme.easing.settle};
+
+  @starting-style {
+    opacity: 0;
+    translate: 0 ${theme.space.wide};
+  }
+
+  &::backdrop { background: ${theme.color.veilDeep}; }
+`
+
+/**
+ * Modal for as long as it is mounted: keeps the focus, and everything behind it is out of reach.
+ * An element with `data-first` gets the focus first.
+ */
+export function Dialog({labelledBy, onClose, children, className}: DialogProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = sheet.current
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
+    return () => dialog?.close()
+  }, [])
+
+  return (
+    <Sheet
+      ref={sheet}
+      className={className}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+    </Sheet>
+  )
+}
