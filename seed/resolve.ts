@@ -24,8 +24,9 @@ function hotspotOf({x, y, width, height}: PictureEntry['hotspot']): Fields {
   }
 }
 
-function describedBy(entry: PictureEntry | undefined): Fields {
-  if (!entry) return {}
+const standIn = {alt: '준비 중인 이미지', hotspot: {x: 0.5, y: 0.5, width: 0.3, height: 0.3}}
+
+function describedBy(entry: Pick<PictureEntry, 'alt' | 'hotspot'> = standIn): Fields {
   const crop = {_type: 'sanity.imageCrop', top: 0, bottom: 0, left: 0, right: 0}
   return {alt: entry.alt, hotspot: hotspotOf(entry.hotspot), crop}
 }
@@ -33,8 +34,9 @@ function describedBy(entry: PictureEntry | undefined): Fields {
 function resolveAsset(mark: string, fields: Fields, known: Known): Fields {
   const id = known.assetIds.get(mark)
   if (!id) throw new Error(`The asset ${mark} was not uploaded`)
-  const described = describedBy(known.pictures.get(mark.replace('image@', '')))
-  return {...described, ...fields, asset: {_type: 'reference', _ref: id}}
+  const asset = {_type: 'reference', _ref: id}
+  if (mark.startsWith('file@')) return {...fields, asset}
+  return {...describedBy(known.pictures.get(mark.replace('image@', ''))), ...fields, asset}
 }
 
 function resolveValue(value: Value, known: Known): Value {

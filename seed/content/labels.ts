@@ -36,11 +36,13 @@ export const labels: readonly SeedDocument[] = [
       enlarge: '크게 보기',
       zoomIn: '확대',
       zoomOut: '축소',
+      reset: '원래 크기로',
       fullText: '이미지 내용 글로 보기',
       failed: '이미지를 불러오지 못했습니다.',
     },
     video: {
       play: '영상 재생',
+      pause: '영상 멈춤',
       failed: '영상을 불러오지 못했습니다.',
       startTour: 'VR 시작하기',
       tourFailed: 'VR을 불러오지 못했습니다. 새 창에서 열어 주세요.',

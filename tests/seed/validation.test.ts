@@ -1,0 +1,44 @@
+import {createClient} from '@sanity/client'
+import {validateDocument} from '@sanity/validation'
+import {createSchema} from 'sanity'
+import {expect, test} from 'vitest'
+import {publicTypes} from '../../schemas/index.ts'
+import {sample} from './sample.ts'
+
+const schema = createSchema({name: 'the-gaon', types: publicTypes})
+const ids = new Set(sample.map(({_id}) => _id))
+const isAsset = (id: string) => /^(image|file)-/.test(id)
+
+/** Finds no page that already has the path, whoever asks. */
+const client = createClient({
+  projectId: 'sample',
+  dataset: 'sample',
+  apiVersion: '2025-02-19',
+  useCdn: false,
+  resolveFetch: () => async () => Response.json({result: null, ms: 0}),
+})
+
+const times = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z', _rev: 'r'}
+
+test('the Studio finds no fault with any document of the sample', async () => {
+  const faults: string[] = []
+  for (const document of sample) {
+    const {markers} = await validateDocument({
+      document: {...document, ...times},
+      schema,
+      client,
+      getDocumentExists: async ({id}) => ids.has(id) || isAsset(id),
+    })
+    faults.push(
+      ...markers.map(({path, message}) => `${document._id} ${JSON.stringify(path)} ${message}`),
+    )
+  }
+  expect(faults).toEqual([])
+})
+
+test('every kind of document that editors make has its sample', () => {
+  const madeByTheSite = ['pressViews']
+  const kinds = publicTypes.filter(({type}) => type === 'document').map(({name}) => name)
+  const shown = new Set(sample.map(({_type}) => _type))
+  expect(kinds.filter((kind) => !shown.has(kind) && !madeByTheSite.includes(kind))).toEqual([])
+})
