@@ -12,7 +12,7 @@ export interface PictureData {
   readonly hotspot: {x?: number; y?: number; width?: number; height?: number} | null
   readonly asset: {
     readonly _id: string
-    readonly dimensions: {width: number; height: number} | null
+    readonly dimensions: {width: number | null; height: number | null} | null
     readonly lqip: string | null
   } | null
 }
@@ -121,7 +121,10 @@ export function Picture({
 
 /** In px of the original, after its crop. */
 function shapeOf({asset, crop}: PictureData, ratio: number | undefined) {
-  const original = asset?.dimensions ?? {width: 1600, height: 1067}
+  const original = {
+    width: asset?.dimensions?.width ?? 1600,
+    height: asset?.dimensions?.height ?? 1067,
+  }
   const width = Math.round(original.width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)))
   const height = Math.round(original.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0)))
   return ratio ? {width, height: Math.round(width / ratio)} : {width, height}

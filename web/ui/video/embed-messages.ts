@@ -1,0 +1,31 @@
+/** What a YouTube or Vimeo player tells the page around it, by `postMessage`. */
+export type EmbedNews = 'alive' | 'ended'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Both speak JSON, at times as text. Whatever they say shows that they are there. */
+export function readNews(data: unknown): EmbedNews | null {
+  const message = typeof data === 'string' ? parse(data) : data
+  if (!isRecord(message)) return null
+  const {event, info} = message
+  if (typeof event !== 'string') return null
+  const state = isRecord(info) ? info.playerState : info
+  const isYoutubeEnd = /^(infoDelivery|onStateChange)$/.test(event) && state === 0
+  return isYoutubeEnd || event === 'ended' || event === 'finish' ? 'ended' : 'alive'
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What asks each of them to report. */
+export const requests = {
+  youtube: JSON.stringify({event: 'listening', id: 'player', channel: 'widget'}),
+  vimeo: JSON.stringify({method: 'addEventListener', value: 'ended'}),
+  page: null,
+} as const

@@ -1,0 +1,134 @@
+import type {ReactNode, RefObject} from 'react'
+import {styled} from 'styled-components'
+import {useLabels} from '../../content/shell.tsx'
+import {theme} from '../../theme/theme.ts'
+import {Icon} from '../icon.tsx'
+import {IconButton} from '../icon-button.tsx'
+import {Picture, type PictureData} from '../picture.tsx'
+
+export type VideoPhase = 'idle' | 'playing' | 'paused' | 'failed'
+
+interface VideoFrameProps {
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly phase: VideoPhase
+  readonly title: string | null
+  readonly poster: PictureData | null
+  readonly onPlay: () => void
+  readonly onPause: () => void
+  /** The player itself. */
+  readonly children: ReactNode
+}
+
+const Frame = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  background: ${theme.color.inkDeep};
+  color: ${theme.color.paper};
+
+  & > video, & > iframe {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    border: 0;
+  }
+`
+
+const Poster = styled.div`
+  position: absolute;
+  inset: 0;
+  transition: filter ${theme.duration.slow}, opacity ${theme.duration.slow};
+
+  @media (scripting: enabled) {
+    [data-phase='idle'] > & { z-index: ${theme.layer.raised}; }
+  }
+
+  /* Behind the film it fills what the film's own shape leaves free. */
+  [data-phase='playing'] > &, [data-phase='paused'] > & {
+    filter: blur(32px) brightness(0.5);
+    transform: scale(1.2);
+  }
+`
+
+const Start = styled.button`
+  position: absolute;
+  inset: 0;
+  z-index: ${theme.layer.raised};
+  display: grid;
+  place-items: center;
+  width: 100%;
+  background: ${theme.color.shadow};
+  color: ${theme.color.paper};
+
+  &:focus-visible { outline-offset: -4px; }
+  @media (scripting: none) { display: none; }
+`
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: calc(2 * ${theme.width.touch});
+  height: calc(2 * ${theme.width.touch});
+  border: 1px solid ${theme.color.paper};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.veil};
+  font-size: ${theme.size.title};
+  transition: background-color ${theme.duration.fade};
+
+  ${Start}:hover & { background: ${theme.color.inkDeep}; }
+`
+
+const Corner = styled.div`
+  position: absolute;
+  top: ${theme.space.small};
+  right: ${theme.space.small};
+  z-index: ${theme.layer.raised};
+`
+
+const Failure = styled.p`
+  position: absolute;
+  inset: 0;
+  z-index: ${theme.layer.raised};
+  display: grid;
+  place-content: center;
+  padding: ${theme.space.wide};
+  background: ${theme.color.veilDeep};
+  text-align: center;
+`
+
+/** What every kind of player shares: start picture, start button, a control that stops, failure. */
+export function VideoFrame({frame, phase, title, poster, children, ...on}: VideoFrameProps) {
+  const {play, pause, failed} = useLabels('video')
+  const isPlaying = phase === 'playing'
+  return (
+    <Frame ref={frame} data-phase={phase}>
+      {children}
+      <Poster>
+        <Picture picture={poster} sizes="(max-width: 1300px) 100vw, 1300px" fill decorative />
+      </Poster>
+      {phase === 'idle' && (
+        <Start
+          type="button"
+          aria-label={[title, play].filter(Boolean).join(' ')}
+          onClick={on.onPlay}
+        >
+          <Disc>
+            <Icon name="play" />
+          </Disc>
+        </Start>
+      )}
+      {(isPlaying || phase === 'paused') && (
+        <Corner>
+          <IconButton
+            isOnDark
+            icon={isPlaying ? 'pause' : 'play'}
+            label={isPlaying ? pause : play}
+            onClick={isPlaying ? on.onPause : on.onPlay}
+          />
+        </Corner>
+      )}
+      {phase === 'failed' && <Failure role="alert">{failed}</Failure>}
+    </Frame>
+  )
+}
