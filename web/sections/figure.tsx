@@ -1,0 +1,86 @@
+import {styled} from 'styled-components'
+import {useLabels} from '../content/shell.tsx'
+import {media, narrowQuery} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {EnlargeablePicture} from '../ui/enlargeable-picture.tsx'
+import {Icon} from '../ui/icon.tsx'
+import {RichText} from '../ui/rich-text.tsx'
+import type {SectionByType} from './section-by-type.ts'
+import {SectionFrame} from './section-frame.tsx'
+
+/** A broad picture has its text beneath it, any other beside it where there is room. */
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.gap};
+
+  ${media.wide} {
+    &[data-beside] {
+      grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+      gap: ${theme.space.block};
+    }
+  }
+`
+
+const Shown = styled.figure`
+  display: grid;
+  gap: ${theme.space.small};
+  align-self: start;
+
+  ${media.wide} {
+    [data-beside] > & {
+      position: sticky;
+      top: calc(${theme.height.header} + ${theme.height.subNavigation} + ${theme.space.base});
+    }
+  }
+
+  figcaption { color: ${theme.color.inkSoft}; font-size: ${theme.size.small}; }
+`
+
+const Mat = styled(EnlargeablePicture)`
+  border: 1px solid ${theme.color.rule};
+`
+
+/** Stands open: what a picture says is there to read, in any browser and for any reader. */
+const FullText = styled.details`
+  border-top: 1px solid ${theme.color.ruleStrong};
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: ${theme.width.touch};
+    margin-bottom: ${theme.space.small};
+    color: ${theme.color.bronzeText};
+    font-size: ${theme.size.small};
+  }
+
+  svg { transition: transform ${theme.duration.fade} ${theme.easing.settle}; }
+  &[open] summary svg { transform: rotate(180deg); }
+`
+
+export function Figure({eyebrow, heading, image, caption, fullText}: SectionByType['figure']) {
+  const words = useLabels('viewer')
+  const {width, height} = image?.asset?.dimensions ?? {}
+  const isBroad = (width ?? 1) / (height ?? 1) > 1.5
+  const isBeside = !isBroad && Boolean(fullText?.length)
+  return (
+    <SectionFrame eyebrow={eyebrow} heading={heading}>
+      <Layout data-beside={isBeside || undefined}>
+        <Shown>
+          <Mat picture={image} sizes={`${narrowQuery} 92vw, ${isBeside ? 740 : 1280}px`} />
+          {caption && <figcaption>{caption}</figcaption>}
+        </Shown>
+        {fullText?.length ? (
+          <FullText open>
+            <summary>
+              {words.fullText}
+              <Icon name="down" />
+            </summary>
+            <RichText value={fullText} />
+          </FullText>
+        ) : null}
+      </Layout>
+    </SectionFrame>
+  )
+}

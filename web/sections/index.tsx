@@ -1,0 +1,66 @@
+import type {ComponentType} from 'react'
+import {styled} from 'styled-components'
+import {theme} from '../theme/theme.ts'
+import {Cards} from './cards.tsx'
+import {ComingSoon} from './coming-soon.tsx'
+import {Contact} from './contact.tsx'
+import {Download} from './download.tsx'
+import {Features} from './features.tsx'
+import {FeeTiers} from './fee-tiers.tsx'
+import {Figure} from './figure.tsx'
+import {InfoTable} from './info-table.tsx'
+import {ModelHouse} from './model-house.tsx'
+import {PressList} from './press-list.tsx'
+import {Prose} from './prose.tsx'
+import {RegistrationForm} from './registration-form.tsx'
+import {Reveal} from './reveal.tsx'
+import type {Section, SectionByType} from './section-by-type.ts'
+import {VideoFeature} from './video-feature.tsx'
+import {VideoTabs} from './video-tabs.tsx'
+
+/** One template for each file of `schemas/sections`; a missing one does not compile. */
+const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Type]>} = {
+  cards: Cards,
+  comingSoon: ComingSoon,
+  contact: Contact,
+  download: Download,
+  features: Features,
+  feeTiers: FeeTiers,
+  figure: Figure,
+  infoTable: InfoTable,
+  modelHouse: ModelHouse,
+  pressList: PressList,
+  prose: Prose,
+  registrationForm: RegistrationForm,
+  reveal: Reveal,
+  videoFeature: VideoFeature,
+  videoTabs: VideoTabs,
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.section};
+`
+
+export function Sections({sections}: {sections: readonly Section[] | null}) {
+  if (!sections?.length) return null
+  return (
+    <Stack>
+      {sections.map((section) => (
+        <OneSection key={section._key} type={section._type} section={section} />
+      ))}
+    </Stack>
+  )
+}
+
+interface OneSectionProps<Type extends keyof SectionByType> {
+  readonly type: Type
+  readonly section: SectionByType[Type]
+}
+
+function OneSection<Type extends keyof SectionByType>({type, section}: OneSectionProps<Type>) {
+  const Template: ComponentType<SectionByType[Type]> | undefined = templates[type]
+  // A lake may already hold a kind that this build does not know.
+  return Template ? <Template {...section} /> : null
+}

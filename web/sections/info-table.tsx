@@ -1,0 +1,72 @@
+import {styled} from 'styled-components'
+import {media} from '../theme/media.ts'
+import {displayText} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import type {SectionByType} from './section-by-type.ts'
+import {SectionFrame} from './section-frame.tsx'
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  border-top: 2px solid ${theme.color.ink};
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    ${displayText}
+    padding-bottom: ${theme.space.base};
+    font-size: ${theme.size.title};
+    text-align: left;
+  }
+
+  th, td {
+    padding: ${theme.space.wide} ${theme.space.base};
+    border-bottom: 1px solid ${theme.color.rule};
+    text-align: left;
+    vertical-align: top;
+  }
+
+  th {
+    width: 14rem;
+    padding-left: 0;
+    color: ${theme.color.bronzeText};
+    font-weight: 500;
+  }
+
+  td {
+    font-size: ${theme.size.lead};
+    white-space: pre-line;
+  }
+
+  ${media.phone} {
+    &, tbody, tr, th, td, caption { display: block; }
+    th { width: auto; padding: ${theme.space.base} 0 0; border: 0; font-size: ${theme.size.small}; }
+    td { padding: ${theme.space.hair} 0 ${theme.space.base}; }
+  }
+`
+
+const Note = styled.p`
+  max-width: ${theme.width.text};
+  margin-top: ${theme.space.wide};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  white-space: pre-line;
+`
+
+export function InfoTable({eyebrow, heading, caption, rows, note}: SectionByType['infoTable']) {
+  return (
+    <SectionFrame eyebrow={eyebrow} heading={heading}>
+      <Table>
+        {caption && <caption>{caption}</caption>}
+        <tbody>
+          {rows?.map(({_id, label, value}) => (
+            <tr key={_id}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {note && <Note>{note}</Note>}
+    </SectionFrame>
+  )
+}

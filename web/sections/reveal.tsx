@@ -1,0 +1,92 @@
+import {useEffect, useState} from 'react'
+import {keyframes, styled} from 'styled-components'
+import {media} from '../theme/media.ts'
+import {displayText} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {Picture} from '../ui/picture.tsx'
+import {SectionHeading} from '../ui/section-heading.tsx'
+import {useActiveAfter} from '../ui/use-active-after.ts'
+import type {SectionByType} from './section-by-type.ts'
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${theme.space.block};
+`
+
+const Words = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.gap};
+  padding-inline: ${theme.space.gutter};
+  text-align: center;
+
+  &::after {
+    content: '';
+    width: 1px;
+    height: ${theme.space.block};
+    background: ${theme.color.bronze};
+    transform: scaleY(0);
+    transform-origin: top;
+    transition: transform ${theme.duration.slow} ${theme.easing.settle};
+  }
+
+  &[data-active]::after { transform: none; }
+  h2 { font-size: ${theme.size.display}; }
+`
+
+const Text = styled.p`
+  ${displayText}
+  max-width: ${theme.width.text};
+  font-size: ${theme.size.lead};
+  line-height: 2;
+  white-space: pre-line;
+`
+
+/** If the script never comes, it shows itself after a while. */
+const late = keyframes`from { opacity: 0; }`
+
+const Image = styled.div`
+  width: min(100%, ${theme.width.page});
+  margin-inline: auto;
+  transition:
+    opacity 1.2s ${theme.easing.settle},
+    transform 1.2s ${theme.easing.settle};
+
+  @media (scripting: enabled) and (prefers-reduced-motion: no-preference) {
+    &[data-phase='unknown'] { animation: ${late} 1s 6s backwards; }
+    &[data-phase='waiting'] { opacity: 0; transform: translateY(24px); }
+  }
+
+  ${media.narrow} {
+    padding-inline: 0;
+  }
+`
+
+/** Words, and an image that appears once the page has been scrolled past `after` px. */
+export function Reveal({eyebrow, heading, text, after, image}: SectionByType['reveal']) {
+  const isActive = useActiveAfter(500)
+  const phase = usePhase(after ?? 200)
+  return (
+    <Frame>
+      <Words data-active={isActive || undefined}>
+        <SectionHeading eyebrow={eyebrow} heading={heading} />
+        {text && <Text>{text}</Text>}
+      </Words>
+      <Image data-phase={phase}>
+        <Picture picture={image} ratio={16 / 9} sizes="(max-width: 1600px) 100vw, 1600px" />
+      </Image>
+    </Frame>
+  )
+}
+
+function usePhase(after: number): 'unknown' | 'waiting' | 'shown' {
+  const [isShown, setShown] = useState<boolean | null>(null)
+  useEffect(() => {
+    const look = () => setShown((already) => already || scrollY > after)
+    look()
+    addEventListener('scroll', look, {passive: true})
+    return () => removeEventListener('scroll', look)
+  }, [after])
+  if (isShown === null) return 'unknown'
+  return isShown ? 'shown' : 'waiting'
+}

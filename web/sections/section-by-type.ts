@@ -1,0 +1,6 @@
+import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
+
+export type Section = NonNullable<NonNullable<PAGE_QUERY_RESULT['page']>['sections']>[number]
+
+/** The fields of each kind of section, as `PAGE_QUERY` asks for them: what its template gets. */
+export type SectionByType = {[Item in Section as Item['_type']]: Item}
