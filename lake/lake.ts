@@ -22,6 +22,8 @@ export interface LakeOptions {
   readonly directory: string
   /** Origins beside the lake's own whose pages may call it with credentials, e.g. a Studio's. */
   readonly allowedOrigins?: readonly string[]
+  /** Fields by which documents of one type are often filtered and then ordered. */
+  readonly indexes?: readonly (readonly string[])[]
   readonly log?: Log
 }
 
@@ -37,9 +39,10 @@ export function createLake({
   project,
   directory,
   allowedOrigins = [],
+  indexes = [],
   log = console,
 }: LakeOptions): Lake {
-  const store = openStore({directory})
+  const store = openStore({directory, indexes})
   const closing = new AbortController()
   const lake: LakeContext = {
     project,

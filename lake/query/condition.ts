@@ -104,7 +104,6 @@ function orderedAlike(text: string): boolean {
 function membership(left: Expression, right: Expression, view: View): Condition | null {
   const field = fieldOf(left, view)
   if (!field) return null
-  if (right.type === 'FuncCall' && right.name === 'path') return inPath(field, right.args)
   const constants = constantsOf(right)
   if (!constants) return null
   const strings = constants.filter((constant) => typeof constant === 'string')
@@ -114,14 +113,13 @@ function membership(left: Expression, right: Expression, view: View): Condition 
   return {sql, parameters: [JSON.stringify(strings)], exact: true}
 }
 
-/** `path("drafts.**")`: a literal beginning, then anything. */
-function inPath(field: Field, args: readonly Expression[]): Condition | null {
-  const [pattern] = args
-  if (field.type || pattern?.type !== 'Value' || typeof pattern.value !== 'string') return null
-  const literal = /^((?:[A-Za-z0-9_-]+\.)+)\*\*$/.exec(pattern.value)?.[1]
-  if (literal === undefined) return null
-  const sql = `substr(${field.value}, 1, ${literal.length}) = ?`
-  return {sql, parameters: [literal], exact: true}
+function startsWith([text, beginning]: readonly Expression[], view: View): Condition | null {
+  const field = text && fieldOf(text, view)
+  const literal = beginning && constantOf(beginning, '')
+  if (!field || typeof literal !== 'string') return null
+  const typed = field.type ? ` AND ${field.type} = 'text'` : ''
+  const sql = `substr(${field.value}, 1, ?) = ?${typed}`
+  return {sql, parameters: [[...literal].length, literal], exact: true}
 }
 
 function negation(negated: Expression, view: View): Condition | null {
@@ -131,9 +129,16 @@ function negation(negated: Expression, view: View): Condition | null {
     const field = argument && fieldOf(argument, view)
     return field ? {sql: `${field.value} IS NULL`, parameters: [], exact: true} : null
   }
-  const isPath = negated.type === 'OpCall' && negated.op === 'in'
-  const inside = isPath ? membership(negated.left, negated.right, view) : null
+  const inside = neverNull(negated, view)
   return inside && {...inside, sql: `NOT coalesce(${inside.sql}, 0)`}
+}
+
+/** What is either true or false: only then is the negation true wherever it is not true. */
+function neverNull(node: Expression, view: View): Condition | null {
+  if (node.type === 'OpCall' && node.op === 'in') return membership(node.left, node.right, view)
+  if (node.type !== 'FuncCall' || node.name !== 'startsWith') return null
+  const [text] = node.args
+  return text && fieldOf(text, view)?.type ? null : startsWith(node.args, view)
 }
 
 function call(
@@ -149,6 +154,7 @@ function call(
     return field && {sql: `${field.value} IS NOT NULL`, parameters: [], exact: true}
   }
   if (namespace === 'global' && name === 'references') return references(args)
+  if (namespace === 'string' && name === 'startsWith') return startsWith(args, view)
   if (namespace !== 'sanity' || argument.type !== 'Value') return null
   if (typeof argument.value !== 'string') return null
   if (name === 'versionOf') {

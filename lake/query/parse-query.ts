@@ -2,7 +2,7 @@ import {GroqSyntaxError, parse} from 'groq-js'
 
 import type {Json} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
-import {type Expression, partsOf} from './syntax.ts'
+import {type Expression, mapParts, partsOf} from './syntax.ts'
 
 /** The query as a tree in which the parameters stand as values. 400 says where it is wrong. */
 export function parseQuery(query: string, params: Json): Expression {
@@ -18,12 +18,31 @@ export function parseQuery(query: string, params: Json): Expression {
 
 function parseTree(query: string, params: Json): Expression {
   try {
-    return parse(query, {params})
+    return withPathsByParts(parse(query, {params}))
   } catch (error) {
     if (!(error instanceof GroqSyntaxError)) throw unparsable(query, error)
     const start = Math.min(error.position, query.length)
     throw parseError(query, error.message, start, Math.min(start + 1, query.length))
   }
+}
+
+/**
+ * groq-js takes the dots of `path("drafts.**")` for any character, so that `drafts-old` is inside.
+ * Written as a beginning, the pattern means whole parts of the id.
+ */
+function withPathsByParts(node: Expression): Expression {
+  if (node.type !== 'OpCall' || node.op !== 'in') return mapParts(node, withPathsByParts)
+  const beginning = pathBeginning(node.right)
+  if (beginning === undefined) return mapParts(node, withPathsByParts)
+  const args: Expression[] = [node.left, {type: 'Value', value: beginning}]
+  return {type: 'FuncCall', namespace: 'string', name: 'startsWith', args}
+}
+
+/** `path("a.b.**")` → `a.b.` */
+function pathBeginning(node: Expression): string | undefined {
+  const [pattern] = node.type === 'FuncCall' && node.name === 'path' ? node.args : []
+  if (pattern?.type !== 'Value' || typeof pattern.value !== 'string') return undefined
+  return /^((?:[A-Za-z0-9_-]+\.)+)\*\*$/.exec(pattern.value)?.[1]
 }
 
 /** What the parser refuses without saying where, e.g. an unknown function. */

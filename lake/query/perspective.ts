@@ -1,6 +1,6 @@
 import type {LakeDocument} from '../documents/document.ts'
 import {publishedIdOf} from '../documents/ids.ts'
-import {type Grant, mayRead} from '../documents/permissions.ts'
+import type {Grant} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 
 /**
@@ -14,7 +14,12 @@ export type View =
 /** First version whose queries see published documents unless told otherwise. */
 const publishedByDefaultSince = '2025-02-19'
 
-/** @param names of the query parameter: a perspective, or releases from the top layer down. */
+/**
+ * A stranger sees what is published, whatever is asked for: a layer that may not be read must not
+ * even hide what lies below it.
+ *
+ * @param names of the query parameter: a perspective, or releases from the top layer down.
+ */
 export function viewFor(names: readonly string[], apiVersion: string, grant: Grant): View {
   const [only] = names
   if (names.length === 0) return defaultView(apiVersion, grant)
@@ -23,7 +28,7 @@ export function viewFor(names: readonly string[], apiVersion: string, grant: Gra
     throw new LakeError(400, 'Perspective "raw" cannot be combined with others')
   }
   const layers = names.filter((name) => name !== 'published').map(layerNamed)
-  return {raw: false, layers, grant}
+  return {raw: false, layers: grant.read === 'everything' ? layers : [], grant}
 }
 
 function defaultView(apiVersion: string, grant: Grant): View {
@@ -73,9 +78,4 @@ function covering(layers: readonly string[]): string[] {
 export function asSeen(view: View, document: LakeDocument): LakeDocument {
   if (view.raw || view.layers.length === 0) return document
   return {...document, _id: publishedIdOf(document._id), _originalId: document._id}
-}
-
-/** Whether a document that was found by its stored id belongs to what the view shows at all. */
-export function isReadable(view: View, document: LakeDocument): boolean {
-  return mayRead(view.grant, document._id)
 }

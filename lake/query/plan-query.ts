@@ -1,8 +1,9 @@
 import type {SQLInputValue} from 'node:sqlite'
 
 import type {LakeDocument} from '../documents/document.ts'
-import {conditionFor, constantsOf, fieldOf} from './condition.ts'
+import {conditionFor, constantsOf} from './condition.ts'
 import {lookUpById} from './correlated.ts'
+import {orderTerms} from './order-terms.ts'
 import type {View} from './perspective.ts'
 import {conjuncts, type Expression, mapParts} from './syntax.ts'
 import {matchingIds} from './text-search.ts'
@@ -12,6 +13,8 @@ export interface Source {
   readonly view: View
   /** ISO 8601: what `now()` says during this query. */
   readonly now: string
+  /** Fields that an index keeps in order. */
+  readonly indexed: ReadonlySet<string>
   select(candidates: Candidates): LakeDocument[]
   count(candidates: Candidates): number
   /** Told what the answer depends on: `type:x`, `id:x` or `*`. */
@@ -83,7 +86,7 @@ function documents({filters, order, limit}: Way, source: Source): Expression {
   for (const tag of tagsFor(all)) source.dependsOn(tag)
   const conditions = all.map((filter) => conditionFor(filter, source.view, source.now))
   const known = conditions.filter((condition) => condition !== null)
-  const orderBy = order && orderTerms(order, source.view)
+  const orderBy = order && orderTerms(order, source.view, source.indexed)
   const exact = conditions.every((condition) => condition?.exact) && (!order || orderBy)
   return lazily(() =>
     source.select({
@@ -92,18 +95,6 @@ function documents({filters, order, limit}: Way, source: Source): Expression {
       ...(exact && limit !== undefined && {limit, ...(orderBy && {orderBy})}),
     }),
   )
-}
-
-/** Null when SQL would order otherwise than GROQ, which puts what is missing last. */
-function orderTerms(order: readonly Expression[], view: View): string | null {
-  const terms = order.map((term) => {
-    const descending = term.type === 'Desc'
-    const field = fieldOf(term.type === 'Asc' || term.type === 'Desc' ? term.base : term, view)
-    if (!field) return null
-    if (!field.type) return descending ? `${field.value} DESC` : field.value
-    return `${field.value} ${descending ? 'DESC NULLS FIRST' : 'ASC NULLS LAST'}`
-  })
-  return terms.includes(null) ? null : terms.join(', ')
 }
 
 function functionCall(

@@ -41,6 +41,7 @@ export function runQuery(documents: Documents, question: Question): Answer {
   const source: Source = {
     view,
     now: now.toISOString(),
+    indexed: documents.indexed,
     dependsOn: (tag) => dependencies.add(tag),
     count: (candidates) => documents.count(dataset, within(candidates)),
     select: (candidates) =>

@@ -46,7 +46,11 @@ export class Documents {
   readonly #cache = new DocumentCache()
   readonly #listeners = new Set<(commit: Commit) => void>()
 
-  constructor(database: DatabaseSync) {
+  /** Top-level fields that an index keeps in order, beside type and id. */
+  readonly indexed: ReadonlySet<string>
+
+  constructor(database: DatabaseSync, indexes: readonly (readonly string[])[] = []) {
+    this.indexed = new Set(indexes.flat())
     this.#database = database
     this.#statements = new Statements(database)
   }

@@ -4,6 +4,7 @@ import type {DatabaseSync} from 'node:sqlite'
 
 import {openDatabase} from './database.ts'
 import {Documents} from './documents.ts'
+import {keepFieldIndexes} from './field-indexes.ts'
 import {History} from './history.ts'
 import {RecentCommits} from './recent-commits.ts'
 
@@ -22,11 +23,14 @@ export interface Store {
 export interface StoreOptions {
   /** Made when missing. `:memory:` keeps nothing. */
   readonly directory: string
+  /** Top-level fields by which documents of one type are often filtered and then ordered. */
+  readonly indexes?: readonly (readonly string[])[]
 }
 
-export function openStore({directory}: StoreOptions): Store {
+export function openStore({directory, indexes = []}: StoreOptions): Store {
   const database = openDatabase(databaseFile(directory))
-  const documents = new Documents(database)
+  keepFieldIndexes(database, indexes)
+  const documents = new Documents(database, indexes)
   const recent = new RecentCommits()
   documents.subscribe((commit) => recent.add(commit))
   return {

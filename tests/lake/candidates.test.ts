@@ -1,0 +1,147 @@
+import {evaluateSync, parse} from 'groq-js'
+import {expect, test} from 'vitest'
+
+import {openTestLake} from './test-lake.ts'
+
+/** Values of every kind under the same names, so that SQL and GROQ have a chance to disagree. */
+const values = [
+  undefined,
+  null,
+  true,
+  false,
+  0,
+  1,
+  -2.5,
+  10,
+  '',
+  '1',
+  'true',
+  'a',
+  'b',
+  'Z',
+  'é',
+  '가온',
+  '나무',
+  'a"b',
+  "a'b",
+  '😀',
+  [],
+  ['a'],
+  [1, {x: 'a'}],
+  {x: 'a'},
+  {x: {y: 1}},
+  {a: 'x'},
+]
+
+const documents = values.flatMap((value, index) => [
+  {
+    _id: `one-${index}`,
+    _type: 'one',
+    n: index,
+    field: value,
+    other: index === 3 ? '\ufffd' : values.at(-index),
+  },
+  {_id: `two-${index}`, _type: 'two', n: index % 5, ref: {_ref: `one-${index % 7}`, _weak: true}},
+])
+
+const filters = [
+  '_type == "one"',
+  '"one" == _type',
+  '_type in ["one", "two"] && n < 4',
+  '_type != "one"',
+  '_id in ["one-1", "two-3", "nothing"]',
+  'field == "a"',
+  'field == "a\\"b"',
+  'field == 1',
+  'field == true',
+  'field == false',
+  'field == null',
+  'field != "a"',
+  'field != 1',
+  'field > "a"',
+  'field >= "가"',
+  'field < "b"',
+  'field < "😀"',
+  'other < "😀"',
+  'other > "a"',
+  'other == "\ufffd"',
+  'field <= 1',
+  'field > -3',
+  '3 > field',
+  'field in ["a", "b", "가온"]',
+  'field in ["a", 1]',
+  'defined(field)',
+  '!defined(field)',
+  '!(field in ["a"])',
+  '!(field == "a")',
+  'field.x == "a"',
+  'field.x.y == 1',
+  'field.x != "a"',
+  'field == other',
+  'references("one-1")',
+  'references(["one-1", "one-2"])',
+  '_type == "two" && references("one-3")',
+  '_type == "one" && (field == "a" || n > 20)',
+  'field == "a" || other == "b"',
+  'field == "a" || other match "b"',
+  'field match "a*"',
+  '_type == "one" && field match "가*"',
+  'string::startsWith(_id, "one-1")',
+  '!string::startsWith(_id, "one-1")',
+  'string::startsWith(field, "a")',
+  '!string::startsWith(field, "a")',
+  '_id in path("drafts.**")',
+  '_type == "one" && n in [1, 2, 3]',
+  '_type == "one"][n > 3',
+  '_type == "one" && count(*[_type == "two" && n == ^.n]) > 1',
+  'n == *[_type == "one" && field == "b"][0].n',
+  'now() > "2000" && n == 3',
+  'true',
+]
+
+const shapes = [
+  '*[FILTER]._id',
+  'count(*[FILTER])',
+  '*[FILTER][0]._id',
+  '*[FILTER][2..4]._id',
+  '*[FILTER][-2..-1]._id',
+  '*[FILTER] | order(n)[0...5]._id',
+  '*[FILTER] | order(n desc, _id desc)[0...5]._id',
+  '*[FILTER] | order(field, _id)[0...5]._id',
+  '*[FILTER] | order(field desc)[0...9]._id',
+  '*[FILTER] | order(field.x, n desc)[0...15]._id',
+  '*[FILTER] | order(_id desc)[0..2]{"n": n, "next": *[_id == "one-" + string(^.n)][0]._id}',
+  '*[FILTER][0...4] | order(n desc)._id',
+  '*[FILTER] | order(n)[0...9][_type == "two"][0]._id',
+  '{"a": *[FILTER][0]._id, "b": *[_type == "two"] | order(n desc)[0]._id, "c": *[FILTER]{"r": ref->n}}',
+]
+
+const cases = filters.flatMap((filter) =>
+  shapes.map((shape) => shape.replaceAll('FILTER', () => filter)),
+)
+
+const layered = documents.flatMap((document, index) => {
+  if (index % 3 === 0) return [document]
+  const draft = {...document, _id: `drafts.${document._id}`, n: document.n + 1}
+  const version = {...document, _id: `versions.spring.${document._id}`, n: document.n + 2}
+  return index % 3 === 1 ? [document, draft] : [document, draft, version]
+})
+
+const perspectives = ['raw', 'published', 'drafts', ['spring', 'drafts'], ['spring']] as const
+
+test.each(perspectives.map((perspective) => ({perspective})))(
+  `${cases.length} queries have the same answer by SQL as over all documents ($perspective)`,
+  async ({perspective}) => {
+    const lake = openTestLake({indexes: [['n']]})
+    const client = lake.client('administrator')
+    const transaction = client.transaction()
+    for (const document of layered) transaction.create<Record<string, unknown>>(document)
+    await transaction.commit()
+    const options = {perspective: typeof perspective === 'string' ? perspective : [...perspective]}
+    const dataset: unknown[] = await client.fetch('*', {}, options)
+    for (const query of cases) {
+      const expected: unknown = evaluateSync(parse(query), {dataset}).data
+      expect(await client.fetch(query, {}, options), query).toEqual(expected)
+    }
+  },
+)

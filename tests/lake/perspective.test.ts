@@ -1,0 +1,98 @@
+import {beforeEach, expect, test} from 'vitest'
+
+import {openTestLake, type TestLake} from './test-lake.ts'
+
+let lake: TestLake
+
+beforeEach(async () => {
+  lake = openTestLake()
+  await lake
+    .client('administrator')
+    .transaction()
+    .create({_id: 'both', _type: 'page', title: 'published'})
+    .create({_id: 'drafts.both', _type: 'page', title: 'draft'})
+    .create({_id: 'versions.spring.both', _type: 'page', title: 'spring'})
+    .create({_id: 'drafts.new', _type: 'page', title: 'new'})
+    .create({_id: 'old', _type: 'page', title: 'old'})
+    .create({_id: 'versions.spring.old', _type: 'page', title: 'old', _system: {delete: true}})
+    .commit()
+})
+
+const query = '*[_type == "page"]{_id, title, "original": _originalId}'
+
+function titles(perspective: string | string[], role: 'administrator' | 'nobody') {
+  const names = [perspective].flat().join(',')
+  return lake
+    .client(role)
+    .request({
+      uri: `/data/query/production?query=${encodeURIComponent(query)}&perspective=${names}`,
+    })
+    .then(({result}) => result)
+}
+
+test('published shows only what is published, under its own id', async () => {
+  expect(await titles('published', 'administrator')).toEqual([
+    {_id: 'both', title: 'published', original: null},
+    {_id: 'old', title: 'old', original: null},
+  ])
+})
+
+test.each(['drafts', 'previewDrafts'])('%s lays drafts over what is published', async (name) => {
+  expect(await titles(name, 'administrator')).toEqual([
+    {_id: 'both', title: 'draft', original: 'drafts.both'},
+    {_id: 'new', title: 'new', original: 'drafts.new'},
+    {_id: 'old', title: 'old', original: 'old'},
+  ])
+})
+
+test('a release lies on top, and hides what it will unpublish', async () => {
+  expect(await titles(['spring', 'drafts'], 'administrator')).toEqual([
+    {_id: 'both', title: 'spring', original: 'versions.spring.both'},
+    {_id: 'new', title: 'new', original: 'drafts.new'},
+  ])
+})
+
+test('raw shows every document as it is stored', async () => {
+  const found: {_id: string}[] = await titles('raw', 'administrator')
+  expect(found.map(({_id}) => _id)).toEqual([
+    'both',
+    'drafts.both',
+    'drafts.new',
+    'old',
+    'versions.spring.both',
+    'versions.spring.old',
+  ])
+})
+
+test.each(['raw', 'drafts', 'spring'])(
+  'a stranger sees no draft whatever is asked for (%s)',
+  async (name) => {
+    const found: {title: string}[] = await titles(name, 'nobody')
+    expect(found.map(({title}) => title)).toEqual(['published', 'old'])
+  },
+)
+
+test('older API versions see everything unless told otherwise, newer ones what is published', async () => {
+  const count = (apiVersion: string) =>
+    lake
+      .client('administrator')
+      .withConfig({apiVersion})
+      .request({url: '/data/query/production?query=count(*)'})
+  expect(await count('2024-01-01')).toMatchObject({result: 6})
+  expect(await count('2025-02-18')).toMatchObject({result: 6})
+  expect(await count('2025-02-19')).toMatchObject({result: 2})
+})
+
+test('references are followed within the perspective', async () => {
+  const admin = lake.client('administrator')
+  await admin.create({_id: 'link', _type: 'link', to: {_type: 'reference', _ref: 'both'}})
+  const follow = (perspective: 'published' | 'drafts') =>
+    admin.fetch('*[_id == "link"][0].to->title', {}, {perspective})
+  expect(await follow('published')).toBe('published')
+  expect(await follow('drafts')).toBe('draft')
+})
+
+test('an unreadable perspective is refused', async () => {
+  await expect(titles('dr%20afts', 'nobody')).rejects.toMatchObject({statusCode: 400})
+  await expect(titles('raw,drafts', 'nobody')).rejects.toMatchObject({statusCode: 400})
+})

@@ -1,0 +1,149 @@
+import {expect, test} from 'vitest'
+
+import {openTestLake} from './test-lake.ts'
+
+const posts = Array.from({length: 25}, (_, index) => ({
+  _id: `post-${String(index).padStart(2, '0')}`,
+  _type: 'post',
+  siteId: index % 2 ? 'gaon' : 'other',
+  date: `2025-01-${String(1 + (index % 20)).padStart(2, '0')}`,
+  title: `Title ${index}`,
+}))
+
+async function lakeWithPosts() {
+  const lake = openTestLake({indexes: [['siteId', 'date']]})
+  const transaction = lake.client('administrator').transaction()
+  for (const post of posts) transaction.create(post)
+  await transaction.commit()
+  return lake
+}
+
+const listQuery = `*[_type == "post" && siteId == $site && (date < $date || (date == $date && _id < $id))]
+  | order(date desc, _id desc)[0...3]{_id, date}`
+
+test('a list goes on after a cursor, page by page, and shows every post once', async () => {
+  const client = (await lakeWithPosts()).client('nobody')
+  const seen: string[] = []
+  let cursor = {date: '9', id: ''}
+  for (;;) {
+    const page = await client.fetch(listQuery, {site: 'gaon', ...cursor})
+    if (page.length === 0) break
+    seen.push(...page.map((post: {_id: string}) => post._id))
+    const last = page.at(-1)
+    cursor = {date: last.date, id: last._id}
+  }
+  const expected = posts
+    .filter(({siteId}) => siteId === 'gaon')
+    .toSorted((a, b) => (a.date + a._id < b.date + b._id ? 1 : -1))
+  expect(seen).toEqual(expected.map(({_id}) => _id))
+})
+
+test('a question about each document around it is answered by a look-up', async () => {
+  const lake = await lakeWithPosts()
+  await lake.client('administrator').create({_id: 'views-post-03', _type: 'views', count: 7})
+  const result = await lake.client('nobody').fetch(
+    `*[_id in ["post-03", "post-04"]] | order(_id)
+      {_id, "views": *[_type == "views" && _id == "views-" + ^._id][0].count}`,
+  )
+  expect(result).toEqual([
+    {_id: 'post-03', views: 7},
+    {_id: 'post-04', views: null},
+  ])
+})
+
+test('a reference is followed, to one document and through many', async () => {
+  const lake = openTestLake()
+  const editor = lake.client('editor')
+  await editor.create({_id: 'writer', _type: 'person', name: 'Kim'})
+  await editor.create({
+    _id: 'book',
+    _type: 'book',
+    author: {_type: 'reference', _ref: 'writer'},
+    gone: {_type: 'reference', _ref: 'nothing', _weak: true},
+  })
+  const result = await lake.client('nobody').fetch(
+    `*[_type == "book"][0]{"author": author->name, "gone": gone->name,
+      "backwards": *[references("writer")]._id}`,
+  )
+  expect(result).toEqual({author: 'Kim', gone: null, backwards: ['book']})
+})
+
+test('a query that cannot be read is refused with the place where it goes wrong', async () => {
+  const lake = openTestLake()
+  const query = '*[_type == "a" &&]'
+  const answer = lake.client('nobody').fetch(query)
+  await expect(answer).rejects.toMatchObject({
+    statusCode: 400,
+    details: {type: 'queryParseError', query, start: 16, end: 17},
+  })
+})
+
+test('a parameter that is not given is named', async () => {
+  const lake = openTestLake()
+  const answer = lake.client('nobody').fetch('*[_type == $type]')
+  await expect(answer).rejects.toMatchObject({
+    statusCode: 400,
+    details: {description: 'param $type referenced, but not provided', start: 11, end: 16},
+  })
+})
+
+test('a parameter that is not JSON is refused', async () => {
+  const lake = openTestLake()
+  const response = await lake.request('/v1/data/query/production?query=*&$a=nope')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({error: {description: /"\$a"/}})
+})
+
+test('an empty query, an unknown dataset and an unknown version are refused', async () => {
+  const lake = openTestLake()
+  expect((await lake.request('/v1/data/query/production?query=')).status).toBe(400)
+  expect((await lake.request('/v1/data/query/nowhere?query=*')).status).toBe(404)
+  expect((await lake.request('/v7/data/query/production?query=*')).status).toBe(404)
+})
+
+test('a query too long for an address is answered from the body', async () => {
+  const client = (await lakeWithPosts()).client('nobody')
+  const ids = Array.from({length: 2000}, (_, index) => `post-${index}`)
+  const result = await client.fetch('count(*[_id in $ids])', {ids})
+  expect(result).toBe(15)
+})
+
+test('the answer names the query, the time it took, and what it depends on', async () => {
+  const lake = await lakeWithPosts()
+  const response = await lake.request('/v1/data/query/production?query=count(*[_type=="post"])')
+  expect(await response.json()).toMatchObject({
+    query: 'count(*[_type=="post"])',
+    result: 25,
+    ms: expect.any(Number),
+    syncTags: [expect.stringMatching(/^s1:/)],
+  })
+  const bare = await lake.request('/v1/data/query/production?query=1&returnQuery=false')
+  expect(await bare.json()).not.toHaveProperty('query')
+})
+
+test('text is found by words, by their beginnings, and across fields', async () => {
+  const lake = openTestLake()
+  const editor = lake.client('editor')
+  await editor.create({_id: 'a', _type: 'page', title: 'Riverside tower', body: [{text: 'tram'}]})
+  await editor.create({_id: 'b', _type: 'page', title: 'Garden'})
+  const ids = (query: string) => lake.client('nobody').fetch(`${query}._id`)
+  expect(await ids('*[title match "river*"]')).toEqual(['a'])
+  expect(await ids('*[text::query("tram")]')).toEqual(['a'])
+  expect(await ids('*[_type == "page"] | score(text::query("garden"))')).toEqual(['b', 'a'])
+})
+
+test('what the lake cannot evaluate is the caller’s to know', async () => {
+  const lake = await lakeWithPosts()
+  const answer = lake.client('nobody').fetch('*[geo::distance(a, b) < 1]')
+  await expect(answer).rejects.toMatchObject({statusCode: 400})
+})
+
+test('a path matches whole parts of an id', async () => {
+  const lake = openTestLake()
+  const editor = lake.client('editor')
+  for (const _id of ['a', 'a.b', 'a.b.c', 'a-b', 'ab']) await editor.create({_id, _type: 'x'})
+  const ids = (query: string) => editor.fetch(query, {}, {perspective: 'raw'})
+  expect(await ids('*[_id in path("a.**")]._id')).toEqual(['a.b', 'a.b.c'])
+  expect(await ids('*[!(_id in path("a.**"))]._id')).toEqual(['a', 'a-b', 'ab'])
+  expect(await ids('*[_type == "x"]{"inside": _id in path("a.**")}.inside')).toHaveLength(5)
+})
