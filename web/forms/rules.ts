@@ -39,7 +39,10 @@ export function checkRegistration(
   input: RegistrationInput,
   requiredConsents: readonly string[] = [],
 ): CheckedRegistration {
-  const name = input.name.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const name = input.name
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   const phone = normalizePhone(input.phone)
   const message = (input.message ?? '').normalize('NFC').replace(/\r\n?/g, '\n').trim()
   const consents = [...new Set(input.consents ?? [])]
@@ -47,7 +50,9 @@ export function checkRegistration(
     ...problemOfName(name),
     ...(phone === null ? problemOfPhone(input.phone) : {}),
     ...(lengthOf(message) > longest.message ? {message: 'messageTooLong'} : {}),
-    ...(requiredConsents.every((key) => consents.includes(key)) ? {} : {consents: 'consentMissing'}),
+    ...(requiredConsents.every((key) => consents.includes(key))
+      ? {}
+      : {consents: 'consentMissing'}),
   }
   return phone === null || Object.keys(problems).length > 0
     ? {registration: null, problems}

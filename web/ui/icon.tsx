@@ -1,5 +1,7 @@
 const paths = {
   close: 'M5 5l14 14M19 5L5 19',
+  check: 'M4 12.5l5 5L20 6.5',
+  menu: 'M3 7h18M3 12h18M3 17h18',
   down: 'M5 9l7 7 7-7',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',

@@ -1,0 +1,87 @@
+import {createFormControl, type FieldErrors, type Resolver} from 'react-hook-form'
+import {checkRegistration, type Registration, type RegistrationProblems} from './rules.ts'
+
+interface Fields {
+  name: string
+  phone: string
+  message: string
+  consents: string[] | string | false
+}
+
+type FieldName = keyof Fields
+
+export interface FormGuard {
+  /** Asks the rules; at fault, the first faulty field gets the focus and nothing is given back. */
+  check(): Promise<Registration | null>
+  /** A field has changed: faults that are mended are taken back. */
+  follow(event: Event): void
+  /** Shows what the server found. */
+  report(problems: RegistrationProblems): void
+}
+
+/**
+ * Puts react-hook-form over a form that is already on the page and may already be filled in. It is
+ * fetched when a visitor first touches a form, so that reading a page does not cost it.
+ */
+export function guardForm(
+  form: HTMLFormElement,
+  requiredConsents: readonly string[],
+  onProblems: (problems: Readonly<Record<string, string>>) => void,
+): FormGuard {
+  const control = createFormControl<Fields, unknown, Registration>({
+    resolver: resolverFor(requiredConsents),
+  })
+  const names = [...form.elements].filter(isField).map((field) => {
+    control.register(field.name).ref(field)
+    return field.name
+  })
+  control.subscribe({
+    formState: {errors: true},
+    callback: ({errors = {}}) => onProblems(problemsOf(errors)),
+  })
+  return {
+    async check() {
+      let checked: Registration | null = null
+      await control.handleSubmit((registration) => {
+        checked = registration
+      })()
+      return checked
+    },
+    follow({target, type}) {
+      if (!(target instanceof Element) || !isField(target)) return
+      control.register(target.name).onChange({target, type})
+    },
+    report(problems) {
+      for (const name of names) {
+        const problem = problems[name]
+        if (problem) control.setError(name, {type: problem}, {shouldFocus: true})
+      }
+    },
+  }
+}
+
+function resolverFor(requiredConsents: readonly string[]): Resolver<Fields, unknown, Registration> {
+  return ({name, phone, message, consents}) => {
+    const ticked = [consents || []].flat()
+    const {registration, problems} = checkRegistration(
+      {name, phone, message, consents: ticked},
+      requiredConsents,
+    )
+    return registration
+      ? {values: registration, errors: {}}
+      : {values: {}, errors: errorsOf(problems)}
+  }
+}
+
+const errorsOf = (problems: RegistrationProblems): FieldErrors<Fields> =>
+  Object.fromEntries(Object.entries(problems).map(([name, type]) => [name, {type}]))
+
+const problemsOf = (errors: FieldErrors<Fields>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.type)]))
+
+type Field = (HTMLInputElement | HTMLTextAreaElement) & {name: FieldName}
+
+function isField(element: Element): element is Field {
+  const isControl = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  return isControl && /^(name|phone|message|consents)$/.test(element.name)
+}

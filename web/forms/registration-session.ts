@@ -1,0 +1,61 @@
+import type {FormGuard} from './guard-form.ts'
+import type {RegistrationFormName} from './rules.ts'
+import {fetchTicket, type Reply, sendRegistration, type Ticket} from './send-registration.ts'
+
+type Problems = Readonly<Record<string, string>>
+
+interface SessionOptions {
+  readonly name: RegistrationFormName
+  readonly requiredConsents: readonly string[]
+  readonly onProblems: (problems: Problems) => void
+}
+
+/** From the first touch of a form until it has been stored. Sent again, it is the same record. */
+export interface RegistrationSession {
+  follow(event: Event): void
+  /** Null: nothing was stored, and the problems of the fields have been told. */
+  send(onSending: () => void): Promise<Exclude<Reply['status'], 'invalid'> | null>
+}
+
+export function openSession(form: HTMLFormElement, options: SessionOptions): RegistrationSession {
+  let ticket: Promise<Ticket> | null = null
+  let guard: Promise<FormGuard> | null = null
+
+  const prepareTicket = () => {
+    ticket ??= fetchTicket()
+    ticket.catch(() => {
+      ticket = null
+    })
+    return ticket
+  }
+  const prepareGuard = () => {
+    guard ??= loadGuard(form, options)
+    guard.catch(() => {
+      guard = null
+    })
+    return guard
+  }
+
+  prepareTicket()
+  prepareGuard()
+  return {
+    follow: (event) => guard?.then(({follow}) => follow(event)),
+    async send(onSending) {
+      const {check, report} = await prepareGuard()
+      const registration = await check()
+      if (!registration) return null
+      onSending()
+      const website = String(new FormData(form).get('website') ?? '')
+      const filled = {...registration, website}
+      const reply = await sendRegistration(options.name, filled, await prepareTicket())
+      if (reply.status !== 'invalid') return reply.status
+      report(reply.problems)
+      return null
+    },
+  }
+}
+
+async function loadGuard(form: HTMLFormElement, {requiredConsents, onProblems}: SessionOptions) {
+  const {guardForm} = await import('./guard-form.ts')
+  return guardForm(form, requiredConsents, onProblems)
+}
