@@ -23,6 +23,7 @@ export const labels = defineType({
       textField('more', '더 보기', '더 보기'),
       textField('loading', '불러오는 중', '불러오는 중입니다'),
       textField('required', '필수 표시 읽기', '필수'),
+      textField('optional', '선택 표시', '선택'),
       textField('newWindow', '새 창 안내', '새 창에서 열림'),
       textField('notices', '유의사항 제목', '유의사항'),
       textField('breadcrumb', '현재 위치', '현재 위치'),

@@ -14,6 +14,7 @@ export const labels: readonly SeedDocument[] = [
       more: '더 보기',
       loading: '불러오는 중입니다',
       required: '필수',
+      optional: '선택',
       newWindow: '새 창에서 열림',
       notices: '유의사항',
       breadcrumb: '현재 위치',

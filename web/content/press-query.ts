@@ -14,15 +14,17 @@ export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $s
   key, title, "pressPath": pressPage->path, "customerPath": customerPage->path
 }`)
 
+const olderPosts = /* groq */ `*[_type == "pressPost" && siteId == $site
+    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]`
+
 /**
  * One page of posts, newest first. `$beforeDate` and `$beforeId` name the last post already seen
  * (empty strings: none), so that posts which arrive meanwhile neither repeat nor hide any.
+ * `remaining` counts the posts of this page and of those that follow: the number of its first one.
  */
 export const PRESS_LIST_QUERY = defineQuery(`{
-  "total": count(*[_type == "pressPost" && siteId == $site]),
-  "posts": *[_type == "pressPost" && siteId == $site
-    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]
-    | order(date desc, _id desc)[0...10]${row}
+  "remaining": count(${olderPosts}),
+  "posts": ${olderPosts} | order(date desc, _id desc)[0...10]${row}
 }`)
 
 export const PRESS_POST_QUERY = defineQuery(`
