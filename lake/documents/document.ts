@@ -15,6 +15,10 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+export function isStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
 const ownFields = ['_id', '_type', '_rev', '_createdAt', '_updatedAt'] as const
 
 export function isLakeDocument(value: unknown): value is LakeDocument {

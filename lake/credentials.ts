@@ -1,0 +1,13 @@
+/** The token of an `Authorization: Bearer` header; null without one. */
+export function bearerToken(request: Request): string | null {
+  const [scheme, token] = request.headers.get('authorization')?.split(' ') ?? []
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}
+
+export function cookieValue(request: Request, name: string): string | null {
+  for (const pair of request.headers.get('cookie')?.split(';') ?? []) {
+    const [key, value] = pair.trim().split('=')
+    if (key === name && value) return value
+  }
+  return null
+}

@@ -1,0 +1,68 @@
+import {randomBytes, type ScryptOptions, scrypt, timingSafeEqual} from 'node:crypto'
+
+import {Gate} from '../gate.ts'
+
+/** 32 MB and about a fifth of a second: OWASP's advice for scrypt, in its frugal form. */
+const cost = {N: 2 ** 15, r: 8, p: 3} as const
+const keyBytes = 32
+const saltBytes = 16
+
+export const shortestPassword = 8
+/** Longer ones would only cost time to hash. */
+export const longestPassword = 256
+
+/** Looks like any stored password, and fits none: an unknown account costs as much as a known one. */
+export const nobodysPassword = encode({
+  ...cost,
+  salt: randomBytes(saltBytes),
+  key: randomBytes(keyBytes),
+})
+
+const gate = new Gate({atOnce: 2, waiting: 32})
+
+interface Stored {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+  readonly salt: Buffer
+  readonly key: Buffer
+}
+
+/** Gives `scrypt$N$r$p$salt$key`: what is needed to check a password stays with it. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  return encode({...cost, salt, key: await derive(password, {...cost, salt})})
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const {key, ...settings} = decode(stored)
+  return timingSafeEqual(await derive(password, settings), key)
+}
+
+/** Hangul typed on a Mac arrives decomposed; on Windows, composed. Both must open the door. */
+function derive(password: string, {N, r, p, salt}: Omit<Stored, 'key'>): Promise<Buffer> {
+  const options: ScryptOptions = {N, r, p, maxmem: 256 * N * r}
+  return gate.run(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )
+}
+
+function encode({N, r, p, salt, key}: Stored): string {
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+function decode(stored: string): Stored {
+  const [, N, r, p, salt = '', key = ''] = stored.split('$')
+  return {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  }
+}
