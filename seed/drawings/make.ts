@@ -5,9 +5,10 @@ import {writeIcons} from './brand/icons.ts'
 import {logoDrawings} from './brand/logo-drawings.ts'
 import {sharePicture} from './brand/share.ts'
 import {publishDrawings} from './kit/picture.ts'
+import {planDrawings} from './plans/index.ts'
 
 /** `node seed/drawings/make.ts [name …]` draws all pictures, or those whose names begin so. */
-const drawings = [...logoDrawings, sharePicture, ...banners]
+const drawings = [...logoDrawings, sharePicture, ...banners, ...planDrawings]
 
 const wanted = process.argv.slice(2)
 const chosen = drawings.filter(

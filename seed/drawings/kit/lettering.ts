@@ -12,6 +12,8 @@ export interface Lettering {
   /** Extra space between letters, in ems. */
   readonly spacing?: number
   readonly rotate?: number
+  /** A soft edge in this colour, so that the words stand clear of what they lie on. */
+  readonly halo?: string
 }
 
 const runs = new Map<string, Glyph[]>()
@@ -48,14 +50,22 @@ function outlineOf(glyph: Glyph, x: number, y: number, size: number): string {
 
 /** One line of text as a filled path, so that no font is needed to show it; `y` is the baseline. */
 export function text(x: number, y: number, words: string, lettering: Lettering): string {
-  const {size, spacing = 0, anchor = 'start', fill = palette.ink, opacity, rotate} = lettering
+  const {size, spacing = 0, anchor = 'start', fill = palette.ink, opacity, rotate, halo} = lettering
   const glyphs = shaped(words, lettering)
   const left = x - widthOf(glyphs, lettering) * shareBefore[anchor]
   const d = glyphs
     .map((glyph, index) => outlineOf(glyph, left + (glyph.x + spacing * index) * size, y, size))
     .join('')
   const transform = rotate ? `rotate(${short(rotate)} ${short(x)} ${short(y)})` : undefined
-  return path(d, {fill, opacity, transform})
+  const edge = halo
+    ? {
+        stroke: halo,
+        'stroke-width': size * 0.22,
+        'stroke-linejoin': 'round',
+        'paint-order': 'stroke',
+      }
+    : {}
+  return path(d, {fill, opacity, transform, ...edge})
 }
 
 /** Lines no wider than `width`, broken between words only, as Korean is set. */

@@ -1,12 +1,12 @@
 /** The brand's colours, named by role, for everything that is drawn. */
 export const palette = {
-  ink: '#14213a',
+  ink: '#16213a',
   inkSoft: '#33415c',
-  night: '#0e1729',
-  paper: '#f7f3ea',
-  paperDeep: '#efe8d9',
+  night: '#0d1526',
+  paper: '#faf7f0',
+  paperDeep: '#f1ebdf',
   sheet: '#fffdf8',
-  bronze: '#a58157',
+  bronze: '#a8845a',
   bronzePale: '#dcc9ab',
   bronzeWash: '#f0e6d4',
   bronzeText: '#7d5c34',
@@ -15,6 +15,6 @@ export const palette = {
   streamWash: '#e4ede7',
   greyText: '#5d5850',
   grey: '#8d867b',
-  rule: '#cdc4b3',
-  ruleSoft: '#e4dccd',
+  rule: '#d2c9b8',
+  ruleSoft: '#e7e0d2',
 } as const

@@ -16,6 +16,8 @@ export interface Drawing extends Sheet {
   /** Pixels of the finished picture for one unit of the drawing. */
   readonly scale?: number
   readonly format?: 'webp' | 'jpg' | 'svg'
+  /** Whether the drawing itself is kept beside the finished picture. */
+  readonly keepsVector?: boolean
 }
 
 const pictures = join(import.meta.dirname, '../../pictures/drawings')
@@ -28,6 +30,7 @@ interface Entry {
   readonly alt: string
   readonly description: readonly DescriptionLine[]
   readonly use: string
+  readonly vector?: string
 }
 
 export const rasterOf = (svg: string, scale: number) =>
@@ -44,8 +47,9 @@ async function finished(drawing: Drawing): Promise<Buffer> {
         .flatten()
         .jpeg({quality: 88, mozjpeg: true, chromaSubsampling: '4:4:4'})
         .toBuffer()
+    // Flat colours and fine lines: without loss they are smaller, and the paper keeps its colour.
     case 'webp':
-      return raster.webp({quality: 88, smartSubsample: true, effort: 6}).toBuffer()
+      return raster.webp({lossless: true, effort: 5}).toBuffer()
   }
 }
 
@@ -59,6 +63,7 @@ function entryOf(drawing: Drawing): Entry {
     alt,
     description,
     use,
+    ...(drawing.keepsVector ? {vector: `${name}.svg`} : {}),
   }
 }
 
@@ -74,6 +79,7 @@ export async function publishDrawings(
     const entry = entryOf(drawing)
     const bytes = await finished(drawing)
     writeFileSync(join(pictures, entry.file), bytes)
+    if (entry.vector) writeFileSync(join(pictures, entry.vector), svgDocument(drawing))
     entries.set(entry.file, entry)
     console.log(
       `${entry.file}  ${entry.width}×${entry.height}  ${Math.round(bytes.length / 1024)} KB`,
