@@ -18,7 +18,9 @@ function output(command: string, args: readonly string[], cwd = '.'): string {
 
 /** Generates both files anew and compares: a schema or query changed without `npm run types` shows. */
 function generatedTypesAreFresh(): string {
-  const files = ['schemas/schema.gen.json', 'web/content/content.gen.ts'].map((path) => resolve(path))
+  const files = ['schemas/schema.gen.json', 'web/content/content.gen.ts'].map((path) =>
+    resolve(path),
+  )
   const before = files.map((path) => readFileSync(path, 'utf8'))
   const failed = output('node', ['scripts/types.ts'])
   if (failed) return failed
@@ -31,7 +33,9 @@ for (const [title, run] of checks) {
   const started = Date.now()
   const fault = run()
   if (fault) failures += 1
-  console.log(`${fault ? 'FAILED' : 'ok    '} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${fault ? 'FAILED' : 'ok    '} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  )
   if (fault) console.log(fault)
 }
 process.exit(failures === 0 ? 0 : 1)

@@ -1,26 +1,30 @@
 import type {Server} from 'node:http'
-import {createLake} from '../lake/lake.ts'
+import {getConnInfo} from '@hono/node-server/conninfo'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
+import {createLake, type Lake} from '../lake/lake.ts'
+import project from '../sanity.json' with {type: 'json'}
+import {importSeed} from '../seed/import.ts'
 import {createWriter, type LakeConnection} from '../server/lake-connection.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages.ts'
-import {createSite} from '../server/site.ts'
-import {createStudio} from '../server/studio.ts'
-import project from '../sanity.json' with {type: 'json'}
-import {ensureAdministrator} from './administrator.ts'
-import type {Config} from './config.ts'
-import {seedOnce} from './seed-once.ts'
+import {createSignIn} from '../server/sign-in.ts'
+import {createSite, type Site} from '../server/site.ts'
 import {staticFiles} from '../server/static-files.ts'
-import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
+import {createStudio} from '../server/studio.ts'
+import type {Config} from './config.ts'
+import {ensureAdministrator, ensureSiteToken} from './lake-accounts.ts'
+import {step} from './step.ts'
 
 interface Options {
   readonly config: Config
   readonly server: Server
   readonly render: Render
-  readonly studioIsReady: () => boolean
+  /** The built one, once it is there; or where another program serves it. */
+  readonly studio: {isReady(): boolean} | {readonly origin: string}
 }
 
 export interface OpenSite {
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, env?: object): Promise<Response>
   close(): void
   /** What the console says of signing in; a password that was made up is said once, here. */
   readonly signInLines: readonly string[]
@@ -29,5 +33,111 @@ export interface OpenSite {
 /** The one place that knows both the site and the lake: it puts them on the same origin. */
 export async function openSite(options: Options): Promise<OpenSite> {
   const {config} = options
-  return config.hosted ? openOnHostedLake(options, config.hosted) : openOnEmbeddedLake(options)
+  if (config.hosted) {
+    const site = openSiteOn(hostedLake(config.hosted), options)
+    return {...site, signInLines: []}
+  }
+  const lake = openLake(options)
+  const signInLines = await ensureAdministrator(lake, config.administrator)
+  const connection = embeddedLake(lake, config)
+  await seedOnce(connection)
+  const site = openSiteOn(connection, options)
+  const isForLake = /^\/(v\d[^/]*|images|files|login)(\/|$)/
+  return {
+    signInLines,
+    fetch: async (request, env) =>
+      isForLake.test(new URL(request.url).pathname)
+        ? lake.fetch(request)
+        : site.fetch(request, env),
+    close() {
+      site.close()
+      lake.close()
+    },
+  }
+}
+
+function openLake({config, studio}: Options): Lake {
+  return createLake({
+    project: {
+      id: project.projectId,
+      title: project.title,
+      datasets: [
+        {name: project.dataset, aclMode: 'public'},
+        {name: project.privateDataset, aclMode: 'private'},
+      ],
+    },
+    directory: config.dataDirectory,
+    allowedOrigins: 'origin' in studio ? [studio.origin] : [],
+    indexes: [['siteId', 'date']],
+    log: {error: (fault) => log.error(fault, 'The lake failed')},
+  })
+}
+
+function embeddedLake(lake: Lake, config: Config): LakeConnection {
+  const {projectId, dataset, privateDataset, apiVersion} = project
+  return {
+    source: {projectId, dataset, apiVersion, host: '/'},
+    apiHost: config.origin,
+    token: ensureSiteToken(lake, config.dataDirectory),
+    privateDataset,
+    fetch: (request) => lake.fetch(request),
+  }
+}
+
+function hostedLake({
+  projectId,
+  dataset,
+  privateDataset,
+  token,
+}: NonNullable<Config['hosted']>): LakeConnection {
+  return {
+    source: {projectId, dataset, apiVersion: project.apiVersion, host: ''},
+    apiHost: '',
+    token,
+    privateDataset,
+  }
+}
+
+/** Brings the sample in, into a lake that holds no site yet. */
+async function seedOnce(connection: LakeConnection): Promise<void> {
+  const client = createWriter(connection)
+  if (await client.fetch('defined(*[_id == "site"][0]._id)')) return
+  await step('Bringing in the sample complex', () => importSeed({client}))
+}
+
+function openSiteOn(lake: LakeConnection, {config, render, studio}: Options): Site {
+  const app = new Hono<{Bindings: object}>()
+  const site = createSite({
+    lake,
+    render,
+    origin: config.origin,
+    secret: lake.token,
+    signIn: createSignIn({
+      lakeFetch: lake.fetch ?? fetch,
+      apiVersion: lake.source.apiVersion,
+      origin: config.origin,
+    }),
+    files: 'origin' in studio ? nothing : staticFiles({root: 'dist/client'}),
+    addressOf: (c) => addressOf(c, config.trustProxy),
+  })
+  app.route('/', studioApp(studio))
+  app.all('*', (c) => site.fetch(c.req.raw, c.env))
+  return {fetch: async (request, env) => app.fetch(request, env), close: site.close}
+}
+
+function studioApp(studio: Options['studio']): Hono {
+  if (!('origin' in studio)) {
+    return createStudio({root: 'dist/studio', lakeOrigins: [], isReady: studio.isReady})
+  }
+  return new Hono().get('/studio/*', (c) => c.redirect(studio.origin + c.req.path))
+}
+
+const nothing: MiddlewareHandler = (_c, next) => next()
+
+/** A proxy's word is taken only where the settings say that there is one. */
+function addressOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined
+  return forwarded || (getConnInfo(c).remote.address ?? '')
 }

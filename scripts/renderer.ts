@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import * as v from 'valibot'
+import type {ViteDevServer} from 'vite'
 import type {Render} from '../server/pages.ts'
 import type {Assets} from '../web/document.tsx'
 import fonts from '../web/theme/font-preload.json' with {type: 'json'}
@@ -31,16 +32,41 @@ function readAssets(json: string): Assets {
   const address = (file: string) => `/${file}`
   return {
     entry: address(chunks[entry]?.file ?? ''),
-    modules: reached.filter((name) => name !== entry).map((name) => address(chunks[name]?.file ?? '')),
+    modules: reached
+      .filter((name) => name !== entry)
+      .map((name) => address(chunks[name]?.file ?? '')),
     styles: reached.flatMap((name) => chunks[name]?.css ?? []).map(address),
     fonts,
   }
 }
 
 /** The chunk and all that it imports at once, each named once. */
-function reachable(chunks: v.InferOutput<typeof manifest>, name: string, seen: string[] = []): string[] {
+function reachable(
+  chunks: v.InferOutput<typeof manifest>,
+  name: string,
+  seen: string[] = [],
+): string[] {
   if (seen.includes(name)) return seen
   seen.push(name)
   for (const imported of chunks[name]?.imports ?? []) reachable(chunks, imported, seen)
   return seen
+}
+
+/** The site's server half as Vite has it now; an edit of it counts from the next request on. */
+export function createDevelopmentRenderer(vite: ViteDevServer): Render {
+  const assets: Assets = {
+    entry: '/web/entry.dev.js',
+    modules: [],
+    styles: ['/web/theme/fonts.css'],
+    fonts,
+  }
+  return async (request, options) => {
+    const module: unknown = await vite.ssrLoadModule('/web/entry.server.tsx')
+    if (!isServerEntry(module)) throw new Error('web/entry.server.tsx does not export render')
+    return module.render(request, {...options, assets})
+  }
+}
+
+function isServerEntry(module: unknown): module is typeof import('../web/entry.server.tsx') {
+  return typeof module === 'object' && module !== null && 'render' in module
 }

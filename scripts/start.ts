@@ -3,29 +3,31 @@ import {getRequestListener} from '@hono/node-server'
 import {buildStudio} from './build-studio.ts'
 import {buildWeb} from './build-web.ts'
 import {type Config, prepareDataDirectory, readConfig} from './config.ts'
-import {openSite, type OpenSite} from './open-site.ts'
+import {type OpenSite, openSite} from './open-site.ts'
 import {loadBuiltRenderer} from './renderer.ts'
 import {step} from './step.ts'
 
 /** `npm start`: builds what has changed, opens the lake and the site, and says where they are. */
 async function start(config: Config): Promise<void> {
   let site: OpenSite | null = null
-  const server = await listen(config, async (request) =>
-    site ? site.fetch(request) : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
+  const server = await listen(config, async (request, env) =>
+    site
+      ? site.fetch(request, env)
+      : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
   )
   await step('Building the site', buildWeb)
-  const studio = {isReady: false}
+  let studioIsReady = false
   site = await openSite({
     config,
     server,
     render: await loadBuiltRenderer(),
-    studioIsReady: () => studio.isReady,
+    studio: {isReady: () => studioIsReady},
   })
   closeOnSignal(server, site)
   console.log(`\n  Site    ${config.origin}\n  Studio  ${config.origin}/studio`)
   console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
   await step('Building the Studio', () => buildStudio(studioSettings(config)))
-  studio.isReady = true
+  studioIsReady = true
   console.log('\nReady. Press Ctrl+C to stop.')
 }
 
@@ -40,11 +42,12 @@ function studioSettings({hosted}: Config) {
 }
 
 /** The port is taken first of all, so that one already in use is known before the long steps. */
-function listen({port, host}: Config, fetch: (request: Request) => Promise<Response>) {
+function listen({port, host}: Config, fetch: (request: Request, env: object) => Promise<Response>) {
   const server = createServer(getRequestListener(fetch))
   return new Promise<Server>((ready, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used: ${error.message}`
+      const reason =
+        error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used: ${error.message}`
       failed(new Error(`Port ${port} ${reason}. Choose another with PORT.`))
     })
     server.listen(port, host, () => ready(server))

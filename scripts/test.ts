@@ -25,7 +25,12 @@ function read<Schema extends v.GenericSchema>(path: string, schema: Schema) {
 
 mkdirSync('test-results', {recursive: true})
 const isChecked = run('node', ['scripts/check.ts'])
-const unit = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`])
+const unit = run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results.vitest}`,
+])
 const browser = run('playwright', ['test', '--reporter=list,json'], {
   CHROMIUM_PATH: findChromium(),
   PLAYWRIGHT_JSON_OUTPUT_NAME: results.playwright,

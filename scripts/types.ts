@@ -1,7 +1,15 @@
 import {spawnSync} from 'node:child_process'
 
 /** `npm run types`: the schema as data, and the types of every query's answer. */
-const extract = ['schema', 'extract', '--workspace', 'site', '--path', '../schemas/schema.gen.json', '--force']
+const extract = [
+  'schema',
+  'extract',
+  '--workspace',
+  'site',
+  '--path',
+  '../schemas/schema.gen.json',
+  '--force',
+]
 for (const args of [extract, ['typegen', 'generate']]) {
   const {status, stdout, stderr} = spawnSync('sanity', args, {cwd: 'studio', encoding: 'utf8'})
   const text = `${stdout}${stderr}`

@@ -38,7 +38,7 @@ export function createPages(options: PagesOptions): Pages {
   return {
     async visit(request) {
       const key = keyOf(request)
-      const fresh = key === null ? undefined : kept.fresh(key)
+      const fresh = key === null || showsCounts(request) ? undefined : kept.fresh(key)
       if (fresh) return reply(request, fresh)
 
       const {rendered, generation} = await draw(request)
@@ -60,16 +60,19 @@ export function createPages(options: PagesOptions): Pages {
 }
 
 /**
- * Pages are kept by path and by their place in the press list. Null: not kept, because each reading
- * of a press post counts, or because the query is not one of ours and could fill the memory.
+ * Pages are kept by path and by their place in the press list. Null: not kept, because the query is
+ * none of ours and could fill the memory.
  */
 function keyOf(request: Request): string | null {
   const {pathname, searchParams, search} = new URL(request.url)
-  if (/^\/[^/]+\/press\/[^/]+/.test(pathname)) return null
   if (search === '') return pathname
   const names = [...searchParams.keys()]
   return names.length === 1 && names[0] === 'after' ? pathname + search : null
 }
+
+/** Press pages show view counts, which change with each reading: they are always drawn anew. */
+const showsCounts = (request: Request) =>
+  /^\/[^/]+\/press(\/|$)/i.test(new URL(request.url).pathname)
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400
 

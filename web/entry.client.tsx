@@ -1,3 +1,4 @@
+import './theme/fonts.css'
 import {hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, RouterProvider} from 'react-router-dom'
 import {createBrowserBackend} from './content/browser-backend.ts'
