@@ -4,10 +4,14 @@ import * as v from 'valibot'
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
+/** A paragraph, or a row of a table, of the words that a drawing shows. */
+const shownSchema = v.union([v.string(), v.object({label: v.string(), value: v.string()})])
+
 const entrySchema = v.object({
   file: v.string(),
   alt: v.pipe(v.string(), v.nonEmpty()),
   use: v.string(),
+  description: v.optional(v.array(shownSchema), []),
   hotspot: v.object({
     x: share,
     y: share,

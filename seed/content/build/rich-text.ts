@@ -94,12 +94,25 @@ function groupToBlock(group: readonly string[], values: readonly Fields[]): Fiel
   return first.startsWith('|=') ? tableOf(group) : blockOf(group.join(' '))
 }
 
+type Part = string | Fields | readonly Fields[]
+
+/** Objects are kept aside, and a mark in the text says where each of them goes. */
+function sourceOf(strings: TemplateStringsArray, parts: readonly Part[]) {
+  const values: Fields[] = []
+  const textOf = (part: Part | undefined): string => {
+    if (part === undefined || typeof part === 'string') return part ?? ''
+    return [part].flat().map((value) => `\n\n\u0000${values.push(value) - 1}\n\n`).join('')
+  }
+  const source = strings.map((text, at) => text + textOf(parts[at])).join('')
+  return {source, values}
+}
+
 /**
  * Portable Text from a few marks: `###` and `####` headings, `-` and `1.` lists, `>` quotes, tables,
- * `**strong**`, links; an empty line ends a paragraph. Pictures are put in with `${picture(…)}`.
+ * `**strong**`, links; an empty line ends a paragraph. Pictures and tables are put in with `${…}`.
  */
-export function richText(strings: TemplateStringsArray, ...values: readonly Fields[]): Fields[] {
-  const source = strings.reduce((text, part, index) => `${text}\n\u0000${index - 1}\n${part}`)
+export function richText(strings: TemplateStringsArray, ...parts: readonly Part[]): Fields[] {
+  const {source, values} = sourceOf(strings, parts)
   const lines = source.split('\n').map((line) => line.trim())
   return keyed(groupsOf(lines).map((group) => groupToBlock(group, values)))
 }

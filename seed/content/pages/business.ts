@@ -70,4 +70,31 @@ export const business: readonly SeedDocument[] = [
       image: picture('drawings/share.jpg'),
     },
   }),
+  page({
+    id: 'business-guide-documents',
+    path: '/BusinessGuide/documents',
+    title: '당첨자 서류안내',
+    titleEnglish: 'DOCUMENTS',
+    banner,
+    bannerText: '당첨의 기쁨을 계약까지 차질 없이',
+    subMenu: 'business',
+    sections: [
+      section('figure', {
+        eyebrow: 'DOCUMENTS',
+        heading: '당첨되신 분이 준비하실\n자격 확인 서류와 계약 서류',
+        image: picture('drawings/documents.webp'),
+        caption: '당첨자·계약자 구비 서류 안내',
+        fullText: richText`
+          ### 당첨자 서류안내
+        `,
+      }),
+    ],
+    disclaimers: ['documents', 'notice-first', 'later-changes'],
+    search: {
+      title: '당첨자 서류안내',
+      description:
+        '더 가온 당첨자와 계약자를 위한 구비 서류 안내. 자격 확인에 필요한 서류와 계약할 때 준비할 서류를 정리했습니다.',
+      image: picture('drawings/share.jpg'),
+    },
+  }),
 ]

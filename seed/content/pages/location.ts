@@ -1,10 +1,10 @@
 import {picture} from '../build/asset.ts'
 import {references} from '../build/document.ts'
 import {page} from '../build/page.ts'
-import {richText} from '../build/rich-text.ts'
 import {items, section} from '../build/section.ts'
 import type {SeedDocument} from '../build/value.ts'
 import {locationCards} from '../location.ts'
+import {planText} from '../plan-text.ts'
 
 const banner = picture('renders/banner-location.webp')
 
@@ -93,9 +93,7 @@ export const locationPages: readonly SeedDocument[] = [
         heading: '작지만 모자람이 없는\n전용 47㎡',
         image: picture('drawings/plan-47.webp'),
         caption: '전용 47㎡ 특화 평면도',
-        fullText: richText`
-          ### 전용 47㎡ 평면
-        `,
+        fullText: planText('47'),
       }),
     ],
     disclaimers: ['surroundings', 'plans-of-others', 'images', 'type-notation'],

@@ -1,8 +1,8 @@
 import {picture} from '../build/asset.ts'
 import {page} from '../build/page.ts'
-import {richText} from '../build/rich-text.ts'
 import {section} from '../build/section.ts'
-import type {Fields, SeedDocument} from '../build/value.ts'
+import type {SeedDocument} from '../build/value.ts'
+import {planText} from '../plan-text.ts'
 
 const banner = picture('renders/banner-unit.webp')
 
@@ -11,12 +11,11 @@ interface Plan {
   readonly bannerText: string
   readonly heading: string
   readonly caption: string
-  readonly fullText: readonly Fields[]
   readonly description: string
   readonly share: string
 }
 
-const floorPlan = ({type, bannerText, heading, caption, fullText, description, share}: Plan) =>
+const floorPlan = ({type, bannerText, heading, caption, description, share}: Plan) =>
   page({
     id: `floor-plan-${type.toLowerCase()}`,
     path: `/FloorPlan/${type}`,
@@ -31,7 +30,7 @@ const floorPlan = ({type, bannerText, heading, caption, fullText, description, s
         heading,
         image: picture(`drawings/plan-${type.toLowerCase()}.webp`),
         caption,
-        fullText,
+        fullText: planText(type),
       }),
     ],
     disclaimers: ['show-unit', 'floor-plan', 'type-notation'],
@@ -65,9 +64,6 @@ export const unitPages: readonly SeedDocument[] = [
     bannerText: '거실과 침실에 고르게 드는 빛',
     heading: '거실과 침실을 나란히,\n빛이 고른 59A',
     caption: '59A 타입 평면도',
-    fullText: richText`
-      59A 타입의 평면도입니다.
-    `,
     description:
       '더 가온 59A 타입 평면 안내. 거실과 침실을 창면에 나란히 두어 빛과 바람이 고르게 드는 59㎡ 평면을 확인하세요.',
     share: 'renders/living-59a.webp',
@@ -77,9 +73,6 @@ export const unitPages: readonly SeedDocument[] = [
     bannerText: '두 방향으로 열리는 도심의 풍경',
     heading: '두 방향으로 창을 내어\n풍경이 넓어진 59B',
     caption: '59B 타입 평면도',
-    fullText: richText`
-      59B 타입의 평면도입니다.
-    `,
     description:
       '더 가온 59B 타입 평면 안내. 두 방향으로 창을 내어 도심과 하천의 풍경을 함께 담은 59㎡ 평면을 확인하세요.',
     share: 'renders/kitchen-59a.webp',
@@ -89,9 +82,6 @@ export const unitPages: readonly SeedDocument[] = [
     bannerText: '가족의 시간이 모이는 넓은 거실',
     heading: '가족의 하루를 여유롭게 담은\n84A',
     caption: '84A 타입 평면도',
-    fullText: richText`
-      84A 타입의 평면도입니다.
-    `,
     description:
       '더 가온 84A 타입 평면 안내. 거실과 식당, 주방이 하나로 이어지고 수납이 넉넉한 84㎡ 평면을 확인하세요.',
     share: 'renders/living-84a.webp',
@@ -101,9 +91,6 @@ export const unitPages: readonly SeedDocument[] = [
     bannerText: '방마다 다른 풍경을 만나는 집',
     heading: '조망과 독립성을 함께 살린\n84B',
     caption: '84B 타입 평면도',
-    fullText: richText`
-      84B 타입의 평면도입니다.
-    `,
     description:
       '더 가온 84B 타입 평면 안내. 두 방향의 조망과 침실의 독립성을 함께 살린 84㎡ 평면을 확인하세요.',
     share: 'renders/bedroom-84b.webp',
