@@ -48,19 +48,13 @@ export function newTransactionId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 22)
 }
 
-/** What a transaction came to, and whose history it wants forgotten. */
-interface Work {
-  readonly workspace: Workspace
-  readonly purged?: readonly string[]
-}
-
 interface Stamp {
   readonly transactionId: string
   readonly timestamp: string
 }
 
 /** The part that mutations and actions share: check references, store, and say what came of it. */
-export function commitWorkspace<Result extends Work>(
+export function commitWorkspace<Result extends {readonly workspace: Workspace}>(
   {store: {documents}}: LakeContext,
   {dataset, identity, transactionId, dryRun = false}: CommitRequest,
   work: (stamp: Stamp) => Result,
@@ -77,7 +71,7 @@ export function commitWorkspace<Result extends Work>(
   return documents.commit({dataset: dataset.name, author: identity.id, ...stamp}, () => {
     const result = checked()
     const changes = result.workspace.changes()
-    return {result, changes, purged: [...(result.purged ?? []), ...erased(dataset, changes)]}
+    return {result, changes, purged: [...result.workspace.purged, ...erased(dataset, changes)]}
   })
 }
 

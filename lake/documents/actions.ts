@@ -21,11 +21,10 @@ const actions: Readonly<Record<string, Action>> = {
   'document.publish': publish,
   'document.unpublish': unpublish,
   'document.delete': remove,
-  'document.discard': (input, step) => discard(idFrom(input, 'draftId', step.index), step),
+  'document.discard': (input, step) => discard(input, 'draftId', step),
   'document.version.create': createVersion,
   'document.version.replace': replaceVersion,
-  'document.version.discard': (input, step) =>
-    discard(idFrom(input, 'versionId', step.index), step),
+  'document.version.discard': (input, step) => discard(input, 'versionId', step),
   'document.version.unpublish': unpublishVersion,
 }
 
@@ -39,16 +38,7 @@ export function applyActions(inputs: readonly unknown[], options: WorkspaceOptio
     if (!action) throw actionFault(index, `Unknown action type "${String(input.actionType)}"`)
     action(input, {workspace, index})
   }
-  return {workspace, purged: purgedBy(inputs)}
-}
-
-/** Ids of the documents whose history is to be forgotten too. */
-function purgedBy(inputs: readonly unknown[]): string[] {
-  return inputs.filter(isJson).flatMap((input) => {
-    if (input.purge !== true) return []
-    const ids = [input.publishedId, input.draftId, input.versionId, input.includeDrafts].flat()
-    return ids.filter((id) => typeof id === 'string')
-  })
+  return {workspace}
 }
 
 function create(input: Json, {workspace, index}: Step): void {
@@ -129,12 +119,15 @@ function remove(input: Json, {workspace, index}: Step): void {
   const ids = [publishedId, ...drafts].filter((id) => workspace.get(id))
   if (ids.length === 0) throw notFound(publishedId, index)
   for (const id of ids) workspace.remove(id, {delete: {id}})
+  if (input.purge === true) workspace.purge([publishedId, ...drafts])
 }
 
-function discard(id: string, {workspace, index}: Step): void {
+function discard(input: Json, field: string, {workspace, index}: Step): void {
+  const id = idFrom(input, field, index)
   if (layerOf(id) === 'published') throw actionFault(index, `"${id}" is not a draft or a version`)
   existing(workspace, id, index)
   workspace.remove(id, {delete: {id}})
+  if (input.purge === true) workspace.purge([id])
 }
 
 function createVersion(input: Json, step: Step): void {

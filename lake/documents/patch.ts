@@ -4,6 +4,7 @@ import type {Json, LakeDocument} from './document.ts'
 import {isJson} from './document.ts'
 import {malformed, unexpectedRevision} from './mutation-error.ts'
 
+const known = new Set(['set', 'setIfMissing', 'unset', 'inc', 'dec', 'insert', 'diffMatchPatch'])
 const immutable = ['_id', '_type'] as const
 
 /**
@@ -13,6 +14,9 @@ const immutable = ['_id', '_type'] as const
 export function patched(document: LakeDocument, patch: Json, index: number): Json {
   const {id: _id, query: _query, params: _params, ifRevisionID, ...operations} = patch
   requireRevision(document, ifRevisionID, index)
+  for (const operation of Object.keys(operations)) {
+    if (!known.has(operation)) throw malformed(index, `Unknown patch operation "${operation}"`)
+  }
   const result = apply(document, operations, index)
   for (const field of immutable) {
     if (result[field] !== document[field]) {

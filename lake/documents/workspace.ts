@@ -31,6 +31,7 @@ export interface WorkspaceOptions {
 export class Workspace {
   readonly #options: WorkspaceOptions
   readonly #entries = new Map<string, Entry>()
+  readonly #purged = new Set<string>()
 
   constructor(options: WorkspaceOptions) {
     this.#options = options
@@ -60,6 +61,15 @@ export class Workspace {
     const entry = this.#entry(id)
     entry.after = null
     entry.mutations.push(mutation)
+  }
+
+  /** Has the history of these documents forgotten, once the transaction is stored. */
+  purge(ids: readonly string[]): void {
+    for (const id of ids) this.#purged.add(id)
+  }
+
+  get purged(): readonly string[] {
+    return [...this.#purged]
   }
 
   /** The net effect, without what came and went within the transaction. */

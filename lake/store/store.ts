@@ -39,7 +39,9 @@ export function openStore({directory, indexes = []}: StoreOptions): Store {
     documents,
     recent,
     history: new History(database, documents),
-    close: () => database.close(),
+    close: () => {
+      if (database.isOpen) database.close()
+    },
   }
 }
 

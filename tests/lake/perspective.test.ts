@@ -25,7 +25,7 @@ function titles(perspective: string | string[], role: 'administrator' | 'nobody'
   return lake
     .client(role)
     .request({
-      uri: `/data/query/production?query=${encodeURIComponent(query)}&perspective=${names}`,
+      url: `/data/query/production?query=${encodeURIComponent(query)}&perspective=${names}`,
     })
     .then(({result}) => result)
 }

@@ -91,7 +91,9 @@ test('a parameter that is not JSON is refused', async () => {
   const lake = openTestLake()
   const response = await lake.request('/v1/data/query/production?query=*&$a=nope')
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({error: {description: /"\$a"/}})
+  expect(await response.json()).toMatchObject({
+    error: {description: expect.stringContaining('"$a"')},
+  })
 })
 
 test('an empty query, an unknown dataset and an unknown version are refused', async () => {

@@ -1,0 +1,177 @@
+import {beforeEach, expect, test} from 'vitest'
+
+import {openTestLake, type TestLake} from './test-lake.ts'
+
+let lake: TestLake
+
+beforeEach(() => {
+  lake = openTestLake()
+})
+
+const ids = {publishedId: 'a', draftId: 'drafts.a'}
+
+async function act(type: string, transactionId: string, rest: Record<string, unknown> = {}) {
+  const action = {actionType: `sanity.action.document.${type}`, ...ids, ...rest}
+  const body = JSON.stringify({actions: [action], transactionId})
+  const path = '/v2025-02-19/data/actions/production'
+  const response = await lake.request(path, {method: 'POST', body}, 'editor')
+  expect(response.status).toBe(200)
+}
+
+/** create, edit, publish, edit, publish, unpublish, delete: t1 to t7 */
+async function life() {
+  await act('create', 't1', {
+    attributes: {_id: 'drafts.a', _type: 'post', title: 'one'},
+    ifExists: 'fail',
+  })
+  await act('edit', 't2', {patch: {set: {title: 'two'}}})
+  await act('publish', 't3')
+  await act('edit', 't4', {patch: {set: {title: 'four'}}})
+  await act('publish', 't5')
+  await act('unpublish', 't6')
+  await act('version.discard', 't7', {versionId: 'drafts.a'})
+}
+
+const get = (path: string) =>
+  lake.client('editor').request({url: `/data/history/production/${path}`})
+
+async function lines(query: string) {
+  const url = `/v1/data/history/production/transactions/a,drafts.a?${query}`
+  const text = await (await lake.request(url, {}, 'viewer')).text()
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+test('every revision can be had back', async () => {
+  await life()
+  const at = async (revision: string) => {
+    const {documents} = await get(`documents/a,drafts.a?revision=${revision}`)
+    return documents.map((document: Record<string, unknown>) => [
+      document._id,
+      document._rev,
+      document.title,
+    ])
+  }
+  expect(await at('t1')).toEqual([['drafts.a', 't1', 'one']])
+  expect(await at('t2')).toEqual([['drafts.a', 't2', 'two']])
+  expect(await at('t3')).toEqual([['a', 't3', 'two']])
+  expect(await at('t4')).toEqual([
+    ['a', 't3', 'two'],
+    ['drafts.a', 't4', 'four'],
+  ])
+  expect(await at('t6')).toEqual([['drafts.a', 't6', 'four']])
+  expect(await at('t7')).toEqual([])
+  expect(await at('never')).toEqual([])
+})
+
+test('a deleted document’s last revision can be had back', async () => {
+  await life()
+  const {documents} = await get('documents/a,drafts.a?lastRevision=true')
+  expect(documents).toMatchObject([
+    {_id: 'a', _rev: 't5'},
+    {_id: 'drafts.a', _rev: 't6', title: 'four'},
+  ])
+})
+
+test('a document can be had as it was at a time', async () => {
+  await life()
+  const {documents} = await get('documents/a?revision=t5')
+  const before = new Date(Date.parse(documents[0]._createdAt) - 1).toISOString()
+  expect(await get(`documents/a,drafts.a?time=${before}`)).toEqual({documents: []})
+  expect(await get(`documents/a,drafts.a?time=${new Date().toISOString()}`)).toEqual({
+    documents: [],
+  })
+  await expect(get('documents/a?time=yesterday')).rejects.toMatchObject({statusCode: 400})
+})
+
+test('transactions come one to a line, with effects when asked for, between two of them', async () => {
+  await life()
+  const all = await lines('effectFormat=mendoza&excludeContent=true')
+  expect(all.map(({id}) => id)).toEqual(['t1', 't2', 't3', 't4', 't5', 't6', 't7'])
+  expect(all[2]).toEqual({
+    id: 't3',
+    author: 'the-editor',
+    timestamp: expect.any(String),
+    documentIDs: ['a', 'drafts.a'],
+    effects: {
+      a: {apply: expect.any(Array), revert: [0, null]},
+      'drafts.a': {apply: [0, null], revert: expect.any(Array)},
+    },
+  })
+  const some = await lines('fromTransaction=t3&toTransaction=t6&reverse=true&limit=2')
+  expect(some.map(({id}) => id)).toEqual(['t6', 't5'])
+  expect(some[1].mutations).toMatchObject([
+    {createOrReplace: {_id: 'a'}},
+    {delete: {id: 'drafts.a'}},
+  ])
+})
+
+test('the history panel’s events tell a document’s life, newest first', async () => {
+  await life()
+  const {events, nextCursor} = await get('events/documents/a?limit=100')
+  expect(nextCursor).toBe('')
+  expect(events.a.map(({type}: {type: string}) => type)).toEqual([
+    'deleteDocumentVersion',
+    'unpublishDocument',
+    'publishDocumentVersion',
+    'createDocumentVersion',
+    'publishDocumentVersion',
+    'createDocumentVersion',
+  ])
+  expect(events.a[2]).toEqual({
+    type: 'publishDocumentVersion',
+    documentId: 'a',
+    versionId: 'drafts.a',
+    versionRevisionId: 't4',
+    revisionId: 't5',
+    publishCause: 'document.publish',
+    author: 'the-editor',
+    timestamp: expect.any(String),
+  })
+})
+
+test('events come in pages, none lost and none twice', async () => {
+  await life()
+  const seen: string[] = []
+  let cursor = ''
+  do {
+    const {events, nextCursor} = await get(`events/documents/drafts.a?limit=3&nextCursor=${cursor}`)
+    seen.push(...events['drafts.a'].map((event: {timestamp: string; type: string}) => event.type))
+    cursor = nextCursor
+  } while (cursor)
+  expect(seen).toHaveLength(6)
+})
+
+test('a document that is written without drafts has live events', async () => {
+  const client = lake.client('editor')
+  await client.create({_id: 'live', _type: 'x'})
+  await client.patch('live').set({n: 1}).commit()
+  await client.delete('live')
+  const {events} = await get('events/documents/live?limit=10')
+  expect(events.live.map(({type}: {type: string}) => type)).toEqual([
+    'deleteDocumentGroup',
+    'updateLiveDocument',
+    'createLiveDocument',
+  ])
+})
+
+test('purging a document forgets its history', async () => {
+  await life()
+  await act('create', 't8', {
+    attributes: {_id: 'drafts.a', _type: 'post', title: 'x'},
+    ifExists: 'fail',
+  })
+  await act('version.discard', 't9', {versionId: 'drafts.a', purge: true})
+  expect((await lines('')).map(({documentIDs}) => documentIDs)).toEqual([['a'], ['a'], ['a']])
+})
+
+test('the past is for members only', async () => {
+  await life()
+  for (const path of ['documents/a?revision=t3', 'transactions/a', 'events/documents/a']) {
+    const url = `/v1/data/history/production/${path}`
+    expect((await lake.request(url)).status).toBe(401)
+    expect((await lake.request(url, {}, 'viewer')).status).toBe(200)
+  }
+})

@@ -1,0 +1,195 @@
+import type {ListenEvent, ListenOptions, SanityClient} from '@sanity/client'
+import {applyPatch} from 'mendoza'
+import {expect, onTestFinished, test, vi} from 'vitest'
+
+import {openTestLake, type TestLake} from './test-lake.ts'
+
+/** Listens until the test is over. `heard` grows; resolves once the stream is open. */
+async function listen(
+  client: SanityClient,
+  query = '*',
+  options: ListenOptions = {},
+  params: Record<string, unknown> = {},
+) {
+  const heard: ListenEvent<Record<string, unknown>>[] = []
+  const subscription = client
+    .listen(query, params, {events: ['welcome', 'mutation'], ...options})
+    .subscribe((event) => heard.push(event))
+  onTestFinished(() => subscription.unsubscribe())
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  return heard
+}
+
+function mutations(heard: readonly ListenEvent<Record<string, unknown>>[]) {
+  return heard.filter((event) => event.type === 'mutation')
+}
+
+test('a listener is welcomed, and hears of a document appearing, changing and disappearing', async () => {
+  const client = openTestLake().client('editor')
+  const heard = await listen(client, '*[_type == $type]', {}, {type: 'post'})
+  expect(heard[0]).toMatchObject({type: 'welcome', listenerName: expect.any(String)})
+  const {_rev} = await client.create({_id: 'a', _type: 'post', n: 1})
+  await client.patch('a').set({n: 2}).commit({transactionId: 'mine'})
+  await client.delete('a')
+  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(3))
+  expect(mutations(heard)).toMatchObject([
+    {
+      transition: 'appear',
+      documentId: 'a',
+      identity: 'the-editor',
+      resultRev: _rev,
+      result: {n: 1},
+    },
+    {
+      transition: 'update',
+      previousRev: _rev,
+      resultRev: 'mine',
+      transactionId: 'mine',
+      result: {n: 2},
+    },
+    {transition: 'disappear', previousRev: 'mine'},
+  ])
+  expect(mutations(heard)[0]).not.toHaveProperty('previousRev')
+  expect(mutations(heard)[2]).not.toHaveProperty('resultRev')
+  expect(mutations(heard)[2]).not.toHaveProperty('result')
+})
+
+test('a document that comes to match appears, and one that no longer does disappears', async () => {
+  const client = openTestLake().client('editor')
+  const heard = await listen(client, '*[_type == "post" && shown == true]')
+  await client.create({_id: 'a', _type: 'post', shown: false})
+  await client.patch('a').set({shown: true}).commit()
+  await client.patch('a').set({shown: false}).commit()
+  await client.patch('a').set({n: 1}).commit()
+  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(2))
+  expect(mutations(heard).map(({transition}) => transition)).toEqual(['appear', 'disappear'])
+})
+
+test('the events of a transaction are counted by what this listener hears of it', async () => {
+  const client = openTestLake().client('editor')
+  const heard = await listen(client, '*[_id in ["a", "b"]]')
+  await client
+    .transaction()
+    .create({_id: 'a', _type: 'x'})
+    .create({_id: 'other', _type: 'x'})
+    .create({_id: 'b', _type: 'x'})
+    .commit()
+  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(2))
+  expect(mutations(heard)).toMatchObject([
+    {documentId: 'a', transactionTotalEvents: 2, transactionCurrentEvent: 1},
+    {documentId: 'b', transactionTotalEvents: 2, transactionCurrentEvent: 2},
+  ])
+})
+
+test('effects lead from one revision to the next and back', async () => {
+  const client = openTestLake().client('editor')
+  const heard = await listen(client, '*', {
+    effectFormat: 'mendoza',
+    includePreviousRevision: true,
+    includeMutations: false,
+  })
+  await client.create({_id: 'a', _type: 'post', title: 'Hello world'})
+  await client.patch('a').set({title: 'Hello brave world'}).commit()
+  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(2))
+  const [, event] = mutations(heard)
+  const {_rev: _before, ...previous} = event?.previous ?? {}
+  const {_rev: _after, ...result} = event?.result ?? {}
+  expect(event?.mutations).toEqual([])
+  expect(applyPatch(previous, event?.effects?.apply ?? [])).toEqual(result)
+  expect(applyPatch(result, event?.effects?.revert ?? [])).toEqual(previous)
+})
+
+test('a stranger hears of what is published, and of no draft', async () => {
+  const lake = openTestLake()
+  const heard = await listen(lake.client('nobody'))
+  const editor = lake.client('editor')
+  await editor.create({_id: 'drafts.a', _type: 'post', title: 'secret'})
+  await editor.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.a',
+    publishedId: 'a',
+  })
+  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(1))
+  expect(mutations(heard)).toMatchObject([{documentId: 'a', transactionTotalEvents: 1}])
+  expect(JSON.stringify(heard)).not.toContain('drafts.a')
+})
+
+test('nobody listens to a private dataset uninvited', async () => {
+  const lake = openTestLake()
+  const stream = (role: 'nobody' | 'editor') =>
+    lake.request('/v1/data/listen/secret?query=*', {}, role)
+  expect((await stream('nobody')).status).toBe(401)
+  expect((await stream('editor')).status).toBe(403)
+})
+
+test('versions are heard of only when asked for', async () => {
+  const client = openTestLake().client('editor')
+  const [few, all] = [await listen(client), await listen(client, '*', {includeAllVersions: true})]
+  await client.create({_id: 'versions.spring.a', _type: 'x'})
+  await client.create({_id: 'a', _type: 'x'})
+  await vi.waitFor(() => expect(mutations(few)).toHaveLength(1))
+  expect(mutations(all).map(({documentId}) => documentId)).toEqual(['versions.spring.a', 'a'])
+})
+
+test('a query that cannot be read is told within the stream', async () => {
+  const client = openTestLake().client('editor')
+  const fault = await new Promise<unknown>((resolve) => {
+    client.listen('*[_type ==').subscribe({error: resolve})
+  })
+  expect(fault).toMatchObject({
+    name: 'ChannelError',
+    message: expect.stringContaining('Unexpected end of query'),
+  })
+})
+
+/** The text of a stream so far, for what the client does not let one see. */
+async function openStream(lake: TestLake, lastEventId?: string) {
+  const response = await lake.request(
+    '/v1/data/listen/production?query=*&enableResume=true',
+    {headers: lastEventId === undefined ? {} : {'last-event-id': lastEventId}},
+    'editor',
+  )
+  const reader = response.body?.getReader()
+  onTestFinished(async () => reader?.cancel())
+  let text = ''
+  const decoder = new TextDecoder()
+  return async (expected: string) => {
+    while (!text.includes(expected)) {
+      const chunk = await reader?.read()
+      if (!chunk || chunk.done) throw new Error(`The stream ended before "${expected}":\n${text}`)
+      text += decoder.decode(chunk.value)
+    }
+    return text
+  }
+}
+
+test('whoever lost the connection hears what was missed, and nothing twice', async () => {
+  const lake = openTestLake()
+  const client = lake.client('editor')
+  const first = await openStream(lake)
+  const welcomeId = /^id: (welcome-.*)$/m.exec(await first('event: welcome'))?.[1] ?? ''
+  await client.create({_id: 'a', _type: 'x'})
+  await client.transaction().create({_id: 'b', _type: 'x'}).create({_id: 'c', _type: 'x'}).commit()
+  const heard = await first('#b')
+  const lastId = /^id: (.*#b)$/m.exec(heard)?.[1] ?? ''
+
+  const fromWelcome = await (await openStream(lake, welcomeId))('#c"')
+  expect(fromWelcome).toContain('event: welcomeback')
+  expect(fromWelcome.match(/^id: .*#/gm)).toHaveLength(3)
+
+  const fromB = await (await openStream(lake, lastId))('#c"')
+  expect(fromB.match(/^id: .*#/gm)).toHaveLength(1)
+})
+
+test('whoever was away for too long is told to start over', async () => {
+  const text = await (await openStream(openTestLake(), 'long-gone#a'))('event: reset')
+  expect(text).not.toContain('welcomeback')
+})
+
+test('closing the lake ends its streams', async () => {
+  const lake = openTestLake()
+  const read = await openStream(lake)
+  await read('event: welcome')
+  lake.lake.close()
+  await expect(read('never')).rejects.toThrow('The stream ended')
+})

@@ -1,0 +1,87 @@
+import type {LiveEvent, SanityClient} from '@sanity/client'
+import {expect, onTestFinished, test, vi} from 'vitest'
+
+import {openTestLake} from './test-lake.ts'
+
+async function live(client: SanityClient, includeDrafts = false) {
+  const heard: LiveEvent[] = []
+  const subscription = client.live.events({includeDrafts}).subscribe((event) => heard.push(event))
+  onTestFinished(() => subscription.unsubscribe())
+  await vi.waitFor(() => expect(heard).toMatchObject([{type: 'welcome'}]))
+  return () => heard.flatMap((event) => (event.type === 'message' ? [event.tags] : []))
+}
+
+/** The tags that an answer came with. */
+async function tagsOf(client: SanityClient, query: string): Promise<string[]> {
+  const {syncTags} = await client.fetch(query, {}, {filterResponse: false})
+  return syncTags ?? []
+}
+
+function touches(tags: readonly string[], message: readonly string[] | undefined): boolean {
+  return tags.some((tag) => message?.includes(tag))
+}
+
+test('a change brings up the tags of the answers that it could change, and not of others', async () => {
+  const lake = openTestLake()
+  const editor = lake.client('editor')
+  await editor.create({_id: 'writer', _type: 'person', name: 'Kim'})
+  await editor.create({_id: 'a', _type: 'post', by: {_type: 'reference', _ref: 'writer'}})
+  const client = lake.client('nobody')
+  const byType = await tagsOf(client, '*[_type == "post"]{by->{name}}')
+  const byId = await tagsOf(client, '*[_id == "menu"][0]')
+  const everything = await tagsOf(client, '*[defined(name)]')
+  const messages = await live(client)
+
+  await editor.create({_id: 'b', _type: 'post'})
+  await editor.patch('writer').set({name: 'Lee'}).commit()
+  await editor.create({_id: 'menu', _type: 'menu'})
+  await vi.waitFor(() => expect(messages()).toHaveLength(3))
+  const [post, writer, menu] = messages()
+  expect([touches(byType, post), touches(byId, post), touches(everything, post)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect([touches(byType, writer), touches(byId, writer)]).toEqual([true, false])
+  expect([touches(byType, menu), touches(byId, menu)]).toEqual([false, true])
+})
+
+test('a look-up of what is not there yet is told when it comes', async () => {
+  const lake = openTestLake()
+  const editor = lake.client('editor')
+  await editor.create({_id: 'a', _type: 'post'})
+  const tags = await tagsOf(
+    lake.client('nobody'),
+    '*[_id == "a"]{"n": *[_id == "views-" + ^._id][0].n}',
+  )
+  const messages = await live(lake.client('nobody'))
+  await editor.create({_id: 'views-a', _type: 'views', n: 1})
+  await vi.waitFor(() => expect(messages()).toHaveLength(1))
+  expect(touches(tags, messages()[0])).toBe(true)
+})
+
+test('drafts are told only to members who ask for them', async () => {
+  const lake = openTestLake()
+  const editor = lake.client('editor')
+  const [strangers, members] = [await live(lake.client('nobody')), await live(editor, true)]
+  await editor.create({_id: 'drafts.a', _type: 'post'})
+  await editor.create({_id: 'b', _type: 'post'})
+  await vi.waitFor(() => expect(strangers()).toHaveLength(1))
+  expect(members()).toHaveLength(2)
+  const response = await lake.request('/v1/data/live/events/production?includeDrafts=true')
+  expect(response.status).toBe(401)
+})
+
+test('a draft brings up the tags of a draft’s reader', async () => {
+  const lake = openTestLake()
+  const editor = lake.client('editor')
+  const {syncTags} = await editor.fetch(
+    '*[_id == "a"][0]',
+    {},
+    {perspective: 'drafts', filterResponse: false},
+  )
+  const messages = await live(editor, true)
+  await editor.create({_id: 'drafts.a', _type: 'post'})
+  await vi.waitFor(() => expect(messages()).toHaveLength(1))
+  expect(touches(syncTags ?? [], messages()[0])).toBe(true)
+})
