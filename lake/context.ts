@@ -1,6 +1,7 @@
 import type {Handler} from 'hono'
 
 import type {Identity} from './documents/permissions.ts'
+import type {SignInTexts} from './endpoints/sign-in-page.ts'
 import type {Accounts} from './store/accounts.ts'
 import type {Store} from './store/store.ts'
 
@@ -29,12 +30,24 @@ export interface LakeContext {
   readonly accounts: Accounts
   /** Origins beside the lake's own that may read answers with credentials, and sign in. */
   readonly allowedOrigins: readonly string[]
+  /** Where the world reaches the lake, e.g. `https://example.kr`; empty: wherever it is asked. */
+  readonly publicOrigin: string
+  /** A proxy stands in front, and its `X-Forwarded-*` headers tell who asks. */
+  readonly trustProxy: boolean
+  readonly signIn: {readonly texts: SignInTexts}
   /** Aborted when the lake closes: streams end, so that a server can stop. */
   readonly closing: AbortSignal
 }
 
+/** What only the listening server knows of a request. */
+export interface Connection {
+  /** The caller's IP address; absent for calls inside the process. */
+  readonly address?: string
+}
+
 /** What the lake has found out about a request before its endpoint runs. */
 export interface LakeEnv {
+  Bindings: Connection
   Variables: {
     /** Null: nobody is signed in. */
     identity: Identity | null

@@ -1,18 +1,28 @@
-import {type Context, Hono, type MiddlewareHandler} from 'hono'
+import {Hono} from 'hono'
 import {cors} from 'hono/cors'
 
-import type {LakeContext, LakeEnv, Log, Project} from './context.ts'
+import type {Connection, LakeContext, LakeEnv, Log, Project} from './context.ts'
 import {actions} from './endpoints/actions.ts'
 import {doc} from './endpoints/doc.ts'
 import {exportDocuments} from './endpoints/export.ts'
 import {documentEvents, documentsAt, transactions} from './endpoints/history.ts'
+import {hostedOnly} from './endpoints/hosted-only.ts'
+import {readKeyValues, writeKeyValues} from './endpoints/key-value.ts'
 import {listen} from './endpoints/listen.ts'
 import {live} from './endpoints/live.ts'
 import {mutate} from './endpoints/mutate.ts'
+import {acl, datasets, project, projects, roles} from './endpoints/projects.ts'
 import {queryByGet, queryByPost} from './endpoints/query.ts'
 import {references} from './endpoints/references.ts'
+import {exchangeCode, providers, showSignIn, signIn, signOut} from './endpoints/sign-in.ts'
+import {englishTexts, type SignInTexts} from './endpoints/sign-in-page.ts'
+import {authId, me, usersById} from './endpoints/users.ts'
+import {errorReply} from './error-reply.ts'
+import {findDataset} from './find-dataset.ts'
+import {refuseForeignWrites} from './foreign-writes.ts'
+import {identify} from './identify.ts'
 import {LakeError} from './lake-error.ts'
-import {limitBody, megabytes} from './request-body.ts'
+import {kilobytes, limitBody, megabytes} from './request-body.ts'
 import {type Accounts, openAccounts} from './store/accounts.ts'
 import {openStore} from './store/store.ts'
 
@@ -22,6 +32,12 @@ export interface LakeOptions {
   readonly directory: string
   /** Origins beside the lake's own whose pages may call it with credentials, e.g. a Studio's. */
   readonly allowedOrigins?: readonly string[]
+  /** Where the world reaches the lake, when that is not the address in its requests. */
+  readonly publicOrigin?: string
+  /** A proxy stands in front, and its `X-Forwarded-*` headers are to be believed. */
+  readonly trustProxy?: boolean
+  /** The words of the sign-in page; English without them. */
+  readonly signIn?: {readonly texts: SignInTexts}
   /** Fields by which documents of one type are often filtered and then ordered. */
   readonly indexes?: readonly (readonly string[])[]
   readonly log?: Log
@@ -29,7 +45,7 @@ export interface LakeOptions {
 
 export interface Lake {
   /** Answers one request. The only way in, apart from a listening socket's upgrade. */
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, connection?: Connection): Promise<Response>
   readonly accounts: Accounts
   close(): void
 }
@@ -39,6 +55,9 @@ export function createLake({
   project,
   directory,
   allowedOrigins = [],
+  publicOrigin = '',
+  trustProxy = false,
+  signIn = {texts: englishTexts},
   indexes = [],
   log = console,
 }: LakeOptions): Lake {
@@ -49,11 +68,14 @@ export function createLake({
     store,
     accounts: openAccounts(store.database),
     allowedOrigins,
+    publicOrigin,
+    trustProxy,
+    signIn,
     closing: closing.signal,
   }
   const app = endpoints(lake, log)
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, connection = {}) => app.fetch(request, connection),
     accounts: lake.accounts,
     close: () => {
       closing.abort()
@@ -65,8 +87,16 @@ export function createLake({
 function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use(cors({origin: [...lake.allowedOrigins], credentials: true}))
-  app.use(identify(lake))
+  app.use(refuseForeignWrites(lake))
 
+  // Signing in and out: before anybody is known
+  app.get('/login', showSignIn(lake))
+  app.post('/login', limitBody(kilobytes(8)), signIn(lake))
+  app.get('/:version/auth/providers', providers(lake))
+  app.get('/:version/auth/fetch', exchangeCode(lake))
+  app.post('/:version/auth/logout', signOut(lake))
+
+  app.use(identify(lake))
   const dataset = findDataset(lake)
 
   // Documents
@@ -83,7 +113,20 @@ function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/data/references/:dataset/documents/:id/to', dataset, references(lake))
   app.get('/:version/data/export/:dataset', dataset, exportDocuments(lake))
 
-  // Assets, people, projects, settings
+  // People and their settings
+  app.get('/:version/auth/id', authId(lake))
+  app.get('/:version/users/me', me(lake))
+  app.get('/:version/users/me/keyvalue/:keys?', readKeyValues(lake))
+  app.put('/:version/users/me/keyvalue', limitBody(kilobytes(256)), writeKeyValues(lake))
+  app.get('/:version/users/:ids', usersById(lake))
+
+  // The project
+  app.get('/:version/projects', projects(lake))
+  app.get('/:version/projects/:project', project(lake))
+  app.get('/:version/projects/:project/roles', roles(lake))
+  app.get('/:version/projects/:project/datasets', datasets(lake))
+  app.get('/:version/projects/:project/datasets/:dataset/acl', dataset, acl(lake))
+  app.route('/:version', hostedOnly(lake))
 
   app.notFound((c) => errorReply(c, new LakeError(404, `No endpoint at ${c.req.path}`)))
   app.onError((error, c) => {
@@ -92,35 +135,4 @@ function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
     return errorReply(c, new LakeError(500, 'An unexpected error occurred in the lake'))
   })
   return app
-}
-
-function identify(lake: LakeContext): MiddlewareHandler<LakeEnv> {
-  return async (c, next) => {
-    c.set('identity', await lake.accounts.identify(c.req.raw))
-    await next()
-  }
-}
-
-/** Put before every endpoint whose path names a `:dataset`. */
-function findDataset(lake: LakeContext): MiddlewareHandler<LakeEnv> {
-  return async (c, next) => {
-    const name = c.req.param('dataset')
-    const dataset = lake.project.datasets.find((candidate) => candidate.name === name)
-    if (!dataset) {
-      throw new LakeError(404, `Dataset "${name}" not found for project ID "${lake.project.id}"`)
-    }
-    c.set('dataset', dataset)
-    await next()
-  }
-}
-
-function errorReply(c: Context<LakeEnv>, error: LakeError): Response {
-  return c.json(
-    {
-      error: {...error.details, description: error.message},
-      message: error.message,
-      statusCode: error.status,
-    },
-    error.status,
-  )
 }

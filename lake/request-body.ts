@@ -5,6 +5,10 @@ import type {LakeEnv} from './context.ts'
 import {isJson, type Json} from './documents/document.ts'
 import {LakeError} from './lake-error.ts'
 
+export function kilobytes(count: number): number {
+  return count * 1024
+}
+
 export function megabytes(count: number): number {
   return count * 1024 * 1024
 }
@@ -22,12 +26,12 @@ export function limitBody(maxBytes: number) {
 /** The request's body as a JSON object; 400 for anything else. */
 export async function jsonBody(c: Context<LakeEnv>): Promise<Json> {
   const text = await c.req.text()
-  const value = parse(text)
+  const value = parseJson(text)
   if (!isJson(value)) throw new LakeError(400, 'The request body must be a JSON object')
   return value
 }
 
-function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -29,7 +29,7 @@ export const sessionLifetime = {idle: 7 * day, whole: 30 * day} as const
 const codeLifetime = minute
 /** Writing down each use would cost a durable commit per request. */
 const notedEvery = 10 * minute
-const deviceLifetime = 400 * day
+export const deviceLifetime = 400 * day
 
 /** Sessions, the codes that are exchanged for one, and the browsers that have had one. */
 export class Sessions {

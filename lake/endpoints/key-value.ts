@@ -1,0 +1,44 @@
+import type {Endpoint} from '../context.ts'
+import {isJson} from '../documents/document.ts'
+import type {Identity} from '../documents/permissions.ts'
+import {LakeError} from '../lake-error.ts'
+import {parseJson} from '../request-body.ts'
+import type {KeyValue} from '../store/key-values.ts'
+import {requireIdentity} from './users.ts'
+
+const mostKeys = 500
+const longestKey = 200
+
+/** `GET /users/me/keyvalue[/:keys]` → `[{key, value}]`, those that are there. */
+export const readKeyValues: Endpoint = (lake) => (c) => {
+  const {id} = requireIdentity(c.var.identity)
+  return c.json(lake.accounts.keyValues.get(id, c.req.param('keys')?.split(',')))
+}
+
+/** `PUT /users/me/keyvalue` with `[{key, value}]` → the same. */
+export const writeKeyValues: Endpoint = (lake) => async (c) => {
+  const {id} = requirePerson(c.var.identity)
+  const pairs = parseJson(await c.req.text())
+  if (!Array.isArray(pairs) || !pairs.every(isKeyValue)) {
+    throw new LakeError(400, 'The request body must be a list of {key, value}')
+  }
+  const {keyValues} = lake.accounts
+  if (keyValues.count(id) + pairs.length > mostKeys) {
+    throw new LakeError(400, `Nobody may keep more than ${mostKeys} keys`)
+  }
+  for (const pair of pairs) keyValues.set(id, pair)
+  return c.json(pairs.map(({key, value}) => ({key, value})))
+}
+
+function isKeyValue(value: unknown): value is KeyValue {
+  if (!isJson(value)) return false
+  const {key} = value
+  return typeof key === 'string' && key !== '' && key.length <= longestKey && 'value' in value
+}
+
+/** Robots have no settings. */
+function requirePerson(identity: Identity | null): Identity {
+  const known = requireIdentity(identity)
+  if (known.kind === 'robot') throw new LakeError(403, 'A robot keeps no settings')
+  return known
+}

@@ -1,0 +1,49 @@
+import type {Endpoint, LakeContext} from '../context.ts'
+import {LakeError} from '../lake-error.ts'
+import {filterGrants, roleTitle} from './roles.ts'
+import {requireIdentity} from './users.ts'
+
+/** `GET /projects/:project/datasets/:dataset/acl`: the Studio greys out what these do not grant. */
+export const acl: Endpoint = () => (c) => c.json(filterGrants(c.var.identity, c.var.dataset))
+
+export const projects: Endpoint = (lake) => (c) => {
+  const {identity} = c.var
+  return c.json(identity ? [describe(lake, identity.id)] : [])
+}
+
+export const project: Endpoint = (lake) => (c) => {
+  const {id} = requireIdentity(c.var.identity)
+  const name = c.req.param('project')
+  if (name !== lake.project.id) throw new LakeError(404, `Project "${name}" not found`)
+  return c.json(describe(lake, id))
+}
+
+export const datasets: Endpoint = (lake) => (c) => {
+  requireIdentity(c.var.identity)
+  return c.json(lake.project.datasets.map(({name, aclMode}) => ({name, aclMode})))
+}
+
+/** `GET /projects/:project/roles`: whom one could ask to be made. */
+export const roles: Endpoint = () => (c) => {
+  const names = ['administrator', 'editor', 'viewer']
+  return c.json(names.map((name) => ({name, title: roleTitle(name), isCustom: false})))
+}
+
+function describe({project, accounts}: LakeContext, caller: string) {
+  return {
+    id: project.id,
+    displayName: project.title,
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    features: [],
+    metadata: {},
+    members: accounts.users.list().map(({id, roles}) => ({
+      id,
+      role: roles[0] ?? null,
+      roles: roles.map((name) => ({name, title: roleTitle(name)})),
+      isRobot: false,
+      isCurrentUser: id === caller,
+    })),
+  }
+}

@@ -1,0 +1,31 @@
+import type {DatasetAccess, Identity} from '../documents/permissions.ts'
+import {grantFor} from '../documents/permissions.ts'
+
+const titles: Readonly<Record<string, string>> = {
+  administrator: 'Administrator',
+  editor: 'Editor',
+  viewer: 'Viewer',
+}
+
+export function roleTitle(role: string): string {
+  return titles[role] ?? role
+}
+
+interface FilterGrant {
+  /** A GROQ filter that a document must fit. */
+  readonly filter: string
+  readonly permissions: readonly string[]
+}
+
+const everyDocument = '_id in path("**")'
+const publishedDocument = '_id in path("*")'
+const writing = ['read', 'update', 'create', 'history', 'editHistory', 'manage'] as const
+
+/** What someone may do, said in the form in which the Studio asks for it. */
+export function filterGrants(identity: Identity | null, dataset: DatasetAccess): FilterGrant[] {
+  const grant = grantFor(identity, dataset)
+  if (grant.write) return [{filter: everyDocument, permissions: writing}]
+  if (grant.read === 'everything')
+    return [{filter: everyDocument, permissions: ['read', 'history']}]
+  return grant.read === 'published' ? [{filter: publishedDocument, permissions: ['read']}] : []
+}

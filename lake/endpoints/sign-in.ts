@@ -1,0 +1,152 @@
+import type {Context} from 'hono'
+
+import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
+import {cookieValue} from '../credentials.ts'
+import {LakeError} from '../lake-error.ts'
+import {jsonBody} from '../request-body.ts'
+import {clientAddress, isFromTrustedPage, isTrustedOrigin, ownOrigin} from '../request-origin.ts'
+import {deviceCookie, type SignedIn} from '../store/accounts.ts'
+import type {SessionKind} from '../store/sessions.ts'
+import {deviceCookieFor, endedSessionCookie, sessionCookieFor} from './session-cookies.ts'
+import {signInPage} from './sign-in-page.ts'
+
+/** Where a sign-in goes on to: the page that asked for it. */
+interface Target {
+  readonly url: URL
+  readonly kind: SessionKind
+}
+
+/** `GET /login?origin=…&type=dual|cookie|token`: the page with the form. */
+export const showSignIn: Endpoint = (lake) => (c) => {
+  const target = targetOf(lake, c)
+  return target ? page(lake, c, {target}) : foreignPage(lake, c)
+}
+
+/** `POST /login`: from the page's form, or as JSON from a site's own server. */
+export const signIn: Endpoint = (lake) => async (c) => {
+  return c.req.header('content-type')?.startsWith('application/json')
+    ? signInByJson(lake, c)
+    : signInByForm(lake, c)
+}
+
+/** `GET /auth/fetch?sid=`: a code from the address against a session's token, once. */
+export const exchangeCode: Endpoint = (lake) => (c) => {
+  const token = lake.accounts.exchange(c.req.query('sid') ?? '', visitor(lake, c))
+  c.header('Cache-Control', 'no-store')
+  return c.json({token})
+}
+
+/** `POST /auth/logout`: ends the session that the request bears; without one it is as well. */
+export const signOut: Endpoint = (lake) => (c) => {
+  lake.accounts.signOut(c.req.raw)
+  c.header('Set-Cookie', endedSessionCookie(isSecure(lake, c)))
+  return c.body(null, 204)
+}
+
+/** `GET /auth/providers`: how one may sign in, for a Studio that was not told. */
+export const providers: Endpoint = (lake) => (c) => {
+  const {brand} = lake.signIn.texts
+  const url = `${ownOrigin(lake, c.req.raw)}/login`
+  return c.json({providers: [{name: 'password', title: brand, url}]})
+}
+
+async function signInByJson(lake: LakeContext, c: Context<LakeEnv>): Promise<Response> {
+  const {email, password} = await jsonBody(c)
+  if (typeof email !== 'string' || typeof password !== 'string') {
+    throw new LakeError(400, '"email" and "password" must be strings')
+  }
+  const signedIn = await attempt(lake, c, {email, password})
+  setCookies(lake, c, signedIn)
+  const {id, expiresAt} = signedIn.session
+  return c.json({user: signedIn.user, session: {id, expiresAt}})
+}
+
+async function signInByForm(lake: LakeContext, c: Context<LakeEnv>): Promise<Response> {
+  const target = targetOf(lake, c)
+  // Otherwise any page could sign its visitor in to an account of its own choosing.
+  if (!target || !isFromTrustedPage(lake, c.req.raw)) return foreignPage(lake, c)
+  const fields = new URLSearchParams(await c.req.text())
+  const email = fields.get('email') ?? ''
+  try {
+    const signedIn = await attempt(lake, c, {email, password: fields.get('password') ?? ''})
+    setCookies(lake, c, signedIn)
+    return goOn(c, target, lake.accounts.sessions.newCode(signedIn.user.id, target.kind))
+  } catch (error) {
+    if (error instanceof LakeError) return page(lake, c, {target, email, error})
+    throw error
+  }
+}
+
+function attempt(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  credentials: {readonly email: string; readonly password: string},
+): Promise<SignedIn> {
+  const device = cookieValue(c.req.raw, deviceCookie) ?? ''
+  return lake.accounts.signIn({...credentials, device, ...visitor(lake, c)})
+}
+
+/** The Studio takes the code out of the address, where no server and no log sees it. */
+function goOn(c: Context<LakeEnv>, {url}: Target, code: string): Response {
+  const address = new URL(url)
+  address.hash = `sid=${code}`
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(address.href, 303)
+}
+
+/** Null for a site that we do not know: what follows gives a session away. */
+function targetOf(lake: LakeContext, c: Context<LakeEnv>): Target | null {
+  const own = ownOrigin(lake, c.req.raw)
+  const url = URL.parse(c.req.query('origin') ?? '/', own)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (!isTrustedOrigin(lake, c.req.raw, url.origin)) return null
+  return {url, kind: c.req.query('type') === 'cookie' ? 'cookie' : 'token'}
+}
+
+interface PageState {
+  readonly target: Target
+  readonly email?: string
+  readonly error?: LakeError
+}
+
+function page(lake: LakeContext, c: Context<LakeEnv>, {target, email = '', error}: PageState) {
+  const {texts} = lake.signIn
+  const {search} = new URL(c.req.url)
+  const problem = error ? problemOf(lake, error) : null
+  const origin = target.url.origin
+  const {html, headers} = signInPage({
+    texts,
+    action: `/login${search}`,
+    target: origin,
+    email,
+    problem,
+  })
+  const retryAfter = error?.details.retryAfter
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  return c.html(html, error?.status ?? 200, headers)
+}
+
+function foreignPage({signIn: {texts}}: LakeContext, c: Context<LakeEnv>) {
+  const page = {texts, action: null, target: '', email: '', problem: texts.foreign}
+  const {html, headers} = signInPage(page)
+  return c.html(html, 403, headers)
+}
+
+function problemOf({signIn: {texts}}: LakeContext, {status, details}: LakeError): string {
+  if (status === 429) return texts.tooMany.replace('{seconds}', String(details.retryAfter))
+  return status === 503 ? texts.busy : texts.wrong
+}
+
+function setCookies(lake: LakeContext, c: Context<LakeEnv>, {token, device}: SignedIn): void {
+  const secure = isSecure(lake, c)
+  c.header('Set-Cookie', sessionCookieFor(token, secure), {append: true})
+  c.header('Set-Cookie', deviceCookieFor(device, secure), {append: true})
+}
+
+function isSecure(lake: LakeContext, c: Context<LakeEnv>): boolean {
+  return ownOrigin(lake, c.req.raw).startsWith('https:')
+}
+
+function visitor(lake: LakeContext, c: Context<LakeEnv>) {
+  return {address: clientAddress(lake, c), userAgent: c.req.header('user-agent') ?? ''}
+}

@@ -1,0 +1,48 @@
+import type {Endpoint, LakeContext} from '../context.ts'
+import type {Identity} from '../documents/permissions.ts'
+import {LakeError} from '../lake-error.ts'
+import {roleTitle} from './roles.ts'
+
+/** `GET /users/me`: `{}` for a visitor, as the Studio expects. */
+export const me: Endpoint = () => (c) => {
+  const {identity} = c.var
+  c.header('Cache-Control', 'no-store')
+  if (!identity) return c.json({})
+  const {id, name, email, roles} = identity
+  return c.json({
+    id,
+    name,
+    email,
+    profileImage: null,
+    provider: 'password',
+    role: roles[0] ?? null,
+    roles: roles.map((role) => ({name: role, title: roleTitle(role)})),
+  })
+}
+
+/** `GET /auth/id`: whether the session is good. */
+export const authId: Endpoint = () => (c) => {
+  c.header('Cache-Control', 'no-store')
+  return c.json({id: requireIdentity(c.var.identity).id})
+}
+
+/** `GET /users/:ids`: the names behind ids in the history and in presence; one, or a list. */
+export const usersById: Endpoint = (lake) => (c) => {
+  requireIdentity(c.var.identity)
+  const ids = (c.req.param('ids') ?? '').split(',')
+  const people = ids.flatMap((id) => nameOf(lake, id) ?? [])
+  if (ids.length > 1) return c.json(people)
+  const [person] = people
+  if (!person) throw new LakeError(404, `User "${ids[0]}" not found`)
+  return c.json(person)
+}
+
+export function requireIdentity(identity: Identity | null): Identity {
+  if (!identity) throw new LakeError(401, 'Sign in first')
+  return identity
+}
+
+function nameOf({accounts: {users, robots}}: LakeContext, id: string) {
+  const displayName = users.get(id)?.name ?? robots.get(id)?.label
+  return displayName === undefined ? null : {id, displayName, imageUrl: null}
+}
