@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['web/pages', 'web/theme', 'web/content'],
   server: ['web', 'web/content', 'web/forms'],
   studio: ['schemas', 'sanity.json'],
-  seed: ['schemas', 'sanity.json'],
+  seed: ['schemas'],
 }
 const folders = Object.keys(allowed)
 

@@ -1,0 +1,71 @@
+import {readFileSync} from 'node:fs'
+import {createInterface} from 'node:readline/promises'
+import {parseArgs} from 'node:util'
+import {createClient, type SanityClient} from '@sanity/client'
+import project from '../sanity.json' with {type: 'json'}
+import {countStrangers, resetSeed} from '../seed/reset-seed.ts'
+import {type Config, readConfig} from './config.ts'
+import {siteTokenFile} from './lake-accounts.ts'
+
+interface Target {
+  readonly client: SanityClient
+  readonly name: string
+}
+
+const settings = {apiVersion: project.apiVersion, useCdn: false}
+
+/** The hosted lake when the settings name one, else the one that `npm start` serves right now. */
+function target(config: Config): Target {
+  if (config.hosted) {
+    const {projectId, dataset, token} = config.hosted
+    const client = createClient({...settings, projectId, dataset, token})
+    return {client, name: `${dataset} of project ${projectId}`}
+  }
+  const {projectId, dataset} = project
+  const client = createClient({
+    ...settings,
+    projectId,
+    dataset,
+    apiHost: config.origin,
+    useProjectHostname: false,
+    token: siteToken(config),
+  })
+  return {client, name: `${dataset} at ${config.origin}`}
+}
+
+function siteToken({dataDirectory}: Config): string {
+  try {
+    return readFileSync(siteTokenFile(dataDirectory), 'utf8').trim()
+  } catch {
+    throw new Error(`No lake in ${dataDirectory} yet: npm start makes one, with the sample in it`)
+  }
+}
+
+async function isSure(question: string): Promise<boolean> {
+  const {values} = parseArgs({options: {yes: {type: 'boolean', default: false}}})
+  if (values.yes) return true
+  if (!process.stdin.isTTY) {
+    throw new Error(`${question}\nTo go on: npm run seed:reset -- --yes`)
+  }
+  const terminal = createInterface({input: process.stdin, output: process.stdout})
+  const answer = await terminal.question(`${question} Type yes to go on: `)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+/** `npm run seed:reset`: the content as it was when the sample was first brought in. */
+async function reset(): Promise<void> {
+  const {client, name} = target(readConfig(process.env))
+  const loss = `deletes ${await countStrangers(client)} documents and drafts that are not of the sample`
+  const question = `This sets the sample's documents in ${name} back, and ${loss}.`
+  if (!(await isSure(question))) return
+  const {documents, assets} = await resetSeed({client})
+  console.log(`The sample is back: ${documents} documents, ${assets} pictures and films.`)
+}
+
+try {
+  await reset()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
