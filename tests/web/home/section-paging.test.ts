@@ -6,7 +6,7 @@ import {
   type PagingEvent,
   startPaging,
   turnPage,
-} from '../../../web/pages/home/section-paging.ts'
+} from '../../../web/pages/home/paging/section-paging.ts'
 
 const notch = 100
 

@@ -3,6 +3,7 @@
  * half a step past the last section, where the footer comes into sight. Times are in ms, from any
  * clock that only goes forward.
  */
+
 import {readWheel, type WheelRun} from './wheel-run.ts'
 
 /** No second step before this has passed. */
@@ -10,6 +11,8 @@ export const lockTime = 500
 
 export interface Paging {
   readonly sections: number
+  /** The last stop: half a step past the last section, or that section if it outgrows the window. */
+  readonly end: number
   /** Where the page stands: 1 at the top of the first section, 2.4 somewhere after the second. */
   readonly index: number
   /** Where a step is taking the page just now. */
@@ -39,7 +42,7 @@ export interface Paged {
 const slack = 0.02
 
 export function startPaging(sections: number): Paging {
-  return {sections, index: 1, target: null, lockedUntil: 0, run: null}
+  return {sections, end: sections + 0.5, index: 1, target: null, lockedUntil: 0, run: null}
 }
 
 export function turnPage(paging: Paging, event: PagingEvent): Paged {
@@ -62,10 +65,6 @@ export function currentSection({target, index, sections}: Paging): number {
   return Math.max(1, Math.min(sections, Math.round(target ?? index)))
 }
 
-export function lastStop(sections: number): number {
-  return sections + 0.5
-}
-
 function turnWheel(paging: Paging, {delta, now}: {delta: number; now: number}): Paged {
   const {run, isFading} = readWheel(paging.run, {delta, now})
   const read = {...paging, run}
@@ -75,7 +74,7 @@ function turnWheel(paging: Paging, {delta, now}: {delta: number; now: number}): 
 
 function step(paging: Paging, direction: 1 | -1, now: number): Paged {
   if (now < paging.lockedUntil) return {paging, turn: 'hold'}
-  const next = nextStop(paging.target ?? paging.index, direction, paging.sections)
+  const next = nextStop(paging, direction)
   return next === null ? {paging, turn: 'release'} : go(paging, next, now)
 }
 
@@ -91,10 +90,10 @@ function drift(paging: Paging, index: number): Paging {
 }
 
 /** Null where paging ends and the browser scrolls on: above the first stop and below the last. */
-function nextStop(from: number, direction: 1 | -1, sections: number): number | null {
-  const last = lastStop(sections)
-  if (from > last + slack) return null
-  const stops = [...Array.from({length: sections}, (_, at) => at + 1), last]
+function nextStop({target, index, sections, end}: Paging, direction: 1 | -1): number | null {
+  const from = target ?? index
+  if (from > end + slack) return null
+  const stops = [...Array.from({length: sections}, (_, at) => at + 1), end]
   const next =
     direction === 1
       ? stops.find((stop) => stop > from + slack)

@@ -1,8 +1,7 @@
-import {indexInWindow, isPaged, scrollToIndex} from './page-window.ts'
+import {endOf, furthestIndex, indexInWindow, isPaged, scrollToIndex} from './page-window.ts'
 import {isPageWheel, type KeyStep, readKey} from './paging-input.ts'
 import {
   currentSection,
-  lastStop,
   type Paging,
   type PagingEvent,
   startPaging,
@@ -24,7 +23,6 @@ interface PagerOptions {
 /** Hears wheel, keys, focus, scrolling and resizing, and turns the sections of a page. */
 export class SectionPager {
   readonly #options: PagerOptions
-  readonly #end: number
   readonly #listening = new AbortController()
   #paging: Paging
   #isByPointer = false
@@ -32,8 +30,7 @@ export class SectionPager {
 
   constructor(options: PagerOptions) {
     this.#options = options
-    this.#end = lastStop(options.count)
-    this.#paging = {...startPaging(options.count), index: indexInWindow(this.#end)}
+    this.#paging = {...startPaging(options.count), index: indexInWindow()}
     const {signal} = this.#listening
     addEventListener('wheel', this.#onWheel, {passive: false, signal})
     addEventListener('keydown', this.#onKey, {signal})
@@ -80,7 +77,7 @@ export class SectionPager {
   }
 
   readonly #onScroll = (): void => {
-    this.#send({type: 'scroll', index: indexInWindow(this.#end)})
+    this.#send({type: 'scroll', index: indexInWindow()})
     this.#awaitRest()
   }
 
@@ -91,7 +88,8 @@ export class SectionPager {
 
   #turnByKey(key: KeyStep): Turn {
     if (key === 'first') return this.#jump(1)
-    if (key === 'last') return this.#paging.index < this.#end ? this.#jump(this.#end) : 'release'
+    const {index, end} = this.#paging
+    if (key === 'last') return index < end ? this.#jump(end) : 'release'
     return this.#send({type: 'step', direction: key, now: performance.now()})
   }
 
@@ -113,11 +111,13 @@ export class SectionPager {
   #awaitRest(): void {
     clearTimeout(this.#resting)
     this.#resting = setTimeout(() => {
-      this.#send({type: 'rest', index: indexInWindow(this.#end)})
+      this.#send({type: 'rest', index: indexInWindow()})
     }, restTime)
   }
 
   #isPaged(): boolean {
-    return isPaged(this.#options.find())
+    const sections = this.#options.find()
+    this.#paging = {...this.#paging, end: Math.min(endOf(sections), furthestIndex())}
+    return isPaged(sections)
   }
 }

@@ -1,0 +1,118 @@
+import {styled} from 'styled-components'
+import {media} from '../../theme/media.ts'
+import {displayText, labelText} from '../../theme/styles.ts'
+import {theme} from '../../theme/theme.ts'
+import {Icon} from '../../ui/icon.tsx'
+import {Picture} from '../../ui/picture.tsx'
+import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
+import {SmartLink} from '../../ui/smart-link.tsx'
+import type {HomePart} from './home-data.ts'
+import {Column, HomeSection, pageStop} from './home-section.tsx'
+
+const Screen = styled(HomeSection)`
+  display: grid;
+  align-items: end;
+  background: ${theme.color.inkDeep};
+  color: ${theme.color.paper};
+
+  ${media.wide} { padding-block: calc(2 * ${theme.height.header}) calc(2 * var(--gap)); }
+
+  ${media.narrow} { min-height: 88svh; padding-block: ${theme.space.section} ${theme.space.block}; }
+`
+
+const Backdrop = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background:
+      linear-gradient(0deg, ${theme.color.veilDeep}, ${theme.color.veil} 40%, transparent 80%),
+      linear-gradient(180deg, ${theme.color.veil}, transparent 30%);
+  }
+`
+
+const Caption = styled(Column)`
+  display: grid;
+  gap: ${theme.space.wide} ${theme.space.block};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 30rem);
+    align-items: end;
+  }
+`
+
+const Eyebrow = styled.p`
+  ${labelText}
+  margin-bottom: ${theme.space.base};
+  color: ${theme.color.bronzeLight};
+`
+
+const Heading = styled.h2`
+  ${displayText}
+  font-size: ${theme.size.display};
+  line-height: ${theme.leading.tight};
+  white-space: pre-line;
+`
+
+const Text = styled.p`
+  max-width: 30em;
+  white-space: pre-line;
+`
+
+const Play = styled(SmartLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.wide};
+  margin-top: ${theme.space.gap};
+  font-weight: 500;
+`
+
+const Ring = styled.span`
+  display: grid;
+  place-items: center;
+  width: calc(1.9 * ${theme.width.touch});
+  aspect-ratio: 1;
+  flex: none;
+  border: 1px solid ${theme.color.bronzeLight};
+  border-radius: ${theme.radius.round};
+  color: ${theme.color.bronzeLight};
+  transition:
+    background-color ${theme.duration.fade},
+    color ${theme.duration.fade};
+
+  ${Play}:hover & {
+    background: ${theme.color.bronzeLight};
+    color: ${theme.color.inkDeep};
+  }
+`
+
+export function BrandFilm({brand}: {brand: HomePart<'brand'>}) {
+  return (
+    <Screen id="brand" {...pageStop}>
+      <Backdrop>
+        <Picture picture={brand.image} sizes="(max-width: 900px) 150vw, 100vw" fill />
+      </Backdrop>
+      <Caption>
+        <RevealOnScroll>
+          {brand.eyebrow && <Eyebrow lang="en">{brand.eyebrow}</Eyebrow>}
+          <Heading>{brand.heading}</Heading>
+        </RevealOnScroll>
+        <RevealOnScroll>
+          <Text>{brand.text}</Text>
+          {brand.link && (
+            <Play url={brand.link.url}>
+              <Ring>
+                <Icon name="play" />
+              </Ring>
+              {brand.link.label}
+            </Play>
+          )}
+        </RevealOnScroll>
+      </Caption>
+    </Screen>
+  )
+}

@@ -1,0 +1,168 @@
+import {keyframes, styled} from 'styled-components'
+import {useShell} from '../../content/shell.tsx'
+import {bannerHeight, headerHeight} from '../../layout/header-size.ts'
+import {media} from '../../theme/media.ts'
+import {displayText, labelText} from '../../theme/styles.ts'
+import {theme} from '../../theme/theme.ts'
+import {Icon} from '../../ui/icon.tsx'
+import {Picture} from '../../ui/picture.tsx'
+import {RegisterTrigger} from '../../ui/register.tsx'
+import {champagneButton} from './action-styles.ts'
+import type {HomePart} from './home-data.ts'
+import {Column, HomeSection, pageStop} from './home-section.tsx'
+
+const approach = keyframes`
+  from { transform: scale(1); }
+  to { transform: scale(1.07); }
+`
+
+const Stage = styled(HomeSection)`
+  display: grid;
+  background: ${theme.color.inkDeep};
+  color: ${theme.color.paper};
+
+  ${media.wide} {
+    align-items: center;
+    padding-block: calc(${bannerHeight} + ${headerHeight} + var(--gap)) calc(2 * var(--gap));
+  }
+
+  ${media.narrow} {
+    align-items: end;
+    min-height: calc(100svh - ${theme.height.fixedBar});
+    padding-block: ${theme.space.section} ${theme.space.gap};
+  }
+`
+
+const Backdrop = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  overflow: hidden;
+
+  & > span {
+    transform-origin: 62% 60%;
+    animation: ${approach} ${theme.duration.zoom} ${theme.easing.settle} both;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background:
+      linear-gradient(90deg, ${theme.color.veil}, transparent 48%),
+      linear-gradient(0deg, ${theme.color.veil}, transparent 30%),
+      linear-gradient(180deg, ${theme.color.veil}, transparent 18%);
+
+    ${media.narrow} {
+      background:
+        linear-gradient(0deg, ${theme.color.inkDeep}, ${theme.color.veilDeep} 26%, transparent 68%),
+        linear-gradient(180deg, ${theme.color.veil}, transparent 24%);
+    }
+  }
+`
+
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: min(${theme.space.wide}, var(--gap));
+
+  ${media.narrow} { gap: ${theme.space.base}; }
+`
+
+const Eyebrow = styled.p`
+  ${labelText}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.base};
+  color: ${theme.color.bronzeLight};
+
+  &::before {
+    content: '';
+    width: ${theme.space.gap};
+    height: 1px;
+    background: currentColor;
+  }
+`
+
+const Name = styled.h1`
+  ${displayText}
+  display: grid;
+  gap: ${theme.space.small};
+  font-size: min(${theme.size.display} * 1.7, 19svh);
+  line-height: 1.1;
+`
+
+const NameEnglish = styled.span`
+  font-size: ${theme.size.title};
+  letter-spacing: 0.5em;
+  color: ${theme.color.bronzeLight};
+`
+
+const Slogan = styled.p`
+  ${displayText}
+  font-size: ${theme.size.heading};
+  line-height: ${theme.leading.heading};
+  white-space: pre-line;
+`
+
+const Text = styled.p`
+  font-size: ${theme.size.lead};
+  color: ${theme.color.paper};
+  white-space: pre-line;
+`
+
+const Register = styled(RegisterTrigger)`
+  ${champagneButton}
+  margin-top: ${theme.space.small};
+
+  ${media.phone} { width: 100%; }
+`
+
+const unwind = keyframes`
+  from { transform: scaleY(0); }
+  to { transform: scaleY(1); }
+`
+
+/** Says without words that there is more below. */
+const Thread = styled.span`
+  position: absolute;
+  bottom: 0;
+  left: 50%;
+  width: 1px;
+  height: ${theme.space.block};
+  background: ${theme.color.bronzeLight};
+  transform-origin: top;
+  animation: ${unwind} 2.4s 1.2s ${theme.easing.settle} backwards;
+
+  ${media.narrow} { display: none; }
+`
+
+/** Phones show a tall cut of the picture, so its width is asked for by the height of the screen. */
+const sizes = '(max-width: 560px) 160vw, (max-width: 900px) 130vw, 100vw'
+
+export function Hero({hero}: {hero: HomePart<'hero'>}) {
+  const {site} = useShell().content
+  return (
+    <Stage id="home" {...pageStop}>
+      <Backdrop>
+        <Picture picture={hero.image} sizes={sizes} fill priority />
+      </Backdrop>
+      <Column>
+        <Words>
+          {hero.eyebrow && <Eyebrow lang="en">{hero.eyebrow}</Eyebrow>}
+          <Name>
+            {site?.name}
+            {site?.nameEnglish && <NameEnglish lang="en">{site.nameEnglish}</NameEnglish>}
+          </Name>
+          {hero.heading && <Slogan>{hero.heading}</Slogan>}
+          {hero.text && <Text>{hero.text}</Text>}
+          <Register>
+            {hero.registerLabel}
+            <Icon name="right" />
+          </Register>
+        </Words>
+      </Column>
+      <Thread />
+    </Stage>
+  )
+}

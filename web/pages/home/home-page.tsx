@@ -1,0 +1,58 @@
+import {useRef} from 'react'
+import {useLoaderData} from 'react-router-dom'
+import type {HOME_QUERY_RESULT} from '../../content/content.gen.ts'
+import {Disclaimers} from '../../layout/disclaimers.tsx'
+import {PageHead} from '../../layout/page-head.tsx'
+import {BrandFilm} from './brand-film.tsx'
+import {Hero} from './hero.tsx'
+import type {Home} from './home-data.ts'
+import {Interest} from './interest.tsx'
+import {LocationPoint} from './location-point.tsx'
+import {ComplexGuide} from './narrow/complex-guide.tsx'
+import {OverviewGuide} from './narrow/overview-guide.tsx'
+import {PremiumCards} from './narrow/premium-cards.tsx'
+import {UnitGuide} from './narrow/unit-guide.tsx'
+import {pageStops} from './page-stops.ts'
+import {useSectionPaging} from './paging/use-section-paging.ts'
+import {SectionDots} from './section-dots.tsx'
+import {OverviewSheet} from './wide/overview-sheet.tsx'
+import {PremiumRail} from './wide/premium-rail.tsx'
+import {SpecialPlan} from './wide/special-plan.tsx'
+import {UnitTeaser} from './wide/unit-teaser.tsx'
+
+export function HomePage() {
+  const home = useLoaderData<HOME_QUERY_RESULT>()
+  return (
+    <>
+      <PageHead title={null} search={home?.search ?? null} path="/" />
+      {home && <HomeSections home={home} />}
+    </>
+  )
+}
+
+/** Wide and narrow screens see different blocks, in an order that serves both. */
+function HomeSections({home}: {home: Home}) {
+  const root = useRef<HTMLDivElement>(null)
+  const stops = pageStops(home)
+  const {current, turnTo} = useSectionPaging(root, stops.length)
+  return (
+    <div ref={root}>
+      <SectionDots label={home.sectionsLabel} stops={stops} current={current} onTurn={turnTo} />
+      {home.hero && <Hero hero={home.hero} />}
+      {home.unitGuide && <UnitGuide guide={home.unitGuide} />}
+      {home.overviewGuide && (
+        <OverviewGuide guide={home.overviewGuide} rows={home.overview?.rows} />
+      )}
+      {home.complexGuide && <ComplexGuide guide={home.complexGuide} />}
+      {home.premium && <PremiumCards premium={home.premium} />}
+      {home.location && <LocationPoint location={home.location} />}
+      {home.brand && <BrandFilm brand={home.brand} />}
+      {home.specialPlan && <SpecialPlan plan={home.specialPlan} />}
+      {home.premium && <PremiumRail premium={home.premium} />}
+      {home.unit && <UnitTeaser unit={home.unit} />}
+      {home.overview && <OverviewSheet overview={home.overview} />}
+      {home.interest && <Interest interest={home.interest} />}
+      <Disclaimers disclaimers={home.disclaimers} />
+    </div>
+  )
+}

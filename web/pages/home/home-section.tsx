@@ -1,0 +1,49 @@
+import {css, styled} from 'styled-components'
+import {media} from '../../theme/media.ts'
+import {theme} from '../../theme/theme.ts'
+
+/**
+ * A block of the page, one window high where sections are turned like pages. Its distances shrink
+ * with a low window: `--gap` between its parts, `--line` above and below a line of a list.
+ */
+export const HomeSection = styled.section`
+  --gap: ${theme.space.gap};
+  --line: ${theme.space.base};
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  /* An anchor leads to its very top: the room for the header is within. */
+  scroll-margin-top: calc(-1 * (${theme.height.header} + ${theme.height.subNavigation}));
+
+  &:focus { outline: 0; }
+
+  ${media.wide} {
+    --gap: min(${theme.space.gap}, 3.4svh);
+    --line: min(${theme.space.base}, 1.3svh);
+    min-height: 100svh;
+    padding-top: ${theme.height.header};
+  }
+
+  ${media.narrow} { padding: ${theme.space.section} ${theme.space.gutter}; }
+`
+
+/** What makes a section one of those that are turned like pages; `tabIndex` lets it be gone to. */
+export const pageStop = {'data-section': '', tabIndex: -1} as const
+
+export const wideOnly = css`
+  ${media.narrow} { display: none; }
+`
+
+export const narrowOnly = css`
+  ${media.wide} { display: none; }
+`
+
+/** The column that the sections' words stand in; pictures may leave it. */
+export const Column = styled.div`
+  width: 100%;
+  max-width: calc(${theme.width.page} + 2 * ${theme.space.gutter});
+  margin-inline: auto;
+  padding-inline: ${theme.space.gutter};
+
+  ${media.narrow} { padding-inline: 0; }
+`

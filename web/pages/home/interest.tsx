@@ -1,0 +1,111 @@
+import {styled} from 'styled-components'
+import {useShell} from '../../content/shell.tsx'
+import {VisitForm} from '../../forms/visit-form.tsx'
+import {media} from '../../theme/media.ts'
+import {displayText} from '../../theme/styles.ts'
+import {theme} from '../../theme/theme.ts'
+import {Picture} from '../../ui/picture.tsx'
+import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
+import {SectionHeading} from '../../ui/section-heading.tsx'
+import type {HomePart} from './home-data.ts'
+import {Column, HomeSection, pageStop} from './home-section.tsx'
+
+const Garden = styled(HomeSection)`
+  display: grid;
+  background: ${theme.color.inkDeep};
+  color: ${theme.color.paper};
+
+  ${media.wide} {
+    align-items: center;
+    padding-block: calc(${theme.height.header} + min(${theme.space.wide}, var(--gap))) min(${theme.space.wide}, var(--gap));
+  }
+`
+
+const Backdrop = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: ${theme.color.veilDeep};
+  }
+`
+
+const Layout = styled(Column)`
+  display: grid;
+  gap: ${theme.space.gap} ${theme.space.block};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 34rem);
+    align-items: center;
+  }
+`
+
+const Words = styled(RevealOnScroll)`
+  display: grid;
+  gap: var(--gap);
+
+  & > p { max-width: 34em; white-space: pre-line; }
+`
+
+const Phone = styled.a`
+  display: inline-grid;
+  justify-self: start;
+  gap: ${theme.space.hair};
+  ${displayText}
+  font-size: ${theme.size.display};
+  line-height: ${theme.leading.tight};
+  font-variant-numeric: lining-nums;
+  color: ${theme.color.bronzeLight};
+
+  small { font: 400 ${theme.size.small} ${theme.font.text}; color: ${theme.color.paper}; }
+`
+
+const Slip = styled.div`
+  padding: var(--gap) ${theme.space.gap};
+  background: ${theme.color.paper};
+  color: ${theme.color.ink};
+  box-shadow: 0 2rem 5rem ${theme.color.shadow};
+
+  /* Name and number side by side, so that the whole form is in sight at once. */
+  ${media.wide} {
+    form { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    form > * { grid-column: 1 / -1; }
+    form > :has(> [name='name']) { grid-column: 1; }
+    form > :has(> [name='phone']) { grid-column: 2; }
+  }
+
+  ${media.phone} {
+    margin-inline: calc(${theme.space.small} - ${theme.space.gutter});
+    padding: ${theme.space.wide};
+  }
+`
+
+export function Interest({interest}: {interest: HomePart<'interest'>}) {
+  const {site} = useShell().content
+  return (
+    <Garden id="interestForm" {...pageStop}>
+      <Backdrop>
+        <Picture picture={interest.image} sizes="(max-width: 900px) 200vw, 100vw" fill />
+      </Backdrop>
+      <Layout>
+        <Words>
+          <SectionHeading eyebrow={interest.eyebrow} heading={interest.heading} isOnDark />
+          <p>{interest.text}</p>
+          {site?.phone && (
+            <Phone href={`tel:${site.phone}`}>
+              {site.phone}
+              <small>{site.hours}</small>
+            </Phone>
+          )}
+        </Words>
+        <Slip>
+          <VisitForm />
+        </Slip>
+      </Layout>
+    </Garden>
+  )
+}

@@ -1,0 +1,88 @@
+import {styled} from 'styled-components'
+import {displayText} from '../../../theme/styles.ts'
+import {theme} from '../../../theme/theme.ts'
+import {Accordion, type AccordionItem} from '../../../ui/accordion.tsx'
+import {EnlargeablePicture} from '../../../ui/enlargeable-picture.tsx'
+import {Picture} from '../../../ui/picture.tsx'
+import {SectionHeading} from '../../../ui/section-heading.tsx'
+import {Slider} from '../../../ui/slider.tsx'
+import type {HomePart} from '../home-data.ts'
+import {HomeSection, narrowOnly} from '../home-section.tsx'
+import {present} from '../present.ts'
+import {ProjectInfo} from '../project-info.tsx'
+
+interface OverviewGuideProps {
+  readonly guide: HomePart<'overviewGuide'>
+  readonly rows: HomePart<'overview'>['rows'] | undefined
+}
+
+const Guide = styled(HomeSection)`
+  ${narrowOnly}
+  background: ${theme.color.paperDeep};
+`
+
+const Folds = styled(Accordion)`
+  margin-top: ${theme.space.gap};
+`
+
+const Maps = styled.div`
+  display: grid;
+  gap: ${theme.space.base};
+`
+
+const Point = styled.div`
+  display: grid;
+  gap: ${theme.space.small};
+
+  h4 {
+    ${displayText}
+    margin-top: ${theme.space.tight};
+    font-size: ${theme.size.title};
+  }
+
+  p { color: ${theme.color.inkSoft}; white-space: pre-line; }
+`
+
+type Slides = HomePart<'overviewGuide'>['slides']
+
+function PremiumSlides({label, slides}: {label: string | null; slides: Slides}) {
+  const shown = present(slides).map(({_id, title, description, image}) => ({
+    key: _id,
+    content: (
+      <Point>
+        <Picture picture={image} sizes="90vw" ratio={3 / 2} />
+        <h4>{title}</h4>
+        <p>{description}</p>
+      </Point>
+    ),
+  }))
+  return <Slider label={label} slides={shown} />
+}
+
+export function OverviewGuide({guide, rows}: OverviewGuideProps) {
+  const items: AccordionItem[] = [
+    {key: 'overview', title: guide.overviewLabel, content: <ProjectInfo rows={rows ?? []} />},
+    {
+      key: 'location',
+      title: guide.locationLabel,
+      content: (
+        <Maps>
+          {present(guide.maps).map((map, at) => (
+            <EnlargeablePicture key={at} picture={map} sizes="90vw" />
+          ))}
+        </Maps>
+      ),
+    },
+    {
+      key: 'premium',
+      title: guide.premiumLabel,
+      content: <PremiumSlides label={guide.premiumLabel} slides={guide.slides} />,
+    },
+  ]
+  return (
+    <Guide>
+      <SectionHeading eyebrow={guide.eyebrow} heading={guide.heading} />
+      <Folds items={items} initiallyOpen="overview" />
+    </Guide>
+  )
+}

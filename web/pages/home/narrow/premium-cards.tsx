@@ -1,0 +1,119 @@
+import {styled} from 'styled-components'
+import {displayText, labelText} from '../../../theme/styles.ts'
+import {theme} from '../../../theme/theme.ts'
+import {Icon} from '../../../ui/icon.tsx'
+import {Picture} from '../../../ui/picture.tsx'
+import {SectionHeading} from '../../../ui/section-heading.tsx'
+import {SmartLink} from '../../../ui/smart-link.tsx'
+import {linedLink} from '../action-styles.ts'
+import type {HomePart} from '../home-data.ts'
+import {HomeSection, narrowOnly} from '../home-section.tsx'
+import {present} from '../present.ts'
+
+const Night = styled(HomeSection)`
+  ${narrowOnly}
+  background: ${theme.color.ink};
+  color: ${theme.color.paper};
+`
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${theme.space.base};
+  margin-top: ${theme.space.gap};
+`
+
+const Card = styled.details`
+  background: ${theme.color.inkDeep};
+  interpolate-size: allow-keywords;
+
+  &::details-content {
+    block-size: 0;
+    overflow-y: clip;
+    transition:
+      block-size ${theme.duration.fade} ${theme.easing.settle},
+      content-visibility ${theme.duration.fade} allow-discrete;
+  }
+
+  &[open]::details-content { block-size: auto; }
+`
+
+/** The picture with the title on it is what is tapped. */
+const Face = styled.summary`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: ${theme.space.hair} ${theme.space.base};
+  aspect-ratio: 5 / 3;
+  padding: ${theme.space.wide};
+  isolation: isolate;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: linear-gradient(0deg, ${theme.color.veilDeep}, transparent 70%);
+  }
+
+  & > span:first-child { z-index: -2; }
+
+  & > svg { transition: transform ${theme.duration.fade} ${theme.easing.settle}; }
+  ${Card}[open] > & > svg { transform: rotate(45deg); }
+  &:focus-visible { outline-offset: -4px; }
+`
+
+const Eyebrow = styled.span`
+  ${labelText}
+  display: block;
+  margin-bottom: ${theme.space.tight};
+  color: ${theme.color.bronzeLight};
+`
+
+const Title = styled.h3`
+  ${displayText}
+  font-size: ${theme.size.title};
+`
+
+const Texts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.small};
+  padding: ${theme.space.wide};
+
+  p { color: ${theme.color.paperSoft}; white-space: pre-line; }
+`
+
+const Link = styled(SmartLink)`
+  ${linedLink}
+  color: ${theme.color.bronzeLight};
+`
+
+export function PremiumCards({premium}: {premium: HomePart<'premium'>}) {
+  return (
+    <Night>
+      <SectionHeading eyebrow={premium.eyebrow} heading={premium.heading} isOnDark />
+      <Stack>
+        {present(premium.cards).map(
+          ({_id, eyebrow, title, text1, text2, image, link, linkText}) => (
+            <Card key={_id}>
+              <Face>
+                <Picture picture={image} sizes="(max-width: 900px) 90vw, 1px" fill decorative />
+                <div>
+                  {eyebrow && <Eyebrow lang="en">{eyebrow}</Eyebrow>}
+                  <Title>{title}</Title>
+                </div>
+                <Icon name="plus" />
+              </Face>
+              <Texts>
+                <p>{text1}</p>
+                <p>{text2}</p>
+                {link && <Link url={link}>{linkText ?? title}</Link>}
+              </Texts>
+            </Card>
+          ),
+        )}
+      </Stack>
+    </Night>
+  )
+}

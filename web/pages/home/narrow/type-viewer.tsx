@@ -1,0 +1,91 @@
+import {useState} from 'react'
+import {keyframes, styled} from 'styled-components'
+import {useLabels} from '../../../content/shell.tsx'
+import {theme} from '../../../theme/theme.ts'
+import {EnlargeablePicture} from '../../../ui/enlargeable-picture.tsx'
+import {IconButton} from '../../../ui/icon-button.tsx'
+import {RichText} from '../../../ui/rich-text.tsx'
+import {Tabs} from '../../../ui/tabs.tsx'
+import type {HomePart} from '../home-data.ts'
+
+type UnitType = NonNullable<HomePart<'unitGuide'>['types']>[number]
+
+interface TypeViewerProps {
+  /** The name of the list of tabs. */
+  readonly label: string | null
+  readonly types: readonly UnitType[]
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`
+
+/** Drawn anew for each type, so that it fades in. */
+const Plan = styled.div`
+  display: grid;
+  gap: ${theme.space.wide};
+  animation: ${appear} ${theme.duration.fade} ${theme.easing.settle};
+`
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.base};
+  margin-bottom: ${theme.space.base};
+
+  p { text-align: center; color: ${theme.color.inkSoft}; font-size: ${theme.size.small}; }
+`
+
+const FullText = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: ${theme.width.touch};
+    font-size: ${theme.size.small};
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+`
+
+/** One plan at a time: by its tab, or with the arrows to the one before and the one after. */
+export function TypeViewer({label, types}: TypeViewerProps) {
+  const {previous, next} = useLabels('common')
+  const {fullText} = useLabels('viewer')
+  const [index, setIndex] = useState(0)
+  const type = types[index]
+  if (!type) return null
+  return (
+    <Tabs
+      label={label}
+      tabs={types.map(({_id, label}) => ({key: _id, title: label ?? ''}))}
+      selected={type._id}
+      onSelect={(key) => setIndex(types.findIndex(({_id}) => _id === key))}
+    >
+      <Bar>
+        <IconButton
+          icon="left"
+          label={previous}
+          disabled={index === 0}
+          onClick={() => setIndex(index - 1)}
+        />
+        <p>{type.area}</p>
+        <IconButton
+          icon="right"
+          label={next}
+          disabled={index === types.length - 1}
+          onClick={() => setIndex(index + 1)}
+        />
+      </Bar>
+      <Plan key={type._id}>
+        <EnlargeablePicture picture={type.image} sizes="90vw" />
+        {type.fullText && (
+          <FullText>
+            <summary>{fullText}</summary>
+            <RichText value={type.fullText} />
+          </FullText>
+        )}
+      </Plan>
+    </Tabs>
+  )
+}

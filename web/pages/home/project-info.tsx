@@ -1,0 +1,36 @@
+import {styled} from 'styled-components'
+import {media} from '../../theme/media.ts'
+import {theme} from '../../theme/theme.ts'
+import type {HomePart} from './home-data.ts'
+import {present} from './present.ts'
+
+const Rows = styled.dl`
+  border-top: 1px solid ${theme.color.ink};
+  font-variant-numeric: tabular-nums;
+`
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(6.5em, 1fr) minmax(0, 4fr);
+  gap: ${theme.space.hair} ${theme.space.wide};
+  padding-block: var(--line);
+  border-bottom: 1px solid ${theme.color.rule};
+
+  dt { color: ${theme.color.bronzeText}; font-weight: 600; }
+  dd { white-space: pre-line; }
+
+  ${media.phone} { grid-template-columns: minmax(5.5em, 1fr) minmax(0, 3fr); }
+`
+
+export function ProjectInfo({rows}: {rows: HomePart<'overview'>['rows']}) {
+  return (
+    <Rows>
+      {present(rows).map(({_id, label, value}) => (
+        <Row key={_id}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Row>
+      ))}
+    </Rows>
+  )
+}

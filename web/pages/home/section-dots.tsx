@@ -1,0 +1,97 @@
+import type {MouseEvent} from 'react'
+import {styled} from 'styled-components'
+import {labelText, visuallyHidden} from '../../theme/styles.ts'
+import {theme} from '../../theme/theme.ts'
+import {wideOnly} from './home-section.tsx'
+import type {PageStop} from './page-stops.ts'
+
+interface SectionDotsProps {
+  readonly label: string | null
+  readonly stops: readonly PageStop[]
+  /** The one in sight, from 1. */
+  readonly current: number
+  /** False when the browser is to follow the link as usual. */
+  readonly onTurn: (section: number) => boolean
+}
+
+const Rail = styled.nav`
+  ${wideOnly}
+  position: fixed;
+  top: 50%;
+  right: ${theme.space.tight};
+  z-index: ${theme.layer.sticky};
+  transform: translateY(-50%);
+`
+
+const Stop = styled.a`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: ${theme.width.touch};
+  height: ${theme.width.touch};
+
+  /* Light with a dark rim, to be seen on paper and on night alike. */
+  &::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border-radius: ${theme.radius.round};
+    background: ${theme.color.paper};
+    box-shadow: 0 0 0 1px ${theme.color.inkSoft};
+    transition:
+      height ${theme.duration.fade} ${theme.easing.settle},
+      background-color ${theme.duration.fade};
+  }
+
+  &[aria-current]::before {
+    height: 28px;
+    background: ${theme.color.bronzeLight};
+    box-shadow: 0 0 0 1px ${theme.color.inkDeep};
+  }
+`
+
+const Name = styled.span`
+  ${labelText}
+  position: absolute;
+  right: 100%;
+  padding: ${theme.space.tight} ${theme.space.base};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.inkDeep};
+  color: ${theme.color.paper};
+  white-space: nowrap;
+  opacity: 0;
+  pointer-events: none;
+  transition: opacity ${theme.duration.quick};
+
+  ${Stop}:hover &, ${Stop}:focus-visible & { opacity: 1; }
+`
+
+const Heading = styled.span`
+  ${visuallyHidden}
+`
+
+export function SectionDots({label, stops, current, onTurn}: SectionDotsProps) {
+  const follow = (event: MouseEvent, {id}: PageStop, section: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !onTurn(section)) return
+    event.preventDefault()
+    document.getElementById(id)?.focus({preventScroll: true})
+  }
+  return (
+    <Rail aria-label={label ?? undefined}>
+      <ul>
+        {stops.map((stop, at) => (
+          <li key={stop.id}>
+            <Stop
+              href={`#${stop.id}`}
+              aria-current={at + 1 === current ? 'location' : undefined}
+              onClick={(event) => follow(event, stop, at + 1)}
+            >
+              <Name lang="en">{stop.eyebrow}</Name>
+              <Heading>{stop.heading}</Heading>
+            </Stop>
+          </li>
+        ))}
+      </ul>
+    </Rail>
+  )
+}
