@@ -22,6 +22,11 @@ export function useShell(): Shell {
   return shell
 }
 
+/** For pages that must show when not even the shell could be had. */
+export function useShellIfAny(): Shell | null {
+  return use(ShellContext)
+}
+
 type Labels = NonNullable<SHELL_QUERY_RESULT['labels']>
 type LabelGroups = {[Group in keyof Labels]: NonNullable<Labels[Group]>}
 

@@ -53,11 +53,10 @@ export function RegistrationProvider({children}: {children: ReactNode}) {
 /** Follows the browser onto the popup's entry and off it; the router is not told of these steps. */
 function usePopupEntry() {
   const {key} = useLocation()
-  const state = useState(false)
-  const [isOpen, setOpen] = state
+  const [isOpen, setOpen] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation leads onto the entry or off it
-  useEffect(() => setOpen(isPopupEntry(history.state)), [key, setOpen])
+  useEffect(() => setOpen(isPopupEntry(history.state)), [key])
 
   useEffect(() => {
     const follow = (event: PopStateEvent) => {
@@ -68,7 +67,7 @@ function usePopupEntry() {
     }
     addEventListener('popstate', follow, {capture: true})
     return () => removeEventListener('popstate', follow, {capture: true})
-  }, [isOpen, key, setOpen])
+  }, [isOpen, key])
 
-  return state
+  return [isOpen, setOpen] as const
 }

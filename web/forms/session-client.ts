@@ -1,0 +1,69 @@
+export interface SessionUser {
+  readonly email: string
+  readonly name: string
+}
+
+export type SignInFailure = 'wrongCredentials' | 'tooManyAttempts' | 'offline'
+export type PostOutcome = 'posted' | 'missing' | 'expired' | 'failed'
+
+/** Who is signed in; null for visitors, and where it cannot be known. */
+export async function fetchUser(): Promise<SessionUser | null> {
+  try {
+    const response = await fetch('/api/session')
+    return response.ok ? userIn(await response.json()) : null
+  } catch {
+    return null
+  }
+}
+
+export async function signIn(
+  email: string,
+  password: string,
+): Promise<SessionUser | SignInFailure> {
+  try {
+    const response = await sendJson('/api/session', {email, password})
+    if (response.status === 429) return 'tooManyAttempts'
+    const user = response.ok ? userIn(await response.json()) : null
+    return user ?? (response.status < 500 ? 'wrongCredentials' : 'offline')
+  } catch {
+    return 'offline'
+  }
+}
+
+export async function signOut(): Promise<void> {
+  await fetch('/api/session', {method: 'DELETE'})
+}
+
+/** Publishes a post. */
+export async function sendPost(post: Readonly<Record<string, string>>): Promise<PostOutcome> {
+  try {
+    const response = await sendJson('/api/press', post)
+    if (response.ok) return 'posted'
+    if (response.status === 401) return 'expired'
+    const answer: unknown = response.status === 422 ? await response.json() : null
+    return hasError(answer, 'missing') ? 'missing' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+const sendJson = (url: string, body: object) =>
+  fetch(url, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(body),
+  })
+
+function hasError(answer: unknown, error: string): boolean {
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'error') === error
+}
+
+function userIn(answer: unknown): SessionUser | null {
+  if (typeof answer !== 'object' || answer === null || !('user' in answer)) return null
+  const {user} = answer
+  if (typeof user !== 'object' || user === null || !('email' in user)) return null
+  const name: unknown = Reflect.get(user, 'name')
+  return typeof user.email === 'string'
+    ? {email: user.email, name: typeof name === 'string' ? name : ''}
+    : null
+}

@@ -1,0 +1,47 @@
+import {Link} from 'react-router-dom'
+import {styled} from 'styled-components'
+import {useLabels} from '../content/shell.tsx'
+import {theme} from '../theme/theme.ts'
+
+interface BreadcrumbProps {
+  readonly group: string | null | undefined
+  readonly title: string | null | undefined
+}
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  font-size: ${theme.size.small};
+
+  li { display: flex; align-items: center; }
+  li + li::before {
+    content: '';
+    width: ${theme.space.base};
+    height: 1px;
+    margin-inline: ${theme.space.small};
+    background: ${theme.color.bronzeLight};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-width: ${theme.width.touch};
+    min-height: ${theme.width.touch};
+  }
+  a:hover { color: ${theme.color.bronzeLight}; }
+`
+
+export function Breadcrumb({group, title}: BreadcrumbProps) {
+  const {breadcrumb, home} = useLabels('common')
+  return (
+    <nav aria-label={breadcrumb}>
+      <List>
+        <li>
+          <Link to="/">{home}</Link>
+        </li>
+        {group && group !== title && <li>{group}</li>}
+        <li aria-current="page">{title}</li>
+      </List>
+    </nav>
+  )
+}

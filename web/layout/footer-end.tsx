@@ -1,0 +1,56 @@
+import {styled} from 'styled-components'
+import {useShell} from '../content/shell.tsx'
+import {media} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {SmartLink} from '../ui/smart-link.tsx'
+import {FamilySites} from './family-sites.tsx'
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.base} ${theme.space.gap};
+
+  ${media.narrow} {
+    flex-direction: column;
+    align-items: stretch;
+  }
+`
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.gap};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${theme.width.touch};
+    color: ${theme.color.paper};
+  }
+  a:hover { color: ${theme.color.bronzeLight}; }
+`
+
+const Copyright = styled.p`
+  ${media.narrow} { order: 3; padding-block: ${theme.space.base}; }
+`
+
+/** The last line of a page: links, copyright and the family of sites. */
+export function FooterEnd() {
+  const {copyright, footerLinks} = useShell().content.site ?? {}
+  return (
+    <Row>
+      <Copyright>{copyright}</Copyright>
+      {footerLinks && (
+        <Links>
+          {footerLinks.map(({label, url}) => (
+            <li key={url}>
+              <SmartLink url={url}>{label}</SmartLink>
+            </li>
+          ))}
+        </Links>
+      )}
+      <FamilySites />
+    </Row>
+  )
+}

@@ -1,0 +1,69 @@
+import {Link} from 'react-router-dom'
+import {styled} from 'styled-components'
+import {useLabels, useShell} from '../content/shell.tsx'
+import {media} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {Icon} from '../ui/icon.tsx'
+import {RegisterTrigger, registrationPath} from '../ui/register.tsx'
+
+const Group = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.base};
+  flex: none;
+
+  ${media.narrow} { display: none; }
+`
+
+const Consultation = styled(Link)`
+  display: grid;
+  place-items: center;
+  max-width: 5.5em;
+  min-height: ${theme.width.touch};
+  font-size: ${theme.size.label};
+  line-height: ${theme.leading.tight};
+  text-align: center;
+
+  &:hover { text-decoration: underline; text-underline-offset: 0.3em; }
+
+  ${media.spacious} { max-width: none; font-size: ${theme.size.small}; }
+`
+
+const Phone = styled(RegisterTrigger)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.tight};
+  min-height: ${theme.width.touch};
+  padding-inline: ${theme.space.base};
+  border: 1px solid ${theme.color.bronze};
+  border-radius: ${theme.radius.round};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  transition:
+    background-color ${theme.duration.quick},
+    color ${theme.duration.quick};
+
+  &:hover {
+    background: ${theme.color.bronzeText};
+    color: ${theme.color.white};
+  }
+`
+
+/** Wide screens: the link to the mobile consultation, and the number that opens the popup. */
+export function HeaderContact() {
+  const {phone} = useShell().content.site ?? {}
+  const {mobileConsultation} = useLabels('header')
+  const {register} = useLabels('actions')
+  return (
+    <Group>
+      <Consultation to={registrationPath}>{mobileConsultation}</Consultation>
+      {phone && (
+        <Phone aria-label={[phone, register].filter(Boolean).join(' ')}>
+          <Icon name="phone" />
+          {phone}
+        </Phone>
+      )}
+    </Group>
+  )
+}

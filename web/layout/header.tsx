@@ -1,0 +1,87 @@
+import {useLocation} from 'react-router-dom'
+import {styled} from 'styled-components'
+import {media} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {HeaderContact} from './header-contact.tsx'
+import {bannerHeight, headerHeight} from './header-size.ts'
+import {MainMenu} from './main-menu.tsx'
+import {CallLink, MobileMenu} from './mobile-menu.tsx'
+import {SiteLogo} from './site-logo.tsx'
+import {TopBanner} from './top-banner.tsx'
+import {useScrolled} from './use-scrolled.ts'
+
+const transparent = `&[data-over-picture]:not([data-scrolled]):not(:has([aria-expanded='true']))`
+
+/** Sticks once its banner is gone; over the first picture of the home page it takes no room. */
+const Frame = styled.header`
+  position: sticky;
+  top: calc(-1 * ${bannerHeight});
+  z-index: ${theme.layer.header};
+
+  &[data-over-picture] { margin-bottom: calc(-1 * (${bannerHeight} + ${headerHeight})); }
+
+  @media (scripting: none) {
+    &[data-over-picture] { position: relative; }
+  }
+
+  .on-dark { opacity: 0; }
+  ${transparent} {
+    .on-dark { opacity: 1; }
+    .on-light { opacity: 0; }
+  }
+`
+
+const Bar = styled.div`
+  height: ${headerHeight};
+  border-bottom: 1px solid transparent;
+  background: ${theme.color.paper};
+  color: ${theme.color.ink};
+  transition:
+    background-color ${theme.duration.fade},
+    border-color ${theme.duration.fade},
+    color ${theme.duration.fade};
+
+  ${Frame}[data-scrolled] & { border-color: ${theme.color.rule}; }
+
+  ${Frame}${transparent.slice(1)} & {
+    border-color: ${theme.color.ruleLight};
+    background: transparent;
+    color: ${theme.color.paper};
+  }
+`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.base};
+  height: 100%;
+  max-width: calc(${theme.width.page} + 2 * ${theme.space.gutter});
+  margin-inline: auto;
+  padding-inline: clamp(${theme.space.base}, 2.6vw, ${theme.space.gutter});
+
+  ${media.narrow} {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    padding-inline: ${theme.space.tight};
+  }
+`
+
+export function Header() {
+  const isScrolled = useScrolled()
+  const isOverPicture = useLocation().pathname === '/'
+  return (
+    <Frame data-scrolled={isScrolled || undefined} data-over-picture={isOverPicture || undefined}>
+      <TopBanner />
+      <Bar>
+        <Row>
+          <MobileMenu />
+          <SiteLogo on="both" />
+          <MainMenu />
+          <HeaderContact />
+          <CallLink />
+        </Row>
+      </Bar>
+    </Frame>
+  )
+}

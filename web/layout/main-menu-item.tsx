@@ -1,0 +1,149 @@
+import {type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef} from 'react'
+import {css, styled} from 'styled-components'
+import type {SHELL_QUERY_RESULT} from '../content/content.gen.ts'
+import {media} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {SmartLink} from '../ui/smart-link.tsx'
+
+type MenuItem = NonNullable<SHELL_QUERY_RESULT['menu']>[number]
+
+interface MainMenuItemProps {
+  readonly item: MenuItem
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
+const shown = css`
+  visibility: visible;
+  opacity: 1;
+  translate: -50% 0;
+`
+
+const Item = styled.li`
+  position: relative;
+`
+
+const Opener = styled.button`
+  position: relative;
+  min-height: ${theme.height.header};
+  padding-inline: ${theme.space.tight};
+  font-size: ${theme.size.small};
+  font-weight: 500;
+  white-space: nowrap;
+
+  ${media.spacious} {
+    padding-inline: ${theme.space.small};
+    font-size: ${theme.size.body};
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto ${theme.space.tight} 0;
+    height: 2px;
+    background: ${theme.color.bronze};
+    transform: scaleX(0);
+    transition: transform ${theme.duration.fade} ${theme.easing.settle};
+  }
+
+  &[aria-expanded='true']::after { transform: scaleX(1); }
+  &:focus-visible { outline-offset: -6px; }
+`
+
+const Panel = styled.ul`
+  position: absolute;
+  top: 100%;
+  left: 50%;
+  min-width: 11em;
+  padding-block: ${theme.space.small};
+  border-top: 1px solid ${theme.color.rule};
+  background: ${theme.color.paper};
+  color: ${theme.color.ink};
+  box-shadow: 0 ${theme.space.wide} ${theme.space.gap} ${theme.color.shadow};
+  visibility: hidden;
+  opacity: 0;
+  translate: -50% calc(-1 * ${theme.space.tight});
+  transition:
+    opacity ${theme.duration.quick},
+    translate ${theme.duration.quick} ${theme.easing.settle},
+    visibility ${theme.duration.quick};
+
+  [aria-expanded='true'] + & { ${shown} }
+
+  @media (scripting: none) {
+    ${Item}:hover &, ${Item}:focus-within & { ${shown} }
+  }
+`
+
+const SubLink = styled(SmartLink)`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  min-height: ${theme.width.touch};
+  padding-inline: ${theme.space.wide};
+  font-size: ${theme.size.small};
+  white-space: nowrap;
+  transition:
+    background-color ${theme.duration.quick},
+    color ${theme.duration.quick};
+
+  &:hover, &:focus-visible {
+    background: ${theme.color.paperDeep};
+    color: ${theme.color.bronzeText};
+  }
+  &:focus-visible { outline-offset: -3px; }
+`
+
+export function MainMenuItem({item, isOpen, onOpen, onClose}: MainMenuItemProps) {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLUListElement>(null)
+
+  const leave = ({currentTarget, relatedTarget}: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onClose()
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && panel.current?.contains(document.activeElement)) {
+      opener.current?.focus()
+    }
+    if (event.key !== 'ArrowDown' || event.target !== opener.current) return
+    event.preventDefault()
+    onOpen()
+    // The panel takes no focus until it is visible.
+    requestAnimationFrame(() => panel.current?.querySelector('a')?.focus())
+  }
+
+  return (
+    <Item
+      onPointerEnter={({pointerType}) => pointerType === 'mouse' && onOpen()}
+      onPointerLeave={({pointerType}) => pointerType === 'mouse' && onClose()}
+      onBlur={leave}
+      onKeyDown={press}
+    >
+      <Opener
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={(event) => (isOpen && !isByMouse(event) ? onClose() : onOpen())}
+      >
+        {item.title}
+      </Opener>
+      <Panel id={id} ref={panel}>
+        {item.subItems?.map(({_key, subTitle, subUrl}) => (
+          <li key={_key}>
+            <SubLink url={subUrl} onClick={onClose}>
+              {subTitle}
+            </SubLink>
+          </li>
+        ))}
+      </Panel>
+    </Item>
+  )
+}
+
+/** Who clicks with a mouse has opened it by pointing already. */
+const isByMouse = ({nativeEvent}: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'

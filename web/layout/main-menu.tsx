@@ -1,0 +1,47 @@
+import {useEffect, useState} from 'react'
+import {styled} from 'styled-components'
+import {useLabels, useShell} from '../content/shell.tsx'
+import {media} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {MainMenuItem} from './main-menu-item.tsx'
+
+const Nav = styled.nav`
+  ${media.narrow} { display: none; }
+`
+
+const List = styled.ul`
+  display: flex;
+  gap: clamp(0px, 0.9vw, ${theme.space.base});
+`
+
+/** Wide screens: one list of sub-items is open at most, the one pointed at or opened by key. */
+export function MainMenu() {
+  const {menu} = useShell().content
+  const {mainMenu} = useLabels('header')
+  const [open, setOpen] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (open === null) return
+    const close = ({key}: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(null)
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [open])
+
+  return (
+    <Nav aria-label={mainMenu}>
+      <List>
+        {menu?.map((item) => (
+          <MainMenuItem
+            key={item._id}
+            item={item}
+            isOpen={open === item._id}
+            onOpen={() => setOpen(item._id)}
+            onClose={() => setOpen((now) => (now === item._id ? null : now))}
+          />
+        ))}
+      </List>
+    </Nav>
+  )
+}

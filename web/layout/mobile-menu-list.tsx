@@ -1,0 +1,77 @@
+import {styled} from 'styled-components'
+import {useShell} from '../content/shell.tsx'
+import {labelText} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {Icon} from '../ui/icon.tsx'
+import {SmartLink} from '../ui/smart-link.tsx'
+
+const Section = styled.details`
+  border-bottom: 1px solid ${theme.color.rule};
+  interpolate-size: allow-keywords;
+
+  &::details-content {
+    block-size: 0;
+    overflow-y: clip;
+    transition:
+      block-size ${theme.duration.fade} ${theme.easing.settle},
+      content-visibility ${theme.duration.fade} allow-discrete;
+  }
+  &[open]::details-content { block-size: auto; }
+`
+
+const Title = styled.summary`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: ${theme.space.base};
+  min-height: calc(${theme.width.touch} + ${theme.space.base});
+  padding-inline: ${theme.space.gutter};
+  font-weight: 600;
+
+  svg {
+    color: ${theme.color.bronzeText};
+    transition: rotate ${theme.duration.fade} ${theme.easing.settle};
+  }
+  ${Section}[open] > & svg { rotate: 180deg; }
+  &:focus-visible { outline-offset: -4px; }
+`
+
+const English = styled.span`
+  ${labelText}
+  color: ${theme.color.bronzeText};
+`
+
+const Links = styled.ul`
+  padding-block: ${theme.space.tight} ${theme.space.base};
+  background: ${theme.color.paperDeep};
+`
+
+const SubLink = styled(SmartLink)`
+  display: flex;
+  align-items: center;
+  min-height: ${theme.width.touch};
+  padding-inline: calc(${theme.space.gutter} + ${theme.space.base});
+
+  &:focus-visible { outline-offset: -4px; }
+`
+
+/** One section open at a time; tapping the open one closes it. */
+export function MobileMenuList() {
+  const {menu} = useShell().content
+  return menu?.map(({_id, title, titleEnglish, subItems}) => (
+    <Section key={_id} name="mobile-menu">
+      <Title>
+        {title}
+        <English lang="en">{titleEnglish}</English>
+        <Icon name="down" />
+      </Title>
+      <Links>
+        {subItems?.map(({_key, subTitle, subUrl}) => (
+          <li key={_key}>
+            <SubLink url={subUrl}>{subTitle}</SubLink>
+          </li>
+        ))}
+      </Links>
+    </Section>
+  ))
+}

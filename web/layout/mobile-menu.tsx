@@ -1,0 +1,161 @@
+import {useEffect, useId, useRef} from 'react'
+import {Link, useLocation} from 'react-router-dom'
+import {styled} from 'styled-components'
+import {useLabels, useShell} from '../content/shell.tsx'
+import {media, wideQuery} from '../theme/media.ts'
+import {displayText} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {Icon} from '../ui/icon.tsx'
+import {registrationPath} from '../ui/register.tsx'
+import {headerHeight} from './header-size.ts'
+import {MobileMenuList} from './mobile-menu-list.tsx'
+
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${theme.width.touch};
+  height: ${theme.width.touch};
+  font-size: ${theme.size.title};
+
+  ${media.wide} { display: none; }
+`
+
+const Call = styled(Toggle)`
+  justify-self: end;
+  font-size: ${theme.size.lead};
+`
+
+const Sheet = styled.dialog`
+  width: min(100%, 26rem);
+  height: 100%;
+  max-width: none;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: ${theme.color.paper};
+  color: ${theme.color.ink};
+  translate: -100% 0;
+  transition:
+    translate ${theme.duration.fade} ${theme.easing.settle},
+    overlay ${theme.duration.fade} allow-discrete,
+    display ${theme.duration.fade} allow-discrete;
+
+  &[open] {
+    translate: 0 0;
+    @starting-style { translate: -100% 0; }
+  }
+
+  &::backdrop { background: ${theme.color.veil}; }
+`
+
+const Top = styled.div`
+  position: sticky;
+  top: 0;
+  display: flex;
+  align-items: center;
+  height: ${headerHeight};
+  padding-inline: ${theme.space.tight};
+  background: ${theme.color.paper};
+`
+
+const Reservation = styled(Link)`
+  ${displayText}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: calc(${theme.width.touch} + ${theme.space.gap});
+  padding-inline: ${theme.space.gutter};
+  background: ${theme.color.ink};
+  color: ${theme.color.paper};
+  font-size: ${theme.size.title};
+
+  svg { color: ${theme.color.bronzeLight}; }
+  &:focus-visible { outline-offset: -4px; }
+`
+
+const Foot = styled.a`
+  ${displayText}
+  display: grid;
+  padding: ${theme.space.gap} ${theme.space.gutter};
+  font-size: ${theme.size.heading};
+  font-variant-numeric: tabular-nums;
+
+  span {
+    font: 500 ${theme.size.small} / ${theme.leading.body} ${theme.font.text};
+    color: ${theme.color.inkSoft};
+  }
+`
+
+/** Narrow screens: the button, and the menu that slides in over the page. */
+export function MobileMenu() {
+  const id = useId()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const {key} = useLocation()
+  const words = useLabels('header')
+  const {site} = useShell().content
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => sheet.current?.close(), [key])
+  useEffect(() => {
+    const wide = matchMedia(wideQuery)
+    const close = () => sheet.current?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+
+  return (
+    <>
+      <Toggle
+        type="button"
+        aria-label={words.openMenu}
+        aria-haspopup="dialog"
+        {...invokes(id)}
+        onClick={() => sheet.current?.open || sheet.current?.showModal()}
+      >
+        <Icon name="menu" />
+      </Toggle>
+      <Sheet
+        id={id}
+        ref={sheet}
+        aria-label={words.mainMenu}
+        onClick={({target}) => target === sheet.current && sheet.current.close()}
+      >
+        <Top as="form" method="dialog">
+          <Toggle aria-label={words.closeMenu}>
+            <Icon name="close" />
+          </Toggle>
+        </Top>
+        <nav aria-label={words.mainMenu}>
+          <Reservation to={registrationPath}>
+            {words.visitReservation}
+            <Icon name="right" />
+          </Reservation>
+          <MobileMenuList />
+        </nav>
+        {site?.phone && (
+          <Foot href={`tel:${site.phone}`}>
+            <span>{site.hours}</span>
+            {site.phone}
+          </Foot>
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+/** Opens the dialog without JavaScript, in the browsers that know how. */
+const invokes = (id: string) => ({command: 'show-modal', commandfor: id})
+
+/** Narrow screens: calls the number. */
+export function CallLink() {
+  const {phone} = useShell().content.site ?? {}
+  const {call} = useLabels('header')
+  return (
+    <Call as="a" href={phone ? `tel:${phone}` : undefined} aria-label={call}>
+      <Icon name="phone" />
+    </Call>
+  )
+}

@@ -1,0 +1,115 @@
+import {keyframes, styled} from 'styled-components'
+import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
+import {media} from '../theme/media.ts'
+import {displayText, labelText} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {Picture} from '../ui/picture.tsx'
+import {Breadcrumb} from './breadcrumb.tsx'
+
+interface PageBannerProps {
+  readonly page: Pick<
+    NonNullable<PAGE_QUERY_RESULT['page']>,
+    'title' | 'titleEnglish' | 'bannerText' | 'banner' | 'subMenu'
+  >
+}
+
+const appear = keyframes`
+  from { opacity: 0; translate: 0 ${theme.space.wide}; }
+`
+
+const settle = keyframes`
+  from { scale: 1.06; }
+`
+
+const Frame = styled.div`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  grid-template-rows: 1fr auto;
+  min-height: calc(2.4 * ${theme.space.section});
+  overflow: hidden;
+  background: ${theme.color.ink};
+  color: ${theme.color.paper};
+`
+
+const Backdrop = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  animation: ${settle} ${theme.duration.zoom} ${theme.easing.settle} both;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background:
+      linear-gradient(90deg, ${theme.color.veilDeep}, ${theme.color.veil} 46%, transparent 92%),
+      linear-gradient(0deg, ${theme.color.veil}, transparent 52%);
+  }
+`
+
+const Column = styled.div`
+  width: 100%;
+  max-width: calc(${theme.width.content} + 2 * ${theme.space.gutter});
+  margin-inline: auto;
+  padding: ${theme.space.block} ${theme.space.gutter} ${theme.space.wide};
+  align-self: center;
+`
+
+/** 100 ms after it is on the page, by the style sheet alone: it needs no script to be seen. */
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space.small};
+  animation: ${appear} ${theme.duration.slow} ${theme.easing.settle} 100ms both;
+`
+
+const English = styled.p`
+  ${labelText}
+  color: ${theme.color.bronzeLight};
+`
+
+const Title = styled.h1`
+  ${displayText}
+  font-size: calc(${theme.size.heading} * 1.2);
+`
+
+const Text = styled.p`
+  ${displayText}
+  max-width: ${theme.width.text};
+  color: ${theme.color.paper};
+  font-size: ${theme.size.lead};
+  white-space: pre-line;
+`
+
+const Place = styled.div`
+  width: 100%;
+  max-width: calc(${theme.width.content} + 2 * ${theme.space.gutter});
+  margin-inline: auto;
+  padding: 0 ${theme.space.gutter} ${theme.space.base};
+
+  ${media.phone} { padding-bottom: ${theme.space.tight}; }
+`
+
+/** Where the visitor is: a picture, the page's title and English label, and a line of its own. */
+export function PageBanner({page}: PageBannerProps) {
+  const {title, titleEnglish, bannerText, banner, subMenu} = page
+  return (
+    <Frame>
+      {banner?.asset && (
+        <Backdrop>
+          <Picture picture={banner} sizes="100vw" fill priority decorative />
+        </Backdrop>
+      )}
+      <Column>
+        <Words>
+          {titleEnglish && <English lang="en">{titleEnglish}</English>}
+          <Title>{title}</Title>
+          {bannerText && <Text>{bannerText}</Text>}
+        </Words>
+      </Column>
+      <Place>
+        <Breadcrumb group={subMenu?.title} title={title} />
+      </Place>
+    </Frame>
+  )
+}

@@ -1,0 +1,33 @@
+import type {ReactNode} from 'react'
+import {styled} from 'styled-components'
+import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
+import {theme} from '../theme/theme.ts'
+import {Disclaimers} from './disclaimers.tsx'
+import {PageBanner} from './page-banner.tsx'
+import {ContactFacts} from './structured-data.tsx'
+import {SubNavigation} from './sub-navigation.tsx'
+
+type PageDocument = NonNullable<PAGE_QUERY_RESULT['page']>
+
+interface PageFrameProps {
+  readonly page: PageDocument
+  readonly children: ReactNode
+}
+
+const Body = styled.div`
+  padding-block: ${theme.space.section};
+`
+
+/** What every page but the home page has around its sections. */
+export function PageFrame({page, children}: PageFrameProps) {
+  const {path, subMenu, disclaimers, sections} = page
+  return (
+    <>
+      <PageBanner key={path} page={page} />
+      <SubNavigation menu={subMenu} path={path} />
+      <Body>{children}</Body>
+      <Disclaimers disclaimers={disclaimers} />
+      {sections?.some(({_type}) => _type === 'contact') && <ContactFacts />}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
+import {useShell} from '../content/shell.tsx'
+import {type PictureData, pictureUrl} from '../ui/picture.tsx'
+
+interface PageHeadProps {
+  readonly title: string | null
+  readonly search: NonNullable<PAGE_QUERY_RESULT['page']>['search']
+  /** The page's own address, whichever one the visitor came by. */
+  readonly path: string | null
+  /** For a page whose picture is not among its search fields. */
+  readonly image?: PictureData | null
+  /** For a page that is no `website`, e.g. `article`. */
+  readonly type?: string
+}
+
+const shareSize = {width: 1200, height: 630}
+
+/** Title, description, and how the page looks where its address is shared. */
+export function PageHead({title, search, path, image, type = 'website'}: PageHeadProps) {
+  const {content, source, origin} = useShell()
+  const {site} = content
+  const shown = titleOf(search?.title ?? title, site?.titleTemplate, site?.name)
+  const description = search?.description ?? site?.search?.description
+  const pictures = [search?.image, image, site?.search?.image]
+  const picture = pictures.find((candidate) => candidate?.asset)
+  const address = pictureUrl(source, picture, shareSize)
+  const url = origin + encodeURI(path ?? '/')
+  return (
+    <>
+      <title>{shown}</title>
+      {description && <meta name="description" content={description} />}
+      {search?.hidden && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content="ko_KR" />
+      <meta property="og:title" content={shown} />
+      <meta property="og:url" content={url} />
+      {site?.name && <meta property="og:site_name" content={site.name} />}
+      {description && <meta property="og:description" content={description} />}
+      {address && <SharePicture url={new URL(address, origin).href} alt={picture?.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <Verification />
+    </>
+  )
+}
+
+function SharePicture({url, alt}: {url: string; alt: string | null | undefined}) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:width" content={`${shareSize.width}`} />
+      <meta property="og:image:height" content={`${shareSize.height}`} />
+      {alt && <meta property="og:image:alt" content={alt} />}
+      <meta name="twitter:image" content={url} />
+    </>
+  )
+}
+
+/** Shows search engines whose site it is. */
+function Verification() {
+  const {naver, google} = useShell().content.site?.verification ?? {}
+  return (
+    <>
+      {naver && <meta name="naver-site-verification" content={naver} />}
+      {google && <meta name="google-site-verification" content={google} />}
+    </>
+  )
+}
+
+function titleOf(
+  title: string | null | undefined,
+  template: string | null | undefined,
+  siteName: string | null | undefined,
+): string {
+  if (!title) return siteName ?? ''
+  const saysWhose = siteName && title.includes(siteName)
+  return saysWhose || !template ? title : template.replace('%s', () => title)
+}

@@ -1,0 +1,46 @@
+import {Link} from 'react-router-dom'
+import {styled} from 'styled-components'
+import {useLabels, useShell} from '../content/shell.tsx'
+import {displayText} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {Picture} from '../ui/picture.tsx'
+
+const Home = styled(Link)`
+  position: relative;
+  display: grid;
+  place-items: center start;
+  flex: none;
+  width: calc(2.6 * ${theme.width.touch});
+  min-height: ${theme.width.touch};
+`
+
+const Name = styled.span`
+  ${displayText}
+  font-size: ${theme.size.title};
+  white-space: nowrap;
+`
+
+const Drawing = styled(Picture)`
+  grid-area: 1 / 1;
+  width: 100%;
+  transition: opacity ${theme.duration.fade};
+`
+
+/** Leads home. Both drawings are there where the ground below may turn from dark to light. */
+export function SiteLogo({on, className}: {on: 'dark' | 'both'; className?: string}) {
+  const {site} = useShell().content
+  const {home} = useLabels('common')
+  const {logo, logoLight} = site ?? {}
+  return (
+    <Home to="/" className={className} aria-label={[site?.name, home].filter(Boolean).join(' ')}>
+      {on === 'both' && (logo ?? logoLight)?.asset && (
+        <Drawing className="on-light" picture={logo ?? logoLight} sizes="8rem" decorative />
+      )}
+      {(logoLight ?? logo)?.asset ? (
+        <Drawing className="on-dark" picture={logoLight ?? logo} sizes="8rem" decorative />
+      ) : (
+        <Name>{site?.name}</Name>
+      )}
+    </Home>
+  )
+}

@@ -1,0 +1,24 @@
+import {styled} from 'styled-components'
+import {useLabels} from '../content/shell.tsx'
+import {theme} from '../theme/theme.ts'
+
+const Skip = styled.a`
+  position: fixed;
+  top: 0;
+  left: 0;
+  z-index: ${theme.layer.overlay};
+  padding: ${theme.space.base} ${theme.space.wide};
+  background: ${theme.color.ink};
+  color: ${theme.color.paper};
+  translate: 0 -110%;
+
+  &:focus { translate: 0 0; }
+`
+
+export const contentId = 'content'
+
+/** The first stop of the Tab key: past the menu. */
+export function SkipLink() {
+  const {skipToContent} = useLabels('common')
+  return <Skip href={`#${contentId}`}>{skipToContent}</Skip>
+}

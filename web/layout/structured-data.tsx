@@ -1,0 +1,60 @@
+import {useShell} from '../content/shell.tsx'
+import {pictureUrl} from '../ui/picture.tsx'
+
+/** Facts for search engines, in the vocabulary of schema.org. */
+function StructuredData({facts}: {facts: object}) {
+  const json = JSON.stringify({'@context': 'https://schema.org', ...facts})
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+      dangerouslySetInnerHTML={{__html: json.replaceAll('<', '\\u003c')}}
+    />
+  )
+}
+
+/** Whom to call, for a page with the contact section. */
+export function ContactFacts() {
+  const {content, origin, source} = useShell()
+  const {site} = content
+  if (!site) return null
+  const image = pictureUrl(source, site.search?.image, {width: 1200, height: 630})
+  return (
+    <StructuredData
+      facts={{
+        '@type': 'RealEstateAgent',
+        name: site.name,
+        alternateName: site.nameEnglish,
+        description: site.search?.description,
+        telephone: site.phone,
+        url: origin,
+        ...(image ? {image: new URL(image, origin).href} : {}),
+      }}
+    />
+  )
+}
+
+interface Article {
+  readonly title: string | null
+  readonly summary: string | null
+  readonly date: string | null
+  readonly path: string
+}
+
+/** Of one press post. */
+export function ArticleFacts({article}: {article: Article}) {
+  const {content, origin} = useShell()
+  const {title, summary, date, path} = article
+  return (
+    <StructuredData
+      facts={{
+        '@type': 'NewsArticle',
+        headline: title,
+        description: summary,
+        datePublished: date,
+        mainEntityOfPage: origin + encodeURI(path),
+        publisher: {'@type': 'Organization', name: content.site?.name},
+      }}
+    />
+  )
+}

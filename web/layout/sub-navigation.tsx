@@ -1,0 +1,95 @@
+import {useEffect, useRef} from 'react'
+import {useLocation} from 'react-router-dom'
+import {styled} from 'styled-components'
+import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
+import {useLabels} from '../content/shell.tsx'
+import {media} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {SmartLink} from '../ui/smart-link.tsx'
+import {headerHeight} from './header-size.ts'
+import {placeOf} from './place-of.ts'
+
+interface SubNavigationProps {
+  readonly menu: NonNullable<PAGE_QUERY_RESULT['page']>['subMenu']
+  /** The page's own address. */
+  readonly path: string | null
+}
+
+const Nav = styled.nav`
+  position: sticky;
+  top: ${headerHeight};
+  z-index: ${theme.layer.sticky};
+  border-bottom: 1px solid ${theme.color.rule};
+  background: ${theme.color.paper};
+`
+
+const List = styled.ul`
+  display: flex;
+  max-width: calc(${theme.width.content} + 2 * ${theme.space.gutter});
+  margin-inline: auto;
+  padding-inline: ${theme.space.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  ${media.narrow} { padding-inline: ${theme.space.tight}; }
+`
+
+const Tab = styled(SmartLink)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  min-height: ${theme.height.subNavigation};
+  padding-inline: ${theme.space.gap};
+  color: ${theme.color.inkSoft};
+  white-space: nowrap;
+  transition: color ${theme.duration.quick};
+
+  ${media.narrow} {
+    padding-inline: ${theme.space.base};
+    font-size: ${theme.size.small};
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 2px;
+    background: ${theme.color.bronze};
+    scale: 0 1;
+    transition: scale ${theme.duration.fade} ${theme.easing.settle};
+  }
+
+  &:hover { color: ${theme.color.ink}; }
+  &:focus-visible { outline-offset: -4px; }
+  &[aria-current] { color: ${theme.color.ink}; font-weight: 600; }
+  &[aria-current]::after { scale: 1 1; }
+`
+
+/** The pages beside this one. Stays in reach under the header, and shows its current tab. */
+export function SubNavigation({menu, path}: SubNavigationProps) {
+  const {pathname} = useLocation()
+  const {subMenu} = useLabels('header')
+  const list = useRef<HTMLUListElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!list.current || !tab) return
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [pathname])
+
+  if (!menu?.items?.length) return null
+  return (
+    <Nav aria-label={[menu.title, subMenu].filter(Boolean).join(' ')}>
+      <List ref={list}>
+        {menu.items.map(({_key, label, url}) => (
+          <li key={_key}>
+            <Tab url={url} aria-current={placeOf(url, pathname, path)}>
+              {label}
+            </Tab>
+          </li>
+        ))}
+      </List>
+    </Nav>
+  )
+}

@@ -1,0 +1,44 @@
+import {styled} from 'styled-components'
+import {useShell} from '../content/shell.tsx'
+import {media} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {Picture} from '../ui/picture.tsx'
+import {SmartLink} from '../ui/smart-link.tsx'
+import {bannerHeight} from './header-size.ts'
+
+const Strip = styled.div`
+  position: relative;
+  height: ${bannerHeight};
+  overflow: hidden;
+  background: ${theme.color.ink};
+
+  a:focus-visible { outline-offset: -4px; }
+`
+
+const Wide = styled(SmartLink)`
+  position: absolute;
+  inset: 0;
+  ${media.narrow} { display: none; }
+`
+
+const Narrow = styled(SmartLink)`
+  position: absolute;
+  inset: 0;
+  ${media.wide} { display: none; }
+`
+
+/** The picture over the header; an editor may leave it out. */
+export function TopBanner() {
+  const {url, wide, narrow} = useShell().content.site?.topBanner ?? {}
+  if (!wide?.asset && !narrow?.asset) return null
+  return (
+    <Strip>
+      <Wide url={url}>
+        <Picture picture={wide ?? narrow} sizes="100vw" fill />
+      </Wide>
+      <Narrow url={url}>
+        <Picture picture={narrow ?? wide} sizes="100vw" fill />
+      </Narrow>
+    </Strip>
+  )
+}

@@ -1,0 +1,86 @@
+import {isRouteErrorResponse, useRouteError} from 'react-router-dom'
+import {styled} from 'styled-components'
+import {useShellIfAny} from '../content/shell.tsx'
+import {displayText, labelText} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {filledButton} from '../ui/button-styles.ts'
+
+const Frame = styled.section`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${theme.space.wide};
+  min-height: calc(100svh - ${theme.space.section});
+  padding: ${theme.space.section} ${theme.space.gutter};
+  background: ${theme.color.inkDeep};
+  color: ${theme.color.paper};
+  text-align: center;
+`
+
+const Status = styled.p`
+  ${labelText}
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.base};
+  color: ${theme.color.bronzeLight};
+
+  &::after {
+    content: '';
+    width: 1px;
+    height: ${theme.space.block};
+    background: currentColor;
+  }
+`
+
+const Heading = styled.h1`
+  ${displayText}
+  font-size: ${theme.size.display};
+`
+
+const Text = styled.p`
+  max-width: ${theme.width.text};
+  color: ${theme.color.paperSoft};
+  white-space: pre-line;
+`
+
+const Home = styled.a`
+  ${filledButton}
+  min-width: 13em;
+  margin-top: ${theme.space.base};
+  border-color: ${theme.color.bronzeLight};
+  color: ${theme.color.bronzeLight};
+
+  &:hover {
+    background: ${theme.color.bronzeLight};
+    color: ${theme.color.inkDeep};
+  }
+`
+
+/** Where the lake is away too, no editor's word can be had. */
+const wordless = {
+  notFoundHeading: 'Not Found',
+  errorHeading: 'Service Unavailable',
+  goHome: 'Home',
+  retry: 'Reload',
+}
+
+/** What is not there, and what went wrong. It needs nothing of what may be broken. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const {site, labels} = useShellIfAny()?.content ?? {}
+  const words = {...wordless, ...labels?.errors}
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const heading = isMissing ? words.notFoundHeading : words.errorHeading
+  const text = isMissing ? labels?.errors?.notFoundText : labels?.errors?.errorText
+  return (
+    <Frame>
+      <title>{[heading, site?.name].filter(Boolean).join(' | ')}</title>
+      <meta name="robots" content="noindex" />
+      <Status>{isRouteErrorResponse(error) ? error.status : 500}</Status>
+      <Heading>{heading}</Heading>
+      {text && <Text>{text}</Text>}
+      {/* A plain link: whatever this page has loaded is begun anew. */}
+      <Home href={isMissing ? '/' : ''}>{isMissing ? words.goHome : words.retry}</Home>
+    </Frame>
+  )
+}

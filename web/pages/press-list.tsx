@@ -1,0 +1,93 @@
+import type {MouseEvent} from 'react'
+import {Link, useLoaderData, useRevalidator} from 'react-router-dom'
+import {styled} from 'styled-components'
+import type {PAGE_QUERY_RESULT, PRESS_LIST_QUERY_RESULT} from '../content/content.gen.ts'
+import {useLabels} from '../content/shell.tsx'
+import {AdminPanel} from '../forms/admin-panel.tsx'
+import {PageFrame} from '../layout/page-frame.tsx'
+import {PageHead} from '../layout/page-head.tsx'
+import {Sections} from '../sections/index.tsx'
+import {contentColumn} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {framedButton} from '../ui/button-styles.ts'
+import {PressTable} from './press-table.tsx'
+import {usePressPages} from './use-press-pages.ts'
+
+interface PressListData {
+  /** The press site's slug. */
+  readonly site: string
+  readonly page: NonNullable<PAGE_QUERY_RESULT['page']>
+  readonly list: PRESS_LIST_QUERY_RESULT
+  readonly cursor: string
+}
+
+const Column = styled.div`
+  ${contentColumn}
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.gap};
+`
+
+const More = styled(Link)`
+  ${framedButton}
+  min-width: 13em;
+  &[aria-busy='true'] { cursor: progress; opacity: 0.7; }
+`
+
+const Empty = styled.p`
+  width: 100%;
+  padding-block: ${theme.space.block};
+  border-block: 1px solid ${theme.color.rule};
+  color: ${theme.color.inkSoft};
+  text-align: center;
+`
+
+/** The press list, and under it what an administrator needs. */
+export function PressListPage() {
+  const {site, page, list, cursor} = useLoaderData<PressListData>()
+  const at = page.sections?.findIndex(({_type}) => _type === 'pressList') ?? -1
+  return (
+    <>
+      <PageHead title={page.title} search={page.search} path={page.path} />
+      <PageFrame page={page}>
+        <Sections sections={page.sections?.slice(0, at + 1) ?? null} />
+        <PressPosts key={site + cursor} {...{site, page, list, cursor}} />
+        <Sections sections={page.sections?.slice(at + 1) ?? null} />
+      </PageFrame>
+    </>
+  )
+}
+
+function PressPosts({site, page, list, cursor}: PressListData) {
+  const {rows, next, isLoading, loadMore, startOver} = usePressPages({list, cursor})
+  const {loadMore: more} = useLabels('press')
+  const {loading} = useLabels('common')
+  const {revalidate} = useRevalidator()
+  const section = page.sections?.find((candidate) => candidate._type === 'pressList')
+
+  const append = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (!isLoading) loadMore()
+  }
+  const reload = () => {
+    startOver()
+    revalidate()
+  }
+
+  return (
+    <Column>
+      {rows.length > 0 ? (
+        <PressTable site={site} rows={rows} label={page.title} />
+      ) : (
+        <Empty>{section?.emptyText}</Empty>
+      )}
+      {next !== null && (
+        <More to={next} aria-busy={isLoading} onClick={append} rel="next">
+          {isLoading ? loading : more}
+        </More>
+      )}
+      <AdminPanel site={site} onPosted={reload} />
+    </Column>
+  )
+}

@@ -1,0 +1,46 @@
+import {useEffect, useState} from 'react'
+import {useFetcher, useLocation} from 'react-router-dom'
+import {nextCursor, type PressPage, type PressRow, pagesInOrder, rowsOf} from './press-pages.ts'
+
+/** By the history entry that loaded them, so that Back finds the list as long as it was. */
+const loadedPages = new Map<string, readonly PressPage[]>()
+
+interface PressPages {
+  readonly rows: readonly PressRow[]
+  /** The query of the next page; null when all posts are there. */
+  readonly next: string | null
+  readonly isLoading: boolean
+  loadMore(): void
+  startOver(): void
+}
+
+/** The first page as the route loaded it, and those that were asked for after it. */
+export function usePressPages(first: PressPage): PressPages {
+  const {pathname, key} = useLocation()
+  const fetcher = useFetcher<PressPage>()
+  const [later, setLater] = useState<readonly PressPage[]>(() => loadedPages.get(key) ?? [])
+  const pages = pagesInOrder(first, later)
+  const last = pages.at(-1) ?? first
+  const cursor = nextCursor(last)
+  const next = cursor === null ? null : `?after=${encodeURIComponent(cursor)}`
+
+  const arrived = fetcher.data
+  useEffect(() => {
+    if (!arrived) return
+    setLater((before) =>
+      before.some(({cursor}) => cursor === arrived.cursor) ? before : [...before, arrived],
+    )
+  }, [arrived])
+
+  useEffect(() => {
+    loadedPages.set(key, later)
+  }, [key, later])
+
+  return {
+    rows: rowsOf(pages),
+    next,
+    isLoading: fetcher.state !== 'idle',
+    loadMore: () => next !== null && fetcher.load(pathname + next),
+    startOver: () => setLater([]),
+  }
+}
