@@ -38,6 +38,8 @@ export interface Config {
   readonly dataDirectory: string
   /** Where visitors find the site; no slash at its end. */
   readonly origin: string
+  /** Whether the settings name it; else it is a guess that holds on this machine. */
+  readonly isOriginSet: boolean
   readonly trustProxy: boolean
   readonly administrator: {readonly email?: string; readonly password?: string}
   /** Set: the site works on Sanity's hosted Content Lake, and no lake is started here. */
@@ -65,6 +67,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: output.HOST,
     dataDirectory: resolve(output.DATA_DIR),
     origin: output.SITE_ORIGIN ?? `http://localhost:${output.PORT}`,
+    isOriginSet: output.SITE_ORIGIN !== undefined,
     trustProxy: output.TRUST_PROXY === '1',
     administrator: {
       ...(output.ADMIN_EMAIL ? {email: output.ADMIN_EMAIL} : {}),

@@ -1,6 +1,6 @@
 import type {Server} from 'node:http'
-import {getConnInfo} from '@hono/node-server/conninfo'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
+import * as v from 'valibot'
 import {createLake, type Lake} from '../lake/lake.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {importSeed} from '../seed/import.ts'
@@ -11,6 +11,7 @@ import {createSignIn} from '../server/sign-in.ts'
 import {createSite, type Site} from '../server/site.ts'
 import {staticFiles} from '../server/static-files.ts'
 import {createStudio} from '../server/studio.ts'
+import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
 import type {Config} from './config.ts'
 import {ensureAdministrator, ensureSiteToken} from './lake-accounts.ts'
 import {step} from './step.ts'
@@ -68,6 +69,9 @@ function openLake({config, studio}: Options): Lake {
     },
     directory: config.dataDirectory,
     allowedOrigins: 'origin' in studio ? [studio.origin] : [],
+    ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
+    trustProxy: config.trustProxy,
+    signIn: {texts: signInWords},
     indexes: [['siteId', 'date']],
     log: {error: (fault) => log.error(fault, 'The lake failed')},
   })
@@ -80,7 +84,7 @@ function embeddedLake(lake: Lake, config: Config): LakeConnection {
     apiHost: config.origin,
     token: ensureSiteToken(lake, config.dataDirectory),
     privateDataset,
-    fetch: (request) => lake.fetch(request),
+    fetch: (request, connection) => lake.fetch(request, connection),
   }
 }
 
@@ -113,7 +117,7 @@ function openSiteOn(lake: LakeConnection, {config, render, studio}: Options): Si
     origin: config.origin,
     secret: lake.token,
     signIn: createSignIn({
-      lakeFetch: lake.fetch ?? fetch,
+      lakeFetch: lake.fetch ?? ((request) => fetch(request)),
       apiVersion: lake.source.apiVersion,
       origin: config.origin,
     }),
@@ -139,5 +143,15 @@ function addressOf(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined
-  return forwarded || (getConnInfo(c).remote.address ?? '')
+  return forwarded || remoteAddress(c.env)
 }
+
+/** `env` is what @hono/node-server gives with each request. */
+function remoteAddress(env: unknown): string {
+  const {incoming} = v.parse(nodeEnvironment, env ?? {})
+  return incoming?.socket.remoteAddress ?? ''
+}
+
+const nodeEnvironment = v.object({
+  incoming: v.optional(v.object({socket: v.object({remoteAddress: v.optional(v.string())})})),
+})

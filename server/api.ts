@@ -39,7 +39,7 @@ export function createApi({writer, registrations, tokens, signIn, addressOf}: Ap
   api.post('/session', kilobytes(8), async (c) => {
     const given = v.safeParse(credentials, await c.req.json().catch(() => null))
     if (!given.success) return c.json({error: 'wrongCredentials'}, 400)
-    const result = await signIn.signIn(c.req.raw, given.output.email, given.output.password)
+    const result = await signIn.signIn(c.req.raw, {...given.output, address: addressOf(c)})
     if ('error' in result) return c.json(result, result.error === 'tooManyAttempts' ? 429 : 401)
     for (const cookie of result.cookies) c.header('set-cookie', cookie, {append: true})
     return c.json({user: shown(result.user)})

@@ -1,6 +1,12 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import type {ContentSource} from '../web/content/content.ts'
 
+/** `address`: for whom the call is made, where the lake slows down guessing. */
+export type LakeFetch = (
+  request: Request,
+  connection?: {readonly address: string},
+) => Promise<Response>
+
 /** How the site's own server reaches a Content Lake: the hosted one, or any that speaks its HTTP. */
 export interface LakeConnection {
   readonly source: ContentSource
@@ -10,7 +16,7 @@ export interface LakeConnection {
   readonly token: string
   readonly privateDataset: string
   /** Carries requests to a lake in the same process without a port. */
-  readonly fetch?: (request: Request) => Promise<Response>
+  readonly fetch?: LakeFetch
 }
 
 /** A client that holds the token: for writing, and for the private dataset. */

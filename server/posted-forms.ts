@@ -27,7 +27,7 @@ export async function answerPostedForm(
   const form = text(data, 'form')
   switch (form) {
     case 'sign-in':
-      return answerSignIn(signIn, request, data)
+      return answerSignIn(signIn, request, data, address)
     case 'sign-out':
       return {
         submission: of(form, 'signedOut'),
@@ -60,8 +60,17 @@ async function answerRegistration(
   }
 }
 
-async function answerSignIn(signIn: SignIn, request: Request, data: FormData): Promise<Answered> {
-  const result = await signIn.signIn(request, text(data, 'email'), text(data, 'password'))
+async function answerSignIn(
+  signIn: SignIn,
+  request: Request,
+  data: FormData,
+  address: string,
+): Promise<Answered> {
+  const result = await signIn.signIn(request, {
+    email: text(data, 'email'),
+    password: text(data, 'password'),
+    address,
+  })
   if ('error' in result) {
     const values = typed(data, ['email'])
     return {submission: {...of('sign-in', result.error), values}, status: 401}

@@ -1,9 +1,17 @@
 import * as v from 'valibot'
+import type {LakeFetch} from './lake-connection.ts'
 
 export interface User {
   readonly email: string
   readonly name: string
   readonly roles: readonly string[]
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** The caller's network address: guessing is slowed down by it. */
+  readonly address: string
 }
 
 export type SignedIn =
@@ -12,7 +20,7 @@ export type SignedIn =
 
 /** The administrator's account is the Studio's: the lake holds it, the site only carries its cookie. */
 export interface SignIn {
-  signIn(request: Request, email: string, password: string): Promise<SignedIn>
+  signIn(request: Request, credentials: Credentials): Promise<SignedIn>
   /** Who sends this request; null for a visitor, and for a session that has ended. */
   identify(request: Request): Promise<User | null>
   /** Ends the session; gives the cookies that say so. */
@@ -20,7 +28,7 @@ export interface SignIn {
 }
 
 interface Options {
-  readonly lakeFetch: (request: Request) => Promise<Response>
+  readonly lakeFetch: LakeFetch
   readonly apiVersion: string
   readonly origin: string
 }
@@ -32,14 +40,14 @@ const account = v.object({
 })
 
 export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
-  const ask = (request: Request, path: string, init: RequestInit = {}) => {
+  const ask = (request: Request, path: string, init: RequestInit = {}, address = '') => {
     const headers = new Headers(init.headers)
     for (const name of ['cookie', 'x-forwarded-for', 'x-forwarded-proto', 'user-agent']) {
       const value = request.headers.get(name)
       if (value !== null) headers.set(name, value)
     }
     headers.set('origin', origin)
-    return lakeFetch(new Request(new URL(path, origin), {...init, headers}))
+    return lakeFetch(new Request(new URL(path, origin), {...init, headers}), {address})
   }
   const me = `/v${apiVersion}/users/me`
 
@@ -52,12 +60,13 @@ export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
 
   return {
     identify,
-    async signIn(request, email, password) {
-      const response = await ask(request, '/login', {
+    async signIn(request, {email, password, address}) {
+      const sent = {
         method: 'POST',
         headers: {'content-type': 'application/json', accept: 'application/json'},
         body: JSON.stringify({email, password}),
-      })
+      }
+      const response = await ask(request, '/login', sent, address)
       if (response.status === 429) return {error: 'tooManyAttempts'}
       const cookies = response.headers.getSetCookie()
       const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
