@@ -1,12 +1,28 @@
 import {type MouseEvent, useState} from 'react'
 import {styled} from 'styled-components'
+import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
 import {Icon} from '../ui/icon.tsx'
 import {LoadingOverlay} from '../ui/loading-overlay.tsx'
 import {whenLoaded} from '../ui/when-loaded.ts'
 import type {SectionByType} from './section-by-type.ts'
-import {SectionFrame} from './section-frame.tsx'
+import {SectionOpening} from './section-frame.tsx'
+
+const Frame = styled.section`
+  ${contentColumn}
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${theme.space.gap};
+    padding: ${theme.space.gap};
+    border: 1px solid ${theme.color.rule};
+    background: ${theme.color.paperDeep};
+  }
+`
 
 const Button = styled.a`
   ${filledButton}
@@ -30,14 +46,17 @@ export function Download(section: SectionByType['download']) {
   }
 
   return (
-    <SectionFrame eyebrow={eyebrow} heading={heading} lead={text}>
-      {url && (
-        <Button href={url} target="_blank" rel="noopener" onClick={open}>
-          <Icon name="document" />
-          {label}
-        </Button>
-      )}
+    <Frame>
+      <div>
+        <SectionOpening eyebrow={eyebrow} heading={heading} lead={text} />
+        {url && (
+          <Button href={url} target="_blank" rel="noopener" onClick={open}>
+            <Icon name="document" />
+            {label}
+          </Button>
+        )}
+      </div>
       {stopWaiting && <LoadingOverlay text={loadingText} onClose={stopWaiting} />}
-    </SectionFrame>
+    </Frame>
   )
 }

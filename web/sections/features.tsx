@@ -41,7 +41,7 @@ const Label = styled.p`
 
 const Title = styled.h3`
   ${displayText}
-  font-size: ${theme.size.heading};
+  font-size: ${theme.size.title};
   white-space: pre-line;
 `
 

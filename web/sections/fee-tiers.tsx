@@ -14,8 +14,8 @@ const Parts = styled.div`
 
 const Table = styled.table`
   width: 100%;
+  max-width: 60rem;
   border-collapse: collapse;
-  border-top: 2px solid ${theme.color.ink};
   font-variant-numeric: tabular-nums;
 
   caption {
@@ -24,6 +24,8 @@ const Table = styled.table`
     font-size: ${theme.size.title};
     text-align: left;
   }
+
+  thead { border-top: 2px solid ${theme.color.ink}; }
 
   th, td {
     padding: ${theme.space.base} ${theme.space.small};

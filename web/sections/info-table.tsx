@@ -8,7 +8,6 @@ import {SectionFrame} from './section-frame.tsx'
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  border-top: 2px solid ${theme.color.ink};
   font-variant-numeric: tabular-nums;
 
   caption {
@@ -17,6 +16,8 @@ const Table = styled.table`
     font-size: ${theme.size.title};
     text-align: left;
   }
+
+  tbody { border-top: 2px solid ${theme.color.ink}; }
 
   th, td {
     padding: ${theme.space.wide} ${theme.space.base};

@@ -57,9 +57,9 @@ const Image = styled.div`
     &[data-phase='waiting'] { opacity: 0; transform: translateY(24px); }
   }
 
-  ${media.narrow} {
-    padding-inline: 0;
-  }
+  position: relative;
+  aspect-ratio: 16 / 9;
+  ${media.narrow} { aspect-ratio: 4 / 5; }
 `
 
 /** Words, and an image that appears once the page has been scrolled past `after` px. */
@@ -73,7 +73,7 @@ export function Reveal({eyebrow, heading, text, after, image}: SectionByType['re
         {text && <Text>{text}</Text>}
       </Words>
       <Image data-phase={phase}>
-        <Picture picture={image} ratio={16 / 9} sizes="(max-width: 1600px) 100vw, 1600px" />
+        <Picture picture={image} sizes="(max-width: 1600px) 100vw, 1600px" fill />
       </Image>
     </Frame>
   )
@@ -82,7 +82,11 @@ export function Reveal({eyebrow, heading, text, after, image}: SectionByType['re
 function usePhase(after: number): 'unknown' | 'waiting' | 'shown' {
   const [isShown, setShown] = useState<boolean | null>(null)
   useEffect(() => {
-    const look = () => setShown((already) => already || scrollY > after)
+    // A page too short to be scrolled that far shows it at its end.
+    const look = () => {
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      setShown((already) => already || scrollY > after || isAtEnd)
+    }
     look()
     addEventListener('scroll', look, {passive: true})
     return () => removeEventListener('scroll', look)

@@ -4,22 +4,27 @@ import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {SectionHeading} from '../ui/section-heading.tsx'
 
-interface SectionFrameProps {
-  readonly eyebrow?: string | null
-  readonly heading?: string | null
+interface SectionOpeningProps {
+  readonly eyebrow?: string | null | undefined
+  readonly heading?: string | null | undefined
   /** A few lines under the heading. */
-  readonly lead?: string | null
+  readonly lead?: string | null | undefined
+}
+
+interface SectionFrameProps extends SectionOpeningProps {
   readonly children?: ReactNode
 }
 
 const Frame = styled.section`
   ${contentColumn}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.gap};
 `
 
 const Opening = styled.header`
   display: grid;
   gap: ${theme.space.wide};
-  margin-bottom: ${theme.space.gap};
 `
 
 const Lead = styled.p`
@@ -29,17 +34,22 @@ const Lead = styled.p`
   white-space: pre-line;
 `
 
-/** The page's column, a section's two heading lines, and what stands under them. */
-export function SectionFrame({eyebrow, heading, lead, children}: SectionFrameProps) {
+/** The page's column, a section's opening words, and what stands under them. */
+export function SectionFrame({children, ...opening}: SectionFrameProps) {
   return (
     <Frame>
-      {(eyebrow || heading || lead) && (
-        <Opening>
-          <SectionHeading eyebrow={eyebrow} heading={heading} />
-          {lead && <Lead>{lead}</Lead>}
-        </Opening>
-      )}
-      {children}
+      <SectionOpening {...opening} />
+      {children && <div>{children}</div>}
     </Frame>
+  )
+}
+
+export function SectionOpening({eyebrow, heading, lead}: SectionOpeningProps) {
+  if (!eyebrow && !heading && !lead) return null
+  return (
+    <Opening>
+      <SectionHeading eyebrow={eyebrow} heading={heading} />
+      {lead && <Lead>{lead}</Lead>}
+    </Opening>
   )
 }

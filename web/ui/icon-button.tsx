@@ -20,7 +20,7 @@ const Round = styled.button<{$isOnDark: boolean}>`
   border: 1px solid ${({$isOnDark}) => ($isOnDark ? theme.color.ruleLight : theme.color.ruleStrong)};
   border-radius: ${theme.radius.round};
   color: ${({$isOnDark}) => ($isOnDark ? theme.color.paper : theme.color.ink)};
-  background: ${({$isOnDark}) => ($isOnDark ? theme.color.veil : 'transparent')};
+  background: ${({$isOnDark}) => ($isOnDark ? theme.color.veilDeep : 'transparent')};
   transition:
     background-color ${theme.duration.quick},
     color ${theme.duration.quick};

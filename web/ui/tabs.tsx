@@ -1,5 +1,6 @@
 import {type KeyboardEvent, type ReactNode, useId, useRef} from 'react'
 import {styled} from 'styled-components'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {steppedIndex} from './stepped-index.ts'
 
@@ -31,6 +32,7 @@ const TabButton = styled.button`
   position: relative;
   flex: 1 0 auto;
   min-width: ${theme.width.touch};
+  max-width: 16rem;
   min-height: calc(${theme.width.touch} + ${theme.space.small});
   padding: ${theme.space.small} ${theme.space.wide};
   color: ${theme.color.inkSoft};
@@ -52,6 +54,14 @@ const TabButton = styled.button`
   &[aria-selected='true'] { color: ${theme.color.ink}; font-weight: 600; }
   &[aria-selected='true']::after { transform: scaleX(1); }
   &:focus-visible { outline-offset: -4px; }
+
+  ${media.phone} {
+    flex: 1 1 0;
+    min-width: min-content;
+    padding-inline: ${theme.space.tight};
+    line-height: ${theme.leading.heading};
+    white-space: normal;
+  }
 `
 
 const Panel = styled.div`

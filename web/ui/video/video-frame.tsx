@@ -103,10 +103,10 @@ export function VideoFrame({frame, phase, title, poster, children, ...on}: Video
   const isPlaying = phase === 'playing'
   return (
     <Frame ref={frame} data-phase={phase}>
-      {children}
       <Poster>
         <Picture picture={poster} sizes="(max-width: 1300px) 100vw, 1300px" fill decorative />
       </Poster>
+      {children}
       {phase === 'idle' && (
         <Start
           type="button"
