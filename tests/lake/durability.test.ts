@@ -1,0 +1,89 @@
+import {spawn} from 'node:child_process'
+import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createInterface} from 'node:readline'
+import {DatabaseSync} from 'node:sqlite'
+import {expect, onTestFinished, test} from 'vitest'
+
+import {openTestLake} from './test-lake.ts'
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'lake-'))
+  onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
+  return directory
+}
+
+/** Kills the writer in the midst of its work; returns the last number that was acknowledged. */
+async function writeUntilKilled(directory: string, acknowledged: number): Promise<number> {
+  const script = join(import.meta.dirname, 'endless-writer.ts')
+  const writer = spawn(process.execPath, [script, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let last = -1
+  let count = 0
+  for await (const line of createInterface(writer.stdout)) {
+    last = Number(line)
+    count += 1
+    if (count === acknowledged) writer.kill('SIGKILL')
+  }
+  return last
+}
+
+test('killed at any moment, the lake has every commit that it acknowledged, and none by half', async () => {
+  const directory = temporaryDirectory()
+  for (const acknowledged of [1, 7, 40, 150]) {
+    const last = await writeUntilKilled(directory, acknowledged)
+    const lake = openTestLake({directory})
+    const client = lake.client('administrator')
+    const [first, second] = await Promise.all([
+      client.fetch('count(*[string::startsWith(_id, "a")])'),
+      client.fetch('count(*[string::startsWith(_id, "b") && defined(to->_id)])'),
+    ])
+    expect(first).toBeGreaterThanOrEqual(last + 1)
+    expect(second).toBe(first)
+    lake.lake.close()
+    const database = new DatabaseSync(join(directory, 'lake.sqlite'))
+    expect(database.prepare('PRAGMA integrity_check').get()).toEqual({integrity_check: 'ok'})
+    database.close()
+  }
+}, 60_000)
+
+test('a lake opened again has its documents, revisions and history', async () => {
+  const directory = temporaryDirectory()
+  const first = openTestLake({directory})
+  const written = await first.client('editor').create({_id: 'a', _type: 'x', title: 'kept'})
+  await first.client('editor').patch('a').set({title: 'changed'}).commit()
+  first.lake.close()
+
+  const client = openTestLake({directory}).client('editor')
+  expect(await client.getDocument('a')).toMatchObject({title: 'changed'})
+  const {documents} = await client.request({
+    url: `/data/history/production/documents/a?revision=${written._rev}`,
+  })
+  expect(documents).toEqual([written])
+})
+
+test('a lake written by a newer program is not touched', () => {
+  const directory = temporaryDirectory()
+  openTestLake({directory}).lake.close()
+  const database = new DatabaseSync(join(directory, 'lake.sqlite'))
+  database.exec('PRAGMA user_version = 1000')
+  database.close()
+  expect(() => openTestLake({directory})).toThrow('update the program')
+})
+
+test('what was deleted from a private dataset is nowhere in the file', async () => {
+  const directory = temporaryDirectory()
+  const lake = openTestLake({directory})
+  const client = lake.client('administrator', {dataset: 'secret'})
+  await client.create({_id: 'r', _type: 'registration', phone: '010-9876-5432'})
+  await client.patch('r').set({name: 'Somebody'}).commit()
+  await client.delete('r')
+  lake.lake.close()
+  for (const file of readdirSync(directory)) {
+    const bytes = readFileSync(join(directory, file)).toString('latin1')
+    expect(bytes, file).not.toContain('010-9876-5432')
+    expect(bytes, file).not.toContain('Somebody')
+  }
+})

@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest'
+
+import {openTestLake} from './test-lake.ts'
+
+async function exported(lake: ReturnType<typeof openTestLake>, query = '') {
+  const response = await lake.request(`/v1/data/export/production${query}`, {}, 'viewer')
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+  const text = await response.text()
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+test('an export has every document, drafts too, and can be put back as it was', async () => {
+  const lake = openTestLake()
+  const client = lake.client('administrator')
+  const transaction = client.transaction()
+  for (let n = 0; n < 1203; n++)
+    transaction.create({_id: `doc-${n}`, _type: n % 2 ? 'odd' : 'even'})
+  transaction.create({_id: 'drafts.a', _type: 'odd', title: '가온'})
+  await transaction.commit()
+  const documents = await exported(lake)
+  expect(documents).toHaveLength(1204)
+  expect(documents.at(-1)).toMatchObject({_id: 'drafts.a', title: '가온'})
+
+  const copy = openTestLake()
+  const restore = copy.client('administrator').transaction()
+  for (const document of documents) restore.createOrReplace(document)
+  await restore.commit()
+  expect((await exported(copy)).map(({_rev, _updatedAt, ...rest}) => rest)).toEqual(
+    documents.map(({_rev, _updatedAt, ...rest}) => rest),
+  )
+})
+
+test('an export can be of some types only', async () => {
+  const lake = openTestLake()
+  for (const _type of ['a', 'b', 'c']) await lake.client('editor').create({_id: _type, _type})
+  expect((await exported(lake, '?types=a,c')).map(({_id}) => _id)).toEqual(['a', 'c'])
+})

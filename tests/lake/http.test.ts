@@ -1,0 +1,80 @@
+import {once} from 'node:events'
+import {createServer} from 'node:http'
+import {getRequestListener} from '@hono/node-server'
+import {createClient} from '@sanity/client'
+import {expect, onTestFinished, test, vi} from 'vitest'
+
+import {openTestLake, type TestLake} from './test-lake.ts'
+
+async function listening(lake: TestLake) {
+  const server = createServer(getRequestListener((request) => lake.lake.fetch(request)))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server.listen(0), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {origin: `http://localhost:${port}`, cut: () => server.closeAllConnections()}
+}
+
+function clientAt(apiHost: string, token?: string) {
+  return createClient({
+    projectId: 'test',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    apiHost,
+    useProjectHostname: false,
+    ...(token && {token}),
+  })
+}
+
+test('a change made over HTTP is heard over HTTP, and read by the next reader', async () => {
+  const {origin} = await listening(openTestLake())
+  const editor = clientAt(origin, 'editor')
+  const heard: unknown[] = []
+  const subscription = editor
+    .listen('*[_type == "post"]', {}, {events: ['welcome', 'mutation']})
+    .subscribe((event) => heard.push(event))
+  onTestFinished(() => subscription.unsubscribe())
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await editor.create({_id: 'a', _type: 'post', title: '견본주택'})
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  expect(heard[1]).toMatchObject({type: 'mutation', documentId: 'a', result: {title: '견본주택'}})
+  expect(await clientAt(origin).fetch('*[_id == "a"][0].title')).toBe('견본주택')
+})
+
+test('a listener whose connection is cut comes back, and goes on where it was', async () => {
+  const {origin, cut} = await listening(openTestLake())
+  const editor = clientAt(origin, 'editor')
+  const heard: string[] = []
+  const events = ['welcome', 'mutation', 'reconnect', 'reset', 'welcomeback'] as const
+  const subscription = editor
+    .listen('*', {}, {events: [...events], enableResume: true})
+    .subscribe((event) => heard.push('documentId' in event ? event.documentId : event.type))
+  onTestFinished(() => subscription.unsubscribe())
+  await vi.waitFor(() => expect(heard).toEqual(['welcome']))
+  await editor.create({_id: 'before', _type: 'x'})
+  await vi.waitFor(() => expect(heard).toContain('before'))
+  cut()
+  await vi.waitFor(() => expect(heard).toContain('reconnect'))
+  await editor.create({_id: 'meanwhile', _type: 'x'})
+  await vi.waitFor(() => expect(heard).toContain('meanwhile'), {timeout: 10_000})
+  expect(heard).toEqual(['welcome', 'before', 'reconnect', 'welcomeback', 'meanwhile'])
+})
+
+test('a body that lies about its length, or does not give it, is cut off at the limit', async () => {
+  const {origin} = await listening(openTestLake())
+  const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024).fill(32)),
+  })
+  const init: RequestInit & {duplex: 'half'} = {
+    method: 'POST',
+    headers: {authorization: 'Bearer editor'},
+    body: endless,
+    duplex: 'half',
+  }
+  const response = await fetch(`${origin}/v1/data/mutate/production`, init)
+  expect(response.status).toBe(413)
+})
