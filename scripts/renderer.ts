@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url'
 import * as v from 'valibot'
 import type {ViteDevServer} from 'vite'
 import type {Render} from '../server/pages.ts'
-import type {Assets} from '../web/document.tsx'
+import type {BuiltAssets} from '../web/document.tsx'
 import fonts from '../web/theme/font-preload.json' with {type: 'json'}
 
 const manifest = v.record(
@@ -26,17 +26,22 @@ export async function loadBuiltRenderer(): Promise<Render> {
   return (request, options) => built.render(request, {...options, assets})
 }
 
-function readAssets(json: string): Assets {
+function readAssets(json: string): BuiltAssets {
   const chunks = v.parse(manifest, JSON.parse(json))
-  const reached = reachable(chunks, entry)
   const address = (file: string) => `/${file}`
+  const needs = (start: string) => {
+    const names = reachable(chunks, start).filter((name) => name !== entry)
+    return {
+      modules: names.map((name) => address(chunks[name]?.file ?? '')),
+      styles: [...names, start].flatMap((name) => chunks[name]?.css ?? []).map(address),
+    }
+  }
+  const pages = Object.keys(chunks).filter((name) => name.startsWith('web/pages/'))
   return {
+    ...needs(entry),
     entry: address(chunks[entry]?.file ?? ''),
-    modules: reached
-      .filter((name) => name !== entry)
-      .map((name) => address(chunks[name]?.file ?? '')),
-    styles: reached.flatMap((name) => chunks[name]?.css ?? []).map(address),
     fonts,
+    pages: Object.fromEntries(pages.map((name) => [name, needs(name)])),
   }
 }
 
@@ -54,11 +59,12 @@ function reachable(
 
 /** The site's server half as Vite has it now; an edit of it counts from the next request on. */
 export function createDevelopmentRenderer(vite: ViteDevServer): Render {
-  const assets: Assets = {
+  const assets: BuiltAssets = {
     entry: '/web/entry.dev.js',
     modules: [],
     styles: ['/web/theme/fonts.css'],
     fonts,
+    pages: {},
   }
   return async (request, options) => {
     const module: unknown = await vite.ssrLoadModule('/web/entry.server.tsx')

@@ -23,6 +23,12 @@ export interface Assets {
   readonly fonts: readonly string[]
 }
 
+/** What a build left: the assets of every page, and what each kind of page needs beside them. */
+export interface BuiltAssets extends Assets {
+  /** By the `handle` of a route in `routes.tsx`. */
+  readonly pages: Readonly<Record<string, Pick<Assets, 'modules' | 'styles'>>>
+}
+
 interface DocumentProps {
   readonly assets: Assets
   /** `DocumentState` as JSON: the same text on both sides, so that hydration finds what it expects. */

@@ -3,11 +3,11 @@ import {createStaticHandler, createStaticRouter, StaticRouterProvider} from 'rea
 import {ServerStyleSheet} from 'styled-components'
 import {writeHydration} from './content/hydration.ts'
 import {type Submission, SubmissionProvider} from './content/submission.tsx'
-import {type Assets, Document, type DocumentState} from './document.tsx'
+import {type Assets, type BuiltAssets, Document, type DocumentState} from './document.tsx'
 import {createRoutes, type Frame} from './routes.tsx'
 
 export interface RenderOptions extends Frame {
-  readonly assets: Assets
+  readonly assets: BuiltAssets
   /** The outcome of a form that was posted without JavaScript. */
   readonly submission?: Submission | null
   readonly onError: (error: unknown) => void
@@ -21,13 +21,14 @@ export interface Rendered {
 
 /** A page as complete HTML, or the redirect that a loader threw. */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
-  const {assets, source, origin, submission = null, onError} = options
+  const {source, origin, submission = null, onError} = options
   const handler = createStaticHandler(createRoutes(options))
   const context = await handler.query(asGet(request))
   if (context instanceof Response) return {response: context, failed: false}
 
   const bugs = Object.values(context.errors ?? {}).filter((error) => error instanceof Error)
   for (const bug of bugs) onError(bug)
+  const assets = assetsFor(options.assets, context.matches.at(-1)?.route.handle)
   const hydration = writeHydration(context)
   const state: DocumentState = {source, origin, assets, hydration, submission}
   const html = await toHtml(
@@ -54,10 +55,24 @@ function asGet(request: Request): Request {
   return request.method === 'GET' ? request : new Request(request.url, {headers: request.headers})
 }
 
+function assetsFor({pages, ...common}: BuiltAssets, handle: unknown): Assets {
+  const page = typeof handle === 'string' ? pages[handle] : undefined
+  return {
+    ...common,
+    modules: [...new Set([...common.modules, ...(page?.modules ?? [])])],
+    styles: [...new Set([...common.styles, ...(page?.styles ?? [])])],
+  }
+}
+
 async function toHtml(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
   const sheet = new ServerStyleSheet()
   try {
-    const stream = await renderToReadableStream(sheet.collectStyles(page), {onError})
+    // Boundaries past this size would be sent late and put in place by an inline script.
+    const progressiveChunkSize = Number.MAX_SAFE_INTEGER
+    const stream = await renderToReadableStream(sheet.collectStyles(page), {
+      onError,
+      progressiveChunkSize,
+    })
     await stream.allReady
     const html = await new Response(stream).text()
     return html.replace('</head>', () => `${sheet.getStyleTags()}</head>`)
