@@ -23,7 +23,7 @@ const Stage = styled(HomeSection)`
 
   ${media.wide} {
     align-items: center;
-    padding-block: calc(${bannerHeight} + ${headerHeight} + var(--gap)) calc(2 * var(--gap));
+    padding-block: calc(${bannerHeight} + ${headerHeight} + var(--gap)) calc(1.5 * var(--gap));
   }
 
   ${media.narrow} {
@@ -38,6 +38,9 @@ const Backdrop = styled.div`
   inset: 0;
   z-index: -1;
   overflow: hidden;
+
+  /* Above the words, so that a tall screen shows the towers whole. */
+  ${media.narrow} { bottom: 20%; }
 
   & > span {
     transform-origin: 62% 60%;
@@ -55,7 +58,7 @@ const Backdrop = styled.div`
 
     ${media.narrow} {
       background:
-        linear-gradient(0deg, ${theme.color.inkDeep}, ${theme.color.veilDeep} 26%, transparent 68%),
+        linear-gradient(0deg, ${theme.color.inkDeep}, ${theme.color.veilDeep} 34%, transparent 72%),
         linear-gradient(180deg, ${theme.color.veil}, transparent 24%);
     }
   }
@@ -88,7 +91,7 @@ const Name = styled.h1`
   ${displayText}
   display: grid;
   gap: ${theme.space.small};
-  font-size: min(${theme.size.display} * 1.7, 19svh);
+  font-size: min(max(${theme.size.display} * 1.7, 7vw), 16svh);
   line-height: 1.1;
 `
 
@@ -100,7 +103,7 @@ const NameEnglish = styled.span`
 
 const Slogan = styled.p`
   ${displayText}
-  font-size: ${theme.size.heading};
+  font-size: min(${theme.size.heading}, 5.2svh);
   line-height: ${theme.leading.heading};
   white-space: pre-line;
 `
@@ -113,7 +116,7 @@ const Text = styled.p`
 
 const Register = styled(RegisterTrigger)`
   ${champagneButton}
-  margin-top: ${theme.space.small};
+  margin-top: var(--line);
 
   ${media.phone} { width: 100%; }
 `

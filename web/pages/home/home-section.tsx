@@ -1,14 +1,18 @@
 import {css, styled} from 'styled-components'
 import {media} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
+import {SectionHeading} from '../../ui/section-heading.tsx'
 
 /**
  * A block of the page, one window high where sections are turned like pages. Its distances shrink
- * with a low window: `--gap` between its parts, `--line` above and below a line of a list.
+ * with a low window: `--gap` between its parts, `--line` above and below a line of a list, `--text`
+ * for its smaller words. `--edge` is where the column of words begins.
  */
 export const HomeSection = styled.section`
   --gap: ${theme.space.gap};
   --line: ${theme.space.base};
+  --text: ${theme.size.body};
+  --edge: max(${theme.space.gutter}, (100vw - ${theme.width.page}) / 2);
   position: relative;
   isolation: isolate;
   overflow: clip;
@@ -20,6 +24,7 @@ export const HomeSection = styled.section`
   ${media.wide} {
     --gap: min(${theme.space.gap}, 3.4svh);
     --line: min(${theme.space.base}, 1.3svh);
+    --text: clamp(${theme.size.small}, 1.8svh, ${theme.size.body});
     min-height: 100svh;
     padding-top: ${theme.height.header};
   }
@@ -46,4 +51,11 @@ export const Column = styled.div`
   padding-inline: ${theme.space.gutter};
 
   ${media.narrow} { padding-inline: 0; }
+`
+
+/** Smaller in a low window, like the distances around it. */
+export const HomeHeading = styled(SectionHeading)`
+  ${media.wide} {
+    h2 { font-size: min(${theme.size.heading}, 5.6svh); }
+  }
 `

@@ -6,9 +6,8 @@ import {displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Picture} from '../../ui/picture.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
-import {SectionHeading} from '../../ui/section-heading.tsx'
 import type {HomePart} from './home-data.ts'
-import {Column, HomeSection, pageStop} from './home-section.tsx'
+import {Column, HomeHeading, HomeSection, pageStop} from './home-section.tsx'
 
 const Garden = styled(HomeSection)`
   display: grid;
@@ -93,7 +92,7 @@ export function Interest({interest}: {interest: HomePart<'interest'>}) {
       </Backdrop>
       <Layout>
         <Words>
-          <SectionHeading eyebrow={interest.eyebrow} heading={interest.heading} isOnDark />
+          <HomeHeading eyebrow={interest.eyebrow} heading={interest.heading} isOnDark />
           <p>{interest.text}</p>
           {site?.phone && (
             <Phone href={`tel:${site.phone}`}>

@@ -6,10 +6,9 @@ import {EnlargeablePicture} from '../../ui/enlargeable-picture.tsx'
 import {Icon} from '../../ui/icon.tsx'
 import {RegisterTrigger} from '../../ui/register.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
-import {SectionHeading} from '../../ui/section-heading.tsx'
 import {linedLink} from './action-styles.ts'
 import type {HomePart} from './home-data.ts'
-import {Column, HomeSection, pageStop} from './home-section.tsx'
+import {Column, HomeHeading, HomeSection, pageStop} from './home-section.tsx'
 import {ratioOf} from './picture-ratio.ts'
 import {present} from './present.ts'
 
@@ -90,7 +89,7 @@ const Point = styled.div`
   dd { color: ${theme.color.inkSoft}; white-space: pre-line; }
 
   ${media.wide} {
-    dd { font-size: ${theme.size.small}; }
+    dd { font-size: var(--text); }
   }
 
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
@@ -106,7 +105,7 @@ export function LocationPoint({location}: {location: HomePart<'location'>}) {
     <Sheet id="location" {...pageStop}>
       <Layout style={ratioOf(location.image)}>
         <Side>
-          <SectionHeading eyebrow={location.eyebrow} heading={location.heading} />
+          <HomeHeading eyebrow={location.eyebrow} heading={location.heading} />
           <Points>
             {present(location.points).map(({_key, label, text}) => (
               <Point key={_key}>

@@ -7,6 +7,8 @@ import {present} from './present.ts'
 const Rows = styled.dl`
   border-top: 1px solid ${theme.color.ink};
   font-variant-numeric: tabular-nums;
+
+  ${media.wide} { font-size: clamp(${theme.size.small}, 2.3svh, ${theme.size.body}); }
 `
 
 const Row = styled.div`

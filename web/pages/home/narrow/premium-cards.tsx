@@ -18,6 +18,8 @@ const Night = styled(HomeSection)`
 
 const Stack = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  align-items: start;
   gap: ${theme.space.base};
   margin-top: ${theme.space.gap};
 `

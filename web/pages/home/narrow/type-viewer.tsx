@@ -24,6 +24,8 @@ const appear = keyframes`
 const Plan = styled.div`
   display: grid;
   gap: ${theme.space.wide};
+  max-width: ${theme.width.text};
+  margin-inline: auto;
   animation: ${appear} ${theme.duration.fade} ${theme.easing.settle};
 `
 

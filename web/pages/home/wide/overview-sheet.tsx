@@ -2,9 +2,8 @@ import {styled} from 'styled-components'
 import {theme} from '../../../theme/theme.ts'
 import {Picture} from '../../../ui/picture.tsx'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
-import {SectionHeading} from '../../../ui/section-heading.tsx'
 import type {HomePart} from '../home-data.ts'
-import {HomeSection, pageStop, wideOnly} from '../home-section.tsx'
+import {HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
 import {ProjectInfo} from '../project-info.tsx'
 
 const Split = styled(HomeSection)`
@@ -21,9 +20,11 @@ const Scene = styled.div`
 
 const Words = styled(RevealOnScroll)`
   align-self: center;
+  justify-self: center;
+  width: 100%;
   display: grid;
   gap: var(--gap);
-  max-width: calc(${theme.width.text} + 2 * ${theme.space.gutter});
+  max-width: calc(1.25 * ${theme.width.text} + 2 * ${theme.space.gutter});
   padding: calc(${theme.height.header} + var(--gap)) calc(${theme.space.gutter} + ${theme.space.gap})
     var(--gap) ${theme.space.block};
 `
@@ -35,7 +36,7 @@ export function OverviewSheet({overview}: {overview: HomePart<'overview'>}) {
         <Picture picture={overview.image} sizes="(max-aspect-ratio: 1/1) 80vw, 60vw" fill />
       </Scene>
       <Words>
-        <SectionHeading eyebrow={overview.eyebrow} heading={overview.heading} />
+        <HomeHeading eyebrow={overview.eyebrow} heading={overview.heading} />
         <ProjectInfo rows={overview.rows} />
       </Words>
     </Split>

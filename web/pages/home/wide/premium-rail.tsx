@@ -3,11 +3,10 @@ import {displayText, labelText} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {Picture} from '../../../ui/picture.tsx'
-import {SectionHeading} from '../../../ui/section-heading.tsx'
 import {SmartLink} from '../../../ui/smart-link.tsx'
 import {linedLink} from '../action-styles.ts'
 import type {HomePart} from '../home-data.ts'
-import {Column, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
+import {Column, HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
 import {present} from '../present.ts'
 
 const Night = styled(HomeSection)`
@@ -67,7 +66,7 @@ const Title = styled.h3`
 
 const Text = styled.p`
   margin-bottom: ${theme.space.tight};
-  font-size: ${theme.size.small};
+  font-size: var(--text);
   color: ${theme.color.paperSoft};
   white-space: pre-line;
 `
@@ -86,7 +85,7 @@ export function PremiumRail({premium}: {premium: HomePart<'premium'>}) {
   return (
     <Night id="premium" {...pageStop}>
       <Layout>
-        <SectionHeading eyebrow={premium.eyebrow} heading={premium.heading} isOnDark />
+        <HomeHeading eyebrow={premium.eyebrow} heading={premium.heading} isOnDark />
         <Rail>
           {present(premium.cards).map((card) => (
             <Card key={card._id}>

@@ -3,9 +3,8 @@ import {displayText} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Picture} from '../../../ui/picture.tsx'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
-import {SectionHeading} from '../../../ui/section-heading.tsx'
 import type {HomePart} from '../home-data.ts'
-import {HomeSection, pageStop, wideOnly} from '../home-section.tsx'
+import {HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
 import {present} from '../present.ts'
 
 const Spread = styled(HomeSection)`
@@ -25,7 +24,7 @@ const Words = styled(RevealOnScroll)`
   align-self: center;
   display: grid;
   gap: var(--gap);
-  padding: ${theme.space.base} ${theme.space.gap} ${theme.space.base} ${theme.space.gutter};
+  padding: ${theme.space.base} ${theme.space.gap} ${theme.space.base} var(--edge);
 
   p:last-child { color: ${theme.color.inkSoft}; white-space: pre-line; }
 `
@@ -43,7 +42,7 @@ const Items = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(0, 1fr));
   grid-auto-flow: column;
   gap: ${theme.space.gap};
-  margin: 0 calc(2 * ${theme.space.gutter}) var(--gap) ${theme.space.gutter};
+  margin: 0 calc(var(--edge) + ${theme.space.block}) var(--gap) var(--edge);
   padding: var(--gap) ${theme.space.gap};
   background: ${theme.color.paper};
   box-shadow: 0 2rem 5rem ${theme.color.shadow};
@@ -61,7 +60,7 @@ const Item = styled.li`
     font-size: ${theme.size.lead};
   }
 
-  p { font-size: ${theme.size.small}; color: ${theme.color.inkSoft}; white-space: pre-line; }
+  p { font-size: var(--text); color: ${theme.color.inkSoft}; white-space: pre-line; }
 `
 
 export function SpecialPlan({plan}: {plan: HomePart<'specialPlan'>}) {
@@ -69,7 +68,7 @@ export function SpecialPlan({plan}: {plan: HomePart<'specialPlan'>}) {
     <Spread id="specialPlan" {...pageStop}>
       <Layout>
         <Words>
-          <SectionHeading eyebrow={plan.eyebrow} heading={plan.heading} />
+          <HomeHeading eyebrow={plan.eyebrow} heading={plan.heading} />
           <p>{plan.text}</p>
         </Words>
         <Scene>

@@ -3,11 +3,10 @@ import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {Picture} from '../../../ui/picture.tsx'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
-import {SectionHeading} from '../../../ui/section-heading.tsx'
 import {SmartLink} from '../../../ui/smart-link.tsx'
 import {linedLink} from '../action-styles.ts'
 import type {HomePart} from '../home-data.ts'
-import {Column, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
+import {Column, HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
 import {ratioOf} from '../picture-ratio.ts'
 
 /** Squared paper, as a draughtsman has it. */
@@ -41,7 +40,7 @@ const Words = styled(RevealOnScroll)`
 /** A sheet of white with crop marks at its corners, no taller than the window. */
 const Sheet = styled(RevealOnScroll)`
   position: relative;
-  justify-self: end;
+  justify-self: center;
   transition-delay: ${theme.duration.quick};
   width: min(100%, (100svh - ${theme.height.header} - 4 * var(--gap)) * var(--ratio));
   padding: var(--gap);
@@ -72,7 +71,7 @@ export function UnitTeaser({unit}: {unit: HomePart<'unit'>}) {
     <Table id="unit" {...pageStop}>
       <Layout style={ratioOf(unit.image)}>
         <Words>
-          <SectionHeading eyebrow={unit.eyebrow} heading={unit.heading} />
+          <HomeHeading eyebrow={unit.eyebrow} heading={unit.heading} />
           <p>{unit.text}</p>
           {unit.link && (
             <Link url={unit.link.url}>
