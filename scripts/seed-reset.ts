@@ -56,7 +56,7 @@ async function isSure(question: string): Promise<boolean> {
 /** `npm run seed:reset`: the content as it was when the sample was first brought in. */
 async function reset(): Promise<void> {
   const {client, name} = target(readConfig(process.env))
-  const loss = `deletes ${await countStrangers(client)} documents and drafts that are not of the sample`
+  const loss = `deletes ${await countStrangers({client})} documents and drafts that are not of the sample`
   const question = `This sets the sample's documents in ${name} back, and ${loss}.`
   if (!(await isSure(question))) return
   const {documents, assets} = await resetSeed({client})

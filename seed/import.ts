@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {assetsIn, isMissing, type SeedAsset, storeAsset} from './assets.ts'
+import type {SeedDocument} from './content/build/value.ts'
 import {content} from './content/index.ts'
 import {readPictureIndex} from './picture-index.ts'
 import {resolveDocument} from './resolve.ts'
@@ -10,9 +11,11 @@ export interface Progress {
   readonly total: number
 }
 
-interface Options {
+export interface ImportOptions {
   /** With a token that may write; of the embedded lake or the hosted one. */
   readonly client: SanityClient
+  /** The whole sample unless given. */
+  readonly documents?: readonly SeedDocument[]
   readonly onProgress?: (progress: Progress) => void
 }
 
@@ -25,7 +28,7 @@ interface Imported {
 
 const uploadsAtOnce = 4
 
-async function storeAssets(assets: readonly SeedAsset[], {client, onProgress}: Options) {
+async function storeAssets(assets: readonly SeedAsset[], {client, onProgress}: ImportOptions) {
   const ids = new Map<string, string>()
   const waiting = assets.values()
   const work = async () => {
@@ -42,16 +45,16 @@ async function storeAssets(assets: readonly SeedAsset[], {client, onProgress}: O
  * Brings the sample into a dataset. Doing it again changes nothing but what an editor changed in the
  * sample's own documents; those that are not of the sample, view counts among them, stay as they are.
  */
-export async function importSeed(options: Options): Promise<Imported> {
-  const {client, onProgress} = options
-  const assets = assetsIn(content)
+export async function importSeed(options: ImportOptions): Promise<Imported> {
+  const {client, documents = content, onProgress} = options
+  const assets = assetsIn(documents)
   const assetIds = await storeAssets(assets, options)
   const known = {assetIds, pictures: readPictureIndex()}
   // One transaction, since the documents refer to each other and a strong reference needs its target.
   const transaction = client.transaction()
-  for (const document of content) transaction.createOrReplace(resolveDocument(document, known))
+  for (const document of documents) transaction.createOrReplace(resolveDocument(document, known))
   await transaction.commit()
-  onProgress?.({step: 'documents', done: content.length, total: content.length})
+  onProgress?.({step: 'documents', done: documents.length, total: documents.length})
   const missing = assets.filter(isMissing).map(({name}) => name)
-  return {assets: assets.length, documents: content.length, missing}
+  return {assets: assets.length, documents: documents.length, missing}
 }
