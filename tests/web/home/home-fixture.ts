@@ -1,0 +1,166 @@
+import type {HOME_QUERY_RESULT, SHELL_QUERY_RESULT} from '../../../web/content/content.gen.ts'
+import {picture} from '../../fixtures/picture.ts'
+import {paragraph} from '../../fixtures/rich-text.ts'
+
+type Home = NonNullable<HOME_QUERY_RESULT>
+
+const link = (label: string, url: string) => ({label, url})
+
+const card = (number: number, title: string, url: string) => ({
+  _id: `card-${number}`,
+  eyebrow: `PREMIUM 0${number}`,
+  title,
+  text1: `${title} 첫째 글`,
+  text2: `${title} 둘째 글`,
+  link: url,
+  linkText: `${title} 보기`,
+  image: picture(`${title} 사진`),
+})
+
+const captioned = (label: string) => ({
+  _key: label,
+  label,
+  text: `${label} 설명`,
+  image: picture(`${label} 사진`),
+})
+
+const unitType = (label: string) => ({
+  _id: `unit-${label}`,
+  label,
+  area: `전용면적 ${label}`,
+  image: picture(`${label} 평면도`),
+  fullText: [paragraph(`${label} 평면을 글로`)],
+})
+
+const slide = (title: string) => ({
+  _id: `slide-${title}`,
+  title,
+  description: `${title} 설명`,
+  image: picture(`${title} 사진`),
+})
+
+export const home: Home = {
+  hero: {
+    eyebrow: 'THE CENTER',
+    heading: '도심의 한가운데',
+    text: '두 개의 타워',
+    registerLabel: '관심고객 등록',
+    image: picture('해 질 녘의 타워', 2560, 1440),
+  },
+  location: {
+    eyebrow: 'LOCATION POINT',
+    heading: '걸음 안의 일상',
+    registerLabel: '관심고객 등록하기',
+    image: picture('주변 지도'),
+    points: ['교통', '교육', '생활', '의료'].map((label) => ({
+      _key: label,
+      label,
+      text: `${label} 설명`,
+    })),
+  },
+  brand: {
+    eyebrow: 'BRAND',
+    heading: '한가운데라는 이름',
+    text: '브랜드 글',
+    image: picture('로비'),
+    link: link('브랜드 필름 보기', '/Brand/video'),
+  },
+  specialPlan: {
+    eyebrow: 'SPECIAL PLAN',
+    heading: '생활의 설계',
+    text: '설계 글',
+    image: picture('거실'),
+    items: ['창', '주방', '침실'].map(captioned),
+  },
+  premium: {
+    eyebrow: 'PREMIUM',
+    heading: '네 가지 이유',
+    cards: [
+      card(1, '두 개의 타워', '/BusinessGuide/intro'),
+      card(2, '모든 길', '/LocationEnvironment/intro'),
+      card(3, '물길', '/LocationEnvironment/premium'),
+      card(4, '단지', '/LocationEnvironment/premium'),
+    ],
+  },
+  unit: {
+    eyebrow: 'UNIT PLAN',
+    heading: '고르는 평면',
+    text: '평면 글',
+    image: picture('84A 평면도', 1600, 2000),
+    link: link('84A 타입 평면 보기', '/FloorPlan/84A'),
+  },
+  overview: {
+    eyebrow: 'OVERVIEW',
+    heading: '한눈에 보는 단지',
+    image: picture('낮의 타워'),
+    rows: [{_id: 'row-1', label: '총 세대수', value: '301세대'}],
+  },
+  interest: {
+    eyebrow: 'RESERVATION',
+    heading: '가장 먼저',
+    text: '예약 글',
+    image: picture('정원'),
+  },
+  sectionsLabel: '구역 이동',
+  unitGuide: {
+    eyebrow: 'UNIT PLAN',
+    defaultHeading: '유니트 안내',
+    typeHeading: '타입 안내',
+    modelHouseHeading: '모델하우스',
+    types: ['40㎡', '59A㎡', '59B㎡'].map(unitType),
+    modelHouse: {
+      eyebrow: 'VR TOUR',
+      heading: '모델하우스 VR',
+      label: '타입 선택',
+      hint: '화면을 누르면 시작됩니다.',
+      tabs: [
+        {
+          _key: 'a',
+          key: '59A',
+          title: '59A',
+          tourUrl: '/tour/59a.html',
+          cover: picture('59A 거실'),
+        },
+      ],
+    },
+  },
+  overviewGuide: {
+    eyebrow: 'PROJECT',
+    heading: '사업 안내',
+    overviewLabel: '사업개요',
+    locationLabel: '입지환경',
+    premiumLabel: '프리미엄',
+    maps: [picture('위치도'), picture('주변도')],
+    slides: ['교통', '하천', '생활', '스카이라인', '커뮤니티', '평면'].map(slide),
+  },
+  complexGuide: {
+    eyebrow: 'COMPLEX',
+    heading: '단지 안내',
+    items: ['단지배치', '특화설계', '커뮤니티'].map(captioned),
+  },
+  disclaimers: [{_id: 'd', text: '이미지는 실제와 다를 수 있습니다.'}],
+  search: {title: '더 가온', description: '소개', hidden: false, image: null},
+}
+
+const site: NonNullable<SHELL_QUERY_RESULT['site']> = {
+  name: '더 가온',
+  nameEnglish: 'THE GAON',
+  slogan: null,
+  phone: '1533-8848',
+  hours: '24시간 상담',
+  addressNote: null,
+  constructorLine: null,
+  copyright: null,
+  familyLabel: null,
+  familySites: null,
+  footerLinks: null,
+  titleTemplate: null,
+  verification: null,
+  logo: null,
+  logoLight: null,
+  topBanner: null,
+  search: null,
+  disclaimers: null,
+}
+
+export const shell: SHELL_QUERY_RESULT = {site, menu: null, labels: null, forms: null}
