@@ -3,6 +3,8 @@ import type {Handler} from 'hono'
 import type {Identity} from './documents/permissions.ts'
 import type {SignInTexts} from './endpoints/sign-in-page.ts'
 import type {Accounts} from './store/accounts.ts'
+import type {AssetFiles} from './store/asset-files.ts'
+import type {ImageCache} from './store/image-cache.ts'
 import type {Store} from './store/store.ts'
 
 export interface Dataset {
@@ -23,11 +25,23 @@ export interface Log {
   error(fault: {readonly error: unknown; readonly method: string; readonly path: string}): void
 }
 
+export interface AssetLimits {
+  readonly mostImageBytes: number
+  readonly mostFileBytes: number
+  /** Of an uploaded picture, and of all frames of a moving one together. */
+  readonly mostPixels: number
+  /** What rendered pictures may take up on disk. */
+  readonly imageCacheBytes: number
+}
+
 /** Everything an endpoint may touch. Made once by `createLake`. */
 export interface LakeContext {
   readonly project: Project
   readonly store: Store
   readonly accounts: Accounts
+  readonly files: AssetFiles
+  readonly images: ImageCache
+  readonly assets: AssetLimits
   /** Origins beside the lake's own that may read answers with credentials, and sign in. */
   readonly allowedOrigins: readonly string[]
   /** Where the world reaches the lake, e.g. `https://example.kr`; empty: wherever it is asked. */

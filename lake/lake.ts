@@ -1,12 +1,16 @@
 import {Hono} from 'hono'
 import {cors} from 'hono/cors'
 
-import type {Connection, LakeContext, LakeEnv, Log, Project} from './context.ts'
+import {alignAssetUrls} from './align-asset-urls.ts'
+import type {AssetLimits, Connection, LakeContext, LakeEnv, Log, Project} from './context.ts'
 import {actions} from './endpoints/actions.ts'
+import {uploadFile, uploadImage} from './endpoints/assets.ts'
 import {doc} from './endpoints/doc.ts'
 import {exportDocuments} from './endpoints/export.ts'
+import {files} from './endpoints/files.ts'
 import {documentEvents, documentsAt, transactions} from './endpoints/history.ts'
 import {hostedOnly} from './endpoints/hosted-only.ts'
+import {images} from './endpoints/images.ts'
 import {readKeyValues, writeKeyValues} from './endpoints/key-value.ts'
 import {listen} from './endpoints/listen.ts'
 import {live} from './endpoints/live.ts'
@@ -24,6 +28,8 @@ import {identify} from './identify.ts'
 import {LakeError} from './lake-error.ts'
 import {kilobytes, limitBody, megabytes} from './request-body.ts'
 import {type Accounts, openAccounts} from './store/accounts.ts'
+import {AssetFiles} from './store/asset-files.ts'
+import {ImageCache} from './store/image-cache.ts'
 import {openStore} from './store/store.ts'
 
 export interface LakeOptions {
@@ -40,7 +46,15 @@ export interface LakeOptions {
   readonly signIn?: {readonly texts: SignInTexts}
   /** Fields by which documents of one type are often filtered and then ordered. */
   readonly indexes?: readonly (readonly string[])[]
+  readonly assets?: Partial<AssetLimits>
   readonly log?: Log
+}
+
+const usualLimits: AssetLimits = {
+  mostImageBytes: megabytes(50),
+  mostFileBytes: megabytes(500),
+  mostPixels: 100_000_000,
+  imageCacheBytes: megabytes(1024),
 }
 
 export interface Lake {
@@ -59,20 +73,26 @@ export function createLake({
   trustProxy = false,
   signIn = {texts: englishTexts},
   indexes = [],
+  assets: limits = {},
   log = console,
 }: LakeOptions): Lake {
   const store = openStore({directory, indexes})
+  const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
   const lake: LakeContext = {
     project,
     store,
     accounts: openAccounts(store.database),
+    files: new AssetFiles(directory),
+    images: new ImageCache(directory, assets.imageCacheBytes),
+    assets,
     allowedOrigins,
     publicOrigin,
     trustProxy,
     signIn,
     closing: closing.signal,
   }
+  alignAssetUrls(lake)
   const app = endpoints(lake, log)
   return {
     fetch: async (request, connection = {}) => app.fetch(request, connection),
@@ -80,6 +100,8 @@ export function createLake({
     close: () => {
       closing.abort()
       store.close()
+      lake.files.close()
+      lake.images.close()
     },
   }
 }
@@ -112,6 +134,12 @@ function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/data/history/:dataset/events/documents/:id', dataset, documentEvents(lake))
   app.get('/:version/data/references/:dataset/documents/:id/to', dataset, references(lake))
   app.get('/:version/data/export/:dataset', dataset, exportDocuments(lake))
+
+  // Assets
+  app.post('/:version/assets/images/:dataset', dataset, uploadImage(lake))
+  app.post('/:version/assets/files/:dataset', dataset, uploadFile(lake))
+  app.get('/images/:project/:dataset/:name/:vanity?', dataset, images(lake))
+  app.get('/files/:project/:dataset/:name/:vanity?', dataset, files(lake))
 
   // People and their settings
   app.get('/:version/auth/id', authId(lake))

@@ -1,0 +1,28 @@
+import {commitMutations} from './commit-mutations.ts'
+import type {LakeContext} from './context.ts'
+import type {Identity} from './documents/permissions.ts'
+import {assetUrl} from './store/asset-urls.ts'
+
+const lakeItself: Identity = {
+  id: 'lake',
+  name: 'Content Lake',
+  email: '',
+  roles: ['administrator'],
+  kind: 'robot',
+}
+
+/** After a move to another public origin, every asset's `url` names the new one. */
+export function alignAssetUrls(lake: LakeContext): void {
+  for (const dataset of lake.project.datasets) {
+    const mutations = lake.store.documents
+      .select(dataset.name, {
+        where: `d.type IN ('sanity.imageAsset', 'sanity.fileAsset')
+          AND d.body ->> 'url' <> ? || '/' || (d.body ->> 'path')`,
+        parameters: [lake.publicOrigin],
+      })
+      .map(({_id, path}) => ({
+        patch: {id: _id, set: {url: assetUrl(lake.publicOrigin, String(path))}},
+      }))
+    if (mutations.length > 0) commitMutations(lake, {dataset, identity: lakeItself, mutations})
+  }
+}

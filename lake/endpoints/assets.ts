@@ -1,0 +1,132 @@
+import type {Context} from 'hono'
+
+import {commitMutations} from '../commit-mutations.ts'
+import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
+import type {Json} from '../documents/document.ts'
+import {requireWrite} from '../documents/permissions.ts'
+import {Gate} from '../gate.ts'
+import {describeImage} from '../images/describe-image.ts'
+import {LakeError} from '../lake-error.ts'
+import type {Upload} from '../store/asset-files.ts'
+import {assetUrl} from '../store/asset-urls.ts'
+import {extensionOf, mediaType} from '../store/media-types.ts'
+
+const describing = new Gate({atOnce: 2, waiting: 100})
+
+/** `POST /assets/images/:dataset`: the bytes as body, what is said about them as query. */
+export const uploadImage: Endpoint = (lake) => async (c) => {
+  requireWrite(c.var.identity, c.var.dataset)
+  return receive(lake, c, lake.assets.mostImageBytes, (upload) => imageAsset(lake, c, upload))
+}
+
+export const uploadFile: Endpoint = (lake) => async (c) => {
+  requireWrite(c.var.identity, c.var.dataset)
+  return receive(lake, c, lake.assets.mostFileBytes, (upload) => fileAsset(c, upload))
+}
+
+/** What sort of asset the bytes make; throws for what they cannot. */
+type Describe = (upload: Upload) => Promise<AssetDetails> | AssetDetails
+
+interface AssetDetails {
+  readonly _type: 'sanity.imageAsset' | 'sanity.fileAsset'
+  readonly _id: string
+  readonly extension: string
+  readonly mimeType: string
+  /** The last part of its address. */
+  readonly name: string
+  readonly metadata?: unknown
+}
+
+async function receive(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  mostBytes: number,
+  describe: Describe,
+): Promise<Response> {
+  const declared = Number(c.req.header('content-length') ?? 0)
+  if (declared > mostBytes)
+    throw new LakeError(413, `An upload may have ${mostBytes} bytes at most`)
+  const {body} = c.req.raw
+  if (!body) throw new LakeError(400, 'The upload is empty')
+  const upload = await lake.files.receive(body, mostBytes)
+  try {
+    const details = await describe(upload)
+    await lake.files.keep(c.var.dataset.name, upload)
+    return c.json({document: store(lake, c, upload, details)})
+  } finally {
+    await lake.files.discard(upload)
+  }
+}
+
+/** The same bytes are the same asset, and keep the document that they had. */
+function store(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  {sha1, size}: Upload,
+  {name, ...details}: AssetDetails,
+) {
+  const {dataset} = c.var
+  const identity = requireWrite(c.var.identity, dataset)
+  const folder = details._type === 'sanity.imageAsset' ? 'images' : 'files'
+  const path = `${folder}/${lake.project.id}/${dataset.name}/${name}`
+  const document = {
+    ...details,
+    ...saidAbout(c),
+    assetId: sha1,
+    sha1hash: sha1,
+    size,
+    path,
+    url: assetUrl(lake.publicOrigin, path),
+    uploadId: crypto.randomUUID(),
+  }
+  const mutations = [{createIfNotExists: document}]
+  return commitMutations(lake, {dataset, identity, mutations}).workspace.get(details._id)
+}
+
+async function imageAsset(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  {path, sha1}: Upload,
+): Promise<AssetDetails> {
+  const meta = c.req.queries('meta')
+  const wants = (name: string) => meta === undefined || meta.includes(name)
+  const {mostPixels} = lake.assets
+  const described = await describing.run(() =>
+    describeImage(path, {mostPixels, wants: {lqip: wants('lqip'), palette: wants('palette')}}),
+  )
+  const {width, height, extension, mimeType, metadata} = described
+  const size = `${width}x${height}`
+  return {
+    _type: 'sanity.imageAsset',
+    _id: `image-${sha1}-${size}-${extension}`,
+    name: `${sha1}-${size}.${extension}`,
+    extension,
+    mimeType,
+    metadata,
+  }
+}
+
+function fileAsset(c: Context<LakeEnv>, {sha1}: Upload): AssetDetails {
+  const claimed = c.req.header('content-type') ?? ''
+  const extension = extensionOf(c.req.query('filename') ?? '', claimed)
+  return {
+    _type: 'sanity.fileAsset',
+    _id: `file-${sha1}-${extension}`,
+    name: `${sha1}.${extension}`,
+    extension,
+    mimeType: mediaType(extension),
+  }
+}
+
+/** What editors say about it. Names from a Mac come decomposed, which nothing else displays well. */
+function saidAbout(c: Context<LakeEnv>): Json {
+  const {filename, title, label, description, creditLine, sourceId, sourceName, sourceUrl} =
+    c.req.query()
+  const said = {originalFilename: filename, title, label, description, creditLine}
+  const texts = Object.entries(said).flatMap(([field, text]) =>
+    text ? [[field, text.normalize('NFC').slice(0, 1000)]] : [],
+  )
+  const source =
+    sourceId && sourceName ? {source: {id: sourceId, name: sourceName, url: sourceUrl}} : {}
+  return {...Object.fromEntries(texts), ...source}
+}

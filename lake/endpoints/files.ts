@@ -1,0 +1,16 @@
+import type {Endpoint} from '../context.ts'
+import {fileResponse} from '../file-response.ts'
+import {LakeError} from '../lake-error.ts'
+import {assetHeaders, disposition, findAsset} from './asset-reply.ts'
+
+/** `GET /files/:project/:dataset/:name`, in parts where a player asks for parts. */
+export const files: Endpoint = (lake) => async (c) => {
+  const [, sha1, extension] = /^([0-9a-f]{40})\.([a-z0-9]+)$/.exec(c.req.param('name') ?? '') ?? []
+  if (!sha1) throw new LakeError(404, `No asset at ${c.req.path}`)
+  const asset = findAsset(lake, c, `file-${sha1}-${extension}`)
+  return fileResponse(c.req.raw, {
+    path: lake.files.pathOf(c.var.dataset.name, sha1),
+    etag: `"${sha1}"`,
+    headers: {...assetHeaders(c, String(asset.mimeType)), ...disposition(c, asset)},
+  })
+}

@@ -1,0 +1,72 @@
+import {type FileHandle, open, stat} from 'node:fs/promises'
+
+export interface FileReply {
+  readonly path: string
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface ByteRange {
+  readonly start: number
+  /** The last byte, counted in. */
+  readonly end: number
+}
+
+const chunkBytes = 128 * 1024
+
+/** Answers with a file, or with the part of it that was asked for, as players do to seek. */
+export async function fileResponse(request: Request, reply: FileReply): Promise<Response> {
+  const {size} = await stat(reply.path)
+  const headers = {...reply.headers, ETag: reply.etag, 'Accept-Ranges': 'bytes'}
+  if (isFresh(request, reply.etag)) return new Response(null, {status: 304, headers})
+  const range = rangeOf(request, reply.etag, size)
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: {...headers, 'Content-Range': `bytes */${size}`},
+    })
+  }
+  const {start, end} = range ?? {start: 0, end: size - 1}
+  const partial = range && {'Content-Range': `bytes ${start}-${end}/${size}`}
+  return new Response(request.method === 'HEAD' ? null : streamFile(reply.path, {start, end}), {
+    status: range ? 206 : 200,
+    headers: {...headers, ...partial, 'Content-Length': String(end - start + 1)},
+  })
+}
+
+/** The caller has it already. */
+export function isFresh(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-none-match')
+  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+}
+
+/** Opened when the first byte is asked for, and closed by the last one or by the reader's leaving. */
+function streamFile(path: string, {start, end}: ByteRange): ReadableStream<Uint8Array> {
+  let file: FileHandle | null = null
+  let position = start
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      file ??= await open(path, 'r')
+      const chunk = new Uint8Array(Math.min(chunkBytes, end + 1 - position))
+      const {bytesRead} = await file.read(chunk, 0, chunk.length, position)
+      position += bytesRead
+      if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead))
+      if (bytesRead > 0 && position <= end) return
+      await file.close()
+      controller.close()
+    },
+    cancel: () => file?.close(),
+  })
+}
+
+/** Null: all of it. Several ranges at once are answered with all of it, as the standard allows. */
+function rangeOf(request: Request, etag: string, size: number): ByteRange | 'unsatisfiable' | null {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
+  const condition = request.headers.get('if-range')
+  if (!asked || (condition !== null && condition !== etag)) return null
+  const [, first = '', last = ''] = asked
+  if (first === '' && last === '') return null
+  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start > end ? 'unsatisfiable' : {start, end}
+}

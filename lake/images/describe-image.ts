@@ -1,0 +1,105 @@
+import {readFile} from 'node:fs/promises'
+import sharp, {type Sharp, type SharpOptions} from 'sharp'
+
+import {LakeError} from '../lake-error.ts'
+import {type Palette, paletteOf} from './palette.ts'
+
+export interface ImageDescription {
+  readonly extension: string
+  readonly mimeType: string
+  readonly width: number
+  readonly height: number
+  readonly metadata: {
+    readonly _type: 'sanity.imageMetadata'
+    readonly dimensions: {
+      readonly _type: 'sanity.imageDimensions'
+      readonly width: number
+      readonly height: number
+      readonly aspectRatio: number
+    }
+    readonly hasAlpha: boolean
+    readonly isOpaque: boolean
+    readonly lqip?: string
+    readonly palette?: Palette
+  }
+}
+
+export interface DescribeOptions {
+  /** Pictures of more pixels are refused: a few kilobytes can unpack to gigabytes. */
+  readonly mostPixels: number
+  readonly wants: {readonly lqip: boolean; readonly palette: boolean}
+}
+
+const formats: Readonly<Record<string, {extension: string; mimeType: string}>> = {
+  jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
+  png: {extension: 'png', mimeType: 'image/png'},
+  webp: {extension: 'webp', mimeType: 'image/webp'},
+  gif: {extension: 'gif', mimeType: 'image/gif'},
+  svg: {extension: 'svg', mimeType: 'image/svg+xml'},
+  tiff: {extension: 'tif', mimeType: 'image/tiff'},
+  heif: {extension: 'avif', mimeType: 'image/avif'},
+}
+
+/** Reads the whole picture, so that what is stored can be shown. 400 for what is not a picture. */
+export async function describeImage(
+  path: string,
+  {mostPixels, wants}: DescribeOptions,
+): Promise<ImageDescription> {
+  try {
+    const image = await openImage(path, {limitInputPixels: mostPixels, failOn: 'error'})
+    return await describe(image, wants)
+  } catch (error) {
+    if (error instanceof LakeError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new LakeError(400, `The upload is not a picture that can be read: ${reason}`)
+  }
+}
+
+/**
+ * An SVG is handed over as bytes: opened by its path, it could draw other files of the folder into
+ * the picture.
+ */
+export async function openImage(path: string, options: SharpOptions): Promise<Sharp> {
+  const image = sharp(path, options)
+  const {format} = await image.metadata()
+  return format === 'svg' ? sharp(await readFile(path), options) : image
+}
+
+async function describe(image: Sharp, wants: DescribeOptions['wants']): Promise<ImageDescription> {
+  const {format, hasAlpha, autoOrient} = await image.metadata()
+  const known = formats[format]
+  if (!known) throw new LakeError(400, `Pictures of the format "${format}" are not supported`)
+  const {width, height} = autoOrient
+  const {isOpaque} = await image.stats()
+  return {
+    ...known,
+    width,
+    height,
+    metadata: {
+      _type: 'sanity.imageMetadata',
+      dimensions: {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height},
+      hasAlpha,
+      isOpaque,
+      ...(wants.lqip && {lqip: await placeholderOf(image, isOpaque)}),
+      ...(wants.palette && {palette: paletteOf(await thumbnailOf(image))}),
+    },
+  }
+}
+
+/** Some hundred bytes to show while the picture loads. */
+async function placeholderOf(image: Sharp, isOpaque: boolean): Promise<string> {
+  const small = image.clone().autoOrient().resize({width: 20})
+  const bytes = await (isOpaque ? small.jpeg({quality: 60}) : small.png({palette: true})).toBuffer()
+  return `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${bytes.toString('base64')}`
+}
+
+function thumbnailOf(image: Sharp): Promise<Buffer> {
+  return image
+    .clone()
+    .resize({width: 96, height: 96, fit: 'inside'})
+    .flatten({background: '#fff'})
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}

@@ -1,0 +1,143 @@
+import {createHash, randomUUID} from 'node:crypto'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {access, type FileHandle, mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+
+import {LakeError} from '../lake-error.ts'
+
+/** Bytes that have arrived and belong to nothing yet. */
+export interface Upload {
+  readonly path: string
+  readonly sha1: string
+  readonly size: number
+}
+
+const abandonedAfterMs = 24 * 60 * 60 * 1000
+
+/**
+ * The bytes of assets, one file each, named by their SHA-1: `<root>/<dataset>/<ab>/<ab…>`. A file is
+ * whole and on disk before its document is; one that lost its document is swept away at a start.
+ */
+export class AssetFiles {
+  readonly #root: string
+  readonly #isTemporary: boolean
+
+  /** `:memory:` keeps the files in a temporary folder until `close`. */
+  constructor(directory: string) {
+    this.#isTemporary = directory === ':memory:'
+    this.#root = this.#isTemporary
+      ? mkdtempSync(join(tmpdir(), 'lake-assets-'))
+      : join(directory, 'assets')
+  }
+
+  pathOf(dataset: string, sha1: string): string {
+    return join(this.#root, dataset, sha1.slice(0, 2), sha1)
+  }
+
+  async has(dataset: string, sha1: string): Promise<boolean> {
+    return access(this.pathOf(dataset, sha1)).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** Writes a request's body to disk as it comes; 413 once it is too large. */
+  async receive(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Upload> {
+    const path = join(this.#uploads, randomUUID())
+    await mkdir(this.#uploads, {recursive: true})
+    const file = await open(path, 'wx')
+    try {
+      const written = await writeBody(file, body, mostBytes)
+      await file.sync()
+      return {path, ...written}
+    } catch (error) {
+      await rm(path, {force: true})
+      throw error
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** Moves an upload to its place, so that it outlives a crash from here on. */
+  async keep(dataset: string, upload: Upload): Promise<void> {
+    const path = this.pathOf(dataset, upload.sha1)
+    const folder = dirname(path)
+    const isNew = await mkdir(folder, {recursive: true})
+    await rename(upload.path, path)
+    await syncFolder(folder)
+    if (isNew === undefined) return
+    await syncFolder(dirname(folder))
+    await syncFolder(this.#root)
+  }
+
+  async discard(upload: Upload): Promise<void> {
+    await rm(upload.path, {force: true})
+  }
+
+  /** Removes what no document names any more, and uploads that a crash left half done. */
+  async sweep(isUsed: (dataset: string, sha1: string) => boolean): Promise<void> {
+    const old = Date.now() - abandonedAfterMs
+    for (const path of await filesIn(this.#root)) {
+      const [sha1 = '', , dataset = ''] = path.split('/').reverse()
+      const isUpload = dirname(path) === this.#uploads
+      if (!isUpload && isUsed(dataset, sha1)) continue
+      const {mtimeMs} = await stat(path)
+      if (mtimeMs < old) await rm(path, {force: true})
+    }
+  }
+
+  close(): void {
+    if (this.#isTemporary) rmSync(this.#root, {recursive: true, force: true})
+  }
+
+  get #uploads(): string {
+    return join(this.#root, '.uploads')
+  }
+}
+
+async function writeBody(
+  file: FileHandle,
+  body: ReadableStream<Uint8Array>,
+  mostBytes: number,
+): Promise<{sha1: string; size: number}> {
+  const hash = createHash('sha1')
+  let size = 0
+  for await (const chunk of arriving(body)) {
+    size += chunk.byteLength
+    if (size > mostBytes) throw new LakeError(413, `An upload may have ${mostBytes} bytes at most`)
+    hash.update(chunk)
+    await file.writeFile(chunk)
+  }
+  if (size === 0) throw new LakeError(400, 'The upload is empty')
+  return {sha1: hash.digest('hex'), size}
+}
+
+async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw new LakeError(400, 'The upload was broken off')
+  }
+}
+
+/** A rename is on disk only when the folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, {recursive: true, withFileTypes: true})
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({parentPath, name}) => join(parentPath, name))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,125 @@
+import {randomUUID} from 'node:crypto'
+import {mkdirSync, mkdtempSync, readdirSync, rmSync, statSync} from 'node:fs'
+import {readFile, rename, rm, utimes, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+
+interface Kept {
+  readonly size: number
+  usedAt: number
+}
+
+const notedEveryMs = 60 * 60 * 1000
+/** After a clean-up this part of the room is taken, so that the next few pictures need none. */
+const keptShare = 0.9
+
+/**
+ * Pictures that were rendered before, as files: their bytes are bounded, the least recently used go
+ * first, and those who want the same one at once wait for a single rendering. Everything in it can
+ * be lost at any time.
+ */
+export class ImageCache {
+  readonly #folder: string
+  readonly #isTemporary: boolean
+  readonly #mostBytes: number
+  /** In order of use, oldest first. */
+  readonly #kept = new Map<string, Kept>()
+  readonly #underway = new Map<string, Promise<Buffer>>()
+  #bytes = 0
+
+  /** `:memory:` keeps the files in a temporary folder until `close`. */
+  constructor(directory: string, mostBytes: number) {
+    this.#isTemporary = directory === ':memory:'
+    this.#folder = this.#isTemporary
+      ? mkdtempSync(join(tmpdir(), 'lake-images-'))
+      : join(directory, 'image-cache')
+    this.#mostBytes = mostBytes
+    mkdirSync(this.#folder, {recursive: true})
+    this.#findKept()
+  }
+
+  /** The picture under this key, from the folder or from `render`. */
+  async get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const underway = this.#underway.get(key)
+    if (underway) return underway
+    const finding = this.#find(key, render).finally(() => this.#underway.delete(key))
+    this.#underway.set(key, finding)
+    return finding
+  }
+
+  close(): void {
+    if (this.#isTemporary) rmSync(this.#folder, {recursive: true, force: true})
+  }
+
+  async #find(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = await this.#read(key)
+    if (kept) return kept
+    const bytes = await render()
+    // A full disk must not keep a picture from being shown.
+    await this.#write(key, bytes).catch(() => {})
+    return bytes
+  }
+
+  async #read(key: string): Promise<Buffer | null> {
+    const kept = this.#kept.get(key)
+    if (!kept) return null
+    const bytes = await readFile(this.#pathOf(key)).catch(() => null)
+    if (!bytes || bytes.length !== kept.size) return this.#forget(key)
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    this.#noteUse(key, kept)
+    return bytes
+  }
+
+  async #write(key: string, bytes: Buffer): Promise<void> {
+    const path = this.#pathOf(key)
+    const draft = `${path}.${randomUUID()}`
+    await writeFile(draft, bytes)
+    await rename(draft, path)
+    this.#forget(key)
+    this.#kept.set(key, {size: bytes.length, usedAt: Date.now()})
+    this.#bytes += bytes.length
+    if (this.#bytes > this.#mostBytes) await this.#makeRoom()
+  }
+
+  async #makeRoom(): Promise<void> {
+    for (const key of [...this.#kept.keys()]) {
+      if (this.#bytes <= this.#mostBytes * keptShare) return
+      this.#forget(key)
+      await rm(this.#pathOf(key), {force: true})
+    }
+  }
+
+  #forget(key: string): null {
+    this.#bytes -= this.#kept.get(key)?.size ?? 0
+    this.#kept.delete(key)
+    return null
+  }
+
+  /** The file's time carries the order of use over a restart. */
+  #noteUse(key: string, kept: Kept): void {
+    const now = Date.now()
+    if (now - kept.usedAt < notedEveryMs) return
+    kept.usedAt = now
+    utimes(this.#pathOf(key), new Date(now), new Date(now)).catch(() => {})
+  }
+
+  #findKept(): void {
+    const found = readdirSync(this.#folder).map((name) => {
+      const {size, mtimeMs} = statSync(join(this.#folder, name))
+      return {name, size, usedAt: mtimeMs}
+    })
+    for (const {name, size, usedAt} of found.sort((a, b) => a.usedAt - b.usedAt)) {
+      // What has a dot in its name was being written when the process ended.
+      if (name.includes('.')) rmSync(join(this.#folder, name), {force: true})
+      else {
+        this.#kept.set(name, {size, usedAt})
+        this.#bytes += size
+      }
+    }
+  }
+
+  #pathOf(key: string): string {
+    return join(this.#folder, key)
+  }
+}
