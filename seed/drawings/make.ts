@@ -4,11 +4,20 @@ import {banners} from './brand/banner.ts'
 import {writeIcons} from './brand/icons.ts'
 import {logoDrawings} from './brand/logo-drawings.ts'
 import {sharePicture} from './brand/share.ts'
+import {complexDrawings} from './complex/index.ts'
 import {publishDrawings} from './kit/picture.ts'
+import {mapDrawings} from './maps/index.ts'
 import {planDrawings} from './plans/index.ts'
 
 /** `node seed/drawings/make.ts [name …]` draws all pictures, or those whose names begin so. */
-const drawings = [...logoDrawings, sharePicture, ...banners, ...planDrawings]
+const drawings = [
+  ...logoDrawings,
+  sharePicture,
+  ...banners,
+  ...planDrawings,
+  ...complexDrawings,
+  ...mapDrawings,
+]
 
 const wanted = process.argv.slice(2)
 const chosen = drawings.filter(

@@ -1,42 +1,48 @@
+import {join} from 'node:path'
+import sharp from 'sharp'
 import {text} from '../kit/lettering.ts'
 import {palette} from '../kit/palette.ts'
 import type {Drawing} from '../kit/picture.ts'
-import {line, rect} from '../kit/svg.ts'
+import {line, rect, tag} from '../kit/svg.ts'
 import {markAt, onInk} from './mark.ts'
-import {duskDefs, skyline} from './skyline.ts'
 
-const words = [
-  text(84, 330, '더 가온', {
-    size: 108,
-    family: 'serif',
-    weight: 500,
-    fill: palette.paper,
-    spacing: 0.02,
-  }),
-  text(90, 390, 'THE GAON', {size: 24, weight: 500, fill: palette.bronzePale, spacing: 0.5}),
-  line([90, 428], [162, 428], {stroke: palette.bronze, 'stroke-width': 2}),
-  text(88, 482, '도심의 한가운데, 가온에 살다', {
-    size: 34,
-    family: 'serif',
-    weight: 500,
-    fill: palette.paper,
-  }),
-]
+const size = {width: 1200, height: 630} as const
+
+const hero = await sharp(join(import.meta.dirname, '../../pictures/renders/hero-dusk.webp'))
+  .resize({...size, fit: 'cover', position: 'right'})
+  .jpeg({quality: 95, chromaSubsampling: '4:4:4'})
+  .toBuffer()
+
+const stop = (offset: number, opacity: number): string =>
+  tag('stop', {offset, 'stop-color': palette.night, 'stop-opacity': opacity})
+
+const veil = tag(
+  'linearGradient',
+  {id: 'veil', x1: 0, x2: 1, y1: 0, y2: 0},
+  stop(0, 0.86),
+  stop(0.42, 0.5),
+  stop(0.68, 0),
+)
+
+const lettering = {family: 'serif', weight: 500, fill: palette.paper} as const
 
 export const sharePicture: Drawing = {
+  ...size,
   name: 'share',
   format: 'jpg',
-  width: 1200,
-  height: 630,
   title: '더 가온 THE GAON',
-  defs: duskDefs,
+  defs: veil,
   body: [
-    rect(0, 0, 1200, 630, {fill: 'url(#dusk)'}),
-    skyline({width: 1200, ground: 540, depth: 70, left: 760, top: 66}),
-    markAt(88, 84, 96, onInk, 3.6),
-    ...words,
+    tag('image', {...size, href: `data:image/jpeg;base64,${hero.toString('base64')}`}),
+    rect(0, 0, size.width, size.height, {fill: 'url(#veil)'}),
+    markAt(84, 84, 92, onInk, 3.6),
+    text(80, 330, '더 가온', {...lettering, size: 112, spacing: 0.02}),
+    text(86, 390, 'THE GAON', {size: 24, weight: 600, fill: palette.bronzePale, spacing: 0.5}),
+    line([86, 430], [158, 430], {stroke: palette.bronze, 'stroke-width': 2.5}),
+    text(84, 486, '도심의 한가운데, 가온에 살다', {...lettering, size: 36}),
   ].join(''),
   use: 'share',
   alt: '해 질 녘 하천 옆에 선 더 가온 두 동과 “도심의 한가운데, 가온에 살다”라는 문구',
   description: ['더 가온 THE GAON', '도심의 한가운데, 가온에 살다'],
+  hotspot: {x: 0.5, y: 0.5},
 }

@@ -15,8 +15,9 @@ function sizeRow({name, boxes}: Room): DescriptionLine[] {
 const directions = ['북쪽', '동쪽', '남쪽', '서쪽'] as const
 
 function placeOf({lines, top}: UnitPlan): string {
+  const mirrored = lines.length > 1 ? ' 다른 라인에서는 방향이 바뀝니다.' : ''
   const windows = directions[((top + 180) / 90) % 4]
-  return `각 동 ${lines.join('·')}호 라인의 평면이며, 도면의 아래쪽이 ${windows}입니다. 치수는 벽 안쪽을 잰 안목치수이고 발코니 확장을 기준으로 합니다.`
+  return `각 동 ${lines.join('·')}호 라인의 평면이며, 도면의 아래쪽이 ${windows}입니다.${mirrored} 치수는 벽 안쪽을 잰 안목치수이고 발코니 확장을 기준으로 합니다.`
 }
 
 /** A unit plan with its text alternative: what each room measures, and the areas. */

@@ -83,7 +83,11 @@ function unitKey({lines}: UnitPlan, top: number): string {
   return moved(
     left,
     top + 28,
-    towerPlate({scale, size: 38, isChosen: (line) => lines.includes(line)}),
+    towerPlate({
+      scale,
+      size: 38,
+      fillOf: (line) => (lines.includes(line) ? palette.bronze : undefined),
+    }),
   )
 }
 

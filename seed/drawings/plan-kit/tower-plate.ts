@@ -17,21 +17,22 @@ const core = {x: 9, y: 9.5, width: 18, depth: 7} as const
 interface PlateLook {
   readonly scale: number
   readonly size: number
-  readonly isChosen: (line: number) => boolean
+  /** The colour of a line's place, if it has one of its own. */
+  readonly fillOf: (line: number) => string | undefined
 }
 
 /** The key to where a unit lies: lines 1 and 2 look over the stream. */
-export function towerPlate({scale, size, isChosen}: PlateLook): string {
+export function towerPlate({scale, size, fillOf}: PlateLook): string {
   const lines = plateLines.map(({line, x, y, width, depth}) => {
-    const chosen = isChosen(line)
-    const colours = {fill: chosen ? palette.bronze : palette.sheet, stroke: palette.ink}
+    const own = fillOf(line)
+    const colours = {fill: own ?? palette.sheet, stroke: palette.ink}
     return (
       rect(x * scale, y * scale, width * scale, depth * scale, {...colours, 'stroke-width': 2}) +
       text((x + width / 2) * scale, (y + depth / 2) * scale + size * 0.36, String(line), {
         size,
         weight: 600,
         anchor: 'middle',
-        fill: chosen ? '#ffffff' : palette.greyText,
+        fill: own ? '#ffffff' : palette.greyText,
       })
     )
   })
