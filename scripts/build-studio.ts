@@ -28,7 +28,9 @@ export async function buildStudio(settings: StudioSettings): Promise<'built' | '
 /** The built page names a script on Sanity's own host, which a Studio on its own lake has no use for. */
 async function keepToOurself(page: string): Promise<void> {
   const html = await readFile(page, 'utf8')
-  await writeFile(page, html.replaceAll(/<script[^>]+src="https:\/\/[^"]+"[^>]*><\/script>/g, ''))
+  const own = html.replaceAll(/<script[^>]+src="https:\/\/[^"]+"[^>]*><\/script>/g, '')
+  // Its icons are named without the path that the Studio is served at.
+  await writeFile(page, own.replaceAll('href="/static/', 'href="/studio/static/'))
 }
 
 function run(command: string, args: readonly string[], environment: Record<string, string>) {

@@ -1,4 +1,5 @@
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import project from '../sanity.json' with {type: 'json'}
 
 const states = [
   ['new', '새 등록'],
@@ -20,6 +21,7 @@ const filtered = (S: StructureBuilder, field: 'state' | 'form', value: string, t
       S.documentTypeList('registration')
         .id(`${field}-${value}`)
         .title(title)
+        .apiVersion(project.apiVersion)
         .filter(`_type == "registration" && ${field} == $value`)
         .params({value})
         .defaultOrdering([{field: 'registeredAt', direction: 'desc'}]),

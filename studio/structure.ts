@@ -8,6 +8,7 @@ import {
   StackCompactIcon,
 } from '@sanity/icons'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import project from '../sanity.json' with {type: 'json'}
 
 const singleton = (S: StructureBuilder, type: string, title: string) =>
   S.documentTypeListItem(type)
@@ -50,6 +51,7 @@ const pages = (S: StructureBuilder) =>
                 S.documentTypeList('page')
                   .id(folder)
                   .title(title)
+                  .apiVersion(project.apiVersion)
                   .filter('_type == "page" && string::startsWith(path, $folder)')
                   .params({folder: `/${folder}/`}),
               ),

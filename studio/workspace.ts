@@ -26,7 +26,7 @@ export function workspace({structure, ...own}: Workspace): WorkspaceOptions {
   return {
     ...own,
     projectId: hostedProjectId || project.projectId,
-    basePath: `/studio/${own.name}`,
+    basePath: `/${own.name}`,
     ...(hostedProjectId ? {} : embeddedLake()),
     plugins: [
       structureTool({title: '콘텐츠', structure}),
