@@ -1,22 +1,23 @@
-import {useEffect, useId, useRef} from 'react'
+import {useId} from 'react'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../content/shell.tsx'
 import {media} from '../theme/media.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
-import {framedButton} from '../ui/button-styles.ts'
 import {Dialog} from '../ui/dialog.tsx'
-import {Icon} from '../ui/icon.tsx'
 import {IconButton} from '../ui/icon-button.tsx'
-import {RegistrationFields, wordOf} from './registration-fields.tsx'
-import {type RegistrationStatus, useRegistration} from './use-registration.ts'
+import {PopupAside} from './popup-aside.tsx'
+import {PopupResult} from './popup-result.tsx'
+import {RegistrationFields} from './registration-fields.tsx'
+import {useRegistration} from './use-registration.ts'
 
 const Sheet = styled(Dialog)`
-  width: min(100% - 2 * ${theme.space.wide}, ${theme.width.text});
+  width: min(100% - 2 * ${theme.space.wide}, 1.4 * ${theme.width.text});
   max-height: calc(100dvh - 2 * ${theme.space.wide});
   border-top: 3px solid ${theme.color.bronze};
   border-radius: ${theme.radius.small};
 
+  ${media.narrow} { width: min(100% - 2 * ${theme.space.wide}, ${theme.width.text}); }
   ${media.phone} {
     width: 100%;
     max-height: calc(100dvh - ${theme.space.gap});
@@ -24,11 +25,24 @@ const Sheet = styled(Dialog)`
   }
 `
 
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 2fr 3fr;
+
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
+`
+
+const Main = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space.wide};
+  padding: ${theme.space.gap} ${theme.space.gap} calc(${theme.space.gap} + env(safe-area-inset-bottom));
+`
+
 const Top = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${theme.space.small} ${theme.space.base};
-  padding: ${theme.space.gap} ${theme.space.gap} ${theme.space.wide};
 `
 
 const Eyebrow = styled.p`
@@ -49,34 +63,8 @@ const Close = styled(IconButton)`
 const Text = styled.p`
   grid-column: 1 / -1;
   color: ${theme.color.inkSoft};
+  text-wrap: pretty;
   white-space: pre-line;
-`
-
-const Body = styled.div`
-  padding: 0 ${theme.space.gap} calc(${theme.space.gap} + env(safe-area-inset-bottom));
-`
-
-const Result = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space.wide};
-  padding-block: ${theme.space.wide};
-  text-align: center;
-  white-space: pre-line;
-  outline: 0;
-
-  button { ${framedButton} min-width: 50%; }
-`
-
-const Sign = styled.span<{$isGood: boolean}>`
-  display: grid;
-  place-items: center;
-  width: calc(1.5 * ${theme.width.touch});
-  height: calc(1.5 * ${theme.width.touch});
-  border: 1px solid currentColor;
-  border-radius: ${theme.radius.round};
-  font-size: ${theme.size.title};
-  color: ${({$isGood}) => ($isGood ? theme.color.streamText : theme.color.danger)};
 `
 
 /** Shows the form until it is sent, then what became of it; the form does not come back. */
@@ -88,42 +76,22 @@ export function RegistrationPopup({onClose}: {onClose: () => void}) {
   const isOpen = registration.status === 'idle' || registration.status === 'submitting'
   return (
     <Sheet labelledBy={heading} onClose={onClose}>
-      <Top>
-        <Eyebrow lang="en">{site?.nameEnglish}</Eyebrow>
-        <Heading id={heading}>{forms?.popup?.heading}</Heading>
-        <Close icon="close" label={close} onClick={onClose} />
-        {isOpen && <Text>{forms?.popup?.text}</Text>}
-      </Top>
-      <Body>
-        {isOpen ? (
-          <RegistrationFields name="popup" {...registration} />
-        ) : (
-          <PopupResult status={registration.status} onClose={onClose} />
-        )}
-      </Body>
+      <Columns>
+        <PopupAside />
+        <Main>
+          <Top>
+            <Eyebrow lang="en">{site?.nameEnglish}</Eyebrow>
+            <Heading id={heading}>{forms?.popup?.heading}</Heading>
+            <Close icon="close" label={close} onClick={onClose} />
+            {isOpen && <Text>{forms?.popup?.text}</Text>}
+          </Top>
+          {isOpen ? (
+            <RegistrationFields name="popup" {...registration} />
+          ) : (
+            <PopupResult status={registration.status} onClose={onClose} />
+          )}
+        </Main>
+      </Columns>
     </Sheet>
-  )
-}
-
-function PopupResult({status, onClose}: {status: RegistrationStatus; onClose: () => void}) {
-  const {forms} = useShell().content
-  const {close} = useLabels('common')
-  const result = useRef<HTMLDivElement>(null)
-  const isGood = status === 'stored'
-
-  useEffect(() => {
-    result.current?.focus()
-  }, [])
-
-  return (
-    <Result ref={result} tabIndex={-1} role={isGood ? 'status' : 'alert'}>
-      <Sign $isGood={isGood}>
-        <Icon name={isGood ? 'check' : 'close'} />
-      </Sign>
-      <p>{isGood ? forms?.popupSuccess : wordOf(forms ?? {}, status)}</p>
-      <button type="button" onClick={onClose}>
-        {close}
-      </button>
-    </Result>
   )
 }

@@ -26,6 +26,7 @@ const List = styled.ol`
     display: inline-flex;
     align-items: center;
     min-width: ${theme.width.touch};
+    margin-right: calc(-1 * ${theme.space.base});
     min-height: ${theme.width.touch};
   }
   a:hover { color: ${theme.color.bronzeLight}; }

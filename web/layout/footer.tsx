@@ -39,9 +39,11 @@ const About = styled.div`
   justify-items: start;
   gap: ${theme.space.base};
   white-space: pre-line;
+
+  strong { color: ${theme.color.paper}; }
 `
 
-const Name = styled.p`
+const Slogan = styled.p`
   ${displayText}
   color: ${theme.color.paper};
   font-size: ${theme.size.title};
@@ -117,9 +119,11 @@ export function Footer() {
         <Opening>
           <About>
             <SiteLogo on="dark" />
-            <Name>{[name, nameEnglish].filter(Boolean).join(' ')}</Name>
-            {slogan && <p>{slogan}</p>}
-            {addressNote && <p>{addressNote}</p>}
+            {slogan && <Slogan>{slogan}</Slogan>}
+            <p>
+              <strong>{[name, nameEnglish].filter(Boolean).join(' ')}</strong>
+              {addressNote && `\n${addressNote}`}
+            </p>
             {constructorLine && <p>{constructorLine}</p>}
           </About>
           <Contact>

@@ -9,7 +9,7 @@ import {RegisterTrigger, registrationPath} from '../ui/register.tsx'
 const Group = styled.div`
   display: flex;
   align-items: center;
-  gap: ${theme.space.base};
+  gap: clamp(${theme.space.tight}, 1.2vw, ${theme.space.wide});
   flex: none;
 
   ${media.narrow} { display: none; }
@@ -34,7 +34,7 @@ const Phone = styled(RegisterTrigger)`
   align-items: center;
   gap: ${theme.space.tight};
   min-height: ${theme.width.touch};
-  padding-inline: ${theme.space.base};
+  padding-inline: clamp(${theme.space.small}, 1.2vw, ${theme.space.wide});
   border: 1px solid ${theme.color.bronze};
   border-radius: ${theme.radius.round};
   font-weight: 600;

@@ -45,7 +45,7 @@ const Bar = styled.div`
 
   ${Frame}${transparent.slice(1)} & {
     border-color: ${theme.color.ruleLight};
-    background: transparent;
+    background: linear-gradient(${theme.color.veil}, transparent);
     color: ${theme.color.paper};
   }
 `
@@ -54,7 +54,7 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: ${theme.space.base};
+  gap: ${theme.space.small};
   height: 100%;
   max-width: calc(${theme.width.page} + 2 * ${theme.space.gutter});
   margin-inline: auto;

@@ -27,20 +27,17 @@ const Item = styled.li`
 const Opener = styled.button`
   position: relative;
   min-height: ${theme.height.header};
-  padding-inline: ${theme.space.tight};
+  padding-inline: clamp(${theme.space.hair}, 0.6vw, ${theme.space.small});
   font-size: ${theme.size.small};
   font-weight: 500;
   white-space: nowrap;
 
-  ${media.spacious} {
-    padding-inline: ${theme.space.small};
-    font-size: ${theme.size.body};
-  }
+  ${media.spacious} { font-size: ${theme.size.body}; }
 
   &::after {
     content: '';
     position: absolute;
-    inset: auto ${theme.space.tight} 0;
+    inset: auto ${theme.space.hair} 0;
     height: 2px;
     background: ${theme.color.bronze};
     transform: scaleX(0);

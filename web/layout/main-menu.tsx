@@ -11,7 +11,7 @@ const Nav = styled.nav`
 
 const List = styled.ul`
   display: flex;
-  gap: clamp(0px, 0.9vw, ${theme.space.base});
+  gap: clamp(0px, 4vw - 2.4rem, ${theme.space.wide});
 `
 
 /** Wide screens: one list of sub-items is open at most, the one pointed at or opened by key. */

@@ -10,7 +10,8 @@ import {registrationPath} from '../ui/register.tsx'
 import {headerHeight} from './header-size.ts'
 import {MobileMenuList} from './mobile-menu-list.tsx'
 
-const Toggle = styled.button`
+/** `command` and `commandfor` are newer than the list of attributes that styled-components knows. */
+const Toggle = styled.button.withConfig({shouldForwardProp: () => true})`
   display: grid;
   place-items: center;
   width: ${theme.width.touch};
@@ -113,7 +114,10 @@ export function MobileMenu() {
         aria-label={words.openMenu}
         aria-haspopup="dialog"
         {...invokes(id)}
-        onClick={() => sheet.current?.open || sheet.current?.showModal()}
+        onClick={(event) => {
+          event.preventDefault()
+          sheet.current?.showModal()
+        }}
       >
         <Icon name="menu" />
       </Toggle>

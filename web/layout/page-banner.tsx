@@ -82,11 +82,14 @@ const Text = styled.p`
 `
 
 const Place = styled.div`
+  display: flex;
+  justify-content: flex-end;
   width: 100%;
   max-width: calc(${theme.width.content} + 2 * ${theme.space.gutter});
   margin-inline: auto;
   padding: 0 ${theme.space.gutter} ${theme.space.base};
 
+  ${media.narrow} { justify-content: flex-start; }
   ${media.phone} { padding-bottom: ${theme.space.tight}; }
 `
 

@@ -15,7 +15,7 @@ interface PageFrameProps {
 }
 
 const Body = styled.div`
-  padding-block: ${theme.space.section};
+  padding-block: ${theme.space.block} ${theme.space.section};
 `
 
 /** What every page but the home page has around its sections. */

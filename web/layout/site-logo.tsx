@@ -10,7 +10,7 @@ const Home = styled(Link)`
   display: grid;
   place-items: center start;
   flex: none;
-  width: calc(2.6 * ${theme.width.touch});
+  width: clamp(2.2 * ${theme.width.touch}, 9vw, 2.7 * ${theme.width.touch});
   min-height: ${theme.width.touch};
 `
 

@@ -26,6 +26,7 @@ const Column = styled.div`
   display: grid;
   justify-items: center;
   gap: ${theme.space.gap};
+  padding-top: ${theme.space.gap};
 `
 
 const More = styled(Link)`
