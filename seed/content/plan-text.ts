@@ -15,11 +15,7 @@ export function planText(type: string): Fields[] {
 
     ${paragraphsIn(plan).join('\n\n')}
 
-    #### 공간별 크기
-
     ${tableOf(`${type}㎡ 공간별 크기 (안목치수)`, ['공간', '크기'], rooms)}
-
-    #### 면적
 
     ${tableOf(`${type}㎡ 면적`, ['구분', '면적'], areas)}
   `

@@ -19,7 +19,7 @@ export const site: readonly SeedDocument[] = [
     phone: '1533-8848',
     hours: '24시간 상담',
     addressNote: '견본주택 주소는 관심고객 등록 후 문자로 안내해 드립니다.',
-    constructorLine: '시행  더 가온 개발사업단(가상)\n시공  더 가온 건설사업단(가상)',
+    constructorLine: '시행 더 가온 개발사업단(가상)\n시공 더 가온 건설사업단(가상)',
     disclaimers: references([
       'disclaimer-images',
       'disclaimer-surroundings',

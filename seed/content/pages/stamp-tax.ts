@@ -16,7 +16,7 @@ const tiers = items('tier', [
 const steps = items('step', [
   {
     title: '전자수입인지 홈페이지 접속',
-    text: '전자수입인지 홈페이지(www.e-revenuestamp.or.kr)에 접속해 회원 또는 비회원으로 로그인합니다.',
+    text: '전자수입인지 홈페이지에 접속해 회원 또는 비회원으로 로그인합니다.',
   },
   {
     title: '종이문서용 전자수입인지 선택',

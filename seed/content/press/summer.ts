@@ -5,7 +5,7 @@ import {post} from './post.ts'
 /** The homes and the rooms shared: June to August. */
 export const summer = [
   post('special-plans', '2026-06-17T09:00', {
-    title: '더 가온, 전용 47㎡·84㎡ 특화 평면 공개',
+    title: '더 가온, 전용 47·84㎡ 특화 평면 공개',
     summary:
       '둘이 살기 좋은 47㎡와 가족을 위한 84㎡ A·B 타입. 더 가온이 생활 방식에 따라 고르는 평면을 선보였다.',
     content: richText`
