@@ -55,7 +55,7 @@ static void load(const Exr *exr, int half) {
 }
 
 static void features(const Exr *a, const Exr *b) {
-  static const char *names[] = {"Denoising Albedo.R", "Denoising Albedo.G", "Denoising Albedo.B", "Denoising Normal.X", "Denoising Normal.Y", "Denoising Normal.Z", "Depth.Z"};
+  static const char *names[] = {"Denoising Albedo.R", "Denoising Albedo.G", "Denoising Albedo.B", "Denoising Normal.X", "Denoising Normal.Y", "Denoising Normal.Z", "Denoising Depth.Z"};
   for (int f = 0; f < FEATURES; f++) {
     float *one = exr_plane(a, names[f]), *two = exr_plane(b, names[f]);
     feature[f] = blank();
@@ -225,7 +225,7 @@ int main(int argc, char **argv) {
     light[c] = blank();
     for (long p = 0; p < (long)width * height; p++) light[c][p] = fmaxf(0, albedo[c][p] * (out[0][c][p] + out[1][c][p]) / 2);
   }
-  float *planes[] = {light[2], light[1], light[0], exr_plane(&a, "Depth.Z")};
+  float *planes[] = {light[2], light[1], light[0], exr_plane(&a, ".Depth.Z")};
   const char *names[] = {"B", "G", "R", "Z"};
   exr_write(argv[3], width, height, 4, names, planes);
   return 0;

@@ -108,3 +108,12 @@ def render(out, width, height, samples, exposure=0.0, bounces=6, clamp=2.5):
         cycles.seed = 11 if half == 'a' else 4242
         scene.render.filepath = f'{out}.{half}.exr'
         bpy.ops.render.render(write_still=True)
+
+
+def step_aside(radius, *names):
+    """Takes away whatever stands too close to the camera."""
+    eye = bpy.context.scene.camera.location
+    for thing in list(bpy.context.scene.objects):
+        near = (thing.location.xy - eye.xy).length < radius
+        if near and any(thing.name.startswith(name) for name in names):
+            bpy.data.objects.remove(thing)

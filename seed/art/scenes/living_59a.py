@@ -13,7 +13,7 @@ W, D, H, BACK = 4.6, 4.6, 2.42, -4.4
 shot = studio.option('shot', 'living')
 studio.clear()
 look = r.finishes()
-r.outside('dusk', 1.15)
+r.outside('dusk', 1.7)
 oak = m.planks('oak floor', axis='y')
 
 
@@ -66,6 +66,9 @@ def kitchen():
     for x in (1.75, 2.4, 3.05):
         f.stool(look, (x, -1.62, 0), 0)
         f.pendant(look, (x, -2.25, H), 0.62, 'tube', 7)
+    r.panels(look, BACK + 0.66, -0.35, 0.0, 0.0, H, look['ash'], 4, axis='y', depth=0.02)
+    r.panels(look, BACK + 0.66, -0.2, W - 0.02, 0.0, H, look['wall'], 3, axis='y', depth=0.019)
+    f.frame_picture(look, (W - 0.045, -1.5, 1.45), (0.9, 1.2), 'y', 7, -1)
     f.bowl(look, (2.9, -2.3, 0.88))
     f.vase(look, (1.6, -2.25, 0.88), 0.3, 0.08, True, 'white', 12)
     f.books(look, (2.35, -2.35, 0.88), 2, 0.3, 6, False)
@@ -95,4 +98,4 @@ shots = {
 }
 shots[shot]()
 size = (4096, 2048) if shot.startswith('pano') else (1600, 1067)
-studio.render('/tmp/renders/living-59a', *size, 96, bounces=7)
+studio.render('/tmp/renders/living-59a', *size, 56, bounces=5)

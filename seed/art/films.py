@@ -1,0 +1,112 @@
+"""Cuts the four films from the renders: slow camera moves inside the pictures, soft crossfades, small titles.
+usage: python3 films.py RENDERS PARALLAX [name]   RENDERS holds NAME.png and NAME.exr (with depth) of every scene,
+PARALLAX is the compiled parallax.c; films are written to seed/films."""
+import json
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+OUT = HERE.parent / 'films'
+SERIF = '/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc'
+RATE, FADE = 24, 1.0
+
+# Each shot: picture, seconds, lens, shift, camera move in metres, first and last crop, title, caption.
+FILMS = {
+    'site': ('현장 환경 안내', 7.0, [
+        ('aerial', 7, 28, 0, '9,0,7', '.5,.47,.98:.53,.45,.86', '도심의 한가운데', '도심 한가운데, 하천이 굽어 흐르는 자리에 더 가온이 들어섭니다.'),
+        ('stream-walk', 6, 19, .22, '0.5,0,2.2', '.5,.62,.96:.5,.6,.86', '집 앞의 하천 산책로', '집을 나서면 하천을 따라 산책로가 이어집니다.'),
+        ('tower-day', 6, 19.5, .2, '4,0,3', '.47,.62,.9:.5,.5,.84', '트램 예정 노선 곁', '단지 앞으로는 트램 노선과 정류장이 계획되어 있습니다.'),
+        ('hero-dusk', 6, 17.8, .138, '3,0,5', '.5,.5,.99:.56,.48,.86', '더 가온', '도심의 한가운데, 가온에 살다.'),
+    ]),
+    'type-59': ('59 타입 안내', 3.0, [
+        ('living-59a', 7, 21, -.02, '-0.12,0,0.42', '.5,.52,.97:.5,.5,.86', '59A 거실', '59A 거실은 통창 가득 도심과 하천을 담습니다.'),
+        ('kitchen-59a', 6, 22, -.04, '0.2,0,0.32', '.5,.52,.96:.5,.5,.88', '59A 주방', '거실과 이어진 주방에는 아일랜드 식탁을 두었습니다.'),
+        ('living-59a', 6, 21, -.02, '0.1,0.02,0.2', '.4,.55,.6:.46,.52,.56', '저녁의 빛', '우물천장의 간접조명이 저녁을 은은하게 밝힙니다.'),
+    ]),
+    'type-84': ('84 타입 안내', 3.0, [
+        ('living-84a', 7, 20, -.03, '0.15,0,0.45', '.5,.52,.97:.52,.5,.86', '84A 거실', '84A 거실은 네 칸 창으로 한낮의 햇살을 깊이 들입니다.'),
+        ('living-84a', 5, 20, -.03, '-0.14,0,0.2', '.6,.55,.62:.55,.52,.58', '햇살과 원목', '밝은 원목 바닥이 창가의 빛을 집 안쪽까지 전합니다.'),
+        ('bedroom-84b', 6, 20, -.05, '0.14,0,0.3', '.5,.52,.96:.53,.5,.86', '84B 안방', '84B 안방에는 원목 헤드월과 넓은 창을 마련했습니다.'),
+    ]),
+    'brand': ('더 가온 브랜드', 17.5, [
+        ('hero-dusk', 6, 17.8, .138, '2,5,2', '.66,.56,.5:.66,.36,.5', '가온, 한가운데', '가온은 한가운데를 뜻하는 우리말입니다.'),
+        ('garden-entrance', 5, 16.5, .15, '0.7,0,0.5', '.5,.6,.96:.52,.58,.88', '돌아오는 길', '집으로 돌아오는 길부터 편안해야 한다고 생각합니다.'),
+        ('lobby', 6, 19, .11, '-0.5,0,0.9', '.5,.5,.97:.47,.52,.86', '맞이하는 공간', '천장 높은 로비가 하루의 끝을 차분히 맞이합니다.'),
+        ('hero-dusk', 6, 17.8, .138, '3,0,-4', '.58,.48,.84:.5,.5,.99', '도심의 한가운데, 가온에 살다', '도심의 한가운데, 가온에 살다. 더 가온.'),
+    ]),
+}
+
+
+def run(*words, **more):
+    return subprocess.run([str(word) for word in words], check=True, **more)
+
+
+def shot(renders, parallax, work, number, row):
+    name, seconds, lens, shift, move, crop, title, _ = row
+    raw, out = work / f'{name}.rgb', work / f'{number}.mkv'
+    run('ffmpeg', '-v', 'error', '-y', '-i', renders / f'{name}.png', '-f', 'rawvideo', '-pix_fmt', 'rgb24', raw)
+    text = (f"drawtext=fontfile={SERIF}:text='{title}':fontsize=34:fontcolor=white:x=72:y=h-104:shadowcolor=black@0.45:shadowx=0:shadowy=1:"
+            f"alpha='min(1,max(0,(t-1)/1.2))*min(1,max(0,({seconds}-0.9-t)/0.9))'")
+    frames = subprocess.Popen([str(w) for w in (parallax, raw, renders / f'{name}.exr', seconds * RATE, lens, shift, move, crop)], stdout=subprocess.PIPE)
+    run('ffmpeg', '-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '1280x720', '-r', RATE, '-i', '-', '-vf', f'gradfun=0.8,{text}',
+        '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '10', '-pix_fmt', 'yuv444p', out, stdin=frames.stdout)
+    frames.wait()
+    raw.unlink()
+    return out
+
+
+def starts(rows):
+    at, times = 0.0, []
+    for row in rows:
+        times.append(at)
+        at += row[1] - FADE
+    return times, at + FADE
+
+
+def joined(clips, rows):
+    """Crossfades every clip into the next, and fades the whole in and out."""
+    times, total = starts(rows)
+    steps, last = [], '[0:v]'
+    for i in range(1, len(clips)):
+        steps.append(f'{last}[{i}:v]xfade=transition=fade:duration={FADE}:offset={times[i]}[v{i}]')
+        last = f'[v{i}]'
+    steps.append(f'{last}fade=t=in:d=0.8,fade=t=out:st={total - 0.9}:d=0.9,format=yuv420p[out]')
+    return ';'.join(steps)
+
+
+def stamp(seconds):
+    return f'{int(seconds // 3600):02}:{int(seconds // 60) % 60:02}:{seconds % 60:06.3f}'
+
+
+def captions(rows):
+    times, _ = starts(rows)
+    cues = [f'{stamp(at + 0.8)} --> {stamp(at + row[1] - 0.6)}\n{row[7]}' for at, row in zip(times, rows)]
+    return 'WEBVTT\n\n' + '\n\n'.join(cues) + '\n'
+
+
+def film(name, renders, parallax):
+    _, poster, rows = FILMS[name]
+    work = renders / 'film'
+    work.mkdir(exist_ok=True)
+    clips = [shot(renders, parallax, work, f'{name}-{i}', row) for i, row in enumerate(rows)]
+    master = work / f'{name}.mkv'
+    inputs = [word for clip in clips for word in ('-i', clip)]
+    run('ffmpeg', '-v', 'error', '-y', *inputs, '-filter_complex', joined(clips, rows), '-map', '[out]', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '10', master)
+    run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-maxrate', '1150k', '-bufsize', '2300k', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', OUT / f'{name}.mp4')
+    run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '35', '-deadline', 'good', '-cpu-used', '4', '-row-mt', '1', OUT / f'{name}.webm')
+    run('ffmpeg', '-v', 'error', '-y', '-ss', poster, '-i', master, '-frames:v', '1', '-c:v', 'libwebp', '-quality', '80', OUT / f'{name}.webp')
+    (OUT / f'{name}.vtt').write_text(captions(rows))
+
+
+def index():
+    done = [name for name in FILMS if (OUT / f'{name}.mp4').exists()]
+    entries = [{'name': name, 'title': FILMS[name][0], 'mp4': f'{name}.mp4', 'webm': f'{name}.webm', 'poster': f'{name}.webp', 'captions': f'{name}.vtt', 'width': 1280, 'height': 720, 'seconds': starts(FILMS[name][2])[1]} for name in done]
+    (OUT / 'index.json').write_text(json.dumps(entries, ensure_ascii=False, indent=2) + '\n')
+
+
+if __name__ == '__main__':
+    OUT.mkdir(exist_ok=True)
+    for wanted in sys.argv[3:] or FILMS:
+        film(wanted, pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))
+        index()

@@ -1,0 +1,92 @@
+"""The fitness centre: a row of treadmills before the windows."""
+import os
+import sys
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
+from kit import furniture as f
+from kit import hall
+from kit import materials as m
+from kit import rooms as r
+from kit import studio
+from kit.shape import Shape
+
+W, D, H, BACK = 11.0, 7.0, 3.2, -4.5
+studio.clear()
+look = r.finishes()
+r.outside('dusk', 1.7)
+rubber = m.plain('rubber floor', (0.075, 0.076, 0.08), rough=0.7, grain=0.25, size=160.0)
+hall.hall(look, W, D, H, rubber, BACK, panes=6)
+oak = Shape()
+oak.box((-0.1, BACK, 0), (4.0, D, 0.012), m.planks('gym oak', axis='y'))
+oak.put('oak strip')
+
+
+def treadmill(x, y):
+    s = Shape()
+    s.box((x - 0.42, y - 0.9, 0.05), (x + 0.42, y + 0.95, 0.22), look['black'])
+    s.box((x - 0.27, y - 0.88, 0.22), (x + 0.27, y + 0.75, 0.23), look['screen'])
+    for side in (-0.36, 0.36):
+        s.box((x + side - 0.035, y + 0.72, 0.2), (x + side + 0.035, y + 0.8, 1.28), look['steel'])
+        s.box((x + side - 0.025, y + 0.05, 0.98), (x + side + 0.025, y + 0.76, 1.02), look['black'])
+    s.box((x - 0.4, y + 0.66, 1.18), (x + 0.4, y + 0.8, 1.26), look['black'])
+    s.box((x - 0.28, y + 0.78, 1.26), (x + 0.28, y + 0.82, 1.6), look['black'])
+    s.box((x - 0.26, y + 0.772, 1.29), (x + 0.26, y + 0.78, 1.57), m.glow('console', (0.35, 0.55, 0.75), 0.8))
+    s.put('treadmill', bevel=0.02)
+
+
+def bike(x, y):
+    s = Shape()
+    for end in (-0.5, 0.5):
+        s.box((x - 0.26, y + end - 0.04, 0), (x + 0.26, y + end + 0.04, 0.07), look['black'])
+    s.box((x - 0.045, y - 0.5, 0.07), (x + 0.045, y + 0.5, 0.15), look['steel'])
+    s.tube((x, y - 0.26, 0.1), 0.04, 0.75, look['steel'], 14)
+    s.tube((x, y + 0.32, 0.1), 0.045, 0.92, look['black'], 14)
+    s.box((x - 0.12, y - 0.4, 0.85), (x + 0.12, y - 0.12, 0.92), look['black'])
+    s.box((x - 0.24, y + 0.28, 1.02), (x + 0.24, y + 0.34, 1.06), look['black'])
+    s.box((x - 0.1, y + 0.3, 1.06), (x + 0.1, y + 0.33, 1.24), look['screen'])
+    s.put('bike', bevel=0.015)
+
+
+def dumbbells(y0, y1):
+    s = Shape()
+    for level, z in enumerate((0.25, 0.6, 0.95)):
+        s.box((0.08, y0, z), (0.5 - level * 0.06, y1, z + 0.04), look['steel'])
+        count = int((y1 - y0) / 0.22)
+        for i in range(count):
+            y, size = y0 + 0.12 + i * 0.22, 0.085 - 0.02 * level
+            for x in (0.14, 0.36):
+                s.block((x, y, z + 0.04), (0.1, size * 2, size * 2), look['black'])
+            s.box((0.14, y - 0.015, z + 0.04 + size - 0.015), (0.36, y + 0.015, z + 0.04 + size + 0.015), look['steel'])
+    for y in (y0, y1):
+        s.box((0.08, y - 0.04, 0), (0.5, y + 0.04, 1.0), look['black'])
+    s.put('dumbbells', bevel=0.012)
+
+
+def bench(x, y):
+    f.cushion((0.32, 1.2, 0.09), (x, y, 0.4), look['leather'], 0.03)
+    s = Shape()
+    for end in (-0.42, 0.42):
+        s.box((x - 0.2, y + end - 0.03, 0), (x + 0.2, y + end + 0.03, 0.05), look['black'])
+        s.box((x - 0.03, y + end - 0.03, 0.05), (x + 0.03, y + end + 0.03, 0.4), look['black'])
+    s.put('bench', bevel=0.008)
+
+
+for i in range(5):
+    treadmill(4.9 + i * 1.25, 5.3)
+for i in range(4):
+    bike(5.4 + i * 1.3, 2.6)
+dumbbells(0.4, 4.6)
+bench(1.6, 1.4)
+bench(1.6, 3.4)
+mirror = Shape()
+mirror.box((0.0, -0.5, 0.3), (0.012, 6.4, 2.5), m.plain('mirror', (0.86, 0.88, 0.88), rough=0.01, metal=1.0))
+mirror.put('mirror')
+r.slats(look, BACK, D, W - 0.05, 0, H, look['walnut'], 0.06, 'y', 0.04)
+studio.area((0.1, 3, 2.6), (0.1, 3, 5), (0.06, 6.6), 26, r.WARM)
+hall.light_lines(look, [(x, BACK + 0.6, x, D - 0.5) for x in (1.2, 3.6, 6.0, 8.4, 10.2)], H, 5, 0.05)
+f.plant(look, (0.5, 6.5, 0), 1.9, 58)
+ball = Shape()
+ball.smooth = True
+ball.ball((3.3, 1.9, 0.31), 0.31, m.plain('gym ball', (0.10, 0.13, 0.19), rough=0.45), 24, 36)
+ball.put('gym ball')
+studio.camera((3.0, -1.9, 1.4), (6.1, 4.6, 1.4), lens=19, shift=-0.02)
+studio.render('/tmp/renders/fitness', 1600, 1067, 32, bounces=5)

@@ -1,0 +1,49 @@
+"""The entrance garden in the evening: a still pool, planting and the lit podium."""
+import math
+import os
+import random
+import sys
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
+from kit import city, materials, nature, sky, studio, tower
+from kit import materials as m
+from kit.shape import Shape, place
+
+studio.clear()
+look = city.finishes(True)
+city.district(night=True)
+tower.complex_of_two(lit=0.5)
+s = Shape()
+rim = m.plain('pool rim', (0.11, 0.105, 0.10), rough=0.35)
+for low, high in (((6, 66.5, 0.1), (44, 66.8, 0.55)), ((6, 72.2, 0.1), (44, 72.5, 0.55)), ((6, 66.5, 0.1), (6.3, 72.5, 0.55)), ((43.7, 66.5, 0.1), (44, 72.5, 0.55))):
+    s.box(low, high, rim)
+s.box((6.3, 66.8, 0.1), (43.7, 72.2, 0.5), m.water('pool', (0.006, 0.014, 0.02), 0.012, 1.2))
+s.box((6, 66.44, 0.2), (44, 66.5, 0.24), m.glow('pool light', (1.0, 0.72, 0.42), 4.0))
+for x in range(4):
+    s.box((12 + x * 8, 68.9, 0.5), (14.6 + x * 8, 70.3, 0.62), m.plain('step stone', (0.4, 0.38, 0.35), rough=0.7))
+for x in (-2, 46):
+    s.box((x, 67, 0.1), (x + 5, 73, 0.7), rim)
+for x in (-6.0, 3.0):
+    s.box((x, 64.4, 0.58), (x + 2.4, 64.95, 0.66), m.plain('bench', (0.3, 0.18, 0.1)))
+    for leg in (0.2, 2.0):
+        s.box((x + leg, 64.5, 0.15), (x + leg + 0.12, 64.85, 0.58), look['steel'])
+s.put('pool', bevel=0.015)
+rng = random.Random(8)
+tufts, shrubs = [nature.tuft(71, 0.7), nature.tuft(72, 0.9)], [nature.shrub(73, 0.6), nature.shrub(74, 0.5)]
+for x0 in (-2, 46):
+    nature.scatter(tufts, [(rng.uniform(x0 + 0.4, x0 + 4.6), rng.uniform(67.4, 72.6), 0.7) for _ in range(46)], rng)
+    nature.scatter(shrubs, [(rng.uniform(x0 + 0.4, x0 + 4.6), rng.uniform(67.4, 72.6), 0.7) for _ in range(16)], rng, 0.6, 1.0)
+nature.scatter(tufts, [(rng.uniform(6, 44), rng.uniform(72.9, 74.2), 0.15) for _ in range(170)], rng, 0.7, 1.2)
+maple = nature.tree(75, 6, 2.4, leaves=3200, size=0.16, colours=('leaf maple', (0.20, 0.055, 0.02), (0.34, 0.12, 0.03)))
+place(maple, (0.6, 70, 0.7), 0.6)
+place(maple, (48.5, 70, 0.7), 2.2)
+for x, y in ((0.6, 69), (48.5, 69), (12, 74), (24, 74), (36, 74)):
+    studio.bulb((x, y, 1.0), 90, 0.15)
+for seed, (x, y, turn) in enumerate(((9, 76.5, 0.3), (10, 76.8, 0.2), (27, 75.5, 3.0), (-3, 65.8, 1.2), (33, 65.2, 2.8))):
+    place(city.person_mesh(seed), (x, y, 0.18), turn)
+sky.dusk(towards=-72, strength=1.0)
+studio.sun(-62, 4, 0.5, (1.0, 0.52, 0.3), soft=6)
+studio.sun(170, 26, 0.55, (0.70, 0.72, 1.0), soft=70)
+materials.haze((0.42, 0.30, 0.33), 2600, 0.62)
+studio.camera((10, 61.6, 2.7), (30, 84, 2.7), lens=16.5, shift=0.15)
+studio.step_aside(7, 'person', 'bollard', 'tree')
+studio.render('/tmp/renders/garden-entrance', 1600, 1067, 48)
