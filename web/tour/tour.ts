@@ -1,0 +1,24 @@
+import 'pannellum'
+import {element} from './elements.ts'
+import {readTour} from './read-tour.ts'
+import {showTour, tellParent} from './show-tour.ts'
+
+const page = document.querySelector<HTMLElement>('#tour')
+if (page) openTour(page).catch(() => fail(page))
+
+/** `?tour=59a` names the folder beside this page that holds a `tour.json`; `59a` without it. */
+async function openTour(page: HTMLElement) {
+  const name = new URLSearchParams(location.search).get('tour') ?? '59a'
+  const folder = new URL(`./${encodeURIComponent(name)}/`, location.href).href
+  const response = await fetch(new URL('tour.json', folder))
+  const tour = response.ok ? readTour(await response.json()) : null
+  if (!tour) return fail(page)
+  document.title = tour.title
+  showTour(page, tour, folder)
+}
+
+/** Without its file the page knows no words; what holds it in a frame has some. */
+function fail(page: HTMLElement) {
+  page.replaceChildren(element('p', {class: 'notice', role: 'alert'}, '…'))
+  tellParent()
+}
