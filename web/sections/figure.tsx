@@ -4,6 +4,7 @@ import {media, narrowQuery} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {EnlargeablePicture} from '../ui/enlargeable-picture.tsx'
 import {Icon} from '../ui/icon.tsx'
+import {ratioOf} from '../ui/picture.tsx'
 import {RichText} from '../ui/rich-text.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
@@ -61,9 +62,7 @@ const FullText = styled.details`
 
 export function Figure({eyebrow, heading, image, caption, fullText}: SectionByType['figure']) {
   const words = useLabels('viewer')
-  const {width, height} = image?.asset?.dimensions ?? {}
-  const isBroad = (width ?? 1) / (height ?? 1) > 1.5
-  const isBeside = !isBroad && Boolean(fullText?.length)
+  const isBeside = image !== null && ratioOf(image) <= 1.5 && Boolean(fullText?.length)
   return (
     <SectionFrame eyebrow={eyebrow} heading={heading}>
       <Layout data-beside={isBeside || undefined}>

@@ -13,15 +13,13 @@ const Description = styled.p`
   white-space: pre-line;
 `
 
-/** Without script there is no choosing: every film stands on the page. */
-const Others = styled.div`
+/** Without script there is no choosing: every film stands on the page, under its title. */
+const Scriptless = styled.div`
   display: none;
 
-  @media (scripting: none) {
-    display: grid;
-    gap: ${theme.space.gap};
-    padding-top: ${theme.space.gap};
-  }
+  @media (scripting: none) { display: block; }
+
+  h3 { padding-block: ${theme.space.wide} ${theme.space.small}; font-size: ${theme.size.title}; }
 `
 
 export function VideoTabs({eyebrow, heading, label, videos}: SectionByType['videoTabs']) {
@@ -37,10 +35,13 @@ export function VideoTabs({eyebrow, heading, label, videos}: SectionByType['vide
         selected={film.key}
         onSelect={setSelected}
       >
+        <Scriptless>
+          <h3>{film.video.title}</h3>
+        </Scriptless>
         <VideoPlayer key={film.key} video={film.video} />
         {film.video.description && <Description>{film.video.description}</Description>}
       </Tabs>
-      <Others>
+      <Scriptless>
         {films.slice(1).map(({key, video}) => (
           <div key={key}>
             <h3>{video.title}</h3>
@@ -48,7 +49,7 @@ export function VideoTabs({eyebrow, heading, label, videos}: SectionByType['vide
             <Description>{video.description}</Description>
           </div>
         ))}
-      </Others>
+      </Scriptless>
     </SectionFrame>
   )
 }

@@ -145,6 +145,12 @@ function candidatesOf(
   })
 }
 
+/** Width by height, after its crop. */
+export function ratioOf(picture: PictureData): number {
+  const {width, height} = shapeOf(picture, undefined)
+  return width / height
+}
+
 /** The address of a picture at one size, e.g. for a share image. Empty when there is no picture. */
 export function pictureUrl(
   source: ContentSource,

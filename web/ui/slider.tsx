@@ -1,9 +1,10 @@
-import {type FocusEvent, type PointerEvent, type ReactNode, useState} from 'react'
+import {type ReactNode, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../content/shell.tsx'
 import {theme} from '../theme/theme.ts'
 import {IconButton} from './icon-button.tsx'
 import {useAutoAdvance} from './use-auto-advance.ts'
+import {useHeld} from './use-held.ts'
 import {useSwipe} from './use-swipe.ts'
 
 export interface Slide {
@@ -62,47 +63,45 @@ const Frame = styled.div`
 `
 
 const Controls = styled.div`
-  display: flex;
+  display: grid;
+  grid-template-columns: auto auto 1fr;
   align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.base};
-  padding-top: ${theme.space.small};
+  gap: ${theme.space.tight};
 
+  & > :last-child { justify-self: end; }
   @media (scripting: none) { display: none; }
 `
 
 const Dots = styled.div`
+  grid-column: 1 / -1;
   display: flex;
-  flex-wrap: wrap;
 `
 
 const Dot = styled.button`
   display: grid;
   place-items: center;
-  width: min(${theme.width.touch}, 11vw);
+  flex: 1;
   height: ${theme.width.touch};
 
   &::before {
     content: '';
     width: 100%;
-    height: 2px;
+    height: 3px;
     background: ${theme.color.ruleStrong};
-    transform: scaleX(0.6);
+    transform: scaleY(0.34);
     transition:
       transform ${theme.duration.fade} ${theme.easing.settle},
       background-color ${theme.duration.fade};
   }
 
-  &[aria-current] {
-    &::before { transform: scaleX(0.9) scaleY(1.5); background: ${theme.color.bronzeText}; }
-  }
+  &[aria-current]::before { background: ${theme.color.bronzeText}; transform: none; }
 `
 
 /** One slide after another, wrapping; stands still while it is looked at closely or paused. */
 export function Slider({label, slides, interval = 6000, className}: SliderProps) {
   const {previous, next, pause, play} = useLabels('common')
   const [index, setIndex] = useState(0)
-  const [isHeld, setHeld] = useState(false)
+  const {isHeld, holding} = useHeld()
   const step = (by: number) => setIndex((at) => (at + by + slides.length) % slides.length)
   const {isPlaying, setPlaying} = useAutoAdvance({index, isHeld, interval, advance: () => step(1)})
   const swipe = useSwipe(step)
@@ -112,10 +111,7 @@ export function Slider({label, slides, interval = 6000, className}: SliderProps)
       className={className}
       aria-roledescription="carousel"
       aria-label={label ?? undefined}
-      onPointerEnter={(event: PointerEvent) => setHeld(event.pointerType === 'mouse')}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={(event: FocusEvent) => setHeld(event.target.matches(':focus-visible'))}
-      onBlur={() => setHeld(false)}
+      {...holding}
     >
       <Track {...swipe} aria-live={isPlaying ? 'off' : 'polite'}>
         {slides.map(({key, content}, at) => (
@@ -132,7 +128,6 @@ export function Slider({label, slides, interval = 6000, className}: SliderProps)
         ))}
       </Track>
       <Controls>
-        <IconButton icon="left" label={previous} onClick={() => step(-1)} />
         <Dots>
           {slides.map(({key}, at) => (
             <Dot
@@ -144,6 +139,7 @@ export function Slider({label, slides, interval = 6000, className}: SliderProps)
             />
           ))}
         </Dots>
+        <IconButton icon="left" label={previous} onClick={() => step(-1)} />
         <IconButton icon="right" label={next} onClick={() => step(1)} />
         <IconButton
           icon={isPlaying ? 'pause' : 'play'}

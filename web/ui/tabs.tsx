@@ -26,6 +26,8 @@ const List = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   border-bottom: 1px solid ${theme.color.rule};
+
+  @media (scripting: none) { display: none; }
 `
 
 const TabButton = styled.button`

@@ -30,6 +30,7 @@ export function EmbedPlayer({video, source}: EmbedPlayerProps) {
       phase={phase}
       title={video.title}
       poster={video.poster}
+      posterSizes="(max-width: 1300px) 100vw, 1300px"
       onPlay={() => setPhase('playing')}
       onPause={() => setPhase('idle')}
     >

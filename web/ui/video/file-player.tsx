@@ -1,4 +1,7 @@
-import {useRef, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
+import type {ContentSource} from '../../content/content.ts'
+import {useShell} from '../../content/shell.tsx'
+import {type PictureData, pictureUrl, ratioOf} from '../picture.tsx'
 import {useAutoplay} from './use-autoplay.ts'
 import {VideoFrame, type VideoPhase} from './video-frame.tsx'
 import type {VideoData} from './video-player.tsx'
@@ -10,9 +13,14 @@ interface FilePlayerProps {
 
 /** Plays without sound once in sight. At its end it stands at its start again. */
 export function FilePlayer({video, urls}: FilePlayerProps) {
+  const {source} = useShell()
   const frame = useRef<HTMLDivElement>(null)
   const player = useRef<HTMLVideoElement>(null)
   const [phase, setPhase] = useState<VideoPhase>('idle')
+  const [hasScript, setScript] = useState(false)
+
+  // Without script the browser's own controls are all there is.
+  useEffect(() => setScript(true), [])
 
   // A browser may refuse to play unasked; then the start button stays.
   const play = () => player.current?.play().catch(() => undefined)
@@ -31,6 +39,7 @@ export function FilePlayer({video, urls}: FilePlayerProps) {
       phase={phase}
       title={video.title}
       poster={video.poster}
+      posterSizes="320px"
       onPlay={play}
       onPause={() => player.current?.pause()}
     >
@@ -38,7 +47,8 @@ export function FilePlayer({video, urls}: FilePlayerProps) {
         ref={player}
         aria-label={video.title ?? undefined}
         preload="none"
-        controls
+        poster={posterUrl(source, video.poster)}
+        controls={!hasScript || phase !== 'idle'}
         muted
         playsInline
         crossOrigin={isElsewhere(video.captions) ? 'anonymous' : undefined}
@@ -59,6 +69,14 @@ export function FilePlayer({video, urls}: FilePlayerProps) {
       </video>
     </VideoFrame>
   )
+}
+
+const posterWidth = 1280
+
+function posterUrl(source: ContentSource, poster: PictureData | null): string | undefined {
+  if (!poster) return undefined
+  const height = Math.round(posterWidth / ratioOf(poster))
+  return pictureUrl(source, poster, {width: posterWidth, height}) || undefined
 }
 
 /** Captions from another origin are only shown when the film itself is asked for with CORS. */

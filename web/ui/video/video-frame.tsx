@@ -12,7 +12,9 @@ interface VideoFrameProps {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly phase: VideoPhase
   readonly title: string | null
+  /** Fills the frame before the film, and blurred what the film leaves free of it. */
   readonly poster: PictureData | null
+  readonly posterSizes: string
   readonly onPlay: () => void
   readonly onPause: () => void
   /** The player itself. */
@@ -25,6 +27,9 @@ const Frame = styled.div`
   overflow: hidden;
   background: ${theme.color.inkDeep};
   color: ${theme.color.paper};
+
+  & > video { object-fit: contain; }
+  &[data-phase='idle'] > video { object-fit: cover; }
 
   & > video, & > iframe {
     position: absolute;
@@ -40,11 +45,6 @@ const Poster = styled.div`
   inset: 0;
   transition: filter ${theme.duration.slow}, opacity ${theme.duration.slow};
 
-  @media (scripting: enabled) {
-    [data-phase='idle'] > & { z-index: ${theme.layer.raised}; }
-  }
-
-  /* Behind the film it fills what the film's own shape leaves free. */
   [data-phase='playing'] > &, [data-phase='paused'] > & {
     filter: blur(32px) brightness(0.5);
     transform: scale(1.2);
@@ -98,13 +98,21 @@ const Failure = styled.p`
 `
 
 /** What every kind of player shares: start picture, start button, a control that stops, failure. */
-export function VideoFrame({frame, phase, title, poster, children, ...on}: VideoFrameProps) {
+export function VideoFrame({
+  frame,
+  phase,
+  title,
+  poster,
+  posterSizes,
+  children,
+  ...on
+}: VideoFrameProps) {
   const {play, pause, failed} = useLabels('video')
   const isPlaying = phase === 'playing'
   return (
     <Frame ref={frame} data-phase={phase}>
       <Poster>
-        <Picture picture={poster} sizes="(max-width: 1300px) 100vw, 1300px" fill decorative />
+        <Picture picture={poster} sizes={posterSizes} fill decorative />
       </Poster>
       {children}
       {phase === 'idle' && (

@@ -1,11 +1,11 @@
-import {useEffect, useRef, useState} from 'react'
+import {type CSSProperties, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../../content/shell.tsx'
 import {theme} from '../../theme/theme.ts'
 import {IconButton} from '../icon-button.tsx'
-import {Picture, type PictureData} from '../picture.tsx'
+import {Picture, type PictureData, ratioOf} from '../picture.tsx'
 import {useView} from './use-view.ts'
-import {largestScale} from './view.ts'
+import {largestScale, type View} from './view.ts'
 
 export interface ViewerProps {
   readonly picture: PictureData
@@ -39,20 +39,11 @@ const Stage = styled.div`
 `
 
 const Canvas = styled.div`
-  display: grid;
-  place-items: center;
+  width: min(100vw, 100dvh * var(--ratio));
   will-change: transform;
 
-  & > span { background: none !important; }
-
-  img {
-    width: auto;
-    max-width: 100vw;
-    max-height: 100dvh;
-    object-fit: contain;
-    background: ${theme.color.paper};
-    -webkit-user-drag: none;
-  }
+  & > span { background-color: ${theme.color.paper}; }
+  img { -webkit-user-drag: none; }
 `
 
 const Bar = styled.div`
@@ -89,7 +80,7 @@ export function Viewer({picture, onClose}: ViewerProps) {
     dialog.current?.showModal()
   }, [])
 
-  const {scale, x, y} = view
+  const {scale} = view
   return (
     <Dialog
       ref={dialog}
@@ -98,7 +89,7 @@ export function Viewer({picture, onClose}: ViewerProps) {
       onKeyDown={onKeyDown}
     >
       <Stage ref={stage} {...gestures}>
-        <Canvas style={{transform: `translate(${x}px, ${y}px) scale(${scale})`}}>
+        <Canvas style={canvasStyle(picture, view)}>
           <Picture picture={picture} sizes="200vw" priority />
         </Canvas>
       </Stage>
@@ -131,6 +122,14 @@ export function Viewer({picture, onClose}: ViewerProps) {
       </Bar>
     </Dialog>
   )
+}
+
+function canvasStyle(picture: PictureData, {scale, x, y}: View) {
+  const style: CSSProperties & {'--ratio': number} = {
+    '--ratio': ratioOf(picture),
+    transform: `translate(${x}px, ${y}px) scale(${scale})`,
+  }
+  return style
 }
 
 /** An image's failure does not bubble, but a listener that captures hears it. */

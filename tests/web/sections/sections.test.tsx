@@ -1,0 +1,128 @@
+import {expect, test} from 'vitest'
+import type {Section, SectionByType} from '../../../web/sections/section-by-type.ts'
+import {sections} from '../../fixtures/sections/index.ts'
+import {emptyShell} from '../../fixtures/shell.ts'
+import {video} from '../../fixtures/video.ts'
+import {firstHtml, textOf} from './first-html.tsx'
+
+const all: Section[] = Object.values(sections)
+
+test.each(all)('a $_type says its heading and its small English word', (section) => {
+  const text = textOf(firstHtml([section]))
+  expect(text).toContain(section.eyebrow)
+  expect(text).toContain(section.heading?.replace('\n', ' '))
+})
+
+test.each(all)('an empty draft of a $_type breaks no page', (section) => {
+  const empty = Object.fromEntries(
+    Object.entries(section).map(([name, value]) => [name, name.startsWith('_') ? value : null]),
+  )
+  const others = [sections.prose, {...section, ...empty}, sections.contact]
+  expect(textOf(firstHtml(others))).toContain('청약 전에 확인하세요')
+  expect(() => firstHtml(others, emptyShell)).not.toThrow()
+})
+
+test('a kind of section that this build does not know is passed over', () => {
+  const stranger: Section = JSON.parse('{"_key": "x", "_type": "hologram"}')
+  expect(textOf(firstHtml([stranger, sections.prose]))).toContain('청약 전에 확인하세요')
+})
+
+test('the whole text of a figure stands in the first HTML, open, with its picture', () => {
+  const html = firstHtml([sections.figure])
+  expect(html).toMatch(/<details[^>]* open=""/)
+  expect(html).toContain('alt="59A 타입 평면도"')
+  expect(html).toMatch(/<th scope="col">면적<\/th>/)
+  expect(textOf(html)).toContain('59.96㎡')
+  expect(html).not.toContain('<dialog')
+})
+
+test('project facts are a table with a caption and a heading for each row', () => {
+  const html = firstHtml([sections.infoTable])
+  expect(html).toMatch(/<caption[^>]*>더 가온 사업개요<\/caption>/)
+  expect(html).toMatch(/<th[^>]* scope="row"[^>]*>세대수<\/th><td[^>]*>총 301세대\n전용면적/)
+})
+
+test('location cards show every title and text, each picture cut to one shape', () => {
+  const html = firstHtml([sections.cards])
+  expect(html.match(/<article/g)).toHaveLength(6)
+  expect(html.match(/width="1600" height="1200"/g)).toHaveLength(6)
+})
+
+test('stamp tax shows its tiers, its steps in order, its notes and where to buy', () => {
+  const html = firstHtml([sections.feeTiers])
+  expect(html).toMatch(/<th scope="row">10억원 초과<\/th><td>35만원<\/td>/)
+  expect(html.match(/<ol[\s\S]*<\/ol>/)?.[0]).toMatch(/접속[\s\S]*결제[\s\S]*보관/)
+  expect(html).toMatch(/href="https:\/\/www\.e-revenuestamp[^>]*target="_blank"/)
+})
+
+test('without script the image that appears on scrolling is simply there', () => {
+  const html = firstHtml([sections.reveal])
+  expect(html).toContain('alt="해 질 녘의 두 타워"')
+  expect(html).not.toContain('data-phase="waiting"')
+})
+
+test('a film has its own controls, captions and start picture, and loads nothing unasked', () => {
+  const html = firstHtml([sections.videoFeature])
+  expect(html).toMatch(/<video[^>]* preload="none"[^>]* controls=""/)
+  expect(html).toMatch(/<track kind="captions" src="\/files\/gaon\/production\/film-4\.vtt"/)
+  expect(html).toMatch(/film-4\.webm" type="video\/webm"[\s\S]*film-4\.mp4" type="video\/mp4"/)
+  expect(html).toMatch(/poster="\/images\/gaon\//)
+})
+
+test('films are tabs, the first one selected; nothing from outside is in the page', () => {
+  const html = firstHtml([sections.videoTabs])
+  expect(html.match(/role="tab"/g)).toHaveLength(3)
+  expect(html).toMatch(/aria-selected="true"[^>]*>입지환경 안내</)
+  expect(html).not.toMatch(/<iframe|youtube-nocookie|player\.vimeo/)
+  expect(textOf(html)).toContain('84 타입 안내')
+})
+
+test('a film without any address says so', () => {
+  const lost = video(4, '영상', {file: null, fileWebm: null})
+  const html = firstHtml([{...sections.videoFeature, video: lost}])
+  expect(textOf(html)).toContain('영상을 불러오지 못했습니다.')
+})
+
+test('the model house waits behind its cover and hint, and lists five types at most', () => {
+  const [tab] = sections.modelHouse.tabs ?? []
+  if (!tab) throw new Error('The fixture has no tab')
+  const tabs = ['1', '2', '3', '4', '5', '6'].map((key) => ({...tab, _key: key, title: key}))
+  const modelHouse: SectionByType['modelHouse'] = {...sections.modelHouse, tabs}
+  const html = firstHtml([modelHouse])
+  expect(html.match(/role="tab"/g)).toHaveLength(5)
+  expect(textOf(html)).toContain('화면 아무 곳이나 누르면')
+  expect(html).toContain('href="/tour/index.html"')
+  expect(html).not.toContain('<iframe')
+})
+
+test('coming soon shows three dots of the size, distance and speed that its editor chose', () => {
+  const standard = firstHtml([sections.comingSoon])
+  expect(standard.match(/width:15px;height:15px;margin:2px/g)).toHaveLength(3)
+  const loader = {size: 30, margin: 8, speed: 2}
+  const chosen = firstHtml([{...sections.comingSoon, loader}])
+  expect(chosen.match(/width:30px;height:30px;margin:8px;animation-duration:0.6s/g)).toHaveLength(3)
+})
+
+test('a document opens in a new tab by a plain link, with no overlay over the page', () => {
+  const html = firstHtml([sections.download])
+  expect(html).toMatch(/<a href="\/announcement\.pdf" target="_blank"/)
+  expect(html).not.toContain('파일을 불러오는 중입니다')
+})
+
+test('the consultation shows the phone number and hours of the site settings', () => {
+  const html = firstHtml([sections.contact])
+  expect(html).toContain('href="tel:1533-8848"')
+  expect(textOf(html)).toContain('24시간 상담')
+})
+
+test('a registration form without words of its own has those of the form', () => {
+  const form: SectionByType['registrationForm'] = {
+    ...sections.registrationForm,
+    heading: null,
+    text: null,
+    form: 'visit',
+  }
+  const html = firstHtml([form])
+  expect(textOf(html)).toContain('상담 내용을 남겨 주세요.')
+  expect(html).toMatch(/<input type="hidden" name="form" value="visit"/)
+})
