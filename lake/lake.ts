@@ -1,36 +1,14 @@
-import {Hono} from 'hono'
-import {cors} from 'hono/cors'
-
 import {alignAssetUrls} from './align-asset-urls.ts'
-import type {AssetLimits, Connection, LakeContext, LakeEnv, Log, Project} from './context.ts'
-import {actions} from './endpoints/actions.ts'
-import {uploadFile, uploadImage} from './endpoints/assets.ts'
-import {doc} from './endpoints/doc.ts'
-import {exportDocuments} from './endpoints/export.ts'
-import {files} from './endpoints/files.ts'
-import {documentEvents, documentsAt, transactions} from './endpoints/history.ts'
-import {hostedOnly} from './endpoints/hosted-only.ts'
-import {images} from './endpoints/images.ts'
-import {readKeyValues, writeKeyValues} from './endpoints/key-value.ts'
-import {listen} from './endpoints/listen.ts'
-import {live} from './endpoints/live.ts'
-import {mutate} from './endpoints/mutate.ts'
-import {acl, datasets, project, projects, roles} from './endpoints/projects.ts'
-import {queryByGet, queryByPost} from './endpoints/query.ts'
-import {references} from './endpoints/references.ts'
-import {exchangeCode, providers, showSignIn, signIn, signOut} from './endpoints/sign-in.ts'
+import type {AssetLimits, Connection, LakeContext, Log, Project} from './context.ts'
 import {englishTexts, type SignInTexts} from './endpoints/sign-in-page.ts'
-import {authId, me, usersById} from './endpoints/users.ts'
-import {errorReply} from './error-reply.ts'
-import {findDataset} from './find-dataset.ts'
-import {refuseForeignWrites} from './foreign-writes.ts'
-import {identify} from './identify.ts'
-import {LakeError} from './lake-error.ts'
-import {kilobytes, limitBody, megabytes} from './request-body.ts'
+import {endpoints} from './endpoints.ts'
+import {megabytes} from './request-body.ts'
+import {Sockets, type Upgrade} from './sockets.ts'
 import {type Accounts, openAccounts} from './store/accounts.ts'
 import {AssetFiles} from './store/asset-files.ts'
 import {ImageCache} from './store/image-cache.ts'
 import {openStore} from './store/store.ts'
+import {sweepAssets} from './sweep-assets.ts'
 
 export interface LakeOptions {
   readonly project: Project
@@ -58,8 +36,10 @@ const usualLimits: AssetLimits = {
 }
 
 export interface Lake {
-  /** Answers one request. The only way in, apart from a listening socket's upgrade. */
+  /** Answers one request. */
   fetch(request: Request, connection?: Connection): Promise<Response>
+  /** Answers a WebSocket's opening request; false when it is not for the lake. */
+  upgrade(upgrade: Upgrade): boolean
   readonly accounts: Accounts
   close(): void
 }
@@ -93,9 +73,13 @@ export function createLake({
     closing: closing.signal,
   }
   alignAssetUrls(lake)
+  sweepAssets(lake).catch((error) => log.error({error, method: 'sweep', path: directory}))
   const app = endpoints(lake, log)
+  const fetch: Lake['fetch'] = async (request, connection = {}) => app.fetch(request, connection)
+  const sockets = new Sockets(lake, fetch)
   return {
-    fetch: async (request, connection = {}) => app.fetch(request, connection),
+    fetch,
+    upgrade: (upgrade) => sockets.upgrade(upgrade),
     accounts: lake.accounts,
     close: () => {
       closing.abort()
@@ -104,63 +88,4 @@ export function createLake({
       lake.images.close()
     },
   }
-}
-
-function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
-  const app = new Hono<LakeEnv>()
-  app.use(cors({origin: [...lake.allowedOrigins], credentials: true}))
-  app.use(refuseForeignWrites(lake))
-
-  // Signing in and out: before anybody is known
-  app.get('/login', showSignIn(lake))
-  app.post('/login', limitBody(kilobytes(8)), signIn(lake))
-  app.get('/:version/auth/providers', providers(lake))
-  app.get('/:version/auth/fetch', exchangeCode(lake))
-  app.post('/:version/auth/logout', signOut(lake))
-
-  app.use(identify(lake))
-  const dataset = findDataset(lake)
-
-  // Documents
-  app.get('/:version/data/query/:dataset', dataset, queryByGet(lake))
-  app.post('/:version/data/query/:dataset', dataset, limitBody(megabytes(1)), queryByPost(lake))
-  app.get('/:version/data/doc/:dataset/:ids', dataset, doc(lake))
-  app.post('/:version/data/mutate/:dataset', dataset, limitBody(megabytes(16)), mutate(lake))
-  app.post('/:version/data/actions/:dataset', dataset, limitBody(megabytes(16)), actions(lake))
-  app.get('/:version/data/listen/:dataset', dataset, listen(lake))
-  app.get('/:version/data/live/events/:dataset', dataset, live(lake))
-  app.get('/:version/data/history/:dataset/transactions/:ids', dataset, transactions(lake))
-  app.get('/:version/data/history/:dataset/documents/:ids', dataset, documentsAt(lake))
-  app.get('/:version/data/history/:dataset/events/documents/:id', dataset, documentEvents(lake))
-  app.get('/:version/data/references/:dataset/documents/:id/to', dataset, references(lake))
-  app.get('/:version/data/export/:dataset', dataset, exportDocuments(lake))
-
-  // Assets
-  app.post('/:version/assets/images/:dataset', dataset, uploadImage(lake))
-  app.post('/:version/assets/files/:dataset', dataset, uploadFile(lake))
-  app.get('/images/:project/:dataset/:name/:vanity?', dataset, images(lake))
-  app.get('/files/:project/:dataset/:name/:vanity?', dataset, files(lake))
-
-  // People and their settings
-  app.get('/:version/auth/id', authId(lake))
-  app.get('/:version/users/me', me(lake))
-  app.get('/:version/users/me/keyvalue/:keys?', readKeyValues(lake))
-  app.put('/:version/users/me/keyvalue', limitBody(kilobytes(256)), writeKeyValues(lake))
-  app.get('/:version/users/:ids', usersById(lake))
-
-  // The project
-  app.get('/:version/projects', projects(lake))
-  app.get('/:version/projects/:project', project(lake))
-  app.get('/:version/projects/:project/roles', roles(lake))
-  app.get('/:version/projects/:project/datasets', datasets(lake))
-  app.get('/:version/projects/:project/datasets/:dataset/acl', dataset, acl(lake))
-  app.route('/:version', hostedOnly(lake))
-
-  app.notFound((c) => errorReply(c, new LakeError(404, `No endpoint at ${c.req.path}`)))
-  app.onError((error, c) => {
-    if (error instanceof LakeError) return errorReply(c, error)
-    log.error({error, method: c.req.method, path: c.req.path})
-    return errorReply(c, new LakeError(500, 'An unexpected error occurred in the lake'))
-  })
-  return app
 }

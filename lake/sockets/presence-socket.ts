@@ -1,0 +1,154 @@
+import {randomUUID} from 'node:crypto'
+
+import type {Dataset, LakeContext} from '../context.ts'
+import {isJson, type Json} from '../documents/document.ts'
+import {grantFor, type Identity} from '../documents/permissions.ts'
+import {LakeError} from '../lake-error.ts'
+import type {Peer} from './peer.ts'
+import type {Presence} from './presence.ts'
+
+/** The Studio shows the connection as good for as long as these come. */
+const heartbeat = '♥'
+
+interface Call {
+  readonly id: unknown
+  readonly method: string
+  readonly params: Json
+}
+
+/** What JSON-RPC says of a call that cannot be answered. */
+const errorCodes = {parse: -32700, unknownMethod: -32601, unauthorized: 4001} as const
+
+/** One Studio's end of the presence channel: JSON-RPC calls in, pushes out. */
+export class PresenceSocket {
+  readonly #lake: LakeContext
+  readonly #dataset: Dataset
+  readonly #presence: Presence
+  readonly #peer: Peer
+  readonly #subscriptions = new Map<string, () => void>()
+  /** What this end has announced, and will be missed when it goes. */
+  readonly #sessions = new Set<string>()
+  #identity: Identity | null = null
+  #announcer = ''
+
+  constructor(lake: LakeContext, dataset: Dataset, presence: Presence, peer: Peer) {
+    this.#lake = lake
+    this.#dataset = dataset
+    this.#presence = presence
+    this.#peer = peer
+  }
+
+  async receive(text: string): Promise<void> {
+    const call = parseCall(text)
+    if (!call) return this.#fail(null, errorCodes.parse, 'Not a JSON-RPC call')
+    try {
+      this.#identity = await this.#identify(call)
+      this.#reply(call.id, this.#perform(call, this.#requireMember()))
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error
+      const code = error.status === 404 ? errorCodes.unknownMethod : errorCodes.unauthorized
+      this.#fail(call.id, code, error.message)
+    }
+  }
+
+  /** Whoever has signed out meanwhile is shown the door. */
+  async beat(): Promise<void> {
+    if (this.#identity) {
+      this.#identity = await this.#lake.accounts.identify(this.#peer.request)
+      this.#requireMember()
+    }
+    this.#peer.send(heartbeat)
+  }
+
+  /** The connection is gone: the others are told, since the browser may not have had the time. */
+  close(): void {
+    for (const unsubscribe of this.#subscriptions.values()) unsubscribe()
+    for (const session of this.#sessions) this.#announceGone(session)
+  }
+
+  /** A cookie came with the connection; a token comes as the first call. */
+  #identify({method, params}: Call): Promise<Identity | null> {
+    if (method === 'authorization' && typeof params.authorization === 'string') {
+      this.#peer.authorize(params.authorization)
+    }
+    return this.#lake.accounts.identify(this.#peer.request)
+  }
+
+  #requireMember(): Identity {
+    const grant = grantFor(this.#identity, this.#dataset)
+    if (this.#identity && grant.read === 'everything') return this.#identity
+    throw new LakeError(401, 'Only members of the project are present')
+  }
+
+  #perform({method, params}: Call, {id: i}: Identity): unknown {
+    const {name} = this.#dataset
+    switch (method) {
+      case 'authorization':
+        return 'ok'
+      case 'presence_subscribe':
+        return this.#subscribe()
+      case 'presence_unsubscribe':
+        return this.#unsubscribe(String(params.subscriptionId))
+      case 'presence_rollcall':
+        this.#presence.announce(name, {type: 'rollCall', i, session: String(params.session)})
+        return 'ok'
+      case 'presence_announce':
+        return this.#announce(params.data, i)
+      case 'presence_disconnect':
+        this.#announceGone(String(params.session))
+        return 'ok'
+      default:
+        throw new LakeError(404, `Unknown method "${method}"`)
+    }
+  }
+
+  #subscribe(): string {
+    const subscription = randomUUID()
+    const unsubscribe = this.#presence.subscribe(this.#dataset.name, (result) => {
+      const params = {subscription, result}
+      this.#peer.send(JSON.stringify({jsonrpc: '2.0', method: 'presence_subscription', params}))
+    })
+    this.#subscriptions.set(subscription, unsubscribe)
+    return subscription
+  }
+
+  #unsubscribe(subscription: string): string {
+    this.#subscriptions.get(subscription)?.()
+    this.#subscriptions.delete(subscription)
+    return 'ok'
+  }
+
+  #announce(data: unknown, i: string): string {
+    if (!isJson(data)) return 'ok'
+    const sessionId = String(data.sessionId)
+    this.#sessions.add(sessionId)
+    this.#announcer = i
+    const m = {sessionId, locations: data.locations}
+    this.#presence.announce(this.#dataset.name, {type: 'state', i, m})
+    return 'ok'
+  }
+
+  #announceGone(session: string): void {
+    this.#sessions.delete(session)
+    const i = this.#announcer
+    if (i) this.#presence.announce(this.#dataset.name, {type: 'disconnect', i, m: {session}})
+  }
+
+  #reply(id: unknown, result: unknown): void {
+    this.#peer.send(JSON.stringify({jsonrpc: '2.0', id, result}))
+  }
+
+  #fail(id: unknown, code: number, message: string): void {
+    this.#peer.send(JSON.stringify({jsonrpc: '2.0', id, error: {code, message}}))
+  }
+}
+
+function parseCall(text: string): Call | null {
+  try {
+    const call: unknown = JSON.parse(text)
+    if (!isJson(call) || typeof call.method !== 'string') return null
+    return {id: call.id, method: call.method, params: isJson(call.params) ? call.params : {}}
+  } catch {
+    return null
+  }
+}

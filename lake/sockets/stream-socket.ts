@@ -1,0 +1,118 @@
+import {isJson} from '../documents/document.ts'
+import type {Peer} from './peer.ts'
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** `{open: id, path, headers}` asks for a stream, `{close: id}` leaves it. */
+type Order =
+  | {readonly open: number; readonly path: string; readonly headers: Record<string, string>}
+  | {readonly close: number}
+
+const streamPath = /^\/v[^/]+\/data\/(listen|live\/events)\/[^/]+(\?|$)/
+const passedOn: ReadonlySet<string> = new Set(['accept', 'authorization', 'last-event-id'])
+const mostStreams = 100
+const pauseAboveBytes = 1024 * 1024
+
+/**
+ * Carries event streams to one browser tab, as many as it wants over one connection: browsers allow
+ * six HTTP/1.1 connections a host, and a Studio wants more streams than that.
+ *
+ * The answers: `{id, status, contentType}` once, `{id, text}` for what comes, `{id, end: true}`.
+ */
+export class StreamSocket {
+  readonly #fetch: Fetch
+  readonly #peer: Peer
+  readonly #streams = new Map<number, AbortController>()
+
+  constructor(fetch: Fetch, peer: Peer) {
+    this.#fetch = fetch
+    this.#peer = peer
+  }
+
+  async receive(text: string): Promise<void> {
+    const order = parseOrder(text)
+    if (!order) return
+    if ('close' in order) return this.#leave(order.close)
+    if (this.#streams.size >= mostStreams || !streamPath.test(order.path)) {
+      return this.#send({id: order.open, status: 400, contentType: ''})
+    }
+    await this.#carry(order.open, this.#requestFor(order.path, order.headers))
+  }
+
+  /** By this the browser knows that the connection is alive, and when it is not. */
+  async beat(): Promise<void> {
+    this.#send({beat: true})
+  }
+
+  close(): void {
+    for (const id of [...this.#streams.keys()]) this.#leave(id)
+  }
+
+  async #carry(id: number, request: Request): Promise<void> {
+    const leaving = new AbortController()
+    this.#streams.set(id, leaving)
+    try {
+      const response = await this.#fetch(request)
+      const contentType = response.headers.get('content-type') ?? ''
+      this.#send({id, status: response.status, contentType})
+      if (response.body) await this.#pipe(id, response.body, leaving.signal)
+      this.#send({id, end: true})
+    } finally {
+      this.#streams.delete(id)
+    }
+  }
+
+  /** Reads on only while the browser keeps up. */
+  async #pipe(id: number, body: ReadableStream<Uint8Array>, leaving: AbortSignal): Promise<void> {
+    const reader = body.getReader()
+    const cancel = () => void reader.cancel().catch(() => {})
+    leaving.addEventListener('abort', cancel)
+    if (leaving.aborted) cancel()
+    const decoder = new TextDecoder()
+    for (;;) {
+      const {done, value} = await reader.read()
+      if (done) return
+      this.#send({id, text: decoder.decode(value, {stream: true})})
+      while (this.#peer.unreadBytes > pauseAboveBytes) await pause()
+    }
+  }
+
+  /** As if the browser had asked by itself: its cookie, and the headers that a stream may have. */
+  #requestFor(path: string, asked: Record<string, string>): Request {
+    const headers = new Headers(this.#peer.request.headers)
+    for (const [name, value] of Object.entries(asked)) {
+      if (passedOn.has(name.toLowerCase())) headers.set(name, value)
+    }
+    return new Request(new URL(path, this.#peer.request.url), {headers})
+  }
+
+  #leave(id: number): void {
+    this.#streams.get(id)?.abort()
+    this.#streams.delete(id)
+  }
+
+  #send(message: object): void {
+    this.#peer.send(JSON.stringify(message))
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+function parseOrder(text: string): Order | null {
+  try {
+    const order: unknown = JSON.parse(text)
+    if (!isJson(order)) return null
+    const {open, close, path, headers} = order
+    if (typeof close === 'number') return {close}
+    if (typeof open !== 'number' || typeof path !== 'string') return null
+    return {open, path, headers: isTexts(headers) ? headers : {}}
+  } catch {
+    return null
+  }
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isJson(value) && Object.values(value).every((item) => typeof item === 'string')
+}

@@ -1,0 +1,143 @@
+/** What the lake says of one stream: how it began, what came, that it is over. */
+type Message =
+  | {readonly beat: true}
+  | {readonly id: number; readonly status: number; readonly contentType: string}
+  | {readonly id: number; readonly text: string}
+  | {readonly id: number; readonly end: true}
+
+interface Stream {
+  begin(response: Response): void
+  fail(error: Error): void
+  body: ReadableStreamDefaultController<Uint8Array> | null
+}
+
+export interface StreamRequest {
+  /** Path and query, from the lake's root. */
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly signal: AbortSignal | null
+}
+
+/** The lake says something every 15 s; silence means that the line is dead. */
+const longestSilenceMs = 45_000
+/** A Studio changes its streams as one moves about: the next is seldom far. */
+const idleMs = 10_000
+
+/**
+ * One WebSocket that carries any number of event streams. It opens with the first stream and closes
+ * after the last; when it breaks, every stream breaks with it, and their readers come back.
+ */
+export class StreamSocket {
+  readonly #url: string
+  readonly #streams = new Map<number, Stream>()
+  #connecting: Promise<WebSocket> | null = null
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #idle: ReturnType<typeof setTimeout> | undefined
+  #lastId = 0
+  #hasOpened = false
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** WebSockets get through to the lake, even if it should be away right now. */
+  get hasOpened(): boolean {
+    return this.#hasOpened
+  }
+
+  /** Resolves as `fetch` does, once the lake has answered. Rejects when there is no connection. */
+  async open({path, headers, signal}: StreamRequest): Promise<Response> {
+    signal?.throwIfAborted()
+    const socket = await this.#connect()
+    signal?.throwIfAborted()
+    this.#lastId += 1
+    const id = this.#lastId
+    signal?.addEventListener('abort', () => this.#leave(id, signal.reason), {once: true})
+    clearTimeout(this.#idle)
+    return new Promise((begin, fail) => {
+      this.#streams.set(id, {begin, fail, body: null})
+      socket.send(JSON.stringify({open: id, path, headers}))
+    })
+  }
+
+  #connect(): Promise<WebSocket> {
+    this.#connecting ??= new Promise((resolve, reject) => {
+      const socket = new WebSocket(this.#url)
+      socket.onopen = () => {
+        this.#hasOpened = true
+        this.#listenForSilence(socket)
+        resolve(socket)
+      }
+      socket.onmessage = ({data}) => {
+        this.#listenForSilence(socket)
+        this.#receive(String(data))
+      }
+      socket.onclose = () => {
+        reject(new TypeError('The stream connection could not be opened'))
+        this.#breakAll()
+      }
+    })
+    return this.#connecting
+  }
+
+  #receive(text: string): void {
+    const message: Message = JSON.parse(text)
+    if ('beat' in message) return
+    const stream = this.#streams.get(message.id)
+    if (!stream) return
+    if ('status' in message) this.#begin(stream, message)
+    else if ('text' in message) stream.body?.enqueue(new TextEncoder().encode(message.text))
+    else {
+      stream.body?.close()
+      this.#forget(message.id)
+    }
+  }
+
+  #begin(stream: Stream, {id, status, contentType}: Extract<Message, {status: number}>): void {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        stream.body = controller
+      },
+      cancel: () => this.#leave(id),
+    })
+    stream.begin(new Response(body, {status, headers: {'Content-Type': contentType}}))
+  }
+
+  #leave(id: number, reason?: unknown): void {
+    const stream = this.#streams.get(id)
+    if (!stream) return
+    const error = reason instanceof Error ? reason : new DOMException('Left', 'AbortError')
+    stream.fail(error)
+    if (reason !== undefined) stream.body?.error(error)
+    this.#connecting?.then((socket) => socket.send(JSON.stringify({close: id}))).catch(() => {})
+    this.#forget(id)
+  }
+
+  #forget(id: number): void {
+    this.#streams.delete(id)
+    if (this.#streams.size > 0) return
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#hangUp(), idleMs)
+  }
+
+  #hangUp(): void {
+    this.#connecting?.then((socket) => socket.close()).catch(() => {})
+  }
+
+  #breakAll(): void {
+    clearTimeout(this.#silence)
+    clearTimeout(this.#idle)
+    this.#connecting = null
+    const error = new TypeError('The stream connection was lost')
+    for (const stream of this.#streams.values()) {
+      stream.fail(error)
+      stream.body?.error(error)
+    }
+    this.#streams.clear()
+  }
+
+  #listenForSilence(socket: WebSocket): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => socket.close(), longestSilenceMs)
+  }
+}
