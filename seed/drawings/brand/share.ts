@@ -1,17 +1,11 @@
-import {join} from 'node:path'
-import sharp from 'sharp'
 import {text} from '../kit/lettering.ts'
 import {palette} from '../kit/palette.ts'
 import type {Drawing} from '../kit/picture.ts'
+import {renderImage} from '../kit/render-image.ts'
 import {line, rect, tag} from '../kit/svg.ts'
 import {markAt, onInk} from './mark.ts'
 
 const size = {width: 1200, height: 630} as const
-
-const hero = await sharp(join(import.meta.dirname, '../../pictures/renders/hero-dusk.webp'))
-  .resize({...size, fit: 'cover', position: 'right'})
-  .jpeg({quality: 95, chromaSubsampling: '4:4:4'})
-  .toBuffer()
 
 const stop = (offset: number, opacity: number): string =>
   tag('stop', {offset, 'stop-color': palette.night, 'stop-opacity': opacity})
@@ -33,7 +27,7 @@ export const sharePicture: Drawing = {
   title: '더 가온 THE GAON',
   defs: veil,
   body: [
-    tag('image', {...size, href: `data:image/jpeg;base64,${hero.toString('base64')}`}),
+    await renderImage('hero-dusk.webp', {x: 0, y: 0, ...size, position: 'right'}),
     rect(0, 0, size.width, size.height, {fill: 'url(#veil)'}),
     markAt(84, 84, 92, onInk, 3.6),
     text(80, 330, '더 가온', {...lettering, size: 112, spacing: 0.02}),
@@ -44,5 +38,4 @@ export const sharePicture: Drawing = {
   use: 'share',
   alt: '해 질 녘 하천 옆에 선 더 가온 두 동과 “도심의 한가운데, 가온에 살다”라는 문구',
   description: ['더 가온 THE GAON', '도심의 한가운데, 가온에 살다'],
-  hotspot: {x: 0.5, y: 0.5},
 }

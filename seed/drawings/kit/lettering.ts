@@ -89,6 +89,18 @@ export interface Block {
   readonly height: number
 }
 
+/** As few lines as the width allows, and then as even as they can be. */
+function balanced(words: string, width: number, lettering: Lettering): string[] {
+  let lines = wrap(words, width, lettering)
+  for (let share = 0.97; share > 0.5; share -= 0.03) {
+    const narrower = wrap(words, width * share, lettering)
+    const fits = narrower.every((line) => measure(line, lettering) <= width * share)
+    if (narrower.length > lines.length || !fits) return lines
+    lines = narrower
+  }
+  return lines
+}
+
 /** A paragraph whose first baseline stands at `y`; `height` is from there to the last baseline. */
 export function paragraph(
   x: number,
@@ -98,7 +110,7 @@ export function paragraph(
   lettering: Lettering & {readonly leading?: number},
 ): Block {
   const step = lettering.size * (lettering.leading ?? 1.55)
-  const lines = wrap(words, width, lettering)
+  const lines = balanced(words, width, lettering)
   const drawn = lines.map((line, index) => text(x, y + index * step, line, lettering))
   return {svg: drawn.join(''), height: (lines.length - 1) * step}
 }

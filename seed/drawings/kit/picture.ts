@@ -16,6 +16,8 @@ export interface Drawing extends Sheet {
   /** Pixels of the finished picture for one unit of the drawing. */
   readonly scale?: number
   readonly format?: 'webp' | 'jpg' | 'svg'
+  /** A picture with a photograph or a render in it, which is kept with a little loss. */
+  readonly isPhotographic?: boolean
   /** Whether the drawing itself is kept beside the finished picture. */
   readonly keepsVector?: boolean
 }
@@ -49,7 +51,9 @@ async function finished(drawing: Drawing): Promise<Buffer> {
         .toBuffer()
     // Flat colours and fine lines: without loss they are smaller, and the paper keeps its colour.
     case 'webp':
-      return raster.webp({lossless: true, effort: 5}).toBuffer()
+      return raster
+        .webp(drawing.isPhotographic ? {quality: 84, effort: 6} : {lossless: true, effort: 5})
+        .toBuffer()
   }
 }
 
