@@ -18,17 +18,22 @@ export const pageLoader =
     throw notFound()
   }
 
-/** A press site's visit-reservation page: one document for the sites that share it. */
-export const customerLoader =
-  ({content}: Backend) =>
-  async ({params: {site = ''}}: LoaderFunctionArgs) => {
-    const pressSite = await content.fetch(PRESS_SITE_QUERY, {site: site.toLowerCase()})
-    if (!pressSite?.key || !pressSite.customerPath) throw notFound()
-    if (pressSite.key !== site) throw redirect(`/${pressSite.key}/customer`, 301)
-    const {page} = await content.fetch(PAGE_QUERY, {path: pressSite.customerPath.toLowerCase()})
-    if (!page) throw notFound()
-    return {page: {...page, path: `/${pressSite.key}/customer`}}
-  }
+/**
+ * A press site's visit-reservation page: one document for the sites that share it. Any other address
+ * of this shape, such as `/Promotion/Customer`, is a page like others.
+ */
+export const customerLoader = (backend: Backend) => async (args: LoaderFunctionArgs) => {
+  const {site = ''} = args.params
+  const pressSite = await backend.content.fetch(PRESS_SITE_QUERY, {site: site.toLowerCase()})
+  if (!pressSite?.key || !pressSite.customerPath) return pageLoader(backend)(args)
+  const path = `/${pressSite.key}/customer`
+  if (path !== new URL(args.request.url).pathname) throw redirect(path, 301)
+  const {page} = await backend.content.fetch(PAGE_QUERY, {
+    path: pressSite.customerPath.toLowerCase(),
+  })
+  if (!page) throw notFound()
+  return {page: {...page, path}}
+}
 
 /** Without a slash at its end, and with Korean letters as an editor typed them. */
 function decodePath(pathname: string): string {

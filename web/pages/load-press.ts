@@ -10,7 +10,7 @@ export const pressListLoader =
   async ({request, params: {site = ''}}: LoaderFunctionArgs) => {
     const after = new URL(request.url).searchParams.get('after') ?? ''
     const [beforeDate = '', beforeId = ''] = splitOnce(after, '_')
-    const {key, page} = await findPage(backend, site, 'press')
+    const {key, page} = await findPage(backend, site)
     const list = await backend.content.fetch(PRESS_LIST_QUERY, {site: key, beforeDate, beforeId})
     return {site: key, page, list, cursor: after}
   }
@@ -18,19 +18,19 @@ export const pressListLoader =
 export const pressPostLoader =
   (backend: Backend) =>
   async ({params: {site = '', id = ''}}: LoaderFunctionArgs) => {
-    const {key, page} = await findPage(backend, site, 'press')
+    const {key, page} = await findPage(backend, site)
     const post = await backend.content.fetch(PRESS_POST_QUERY, {site: key, id})
     if (!post) throw redirect('/Promotion/Press')
     const counted = await backend.countView(post._id)
     return {site: key, page, post, views: counted ?? post.views}
   }
 
-async function findPage({content}: Backend, site: string, kind: 'press') {
+async function findPage({content}: Backend, site: string) {
   const pressSite = await content.fetch(PRESS_SITE_QUERY, {site: site.toLowerCase()})
   if (!pressSite?.key || !pressSite.pressPath) throw notFound()
   const {page} = await content.fetch(PAGE_QUERY, {path: pressSite.pressPath.toLowerCase()})
   if (!page) throw notFound()
-  return {key: pressSite.key, page: {...page, path: `/${pressSite.key}/${kind}`}}
+  return {key: pressSite.key, page: {...page, path: `/${pressSite.key}/press`}}
 }
 
 function splitOnce(text: string, separator: string): string[] {
