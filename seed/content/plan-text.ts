@@ -1,5 +1,5 @@
 import {richText} from './build/rich-text.ts'
-import {paragraphsIn, rowsIn, tableOf} from './build/shown.ts'
+import {isRow, rowsIn, shownIn, tableOf} from './build/shown.ts'
 import type {Fields} from './build/value.ts'
 
 const isSize = ({value}: {readonly value: string}) => value.startsWith('가로')
@@ -7,15 +7,15 @@ const isSize = ({value}: {readonly value: string}) => value.startsWith('가로')
 /** The sheet of a floor plan in words: what it is, its rooms with their sizes, its areas. */
 export function planText(type: string): Fields[] {
   const plan = `drawings/plan-${type.toLowerCase()}.webp`
+  const sentences = shownIn(plan).filter((shown) => !isRow(shown))
   const rows = rowsIn(plan)
-  const rooms = rows.filter(isSize)
   const areas = rows.filter((row) => !isSize(row))
   return richText`
     ### ${type}㎡ 평면도
 
-    ${paragraphsIn(plan).join('\n\n')}
+    ${sentences.join('\n\n')}
 
-    ${tableOf(`${type}㎡ 공간별 크기 (안목치수)`, ['공간', '크기'], rooms)}
+    ${tableOf(`${type}㎡ 공간별 크기 (안목치수)`, ['공간', '크기'], rows.filter(isSize))}
 
     ${tableOf(`${type}㎡ 면적`, ['구분', '면적'], areas)}
   `

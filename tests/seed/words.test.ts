@@ -55,7 +55,7 @@ test('every page has a title, a banner and words for search engines of its own',
   expect(own('description').size).toBe(pages.length)
 })
 
-test('a figure says in words what its picture shows', () => {
+test('a figure has its picture in words', () => {
   const silent = objectsOf('figure').filter(
     ({fullText}) => !isList(fullText) || fullText.length < 2,
   )

@@ -2,7 +2,7 @@ import {readPictureIndex} from '../../picture-index.ts'
 import {dataTable} from './rich-text.ts'
 import type {Fields} from './value.ts'
 
-interface Row {
+export interface Row {
   readonly label: string
   readonly value: string
 }
@@ -13,23 +13,23 @@ const index = readPictureIndex()
  * The words that a drawing shows, as whoever drew it wrote them down: what is said of a picture and
  * what stands in it cannot differ.
  */
-function shown(name: string): readonly (string | Row)[] {
+export function shownIn(name: string): readonly (string | Row)[] {
   return index.get(name)?.description ?? []
 }
 
-export function paragraphsIn(name: string): string[] {
-  return shown(name).filter((each) => typeof each === 'string')
-}
+export const isRow = (shown: string | Row): shown is Row => typeof shown !== 'string'
 
-export function rowsIn(name: string): Row[] {
-  return shown(name).filter((each) => typeof each !== 'string')
-}
+export const rowsIn = (name: string): Row[] => shownIn(name).filter(isRow)
 
 /** The value beside a label of the drawing: `valueIn('drawings/plan-40.webp', '전용면적')`. */
 export function valueIn(name: string, label: string): string {
   return rowsIn(name).find((row) => row.label === label)?.value ?? ''
 }
 
-export function tableOf(caption: string, head: readonly [string, string], rows: readonly Row[]): Fields {
+export function tableOf(
+  caption: string,
+  head: readonly [string, string],
+  rows: readonly Row[],
+): Fields {
   return dataTable(caption, [head, ...rows.map(({label, value}) => [label, value])])
 }

@@ -1,9 +1,9 @@
 import {picture} from '../build/asset.ts'
 import {references} from '../build/document.ts'
 import {page} from '../build/page.ts'
-import {richText} from '../build/rich-text.ts'
 import {section} from '../build/section.ts'
 import type {SeedDocument} from '../build/value.ts'
+import {drawnText} from '../drawn-text.ts'
 import {overviewRows} from '../overview.ts'
 
 const banner = picture('renders/banner-business.webp')
@@ -48,18 +48,11 @@ export const business: readonly SeedDocument[] = [
         heading: '분양 일정을\n차례대로 안내해 드립니다',
         image: picture('drawings/schedule.webp'),
         caption: '견본주택 개관부터 입주까지의 분양 일정',
-        fullText: richText`
-          ### 더 가온 분양 일정
-
-          1. **견본주택 개관** 단지 모형과 유니트를 둘러보고 상담을 받으실 수 있습니다.
-          2. **청약 접수** 공급 유형에 따라 정해진 날에 인터넷으로 접수합니다.
-          3. **당첨자 서류 접수** 자격을 확인하기 위한 서류를 제출합니다.
-          4. **당첨자 발표** 당첨 여부와 동·호수를 확인합니다.
-          5. **계약 체결** 정해진 기간에 계약금을 내고 계약을 맺습니다.
-          6. **입주** 공사를 마치면 입주 지정 기간에 새집으로 옮깁니다.
-
-          확정된 날짜는 입주자모집공고에서 안내해 드립니다.
-        `,
+        fullText: drawnText('drawings/schedule.webp', {
+          heading: '분양 일정',
+          caption: '분양 일정',
+          head: ['단계', '내용'],
+        }),
       }),
     ],
     disclaimers: ['schedule', 'later-changes'],
@@ -84,9 +77,11 @@ export const business: readonly SeedDocument[] = [
         heading: '당첨되신 분이 준비하실\n자격 확인 서류와 계약 서류',
         image: picture('drawings/documents.webp'),
         caption: '당첨자·계약자 구비 서류 안내',
-        fullText: richText`
-          ### 당첨자 서류안내
-        `,
+        fullText: drawnText('drawings/documents.webp', {
+          heading: '당첨자 서류 안내',
+          caption: '준비하실 서류',
+          head: ['서류', '안내'],
+        }),
       }),
     ],
     disclaimers: ['documents', 'notice-first', 'later-changes'],

@@ -1,8 +1,8 @@
 import {picture} from '../build/asset.ts'
 import {page} from '../build/page.ts'
-import {richText} from '../build/rich-text.ts'
 import {items, section} from '../build/section.ts'
 import type {SeedDocument} from '../build/value.ts'
+import {drawnText} from '../drawn-text.ts'
 
 const banner = picture('renders/banner-complex.webp')
 
@@ -54,9 +54,11 @@ export const complex: readonly SeedDocument[] = [
         heading: '지하 4층에서 지상 40층까지,\n2개 동 301세대의 배치',
         image: picture('drawings/site-layout.webp'),
         caption: '더 가온 단지배치도 (지하 4층 ~ 지상 40층, 2개 동, 301세대)',
-        fullText: richText`
-          ### 더 가온 단지배치도
-        `,
+        fullText: drawnText('drawings/site-layout.webp', {
+          heading: '단지배치도',
+          caption: '단지의 시설',
+          head: ['번호', '시설'],
+        }),
       }),
     ],
     disclaimers: [
@@ -88,9 +90,11 @@ export const complex: readonly SeedDocument[] = [
         heading: '동과 라인별로 살펴보는\n호수배치도',
         image: picture('drawings/unit-lines.webp'),
         caption: '동·라인별 타입 배치',
-        fullText: richText`
-          ### 더 가온 호수배치도
-        `,
+        fullText: drawnText('drawings/unit-lines.webp', {
+          heading: '동·호수 배치도',
+          caption: '라인과 층의 구성',
+          head: ['구분', '내용'],
+        }),
       }),
     ],
     disclaimers: ['unit-lines-image', 'unit-lines-check'],
@@ -115,9 +119,11 @@ export const complex: readonly SeedDocument[] = [
         heading: '하루의 여가를\n한자리에 모은 커뮤니티',
         image: picture('drawings/community-plan.webp'),
         caption: '커뮤니티 시설 배치',
-        fullText: richText`
-          ### 더 가온 커뮤니티
-        `,
+        fullText: drawnText('drawings/community-plan.webp', {
+          heading: '커뮤니티 배치',
+          caption: '커뮤니티 시설',
+          head: ['시설', '쓰임'],
+        }),
       }),
       section('features', {
         eyebrow: 'FACILITIES',

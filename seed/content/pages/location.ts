@@ -4,6 +4,7 @@ import {page} from '../build/page.ts'
 import {items, section} from '../build/section.ts'
 import type {SeedDocument} from '../build/value.ts'
 import {locationCards} from '../location.ts'
+import {drawnText} from '../drawn-text.ts'
 import {planText} from '../plan-text.ts'
 
 const banner = picture('renders/banner-location.webp')
@@ -63,6 +64,28 @@ export const locationPages: readonly SeedDocument[] = [
         lead: '지하철역과 트램, 하천과 학교, 시장과 병원. 도시의 중심에서만 누릴 수 있는 하루를 더 가온에서 시작하세요.',
         cards: references(locationCards),
       }),
+      section('figure', {
+        eyebrow: 'NEIGHBORHOOD',
+        heading: '걸어서 닿는 곳에\n하루가 모여 있습니다',
+        image: picture('drawings/map-surroundings.webp'),
+        caption: '더 가온 주변 안내도',
+        fullText: drawnText('drawings/map-surroundings.webp', {
+          heading: '주변 안내도',
+          caption: '더 가온에서 걸어서 걸리는 시간',
+          head: ['시설', '걸리는 시간'],
+        }),
+      }),
+      section('figure', {
+        eyebrow: 'ACCESS',
+        heading: '도시의 어디로든\n가까운 출발점',
+        image: picture('drawings/map-location.webp'),
+        caption: '더 가온 위치도',
+        fullText: drawnText('drawings/map-location.webp', {
+          heading: '위치도',
+          caption: '더 가온에서 차로 걸리는 시간',
+          head: ['목적지', '걸리는 시간'],
+        }),
+      }),
     ],
     disclaimers: ['map', 'surroundings', 'plans-of-others'],
     search: {
@@ -87,6 +110,17 @@ export const locationPages: readonly SeedDocument[] = [
         heading: '더 가온이 아니면\n누릴 수 없는 여섯 가지',
         lead: '좋은 자리에 좋은 집을 짓는 일. 더 가온은 도심의 편리함과 수변의 여유, 높이의 자부심을 한곳에 모았습니다.',
         items: premiumPoints,
+      }),
+      section('figure', {
+        eyebrow: 'SPECIAL DESIGN',
+        heading: '생활의 동선을 따라 다듬은\n특화설계',
+        image: picture('drawings/special-plan.webp'),
+        caption: '더 가온 특화설계 단면',
+        fullText: drawnText('drawings/special-plan.webp', {
+          heading: '특화설계',
+          caption: '세 가지 특화설계',
+          head: ['설계', '내용'],
+        }),
       }),
       section('figure', {
         eyebrow: 'SPECIAL PLAN',

@@ -1,8 +1,8 @@
 import {picture} from '../build/asset.ts'
 import {page} from '../build/page.ts'
-import {richText} from '../build/rich-text.ts'
 import {section} from '../build/section.ts'
 import type {SeedDocument} from '../build/value.ts'
+import {drawnText} from '../drawn-text.ts'
 
 const banner = picture('renders/banner-subscription.webp')
 const share = picture('drawings/share.jpg')
@@ -22,9 +22,11 @@ export const sales: readonly SeedDocument[] = [
         heading: '놓치기 쉬운 것부터 짚어 드리는\n청약 체크포인트',
         image: picture('drawings/subscription-checkpoints.webp'),
         caption: '청약을 준비하며 확인할 사항',
-        fullText: richText`
-          ### 청약 체크포인트
-        `,
+        fullText: drawnText('drawings/subscription-checkpoints.webp', {
+          heading: '청약 체크포인트',
+          caption: '청약 체크포인트',
+          head: ['항목', '확인할 내용'],
+        }),
       }),
     ],
     disclaimers: ['notice-first', 'applicant'],
@@ -49,9 +51,11 @@ export const sales: readonly SeedDocument[] = [
         heading: '한 장으로 보는\n청약 안내',
         image: picture('drawings/subscription-guide.webp'),
         caption: '청약 신청부터 당첨 확인까지의 순서',
-        fullText: richText`
-          ### 청약 안내
-        `,
+        fullText: drawnText('drawings/subscription-guide.webp', {
+          heading: '청약 안내',
+          caption: '청약 안내',
+          head: ['구분', '내용'],
+        }),
       }),
     ],
     disclaimers: ['notice-first', 'applicant'],
@@ -76,9 +80,11 @@ export const sales: readonly SeedDocument[] = [
         heading: '더 가온\n입주자모집공고 안내',
         image: picture('drawings/announcement.webp'),
         caption: '입주자모집공고 요약',
-        fullText: richText`
-          ### 입주자모집공고 안내
-        `,
+        fullText: drawnText('drawings/announcement.webp', {
+          heading: '입주자모집공고 안내',
+          caption: '공고 요약',
+          head: ['구분', '내용'],
+        }),
       }),
       section('download', {
         eyebrow: 'DOWNLOAD',

@@ -74,16 +74,16 @@ export const unitPages: readonly SeedDocument[] = [
     heading: '두 방향으로 창을 내어\n풍경이 넓어진 59B',
     caption: '59B 타입 평면도',
     description:
-      '더 가온 59B 타입 평면 안내. 두 방향으로 창을 내어 도심과 하천의 풍경을 함께 담은 59㎡ 평면을 확인하세요.',
+      '더 가온 59B 타입 평면 안내. 모서리의 거실이 두 방향으로 창을 열어 도심과 하천의 풍경을 함께 담은 59㎡ 평면을 확인하세요.',
     share: 'renders/kitchen-59a.webp',
   }),
   floorPlan({
     type: '84A',
-    bannerText: '가족의 시간이 모이는 넓은 거실',
-    heading: '가족의 하루를 여유롭게 담은\n84A',
+    bannerText: '네 칸이 나란히 창을 만나는 집',
+    heading: '네 칸 가득 빛을 들이고\n가족이 모이는 84A',
     caption: '84A 타입 평면도',
     description:
-      '더 가온 84A 타입 평면 안내. 거실과 식당, 주방이 하나로 이어지고 수납이 넉넉한 84㎡ 평면을 확인하세요.',
+      '더 가온 84A 타입 평면 안내. 침실 셋과 거실이 나란히 창에 닿는 4베이, 거실과 마주 보는 주방을 담은 84㎡ 평면을 확인하세요.',
     share: 'renders/living-84a.webp',
   }),
   floorPlan({
@@ -92,7 +92,7 @@ export const unitPages: readonly SeedDocument[] = [
     heading: '조망과 독립성을 함께 살린\n84B',
     caption: '84B 타입 평면도',
     description:
-      '더 가온 84B 타입 평면 안내. 두 방향의 조망과 침실의 독립성을 함께 살린 84㎡ 평면을 확인하세요.',
+      '더 가온 84B 타입 평면 안내. 모서리의 넓은 거실이 두 방향으로 열리고 침실의 독립성을 살린 84㎡ 평면을 확인하세요.',
     share: 'renders/bedroom-84b.webp',
   }),
   comingSoon(
