@@ -5,6 +5,7 @@ import {writeIcons} from './brand/icons.ts'
 import {logoDrawings} from './brand/logo-drawings.ts'
 import {sharePicture} from './brand/share.ts'
 import {complexDrawings} from './complex/index.ts'
+import {guideDrawings} from './guides/index.ts'
 import {publishDrawings} from './kit/picture.ts'
 import {mapDrawings} from './maps/index.ts'
 import {planDrawings} from './plans/index.ts'
@@ -17,6 +18,7 @@ const drawings = [
   ...planDrawings,
   ...complexDrawings,
   ...mapDrawings,
+  ...guideDrawings,
 ]
 
 const wanted = process.argv.slice(2)
