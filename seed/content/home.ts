@@ -22,7 +22,7 @@ const wide = {
     image: picture('drawings/map-surroundings.webp'),
     points: items('point', [
       {label: '교통', text: '가까운 지하철역과 계획 중인 트램 노선이 도심과 도심 밖을 잇습니다.'},
-      {label: '교육', text: '학교가 가까이 모여 있어 아이의 등굣길이 짧고 안전합니다.'},
+      {label: '교육', text: '초등학교부터 고등학교까지 가까이에 있어 아이의 하루가 여유롭습니다.'},
       {label: '생활 인프라', text: '시장과 쇼핑, 문화와 행정까지 오래 다져진 도심의 편리함을 누립니다.'},
       {label: '의료 인프라', text: '종합병원과 의원이 가까워 온 가족의 건강을 든든하게 돌봅니다.'},
     ]),
@@ -31,7 +31,7 @@ const wide = {
   brand: {
     eyebrow: 'BRAND',
     heading: '가온,\n한가운데라는 이름',
-    text: '가온은 가운데를 뜻하는 우리말입니다. 도시의 한가운데, 생활의 한가운데, 그리고 당신의 한가운데에 집을 놓습니다.',
+    text: '가온은 가운데를 뜻하는 우리말입니다. 도시의 한가운데, 생활의 한가운데, 그리고 마음의 한가운데에 집을 놓습니다.',
     image: picture('renders/lobby.webp'),
     link: link('브랜드 필름 보기', '/Brand/video'),
   },

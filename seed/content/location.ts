@@ -26,7 +26,7 @@ export const location: readonly SeedDocument[] = [
   ),
   card(
     'schools',
-    '안심하고 보내는 학교',
+    '가까이 모인 학교',
     '초등학교부터 고등학교까지 가까이 모여 있는 교육 환경. 아이의 등굣길이 짧아질수록 하루가 넉넉해집니다.',
     picture('renders/reading-room.webp'),
   ),

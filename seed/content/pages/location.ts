@@ -107,7 +107,7 @@ export const locationPages: readonly SeedDocument[] = [
     sections: [
       section('features', {
         eyebrow: 'PREMIUM',
-        heading: '더 가온이 아니면\n누릴 수 없는 여섯 가지',
+        heading: '자리에서 집까지,\n더 가온의 여섯 가지 프리미엄',
         lead: '좋은 자리에 좋은 집을 짓는 일. 더 가온은 도심의 편리함과 수변의 여유, 높이의 자부심을 한곳에 모았습니다.',
         items: premiumPoints,
       }),
