@@ -5,6 +5,7 @@ import type {DocumentActionsResolver, NewDocumentOptionsResolver, WorkspaceOptio
 import {type StructureResolver, structureTool} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
 import {singletons} from '../schemas/index.ts'
+import {createStreamFetch} from './client/stream-fetch.ts'
 
 /** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
 const hostedProjectId = process.env.SANITY_STUDIO_PROJECT_ID ?? ''
@@ -49,11 +50,16 @@ export function workspace({structure, ...own}: Workspace): WorkspaceOptions {
   }
 }
 
+const apiHost = lakeOrigin || (globalThis.location?.origin ?? 'http://localhost:3000')
+/** One for both workspaces: a tab has one socket. */
+const streamFetch = createStreamFetch(apiHost)
+
 function embeddedLake(): Partial<WorkspaceOptions> {
-  const apiHost = lakeOrigin || (globalThis.location?.origin ?? 'http://localhost:3000')
+  const resolveFetch = () => streamFetch
   return {
     apiHost,
-    unstable_clientFactory: (options) => createClient({...options, useProjectHostname: false}),
+    unstable_clientFactory: (options) =>
+      createClient({...options, useProjectHostname: false, resolveFetch}),
     auth: {
       loginMethod: 'dual',
       redirectOnSingle: true,

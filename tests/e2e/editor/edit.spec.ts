@@ -1,0 +1,66 @@
+import {expect, test} from '@playwright/test'
+import {fillField, openDocument, publish, signIn} from './studio.ts'
+
+const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+
+test('a wrong password is refused without saying which half was wrong', async ({page}) => {
+  await signIn(page, 'not-the-passphrase')
+  await expect(page.getByRole('alert')).toContainText('이메일 또는 비밀번호가 올바르지 않습니다')
+  await expect(page.getByLabel('이메일')).not.toHaveValue('')
+  await expect(page.getByLabel('비밀번호')).toHaveValue('')
+})
+
+test('a published edit is what the next visitor gets, and a draft is not', async ({page, request}) => {
+  const value = `301세대 ${stamp()}`
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await openDocument(page, 'projectInfoRow', 'info-households')
+  await fillField(page, 'value', value)
+  expect(await (await request.get('/BusinessGuide/intro')).text()).not.toContain(value)
+
+  await publish(page)
+  expect(await (await request.get('/BusinessGuide/intro')).text()).toContain(value)
+})
+
+test('an uploaded picture takes the place of the old one on the page', async ({page, request}) => {
+  const before = await (await request.get('/BusinessGuide/plan')).text()
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await openDocument(page, 'page', 'page-business-guide-plan')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByTestId('field-banner').getByTestId('options-menu-button').click()
+  await page.getByTestId('file-input-upload-button').click()
+  await (await chooser).setFiles('seed/pictures/drawings/share.jpg')
+  await publish(page)
+  const after = await (await request.get('/BusinessGuide/plan')).text()
+  expect(after).not.toBe(before)
+})
+
+test('a page made in the Studio opens at its address with no restart', async ({page, request}) => {
+  const path = `/Events/${stamp()}`
+  expect((await request.get(path)).status()).toBe(404)
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await page.goto('/studio/site/intent/create/type=page')
+  await expect(page.getByTestId('field-title')).toBeVisible({timeout: 30_000})
+  await page.getByTestId('field-title').locator('input').fill('새 소식')
+  await page.getByTestId('field-path').locator('input').fill(path)
+  await publish(page)
+  const answer = await request.get(path)
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).toContain('새 소식')
+})
+
+test('four tabs with documents open stay quick and see each other', async ({context}) => {
+  const tabs = await Promise.all(Array.from({length: 4}, () => context.newPage()))
+  const [first] = tabs
+  if (!first) throw new Error('no tab')
+  await signIn(first)
+  await expect(first.getByText('콘텐츠').first()).toBeVisible()
+  for (const tab of tabs) await openDocument(tab, 'projectInfoRow', 'info-scale')
+  const value = `지하 4층 ~ 지상 40층 ${stamp()}`
+  await fillField(first, 'value', value)
+  for (const tab of tabs.slice(1)) {
+    await expect(tab.getByTestId('field-value').locator('textarea')).toHaveValue(value)
+  }
+})

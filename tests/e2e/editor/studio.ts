@@ -1,0 +1,29 @@
+import {expect, type Page} from '@playwright/test'
+import {administrator} from '../site.ts'
+
+/** Signs in at the Studio's own page, as an editor does. */
+export async function signIn(page: Page, password: string = administrator.password): Promise<void> {
+  await page.goto('/studio')
+  await page.getByLabel('이메일').fill(administrator.email)
+  await page.getByLabel('비밀번호').fill(password)
+  await page.getByRole('button', {name: '로그인'}).click()
+}
+
+export async function openDocument(page: Page, type: string, id: string): Promise<void> {
+  await page.goto(`/studio/site/intent/edit/id=${id};type=${type}`)
+  await expect(page.getByTestId('form-view').first()).toBeVisible({timeout: 30_000})
+}
+
+/** Publishes and waits until the Studio says so. */
+export async function publish(page: Page): Promise<void> {
+  const button = page.getByTestId('action-publish')
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(button).toBeDisabled()
+}
+
+export async function fillField(page: Page, name: string, value: string): Promise<void> {
+  const field = page.getByTestId(`field-${name}`).locator('input, textarea').first()
+  await field.fill(value)
+  await expect(page.getByTestId('action-publish')).toBeEnabled()
+}

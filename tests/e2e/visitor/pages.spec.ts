@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import {expect, test} from '@playwright/test'
+import {moved, pages} from './routes.ts'
+
+const widths = [360, 768, 1440, 2560] as const
+
+for (const path of pages) {
+  test(`${path} is whole at every width, with nothing failing and nothing for axe to find`, async ({page}) => {
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+    })
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+    })
+    for (const width of widths) {
+      await page.setViewportSize({width, height: width < 900 ? 780 : 900})
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page).toHaveTitle(/더 가온/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({width: 1280, height: 900})
+    const {violations} = await new AxeBuilder({page})
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map(({id, nodes}) => [id, nodes.map(({target}) => target.join(' '))])).toEqual([])
+    expect(faults).toEqual([])
+  })
+}
+
+for (const [from, to] of moved) {
+  test(`${from} leads to ${to}`, async ({page}) => {
+    await page.goto(from)
+    expect(new URL(page.url()).pathname).toBe(to)
+  })
+}
+
+test('an unknown address is answered with 404, the words Not Found, and a way home', async ({page}) => {
+  const response = await page.goto('/nowhere/at-all')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', {name: 'Not Found'})).toBeVisible()
+  await page.locator('main').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+})
+
+test('going to another page asks the lake, not the server, and starts at its top', async ({page}) => {
+  await page.goto('/BusinessGuide/intro')
+  await page.evaluate(() => scrollTo(0, 600))
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+  await page.locator('main').getByRole('link', {name: '분양일정'}).first().click()
+  await expect(page).toHaveURL('/BusinessGuide/plan')
+  await expect(page.locator('h1')).toContainText('분양일정')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/BusinessGuide/intro')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  expect(documents).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+
+  for (const path of pages) {
+    test(`${path} shows its heading and its text`, async ({page}) => {
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(100)
+    })
+  }
+})

@@ -1,0 +1,41 @@
+/** Every route of the site and what stands on it. The sample complex fills them. */
+export const pages = [
+  '/',
+  '/Brand/intro',
+  '/Brand/video',
+  '/BusinessGuide/intro',
+  '/BusinessGuide/plan',
+  '/BusinessGuide/documents',
+  '/SalesInfo/SubscriptionGuide',
+  '/SalesInfo/guide',
+  '/SalesInfo/announcement',
+  '/SalesInfo/stampTax',
+  '/LocationEnvironment/intro',
+  '/LocationEnvironment/premium',
+  '/ComplexGuide/intro',
+  '/ComplexGuide/detailintro',
+  '/ComplexGuide/community',
+  '/FloorPlan/59A',
+  '/FloorPlan/59B',
+  '/FloorPlan/84A',
+  '/FloorPlan/84B',
+  '/FloorPlan/114A',
+  '/FloorPlan/114B',
+  '/FloorPlan/videos',
+  '/FloorPlan/Emodel',
+  '/Interior/59A',
+  '/Interior/84A',
+  '/Interior/84B',
+  '/Promotion/Customer',
+  '/thegaon/press',
+  '/thegaon/customer',
+] as const
+
+/** Addresses that lead to another, and where. */
+export const moved = [
+  ['/SalesInfo/StampTax', '/SalesInfo/stampTax'],
+  ['/LocationEnvironment/primium', '/LocationEnvironment/premium'],
+  ['/businessguide/INTRO', '/BusinessGuide/intro'],
+  ['/BusinessGuide/intro/', '/BusinessGuide/intro'],
+  ['/Promotion/Press', '/thegaon/press'],
+] as const
