@@ -23,14 +23,14 @@ PICTURES = {
     'golf': (0.50, 0.55, 'community', '스크린과 타석을 갖춘 실내 골프연습장.'),
     'reading-room': (0.50, 0.55, 'community', '벽면 가득 책장이 들어선 작은 도서관과 독서실 책상.'),
     'kids': (0.50, 0.58, 'community', '둥근 놀이집과 미끄럼틀이 있는 밝은 어린이 놀이 공간.'),
-    'banner-brand': (0.60, 0.50, 'banner', '해 질 녘 불빛이 켜진 더 가온의 외벽을 가까이에서 본 모습.'),
-    'banner-business': (0.50, 0.50, 'banner', '저녁 하늘 아래 더 가온의 저층부와 상가 불빛.'),
+    'banner-brand': (0.62, 0.45, 'banner', '노을 진 하늘 아래 옥상 조명이 켜진 더 가온 두 동의 상층부.'),
+    'banner-business': (0.60, 0.50, 'banner', '저녁 하천과 나란한 길가에 선 더 가온의 저층부와 상가 불빛.'),
     'banner-subscription': (0.50, 0.50, 'banner', '로비 라운지의 의자와 창가 풍경.'),
     'banner-location': (0.50, 0.50, 'banner', '도심을 가로지르는 하천과 다리, 그 주변의 거리.'),
-    'banner-complex': (0.50, 0.50, 'banner', '나무가 늘어선 단지 앞 광장과 트램 정류장.'),
+    'banner-complex': (0.47, 0.45, 'banner', '가로수와 트램이 지나는 길 너머로 보이는 더 가온의 저층부와 천변.'),
     'banner-unit': (0.50, 0.50, 'banner', '저녁 빛이 드는 59A 거실의 소파와 창가.'),
     'banner-interior': (0.50, 0.50, 'banner', '햇살이 드는 84A 거실의 원목 바닥과 가구.'),
-    'banner-promotion': (0.50, 0.50, 'banner', '저녁 무렵 하천에 비친 도심의 불빛.'),
+    'banner-promotion': (0.42, 0.55, 'banner', '해 질 녘 굽어 흐르는 하천과 그 곁으로 이어지는 도심의 불빛.'),
 }
 
 

@@ -5,7 +5,7 @@ from kit import materials as m
 from kit import sky, studio
 from kit.shape import Shape
 
-VIEWS = os.environ.get('VIEWS', '/tmp/art/out')
+VIEWS = os.environ.get('VIEWS', '/tmp/renders')
 WARM = (1.0, 0.81, 0.60)
 
 

@@ -1,9 +1,7 @@
-"""Skies: a drawn gradient with clouds for what the camera sees, CC0 panoramas where they light a scene."""
+"""Skies: drawn gradients with clouds, or a rendered panorama around an interior."""
 import math
-import os
 import bpy
 from kit.materials import Nodes
-from kit.studio import SKIES
 
 
 def world():
@@ -15,15 +13,11 @@ def world():
     return nodes, done
 
 
-def panorama_light(n, name, turn=0.0, strength=1.0):
-    image = bpy.data.images.load(name if os.path.isabs(name) else os.path.join(SKIES, name + '.exr'))
-    where = n.add('Mapping', Vector=n.where('Generated'), Rotation=(0, 0, turn))
-    return n.add('Background', Color=n.add('TexEnvironment', settings={'image': image}, Vector=where), Strength=strength)
-
-
-def picture(name, turn=0.0, strength=1.0):
+def picture(path, turn=0.0, strength=1.0):
     n, done = world()
-    done(panorama_light(n, name, turn, strength))
+    where = n.add('Mapping', Vector=n.where('Generated'), Rotation=(0, 0, turn))
+    image = bpy.data.images.load(path)
+    done(n.add('Background', Color=n.add('TexEnvironment', settings={'image': image}, Vector=where), Strength=strength))
 
 
 def clouds(n, direction, z, scale, cover, softness):

@@ -1,11 +1,8 @@
 """Camera, sky and the render itself."""
 import math
-import os
 import sys
 import bpy
 from mathutils import Vector
-
-SKIES = os.environ.get('HDRI', '/tmp/hdri')
 
 
 def option(name, otherwise):
