@@ -2,6 +2,7 @@ import type {Server} from 'node:http'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import * as v from 'valibot'
 import {createLake, type Lake} from '../lake/lake.ts'
+import {attachSockets} from '../lake/sockets.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {importSeed} from '../seed/import.ts'
 import {createWriter, type LakeConnection} from '../server/lake-connection.ts'
@@ -39,6 +40,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
     return {...site, signInLines: []}
   }
   const lake = openLake(options)
+  attachSockets(options.server, lake)
   const signInLines = await ensureAdministrator(lake, config.administrator)
   const connection = embeddedLake(lake, config)
   await seedOnce(connection)
