@@ -51,7 +51,7 @@ export function visibleRows(view: View): {sql: string; parameters: string[]} {
   const places = view.layers.map(() => '?').join(', ')
   return {
     sql: `d.layer IN (${places}, 'published') AND ${readable} AND ${notCovered(view.layers)}
-      AND json_extract(d.body, '$._system.delete') IS NOT 1`,
+      AND (d.layer IN ('published', 'drafts') OR json_extract(d.body, '$._system.delete') IS NOT 1)`,
     parameters: [...view.layers, ...covering(view.layers)],
   }
 }

@@ -1,20 +1,16 @@
 import type {SQLInputValue} from 'node:sqlite'
 
 import type {LakeDocument} from '../documents/document.ts'
-import {conditionFor, constantsOf} from './condition.ts'
+import {conditionFor} from './condition.ts'
 import {lookUpById} from './correlated.ts'
+import {dependenciesOf} from './dependencies.ts'
+import type {Terms} from './field.ts'
 import {orderTerms} from './order-terms.ts'
-import type {View} from './perspective.ts'
 import {conjuncts, type Expression, mapParts} from './syntax.ts'
 import {matchingIds} from './text-search.ts'
 
 /** What a plan asks of the store. Everything comes as the view's reader sees it. */
-export interface Source {
-  readonly view: View
-  /** ISO 8601: what `now()` says during this query. */
-  readonly now: string
-  /** Fields that an index keeps in order. */
-  readonly indexed: ReadonlySet<string>
+export interface Source extends Terms {
   select(candidates: Candidates): LakeDocument[]
   count(candidates: Candidates): number
   /** Told what the answer depends on: `type:x`, `id:x` or `*`. */
@@ -51,9 +47,9 @@ export function planQuery(node: Expression, source: Source, way: Way = start): E
       return {...node, base, expr: inner(node.expr)}
     }
     case 'Slice':
-      return {...node, base: planQuery(node.base, source, sliced(way, node))}
+      return {...node, base: planQuery(node.base, source, sliced(node))}
     case 'AccessElement':
-      return {...node, base: planQuery(node.base, source, limited(way, node.index + 1))}
+      return {...node, base: planQuery(node.base, source, limited(node.index + 1))}
     case 'PipeFuncCall': {
       const base = planQuery(node.base, source, piped(way, node.name, node.args))
       return {...node, base, args: node.args.map(inner)}
@@ -65,13 +61,13 @@ export function planQuery(node: Expression, source: Source, way: Way = start): E
   }
 }
 
-function sliced(way: Way, slice: Extract<Expression, {type: 'Slice'}>): Way {
+function sliced(slice: Extract<Expression, {type: 'Slice'}>): Way {
   const end = slice.isInclusive ? slice.right + 1 : slice.right
-  return slice.left < 0 || slice.right < 0 ? start : limited(way, end)
+  return slice.left < 0 || slice.right < 0 ? start : limited(end)
 }
 
-/** A limit from further out says nothing about what a filter or slice here leaves over. */
-function limited(_way: Way, limit: number): Way {
+/** Filters, orders and limits from further out say nothing about what is cut off here. */
+function limited(limit: number): Way {
   return limit > 0 ? {filters: [], limit} : start
 }
 
@@ -83,18 +79,21 @@ function documents({filters, order, limit}: Way, source: Source): Expression {
   const all = filters.flatMap(conjuncts)
   const correlated = lookUpById(all)
   if (correlated) return correlated
-  for (const tag of tagsFor(all)) source.dependsOn(tag)
-  const conditions = all.map((filter) => conditionFor(filter, source.view, source.now))
+  const {isExact, ...where} = candidatesFor(all, source)
+  const orderBy = order && orderTerms(order, source)
+  const bounded = isExact && limit !== undefined && (!order || orderBy)
+  return lazily(() => source.select({...where, ...(bounded && {limit, ...(orderBy && {orderBy})})}))
+}
+
+function candidatesFor(filters: readonly Expression[], source: Source) {
+  for (const dependency of dependenciesOf(filters)) source.dependsOn(dependency)
+  const conditions = filters.map((filter) => conditionFor(filter, source))
   const known = conditions.filter((condition) => condition !== null)
-  const orderBy = order && orderTerms(order, source.view, source.indexed)
-  const exact = conditions.every((condition) => condition?.exact) && (!order || orderBy)
-  return lazily(() =>
-    source.select({
-      where: known.map(({sql}) => `(${sql})`).join(' AND ') || '1',
-      parameters: known.flatMap(({parameters}) => parameters),
-      ...(exact && limit !== undefined && {limit, ...(orderBy && {orderBy})}),
-    }),
-  )
+  return {
+    where: known.map(({sql}) => `(${sql})`).join(' AND ') || '1',
+    parameters: known.flatMap(({parameters}) => parameters),
+    isExact: conditions.every((condition) => condition?.exact),
+  }
 }
 
 function functionCall(
@@ -106,6 +105,7 @@ function functionCall(
     return counted(argument, source)
   }
   if (node.namespace === 'text' && node.name === 'query' && argument) {
+    source.dependsOn('*')
     const ids = lazily(() => matchingIds(source.select({where: '1', parameters: []}), argument))
     return {type: 'OpCall', op: 'in', left: {type: 'AccessAttribute', name: '_id'}, right: ids}
   }
@@ -121,34 +121,8 @@ function typeIs(type: string): Expression {
 /** `count(*[…])` needs no documents when SQL can answer all of the filter. */
 function counted(argument: Expression, source: Source): Expression | null {
   if (argument.type !== 'Filter' || argument.base.type !== 'Everything') return null
-  const filters = conjuncts(argument.expr)
-  const conditions = filters.map((filter) => conditionFor(filter, source.view, source.now))
-  if (!conditions.every((condition) => condition?.exact === true)) return null
-  for (const tag of tagsFor(filters)) source.dependsOn(tag)
-  const known = conditions.filter((condition) => condition !== null)
-  return lazily(() =>
-    source.count({
-      where: known.map(({sql}) => `(${sql})`).join(' AND ') || '1',
-      parameters: known.flatMap(({parameters}) => parameters),
-    }),
-  )
-}
-
-/** A change to any other type or id cannot change what these filters let through. */
-function tagsFor(filters: readonly Expression[]): string[] {
-  return namesFrom(filters, '_id', 'id') ?? namesFrom(filters, '_type', 'type') ?? ['*']
-}
-
-function namesFrom(filters: readonly Expression[], field: string, prefix: string) {
-  for (const filter of filters) {
-    if (filter.type !== 'OpCall' || (filter.op !== '==' && filter.op !== 'in')) continue
-    if (filter.left.type !== 'AccessAttribute' || filter.left.base) continue
-    if (filter.left.name !== field) continue
-    const {right} = filter
-    const values = right.type === 'Value' && filter.op === '==' ? [right.value] : constantsOf(right)
-    if (values) return values.map((value) => `${prefix}:${value}`)
-  }
-  return null
+  const {isExact, ...where} = candidatesFor(conjuncts(argument.expr), source)
+  return isExact ? lazily(() => source.count(where)) : null
 }
 
 /** Read when first asked for, and once: some branches of a query are never taken. */

@@ -4,6 +4,7 @@ import type {Json, LakeDocument} from '../documents/document.ts'
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Documents, Selection} from '../store/documents.ts'
+import {idColumn} from './field.ts'
 import {parseQuery} from './parse-query.ts'
 import {asSeen, type View, visibleRows} from './perspective.ts'
 import {type Candidates, planQuery, type Source} from './plan-query.ts'
@@ -31,7 +32,7 @@ export function runQuery(documents: Documents, question: Question): Answer {
   const dependencies = new Set<string>()
   const now = new Date()
   const visible = visibleRows(view)
-  const id = view.raw ? 'd.id' : 'd.published_id'
+  const id = idColumn(view)
   const within = ({where, parameters, orderBy = id, limit}: Candidates): Selection => ({
     where: `${visible.sql} AND ${where}`,
     parameters: [...visible.parameters, ...parameters],

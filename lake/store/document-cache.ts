@@ -15,7 +15,7 @@ export class DocumentCache {
   #characters = 0
 
   /** @param mostCharacters of JSON kept, before the oldest go; memory is a few bytes for each. */
-  constructor(mostCharacters = 64_000_000) {
+  constructor(mostCharacters = 32_000_000) {
     this.#mostCharacters = mostCharacters
   }
 
@@ -24,7 +24,9 @@ export class DocumentCache {
     return document?._rev === revision ? document : null
   }
 
-  set(dataset: string, document: LakeDocument, characters: number): void {
+  /** @param onlyIfRoom keeps it only if nothing else has to go for it. */
+  set(dataset: string, document: LakeDocument, characters: number, onlyIfRoom: boolean): void {
+    if (onlyIfRoom && this.#characters + characters > this.#mostCharacters) return
     this.#drop(`${dataset}/${document._id}`)
     this.#entries.set(`${dataset}/${document._id}`, {document, characters})
     this.#characters += characters

@@ -7,7 +7,7 @@ import type {Change} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
 import {inTransaction} from './database.ts'
 import {DocumentCache} from './document-cache.ts'
-import {Statements} from './statements.ts'
+import {type Row, Statements} from './statements.ts'
 
 export interface NewCommit {
   readonly dataset: string
@@ -39,6 +39,9 @@ export interface Selection {
   readonly limit?: number
 }
 
+/** Whoever reads more at once is looking through everything, and keeps nothing others need. */
+const mostLookups = 1000
+
 /** The documents of all datasets. One writer, this process; every read sees the last commit. */
 export class Documents {
   readonly #database: DatabaseSync
@@ -56,11 +59,8 @@ export class Documents {
   }
 
   get(dataset: string, id: string): LakeDocument | null {
-    const row = this.#statements.get('SELECT rev FROM documents WHERE dataset = ? AND id = ?', [
-      dataset,
-      id,
-    ])
-    return row ? this.#load(dataset, id, String(row.rev)) : null
+    const [document] = this.select(dataset, {where: 'd.id = ?', parameters: [id]})
+    return document ?? null
   }
 
   /** In the order of their ids, unless the selection says otherwise. */
@@ -71,7 +71,7 @@ export class Documents {
        ORDER BY ${orderBy} LIMIT ?`,
       [dataset, ...parameters, limit],
     )
-    return rows.map(({id, rev}) => this.#load(dataset, String(id), String(rev)))
+    return this.#load(dataset, rows)
   }
 
   count(dataset: string, {where, parameters}: Selection): number {
@@ -114,17 +114,29 @@ export class Documents {
     return () => this.#listeners.delete(listener)
   }
 
-  #load(dataset: string, id: string, revision: string): LakeDocument {
-    const cached = this.#cache.get(dataset, id, revision)
-    if (cached) return cached
-    const row = this.#statements.get('SELECT body FROM documents WHERE dataset = ? AND id = ?', [
-      dataset,
-      id,
-    ])
-    const body = String(row?.body)
-    const document: LakeDocument = JSON.parse(body)
-    this.#cache.set(dataset, document, body.length)
-    return document
+  /** Documents for rows of `id` and `rev`; those that are not at hand are read in one go. */
+  #load(dataset: string, rows: readonly Row[]): LakeDocument[] {
+    const found = rows.map(({id, rev}) => this.#cache.get(dataset, String(id), String(rev)))
+    const missing = rows.filter((_, index) => !found[index]).map(({id}) => id)
+    const read = this.#read(dataset, missing)
+    return found.flatMap((document, index) => document ?? read.get(String(rows[index]?.id)) ?? [])
+  }
+
+  #read(dataset: string, ids: readonly unknown[]): Map<string, LakeDocument> {
+    if (ids.length === 0) return new Map()
+    const rows = this.#statements.all(
+      `SELECT id, body FROM documents
+       WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))`,
+      [dataset, JSON.stringify(ids)],
+    )
+    const isScan = ids.length > mostLookups
+    return new Map(
+      rows.map(({id, body}) => {
+        const document: LakeDocument = JSON.parse(String(body))
+        this.#cache.set(dataset, document, String(body).length, isScan)
+        return [String(id), document]
+      }),
+    )
   }
 
   #write(header: NewCommit, changes: readonly Change[]): Commit {

@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 
-const prefix = 'documents_by_fields_'
+const prefix = 'documents_by_field_'
 
 /**
  * Makes SQLite keep documents of one type in the order of these fields, e.g. `['siteId', 'date']`

@@ -15,8 +15,8 @@ export const migrations: readonly string[] = [
     body TEXT NOT NULL,
     UNIQUE (dataset, id)
   ) STRICT;
-  CREATE INDEX documents_by_published_id ON documents (dataset, published_id);
-  CREATE INDEX documents_by_type ON documents (dataset, type, id);
+  CREATE INDEX documents_by_published_id ON documents (dataset, published_id, layer);
+  CREATE INDEX documents_by_type ON documents (dataset, type, published_id, layer, id);
   CREATE INDEX documents_by_layer ON documents (dataset, layer, type) WHERE layer <> 'published';
 
   CREATE TABLE document_references (

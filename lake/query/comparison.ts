@@ -1,0 +1,111 @@
+import type {SQLInputValue} from 'node:sqlite'
+
+import {type Constant, constantOf, constantsOf, type Field, fieldOf, type Terms} from './field.ts'
+import type {Expression} from './syntax.ts'
+
+/** A SQL condition over the rows `d`. */
+export interface Condition {
+  readonly sql: string
+  readonly parameters: readonly SQLInputValue[]
+  /** True: holds exactly where GROQ's does. False: also lets through rows where it does not. */
+  readonly exact: boolean
+}
+
+const never: Condition = {sql: '0', parameters: [], exact: true}
+
+/** The same comparison with its sides exchanged. */
+const flipped: Readonly<Record<string, string>> = {
+  '==': '==',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+}
+
+export function comparison(
+  op: string,
+  left: Expression,
+  right: Expression,
+  terms: Terms,
+): Condition | null {
+  if (op === 'in') return membership(left, right, terms)
+  if (op === 'match') return wordsWithin(left, right, terms)
+  const sides = fieldAndConstant(op, left, right, terms)
+  return sides && compared(sides.field, sides.op, sides.constant)
+}
+
+/** `"a" < title` → title > "a" */
+export function fieldAndConstant(op: string, left: Expression, right: Expression, terms: Terms) {
+  const [leftField, rightField] = [fieldOf(left, terms), fieldOf(right, terms)]
+  const field = leftField ?? rightField
+  const constant = constantOf(leftField ? right : left, terms.now)
+  const facing = leftField ? op : flipped[op]
+  if (!field || constant === undefined || facing === undefined || !(op in flipped)) return null
+  return {field, op: facing, constant}
+}
+
+export function compared(field: Field, op: string, constant: Constant): Condition | null {
+  if (typeof constant === 'boolean') return op === '==' ? truth(field, constant) : null
+  if (typeof constant === 'string' && !orderedAlike(constant) && op !== '==') return null
+  const typed = ofType(field, typeof constant === 'string' ? "'text'" : "'integer', 'real'")
+  const parameters = [constant]
+  if (op === '!=') {
+    return {sql: `NOT coalesce(${field.value} = ?${typed}, 0)`, parameters, exact: true}
+  }
+  return {sql: `${field.value} ${op === '==' ? '=' : op} ?${typed}`, parameters, exact: true}
+}
+
+function truth(field: Field, constant: boolean): Condition | null {
+  if (field.always) return never
+  if (!field.type) return null
+  return {sql: `${field.type} = ?`, parameters: [String(constant)], exact: true}
+}
+
+function ofType(field: Field, types: string): string {
+  return field.type ? ` AND ${field.type} IN (${types})` : ''
+}
+
+/** JavaScript orders by UTF-16, SQLite by UTF-8; below the surrogates they agree. */
+function orderedAlike(text: string): boolean {
+  return !/[\ud800-\uffff]/.test(text)
+}
+
+export function membership(left: Expression, right: Expression, terms: Terms): Condition | null {
+  const field = fieldOf(left, terms)
+  const constants = constantsOf(right)
+  if (!field || !constants?.every((constant) => typeof constant === 'string')) return null
+  const values = 'SELECT value FROM json_each(?)'
+  const sql = `${field.value} IN (${values})${ofType(field, "'text'")}`
+  return {sql, parameters: [JSON.stringify(constants)], exact: true}
+}
+
+export function startsWith(
+  [text, beginning]: readonly Expression[],
+  terms: Terms,
+): Condition | null {
+  const field = text && fieldOf(text, terms)
+  const literal = beginning && constantOf(beginning, '')
+  if (!field || typeof literal !== 'string') return null
+  const sql = `substr(${field.value}, 1, ?) = ?${ofType(field, "'text'")}`
+  return {sql, parameters: [[...literal].length, literal], exact: true}
+}
+
+/**
+ * `title match "river*"`: every word of the pattern must be somewhere in the field's JSON, be it a
+ * string or a list of them. Only letters that SQLite can compare regardless of case count, and dots
+ * do not: groq-js reads `3.14` as `314`, but a dot in the pattern as any character.
+ */
+function wordsWithin(left: Expression, right: Expression, terms: Terms): Condition | null {
+  const field = fieldOf(left, terms)
+  const pattern = constantOf(right, '')
+  if (!field || typeof pattern !== 'string' || pattern.includes('.')) return null
+  const words = (pattern.match(/[a-z0-9\uac00-\ud7a3\u4e00-\u9fff]+/gi) ?? []).slice(0, 8)
+  if (words.length === 0) return null
+  const text = `replace(lower(${field.value}), '.', '')`
+  return {
+    sql: words.map(() => `instr(${text}, ?) > 0`).join(' AND '),
+    parameters: words.map((word) => word.toLowerCase()),
+    exact: false,
+  }
+}

@@ -1,0 +1,71 @@
+import type {View} from './perspective.ts'
+import type {Expression} from './syntax.ts'
+
+/** What a filter is put into SQL with. */
+export interface Terms {
+  readonly view: View
+  /** ISO 8601: what `now()` says. */
+  readonly now: string
+  /** Top-level fields that an index keeps in order. */
+  readonly indexed: ReadonlySet<string>
+}
+
+/** A field as SQL over the rows `d`. */
+export interface Field {
+  readonly value: string
+  /**
+   * Its JSON type. Absent where that need not be asked: ids and types are strings, and a field
+   * that is indexed is taken to hold either strings or numbers, where it holds anything.
+   */
+  readonly type?: string
+  /** Whether every document has it. */
+  readonly always: boolean
+}
+
+export function fieldOf(node: Expression, {view, indexed}: Terms): Field | null {
+  const path = pathOf(node)
+  if (!path) return null
+  const [first = ''] = path
+  const isTop = path.length === 1
+  if (isTop && first === '_id') return {value: idColumn(view), always: true}
+  if (isTop && first === '_type') return {value: 'd.type', always: true}
+  if (first === '_originalId') return null
+  const json = `'$${path.map((name) => `."${name}"`).join('')}'`
+  const value = `json_extract(d.body, ${json})`
+  if (isTop && indexed.has(first)) return {value, always: false}
+  return {value, type: `json_type(d.body, ${json})`, always: false}
+}
+
+/** The column that holds the `_id` by which the view's reader knows a document. */
+export function idColumn(view: View): string {
+  return view.raw ? 'd.id' : 'd.published_id'
+}
+
+function pathOf(node: Expression): string[] | null {
+  if (node.type !== 'AccessAttribute' || !/^[A-Za-z_][A-Za-z0-9_]*$/.test(node.name)) return null
+  if (!node.base) return [node.name]
+  const base = pathOf(node.base)
+  return base && [...base, node.name]
+}
+
+export type Constant = string | number | boolean
+
+/** Undefined for what is no constant, or none that SQLite could hold as it is. */
+export function constantOf(node: Expression, now: string): Constant | undefined {
+  if (node.type === 'Group') return constantOf(node.base, now)
+  if (node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'now') return now
+  if (node.type !== 'Value') return undefined
+  const {value} = node
+  if (typeof value === 'string') return value.isWellFormed() ? value : undefined
+  return typeof value === 'number' || typeof value === 'boolean' ? value : undefined
+}
+
+/** The values of a constant array. */
+export function constantsOf(node: Expression): unknown[] | null {
+  if (node.type === 'Value') return Array.isArray(node.value) ? node.value : null
+  if (node.type !== 'Array') return null
+  const values = node.elements.map(({value, isSplat}) =>
+    isSplat ? undefined : constantOf(value, ''),
+  )
+  return values.includes(undefined) ? null : values
+}
