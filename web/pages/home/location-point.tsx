@@ -8,49 +8,62 @@ import {RegisterTrigger} from '../../ui/register.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
 import {linedLink} from './action-styles.ts'
 import type {HomePart} from './home-data.ts'
-import {Column, HomeHeading, HomeSection, pageStop} from './home-section.tsx'
-import {ratioOf} from './picture-ratio.ts'
+import {HomeHeading, HomeSection, pageStop} from './home-section.tsx'
+import {shapeOf} from './picture-shape.ts'
 import {present} from './present.ts'
 
 const Sheet = styled(HomeSection)`
   background: ${theme.color.paper};
 
-  ${media.wide} {
-    display: grid;
-    align-items: center;
-    padding-block: calc(${theme.height.header} + var(--gap)) var(--gap);
-  }
+  ${media.wide} { padding-top: 0; }
 `
 
-const Layout = styled(Column)`
+const Layout = styled.div`
   display: grid;
   gap: ${theme.space.gap};
 
   ${media.wide} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    align-items: center;
-    gap: ${theme.space.gap} ${theme.space.block};
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 0;
+    min-height: 100svh;
   }
 `
 
-const Side = styled(RevealOnScroll)`
+const Words = styled(RevealOnScroll)`
   display: grid;
+  align-content: center;
   justify-items: start;
   gap: var(--gap);
+
+  ${media.wide} {
+    padding: calc(${theme.height.header} + var(--gap)) ${theme.space.block} var(--gap) var(--edge);
+  }
 `
 
-/** No taller than the window, whatever shape the map has. */
-const MapFrame = styled(RevealOnScroll)`
-  justify-self: end;
-  transition-delay: ${theme.duration.quick};
-  width: 100%;
+/** The whole drawing on narrow screens; on wide ones it fills its half, to be enlarged from there. */
+const Plan = styled(EnlargeablePicture)`
+  ${media.wide} {
+    display: grid;
+    grid-template-rows: minmax(0, 1fr) auto;
+    min-height: 0;
+    padding-top: ${theme.height.header};
 
-  ${media.wide} { width: min(100%, (100svh - 2 * ${theme.height.header}) * var(--ratio)); }
-`
-
-const Framed = styled(EnlargeablePicture)`
-  box-shadow: 0 2rem 5rem ${theme.color.shadow};
-  outline: 1px solid ${theme.color.rule};
+    & > span { min-height: 0; border: 0; }
+    & > span::after {
+      content: '';
+      position: absolute;
+      inset: 75% 0 0;
+      background: linear-gradient(transparent, ${theme.color.paper});
+    }
+    img {
+      position: absolute;
+      inset: 0;
+      height: 100%;
+      object-fit: cover;
+      object-position: var(--focus);
+    }
+    button > span { right: ${theme.space.gutter}; }
+  }
 `
 
 const Points = styled.dl`
@@ -103,8 +116,8 @@ const Register = styled(RegisterTrigger)`
 export function LocationPoint({location}: {location: HomePart<'location'>}) {
   return (
     <Sheet id="location" {...pageStop}>
-      <Layout style={ratioOf(location.image)}>
-        <Side>
+      <Layout style={shapeOf(location.image)}>
+        <Words>
           <HomeHeading eyebrow={location.eyebrow} heading={location.heading} />
           <Points>
             {present(location.points).map(({_key, label, text}) => (
@@ -118,10 +131,8 @@ export function LocationPoint({location}: {location: HomePart<'location'>}) {
             {location.registerLabel}
             <Icon name="right" />
           </Register>
-        </Side>
-        <MapFrame>
-          <Framed picture={location.image} sizes="(max-width: 900px) 90vw, 52vw" />
-        </MapFrame>
+        </Words>
+        <Plan picture={location.image} sizes="(max-width: 900px) 90vw, 50vw" />
       </Layout>
     </Sheet>
   )

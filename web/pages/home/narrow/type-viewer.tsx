@@ -39,6 +39,17 @@ const Bar = styled.div`
   p { text-align: center; color: ${theme.color.inkSoft}; font-size: ${theme.size.small}; }
 `
 
+/** Without script no tab can be chosen, so all the plans are there. */
+const Others = styled.div`
+  display: none;
+
+  @media (scripting: none) {
+    display: grid;
+    gap: ${theme.space.gap};
+    margin-top: ${theme.space.gap};
+  }
+`
+
 const FullText = styled.details`
   summary {
     display: flex;
@@ -53,41 +64,54 @@ const FullText = styled.details`
 /** One plan at a time: by its tab, or with the arrows to the one before and the one after. */
 export function TypeViewer({label, types}: TypeViewerProps) {
   const {previous, next} = useLabels('common')
-  const {fullText} = useLabels('viewer')
   const [index, setIndex] = useState(0)
   const type = types[index]
   if (!type) return null
   return (
-    <Tabs
-      label={label}
-      tabs={types.map(({_id, label}) => ({key: _id, title: label ?? ''}))}
-      selected={type._id}
-      onSelect={(key) => setIndex(types.findIndex(({_id}) => _id === key))}
-    >
-      <Bar>
-        <IconButton
-          icon="left"
-          label={previous}
-          disabled={index === 0}
-          onClick={() => setIndex(index - 1)}
-        />
-        <p>{type.area}</p>
-        <IconButton
-          icon="right"
-          label={next}
-          disabled={index === types.length - 1}
-          onClick={() => setIndex(index + 1)}
-        />
-      </Bar>
-      <Plan key={type._id}>
-        <EnlargeablePicture picture={type.image} sizes="90vw" />
-        {type.fullText && (
-          <FullText>
-            <summary>{fullText}</summary>
-            <RichText value={type.fullText} />
-          </FullText>
-        )}
-      </Plan>
-    </Tabs>
+    <>
+      <Tabs
+        label={label}
+        tabs={types.map(({_id, label}) => ({key: _id, title: label ?? ''}))}
+        selected={type._id}
+        onSelect={(key) => setIndex(types.findIndex(({_id}) => _id === key))}
+      >
+        <Bar>
+          <IconButton
+            icon="left"
+            label={previous}
+            disabled={index === 0}
+            onClick={() => setIndex(index - 1)}
+          />
+          <p>{type.area}</p>
+          <IconButton
+            icon="right"
+            label={next}
+            disabled={index === types.length - 1}
+            onClick={() => setIndex(index + 1)}
+          />
+        </Bar>
+        <TypePlan key={type._id} type={type} />
+      </Tabs>
+      <Others>
+        {types.slice(1).map((other) => (
+          <TypePlan key={other._id} type={other} />
+        ))}
+      </Others>
+    </>
+  )
+}
+
+function TypePlan({type}: {type: UnitType}) {
+  const {fullText} = useLabels('viewer')
+  return (
+    <Plan>
+      <EnlargeablePicture picture={type.image} sizes="90vw" />
+      {type.fullText && (
+        <FullText>
+          <summary>{fullText}</summary>
+          <RichText value={type.fullText} />
+        </FullText>
+      )}
+    </Plan>
   )
 }

@@ -7,7 +7,7 @@ import {SmartLink} from '../../../ui/smart-link.tsx'
 import {linedLink} from '../action-styles.ts'
 import type {HomePart} from '../home-data.ts'
 import {Column, HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
-import {ratioOf} from '../picture-ratio.ts'
+import {shapeOf} from '../picture-shape.ts'
 
 /** Squared paper, as a draughtsman has it. */
 const Table = styled(HomeSection)`
@@ -69,7 +69,7 @@ const Link = styled(SmartLink)`
 export function UnitTeaser({unit}: {unit: HomePart<'unit'>}) {
   return (
     <Table id="unit" {...pageStop}>
-      <Layout style={ratioOf(unit.image)}>
+      <Layout style={shapeOf(unit.image)}>
         <Words>
           <HomeHeading eyebrow={unit.eyebrow} heading={unit.heading} />
           <p>{unit.text}</p>
