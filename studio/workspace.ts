@@ -55,6 +55,8 @@ const apiHost = lakeOrigin || (globalThis.location?.origin ?? 'http://localhost:
 const streamFetch = createStreamFetch(apiHost)
 
 function embeddedLake(): Partial<WorkspaceOptions> {
+  // The Studio warns that HTTP/1.1 cannot carry its streams; here they do not go over HTTP/1.1.
+  globalThis.localStorage?.setItem('_sanity_debugProtocol', 'websocket')
   const resolveFetch = () => streamFetch
   return {
     apiHost,

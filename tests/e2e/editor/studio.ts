@@ -16,7 +16,7 @@ export async function openDocument(page: Page, type: string, id: string): Promis
 
 /** Publishes and waits until the Studio says so. */
 export async function publish(page: Page): Promise<void> {
-  const button = page.getByTestId('action-publish')
+  const button = page.getByTestId('action-게시')
   await expect(button).toBeEnabled()
   await button.click()
   await expect(button).toBeDisabled()
@@ -25,5 +25,5 @@ export async function publish(page: Page): Promise<void> {
 export async function fillField(page: Page, name: string, value: string): Promise<void> {
   const field = page.getByTestId(`field-${name}`).locator('input, textarea').first()
   await field.fill(value)
-  await expect(page.getByTestId('action-publish')).toBeEnabled()
+  await expect(page.getByTestId('action-게시')).toBeEnabled()
 }
