@@ -4,12 +4,27 @@
  */
 const mark = 'registration'
 
+type Follow = (event: PopStateEvent) => void
+let follow: Follow | null = null
+
+// On the window, listeners are asked in the order in which they came, so this one has to be there
+// before the router is made: it keeps the steps onto the popup's entry and off it from the router.
+if (typeof window !== 'undefined') addEventListener('popstate', (event) => follow?.(event))
+
+/** Asks `listener` of each step in the history before the router hears of it. */
+export function followHistory(listener: Follow): () => void {
+  follow = listener
+  return () => {
+    follow = null
+  }
+}
+
 export function pushPopupEntry(): void {
   const state: unknown = history.state
   history.pushState({...(isRecord(state) ? state : {}), [mark]: true}, '')
 }
 
-/** Whether the browser now stands on the popup's entry. */
+/** Whether this is the popup's entry. */
 export function isPopupEntry(state: unknown): boolean {
   return isRecord(state) && mark in state
 }

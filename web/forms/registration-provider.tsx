@@ -1,7 +1,7 @@
 import {lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState} from 'react'
 import {useLocation} from 'react-router-dom'
 import {type Register, RegisterContext, registrationPath} from '../ui/register.tsx'
-import {isPopupEntry, pushPopupEntry, routerKey} from './popup-entry.ts'
+import {followHistory, isPopupEntry, pushPopupEntry, routerKey} from './popup-entry.ts'
 
 const loadPopup = async () => ({
   default: (await import('./registration-popup.tsx')).RegistrationPopup,
@@ -11,6 +11,7 @@ const RegistrationPopup = lazy(loadPopup)
 /** Opens the registration popup for every `RegisterTrigger` inside. */
 export function RegistrationProvider({children}: {children: ReactNode}) {
   const opener = useRef<HTMLElement>(null)
+  const isLeaving = useRef(false)
   const [isOpen, setOpen] = usePopupEntry()
 
   const register = useMemo<Register>(
@@ -30,11 +31,13 @@ export function RegistrationProvider({children}: {children: ReactNode}) {
   )
 
   const close = () => {
-    setOpen(false)
-    if (isPopupEntry(history.state)) history.back()
+    if (!isPopupEntry(history.state)) setOpen(false)
+    else if (!isLeaving.current) history.back()
+    isLeaving.current = true
   }
 
   useEffect(() => {
+    isLeaving.current = false
     if (!isOpen) opener.current?.focus({preventScroll: true})
   }, [isOpen])
 
@@ -58,16 +61,16 @@ function usePopupEntry() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation leads onto the entry or off it
   useEffect(() => setOpen(isPopupEntry(history.state)), [key])
 
-  useEffect(() => {
-    const follow = (event: PopStateEvent) => {
-      const opens = isPopupEntry(event.state)
-      if (opens === isOpen || routerKey(event.state) !== key) return
-      event.stopImmediatePropagation()
-      setOpen(opens)
-    }
-    addEventListener('popstate', follow, {capture: true})
-    return () => removeEventListener('popstate', follow, {capture: true})
-  }, [isOpen, key])
+  useEffect(
+    () =>
+      followHistory((event) => {
+        const opens = isPopupEntry(event.state)
+        if (opens === isOpen || routerKey(event.state) !== key) return
+        event.stopImmediatePropagation()
+        setOpen(opens)
+      }),
+    [isOpen, key],
+  )
 
   return [isOpen, setOpen] as const
 }

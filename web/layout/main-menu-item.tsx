@@ -18,6 +18,7 @@ const shown = css`
   visibility: visible;
   opacity: 1;
   translate: -50% 0;
+  transition-duration: ${theme.duration.quick}, ${theme.duration.quick}, 0s;
 `
 
 const Item = styled.li`
