@@ -3,8 +3,9 @@
 // usage: denoise first.exr second.exr out.exr [strength]
 #include "exr.h"
 #include <math.h>
+#include <stdbool.h>
 
-enum { TILE = 64, PATCH = 2, REACH = 9, SIDE = TILE + 2 * PATCH, COLOURS = 3, FEATURES = 7, SHRINK = 4 };
+enum { TILE = 64, PATCH = 2, REACH = 8, SIDE = TILE + 2 * PATCH, COLOURS = 3, FEATURES = 7, SHRINK = 4 };
 
 static int width, height;
 static float *colour[2][COLOURS], *noise[COLOURS];
@@ -94,19 +95,35 @@ static float feature_weight(long p, long q) {
   return expf(-fmaxf(0, worst));
 }
 
-static void distances(float *map, float *const *guide, int x0, int y0, int dx, int dy, float k2) {
-  float row[SIDE][SIDE], wide[SIDE][TILE];
+static bool inside(int x0, int y0) {
+  int edge = PATCH + REACH;
+  return x0 >= edge && y0 >= edge && x0 + TILE + edge <= width && y0 + TILE + edge <= height;
+}
+
+static float unlike(const float *plane, const float *spread, long p, long q, float k2) {
+  float gap = plane[p] - plane[q], vp = spread[p], vq = spread[q];
+  return (gap * gap - vp - fminf(vp, vq)) / (1e-6f + k2 * (vp + vq));
+}
+
+static void pixel_gaps(float row[SIDE][SIDE], float *const *guide, int x0, int y0, int dx, int dy, float k2) {
+  bool whole = inside(x0, y0);
   for (int j = 0; j < SIDE; j++)
-    for (int i = 0; i < SIDE; i++) {
+    for (int i = 0; i < SIDE && !whole; i++) {
       int x = clampi(x0 + i - PATCH, width - 1), y = clampi(y0 + j - PATCH, height - 1);
       long p = (long)y * width + x, q = (long)clampi(y + dy, height - 1) * width + clampi(x + dx, width - 1);
-      float sum = 0;
-      for (int c = 0; c < 3; c++) {
-        float gap = guide[c][p] - guide[c][q], vp = noise[c][p], vq = noise[c][q];
-        sum += (gap * gap - vp - fminf(vp, vq)) / (1e-6f + k2 * (vp + vq));
-      }
-      row[j][i] = sum;
+      row[j][i] = 0;
+      for (int c = 0; c < 3; c++) row[j][i] += unlike(guide[c], noise[c], p, q, k2);
     }
+  for (int j = 0; j < SIDE && whole; j++) {
+    long p = (long)(y0 + j - PATCH) * width + x0 - PATCH, q = p + (long)dy * width + dx;
+    const float *r = guide[0], *g = guide[1], *b = guide[2], *nr = noise[0], *ng = noise[1], *nb = noise[2];
+    for (int i = 0; i < SIDE; i++) row[j][i] = unlike(r, nr, p + i, q + i, k2) + unlike(g, ng, p + i, q + i, k2) + unlike(b, nb, p + i, q + i, k2);
+  }
+}
+
+static void distances(float *map, float *const *guide, int x0, int y0, int dx, int dy, float k2) {
+  float row[SIDE][SIDE], wide[SIDE][TILE];
+  pixel_gaps(row, guide, x0, y0, dx, dy, k2);
   for (int j = 0; j < SIDE; j++)
     for (int i = 0; i < TILE; i++) {
       float sum = 0;
