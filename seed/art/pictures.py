@@ -26,7 +26,7 @@ PICTURES = {
     'banner-brand': (0.62, 0.45, 'banner', '노을 진 하늘 아래 옥상 조명이 켜진 더 가온 두 동의 상층부.'),
     'banner-business': (0.60, 0.50, 'banner', '저녁 하천과 나란한 길가에 선 더 가온의 저층부와 상가 불빛.'),
     'banner-subscription': (0.50, 0.50, 'banner', '로비 라운지의 의자와 창가 풍경.'),
-    'banner-location': (0.50, 0.50, 'banner', '도심을 가로지르는 하천과 다리, 그 주변의 거리.'),
+    'banner-location': (0.45, 0.45, 'banner', '도심을 가로지르는 하천과 다리, 그 주변의 거리.'),
     'banner-complex': (0.47, 0.45, 'banner', '가로수와 트램이 지나는 길 너머로 보이는 더 가온의 저층부와 천변.'),
     'banner-unit': (0.50, 0.50, 'banner', '저녁 빛이 드는 59A 거실의 소파와 창가.'),
     'banner-interior': (0.50, 0.50, 'banner', '햇살이 드는 84A 거실의 원목 바닥과 가구.'),
