@@ -30,8 +30,11 @@ export interface MutationOutcome {
   readonly workspace: Workspace
 }
 
-/** Applies all of the mutations in one durable transaction, or throws and applies none. */
-export function commitMutations(lake: LakeContext, request: MutationRequest): MutationOutcome {
+/** Applies all of the mutations in one durable transaction, or rejects and applies none. */
+export async function commitMutations(
+  lake: LakeContext,
+  request: MutationRequest,
+): Promise<MutationOutcome> {
   const {dataset, autoGenerateArrayKeys = false} = request
   const {transactionId = newTransactionId()} = request
   return commitWorkspace(lake, {...request, transactionId}, (stamp) =>
@@ -54,11 +57,11 @@ interface Stamp {
 }
 
 /** The part that mutations and actions share: check references, store, and say what came of it. */
-export function commitWorkspace<Result extends {readonly workspace: Workspace}>(
-  {store: {documents}}: LakeContext,
+export async function commitWorkspace<Result extends {readonly workspace: Workspace}>(
+  {store: {documents, commits}}: LakeContext,
   {dataset, identity, transactionId, dryRun = false}: CommitRequest,
   work: (stamp: Stamp) => Result,
-): Result & Stamp {
+): Promise<Result & Stamp> {
   const stamp = {transactionId, timestamp: new Date().toISOString()}
   const checked = () => {
     const outcome = work(stamp)
@@ -68,7 +71,7 @@ export function commitWorkspace<Result extends {readonly workspace: Workspace}>(
     return {...outcome, ...stamp}
   }
   if (dryRun) return checked()
-  return documents.commit({dataset: dataset.name, author: identity.id, ...stamp}, () => {
+  return commits.commit({dataset: dataset.name, author: identity.id, ...stamp}, () => {
     const result = checked()
     const changes = result.workspace.changes()
     return {result, changes, purged: [...result.workspace.purged, ...erased(dataset, changes)]}

@@ -72,7 +72,8 @@ export function createLake({
     signIn,
     closing: closing.signal,
   }
-  alignAssetUrls(lake)
+  alignAssetUrls(lake).catch((error) => log.error({error, method: 'align', path: directory}))
+  store.commits.flush()
   sweepAssets(lake).catch((error) => log.error({error, method: 'sweep', path: directory}))
   const app = endpoints(lake, log)
   const fetch: Lake['fetch'] = async (request, connection = {}) => app.fetch(request, connection)

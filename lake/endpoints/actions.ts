@@ -14,7 +14,7 @@ export const actions: Endpoint = (lake) => async (c) => {
   const inputs: unknown[] = body.actions
   const {transactionId = newTransactionId()} = validTransactionId(body.transactionId)
   const dryRun = body.dryRun === true
-  commitWorkspace(lake, {dataset, identity, transactionId, dryRun}, (stamp) =>
+  await commitWorkspace(lake, {dataset, identity, transactionId, dryRun}, (stamp) =>
     applyActions(inputs, {...stamp, read: (id) => lake.store.documents.get(dataset.name, id)}),
   )
   return c.json({transactionId})

@@ -52,14 +52,14 @@ async function receive(
   try {
     const details = await describe(upload)
     await lake.files.keep(c.var.dataset.name, upload)
-    return c.json({document: store(lake, c, upload, details)})
+    return c.json({document: await store(lake, c, upload, details)})
   } finally {
     await lake.files.discard(upload)
   }
 }
 
 /** The same bytes are the same asset, and keep the document that they had. */
-function store(
+async function store(
   lake: LakeContext,
   c: Context<LakeEnv>,
   {sha1, size}: Upload,
@@ -80,7 +80,8 @@ function store(
     uploadId: crypto.randomUUID(),
   }
   const mutations = [{createIfNotExists: document}]
-  return commitMutations(lake, {dataset, identity, mutations}).workspace.get(details._id)
+  const {workspace} = await commitMutations(lake, {dataset, identity, mutations})
+  return workspace.get(details._id)
 }
 
 async function imageAsset(

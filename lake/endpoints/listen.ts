@@ -7,7 +7,7 @@ import {type EventSink, eventStream, type StreamEvent} from '../event-stream.ts'
 import {LakeError} from '../lake-error.ts'
 import {type ListenerFilter, listenerFilter} from '../query/listener-filter.ts'
 import {paramsFromUrl} from '../query/request-params.ts'
-import type {Commit} from '../store/documents.ts'
+import type {Commit} from '../store/commits.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
 import {stillMay} from './still-may.ts'
 
@@ -31,7 +31,7 @@ export const listen: Endpoint = (lake) => (c) => {
       const listener = listenerFrom(c, (id) => mayRead(grant, id), sink)
       if (!listener) return () => {}
       greet(lake.store.recent, c, listener, sink)
-      return lake.store.documents.subscribe((commit) => {
+      return lake.store.commits.subscribe((commit) => {
         if (commit.dataset !== dataset.name) return
         for (const event of eventsFor(commit, listener)) sink.send(event)
       })

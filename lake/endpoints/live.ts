@@ -3,7 +3,7 @@ import {isPublicId, requireRead} from '../documents/permissions.ts'
 import {eventStream, type StreamEvent} from '../event-stream.ts'
 import {LakeError} from '../lake-error.ts'
 import {syncTagsOf} from '../query/sync-tags.ts'
-import type {Commit} from '../store/documents.ts'
+import type {Commit} from '../store/commits.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
 import {stillMay} from './still-may.ts'
 
@@ -15,7 +15,7 @@ export const live: Endpoint = (lake) => (c) => {
   if (includeDrafts && grant.read !== 'everything') {
     throw new LakeError(identity ? 403 : 401, 'Drafts are for members of the project only')
   }
-  const {recent, documents} = lake.store
+  const {recent, commits} = lake.store
   const tell = (commit: Commit): StreamEvent[] => {
     const changes = commit.changes.filter(({documentId}) => includeDrafts || isPublicId(documentId))
     if (commit.dataset !== dataset.name || changes.length === 0) return []
@@ -29,7 +29,7 @@ export const live: Endpoint = (lake) => (c) => {
       sink.send({event: 'welcome', id: recent.latest, data: {}})
       if (missed === undefined) sink.send({event: 'restart', id: recent.latest, data: {}})
       for (const event of (missed ?? []).flatMap(tell)) sink.send(event)
-      return documents.subscribe((commit) => {
+      return commits.subscribe((commit) => {
         for (const event of tell(commit)) sink.send(event)
       })
     },

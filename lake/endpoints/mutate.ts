@@ -9,7 +9,7 @@ export const mutate: Endpoint = (lake) => async (c) => {
   const identity = requireWrite(c.var.identity, dataset)
   const {mutations, transactionId} = await jsonBody(c)
   if (!Array.isArray(mutations)) throw new LakeError(400, '"mutations" must be an array')
-  const outcome = commitMutations(lake, {
+  const outcome = await commitMutations(lake, {
     dataset,
     identity,
     mutations,

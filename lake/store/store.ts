@@ -2,6 +2,7 @@ import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 
+import {Commits} from './commits.ts'
 import {openDatabase} from './database.ts'
 import {Documents} from './documents.ts'
 import {keepFieldIndexes} from './field-indexes.ts'
@@ -15,6 +16,7 @@ export interface Store {
   /** For tables beside the documents: accounts, sessions, key-values, asset records. */
   readonly database: DatabaseSync
   readonly documents: Documents
+  readonly commits: Commits
   readonly recent: RecentCommits
   readonly history: History
   close(): void
@@ -31,16 +33,20 @@ export function openStore({directory, indexes = []}: StoreOptions): Store {
   const database = openDatabase(databaseFile(directory))
   keepFieldIndexes(database, indexes)
   const documents = new Documents(database, indexes)
+  const commits = new Commits(database)
   const recent = new RecentCommits()
-  documents.subscribe((commit) => recent.add(commit))
+  commits.subscribe((commit) => recent.add(commit))
   return {
     directory,
     database,
     documents,
+    commits,
     recent,
     history: new History(database, documents),
     close: () => {
-      if (database.isOpen) database.close()
+      if (!database.isOpen) return
+      commits.flush()
+      database.close()
     },
   }
 }

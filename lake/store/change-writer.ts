@@ -1,0 +1,110 @@
+import type {DatabaseSync} from 'node:sqlite'
+
+import {layerOf, publishedIdOf} from '../documents/ids.ts'
+import {referencesIn} from '../documents/references.ts'
+import type {Change} from '../documents/workspace.ts'
+import {LakeError} from '../lake-error.ts'
+import type {NewCommit} from './commits.ts'
+import {Statements} from './statements.ts'
+
+/** Writes changes to the tables, within whatever transaction is open. */
+export class ChangeWriter {
+  readonly #statements: Statements
+
+  constructor(database: DatabaseSync) {
+    this.#statements = new Statements(database)
+  }
+
+  /** Returns the commit's place in the order of all commits. */
+  write(header: NewCommit, changes: readonly Change[]): number {
+    const sequence = this.#logTransaction(header)
+    for (const change of changes) {
+      this.#writeDocument(header.dataset, change)
+      this.#writeReferences(header.dataset, change)
+      this.#logChange(sequence, header.dataset, change)
+    }
+    return sequence
+  }
+
+  /** Removes everything that the history knows of these documents. */
+  forget(dataset: string, ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#statements.run(
+        'DELETE FROM transaction_changes WHERE dataset = ? AND document_id = ?',
+        [dataset, id],
+      )
+    }
+  }
+
+  #logTransaction({dataset, transactionId, author, timestamp}: NewCommit): number {
+    const known = 'SELECT 1 FROM transactions WHERE dataset = ? AND id = ?'
+    if (this.#statements.get(known, [dataset, transactionId])) {
+      throw new LakeError(409, `Transaction "${transactionId}" has already been committed`)
+    }
+    const {lastInsertRowid} = this.#statements.run(
+      'INSERT INTO transactions (dataset, id, author, timestamp) VALUES (?, ?, ?, ?)',
+      [dataset, transactionId, author, timestamp],
+    )
+    return Number(lastInsertRowid)
+  }
+
+  #writeDocument(dataset: string, {documentId, after}: Change): void {
+    if (after === null) {
+      this.#statements.run('DELETE FROM documents WHERE dataset = ? AND id = ?', [
+        dataset,
+        documentId,
+      ])
+      return
+    }
+    this.#statements.run(
+      `INSERT INTO documents (dataset, id, type, rev, updated_at, published_id, layer, body)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (dataset, id) DO UPDATE SET type = excluded.type, rev = excluded.rev,
+         updated_at = excluded.updated_at, body = excluded.body`,
+      [
+        dataset,
+        documentId,
+        after._type,
+        after._rev,
+        after._updatedAt,
+        publishedIdOf(documentId),
+        layerOf(documentId),
+        JSON.stringify(after),
+      ],
+    )
+  }
+
+  #writeReferences(dataset: string, {documentId, before, after}: Change): void {
+    if (before) {
+      this.#statements.run('DELETE FROM document_references WHERE dataset = ? AND from_id = ?', [
+        dataset,
+        documentId,
+      ])
+    }
+    for (const {to, strength} of referencesIn(after)) {
+      this.#statements.run(
+        `INSERT INTO document_references (dataset, from_id, to_id, strength) VALUES (?, ?, ?, ?)`,
+        [dataset, documentId, to, strength],
+      )
+    }
+  }
+
+  #logChange(sequence: number, dataset: string, change: Change): void {
+    const {documentId, before, after, mutations, effects} = change
+    this.#statements.run(
+      `INSERT INTO transaction_changes (sequence, dataset, document_id, published_id, previous_rev,
+         result_rev, mutations, apply_effect, revert_effect) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        sequence,
+        dataset,
+        documentId,
+        publishedIdOf(documentId),
+        before?._rev ?? null,
+        after?._rev ?? null,
+        JSON.stringify(mutations),
+        JSON.stringify(effects.apply),
+        JSON.stringify(effects.revert),
+      ],
+    )
+  }
+}

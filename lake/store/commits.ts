@@ -1,0 +1,130 @@
+import type {DatabaseSync} from 'node:sqlite'
+
+import type {Change} from '../documents/workspace.ts'
+import {ChangeWriter} from './change-writer.ts'
+
+export interface NewCommit {
+  readonly dataset: string
+  readonly transactionId: string
+  /** The identity's id. */
+  readonly author: string
+  /** ISO 8601, UTC. */
+  readonly timestamp: string
+}
+
+export interface Commit extends NewCommit {
+  /** Grows by commit over all datasets. */
+  readonly sequence: number
+  readonly changes: readonly Change[]
+}
+
+export interface Decision<Result> {
+  readonly changes: readonly Change[]
+  /** Ids of documents of which the history is to forget everything, this change included. */
+  readonly purged: readonly string[]
+  readonly result: Result
+}
+
+/** One caller's commit while it waits for its turn. */
+interface Job {
+  /** Decides and writes within an open transaction. */
+  run(): Done
+  reject(error: unknown): void
+}
+
+interface Done {
+  readonly commit: Commit
+  readonly purged: readonly string[]
+  readonly resolve: () => void
+}
+
+const mostAtOnce = 200
+
+/**
+ * The only way to change documents. Commits that come together go to disk together, since waiting
+ * for the disk is what takes the time; each is still applied whole or not at all, one after the
+ * other, and acknowledged only once it is durable.
+ */
+export class Commits {
+  readonly #database: DatabaseSync
+  readonly #writer: ChangeWriter
+  readonly #listeners = new Set<(commit: Commit) => void>()
+  #jobs: Job[] = []
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#writer = new ChangeWriter(database)
+  }
+
+  /**
+   * `decide` reads and works out the changes when its turn has come: nothing can come between it
+   * and the commit. It may throw to refuse all of it.
+   */
+  commit<Result>(header: NewCommit, decide: () => Decision<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      const run = () => {
+        const {changes, purged, result} = decide()
+        const sequence = this.#writer.write(header, changes)
+        const commit = {...header, changes, sequence}
+        this.#writer.forget(header.dataset, purged)
+        return {commit, purged, resolve: () => resolve(result)}
+      }
+      if (this.#jobs.length === 0) setImmediate(() => this.flush())
+      this.#jobs.push({run, reject})
+    })
+  }
+
+  /** Called after each commit, in their order. Returns the unsubscriber. */
+  subscribe(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Brings to disk what is waiting. */
+  flush(): void {
+    while (this.#jobs.length > 0) {
+      const jobs = this.#jobs.slice(0, mostAtOnce)
+      this.#jobs = this.#jobs.slice(mostAtOnce)
+      this.#commitTogether(jobs)
+    }
+  }
+
+  #commitTogether(jobs: readonly Job[]): void {
+    for (const {commit, resolve} of this.#transaction(jobs)) {
+      resolve()
+      for (const listener of this.#listeners) listener(commit)
+    }
+  }
+
+  /** What is on disk when this returns. */
+  #transaction(jobs: readonly Job[]): readonly Done[] {
+    try {
+      this.#database.exec('BEGIN IMMEDIATE')
+      const done = jobs.flatMap((job) => this.#attempt(job) ?? [])
+      this.#database.exec('COMMIT')
+      const isPurge = done.some(({purged}) => purged.length > 0)
+      if (isPurge) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      return done
+    } catch (error) {
+      // The disk is full, or worse: nobody's commit was kept.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      for (const job of jobs) job.reject(error)
+      return []
+    }
+  }
+
+  /** Null when this job was refused, which is no matter for the others. */
+  #attempt(job: Job): Done | null {
+    this.#database.exec('SAVEPOINT job')
+    try {
+      const done = job.run()
+      this.#database.exec('RELEASE job')
+      return done
+    } catch (error) {
+      if (!this.#database.isTransaction) throw error
+      this.#database.exec('ROLLBACK TO job; RELEASE job')
+      job.reject(error)
+      return null
+    }
+  }
+}
