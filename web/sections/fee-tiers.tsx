@@ -50,7 +50,7 @@ const PartHeading = styled.h3`
 
 const Steps = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: ${theme.space.gap};
   counter-reset: step;
 `

@@ -23,9 +23,7 @@ const Layout = styled.div`
   }
 `
 
-const Shown = styled.figure`
-  display: grid;
-  gap: ${theme.space.small};
+const Shown = styled.div`
   align-self: start;
 
   ${media.wide} {
@@ -34,12 +32,6 @@ const Shown = styled.figure`
       top: calc(${theme.height.header} + ${theme.height.subNavigation} + ${theme.space.base});
     }
   }
-
-  figcaption { color: ${theme.color.inkSoft}; font-size: ${theme.size.small}; }
-`
-
-const Mat = styled(EnlargeablePicture)`
-  border: 1px solid ${theme.color.rule};
 `
 
 /** Stands open: what a picture says is there to read, in any browser and for any reader. */
@@ -67,8 +59,11 @@ export function Figure({eyebrow, heading, image, caption, fullText}: SectionByTy
     <SectionFrame eyebrow={eyebrow} heading={heading}>
       <Layout data-beside={isBeside || undefined}>
         <Shown>
-          <Mat picture={image} sizes={`${narrowQuery} 92vw, ${isBeside ? 740 : 1280}px`} />
-          {caption && <figcaption>{caption}</figcaption>}
+          <EnlargeablePicture
+            picture={image}
+            caption={caption}
+            sizes={`${narrowQuery} 92vw, ${isBeside ? 740 : 1280}px`}
+          />
         </Shown>
         {fullText?.length ? (
           <FullText open>

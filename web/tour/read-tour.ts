@@ -6,7 +6,7 @@ export interface Tour {
   readonly scenes: Readonly<Record<string, Scene>>
 }
 
-export interface Scene {
+interface Scene {
   readonly title: string
   /** The picture's address, beside `tour.json`. */
   readonly panorama: string

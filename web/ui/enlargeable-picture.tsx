@@ -12,45 +12,58 @@ interface EnlargeablePictureProps {
   readonly sizes: string
   readonly ratio?: number
   readonly priority?: boolean
+  readonly caption?: string | null
   readonly className?: string
 }
 
-const Frame = styled.div`
+const Frame = styled.figure`
   position: relative;
+
+  & > span { border: 1px solid ${theme.color.rule}; }
 `
 
-/** Covers the picture, so that touching it anywhere enlarges it. */
+/** Under the picture, so that nothing in it is covered. */
+const Strip = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.base};
+  min-height: ${theme.width.touch};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+/** Covers picture and strip, so that touching anywhere enlarges. */
 const Enlarge = styled.button`
   position: absolute;
   inset: 0;
   width: 100%;
   cursor: zoom-in;
 
-  &:focus-visible { outline-offset: -4px; }
-
   @media (scripting: none) { display: none; }
 `
 
-const Badge = styled.span`
+const Action = styled.span`
   position: absolute;
-  right: ${theme.space.small};
-  bottom: ${theme.space.small};
+  right: 0;
+  bottom: 0;
   display: flex;
   align-items: center;
   gap: ${theme.space.tight};
   min-height: ${theme.width.touch};
-  padding-inline: ${theme.space.base};
-  border-radius: ${theme.radius.round};
-  background: ${theme.color.veilDeep};
-  color: ${theme.color.paper};
+  color: ${theme.color.bronzeText};
   font-size: ${theme.size.small};
-  transition: background-color ${theme.duration.quick};
 
-  ${Enlarge}:hover & { background: ${theme.color.inkDeep}; }
+  ${Enlarge}:hover & { color: ${theme.color.ink}; }
+`
+
+const Room = styled.span`
+  flex: none;
+  width: 7rem;
 `
 
 /** A picture that opens over the whole screen, where it can be looked at closely. */
-export function EnlargeablePicture({className, ...shown}: EnlargeablePictureProps) {
+export function EnlargeablePicture({className, caption, ...shown}: EnlargeablePictureProps) {
   const {enlarge} = useLabels('viewer')
   const [isOpen, setOpen] = useState(false)
   const {picture} = shown
@@ -58,11 +71,15 @@ export function EnlargeablePicture({className, ...shown}: EnlargeablePictureProp
   return (
     <Frame className={className}>
       <Picture {...shown} />
+      <Strip>
+        <figcaption>{caption}</figcaption>
+        <Room />
+      </Strip>
       <Enlarge type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Badge>
+        <Action>
           <Icon name="enlarge" />
           {enlarge}
-        </Badge>
+        </Action>
       </Enlarge>
       {isOpen && (
         <Suspense>

@@ -7,7 +7,7 @@ import {useAutoAdvance} from './use-auto-advance.ts'
 import {useHeld} from './use-held.ts'
 import {useSwipe} from './use-swipe.ts'
 
-export interface Slide {
+interface Slide {
   readonly key: string
   readonly content: ReactNode
 }

@@ -4,7 +4,7 @@ import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {steppedIndex} from './stepped-index.ts'
 
-export interface Tab {
+interface Tab {
   readonly key: string
   readonly title: string
 }

@@ -29,6 +29,7 @@ export function EmbedPlayer({video, source}: EmbedPlayerProps) {
       frame={frame}
       phase={phase}
       title={video.title}
+      address={source.page}
       poster={video.poster}
       posterSizes="(max-width: 1300px) 100vw, 1300px"
       onPlay={() => setPhase('playing')}

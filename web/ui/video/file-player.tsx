@@ -38,6 +38,7 @@ export function FilePlayer({video, urls}: FilePlayerProps) {
       frame={frame}
       phase={phase}
       title={video.title}
+      address={urls.at(-1) ?? ''}
       poster={video.poster}
       posterSizes="320px"
       onPlay={play}

@@ -4,6 +4,7 @@ import {useLabels} from '../../content/shell.tsx'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../icon.tsx'
 import {IconButton} from '../icon-button.tsx'
+import {OutsideLink} from '../outside-link.tsx'
 import {Picture, type PictureData} from '../picture.tsx'
 
 export type VideoPhase = 'idle' | 'playing' | 'paused' | 'failed'
@@ -12,6 +13,8 @@ interface VideoFrameProps {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly phase: VideoPhase
   readonly title: string | null
+  /** Where the film can be seen when this player fails. */
+  readonly address: string
   /** Fills the frame before the film, and blurred what the film leaves free of it. */
   readonly poster: PictureData | null
   readonly posterSizes: string
@@ -86,12 +89,14 @@ const Corner = styled.div`
   z-index: ${theme.layer.raised};
 `
 
-const Failure = styled.p`
+const Failure = styled.div`
   position: absolute;
   inset: 0;
   z-index: ${theme.layer.raised};
   display: grid;
   place-content: center;
+  justify-items: center;
+  gap: ${theme.space.small};
   padding: ${theme.space.wide};
   background: ${theme.color.veilDeep};
   text-align: center;
@@ -102,6 +107,7 @@ export function VideoFrame({
   frame,
   phase,
   title,
+  address,
   poster,
   posterSizes,
   children,
@@ -136,7 +142,12 @@ export function VideoFrame({
           />
         </Corner>
       )}
-      {phase === 'failed' && <Failure role="alert">{failed}</Failure>}
+      {phase === 'failed' && (
+        <Failure role="alert">
+          {failed}
+          <OutsideLink url={address} />
+        </Failure>
+      )}
     </Frame>
   )
 }
