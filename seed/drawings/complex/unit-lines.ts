@@ -14,7 +14,7 @@ interface Line {
   readonly view: string
 }
 
-const lines: readonly Line[] = [
+export const towerLines: readonly Line[] = [
   {line: 1, area: '84B', viewer: '59B', fill: '#4a5a7c', view: '남쪽과 서쪽, 하천 방향'},
   {line: 2, area: '84A', viewer: '59A', fill: '#b0905f', view: '남쪽, 하천 방향'},
   {line: 3, area: '47', viewer: '40', fill: '#8fb3a6', view: '서쪽, 도심 방향'},
@@ -37,7 +37,7 @@ const towers: readonly Tower[] = [
 ]
 
 const homesOf = ({without}: Tower): number =>
-  (topFloor - lowestHome + 1) * lines.length - without.length
+  (topFloor - lowestHome + 1) * towerLines.length - without.length
 
 const width = 1400
 const column = 118
@@ -54,7 +54,7 @@ function homes(tower: Tower, x: number): string {
   const floors = Array.from({length: topFloor - lowestHome + 1}, (_, index) => lowestHome + index)
   return floors
     .flatMap((floor) =>
-      lines
+      towerLines
         .filter(({line: number}) => floor > lowestHome || !tower.without.includes(number))
         .map(({fill}, index) =>
           rect(x + index * column, yOf(floor), column, storey, {fill, ...cellEdge}),
@@ -64,14 +64,14 @@ function homes(tower: Tower, x: number): string {
 }
 
 function base(tower: Tower, x: number): string {
-  const across = column * lines.length
+  const across = column * towerLines.length
   const taken = tower.without.length
   const words = {size: 27, weight: 600, anchor: 'middle'} as const
   const bar = (floor: number, floors: number, fill: string, label: string, ink: string) =>
     rect(x, yOf(floor), across, storey * floors, {fill, ...cellEdge}) +
     text(x + across / 2, yOf(floor) + (storey * floors) / 2 + 10, label, {...words, fill: ink})
   const community = rect(
-    x + (lines.length - taken) * column,
+    x + (towerLines.length - taken) * column,
     yOf(lowestHome),
     taken * column,
     storey,
@@ -81,7 +81,7 @@ function base(tower: Tower, x: number): string {
     },
   )
   const communityName = text(
-    x + (lines.length - taken / 2) * column,
+    x + (towerLines.length - taken / 2) * column,
     yOf(lowestHome) + 25,
     '커뮤니티',
     {
@@ -116,7 +116,7 @@ function floorLabels(x: number): string {
 }
 
 function columnHeads(x: number): string {
-  return lines
+  return towerLines
     .map(({line: number, area, viewer}, index) => {
       const middle = x + (index + 0.5) * column
       const lettering = {anchor: 'middle', weight: 700} as const
@@ -131,7 +131,7 @@ function columnHeads(x: number): string {
 
 function tower(each: Tower, index: number): string {
   const x = left(index)
-  const middle = x + (column * lines.length) / 2
+  const middle = x + (column * towerLines.length) / 2
   return group(
     {},
     text(middle, headTop - 40, each.name, {
@@ -155,11 +155,11 @@ function plate(): string {
     towerPlate({
       scale,
       size: 62,
-      fillOf: (number) => lines.find(({line: each}) => each === number)?.fill,
+      fillOf: (number) => towerLines.find(({line: each}) => each === number)?.fill,
     }),
   )
   const right = sheetMargin + plateSize.width * scale + 70
-  const rows = lines.map(({line: number, area, viewer, fill}, index) => {
+  const rows = towerLines.map(({line: number, area, viewer, fill}, index) => {
     const y = 428 + index * 82
     const value = {size: 36, weight: 600} as const
     return [
@@ -213,7 +213,7 @@ export const unitLines: Drawing = {
   alt: '더 가온 101동과 102동의 층과 라인을 칸으로 나타낸 동·호수 배치도',
   description: [
     `101동과 102동은 지하 4층부터 지상 40층까지이며, 모두 ${total}세대입니다. 한 층에 1호부터 4호까지 네 라인이 있고, 1·2호 라인이 하천 쪽에 놓입니다.`,
-    ...lines.map(({line: number, area, viewer, view}) => ({
+    ...towerLines.map(({line: number, area, viewer, view}) => ({
       label: `${number}호 라인`,
       value: `전용면적 표기 ${area}㎡ / 평면 안내 타입 표기 ${viewer}㎡ · ${view}`,
     })),

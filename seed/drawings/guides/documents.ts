@@ -18,7 +18,7 @@ interface Pile {
   readonly papers: readonly Paper[]
 }
 
-const piles: readonly Pile[] = [
+export const piles: readonly Pile[] = [
   {
     icon: 'folder',
     title: '자격 확인 서류',

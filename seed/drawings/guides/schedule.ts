@@ -2,7 +2,7 @@ import {sheetMargin} from '../kit/sheet-heading.ts'
 import {contentWidth, guideSheet, guideTop} from './guide-sheet.ts'
 import {drawSteps, type Step} from './steps.ts'
 
-const steps: readonly Step[] = [
+export const scheduleSteps: readonly Step[] = [
   {
     icon: 'house',
     title: '견본주택 개관',
@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
 const place = {left: sheetMargin, top: guideTop, width: contentWidth}
 
 export const schedule = guideSheet({
-  ...drawSteps(steps, place),
+  ...drawSteps(scheduleSteps, place),
   name: 'schedule',
   use: 'schedule',
   label: 'SCHEDULE',
@@ -47,7 +47,7 @@ export const schedule = guideSheet({
   lead: '견본주택 개관에서 입주까지',
   note: '※ 일정은 인허가와 사업 여건에 따라 변경될 수 있으며, 확정된 날짜는 입주자모집공고에서 안내해 드립니다.',
   alt: '견본주택 개관, 청약 접수, 서류 접수, 당첨자 발표, 계약, 입주의 여섯 단계를 차례로 나타낸 분양 일정',
-  description: steps.map(({title, words, parts}, index) => ({
+  description: scheduleSteps.map(({title, words, parts}, index) => ({
     label: `${index + 1}. ${title}`,
     value: parts ? `${words} (${parts.join(' → ')})` : words,
   })),

@@ -5,7 +5,7 @@ import {rect} from '../kit/svg.ts'
 import {contentWidth, guideSheet, guideTop} from './guide-sheet.ts'
 import {drawSteps, type Step} from './steps.ts'
 
-const kinds = [
+export const supplyKinds = [
   {
     title: '특별공급',
     words:
@@ -52,7 +52,7 @@ const steps: readonly Step[] = [
 const kindHeight = 214
 
 function kindCards(top: number): string {
-  return kinds
+  return supplyKinds
     .map(({title, words}, index) => {
       const y = top + index * (kindHeight + 22)
       return [
@@ -77,7 +77,7 @@ const subheading = (y: number, words: string): string =>
   text(sheetMargin, y, words, {size: 40, weight: 700, fill: palette.bronzeText})
 
 const kindsTop = guideTop + 60
-const stepsTop = kindsTop + kinds.length * (kindHeight + 22) + 120
+const stepsTop = kindsTop + supplyKinds.length * (kindHeight + 22) + 120
 const drawn = drawSteps(steps, {left: sheetMargin, top: stepsTop, width: contentWidth})
 
 export const subscriptionGuide = guideSheet({
@@ -97,7 +97,7 @@ export const subscriptionGuide = guideSheet({
   alt: '특별공급과 1순위, 2순위의 뜻과 공고 확인부터 당첨 확인까지의 신청 순서를 정리한 청약 안내',
   description: [
     '공급 유형',
-    ...kinds.map(({title, words}) => ({label: title, value: words})),
+    ...supplyKinds.map(({title, words}) => ({label: title, value: words})),
     '신청 순서',
     ...steps.map(({title, words}, index) => ({label: `${index + 1}. ${title}`, value: words})),
   ],
