@@ -1,10 +1,9 @@
 import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
-import {basename, join} from 'node:path'
+import {basename, extname, join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {isFields, isList, type SeedDocument, type Value} from './content/build/value.ts'
-import {picturesFolder} from './picture-index.ts'
 import {standIn} from './stand-in.ts'
 
 export interface SeedAsset {
@@ -32,7 +31,20 @@ export function assetsIn(documents: readonly SeedDocument[]): SeedAsset[] {
   return [...new Set(documents.flatMap(marksIn))].sort().map(assetOf)
 }
 
-const pathOf = ({name}: SeedAsset) => join(picturesFolder, name)
+const folders = {films: 'films', renders: 'pictures/renders', drawings: 'pictures/drawings'}
+
+function pathOf({name}: SeedAsset): string {
+  const [folder = '', base = ''] = name.split('/')
+  const place = Object.entries(folders).find(([known]) => known === folder)?.[1]
+  if (!place) throw new Error(`${name} is in none of ${Object.keys(folders).join(', ')}`)
+  return join(import.meta.dirname, place, base)
+}
+
+const contentTypes = new Map([
+  ['.mp4', 'video/mp4'],
+  ['.webm', 'video/webm'],
+  ['.vtt', 'text/vtt'],
+])
 
 export const isMissing = (asset: SeedAsset) => !existsSync(pathOf(asset))
 
@@ -51,6 +63,10 @@ export async function storeAsset(client: SanityClient, asset: SeedAsset): Promis
   const bytes = await bytesOf(asset)
   const known = await findAsset(client, bytes)
   if (known) return known
-  const stored = await client.assets.upload(asset.kind, bytes, {filename: basename(asset.name)})
+  const contentType = contentTypes.get(extname(asset.name))
+  const stored = await client.assets.upload(asset.kind, bytes, {
+    filename: basename(asset.name),
+    ...(contentType ? {contentType} : {}),
+  })
   return stored._id
 }

@@ -23,7 +23,7 @@ const entrySchema = v.object({
 export type PictureEntry = v.InferOutput<typeof entrySchema>
 
 const folders = ['renders', 'drawings'] as const
-export const picturesFolder = join(import.meta.dirname, 'pictures')
+const picturesFolder = join(import.meta.dirname, 'pictures')
 
 function entriesOf(folder: string): [string, PictureEntry][] {
   const path = join(picturesFolder, folder, 'index.json')

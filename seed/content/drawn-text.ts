@@ -7,7 +7,11 @@ interface Options {
   /** Over a table to which the drawing itself gives no title. */
   readonly caption: string
   readonly head: readonly [string, string]
+  /** What stands at the foot of the sheet: whom to call. */
+  readonly foot?: string
 }
+
+export const callUs = '분양 문의 1533-8848 (24시간 상담)'
 
 /** A line of a drawing and the rows under it. */
 interface Part {
@@ -57,5 +61,7 @@ export function drawnText(name: string, options: Options): Fields[] {
     ### ${options.heading}
 
     ${blocks}
+
+    ${options.foot ?? ''}
   `
 }

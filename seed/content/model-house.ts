@@ -6,7 +6,7 @@ export const modelHouseTabs = items('modelHouseTab', [
   {
     key: '59A',
     title: '59A',
-    tourUrl: '/tour/59a.html',
+    tourUrl: '/tour/index.html?tour=59a',
     cover: picture('renders/living-59a.webp'),
   },
 ])

@@ -1,29 +1,48 @@
 import {file, picture} from './build/asset.ts'
 import {document} from './build/document.ts'
-import type {Fields, SeedDocument} from './build/value.ts'
+import type {SeedDocument} from './build/value.ts'
 
-const video = (number: number, name: string, fields: Fields) =>
-  document('video', `video-${name}`, {number, ...fields, file: file(`films/${name}.mp4`)})
+interface Film {
+  readonly title: string
+  readonly description: string
+  /** What the still at the start shows. */
+  readonly still: string
+}
+
+const video = (number: number, name: string, {title, description, still}: Film) =>
+  document('video', `video-${name}`, {
+    number,
+    title,
+    description,
+    file: file(`films/${name}.mp4`),
+    fileWebm: file(`films/${name}.webm`),
+    captions: file(`films/${name}.vtt`),
+    poster: picture(`films/${name}.webp`, {alt: still}),
+  })
 
 export const videos: readonly SeedDocument[] = [
   video(1, 'site-environment', {
-    title: '입지환경 안내',
-    description: '하천과 역, 도심의 생활 인프라를 따라 더 가온이 들어서는 자리를 둘러봅니다.',
-    poster: picture('renders/aerial.webp'),
+    title: '현장 환경 안내',
+    description:
+      '하늘에서 내려다본 도심에서 출발해 하천 산책로와 트램 예정 노선을 지나, 불이 켜진 더 가온 앞에 닿습니다.',
+    still: '하늘에서 내려다본 도심과 하천, 그 곁에 선 더 가온',
   }),
   video(2, 'unit-59', {
     title: '59 타입 안내',
-    description: '현관에서 거실과 주방, 침실까지 59 타입의 공간을 차례로 걸어 봅니다.',
-    poster: picture('renders/living-59a.webp'),
+    description:
+      '통창 가득 도심을 담은 59A 타입의 거실에서 아일랜드가 놓인 주방으로, 저녁의 빛을 따라 둘러봅니다.',
+    still: '저녁 도심이 내다보이는 59A 타입의 거실',
   }),
   video(3, 'unit-84', {
     title: '84 타입 안내',
-    description: '창 너머 도심 풍경과 함께 84 타입의 넉넉한 거실과 침실을 둘러봅니다.',
-    poster: picture('renders/living-84a.webp'),
+    description:
+      '한낮의 햇살이 깊이 드는 84A 타입의 거실과 넓은 창을 둔 84B 타입의 안방을 차례로 둘러봅니다.',
+    still: '햇살이 원목 바닥에 길게 드리운 84A 타입의 거실',
   }),
   video(4, 'brand', {
     title: '더 가온 브랜드 필름',
-    description: '도심의 한가운데에서 다시 시작되는 하루, 더 가온이 그리는 삶의 풍경입니다.',
-    poster: picture('renders/hero-dusk.webp'),
+    description:
+      '해 질 녘의 두 타워에서 정원과 로비를 지나 집으로 돌아오는 길. 더 가온이 그리는 하루의 끝입니다.',
+    still: '해 질 녘 불이 켜진 더 가온 두 동',
   }),
 ]

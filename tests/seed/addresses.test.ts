@@ -46,7 +46,7 @@ const bySite = sites.flatMap((site) => [...open].map((path) => path.replace('{si
 const byRouter = ['/', '/promotion/press']
 const reachable = new Set([...open, ...bySite, ...byRouter])
 
-const isServed = (path: string) => existsSync(join('public', path))
+const isServed = (path: string) => existsSync(join('public', path.split('?')[0] ?? ''))
 const leadsSomewhere = (path: string) => reachable.has(path.toLowerCase()) || isServed(path)
 
 test.each(routes)('%s has its page', (route) => {

@@ -3,7 +3,7 @@ import {references} from '../build/document.ts'
 import {page} from '../build/page.ts'
 import {section} from '../build/section.ts'
 import type {SeedDocument} from '../build/value.ts'
-import {drawnText} from '../drawn-text.ts'
+import {callUs, drawnText} from '../drawn-text.ts'
 import {overviewRows} from '../overview.ts'
 
 const banner = picture('renders/banner-business.webp')
@@ -52,6 +52,7 @@ export const business: readonly SeedDocument[] = [
           heading: '분양 일정',
           caption: '분양 일정',
           head: ['단계', '내용'],
+          foot: callUs,
         }),
       }),
     ],
@@ -81,6 +82,7 @@ export const business: readonly SeedDocument[] = [
           heading: '당첨자 서류 안내',
           caption: '준비하실 서류',
           head: ['서류', '안내'],
+          foot: callUs,
         }),
       }),
     ],

@@ -2,7 +2,7 @@ import {picture} from '../build/asset.ts'
 import {page} from '../build/page.ts'
 import {section} from '../build/section.ts'
 import type {SeedDocument} from '../build/value.ts'
-import {drawnText} from '../drawn-text.ts'
+import {callUs, drawnText} from '../drawn-text.ts'
 
 const banner = picture('renders/banner-subscription.webp')
 const share = picture('drawings/share.jpg')
@@ -26,6 +26,7 @@ export const sales: readonly SeedDocument[] = [
           heading: '청약 체크포인트',
           caption: '청약 체크포인트',
           head: ['항목', '확인할 내용'],
+          foot: callUs,
         }),
       }),
     ],
@@ -55,6 +56,7 @@ export const sales: readonly SeedDocument[] = [
           heading: '청약 안내',
           caption: '청약 안내',
           head: ['구분', '내용'],
+          foot: callUs,
         }),
       }),
     ],
