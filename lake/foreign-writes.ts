@@ -10,6 +10,9 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What a plain HTML form can send without the browser asking us first. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
 
+/** An uploaded text file says truly that it is text; the Studio's parting beacon cannot say better. */
+const mayBeText = /\/(assets|intake)\//
+
 /**
  * Browsers add cookies to whatever a page sends, whoever wrote the page. So a write that is signed
  * by a cookie must come from a page that we trust, and must not be something that a form can send.
@@ -20,9 +23,7 @@ export function refuseForeignWrites(lake: LakeContext): MiddlewareHandler<LakeEn
       if (!isFromTrustedPage(lake, c.req.raw)) {
         throw new LakeError(403, 'This write does not come from a page of an allowed origin')
       }
-      // An uploaded text file says truly that it is text.
-      const mayBeText = c.req.path.includes('/assets/')
-      if (!mayBeText && formTypes.test(c.req.header('content-type') ?? '')) {
+      if (!mayBeText.test(c.req.path) && formTypes.test(c.req.header('content-type') ?? '')) {
         throw new LakeError(415, 'The request body must be JSON')
       }
     }

@@ -16,6 +16,8 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   app.get('/help', (c) => c.json({resources: null}))
   app.get('/journey/*', (c) => c.json([]))
   app.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
+  // Sent on leaving, though consent was denied: it is not even read.
+  app.post('/intake/batch', (c) => c.body(null, 204))
   app.get('/projects/:project/grants', (c) => c.json({}))
   app.get('/projects/:project/user-applications', (c) => c.json([]))
   app.get('/projects/:project/datasets/:dataset/settings/indexing', (c) => {
