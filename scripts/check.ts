@@ -5,7 +5,7 @@ import {resolve} from 'node:path'
 /** `npm run check`: everything that can be known without running the site. Prints faults alone. */
 const checks: readonly (readonly [string, () => string])[] = [
   ['types', () => output('tsc', ['--noEmit'])],
-  ['lint and format', () => output('biome', ['ci', '--diagnostic-level=info', '.'])],
+  ['lint and format', () => output('biome', ['ci', '--colors=off', '--max-diagnostics=20', '.'])],
   ['dead code', () => output('knip', ['--no-progress'])],
   ['schemas', () => output('sanity', ['schemas', 'validate', '--workspace', 'site'], 'studio')],
   ['generated types', generatedTypesAreFresh],

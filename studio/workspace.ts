@@ -5,6 +5,7 @@ import type {DocumentActionsResolver, NewDocumentOptionsResolver, WorkspaceOptio
 import {type StructureResolver, structureTool} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
 import {singletons} from '../schemas/index.ts'
+import {hideProtocolWarning} from './client/hide-protocol-warning.ts'
 import {createStreamFetch} from './client/stream-fetch.ts'
 
 /** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
@@ -55,8 +56,7 @@ const apiHost = lakeOrigin || (globalThis.location?.origin ?? 'http://localhost:
 const streamFetch = createStreamFetch(apiHost)
 
 function embeddedLake(): Partial<WorkspaceOptions> {
-  // The Studio warns that HTTP/1.1 cannot carry its streams; here they do not go over HTTP/1.1.
-  globalThis.localStorage?.setItem('_sanity_debugProtocol', 'websocket')
+  hideProtocolWarning()
   const resolveFetch = () => streamFetch
   return {
     apiHost,

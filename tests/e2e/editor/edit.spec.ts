@@ -10,7 +10,10 @@ test('a wrong password is refused without saying which half was wrong', async ({
   await expect(page.getByLabel('비밀번호')).toHaveValue('')
 })
 
-test('a published edit is what the next visitor gets, and a draft is not', async ({page, request}) => {
+test('a published edit is what the next visitor gets, and a draft is not', async ({
+  page,
+  request,
+}) => {
   const value = `301세대 ${stamp()}`
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()

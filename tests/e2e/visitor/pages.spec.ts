@@ -5,7 +5,9 @@ import {moved, pages} from './routes.ts'
 const widths = [360, 768, 1440, 2560] as const
 
 for (const path of pages) {
-  test(`${path} is whole at every width, with nothing failing and nothing for axe to find`, async ({page}) => {
+  test(`${path} is whole at every width, with nothing failing and nothing for axe to find`, async ({
+    page,
+  }) => {
     const faults: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
@@ -20,13 +22,17 @@ for (const path of pages) {
       expect(response?.status()).toBe(200)
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page).toHaveTitle(/더 가온/)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
     }
     await page.setViewportSize({width: 1280, height: 900})
     const {violations} = await new AxeBuilder({page})
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
-    expect(violations.map(({id, nodes}) => [id, nodes.map(({target}) => target.join(' '))])).toEqual([])
+    expect(
+      violations.map(({id, nodes}) => [id, nodes.map(({target}) => target.join(' '))]),
+    ).toEqual([])
     expect(faults).toEqual([])
   })
 }
@@ -38,7 +44,9 @@ for (const [from, to] of moved) {
   })
 }
 
-test('an unknown address is answered with 404, the words Not Found, and a way home', async ({page}) => {
+test('an unknown address is answered with 404, the words Not Found, and a way home', async ({
+  page,
+}) => {
   const response = await page.goto('/nowhere/at-all')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', {name: 'Not Found'})).toBeVisible()
@@ -46,7 +54,9 @@ test('an unknown address is answered with 404, the words Not Found, and a way ho
   await expect(page).toHaveURL('/')
 })
 
-test('going to another page asks the lake, not the server, and starts at its top', async ({page}) => {
+test('going to another page asks the lake, not the server, and starts at its top', async ({
+  page,
+}) => {
   await page.goto('/BusinessGuide/intro')
   await page.evaluate(() => scrollTo(0, 600))
   const documents: string[] = []
