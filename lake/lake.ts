@@ -24,6 +24,8 @@ export interface LakeOptions {
   readonly signIn?: {readonly texts: SignInTexts}
   /** Fields by which documents of one type are often filtered and then ordered. */
   readonly indexes?: readonly (readonly string[])[]
+  /** How long the history of documents is kept; 90 days without it. */
+  readonly historyDays?: number
   readonly assets?: Partial<AssetLimits>
   readonly log?: Log
 }
@@ -53,10 +55,11 @@ export function createLake({
   trustProxy = false,
   signIn = {texts: englishTexts},
   indexes = [],
+  historyDays = 90,
   assets: limits = {},
   log = console,
 }: LakeOptions): Lake {
-  const store = openStore({directory, indexes})
+  const store = openStore({directory, indexes, historyDays})
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
   const lake: LakeContext = {

@@ -7,12 +7,18 @@ import {LakeError} from '../lake-error.ts'
 import type {NewCommit} from './commits.ts'
 import {Statements} from './statements.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+const mostForgottenAtOnce = 4
+
 /** Writes changes to the tables, within whatever transaction is open. */
 export class ChangeWriter {
   readonly #statements: Statements
+  readonly #historyMs: number
 
-  constructor(database: DatabaseSync) {
+  /** @param historyDays how long the history of a change is kept */
+  constructor(database: DatabaseSync, historyDays: number) {
     this.#statements = new Statements(database)
+    this.#historyMs = historyDays * dayMs
   }
 
   /** Returns the commit's place in the order of all commits. */
@@ -23,6 +29,7 @@ export class ChangeWriter {
       this.#writeReferences(header.dataset, change)
       this.#logChange(sequence, header.dataset, change)
     }
+    this.#forgetOld(header.timestamp)
     return sequence
   }
 
@@ -33,6 +40,20 @@ export class ChangeWriter {
         'DELETE FROM transaction_changes WHERE dataset = ? AND document_id = ?',
         [dataset, id],
       )
+    }
+  }
+
+  /** Every commit takes a few old ones along: the history is bounded, and nothing ever waits for it. */
+  #forgetOld(now: string): void {
+    const oldest = new Date(Date.parse(now) - this.#historyMs).toISOString()
+    const candidates = this.#statements.all(
+      'SELECT sequence, timestamp FROM transactions ORDER BY sequence LIMIT ?',
+      [mostForgottenAtOnce],
+    )
+    for (const {sequence, timestamp} of candidates) {
+      if (sequence === undefined || String(timestamp) >= oldest) return
+      this.#statements.run('DELETE FROM transaction_changes WHERE sequence = ?', [sequence])
+      this.#statements.run('DELETE FROM transactions WHERE sequence = ?', [sequence])
     }
   }
 

@@ -51,9 +51,9 @@ export class Commits {
   readonly #listeners = new Set<(commit: Commit) => void>()
   #jobs: Job[] = []
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, historyDays: number) {
     this.#database = database
-    this.#writer = new ChangeWriter(database)
+    this.#writer = new ChangeWriter(database, historyDays)
   }
 
   /**

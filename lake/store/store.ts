@@ -27,13 +27,15 @@ export interface StoreOptions {
   readonly directory: string
   /** Top-level fields by which documents of one type are often filtered and then ordered. */
   readonly indexes?: readonly (readonly string[])[]
+  /** How long the history of a change is kept. */
+  readonly historyDays?: number
 }
 
-export function openStore({directory, indexes = []}: StoreOptions): Store {
+export function openStore({directory, indexes = [], historyDays = 90}: StoreOptions): Store {
   const database = openDatabase(databaseFile(directory))
   keepFieldIndexes(database, indexes)
   const documents = new Documents(database, indexes)
-  const commits = new Commits(database)
+  const commits = new Commits(database, historyDays)
   const recent = new RecentCommits()
   commits.subscribe((commit) => recent.add(commit))
   return {

@@ -1,4 +1,4 @@
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 
 import {openTestLake, type TestLake} from './test-lake.ts'
 
@@ -174,4 +174,26 @@ test('the past is for members only', async () => {
     expect((await lake.request(url)).status).toBe(401)
     expect((await lake.request(url, {}, 'viewer')).status).toBe(200)
   }
+})
+
+test('history older than its time is forgotten, a little with each commit', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date('2025-01-01')})
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  lake = openTestLake({historyDays: 30})
+  const client = lake.client('editor')
+  await client.create({_id: 'a', _type: 'x', n: 0})
+  for (let n = 1; n < 6; n++) await client.patch('a').set({n}).commit()
+  expect(await lines('')).toHaveLength(6)
+
+  vi.setSystemTime(new Date('2025-02-15'))
+  await client.patch('a').set({n: 6}).commit()
+  expect(await lines('')).toHaveLength(3)
+  await client.patch('a').set({n: 7}).commit()
+  expect((await lines('')).map(({timestamp}) => timestamp.slice(0, 7))).toEqual([
+    '2025-02',
+    '2025-02',
+  ])
+  expect(await client.getDocument('a')).toMatchObject({n: 7})
 })
