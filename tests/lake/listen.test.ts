@@ -193,3 +193,28 @@ test('closing the lake ends its streams', async () => {
   lake.lake.close()
   await expect(read('never')).rejects.toThrow('The stream ended')
 })
+
+test('a listener’s filter sees the document itself, and no other', async () => {
+  const client = openTestLake().client('editor')
+  await client.create({_id: 'other', _type: 'x', shown: true})
+  const heard = await listen(client, '*[count(*[shown == true]) > 0]')
+  await client.create({_id: 'hidden', _type: 'x'})
+  await client.create({_id: 'shown', _type: 'x', shown: true})
+  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(1))
+  expect(mutations(heard)[0]).toMatchObject({documentId: 'shown'})
+})
+
+test('a stream ends soon after its reader has been signed out', async () => {
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const lake = openTestLake()
+  const read = await openStream(lake)
+  await read('event: welcome')
+  await vi.advanceTimersByTimeAsync(15_000)
+  await read(':\n\nid: welcome')
+  lake.lake.accounts.identify = async () => null
+  await vi.advanceTimersByTimeAsync(15_000)
+  await expect(read('never')).rejects.toThrow('The stream ended')
+})

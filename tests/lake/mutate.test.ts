@@ -243,3 +243,11 @@ test('a body that is not JSON is 400, and one that is too large 413', async () =
   })
   expect((await post(`"${'x'.repeat(17 * 1024 * 1024)}"`)).status).toBe(413)
 })
+
+test('creating what is there, if it is not, makes no new revision', async () => {
+  const lake = openTestLake()
+  const {_rev} = await lake.client('editor').create({_id: 'a', _type: 'x'})
+  const response = await mutate(lake, [{createIfNotExists: {_id: 'a', _type: 'x', n: 1}}])
+  expect(await response.json()).toMatchObject({results: [{id: 'a', operation: 'none'}]})
+  expect(await lake.client('editor').getDocument('a')).toMatchObject({_rev})
+})

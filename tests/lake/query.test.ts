@@ -149,3 +149,32 @@ test('a path matches whole parts of an id', async () => {
   expect(await ids('*[!(_id in path("a.**"))]._id')).toEqual(['a', 'a-b', 'ab'])
   expect(await ids('*[_type == "x"]{"inside": _id in path("a.**")}.inside')).toHaveLength(5)
 })
+
+test('an answer has no source map, whoever asks for one', async () => {
+  const lake = await lakeWithPosts()
+  const path = '/v1/data/query/production?query=*[0]&resultSourceMap=true'
+  const answer = await (await lake.request(path)).json()
+  expect(answer).toMatchObject({result: {_id: 'post-00'}})
+  expect(answer).not.toHaveProperty('resultSourceMap')
+})
+
+test('a cut list of texts is in the order of Unicode, emoji after everything else', async () => {
+  const client = openTestLake().client('editor')
+  for (const text of ['😀', '\uffee', '가', 'z']) await client.create({_type: 'x', text})
+  expect(await client.fetch('*[_type == "x"] | order(text)[0...3].text')).toEqual([
+    'z',
+    '가',
+    '\uffee',
+  ])
+})
+
+test('a field that is declared to be indexed is taken to hold one kind of value', async () => {
+  const query = '*[_type == "x"] | order(mixed)[0...2].mixed'
+  const texts = async (indexes: string[][]) => {
+    const client = openTestLake({indexes}).client('editor')
+    for (const mixed of [true, 'a', 5]) await client.create({_type: 'x', mixed})
+    return client.fetch(query)
+  }
+  expect(await texts([])).toEqual([5, 'a'])
+  expect(await texts([['mixed']])).toEqual([5, true])
+})
