@@ -40,7 +40,7 @@ const Caption = styled(Column)`
   gap: ${theme.space.wide} ${theme.space.block};
 
   ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 30rem);
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     align-items: end;
   }
 `

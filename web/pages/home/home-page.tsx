@@ -13,7 +13,6 @@ import {OverviewGuide} from './narrow/overview-guide.tsx'
 import {PremiumCards} from './narrow/premium-cards.tsx'
 import {UnitGuide} from './narrow/unit-guide.tsx'
 import {pageStops} from './page-stops.ts'
-import {useSectionPaging} from './paging/use-section-paging.ts'
 import {SectionDots} from './section-dots.tsx'
 import {OverviewSheet} from './wide/overview-sheet.tsx'
 import {PremiumRail} from './wide/premium-rail.tsx'
@@ -33,11 +32,9 @@ export function HomePage() {
 /** Wide and narrow screens see different blocks, in an order that serves both. */
 function HomeSections({home}: {home: Home}) {
   const root = useRef<HTMLDivElement>(null)
-  const stops = pageStops(home)
-  const {current, turnTo} = useSectionPaging(root, stops.length)
   return (
     <div ref={root}>
-      <SectionDots label={home.sectionsLabel} stops={stops} current={current} onTurn={turnTo} />
+      <SectionDots label={home.sectionsLabel} stops={pageStops(home)} root={root} />
       {home.hero && <Hero hero={home.hero} />}
       {home.unitGuide && <UnitGuide guide={home.unitGuide} />}
       {home.overviewGuide && (

@@ -38,7 +38,7 @@ const Layout = styled(Column)`
   gap: ${theme.space.gap} ${theme.space.block};
 
   ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 34rem);
+    grid-template-columns: minmax(18rem, 1fr) minmax(0, 34rem);
     align-items: center;
   }
 `
@@ -55,9 +55,11 @@ const Phone = styled.a`
   justify-self: start;
   gap: ${theme.space.hair};
   ${displayText}
-  font-size: ${theme.size.display};
+  font-size: min(${theme.size.display}, 5.4vw);
   line-height: ${theme.leading.tight};
-  font-variant-numeric: lining-nums;
+  white-space: nowrap;
+
+  ${media.narrow} { font-size: ${theme.size.display}; }
   color: ${theme.color.bronzeLight};
 
   small { font: 400 ${theme.size.small} ${theme.font.text}; color: ${theme.color.paper}; }

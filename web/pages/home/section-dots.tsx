@@ -1,17 +1,16 @@
-import type {MouseEvent} from 'react'
+import type {MouseEvent, RefObject} from 'react'
 import {styled} from 'styled-components'
 import {labelText, visuallyHidden} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {wideOnly} from './home-section.tsx'
 import type {PageStop} from './page-stops.ts'
+import {useSectionPaging} from './paging/use-section-paging.ts'
 
 interface SectionDotsProps {
   readonly label: string | null
   readonly stops: readonly PageStop[]
-  /** The one in sight, from 1. */
-  readonly current: number
-  /** False when the browser is to follow the link as usual. */
-  readonly onTurn: (section: number) => boolean
+  /** Holds the sections that the dots stand for. */
+  readonly root: RefObject<HTMLElement | null>
 }
 
 const Rail = styled.nav`
@@ -70,9 +69,11 @@ const Heading = styled.span`
   ${visuallyHidden}
 `
 
-export function SectionDots({label, stops, current, onTurn}: SectionDotsProps) {
+/** Which section is in sight, and a way to each; here their turning by wheel and keys is minded, too. */
+export function SectionDots({label, stops, root}: SectionDotsProps) {
+  const {current, turnTo} = useSectionPaging(root, stops.length)
   const follow = (event: MouseEvent, {id}: PageStop, section: number) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !onTurn(section)) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !turnTo(section)) return
     event.preventDefault()
     document.getElementById(id)?.focus({preventScroll: true})
   }
