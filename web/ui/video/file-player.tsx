@@ -49,7 +49,7 @@ export function FilePlayer({video, urls}: FilePlayerProps) {
         aria-label={video.title ?? undefined}
         preload="none"
         poster={posterUrl(source, video.poster)}
-        controls={!hasScript || phase !== 'idle'}
+        controls={!hasScript || phase === 'playing' || phase === 'paused'}
         muted
         playsInline
         crossOrigin={isElsewhere(video.captions) ? 'anonymous' : undefined}
