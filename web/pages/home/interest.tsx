@@ -29,7 +29,9 @@ const Backdrop = styled.div`
     content: '';
     position: absolute;
     inset: 0;
-    background: ${theme.color.veilDeep};
+    background: linear-gradient(90deg, ${theme.color.veilDeep} 40%, ${theme.color.veil});
+
+    ${media.narrow} { background: ${theme.color.veilDeep}; }
   }
 `
 
@@ -58,9 +60,9 @@ const Phone = styled.a`
   font-size: min(${theme.size.display}, 5.4vw);
   line-height: ${theme.leading.tight};
   white-space: nowrap;
+  color: ${theme.color.bronzeLight};
 
   ${media.narrow} { font-size: ${theme.size.display}; }
-  color: ${theme.color.bronzeLight};
 
   small { font: 400 ${theme.size.small} ${theme.font.text}; color: ${theme.color.paper}; }
 `
