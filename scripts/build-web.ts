@@ -8,6 +8,8 @@ import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
 const inputs = [
   'web',
   'public',
+  // public/tour leads there
+  'seed/tour',
   'vite.config.ts',
   'package-lock.json',
   'sanity.json',
