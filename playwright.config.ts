@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: {timeout: 15_000},
+  timeout: 150_000,
+  expect: {timeout: 30_000},
   use: {
     baseURL: siteOrigin,
     locale: 'ko-KR',

@@ -11,7 +11,7 @@ export async function signIn(page: Page, password: string = administrator.passwo
 
 export async function openDocument(page: Page, type: string, id: string): Promise<void> {
   await page.goto(`/studio/site/intent/edit/id=${id};type=${type}`)
-  await expect(page.getByTestId('form-view').first()).toBeVisible({timeout: 30_000})
+  await expect(page.getByTestId('form-view').first()).toBeVisible({timeout: 60_000})
 }
 
 /** Publishes and waits until the Studio says so. */
