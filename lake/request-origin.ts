@@ -12,9 +12,19 @@ export function ownOrigin({publicOrigin, trustProxy}: LakeContext, request: Requ
   return new URL(`${protocol ?? url.protocol.replace(':', '')}://${host ?? url.host}`).origin
 }
 
-/** Whether a page of this origin may act with a visitor's cookie, and be handed a session. */
+/** Whether a page of this origin may be handed a session. */
 export function isTrustedOrigin(lake: LakeContext, request: Request, origin: string): boolean {
-  return origin === ownOrigin(lake, request) || lake.allowedOrigins.includes(origin)
+  const own = [ownOrigin(lake, request), new URL(request.url).origin]
+  return own.includes(origin) || lake.allowedOrigins.includes(origin)
+}
+
+/**
+ * Whether a page of this origin may act with a visitor's cookie. A proxy that ends TLS may not say
+ * so, which makes the origin differ by its scheme alone: browsers keep cookies apart by scheme too.
+ */
+export function isTrustedPage(lake: LakeContext, request: Request, origin: string): boolean {
+  const isOwnHost = URL.parse(origin)?.host === new URL(request.url).host
+  return isOwnHost || isTrustedOrigin(lake, request, origin)
 }
 
 /**
@@ -24,17 +34,13 @@ export function isTrustedOrigin(lake: LakeContext, request: Request, origin: str
 export function isFromTrustedPage(lake: LakeContext, request: Request): boolean {
   if (request.headers.get('sec-fetch-site') === 'same-origin') return true
   const origin = request.headers.get('origin')
-  return origin !== null && isTrustedOrigin(lake, request, origin)
+  return origin !== null && isTrustedPage(lake, request, origin)
 }
 
-/**
- * The address to count failed sign-ins by; empty when unknown. Forwarding headers are believed from
- * a proxy that we were told of, and from callers inside the process, which have no connection.
- */
+/** The address to count failed sign-ins by; empty when unknown. */
 export function clientAddress({trustProxy}: LakeContext, c: Context<LakeEnv>): string {
-  const {address} = c.env
-  if (address !== undefined && !trustProxy) return address
-  return lastOf(c.req.header('x-forwarded-for')) ?? address ?? ''
+  const forwarded = trustProxy ? lastOf(c.req.header('x-forwarded-for')) : null
+  return forwarded ?? c.env.address ?? ''
 }
 
 /** The entry that the nearest proxy wrote: those before it may be forged. */

@@ -4,7 +4,7 @@ import {type WebSocket, WebSocketServer} from 'ws'
 
 import type {LakeContext} from './context.ts'
 import type {Lake} from './lake.ts'
-import {isTrustedOrigin} from './request-origin.ts'
+import {isTrustedPage} from './request-origin.ts'
 import {Peer} from './sockets/peer.ts'
 import {Presence} from './sockets/presence.ts'
 import {PresenceSocket} from './sockets/presence-socket.ts'
@@ -79,7 +79,7 @@ export class Sockets {
   /** Browsers send cookies along with any page's WebSocket: only our pages may open one. */
   #refusal(request: Request): number | null {
     const origin = request.headers.get('origin')
-    if (origin !== null && !isTrustedOrigin(this.#lake, request, origin)) return 403
+    if (origin !== null && !isTrustedPage(this.#lake, request, origin)) return 403
     return this.#server.clients.size < mostSockets ? null : 503
   }
 

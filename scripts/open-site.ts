@@ -50,7 +50,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
     signInLines,
     fetch: async (request, env) =>
       isForLake.test(new URL(request.url).pathname)
-        ? lake.fetch(request)
+        ? lake.fetch(request, {address: remoteAddress(env)})
         : site.fetch(request, env),
     close() {
       site.close()
