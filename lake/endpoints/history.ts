@@ -6,7 +6,7 @@ import {groupEvents} from '../documents/group-events.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import {requireMember} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
-import type {LoggedChange} from '../store/history.ts'
+import type {History, LoggedChange} from '../store/history.ts'
 
 /** The transactions that touched some documents, one to a line. */
 export const transactions: Endpoint = (lake) => (c) => {
@@ -51,19 +51,38 @@ function lineFor(
 export const documentsAt: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
-  const read = readerFor(c)
-  const documents = idsOf(c).flatMap((id) => read(id) ?? [])
-  return c.json({documents})
+  const ids = idsOf(c)
+  const read = readerFor(c, lake.store.history, dataset.name)
+  const documents = ids.flatMap((id) => read(id) ?? [])
+  const publishedInstead = documents.length === 0 ? instead(ids, c.req.query('revision'), read) : []
+  return c.json({documents: [...documents, ...publishedInstead]})
+}
 
-  function readerFor({req}: Context<LakeEnv>): (id: string) => LakeDocument | null {
-    const {history} = lake.store
-    const revision = req.query('revision')
-    if (revision) return (id) => history.atRevision(dataset.name, id, revision)
-    if (req.query('lastRevision') === 'true') return (id) => history.lastRevision(dataset.name, id)
-    const time = new Date(req.query('time') ?? Date.now())
-    if (Number.isNaN(time.getTime())) throw new LakeError(400, '"time" must be an ISO 8601 time')
-    return (id) => history.atTime(dataset.name, id, time.toISOString())
-  }
+function readerFor(
+  {req}: Context<LakeEnv>,
+  history: History,
+  dataset: string,
+): (id: string) => LakeDocument | null {
+  const revision = req.query('revision')
+  if (revision) return (id) => history.atRevision(dataset, id, revision)
+  if (req.query('lastRevision') === 'true') return (id) => history.lastRevision(dataset, id)
+  const time = new Date(req.query('time') ?? Date.now())
+  if (Number.isNaN(time.getTime())) throw new LakeError(400, '"time" must be an ISO 8601 time')
+  return (id) => history.atTime(dataset, id, time.toISOString())
+}
+
+/**
+ * The Studio lists what was written without a draft among a draft's revisions too, and then asks
+ * for the draft at that revision: there was none, but what it would have held is known.
+ */
+function instead(
+  ids: readonly string[],
+  revision: string | undefined,
+  read: (id: string) => LakeDocument | null,
+): LakeDocument[] {
+  const [id = ''] = ids
+  const published = ids.length === 1 ? read(publishedIdOf(id)) : null
+  return published && published._rev === revision ? [published] : []
 }
 
 /** What the history panel lists: created, published, unpublished, deleted. */

@@ -66,6 +66,16 @@ test('every revision can be had back', async () => {
   expect(await at('never')).toEqual([])
 })
 
+test('a draft at a revision that was written without one is what was written', async () => {
+  await lake
+    .client('editor')
+    .mutate([{create: {_id: 'b', _type: 'x', title: 'live'}}], {transactionId: 'live'})
+  expect(await get('documents/drafts.b?revision=live')).toMatchObject({
+    documents: [{_id: 'b', _rev: 'live'}],
+  })
+  expect(await get('documents/drafts.c?revision=live')).toEqual({documents: []})
+})
+
 test('a deleted document’s last revision can be had back', async () => {
   await life()
   const {documents} = await get('documents/a,drafts.a?lastRevision=true')
