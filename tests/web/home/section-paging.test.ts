@@ -83,6 +83,12 @@ describe('the wheel on the wide home page', () => {
     up.wheel(-notch, 0)
     expect(up.index()).toBe(2)
   })
+
+  test('goes on from a section that it is all but at', () => {
+    const page = openPage(2.96)
+    page.wheel(notch, 0)
+    expect(page.index()).toBe(4)
+  })
 })
 
 describe('a trackpad on the wide home page', () => {

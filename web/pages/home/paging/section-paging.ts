@@ -38,7 +38,10 @@ export interface Paged {
   readonly turn: Turn
 }
 
-/** Scroll positions are rounded to whole pixels, so nearer than this is there. */
+/** Nearer to a stop than this is at it: a turn goes on to the next one. */
+const nearby = 0.1
+
+/** Scroll positions are rounded to whole pixels, so nearer to its target than this has arrived. */
 const slack = 0.02
 
 export function startPaging(sections: number): Paging {
@@ -92,11 +95,11 @@ function drift(paging: Paging, index: number): Paging {
 /** Null where paging ends and the browser scrolls on: above the first stop and below the last. */
 function nextStop({target, index, sections, end}: Paging, direction: 1 | -1): number | null {
   const from = target ?? index
-  if (from > end + slack) return null
+  if (from > end + nearby) return null
   const stops = [...Array.from({length: sections}, (_, at) => at + 1), end]
   const next =
     direction === 1
-      ? stops.find((stop) => stop > from + slack)
-      : stops.findLast((stop) => stop < from - slack)
+      ? stops.find((stop) => stop > from + nearby)
+      : stops.findLast((stop) => stop < from - nearby)
   return next ?? null
 }
