@@ -10,13 +10,12 @@ const span = (first: number, last: number): number[] =>
 const pointsOf = (text: string): number[] =>
   [...text].map((character) => character.codePointAt(0) ?? 0)
 
-/** What every page may need beside Hangul: basic Latin and the marks that Korean pages use. */
-export const latinCore: readonly number[] = [
-  ...span(0x20, 0x7e),
-  ...pointsOf(
-    '\u00a0©®°±²³·×÷–—‘’“”•…‰′″※₩℃→←↑↓≥≤−㎡㎥①②③④⑤⑥⑦⑧⑨■□▲△▼▽◆◇○●◎★☆✓「」『』《》〈〉、。～',
-  ),
-]
+export const basicLatin: readonly number[] = span(0x20, 0x7e)
+
+/** Marks that Korean pages use, whether or not the sample does. */
+export const signs: readonly number[] = pointsOf(
+  '\u00a0©®°±²³·×÷–—‘’“”•…‰′″※₩℃→←↑↓≥≤−㎡㎥㎜㎝㎞㎏①②③④⑤⑥⑦⑧⑨■□▲△▼▽◆◇○●◎★☆✓「」『』《》〈〉、。～',
+)
 
 /** Hangul letters standing alone, as in sorted lists and outlines. */
 export const letters: readonly number[] = span(0x3131, 0x318e)

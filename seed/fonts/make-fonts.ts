@@ -29,7 +29,7 @@ const families: readonly Family[] = [
   {
     css: 'Pretendard Variable',
     file: 'gaon-sans',
-    weights: '400 700',
+    weights: '400 600',
     slices: sansSlices(),
     fontOf: sansFont,
   },
@@ -98,7 +98,7 @@ writeFileSync(join(root, 'web/theme/fonts.css'), `${css}\n`)
 const preload = files.filter(({slice}) => slice.name === 'core').map(urlOf)
 writeFileSync(join(root, 'web/theme/font-preload.json'), `${JSON.stringify(preload, null, 2)}\n`)
 
-for (const {family, slice, bytes} of files.filter(({slice}) => /^(core|site)/.test(slice.name)))
+for (const {family, slice, bytes} of files.filter(({slice}) => /^(core|signs)/.test(slice.name)))
   console.log(`${family.file}-${slice.name}  ${(bytes.length / 1024).toFixed(1)} KB`)
 const total = files.reduce((sum, {bytes}) => sum + bytes.length, 0)
 console.log(`${files.length} files  ${Math.round(total / 1024)} KB, version ${version}`)

@@ -10,11 +10,11 @@ const renamed = writeTables(
   readTables(readFileSync(sansFile)).set('name', nameTable('Gaon Sans', copyright)),
 )
 
-/** The weights from regular to bold in one file, drawing these characters. */
+/** The weights that the theme uses, regular to semibold, in one file, drawing these characters. */
 export const sansFont = (codePoints: readonly number[]): Promise<Buffer> =>
   subsetFont(renamed, String.fromCodePoint(...codePoints), {
     targetFormat: 'woff2',
     noHinting: true,
     keepFeatures: ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'],
-    variationAxes: {wght: {min: 400, max: 700, default: 400}},
+    variationAxes: {wght: {min: 400, max: 600, default: 400}},
   })

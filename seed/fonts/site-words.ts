@@ -1,38 +1,39 @@
-import {globSync, readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {isFields, isList, type Value} from '../content/build/value.ts'
+import {content} from '../content/index.ts'
 
-const root = join(import.meta.dirname, '../..')
+/** Fields that the site sets in the display face, going by their names. */
+const isHeading = (name: string): boolean =>
+  /(?:heading|title|label|name|slogan|bannerText|caption|fee|phone)$/i.test(name)
 
-const sources = [
-  'seed/content/**/*.{ts,ndjson,json}',
-  'seed/pictures/**/index.json',
-  'schemas/**/*.ts',
-]
+type IsWanted = (name: string, type: Value | undefined) => boolean
 
-/** Everything that the sample complex says, one string for each file that says it. */
-export const siteWords = (): string[] =>
-  sources
-    .flatMap((pattern) => globSync(pattern, {cwd: root}))
-    .sort()
-    .map((file) => readFileSync(join(root, file), 'utf8'))
+function wordsIn(value: Value, isWanted: IsWanted, name = '', type?: Value): string[] {
+  if (typeof value === 'string') return isWanted(name, type) ? [value] : []
+  if (isList(value)) return value.flatMap((each) => wordsIn(each, isWanted, name, type))
+  if (!isFields(value)) return []
+  return Object.entries(value).flatMap(([key, each]) => wordsIn(each, isWanted, key, value._type))
+}
 
-const headingKeys =
-  /\b(?:title|heading|name|label|bannerText|question)"?\s*[:(]\s*['"`]([^'"`]+)['"`]/g
+const wordsOf = (isWanted: IsWanted): string[] =>
+  content.map((document) => wordsIn(document, isWanted).join(''))
 
-/** What is likely to be set in the display face: titles, headings and labels. */
+/** Everything that the sample complex says, one string for each document. */
+export const siteWords = (): string[] => wordsOf(() => true)
+
+/** What of it is set in the display face; the text that fades in on scrolling is, too. */
 export const headingWords = (): string[] =>
-  siteWords().flatMap((words) =>
-    [...words.matchAll(headingKeys)].map(([, heading = '']) => heading),
-  )
+  wordsOf((name, type) => isHeading(name) || (name === 'text' && type === 'reveal'))
 
 const isSyllable = (codePoint: number): boolean => codePoint >= 0xac00 && codePoint <= 0xd7a3
 
-/** The Hangul syllables of these words, the most frequent first. */
-export function syllablesOf(words: readonly string[]): number[] {
+/** The Hangul syllables of these texts, those that most of them hold first. */
+export function syllablesOf(texts: readonly string[]): number[] {
   const counts = new Map<number, number>()
-  for (const character of words.join('')) {
-    const codePoint = character.codePointAt(0) ?? 0
-    if (isSyllable(codePoint)) counts.set(codePoint, (counts.get(codePoint) ?? 0) + 1)
+  for (const text of texts) {
+    for (const character of new Set(text)) {
+      const codePoint = character.codePointAt(0) ?? 0
+      if (isSyllable(codePoint)) counts.set(codePoint, (counts.get(codePoint) ?? 0) + 1)
+    }
   }
   return [...counts].sort(([, one], [, other]) => other - one).map(([codePoint]) => codePoint)
 }

@@ -1,5 +1,5 @@
 import {spanRange} from '../drawings/kit/unicode-range.ts'
-import {latinCore, letters, otherScripts, syllablesByUse} from './character-sets.ts'
+import {basicLatin, letters, otherScripts, signs, syllablesByUse} from './character-sets.ts'
 import {headingWords, siteWords, syllablesOf} from './site-words.ts'
 
 /** One font file: a name and the code points that it draws. */
@@ -25,6 +25,7 @@ const without = (codePoints: readonly number[], known: readonly number[]): numbe
 
 const commonSyllables = 2400
 const sliceSize = 128
+const mostInCore = 600
 
 /** Syllables that only a reader of rare words needs, in the order of the alphabet. */
 function rareSyllables(known: readonly number[]): Slice[] {
@@ -35,27 +36,33 @@ function rareSyllables(known: readonly number[]): Slice[] {
   })
 }
 
+const isSign = (codePoint: number): boolean => signs.includes(codePoint)
+
+/** Basic Latin and what these texts say, the most frequent first; no more than a page should load. */
+function coreOf(texts: readonly string[]): number[] {
+  const used = new Set([...texts.join('')].map((character) => character.codePointAt(0) ?? 0))
+  return [...basicLatin, ...[...used].filter(isSign), ...syllablesOf(texts).slice(0, mostInCore)]
+}
+
 /** Text face. The rarest come first: of two rules that name a character, the later one counts. */
 export function sansSlices(): Slice[] {
-  const site = syllablesOf(siteWords())
-  const core = site.slice(0, 420)
-  const common = without(syllablesByUse().slice(0, commonSyllables), site)
+  const core = coreOf(siteWords())
+  const common = without(syllablesByUse().slice(0, commonSyllables), core)
   return [
-    ...rareSyllables([...site, ...common]),
+    ...rareSyllables([...core, ...common]),
     ...parts('more', [...common, ...letters], sliceSize),
-    ...parts('other', otherScripts(new Set([...latinCore, ...letters])), 400),
-    ...parts('site', without(site, core), 200),
-    {name: 'core', codePoints: [...latinCore, ...core]},
+    ...parts('other', otherScripts(new Set([...signs, ...letters])), 400),
+    {name: 'signs', codePoints: without(signs, core)},
+    {name: 'core', codePoints: core},
   ]
 }
 
 /** Display face: what the headings say, after all other syllables. */
 export function serifSlices(): Slice[] {
-  const headings = syllablesOf(headingWords())
-  const core = headings.slice(0, 260)
+  const core = coreOf(headingWords())
   return [
-    ...rareSyllables(headings),
-    ...parts('site', without(headings, core), 100),
-    {name: 'core', codePoints: [...latinCore, ...core]},
+    ...rareSyllables(core),
+    {name: 'signs', codePoints: without(signs, core)},
+    {name: 'core', codePoints: core},
   ]
 }
