@@ -9,8 +9,8 @@ import {RegisterTrigger, registrationPath} from '../ui/register.tsx'
 const Group = styled.div`
   display: flex;
   align-items: center;
+  justify-self: end;
   gap: clamp(${theme.space.tight}, 1.2vw, ${theme.space.wide});
-  flex: none;
 
   ${media.narrow} { display: none; }
 `

@@ -51,20 +51,16 @@ const Bar = styled.div`
 `
 
 const Row = styled.div`
-  display: flex;
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
   align-items: center;
-  justify-content: space-between;
   gap: ${theme.space.small};
   height: 100%;
   max-width: calc(${theme.width.page} + 2 * ${theme.space.gutter});
   margin-inline: auto;
   padding-inline: clamp(${theme.space.base}, 2.6vw, ${theme.space.gutter});
 
-  ${media.narrow} {
-    display: grid;
-    grid-template-columns: 1fr auto 1fr;
-    padding-inline: ${theme.space.tight};
-  }
+  ${media.narrow} { padding-inline: ${theme.space.tight}; }
 `
 
 export function Header() {

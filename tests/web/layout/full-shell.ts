@@ -1,0 +1,119 @@
+import type {SHELL_QUERY_RESULT} from '../../../web/content/content.gen.ts'
+import {picture} from '../../fixtures/picture.ts'
+import {paragraph} from '../../fixtures/rich-text.ts'
+import {shell} from '../../fixtures/shell.ts'
+
+type Shell = Required<{[Part in keyof SHELL_QUERY_RESULT]: NonNullable<SHELL_QUERY_RESULT[Part]>}>
+
+const {site, labels, forms} = shell
+if (!site || !labels || !forms) throw new Error('The shell of the fixtures is not whole')
+
+const subItem = (subTitle: string, subUrl: string) => ({_key: subUrl, subTitle, subUrl})
+
+/** A shell with a word for everything that stands around a page. */
+export const fullShell: Shell = {
+  site: {
+    ...site,
+    slogan: '도심의 한가운데, 가온에 살다',
+    addressNote: '견본주택 주소는 문자로 안내합니다.',
+    constructorLine: '시행 가온개발\n시공 가온건설',
+    copyright: 'Copyright © 2025',
+    familyLabel: 'FAMILY SITE',
+    familySites: [{label: '브랜드관', url: 'https://www.example.com/'}],
+    footerLinks: [{label: '개인정보 처리방침', url: '/Policy/privacy'}],
+    logo: picture('로고'),
+    topBanner: {
+      url: '/Promotion/Customer',
+      wide: picture('넓은 배너'),
+      narrow: picture('좁은 배너'),
+    },
+    search: {title: null, description: '기본 설명', hidden: null, image: picture('공유 그림')},
+    disclaimers: [{_id: 'd1', text: '실제와 다를 수 있습니다.'}],
+  },
+  menu: [
+    {
+      _id: 'menu-brand',
+      title: '브랜드',
+      titleEnglish: 'BRAND',
+      subItems: [subItem('브랜드 소개', '/Brand/intro'), subItem('홍보영상', '/Brand/video')],
+    },
+    {
+      _id: 'menu-press',
+      title: '홍보센터',
+      titleEnglish: 'PROMOTION',
+      subItems: [subItem('보도자료', '/Promotion/Press')],
+    },
+  ],
+  labels: {
+    ...labels,
+    common: {
+      ...labels.common,
+      skipToContent: '본문 바로가기',
+      home: '홈',
+      required: '필수',
+      optional: '선택',
+      loading: '불러오는 중입니다',
+      notices: '유의사항',
+      breadcrumb: '현재 위치',
+    },
+    header: {
+      mainMenu: '주 메뉴',
+      openMenu: '메뉴 열기',
+      closeMenu: '메뉴 닫기',
+      subMenu: '하위 메뉴',
+      call: '대표번호로 전화 걸기',
+      mobileConsultation: '모바일 상담신청',
+      visitReservation: '모바일 방문예약',
+    },
+    actions: {register: '관심고객 등록', reserve: '방문예약', consult: '전화상담'},
+    press: {
+      number: '번호',
+      title: '제목',
+      author: '작성자',
+      date: '작성일',
+      views: '조회수',
+      administrator: '관리자',
+      loadMore: '더 보기',
+      backToList: '목록으로',
+    },
+    admin: {
+      signInHeading: '관리자 로그인',
+      email: '이메일',
+      password: '비밀번호',
+      signIn: '로그인',
+      signInFailed: '로그인 실패: ',
+      wrongCredentials: '이메일 또는 비밀번호가 올바르지 않습니다.',
+      welcome: '님, 환영합니다.',
+      signOut: '로그아웃',
+      formHeading: '보도자료 작성',
+      title: '글 제목',
+      summary: '요약',
+      body: '내용',
+      submit: '글 등록',
+      missing: '제목/요약은 필수입니다!',
+      expired: '로그인이 만료되었습니다.',
+    },
+    errors: {
+      notFoundHeading: 'Not Found',
+      notFoundText: '찾으시는 페이지가 없습니다.',
+      errorHeading: '잠시 문제가 생겼습니다',
+      errorText: '잠시 후 다시 시도해 주세요.',
+      retry: '다시 시도',
+      goHome: '홈으로 가기',
+    },
+  },
+  forms: {
+    ...forms,
+    inquirySuccess: '✔ 등록이 완료되었습니다.',
+    rejected: '등록에 실패했습니다.',
+    phoneInvalid: '연락처 형식이 아닙니다.',
+    consentMissing: '필수 항목에 동의해 주세요.',
+    consent: {
+      title: '개인정보 수집 및 이용 안내',
+      version: '1.0',
+      summary: '1년간 보관합니다.',
+      body: [paragraph('이름과 연락처를 받습니다.')],
+      boxes: null,
+    },
+  },
+}

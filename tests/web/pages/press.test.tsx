@@ -1,0 +1,113 @@
+import {expect, test} from 'vitest'
+import type {Submission} from '../../../web/content/submission.tsx'
+import {PressDetailPage} from '../../../web/pages/press-detail.tsx'
+import {PressListPage} from '../../../web/pages/press-list.tsx'
+import {paragraph} from '../../fixtures/rich-text.ts'
+import {draw, tagsOf, textOf} from '../layout/draw.tsx'
+import {page} from '../layout/page-document.ts'
+
+const posts = Array.from({length: 10}, (_, index) => ({
+  _id: `post-${12 - index}`,
+  title: `소식 ${12 - index}`,
+  summary: null,
+  date: '2026-10-21T23:30:00.000Z',
+  views: 1234,
+}))
+const path = '/thegaon/press'
+const listOf = (count: number) => ({
+  path,
+  data: {site: 'thegaon', page, cursor: '', list: {remaining: 12, posts: posts.slice(0, count)}},
+})
+const admin = {email: 'admin@example.com', name: ''}
+const outcome = (given: Partial<Submission>): Submission => ({
+  form: 'sign-in',
+  status: 'signedIn',
+  values: {},
+  problems: {},
+  ...given,
+})
+
+test('the list numbers its posts from the newest down and dates them in Seoul', async () => {
+  const text = textOf(await draw(<PressListPage />, listOf(10)))
+  expect(text).toContain('12 소식 12 관리자 2026. 10. 22. 1,234 11 소식 11')
+})
+
+test('each title leads to its post', async () => {
+  const html = await draw(<PressListPage />, listOf(10))
+  expect(html).toContain('href="/thegaon/press/post-12"')
+})
+
+test('more posts are a plain link; after fewer than ten there is none', async () => {
+  const next = (html: string) => tagsOf(html, 'a').filter((tag) => tag.includes('rel="next"'))
+  const [link] = next(await draw(<PressListPage />, listOf(10)))
+  expect(link).toContain('?after=2026-10-21T23%3A30%3A00.000Z_post-3')
+  expect(next(await draw(<PressListPage />, listOf(9)))).toHaveLength(0)
+})
+
+test('a list without posts says so', async () => {
+  const text = textOf(await draw(<PressListPage />, listOf(0)))
+  expect(text).toContain('등록된 보도자료가 없습니다.')
+})
+
+test('a visitor sees the sign-in, which posts without JavaScript, and no form for posts', async () => {
+  const html = await draw(<PressListPage />, listOf(1))
+  expect(textOf(html)).toContain('관리자 로그인')
+  expect(html).toContain('name="form" value="sign-in"')
+  expect(html).not.toContain('보도자료 작성')
+})
+
+test('a refused sign-in gives its reason and keeps the address alone', async () => {
+  const submission = outcome({status: 'wrongCredentials', values: {email: 'a@b.kr'}})
+  const html = await draw(<PressListPage />, {...listOf(1), submission})
+  expect(textOf(html)).toContain('로그인 실패: 이메일 또는 비밀번호가 올바르지 않습니다.')
+  expect(html).toContain('value="a@b.kr"')
+})
+
+test('the administrator is welcomed by address and may write and sign out', async () => {
+  const submission = outcome({user: admin})
+  const html = await draw(<PressListPage />, {...listOf(1), submission})
+  expect(textOf(html)).toContain('admin@example.com 님, 환영합니다.')
+  expect(html).toContain('name="form" value="sign-out"')
+  expect(html).toContain('name="siteId" value="thegaon"')
+  expect(textOf(html)).not.toContain('관리자 로그인')
+})
+
+test('a post that lacks its summary keeps what was written', async () => {
+  const submission = outcome({
+    form: 'post',
+    status: 'missing',
+    user: admin,
+    values: {title: '새 소식', summary: '', content: '본문 한 줄'},
+  })
+  const html = await draw(<PressListPage />, {...listOf(1), submission})
+  expect(textOf(html)).toContain('제목/요약은 필수입니다!')
+  expect(html).toContain('value="새 소식"')
+  expect(html).toContain('본문 한 줄')
+})
+
+const post = {
+  ...posts[0],
+  siteId: 'thegaon',
+  content: [paragraph('첫 문단'), paragraph('둘째 문단')],
+}
+const detail = {path: `${path}/post-12`, data: {site: 'thegaon', page, post, views: 7}}
+
+test('a post shows title, author, full time in Seoul, views with this reading, and its paragraphs', async () => {
+  const text = textOf(await draw(<PressDetailPage />, detail))
+  const said =
+    '소식 12 작성자 관리자 작성일 2026년 10월 22일 오전 8:30 조회수 7 첫 문단 둘째 문단 목록으로'
+  expect(text).toContain(said)
+})
+
+test('a post leads back to its list, which is marked as where it belongs', async () => {
+  const html = await draw(<PressDetailPage />, detail)
+  expect(tagsOf(html, 'a').some((tag) => tag.includes('href="/thegaon/press"'))).toBe(true)
+  expect(tagsOf(html, 'h1')).toHaveLength(1)
+})
+
+test('a post is an article to search engines, and cannot break out of what it tells them', async () => {
+  const hostile = {...post, title: '</script><b>'}
+  const html = await draw(<PressDetailPage />, {...detail, data: {...detail.data, post: hostile}})
+  expect(html).toContain('"@type":"NewsArticle"')
+  expect(html).not.toContain('</script><b>')
+})
