@@ -89,4 +89,4 @@ ball.smooth = True
 ball.ball((3.3, 1.9, 0.31), 0.31, m.plain('gym ball', (0.10, 0.13, 0.19), rough=0.45), 24, 36)
 ball.put('gym ball')
 studio.camera((3.0, -1.9, 1.4), (6.1, 4.6, 1.4), lens=19, shift=-0.02)
-studio.render('/tmp/renders/fitness', 1600, 1067, 32, bounces=5)
+studio.render('/tmp/renders/fitness', 1600, 1067, 32, bounces=4)

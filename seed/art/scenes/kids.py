@@ -91,4 +91,4 @@ for x, y, drop, size in ((2.2, 1.4, 0.7, 0.22), (3.7, 1.7, 0.45, 0.3), (5.0, 1.0
     studio.bulb((x, y, H - drop - size * 2 - 0.1), 12, 0.2)
 hall.light_lines(look, [(1.2, -3, 1.2, 6), (W - 1.2, -3, W - 1.2, 6)], H, 6)
 studio.camera((5.6, -3.0, 1.3), (3.6, 3.2, 1.3), lens=19.5, shift=-0.02)
-studio.render('/tmp/renders/kids', 1600, 1067, 32, bounces=5)
+studio.render('/tmp/renders/kids', 1600, 1067, 32, bounces=4)

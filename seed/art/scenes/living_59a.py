@@ -1,5 +1,5 @@
 """59A living room in the evening: the stream below, light hidden in the ceiling.
-usage: -- --shot living|kitchen|pano-window|pano-sofa|pano-kitchen"""
+usage: -- --shot living|kitchen|pano-window|pano-living|pano-kitchen"""
 import math
 import os
 import sys
@@ -93,9 +93,9 @@ shots = {
     'living': lambda: studio.camera((3.55, -1.35, 1.18), (1.55, 3.2, 1.18), lens=21, shift=-0.02, stop=5.6, focus=(2.2, 2.2, 0.5)),
     'kitchen': lambda: studio.camera((0.5, 1.5, 1.25), (2.75, -3.2, 1.25), lens=22, shift=-0.04, stop=5.6, focus=(2.4, -2.2, 0.9)),
     'pano-window': lambda: studio.panorama((2.45, 3.35, 1.45)),
-    'pano-sofa': lambda: studio.panorama((2.2, -0.25, 1.45)),
+    'pano-living': lambda: studio.panorama((2.2, -0.25, 1.45)),
     'pano-kitchen': lambda: studio.panorama((0.8, -2.75, 1.45)),
 }
 shots[shot]()
 size = (4096, 2048) if shot.startswith('pano') else (1600, 1067)
-studio.render('/tmp/renders/living-59a', *size, 56, bounces=5)
+studio.render('/tmp/renders/living-59a', *size, 56, bounces=4)

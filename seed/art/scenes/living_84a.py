@@ -70,4 +70,4 @@ shots = {
     'dining': lambda: studio.camera((0.6, 0.9, 1.25), (3.7, -2.3, 1.25), lens=22, shift=-0.04, stop=5.6, focus=(3.2, -2.1, 0.8)),
 }
 shots[studio.option('shot', 'living')]()
-studio.render('/tmp/renders/living-84a', 1600, 1067, 56, bounces=5)
+studio.render('/tmp/renders/living-84a', 1600, 1067, 56, bounces=4)
