@@ -1,6 +1,7 @@
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
+import {namedStyles} from './scripts/named-styles.ts'
 
 const productionRouter = fileURLToPath(
   new URL('./node_modules/react-router/dist/production', import.meta.url),
@@ -8,7 +9,7 @@ const productionRouter = fileURLToPath(
 
 export default defineConfig(({command}) => ({
   appType: 'custom',
-  plugins: [react()],
+  plugins: [namedStyles(import.meta.dirname), react()],
   publicDir: 'public',
   resolve: {
     // The package names its development files for every bundler: 6 KB of warnings, gzipped.
