@@ -1,5 +1,6 @@
 """Turns the denoised light of a render into a picture: a little glow, contrast, film-like tones.
-usage: blender -b -P develop.py -- --in light.exr --out picture.png [--exposure 0] [--look 'Medium High Contrast'] [--glow 0.3]"""
+usage: blender -b -P develop.py -- --in light.exr --out picture.png [--exposure 0] [--look 'Medium High Contrast'] [--glow 0.3] [--cool 0]
+A camera's white balance: --cool 0.15 takes the yellow out of a room lit by warm lamps."""
 import os
 import sys
 sys.path.insert(0, os.path.dirname(__file__))
@@ -17,7 +18,12 @@ glare = nodes.new('CompositorNodeGlare')
 glare.glare_type, glare.quality, glare.size, glare.threshold = 'FOG_GLOW', 'HIGH', 8, 1.4
 glare.mix = studio.option('glow', 0.3) - 1
 result = nodes.new('CompositorNodeComposite')
-links.new(source.outputs['Image'], glare.inputs[0])
+balance = nodes.new('CompositorNodeMixRGB')
+balance.blend_type = 'MULTIPLY'
+cool = studio.option('cool', 0.0)
+balance.inputs[2].default_value = (1 - 0.5 * cool, 1, 1 + cool, 1)
+links.new(source.outputs['Image'], balance.inputs[1])
+links.new(balance.outputs[0], glare.inputs[0])
 links.new(glare.outputs[0], result.inputs[0])
 
 width, height = image.size
