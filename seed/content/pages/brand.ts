@@ -71,7 +71,7 @@ export const brand: readonly SeedDocument[] = [
       section('videoFeature', {
         eyebrow: 'BRAND FILM',
         heading: '도심의 한가운데, 가온에 살다',
-        text: '해가 지고 도시에 불이 켜지는 시간.\n물길을 따라 걷던 하루가 두 개의 타워 사이로 돌아옵니다.\n더 가온이 그리는 삶의 풍경을 영상으로 먼저 만나 보세요.',
+        text: '해가 지고 도시에 불이 켜지는 시간.\n정원을 지나 로비로, 집으로 돌아오는 길이 편안합니다.\n더 가온이 그리는 삶의 풍경을 영상으로 먼저 만나 보세요.',
         video: reference('video-brand'),
       }),
     ],

@@ -9,8 +9,8 @@ const banner = picture('renders/banner-complex.webp')
 const communityRooms = items('feature', [
   {
     label: 'FITNESS',
-    title: '피트니스센터',
-    text: '창밖으로 정원을 바라보며 달리는 유산소 공간과 근력 운동 공간. 퇴근길에 들러 하루를 가볍게 정리합니다.',
+    title: '피트니스센터 · GX룸',
+    text: '통창을 바라보며 달리는 유산소 공간과 근력 운동 공간, 그 곁에 요가와 필라테스를 함께하는 GX룸을 두었습니다. 퇴근길에 들러 하루를 가볍게 정리합니다.',
     image: picture('renders/fitness.webp'),
   },
   {
