@@ -4,7 +4,7 @@ import {englishTexts, type SignInTexts} from './endpoints/sign-in-page.ts'
 import {endpoints} from './endpoints.ts'
 import {megabytes} from './request-body.ts'
 import {Sockets, type Upgrade} from './sockets.ts'
-import {type Accounts, openAccounts} from './store/accounts.ts'
+import {type Accounts, type AccountsOptions, openAccounts} from './store/accounts.ts'
 import {AssetFiles} from './store/asset-files.ts'
 import {ImageCache} from './store/image-cache.ts'
 import {openStore} from './store/store.ts'
@@ -27,6 +27,7 @@ export interface LakeOptions {
   /** How long the history of documents is kept; 90 days without it. */
   readonly historyDays?: number
   readonly assets?: Partial<AssetLimits>
+  readonly accounts?: AccountsOptions
   readonly log?: Log
 }
 
@@ -57,6 +58,7 @@ export function createLake({
   indexes = [],
   historyDays = 90,
   assets: limits = {},
+  accounts = {},
   log = console,
 }: LakeOptions): Lake {
   const store = openStore({directory, indexes, historyDays})
@@ -65,7 +67,7 @@ export function createLake({
   const lake: LakeContext = {
     project,
     store,
-    accounts: openAccounts(store.database),
+    accounts: openAccounts(store.database, accounts),
     files: new AssetFiles(directory),
     images: new ImageCache(directory, assets.imageCacheBytes),
     assets,

@@ -4,7 +4,13 @@ import {bearerToken, cookieValue} from '../credentials.ts'
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import {KeyValues} from './key-values.ts'
-import {isPassword, longestPassword, nobodysPassword} from './passwords.ts'
+import {
+  isPassword,
+  longestPassword,
+  nobodysPassword,
+  type PasswordCost,
+  usualCost,
+} from './passwords.ts'
 import {Robots} from './robots.ts'
 import {type Session, Sessions, type Visitor} from './sessions.ts'
 import {SignInGuard} from './sign-in-guard.ts'
@@ -30,6 +36,8 @@ export interface SignedIn {
 export interface AccountsOptions {
   /** Milliseconds since 1970; for tests. */
   readonly now?: () => number
+  /** What checking a password costs; for tests. */
+  readonly passwordCost?: PasswordCost
 }
 
 export const sessionCookie = 'lakeSession'
@@ -37,9 +45,9 @@ export const deviceCookie = 'lakeDevice'
 
 export function openAccounts(
   database: DatabaseSync,
-  {now = Date.now}: AccountsOptions = {},
+  {now = Date.now, passwordCost = usualCost}: AccountsOptions = {},
 ): Accounts {
-  return new Accounts(new Statements(database), now)
+  return new Accounts(new Statements(database), now, passwordCost)
 }
 
 /** Who may come in, and how they prove it. */
@@ -49,9 +57,11 @@ export class Accounts {
   readonly sessions: Sessions
   readonly keyValues: KeyValues
   readonly #guard: SignInGuard
+  readonly #nobodysPassword: string
 
-  constructor(statements: Statements, now: () => number) {
-    this.users = new Users(statements, now)
+  constructor(statements: Statements, now: () => number, cost: PasswordCost) {
+    this.#nobodysPassword = nobodysPassword(cost)
+    this.users = new Users(statements, now, cost)
     this.robots = new Robots(statements, now)
     this.sessions = new Sessions(statements, now)
     this.keyValues = new KeyValues(statements)
@@ -115,7 +125,7 @@ export class Accounts {
 
   /** False too when the password was changed while the old one was being checked. */
   async #fits(user: User | null, password: string): Promise<boolean> {
-    const stored = (user && this.users.passwordOf(user.id)) ?? nobodysPassword
+    const stored = (user && this.users.passwordOf(user.id)) ?? this.#nobodysPassword
     const fits = await isPassword(password.slice(0, longestPassword), stored)
     return fits && user !== null && this.users.passwordOf(user.id) === stored
   }

@@ -2,8 +2,14 @@ import {randomBytes, type ScryptOptions, scrypt, timingSafeEqual} from 'node:cry
 
 import {Gate} from '../gate.ts'
 
+export interface PasswordCost {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
 /** 32 MB and about a fifth of a second: OWASP's advice for scrypt, in its frugal form. */
-const cost = {N: 2 ** 15, r: 8, p: 3} as const
+export const usualCost: PasswordCost = {N: 2 ** 15, r: 8, p: 3}
 const keyBytes = 32
 const saltBytes = 16
 
@@ -12,24 +18,19 @@ export const shortestPassword = 8
 export const longestPassword = 256
 
 /** Looks like any stored password, and fits none: an unknown account costs as much as a known one. */
-export const nobodysPassword = encode({
-  ...cost,
-  salt: randomBytes(saltBytes),
-  key: randomBytes(keyBytes),
-})
+export function nobodysPassword(cost: PasswordCost): string {
+  return encode({...cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes)})
+}
 
 const gate = new Gate({atOnce: 2, waiting: 32})
 
-interface Stored {
-  readonly N: number
-  readonly r: number
-  readonly p: number
+interface Stored extends PasswordCost {
   readonly salt: Buffer
   readonly key: Buffer
 }
 
 /** Gives `scrypt$N$r$p$salt$key`: what is needed to check a password stays with it. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(saltBytes)
   return encode({...cost, salt, key: await derive(password, {...cost, salt})})
 }

@@ -1,6 +1,6 @@
 import {isStrings} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
-import {hashPassword, longestPassword, shortestPassword} from './passwords.ts'
+import {hashPassword, longestPassword, type PasswordCost, shortestPassword} from './passwords.ts'
 import {newId} from './secrets.ts'
 import type {Row, Statements} from './statements.ts'
 
@@ -20,14 +20,16 @@ export interface NewUser extends Omit<User, 'id'> {
 export class Users {
   readonly #statements: Statements
   readonly #now: () => number
+  readonly #cost: PasswordCost
 
-  constructor(statements: Statements, now: () => number) {
+  constructor(statements: Statements, now: () => number, cost: PasswordCost) {
     this.#statements = statements
     this.#now = now
+    this.#cost = cost
   }
 
   async create({password, ...details}: NewUser): Promise<User> {
-    const stored = await hashPassword(checkedPassword(password))
+    const stored = await hashPassword(checkedPassword(password), this.#cost)
     const user = {...details, id: newId('p'), email: normalEmail(details.email)}
     if (this.byEmail(user.email)) throw new LakeError(409, `${user.email} has an account already`)
     this.#statements.run('INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)', [
@@ -71,7 +73,7 @@ export class Users {
   }
 
   async setPassword(id: string, password: string): Promise<void> {
-    const stored = await hashPassword(checkedPassword(password))
+    const stored = await hashPassword(checkedPassword(password), this.#cost)
     this.#statements.run('UPDATE users SET password = ? WHERE id = ?', [stored, id])
   }
 }

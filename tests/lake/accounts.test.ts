@@ -1,0 +1,216 @@
+import {expect, test} from 'vitest'
+
+import {type Accounts, openAccounts} from '../../lake/store/accounts.ts'
+import {openDatabase} from '../../lake/store/database.ts'
+import {passwordCost, person} from './real-lake.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+function openAt(start = Date.UTC(2026, 0, 1)) {
+  const clock = {now: start}
+  const database = openDatabase(':memory:')
+  return {clock, database, accounts: openAccounts(database, {now: () => clock.now, passwordCost})}
+}
+
+const from = (address: string, device = '') => ({address, device, userAgent: 'A browser'})
+
+function signIn(accounts: Accounts, password: string, address = '203.0.113.1', device = '') {
+  return accounts.signIn({email: person.email, password, ...from(address, device)})
+}
+
+const byCookie = (token: string) =>
+  new Request('http://lake.test/', {headers: {cookie: `lakeSession=${token}`}})
+const byToken = (token: string) =>
+  new Request('http://lake.test/', {headers: {authorization: `Bearer ${token}`}})
+
+test('the right password opens a session, and the session tells who it is', async () => {
+  const {accounts} = openAt()
+  const user = await accounts.users.create({...person, roles: ['editor']})
+  const {token} = await signIn(accounts, person.password)
+  const identity = await accounts.identify(byCookie(token))
+  expect(identity).toEqual({...user, kind: 'user'})
+})
+
+test('an e-mail address is the same in capitals, and a password however its Hangul was typed', async () => {
+  const {accounts} = openAt()
+  await accounts.users.create({...person, password: '가온에살다가온에살다', roles: []})
+  const credentials = {email: ' KIM@Example.COM', password: '가온에살다가온에살다'.normalize('NFD')}
+  const {user} = await accounts.signIn({...credentials, ...from('')})
+  expect(user.email).toBe(person.email)
+})
+
+test('a wrong password and an unknown address are refused with the same words', async () => {
+  const {accounts} = openAt()
+  await accounts.users.create({...person, roles: []})
+  const wrong = await signIn(accounts, 'wrong').catch((error) => error)
+  const unknown = await accounts
+    .signIn({email: 'nobody@example.com', password: 'wrong', ...from('')})
+    .catch((error) => error)
+  expect(wrong).toMatchObject({status: 401})
+  expect(unknown).toMatchObject({status: 401, message: wrong.message})
+})
+
+test('nothing that is stored lets its reader in', async () => {
+  const {accounts, database} = openAt()
+  await accounts.users.create({...person, roles: []})
+  const {token, device, user} = await signIn(accounts, person.password)
+  const robot = accounts.robots.create({label: 'site', roles: []})
+  const code = accounts.sessions.newCode(user.id, 'token')
+  const tables = ['users', 'sessions', 'exchange_codes', 'known_devices', 'robots']
+  const stored = JSON.stringify(
+    tables.map((name) => database.prepare(`SELECT * FROM ${name}`).all()),
+  )
+  for (const secret of [person.password, token, device, robot.token, code]) {
+    expect(stored).not.toContain(secret)
+  }
+})
+
+test('a session lives on while it is used, a week at most without use, a month in all', async () => {
+  const {accounts, clock} = openAt()
+  await accounts.users.create({...person, roles: []})
+  const {token} = await signIn(accounts, person.password)
+  for (let used = 0; used < 4; used += 1) {
+    clock.now += 6 * day
+    expect(await accounts.identify(byCookie(token))).not.toBeNull()
+  }
+  clock.now += 6.5 * day
+  expect(await accounts.identify(byCookie(token))).toBeNull()
+  const unused = await signIn(accounts, person.password)
+  clock.now += 7 * day
+  expect(await accounts.identify(byCookie(unused.token))).toBeNull()
+})
+
+test('sessions are listed with where they came from, and one can be ended', async () => {
+  const {accounts} = openAt()
+  const user = await accounts.users.create({...person, roles: []})
+  const kept = await signIn(accounts, person.password)
+  const lost = await signIn(accounts, person.password, '198.51.100.7')
+  expect(
+    accounts.sessions
+      .list(user.id)
+      .map(({address}) => address)
+      .sort(),
+  ).toEqual(['198.51.100.7', '203.0.113.1'])
+  accounts.sessions.end(lost.session.id)
+  expect(await accounts.identify(byCookie(lost.token))).toBeNull()
+  expect(await accounts.identify(byCookie(kept.token))).not.toBeNull()
+})
+
+test('changing the password ends every session, code and remembered browser', async () => {
+  const {accounts} = openAt()
+  const user = await accounts.users.create({...person, roles: []})
+  const {token, device} = await signIn(accounts, person.password)
+  const code = accounts.sessions.newCode(user.id, 'token')
+  await accounts.setPassword(user.id, 'another long password')
+  expect(await accounts.identify(byCookie(token))).toBeNull()
+  expect(() => accounts.exchange(code, from(''))).toThrow(/unknown, used or too old/)
+  expect(accounts.sessions.isKnownDevice(device, user.id)).toBe(false)
+  await expect(signIn(accounts, person.password)).rejects.toMatchObject({status: 401})
+})
+
+test('a password that changes while the old one is being checked lets nobody in', async () => {
+  const {accounts} = openAt()
+  const user = await accounts.users.create({...person, roles: []})
+  const attempt = signIn(accounts, person.password)
+  const changed = accounts.setPassword(user.id, 'another long password')
+  const outcome = await attempt.then(
+    ({token}) => token,
+    () => 'refused',
+  )
+  await changed
+  expect(await accounts.identify(byCookie(outcome))).toBeNull()
+})
+
+test('short passwords are not taken', async () => {
+  const {accounts} = openAt()
+  const short = accounts.users.create({...person, password: 'seven77', roles: []})
+  await expect(short).rejects.toMatchObject({status: 400})
+})
+
+test('an exchange code is good once, for a minute', async () => {
+  const {accounts, clock} = openAt()
+  const user = await accounts.users.create({...person, roles: []})
+  const code = accounts.sessions.newCode(user.id, 'token')
+  const token = accounts.exchange(code, from(''))
+  expect(await accounts.identify(byToken(token ?? ''))).toMatchObject({id: user.id})
+  expect(() => accounts.exchange(code, from(''))).toThrow()
+  const late = accounts.sessions.newCode(user.id, 'token')
+  clock.now += minute
+  expect(() => accounts.exchange(late, from(''))).toThrow()
+})
+
+test('a robot is known by its token until it is removed', async () => {
+  const {accounts} = openAt()
+  const {robot, token} = accounts.robots.create({label: 'site', roles: ['administrator']})
+  expect(await accounts.identify(byToken(token))).toMatchObject({
+    id: robot.id,
+    kind: 'robot',
+    roles: ['administrator'],
+  })
+  accounts.robots.remove(robot.id)
+  await expect(accounts.identify(byToken(token))).rejects.toMatchObject({status: 401})
+})
+
+test('a token that is no longer good is refused; a cookie that is not counts as none', async () => {
+  const {accounts} = openAt()
+  await expect(accounts.identify(byToken('stale'))).rejects.toMatchObject({status: 401})
+  expect(await accounts.identify(byCookie('stale'))).toBeNull()
+})
+
+async function failTimes(accounts: Accounts, times: number, address?: string, device?: string) {
+  for (let tried = 0; tried < times; tried += 1) {
+    await expect(signIn(accounts, 'wrong', address, device)).rejects.toMatchObject({status: 401})
+  }
+}
+
+test('guessing is slowed down more with each failure, and waiting lifts it', async () => {
+  const {accounts, clock} = openAt()
+  await accounts.users.create({...person, roles: []})
+  await failTimes(accounts, 5)
+  await expect(signIn(accounts, person.password)).rejects.toMatchObject({
+    status: 429,
+    details: {retryAfter: 1},
+  })
+  clock.now += 1000
+  await failTimes(accounts, 1)
+  await expect(signIn(accounts, 'wrong')).rejects.toMatchObject({details: {retryAfter: 2}})
+  clock.now += 2000
+  await expect(signIn(accounts, person.password)).resolves.toBeDefined()
+})
+
+test('many guesses at once are counted before the first is answered', async () => {
+  const {accounts} = openAt()
+  await accounts.users.create({...person, roles: []})
+  const guesses = Array.from({length: 12}, () =>
+    signIn(accounts, 'wrong').catch((error) => error.status),
+  )
+  const statuses = await Promise.all(guesses)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+})
+
+test('a stranger who fails from elsewhere keeps the owner out from nowhere else', async () => {
+  const {accounts} = openAt()
+  await accounts.users.create({...person, roles: []})
+  await failTimes(accounts, 5, '198.51.100.7')
+  await expect(signIn(accounts, person.password, '203.0.113.1')).resolves.toBeDefined()
+})
+
+test('a browser that signed in before gets in though strangers fail from the same address', async () => {
+  const {accounts} = openAt()
+  await accounts.users.create({...person, roles: []})
+  const {device} = await signIn(accounts, person.password)
+  await failTimes(accounts, 5)
+  await expect(signIn(accounts, person.password)).rejects.toMatchObject({status: 429})
+  await expect(signIn(accounts, person.password, '203.0.113.1', device)).resolves.toBeDefined()
+})
+
+test('a household of IPv6 addresses counts as one', async () => {
+  const {accounts} = openAt()
+  await accounts.users.create({...person, roles: []})
+  await failTimes(accounts, 3, '2001:db8:1:2::5')
+  await failTimes(accounts, 2, '2001:db8:1:2:abcd:ef01:2345:6789')
+  const next = signIn(accounts, person.password, '2001:db8:1:2::7')
+  await expect(next).rejects.toMatchObject({status: 429})
+})
