@@ -157,8 +157,9 @@ const invokes = (id: string) => ({command: 'show-modal', commandfor: id})
 export function CallLink() {
   const {phone} = useShell().content.site ?? {}
   const {call} = useLabels('header')
+  if (!phone) return null
   return (
-    <Call as="a" href={phone ? `tel:${phone}` : undefined} aria-label={call}>
+    <Call as="a" href={`tel:${phone}`} aria-label={call}>
       <Icon name="phone" />
     </Call>
   )

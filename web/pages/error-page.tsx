@@ -10,7 +10,7 @@ const Frame = styled.section`
   place-content: center;
   justify-items: center;
   gap: ${theme.space.wide};
-  min-height: calc(100svh - ${theme.space.section});
+  min-height: 100svh;
   padding: ${theme.space.section} ${theme.space.gutter};
   background: ${theme.color.inkDeep};
   color: ${theme.color.paper};

@@ -1,0 +1,130 @@
+import {expect, type Page, test} from '@playwright/test'
+
+const path = '/BusinessGuide/plan'
+const popup = (page: Page) => page.getByRole('dialog', {name: '관심고객 등록'})
+const opener = (page: Page) => page.getByRole('banner').getByRole('link', {name: /^1533-8848/})
+
+/** Opens it once the page's code runs; before that, the link leads to the registration page. */
+async function openPopup(page: Page) {
+  await page.goto(path)
+  await page.locator('html').evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await opener(page).click()
+  await expect(popup(page)).toBeVisible()
+}
+
+async function register(page: Page, name: string) {
+  await popup(page).getByLabel('이름').fill(name)
+  await popup(page).getByLabel('연락처').fill('010 1234 5678')
+  await popup(page).getByRole('button', {name: '등록하기'}).click()
+}
+
+const answers = [
+  {status: 201, body: {status: 'stored'}, said: /등록이 완료되었습니다/},
+  {status: 500, body: {}, said: /등록에 실패했습니다/},
+  {status: 429, body: {error: 'tooMany'}, said: /여러 번 등록/},
+] as const
+
+test.use({viewport: {width: 1440, height: 900}})
+
+for (const {status, body, said} of answers) {
+  test(`an answer of ${status} takes the place of the form, which does not come back`, async ({
+    page,
+  }) => {
+    let isAnswered = () => {}
+    const held = new Promise<void>((release) => {
+      isAnswered = release
+    })
+    await page.route('**/api/registrations/popup', async (route) => {
+      await held
+      await route.fulfill({status, json: body})
+    })
+    await openPopup(page)
+    await register(page, '홍길동')
+    const submit = popup(page).getByRole('button', {name: '등록 중...'})
+    await expect(submit).toBeDisabled()
+    isAnswered()
+    await expect(popup(page)).toContainText(said)
+    await expect(popup(page).locator('form')).toHaveCount(0)
+  })
+}
+
+test('a network that fails says so in its own words', async ({page}) => {
+  await page.route('**/api/registrations/popup', (route) => route.abort())
+  await openPopup(page)
+  await register(page, '홍길동')
+  await expect(popup(page)).toContainText('오류가 발생했습니다.')
+})
+
+test('a fault is said at its field, which gets the focus, and nothing is sent', async ({page}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await openPopup(page)
+  await popup(page).getByRole('button', {name: '등록하기'}).click()
+  const name = popup(page).getByLabel('이름')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('이름을 입력해 주세요.')
+  await name.fill('홍길동')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await expect(popup(page).getByLabel('연락처')).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+})
+
+test('a double click sends one registration', async ({page}) => {
+  const sent: string[] = []
+  await page.route('**/api/registrations/popup', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    await route.fulfill({status: 201, json: {status: 'stored'}})
+  })
+  await openPopup(page)
+  await popup(page).getByLabel('이름').fill('홍길동')
+  await popup(page).getByLabel('연락처').fill('010-1234-5678')
+  await popup(page).getByRole('button', {name: '등록하기'}).dblclick()
+  await expect(popup(page)).toContainText('등록이 완료되었습니다')
+  expect(sent).toHaveLength(1)
+})
+
+test('Back closes it, the page stays, and the next Back leaves the page', async ({page}) => {
+  await page.goto('/BusinessGuide/intro')
+  await page.locator('main').getByRole('link', {name: '분양일정'}).first().click()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('h1')).toContainText('분양일정')
+  const before = await page.evaluate(() => history.length)
+  const asked: string[] = []
+  page.on('request', (request) => /data\/query/.test(request.url()) && asked.push(request.url()))
+  await opener(page).click()
+  await expect(popup(page)).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await page.goBack()
+  await expect(popup(page)).toBeHidden()
+  await expect(page).toHaveURL(path)
+  await expect(opener(page)).toBeFocused()
+  expect(asked).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL('/BusinessGuide/intro')
+})
+
+test('the X and Escape go back once, and give the focus back', async ({page}) => {
+  await openPopup(page)
+  for (const close of [
+    () => popup(page).getByRole('button', {name: '닫기'}).dblclick(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await close()
+    await expect(popup(page)).toBeHidden()
+    await expect(page).toHaveURL(path)
+    await expect(opener(page)).toBeFocused()
+    expect(await page.evaluate(() => 'registration' in (history.state ?? {}))).toBe(false)
+    await opener(page).click()
+    await expect(popup(page)).toBeVisible()
+  }
+})
+
+test('without JavaScript its links lead to the registration page', async ({browser}) => {
+  const context = await browser.newContext({javaScriptEnabled: false})
+  const page = await context.newPage()
+  await page.goto(path)
+  await opener(page).click()
+  await expect(page).toHaveURL('/Promotion/Customer')
+  await expect(page.locator('main form')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,62 @@
+import {expect, type Locator, type Page, test} from '@playwright/test'
+
+const path = '/thegaon/press'
+const rows = (page: Page) => page.locator('main tbody tr')
+const more = (page: Page) => page.getByRole('link', {name: '더 보기'})
+const number = async (row: Locator) => Number(await row.locator('td').first().textContent())
+
+test('more posts are added below, down to number one, and then there is nothing more to ask for', async ({
+  page,
+}) => {
+  await page.goto(path)
+  await expect(rows(page)).toHaveCount(10)
+  const total = await number(rows(page).first())
+  await more(page).click()
+  await expect(rows(page)).toHaveCount(total)
+  await expect(page).toHaveURL(path)
+  expect(await number(rows(page).last())).toBe(1)
+  await expect(more(page)).toHaveCount(0)
+})
+
+test('Back finds the list as long as it was, and the visitor where they were', async ({page}) => {
+  await page.goto(path)
+  await more(page).click()
+  await expect(more(page)).toHaveCount(0)
+  const last = rows(page).last().getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await last.click()
+  await expect(page.locator('main article h2')).toBeVisible()
+  await page.getByRole('link', {name: '목록으로'}).click()
+  await expect(more(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
+})
+
+test('five columns where there is room, three where there is not', async ({page}) => {
+  await page.goto(path)
+  const columns = page.locator('main thead th:visible')
+  await page.setViewportSize({width: 901, height: 800})
+  await expect(columns).toHaveText(['번호', '제목', '작성자', '작성일', '조회수'])
+  await page.setViewportSize({width: 900, height: 800})
+  await expect(columns).toHaveText(['번호', '제목', '작성일'])
+})
+
+test('an unknown press site is not found; a missing post leads to the list', async ({page}) => {
+  expect((await page.goto('/nobody/press'))?.status()).toBe(404)
+  await page.goto(`${path}/no-such-post`)
+  await expect(page).toHaveURL(path)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+
+  test('more posts are a page of their own, and numbered on', async ({page}) => {
+    await page.goto(path)
+    const last = await number(rows(page).last())
+    await more(page).click()
+    await expect(page).toHaveURL(/after=/)
+    expect(await number(rows(page).first())).toBe(last - 1)
+    expect(await number(rows(page).last())).toBe(1)
+    await expect(more(page)).toHaveCount(0)
+  })
+})
