@@ -26,13 +26,25 @@ function tile({radius, share, stroke}: Tile): string {
   return svgDocument({width: size, height: size, title: '더 가온', body: body.join('')})
 }
 
-const small = tile({radius: 84, share: 0.8, stroke: 8})
+/** For a tab: filled towers on the lines of a 16-pixel grid, since fine strokes would blur there. */
+const small = svgDocument({
+  width: 64,
+  height: 64,
+  title: '더 가온',
+  body: [
+    rect(0, 0, 64, 64, {rx: 10, fill: palette.ink}),
+    rect(12, 20, 24, 36, {fill: palette.paper}),
+    rect(28, 8, 24, 36, {fill: palette.bronzePale}),
+    rect(28, 20, 8, 24, {fill: palette.bronze}),
+  ].join(''),
+})
+
 const rounded = tile({radius: 112, share: 0.66, stroke: 5})
 const square = tile({radius: 0, share: 0.6, stroke: 5})
 const maskable = tile({radius: 0, share: 0.5, stroke: 5})
 
-const png = (svg: string, size: number): Promise<Buffer> =>
-  rasterOf(svg, Math.max(1, size / 512))
+const png = (svg: string, size: number, drawn = 512): Promise<Buffer> =>
+  rasterOf(svg, Math.max(1, size / drawn))
     .resize(size, size)
     .png({compressionLevel: 9})
     .toBuffer()
@@ -85,7 +97,7 @@ export async function writeIcons(): Promise<void> {
   write('favicon.svg', small)
   const sizes = [16, 32, 48]
   const pictures = await Promise.all(
-    sizes.map(async (size) => ({size, bytes: await png(small, size)})),
+    sizes.map(async (size) => ({size, bytes: await png(small, size, 64)})),
   )
   write('favicon.ico', icoOf(pictures))
   write('apple-touch-icon.png', await png(square, 180))
