@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
 import {media} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
@@ -96,45 +97,54 @@ const ButtonLink = styled(SmartLink)`
 type FeeTiersProps = SectionByType['feeTiers']
 
 export function FeeTiers({eyebrow, heading, lead, ...parts}: FeeTiersProps) {
-  const {stepsHeading, steps, notesHeading, notes, links} = parts
   return (
     <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead}>
       <Parts>
         <Tiers {...parts} />
-        {steps?.length ? (
-          <div>
-            {stepsHeading && <PartHeading>{stepsHeading}</PartHeading>}
-            <Steps>
-              {steps.map(({_key, title, text}) => (
-                <Step key={_key}>
-                  <h4>{title}</h4>
-                  <p>{text}</p>
-                </Step>
-              ))}
-            </Steps>
-          </div>
-        ) : null}
-        {notes?.length ? (
-          <div>
-            {notesHeading && <PartHeading>{notesHeading}</PartHeading>}
-            <Notes>
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </Notes>
-          </div>
-        ) : null}
-        {links?.length ? (
+        <Part heading={parts.stepsHeading} isEmpty={!parts.steps?.length}>
+          <Steps>
+            {parts.steps?.map(({_key, title, text}) => (
+              <Step key={_key}>
+                <h4>{title}</h4>
+                <p>{text}</p>
+              </Step>
+            ))}
+          </Steps>
+        </Part>
+        <Part heading={parts.notesHeading} isEmpty={!parts.notes?.length}>
+          <Notes>
+            {parts.notes?.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </Notes>
+        </Part>
+        <Part isEmpty={!parts.links?.length}>
           <Links>
-            {links.map(({_key, label, url}) => (
+            {parts.links?.map(({_key, label, url}) => (
               <li key={_key}>
                 <ButtonLink url={url}>{label}</ButtonLink>
               </li>
             ))}
           </Links>
-        ) : null}
+        </Part>
       </Parts>
     </SectionFrame>
+  )
+}
+
+interface PartProps {
+  readonly heading?: string | null
+  readonly isEmpty: boolean
+  readonly children: ReactNode
+}
+
+function Part({heading, isEmpty, children}: PartProps) {
+  if (isEmpty) return null
+  return (
+    <div>
+      {heading && <PartHeading>{heading}</PartHeading>}
+      {children}
+    </div>
   )
 }
 

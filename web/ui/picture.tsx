@@ -2,7 +2,7 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 import {type CSSProperties, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import type {ContentSource} from '../content/content.ts'
-import {useShell} from '../content/shell.tsx'
+import {useLabels, useShell} from '../content/shell.tsx'
 import {theme} from '../theme/theme.ts'
 
 /** As `picture` of `content/fragments.ts` asks for it; anything may be missing in a draft. */
@@ -57,7 +57,19 @@ const Frame = styled.span`
   }
 
   & > img[data-phase='loading'] { opacity: 0; }
-  & > img[data-phase='failed'] { opacity: 0.5; }
+  & > img[data-phase='failed'] { opacity: 0; }
+`
+
+const Failure = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  padding: ${theme.space.base};
+  background: ${theme.color.paperDeep};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  text-align: center;
 `
 
 type Phase = 'initial' | 'loading' | 'loaded' | 'failed'
@@ -76,16 +88,20 @@ export function Picture({
   const {source} = useShell()
   const [phase, setPhase] = useState<Phase>('initial')
   const image = useRef<HTMLImageElement>(null)
+  const {failed} = useLabels('viewer')
+  const isVector = picture?.asset?._id.endsWith('-svg') ?? false
 
   useEffect(() => {
-    if (!priority && image.current?.complete === false) setPhase('loading')
-  }, [priority])
+    const {complete = true, naturalWidth} = image.current ?? {}
+    // It may have failed before anybody listened.
+    if (complete && naturalWidth === 0 && !isVector) setPhase('failed')
+    if (!complete && !priority) setPhase('loading')
+  }, [priority, isVector])
 
   if (!picture?.asset) return null
   const shape = shapeOf(picture, ratio)
   const candidates = candidatesOf(source, picture, shape, ratio)
   const largest = candidates.at(-1)
-  const isVector = picture.asset._id.endsWith('-svg')
   return (
     <Frame
       className={className}
@@ -115,6 +131,7 @@ export function Picture({
         onLoad={() => setPhase('loaded')}
         onError={() => setPhase('failed')}
       />
+      {phase === 'failed' && !decorative && !isVector && <Failure>{failed}</Failure>}
     </Frame>
   )
 }

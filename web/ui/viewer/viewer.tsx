@@ -1,4 +1,4 @@
-import {type CSSProperties, useEffect, useRef, useState} from 'react'
+import {type CSSProperties, useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../../content/shell.tsx'
 import {theme} from '../../theme/theme.ts'
@@ -60,13 +60,6 @@ const Corner = styled.div`
   right: ${theme.space.base};
 `
 
-const Notice = styled.p`
-  position: absolute;
-  inset: auto 0 50%;
-  padding-inline: ${theme.space.gutter};
-  text-align: center;
-`
-
 /** A picture over the whole screen: pinch, wheel, drag, buttons, or + − 0 and arrows. */
 export function Viewer({picture, onClose}: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -74,7 +67,6 @@ export function Viewer({picture, onClose}: ViewerProps) {
   const {close} = useLabels('common')
   const words = useLabels('viewer')
   const {view, zoomBy, reset, onKeyDown, gestures} = useView(stage)
-  const hasFailed = useImageFailure(stage)
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -93,7 +85,6 @@ export function Viewer({picture, onClose}: ViewerProps) {
           <Picture picture={picture} sizes="200vw" priority />
         </Canvas>
       </Stage>
-      {hasFailed && <Notice role="alert">{words.failed}</Notice>}
       <Corner>
         <IconButton isOnDark icon="close" label={close} onClick={() => dialog.current?.close()} />
       </Corner>
@@ -130,16 +121,4 @@ function canvasStyle(picture: PictureData, {scale, x, y}: View) {
     transform: `translate(${x}px, ${y}px) scale(${scale})`,
   }
   return style
-}
-
-/** An image's failure does not bubble, but a listener that captures hears it. */
-function useImageFailure(stage: {readonly current: HTMLElement | null}) {
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    const element = stage.current
-    const fail = () => setFailed(true)
-    element?.addEventListener('error', fail, true)
-    return () => element?.removeEventListener('error', fail, true)
-  }, [stage])
-  return hasFailed
 }
