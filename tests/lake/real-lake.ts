@@ -1,4 +1,4 @@
-import {createServer} from 'node:http'
+import {createServer, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
 import {onTestFinished} from 'vitest'
 
@@ -43,10 +43,13 @@ export function openRealLake(options: Partial<LakeOptions> = {}): RealLake {
   return {lake, token, ask: (path, init) => lake.fetch(new Request(origin + path, init))}
 }
 
-/** Serves the lake on a port of its own, WebSockets too. Gives its origin. */
-export async function serveLake(lake: Lake): Promise<string> {
+/** Serves the lake on a port of its own, WebSockets too unless told otherwise. Gives its origin. */
+export async function serveLake(
+  lake: Lake,
+  attach: (server: Server) => void = (server) => attachSockets(server, lake),
+): Promise<string> {
   const server = createServer(getRequestListener((request) => lake.fetch(request)))
-  attachSockets(server, lake)
+  attach(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => {
     server.closeAllConnections()

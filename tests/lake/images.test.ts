@@ -1,0 +1,318 @@
+import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createImageUrlBuilder} from '@sanity/image-url'
+import sharp from 'sharp'
+import {expect, onTestFinished, test} from 'vitest'
+
+import type {LakeOptions} from '../../lake/lake.ts'
+import {ImageCache} from '../../lake/store/image-cache.ts'
+import {coloursAt, quarters} from './pictures.ts'
+import {openRealLake, origin, type RealLake} from './real-lake.ts'
+
+interface Stored {
+  readonly real: RealLake
+  readonly id: string
+  get(query: string, headers?: Record<string, string>): Promise<Response>
+}
+
+async function store(bytes: Buffer, options: Partial<LakeOptions> = {}): Promise<Stored> {
+  const real = openRealLake(options)
+  const headers = {authorization: `Bearer ${real.token}`}
+  const path = '/v2025-02-19/assets/images/production'
+  const response = await real.ask(path, {method: 'POST', headers, body: new Uint8Array(bytes)})
+  const {document} = await response.json()
+  return {
+    real,
+    id: document._id,
+    get: (query, asked = {}) => real.ask(document.url + query, {headers: asked}),
+  }
+}
+
+const wide = () => quarters(400, 200).png().toBuffer()
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lake-test-'))
+  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
+  return folder
+}
+
+async function sizeOf(response: Response): Promise<string> {
+  const {width, height} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  return `${width}x${height}`
+}
+
+test('without parameters the bytes are those that were uploaded', async () => {
+  const bytes = await quarters(60, 40).jpeg().withMetadata({orientation: 6}).toBuffer()
+  const {get} = await store(bytes)
+  const response = await get('')
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+})
+
+test.each([
+  ['w=100', '100x50'],
+  ['h=100', '200x100'],
+  ['w=800', '800x400'],
+  ['w=100&h=100', '100x50'],
+  ['w=100&dpr=2', '200x100'],
+  ['w=100&h=100&fit=clip', '100x50'],
+  ['w=800&h=800&fit=max', '400x200'],
+  ['w=100&h=100&fit=max', '100x50'],
+  ['w=100&h=100&fit=crop', '100x100'],
+  ['w=800&h=800&fit=crop', '800x800'],
+  ['w=800&h=800&fit=min', '200x200'],
+  ['w=100&h=100&fit=min', '100x100'],
+  ['w=100&h=100&fit=fill', '100x100'],
+  ['w=800&h=800&fit=fill', '800x800'],
+  ['w=800&h=800&fit=fillmax', '800x800'],
+  ['w=100&h=100&fit=scale', '100x100'],
+  ['w=100&fit=scale', '100x200'],
+  ['w=800&max-w=300', '300x150'],
+  ['w=100&min-h=80', '160x80'],
+  ['max-h=50', '100x50'],
+  ['rect=0,0,100,100', '100x100'],
+  ['rect=0,0,100,100&w=50', '50x50'],
+  ['rect=300,100,900,900&w=50', '50x50'],
+  ['w=100&pad=10', '120x70'],
+  ['or=90', '200x400'],
+  ['or=90&w=100', '100x200'],
+  ['w=1', '1x1'],
+])('%s of a 400×200 picture is %s', async (query, size) => {
+  const {get} = await store(await wide())
+  expect(await sizeOf(await get(`?${query}`))).toBe(size)
+})
+
+const corners = [
+  [0.1, 0.1],
+  [0.9, 0.1],
+  [0.1, 0.9],
+  [0.9, 0.9],
+] as const
+
+test.each([
+  ['w=200', 'RGBW'],
+  ['w=100&h=100&fit=crop', 'RGBW'],
+  ['w=100&h=100&fit=crop&crop=left', 'RRBB'],
+  ['w=100&h=100&fit=crop&crop=right', 'GGWW'],
+  ['w=100&h=20&fit=crop&crop=top', 'RGRG'],
+  ['w=50&h=50&fit=crop&crop=top,left', 'RRBB'],
+  ['w=100&h=100&fit=crop&crop=focalpoint&fp-x=1&fp-y=0', 'GGWW'],
+  ['w=100&h=100&fit=crop&fp-x=0', 'RRBB'],
+  ['rect=200,0,200,100&w=100', 'GGGG'],
+  ['rect=0,0,200,200&w=100&h=20&fit=crop&crop=bottom', 'BBBB'],
+  ['w=100&h=100&fit=fill&bg=000000', 'KKKK'],
+  ['w=800&h=800&fit=fillmax&bg=000', 'KKKK'],
+  ['flip=h', 'GRWB'],
+  ['flip=v', 'BWRG'],
+  ['flip=hv', 'WBGR'],
+  ['or=90', 'BRWG'],
+  ['or=180', 'WBGR'],
+])('%s shows the right part', async (query, colours) => {
+  const {get} = await store(await wide())
+  const response = await get(`?${query}&fm=png`)
+  expect(await coloursAt(await response.arrayBuffer(), corners)).toBe(colours)
+})
+
+test('a picture that a camera turned is turned back before it is cut', async () => {
+  const {get} = await store(
+    await quarters(400, 200).png().withMetadata({orientation: 6}).toBuffer(),
+  )
+  const response = await get('?rect=0,0,100,200&fm=png')
+  expect(response.status).toBe(200)
+  expect(await coloursAt(await response.arrayBuffer(), corners)).toBe('BBBB')
+})
+
+test('the addresses that @sanity/image-url makes are understood, hotspot and crop included', async () => {
+  const {real, id} = await store(await wide())
+  const builder = createImageUrlBuilder({baseUrl: origin, projectId: 'test', dataset: 'production'})
+  const picture = {
+    asset: {_ref: id},
+    crop: {left: 0.5, right: 0, top: 0, bottom: 0},
+    hotspot: {x: 0.75, y: 0.1, width: 0.1, height: 0.1},
+  }
+  const url = builder.image(picture).width(100).height(40).fit('crop').format('png').url()
+  const response = await real.ask(url.slice(origin.length))
+  expect(await sizeOf(response.clone())).toBe('100x40')
+  expect(await coloursAt(await response.arrayBuffer(), corners)).toBe('GGGG')
+})
+
+test.each([
+  ['fm=jpg', 'jpeg', 'image/jpeg'],
+  ['fm=pjpg', 'jpeg', 'image/jpeg'],
+  ['fm=png', 'png', 'image/png'],
+  ['fm=webp', 'webp', 'image/webp'],
+  ['fm=avif', 'heif', 'image/avif'],
+])('%s gives that format', async (query, format, type) => {
+  const {get} = await store(await wide())
+  const response = await get(`?${query}&w=40`)
+  expect(response.headers.get('content-type')).toBe(type)
+  const {format: found} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  expect(found).toBe(format)
+})
+
+test.each([
+  ['image/avif,image/webp,*/*', 'image/avif'],
+  ['image/webp,*/*', 'image/webp'],
+  ['*/*', 'image/png'],
+])('to a browser that takes %s, auto=format sends %s', async (accept, type) => {
+  const {get} = await store(await wide())
+  const response = await get('?w=40&auto=format', {accept})
+  expect(response.headers.get('content-type')).toBe(type)
+  expect(response.headers.get('vary')).toContain('Accept')
+})
+
+test('a format that is asked for goes before one that is chosen', async () => {
+  const {get} = await store(await wide())
+  const response = await get('?w=40&auto=format&fm=jpg', {accept: 'image/avif'})
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+})
+
+test.each([
+  ['w=0', /"w"/],
+  ['w=9000', /"w"/],
+  ['h=-5', /"h"/],
+  ['w=wide', /"w"/],
+  ['fit=squeeze', /"fit"/],
+  ['crop=somewhere', /"crop"/],
+  ['rect=1,2,3', /"rect"/],
+  ['rect=0,0,0,10', /"rect"/],
+  ['rect=500,0,10,10', /"rect"/],
+  ['fm=exe', /"fm"/],
+  ['q=101', /"q"/],
+  ['bg=red', /"bg"/],
+  ['or=45', /"or"/],
+])('%s is refused with a word about it', async (query, message) => {
+  const {get} = await store(await wide())
+  const response = await get(`?${query}`)
+  expect(response.status).toBe(400)
+  expect((await response.json()).message).toMatch(message)
+})
+
+test('a drawing stays a drawing, and cannot act', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><path d="M0 0h40v20H0z"/></svg>'
+  const {get} = await store(Buffer.from(drawing))
+  const response = await get('?w=400&auto=format', {accept: 'image/avif'})
+  expect(await response.text()).toBe(drawing)
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+})
+
+test('a drawing that is asked for as a picture is drawn at that size', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path fill="#f00" d="M0 0h20v20H0z"/><path fill="#0f0" d="M20 0h20v20H20z"/></svg>'
+  const {get} = await store(Buffer.from(drawing))
+  const response = await get('?w=400&fm=png')
+  const picture = await response.arrayBuffer()
+  // Blown up from 40 pixels, the middle would be a blur of both colours.
+  const edge = [
+    [0.494, 0.5],
+    [0.506, 0.5],
+  ] as const
+  expect(await coloursAt(picture, edge)).toBe('RG')
+  expect(await sizeOf(new Response(picture))).toBe('400x200')
+})
+
+test('a drawing cannot draw files of the machine into itself', async () => {
+  const secret = join(newFolder(), 'secret.png')
+  writeFileSync(
+    secret,
+    await sharp({create: {width: 9, height: 9, channels: 3, background: '#f00'}})
+      .png()
+      .toBuffer(),
+  )
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path fill="#fff" d="M0 0h40v20H0z"/><image href="file://${secret}" width="40" height="20"/></svg>`
+  const {get} = await store(Buffer.from(drawing))
+  const response = await get('?w=40&fm=png')
+  expect(await coloursAt(await response.arrayBuffer(), corners)).toBe('WWWW')
+})
+
+test('a moving picture keeps moving where its format can', async () => {
+  const frame = (background: string) =>
+    sharp({create: {width: 40, height: 20, channels: 3, background}})
+      .png()
+      .toBuffer()
+  const moving = await sharp([await frame('#f00'), await frame('#00f')], {join: {animated: true}})
+    .gif()
+    .toBuffer()
+  const {get} = await store(moving)
+  const pagesOf = async (query: string) => {
+    const bytes = Buffer.from(await (await get(query)).arrayBuffer())
+    const {pages = 1, width, pageHeight, height} = await sharp(bytes, {animated: true}).metadata()
+    return `${pages} of ${width}x${pageHeight ?? height}`
+  }
+  expect(await pagesOf('?w=20')).toBe('2 of 20x10')
+  expect(await pagesOf('?w=10&h=10&fit=crop')).toBe('2 of 10x10')
+  expect(await pagesOf('?w=20&fm=jpg')).toBe('1 of 20x10')
+})
+
+test('an address is the same picture for ever, and a browser that has it is not sent it again', async () => {
+  const {get} = await store(await wide())
+  const response = await get('?w=40')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const again = await get('?w=40', {'if-none-match': response.headers.get('etag') ?? ''})
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test('what was rendered once is read from disk, however its address is spelled', async () => {
+  const directory = newFolder()
+  const {get} = await store(await wide(), {directory})
+  await get('?w=40&h=30&fit=crop')
+  const kept = () => readdirSync(join(directory, 'image-cache'))
+  const [name = ''] = kept()
+  const bytes = readFileSync(join(directory, 'image-cache', name))
+  writeFileSync(join(directory, 'image-cache', name), bytes.fill(7))
+  const response = await get('?fit=crop&h=30&w=40')
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+  expect(kept()).toEqual([name])
+})
+
+test('those who want the same picture at once wait for one rendering', async () => {
+  const cache = new ImageCache(newFolder(), 1000)
+  let rendered = 0
+  const render = async () => {
+    rendered += 1
+    return Buffer.from('picture')
+  }
+  const all = await Promise.all(Array.from({length: 20}, () => cache.get('key', render)))
+  expect(rendered).toBe(1)
+  expect(all.every((bytes) => bytes.toString() === 'picture')).toBe(true)
+})
+
+test('kept pictures take up no more room than they may, and the least used go first', async () => {
+  const directory = newFolder()
+  const cache = new ImageCache(directory, 1000)
+  const render = async () => Buffer.alloc(300)
+  for (const key of ['a', 'b', 'c']) await cache.get(key, render)
+  await cache.get('a', render)
+  await cache.get('d', render)
+  expect(readdirSync(join(directory, 'image-cache')).sort()).toEqual(['a', 'c', 'd'])
+})
+
+test('after a restart the kept pictures are still known, and half-written ones are gone', async () => {
+  const directory = newFolder()
+  await new ImageCache(directory, 1000).get('a', async () => Buffer.from('kept'))
+  const half = join(directory, 'image-cache', 'b.half')
+  writeFileSync(half, 'half')
+  const after = new ImageCache(directory, 1000)
+  const bytes = await after.get('a', async () => Buffer.from('rendered again'))
+  expect(bytes.toString()).toBe('kept')
+  expect(() => statSync(half)).toThrow()
+})
+
+test('a rendering that fails is tried again by the next who asks', async () => {
+  const cache = new ImageCache(newFolder(), 1000)
+  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect((await cache.get('a', async () => Buffer.from('yes'))).toString()).toBe('yes')
+})
+
+test.each([
+  '/images/test/production/nothing.jpg',
+  `/images/test/production/${'0'.repeat(40)}-1x1.jpg`,
+  `/images/other/production/${'0'.repeat(40)}-1x1.jpg`,
+])('%s is not there', async (path) => {
+  const {ask} = openRealLake()
+  expect((await ask(path)).status).toBe(404)
+})

@@ -1,0 +1,269 @@
+import {once} from 'node:events'
+import type {Duplex} from 'node:stream'
+import {createClient, type SanityClient} from '@sanity/client'
+import {filter, firstValueFrom, take, toArray} from 'rxjs'
+import {expect, onTestFinished, test} from 'vitest'
+
+import {attachSockets} from '../../lake/sockets.ts'
+import {createStreamFetch} from '../../studio/client/stream-fetch.ts'
+import {
+  cookiesOf,
+  createPerson,
+  openRealLake,
+  person,
+  type RealLake,
+  serveLake,
+} from './real-lake.ts'
+import {connect, type Wire} from './wire.ts'
+
+const presence = '/v2022-06-30/socket/production'
+const streams = '/v1/streams'
+const listen = '/v2025-02-19/data/listen/production?query=*&includeMutations=false'
+
+async function serve() {
+  const real = openRealLake()
+  return {real, url: await serveLake(real.lake)}
+}
+
+async function signedIn(real: RealLake): Promise<string> {
+  await createPerson(real.lake)
+  const {email, password} = person
+  const headers = {'content-type': 'application/json'}
+  const body = JSON.stringify({email, password})
+  return cookiesOf(await real.ask('/login', {method: 'POST', headers, body}))
+}
+
+async function call(wire: Wire, method: string, params: object = {}) {
+  const id = `${method}-${crypto.randomUUID()}`
+  wire.send({jsonrpc: '2.0', id, method, params: {...params, apiVersion: 'v1'}})
+  return wire.until({id})
+}
+
+const pushed = (fields: object) => ({
+  method: 'presence_subscription',
+  params: expect.objectContaining({result: expect.objectContaining(fields)}),
+})
+
+test('who comes calls the roll, and who is there answers with where', async () => {
+  const {real, url} = await serve()
+  const cookie = await signedIn(real)
+  const here = await connect(url + presence, {cookie, origin: url})
+  await call(here, 'presence_subscribe')
+  const newcomer = await connect(url + presence, {authorization: `Bearer ${real.token}`})
+  await call(newcomer, 'presence_subscribe')
+  await call(newcomer, 'presence_rollcall', {session: 'new'})
+  await here.until(pushed({type: 'rollCall', session: 'new'}))
+  const locations = [{type: 'document', documentId: 'home', path: ['title']}]
+  await call(here, 'presence_announce', {data: {locations, sessionId: 'old'}})
+  const [user] = real.lake.accounts.users.list()
+  await newcomer.until(pushed({type: 'state', i: user?.id, m: {sessionId: 'old', locations}}))
+})
+
+test('a token may come as the first call, as the Studio sends it', async () => {
+  const {real, url} = await serve()
+  const wire = await connect(url + presence)
+  const authorization = `Bearer ${real.token}`
+  expect(await call(wire, 'authorization', {authorization})).toMatchObject({result: 'ok'})
+  expect(await call(wire, 'presence_subscribe')).toMatchObject({result: expect.any(String)})
+})
+
+test('strangers are told of nobody', async () => {
+  const {real, url} = await serve()
+  const stranger = await connect(url + presence)
+  expect(await call(stranger, 'presence_subscribe')).toMatchObject({error: {code: 4001}})
+  const member = await connect(url + presence, {authorization: `Bearer ${real.token}`})
+  await call(member, 'presence_announce', {data: {locations: [], sessionId: 'mine'}})
+  expect(stranger.messages.filter((message) => JSON.stringify(message).includes('mine'))).toEqual(
+    [],
+  )
+})
+
+test('presence in one dataset is not told in another', async () => {
+  const {real, url} = await serve()
+  const headers = {authorization: `Bearer ${real.token}`}
+  const elsewhere = await connect(`${url}/v2022-06-30/socket/secret`, headers)
+  await call(elsewhere, 'presence_subscribe')
+  const here = await connect(url + presence, headers)
+  await call(here, 'presence_announce', {data: {locations: [], sessionId: 'here'}})
+  await call(elsewhere, 'presence_rollcall', {session: 'own'})
+  await elsewhere.until(pushed({type: 'rollCall', session: 'own'}))
+  expect(JSON.stringify(elsewhere.messages)).not.toContain('"here"')
+})
+
+test('who loses the connection is gone for the others', async () => {
+  const {real, url} = await serve()
+  const headers = {authorization: `Bearer ${real.token}`}
+  const stays = await connect(url + presence, headers)
+  await call(stays, 'presence_subscribe')
+  const leaves = await connect(url + presence, headers)
+  await call(leaves, 'presence_announce', {data: {locations: [], sessionId: 'leaving'}})
+  leaves.socket.terminate()
+  await stays.until(pushed({type: 'disconnect', m: {session: 'leaving'}}))
+})
+
+test.each([presence, streams])("another site's page cannot open %s", async (path) => {
+  const {url} = await serve()
+  const foreign = connect(url + path, {origin: 'https://evil.example'})
+  await expect(foreign).rejects.toThrow('403')
+})
+
+test('a dataset that is not there has no presence', async () => {
+  const {url} = await serve()
+  await expect(connect(`${url}/v1/socket/nowhere`)).rejects.toThrow('404')
+})
+
+test('many streams come over one connection, each with its own answer', async () => {
+  const {real, url} = await serve()
+  const wire = await connect(url + streams, {authorization: `Bearer ${real.token}`})
+  for (let open = 1; open <= 12; open += 1) wire.send({open, path: listen, headers: {}})
+  for (let id = 1; id <= 12; id += 1) {
+    expect(await wire.until({id, status: 200})).toMatchObject({
+      contentType: 'text/event-stream; charset=utf-8',
+    })
+  }
+})
+
+test('a stream that is left says no more, and the others go on', async () => {
+  const {real, url} = await serve()
+  const wire = await connect(url + streams, {authorization: `Bearer ${real.token}`})
+  wire.send({open: 1, path: listen, headers: {}})
+  wire.send({open: 2, path: listen, headers: {}})
+  await wire.until({id: 1, text: expect.stringContaining('welcome')})
+  await wire.until({id: 2, text: expect.stringContaining('welcome')})
+  wire.send({close: 1})
+  await wire.until({id: 1, end: true})
+  await write(real, 'after')
+  await wire.until({id: 2, text: expect.stringContaining('after')})
+  expect(JSON.stringify(wire.messages.filter((message) => isOf(message, 1)))).not.toContain('after')
+})
+
+const isOf = (message: unknown, id: number) =>
+  expect.objectContaining({id}).asymmetricMatch(message)
+
+function write({ask, token}: RealLake, id: string) {
+  return ask('/v2025-02-19/data/mutate/production', {
+    method: 'POST',
+    headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
+    body: JSON.stringify({mutations: [{createOrReplace: {_id: id, _type: 'post'}}]}),
+  })
+}
+
+test.each([
+  '/v2025-02-19/data/query/production?query=*',
+  '/v2025-02-19/users/me',
+  '//evil.example/v1/data/listen/production',
+  'https://evil.example/v1/data/listen/production',
+])('%s does not come as a stream', async (path) => {
+  const {url} = await serve()
+  const wire = await connect(url + streams)
+  wire.send({open: 1, path, headers: {}})
+  expect(await wire.until({id: 1})).toMatchObject({status: 400})
+})
+
+test('what is no order is passed over', async () => {
+  const {url} = await serve()
+  const wire = await connect(url + streams)
+  wire.socket.send('hello')
+  wire.send({open: 'one'})
+  wire.send({open: 1, path: listen})
+  expect(await wire.until({id: 1})).toMatchObject({status: 200})
+})
+
+test('a draft does not come to a stranger over the streams', async () => {
+  const {real, url} = await serve()
+  const wire = await connect(url + streams)
+  wire.send({open: 1, path: listen, headers: {}})
+  await wire.until({id: 1, text: expect.stringContaining('welcome')})
+  await write(real, 'drafts.hidden')
+  await write(real, 'shown')
+  await wire.until({id: 1, text: expect.stringContaining('shown')})
+  expect(JSON.stringify(wire.messages)).not.toContain('hidden')
+})
+
+test('when the lake closes, its sockets do', async () => {
+  const {real, url} = await serve()
+  const {socket} = await connect(url + streams)
+  const closed = once(socket, 'close')
+  real.lake.close()
+  const [code] = await closed
+  expect(code).toBe(1001)
+})
+
+function clientOver(url: string, token: string): {client: SanityClient; plain: string[]} {
+  const streamFetch = createStreamFetch(url)
+  const plain: string[] = []
+  const own = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    plain.push(new URL(String(input)).pathname)
+    return own(input, init)
+  }
+  onTestFinished(() => {
+    globalThis.fetch = own
+  })
+  const client = createClient({
+    projectId: 'test',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    apiHost: url,
+    useProjectHostname: false,
+    token,
+    resolveFetch: () => streamFetch,
+  })
+  return {client, plain}
+}
+
+test("the Studio's client listens over the socket, and asks everything else as ever", async () => {
+  const {real, url} = await serve()
+  const {client, plain} = clientOver(url, real.token)
+  const events = firstValueFrom(
+    client
+      .listen('*[_type == "post"]', {}, {events: ['welcome', 'mutation']})
+      .pipe(take(2), toArray()),
+  )
+  const live = firstValueFrom(client.live.events().pipe(filter(({type}) => type === 'welcome')))
+  await live
+  await client.createOrReplace({_id: 'one', _type: 'post', title: 'Seen'})
+  const types = (await events).map(({type}) => type)
+  expect(types).toEqual(['welcome', 'mutation'])
+  expect(plain).toEqual(['/v2025-02-19/data/mutate/production'])
+})
+
+test('a broken connection breaks its streams, and the next stream has a new one', async () => {
+  const real = openRealLake()
+  const lines: Duplex[] = []
+  const url = await serveLake(real.lake, (server) => {
+    attachSockets(server, real.lake)
+    server.on('upgrade', (_request, socket) => lines.push(socket))
+  })
+  const streamFetch = createStreamFetch(url)
+  const headers = {authorization: `Bearer ${real.token}`, accept: 'text/event-stream'}
+  const broken = await streamFetch(url + listen, {headers})
+  for (const line of lines) line.destroy()
+  await expect(broken.text()).rejects.toThrow('The stream connection was lost')
+  const again = await streamFetch(url + listen, {headers})
+  expect(again.status).toBe(200)
+  expect(lines).toHaveLength(2)
+  await again.body?.cancel()
+})
+
+test('a stream that its reader gives up fails as a fetch would', async () => {
+  const {real, url} = await serve()
+  const giving = new AbortController()
+  const headers = {authorization: `Bearer ${real.token}`}
+  const response = await createStreamFetch(url)(url + listen, {headers, signal: giving.signal})
+  const text = response.text()
+  giving.abort()
+  await expect(text).rejects.toThrow(/abort/i)
+})
+
+test('where no socket gets through, streams come the ordinary way', async () => {
+  const real = openRealLake()
+  const url = await serveLake(real.lake, (server) => {
+    server.on('upgrade', (_request, socket) => socket.destroy())
+  })
+  const {client, plain} = clientOver(url, real.token)
+  const welcome = client.listen('*', {}, {events: ['welcome']})
+  expect(await firstValueFrom(welcome)).toMatchObject({type: 'welcome'})
+  expect(plain).toEqual(['/v2025-02-19/data/listen/production'])
+})
