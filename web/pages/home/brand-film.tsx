@@ -30,7 +30,7 @@ const Backdrop = styled.div`
     position: absolute;
     inset: 0;
     background:
-      linear-gradient(0deg, ${theme.color.veilDeep}, ${theme.color.veil} 40%, transparent 80%),
+      linear-gradient(0deg, ${theme.color.veilDeep} 24%, ${theme.color.veil} 52%, transparent 84%),
       linear-gradient(180deg, ${theme.color.veil}, transparent 30%);
   }
 `

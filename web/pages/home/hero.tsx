@@ -52,7 +52,7 @@ const Backdrop = styled.div`
     position: absolute;
     inset: 0;
     background:
-      linear-gradient(90deg, ${theme.color.veil}, transparent 48%),
+      linear-gradient(90deg, ${theme.color.veil} 34%, transparent 60%),
       linear-gradient(0deg, ${theme.color.veil}, transparent 30%),
       linear-gradient(180deg, ${theme.color.veil}, transparent 18%);
 
@@ -77,13 +77,12 @@ const Eyebrow = styled.p`
   display: flex;
   align-items: center;
   gap: ${theme.space.base};
-  color: ${theme.color.bronzeLight};
 
   &::before {
     content: '';
     width: ${theme.space.gap};
     height: 1px;
-    background: currentColor;
+    background: ${theme.color.bronzeLight};
   }
 `
 
