@@ -28,6 +28,9 @@ export async function jsonBody(c: Context<LakeEnv>): Promise<Json> {
   const text = await c.req.text()
   const value = parseJson(text)
   if (!isJson(value)) throw new LakeError(400, 'The request body must be a JSON object')
+  if (!isNestedWithin(value, mostLevels)) {
+    throw new LakeError(400, `The request body is nested more than ${mostLevels} levels deep`)
+  }
   return value
 }
 
@@ -38,4 +41,12 @@ export function parseJson(text: string): unknown {
     const reason = error instanceof Error ? error.message : String(error)
     throw new LakeError(400, `The request body is not valid JSON: ${reason}`)
   }
+}
+
+/** Far more than documents need, and far less than SQLite and the stack can take. */
+const mostLevels = 200
+
+function isNestedWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((inner) => isNestedWithin(inner, levels - 1))
 }

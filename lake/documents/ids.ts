@@ -1,5 +1,3 @@
-import {LakeError} from '../lake-error.ts'
-
 /** `published`, `drafts`, or the name of the release that a version belongs to. */
 export type Layer = string
 
@@ -20,16 +18,6 @@ export function draftIdOf(id: string): string {
   return `drafts.${publishedIdOf(id)}`
 }
 
-export function versionIdOf(release: string, id: string): string {
-  return `versions.${release}.${publishedIdOf(id)}`
-}
-
 export function isValidId(id: string): boolean {
   return validId.test(id) && !id.includes('..') && !id.endsWith('.') && publishedIdOf(id) !== ''
-}
-
-export function requireId(id: unknown): string {
-  if (typeof id !== 'string') throw new LakeError(400, 'A document ID must be a string')
-  if (!isValidId(id)) throw new LakeError(400, `Malformed document ID: "${id.slice(0, 200)}"`)
-  return id
 }

@@ -10,6 +10,9 @@ import {runQuery} from '../query/run-query.ts'
 import {syncTagFor} from '../query/sync-tags.ts'
 import {jsonBody} from '../request-body.ts'
 
+/** Reading a query takes time that grows with the square of its length. */
+const longestFromStrangers = 16_000
+
 interface Asked {
   readonly query: unknown
   readonly params: Json
@@ -40,6 +43,12 @@ function answer(lake: LakeContext, c: Context<LakeEnv>, {query, params, perspect
   }
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
+  if (query.length > longestFromStrangers && grant.read !== 'everything') {
+    throw new LakeError(
+      413,
+      `Queries of more than ${longestFromStrangers} characters are for members`,
+    )
+  }
   const apiVersion = apiVersionFrom(c.req.param('version') ?? '')
   const started = performance.now()
   const {result, dependencies} = runQuery(lake.store.documents, {

@@ -9,6 +9,9 @@ import {
 import {constantOf, constantsOf, fieldOf, type Terms} from './field.ts'
 import {conjuncts, type Expression} from './syntax.ts'
 
+/** SQLite refuses expressions more than 1,000 deep; groq-js takes filters of any length. */
+const longestSql = 20_000
+
 /**
  * SQL for the part of a filter that SQL can answer: true wherever the filter is true. Null when
  * nothing of it can be said in SQL.
@@ -34,14 +37,16 @@ export function conditionFor(filter: Expression, terms: Terms): Condition | null
 
 function both(left: Condition | null, right: Condition | null): Condition | null {
   if (!left || !right) return partly(left ?? right)
-  return joined(left, 'AND', right)
+  return joined(left, 'AND', right) ?? partly(left)
 }
 
 function partly(condition: Condition | null): Condition | null {
   return condition && {...condition, exact: false}
 }
 
-function joined(left: Condition, operator: 'AND' | 'OR', right: Condition): Condition {
+/** Null when it would be too long. */
+function joined(left: Condition, operator: 'AND' | 'OR', right: Condition): Condition | null {
+  if (left.sql.length + right.sql.length > longestSql) return null
   return {
     sql: `(${left.sql}) ${operator} (${right.sql})`,
     parameters: [...left.parameters, ...right.parameters],
@@ -54,7 +59,7 @@ function either(left: Expression, right: Expression, terms: Terms): Condition | 
   if (!one || !other) return null
   const bound = sharedBound(left, right, terms)
   const condition = joined(one, 'OR', other)
-  return bound ? joined(bound, 'AND', condition) : condition
+  return bound && condition ? joined(bound, 'AND', condition) : condition
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Source extends Terms {
   select(candidates: Candidates): LakeDocument[]
   count(candidates: Candidates): number
   /** Told what the answer depends on: `type:x`, `id:x` or `*`. */
-  dependsOn(tag: string): void
+  dependsOn(dependency: string): void
 }
 
 export interface Candidates {

@@ -1,4 +1,4 @@
-import {evaluateSync} from 'groq-js'
+import {type EvaluateOptions, evaluateSync} from 'groq-js'
 
 import type {Json, LakeDocument} from '../documents/document.ts'
 import type {Identity} from '../documents/permissions.ts'
@@ -27,10 +27,30 @@ export interface Answer {
 
 /** Answers a GROQ query from one moment of the dataset: nothing can change half-way. */
 export function runQuery(documents: Documents, question: Question): Answer {
-  const {view, dataset, projectId, identity} = question
+  const {projectId, dataset, identity} = question
   const tree = parseQuery(question.query, question.params)
   const dependencies = new Set<string>()
   const now = new Date()
+  const source = sourceFrom(documents, question, now, dependencies)
+  const result = evaluate(tree, source, {
+    dataset: [],
+    dereference: ({_ref}: {_ref: string}) => {
+      dependencies.add(`id:${_ref}`)
+      return byId(source, _ref)
+    },
+    timestamp: now,
+    identity: identity?.id ?? '',
+    sanity: {projectId, dataset},
+  })
+  return {result, dependencies}
+}
+
+function sourceFrom(
+  documents: Documents,
+  {view, dataset}: Question,
+  now: Date,
+  dependencies: Set<string>,
+): Source {
   const visible = visibleRows(view)
   const id = idColumn(view)
   const within = ({where, parameters, orderBy = id, limit}: Candidates): Selection => ({
@@ -39,38 +59,40 @@ export function runQuery(documents: Documents, question: Question): Answer {
     orderBy: orderBy.includes(id) ? orderBy : `${orderBy}, ${id}`,
     ...(limit !== undefined && {limit}),
   })
-  const source: Source = {
+  return {
     view,
     now: now.toISOString(),
     indexed: documents.indexed,
-    dependsOn: (tag) => dependencies.add(tag),
+    dependsOn: (dependency) => dependencies.add(dependency),
     count: (candidates) => documents.count(dataset, within(candidates)),
     select: (candidates) =>
       documents.select(dataset, within(candidates)).map((document) => asSeen(view, document)),
   }
-  const dereference = ({_ref}: {_ref: string}): LakeDocument | null => {
-    dependencies.add(`id:${_ref}`)
-    const [document] = source.select({where: `${id} = ?`, parameters: [_ref], limit: 1})
-    return document ?? null
-  }
-  const result = evaluate(planQuery(tree, source), {
-    dataset: [],
-    dereference,
-    timestamp: now,
-    identity: identity?.id ?? '',
-    sanity: {projectId, dataset},
-  })
-  return {result, dependencies}
+}
+
+function byId(source: Source, id: string): LakeDocument | null {
+  const where = `${idColumn(source.view)} = ?`
+  const [document] = source.select({where, parameters: [id], limit: 1})
+  return document ?? null
 }
 
 /** What groq-js cannot do is the caller's to know about, not an accident of the lake's. */
-function evaluate(tree: Expression, options: Parameters<typeof evaluateSync>[1]): unknown {
+function evaluate(tree: Expression, source: Source, options: EvaluateOptions): unknown {
   try {
-    return evaluateSync(tree, options).data
+    return evaluateSync(planQuery(tree, source), options).data
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new LakeError(400, `The query cannot be answered: ${reason}`, {
+    if (!isRefusal(error)) throw error
+    throw new LakeError(400, `The query cannot be answered: ${error.message}`, {
       type: 'queryEvaluationError',
     })
   }
+}
+
+/**
+ * groq-js throws plain errors, and the stack ends when a query is too deep for it. Errors of SQLite
+ * and of the lake itself are of other kinds.
+ */
+function isRefusal(error: unknown): error is Error {
+  if (error instanceof RangeError) return true
+  return error instanceof Error && error.constructor === Error && !('code' in error)
 }

@@ -251,3 +251,13 @@ test('creating what is there, if it is not, makes no new revision', async () => 
   expect(await response.json()).toMatchObject({results: [{id: 'a', operation: 'none'}]})
   expect(await lake.client('editor').getDocument('a')).toMatchObject({_rev})
 })
+
+test('a document nested without end is refused', async () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  const body = `{"mutations": [{"create": {"_type": "x", "deep": ${deep}}}]}`
+  const response = await openTestLake().request(path, {method: 'POST', body}, 'editor')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    error: {description: expect.stringContaining('levels deep')},
+  })
+})

@@ -178,3 +178,21 @@ test('a field that is declared to be indexed is taken to hold one kind of value'
   expect(await texts([])).toEqual([5, 'a'])
   expect(await texts([['mixed']])).toEqual([5, true])
 })
+
+test('a filter too long for SQLite is answered all the same', async () => {
+  const client = (await lakeWithPosts()).client('viewer')
+  const terms = Array.from({length: 600}, (_, n) => `title == "Title ${n}"`)
+  expect(await client.fetch(`count(*[${terms.join(' || ')}])`)).toBe(25)
+})
+
+test('a query that nothing could read is refused', async () => {
+  const nested = `${'('.repeat(5000)}1${')'.repeat(5000)}`
+  const answer = openTestLake().client('viewer').fetch(nested)
+  await expect(answer).rejects.toMatchObject({statusCode: 400})
+})
+
+test('a stranger may not keep the lake busy with reading an endless query', async () => {
+  const lake = openTestLake()
+  const query = `*[_id == "a"${' || true'.repeat(3000)}][0]`
+  await expect(lake.client('nobody').fetch(query)).rejects.toMatchObject({statusCode: 413})
+})
