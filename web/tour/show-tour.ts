@@ -38,6 +38,7 @@ export function showTour(page: HTMLElement, tour: Tour, folder: string): Pannell
   })
   viewer.on('load', () => say(''))
   viewer.on('error', () => {
+    hint.remove()
     say(tour.words.failed)
     tellParent()
   })

@@ -89,7 +89,7 @@ export function Tour({url, title, hint, cover}: TourProps) {
   const {startTour, tourFailed} = useLabels('video')
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
-  const {hasFailed, onLoad} = useLoading(frame, isOpen)
+  const {hasFailed, onLoad} = useLoading(frame, url, isOpen)
 
   return (
     <>
@@ -108,7 +108,6 @@ export function Tour({url, title, hint, cover}: TourProps) {
             src={url}
             title={title ?? url}
             allow="fullscreen; gyroscope; accelerometer; xr-spatial-tracking; autoplay"
-            allowFullScreen
             onLoad={onLoad}
           />
         )}
@@ -119,8 +118,12 @@ export function Tour({url, title, hint, cover}: TourProps) {
   )
 }
 
-/** Our own tour page says so when it fails; of another one only silence tells. */
-function useLoading(frame: {readonly current: HTMLIFrameElement | null}, isOpen: boolean) {
+/** Our own tour page says so when it fails or is missing; of another one only silence tells. */
+function useLoading(
+  frame: {readonly current: HTMLIFrameElement | null},
+  url: string,
+  isOpen: boolean,
+) {
   const [phase, setPhase] = useState<'loading' | 'loaded' | 'failed'>('loading')
 
   useEffect(() => {
@@ -137,6 +140,14 @@ function useLoading(frame: {readonly current: HTMLIFrameElement | null}, isOpen:
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [frame])
+
+  useEffect(() => {
+    if (!isOpen || !url.startsWith('/')) return
+    const stop = new AbortController()
+    const fail = () => stop.signal.aborted || setPhase('failed')
+    fetch(url, {method: 'HEAD', signal: stop.signal}).then(({ok}) => ok || fail(), fail)
+    return () => stop.abort()
+  }, [isOpen, url])
 
   const onLoad = () => setPhase((now) => (now === 'loading' ? 'loaded' : now))
   return {hasFailed: phase === 'failed', onLoad}
