@@ -45,22 +45,30 @@ const Bar = styled.div`
 
   ${Frame}${transparent.slice(1)} & {
     border-color: ${theme.color.ruleLight};
-    background: linear-gradient(${theme.color.veil}, transparent);
+    background: linear-gradient(${theme.color.veilDeep}, ${theme.color.veil} 55%, transparent);
     color: ${theme.color.paper};
   }
 `
 
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto 1fr;
+  display: flex;
   align-items: center;
+  justify-content: space-between;
   gap: ${theme.space.small};
   height: 100%;
   max-width: calc(${theme.width.page} + 2 * ${theme.space.gutter});
   margin-inline: auto;
   padding-inline: clamp(${theme.space.base}, 2.6vw, ${theme.space.gutter});
 
-  ${media.narrow} { padding-inline: ${theme.space.tight}; }
+  ${media.spacious} {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+  }
+  ${media.narrow} {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    padding-inline: ${theme.space.tight};
+  }
 `
 
 export function Header() {

@@ -44,7 +44,7 @@ const Backdrop = styled.div`
     inset: 0;
     background:
       linear-gradient(90deg, ${theme.color.veilDeep}, ${theme.color.veil} 46%, transparent 92%),
-      linear-gradient(0deg, ${theme.color.veil}, transparent 52%);
+      linear-gradient(0deg, ${theme.color.veilDeep}, transparent 46%);
   }
 `
 
