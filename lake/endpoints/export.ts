@@ -1,6 +1,7 @@
 import type {Endpoint, LakeContext} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireMember} from '../documents/permissions.ts'
+import {ownOrigin} from '../request-origin.ts'
 
 const pageSize = 500
 
@@ -9,17 +10,32 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const types = c.req.query('types')?.split(',') ?? null
-  const body = linesOf(documentPages(lake, dataset.name, types))
+  const origin = ownOrigin(lake, c.req.raw)
+  const body = linesOf(documentPages(lake, dataset.name, types), (document) =>
+    JSON.stringify(withWholeUrl(document, origin)),
+  )
   return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})
 }
 
-function linesOf(pages: Iterator<readonly LakeDocument[]>): ReadableStream<Uint8Array> {
+/** Whoever keeps an export fetches the assets' bytes too, and needs to be told from where. */
+function withWholeUrl(document: LakeDocument, origin: string): LakeDocument {
+  const {_type, url} = document
+  const isAsset = _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
+  return isAsset && typeof url === 'string'
+    ? {...document, url: new URL(url, origin).href}
+    : document
+}
+
+function linesOf(
+  pages: Iterator<readonly LakeDocument[]>,
+  lineFor: (document: LakeDocument) => string,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     pull(controller) {
       const {value: page, done} = pages.next()
       if (done) return controller.close()
-      const text = page.map((document) => `${JSON.stringify(document)}\n`).join('')
+      const text = page.map((document) => `${lineFor(document)}\n`).join('')
       controller.enqueue(encoder.encode(text))
     },
   })

@@ -38,3 +38,15 @@ test('an export can be of some types only', async () => {
   for (const _type of ['a', 'b', 'c']) await lake.client('editor').create({_id: _type, _type})
   expect((await exported(lake, '?types=a,c')).map(({_id}) => _id)).toEqual(['a', 'c'])
 })
+
+test('an export says from where the bytes of its assets can be had', async () => {
+  const lake = openTestLake()
+  const asset = {_type: 'sanity.fileAsset', path: 'files/a.pdf'}
+  const client = lake.client('editor')
+  await client.create({...asset, _id: 'here', url: '/files/a.pdf'})
+  await client.create({...asset, _id: 'there', url: 'https://example.kr/files/a.pdf'})
+  expect((await exported(lake)).map(({url}) => url)).toEqual([
+    'http://lake.test/files/a.pdf',
+    'https://example.kr/files/a.pdf',
+  ])
+})
