@@ -3,13 +3,13 @@ import {availableParallelism} from 'node:os'
 import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
-import type {LakeDocument} from '../documents/document.ts'
+import {isJson, type LakeDocument} from '../documents/document.ts'
 import {fileResponse, isFresh} from '../file-response.ts'
 import {Gate} from '../gate.ts'
 import {chooseFormat, mediaTypes} from '../images/encode-image.ts'
 import {type ImageRequest, parseTransform} from '../images/parse-transform.ts'
 import {placeImage} from '../images/place-image.ts'
-import {type Original, renderImage} from '../images/render-image.ts'
+import {renderImage} from '../images/render-image.ts'
 import type {ImageFormat} from '../images/transform.ts'
 import {LakeError} from '../lake-error.ts'
 import {assetHeaders, disposition, findAsset} from './asset-reply.ts'
@@ -53,7 +53,8 @@ async function rendered(
   c: Context<LakeEnv>,
   {address, asset, asked}: Found & {readonly asked: ImageRequest},
 ): Promise<Response> {
-  const format = formatFor(c, address, asked)
+  const isAnimated = moves(asset)
+  const format = formatFor(c, {...address, isAnimated}, asked)
   const key = keyOf(c.var.dataset.name, address, {...asked.transform, format})
   const headers = {
     ...assetHeaders(c, mediaTypes[format]),
@@ -64,11 +65,14 @@ async function rendered(
   if (isFresh(c.req.raw, `"${key}"`)) return c.body(null, 304, headers)
   const bytes = await lake.images.get(key, () =>
     rendering.run(() =>
-      renderImage(originalOf(lake, c, address), {
-        transform: asked.transform,
-        format,
-        mostPixels: lake.assets.mostPixels,
-      }),
+      renderImage(
+        {...originalOf(lake, c, address), isAnimated},
+        {
+          transform: asked.transform,
+          format,
+          mostPixels: lake.assets.mostPixels,
+        },
+      ),
     ),
   )
   return c.body(new Uint8Array(bytes), 200, {...headers, 'Content-Length': String(bytes.length)})
@@ -77,7 +81,7 @@ async function rendered(
 /** As the original's, unless the address or, with `auto=format`, the browser says otherwise. */
 function formatFor(
   c: Context<LakeEnv>,
-  {width, height, extension}: ImageAddress,
+  {width, height, extension, isAnimated}: ImageAddress & {readonly isAnimated: boolean},
   {transform, chooseFormat: mayChoose}: ImageRequest,
 ): ImageFormat {
   const fallback = transform.format ?? ownFormat(extension)
@@ -86,7 +90,7 @@ function formatFor(
   return chooseFormat({
     accept: c.req.header('accept') ?? '',
     pixels: canvas.width * canvas.height,
-    isAnimated: extension === 'gif',
+    isAnimated,
     fallback,
   })
 }
@@ -97,15 +101,18 @@ function ownFormat(extension: string): ImageFormat {
     : 'jpg'
 }
 
-function originalOf(lake: LakeContext, c: Context<LakeEnv>, address: ImageAddress): Original {
+function originalOf(lake: LakeContext, c: Context<LakeEnv>, address: ImageAddress) {
   const {sha1, width, height, extension} = address
   return {
     path: lake.files.pathOf(c.var.dataset.name, sha1),
     width,
     height,
     isVector: extension === 'svg',
-    isAnimated: extension === 'gif' || extension === 'webp',
   }
+}
+
+function moves({metadata}: LakeDocument): boolean {
+  return isJson(metadata) && metadata.isAnimated === true
 }
 
 /** Changes with the way that pictures are rendered: what was kept before is not found any more. */

@@ -19,6 +19,8 @@ export interface ImageDescription {
     }
     readonly hasAlpha: boolean
     readonly isOpaque: boolean
+    /** Only there when it has several frames; the hosted lake does not say. */
+    readonly isAnimated?: true
     readonly lqip?: string
     readonly palette?: Palette
   }
@@ -39,6 +41,8 @@ const formats: Readonly<Record<string, {extension: string; mimeType: string}>> =
   tiff: {extension: 'tif', mimeType: 'image/tiff'},
   heif: {extension: 'avif', mimeType: 'image/avif'},
 }
+
+const movingFormats: ReadonlySet<string> = new Set(['gif', 'webp'])
 
 /** Reads the whole picture, so that what is stored can be shown. 400 for what is not a picture. */
 export async function describeImage(
@@ -66,7 +70,7 @@ export async function openImage(path: string, options: SharpOptions): Promise<Sh
 }
 
 async function describe(image: Sharp, wants: DescribeOptions['wants']): Promise<ImageDescription> {
-  const {format, hasAlpha, autoOrient} = await image.metadata()
+  const {format, hasAlpha, autoOrient, pages = 1} = await image.metadata()
   const known = formats[format]
   if (!known) throw new LakeError(400, `Pictures of the format "${format}" are not supported`)
   const {width, height} = autoOrient
@@ -80,6 +84,7 @@ async function describe(image: Sharp, wants: DescribeOptions['wants']): Promise<
       dimensions: {_type: 'sanity.imageDimensions', width, height, aspectRatio: width / height},
       hasAlpha,
       isOpaque,
+      ...(pages > 1 && movingFormats.has(format) && {isAnimated: true}),
       ...(wants.lqip && {lqip: await placeholderOf(image, isOpaque)}),
       ...(wants.palette && {palette: paletteOf(await thumbnailOf(image))}),
     },

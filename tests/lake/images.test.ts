@@ -234,15 +234,18 @@ test('a moving picture keeps moving where its format can', async () => {
       .png()
       .toBuffer()
   const moving = await sharp([await frame('#f00'), await frame('#00f')], {join: {animated: true}})
-    .gif()
+    .webp({lossless: true})
     .toBuffer()
   const {get} = await store(moving)
   const pagesOf = async (query: string) => {
-    const bytes = Buffer.from(await (await get(query)).arrayBuffer())
+    const accept = 'image/avif,image/webp'
+    const bytes = Buffer.from(await (await get(query, {accept})).arrayBuffer())
     const {pages = 1, width, pageHeight, height} = await sharp(bytes, {animated: true}).metadata()
     return `${pages} of ${width}x${pageHeight ?? height}`
   }
   expect(await pagesOf('?w=20')).toBe('2 of 20x10')
+  expect(await pagesOf('?w=20&fm=gif')).toBe('2 of 20x10')
+  expect(await pagesOf('?w=20&auto=format')).toBe('2 of 20x10')
   expect(await pagesOf('?w=10&h=10&fit=crop')).toBe('2 of 10x10')
   expect(await pagesOf('?w=20&fm=jpg')).toBe('1 of 20x10')
 })
