@@ -14,7 +14,7 @@ export interface Terms {
 export interface Field {
   readonly value: string
   /**
-   * Its JSON type. Absent where that need not be asked: ids and types are strings, and a field
+   * Its JSON type. Absent where that need not be asked: every document has an id and a type, and a field
    * that is indexed is taken to hold either strings or numbers, where it holds anything.
    */
   readonly type?: string
@@ -27,13 +27,24 @@ export function fieldOf(node: Expression, {view, indexed}: Terms): Field | null 
   if (!path) return null
   const [first = ''] = path
   const isTop = path.length === 1
-  if (isTop && first === '_id') return {value: idColumn(view), always: true}
-  if (isTop && first === '_type') return {value: 'd.type', always: true}
+  const column = isTop ? columnOf(first, view) : undefined
+  if (column) return {value: column, always: true}
   if (first === '_originalId') return null
   const json = `'$${path.map((name) => `."${name}"`).join('')}'`
   const value = `json_extract(d.body, ${json})`
   if (isTop && indexed.has(first)) return {value, always: false}
   return {value, type: `json_type(d.body, ${json})`, always: false}
+}
+
+/** Every document has these, as strings. */
+function columnOf(field: string, view: View): string | undefined {
+  const columns = new Map([
+    ['_id', idColumn(view)],
+    ['_type', 'd.type'],
+    ['_rev', 'd.rev'],
+    ['_updatedAt', 'd.updated_at'],
+  ])
+  return columns.get(field)
 }
 
 /** The column that holds the `_id` by which the view's reader knows a document. */
