@@ -8,9 +8,9 @@ import {fileResponse, isFresh} from '../file-response.ts'
 import {Gate} from '../gate.ts'
 import {chooseFormat, mediaTypes} from '../images/encode-image.ts'
 import {type ImageRequest, parseTransform} from '../images/parse-transform.ts'
-import {placeImage} from '../images/place-image.ts'
+import {placeImage, type Size} from '../images/place-image.ts'
 import {renderImage} from '../images/render-image.ts'
-import type {ImageFormat} from '../images/transform.ts'
+import type {ImageFormat, Transform} from '../images/transform.ts'
 import {LakeError} from '../lake-error.ts'
 import {assetHeaders, disposition, findAsset} from './asset-reply.ts'
 
@@ -55,7 +55,7 @@ async function rendered(
 ): Promise<Response> {
   const isAnimated = moves(asset)
   const format = formatFor(c, {...address, isAnimated}, asked)
-  const key = keyOf(c.var.dataset.name, address, {...asked.transform, format})
+  const key = keyOf(c.var.dataset.name, address, asked.transform, format)
   const headers = {
     ...assetHeaders(c, mediaTypes[format]),
     ...disposition(c, asset),
@@ -86,7 +86,7 @@ function formatFor(
 ): ImageFormat {
   const fallback = transform.format ?? ownFormat(extension)
   if (transform.format !== undefined || !mayChoose) return fallback
-  const {canvas} = placeImage(transform.rect ?? {width, height}, transform)
+  const {canvas} = placeImage(shownSize({width, height}, transform), transform)
   return chooseFormat({
     accept: c.req.header('accept') ?? '',
     pixels: canvas.width * canvas.height,
@@ -116,12 +116,33 @@ function moves({metadata}: LakeDocument): boolean {
 }
 
 /** Changes with the way that pictures are rendered: what was kept before is not found any more. */
-const renderingVersion = 1
+const renderingVersion = 2
 
-function keyOf(dataset: string, address: ImageAddress, transform: object): string {
-  const sorted = Object.entries(transform).sort(([a], [b]) => (a < b ? -1 : 1))
-  const said = JSON.stringify([renderingVersion, dataset, address.sha1, sorted])
+/** Two addresses that come to the same picture share it, e.g. all that ask for more than there is. */
+function keyOf(
+  dataset: string,
+  address: ImageAddress,
+  transform: Transform,
+  format: ImageFormat,
+): string {
+  const asked = address.extension === 'svg' ? transform : outcomeOf(address, transform)
+  const sorted = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
+  const said = JSON.stringify([renderingVersion, dataset, address.sha1, format, sorted])
   return createHash('sha256').update(said).digest('hex').slice(0, 40)
+}
+
+/** A drawing's outcome is not settled by its place: it is drawn as large as it is asked for. */
+function outcomeOf(address: ImageAddress, transform: Transform) {
+  const {width, height, leastWidth, leastHeight, mostWidth, mostHeight, ...rest} = transform
+  const {fit, crop, format, ...effects} = rest
+  const placement = placeImage(shownSize(address, transform), transform)
+  return {...effects, placement, entropy: crop.kind === 'entropy'}
+}
+
+/** What there is to place: the part that was asked for, turned as asked. */
+function shownSize(original: Size, {rect, orientation = 180}: Transform): Size {
+  const {width, height} = rect ?? original
+  return orientation === 180 ? {width, height} : {width: height, height: width}
 }
 
 function parseAddress(c: Context<LakeEnv>): ImageAddress {

@@ -272,6 +272,18 @@ test('what was rendered once is read from disk, however its address is spelled',
   expect(kept()).toEqual([name])
 })
 
+test('addresses that come to the same picture share it; others do not', async () => {
+  const directory = newFolder()
+  const {get} = await store(await wide(), {directory})
+  for (const query of ['w=400&fit=max', 'w=800&fit=max', 'w=9&dpr=4&max-w=4000&h=18&fit=max']) {
+    await get(`?${query}&fm=webp`)
+  }
+  expect(readdirSync(join(directory, 'image-cache'))).toHaveLength(2)
+  const turned = await get('?w=250&h=1000&fit=max&or=90')
+  const flat = await get('?w=250&h=125&fit=max&or=90')
+  expect([await sizeOf(turned), await sizeOf(flat)]).toEqual(['200x400', '63x125'])
+})
+
 test('those who want the same picture at once wait for one rendering', async () => {
   const cache = new ImageCache(newFolder(), 1000)
   let rendered = 0
