@@ -14,10 +14,30 @@ export type ListenerFilter = (document: LakeDocument | null) => boolean
 export function listenerFilter(query: string, params: Json): ListenerFilter {
   const tree = filterOf(parseQuery(query, params))
   if (tree.type === 'Everything') return (document) => document !== null
-  return (document) => {
-    if (document === null) return false
+  const matches = (document: object) => {
     const {data} = evaluateSync(over(tree, document), {dataset: [document]})
     return Array.isArray(data) && data.length > 0
+  }
+  requireEvaluable(matches)
+  return (document) => document !== null && orNot(() => matches(document))
+}
+
+/** What groq-js cannot do at all is better said when the listener comes than never. */
+function requireEvaluable(matches: (document: object) => boolean): void {
+  try {
+    matches({})
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new LakeError(400, `The listener's filter cannot be evaluated: ${reason}`)
+  }
+}
+
+/** A document that a filter cannot be asked of does not match it; it must not stop a commit. */
+function orNot(matches: () => boolean): boolean {
+  try {
+    return matches()
+  } catch {
+    return false
   }
 }
 
@@ -33,7 +53,7 @@ function filterOf(node: Expression): Expression {
   )
 }
 
-function over(node: Expression, document: LakeDocument): Expression {
+function over(node: Expression, document: object): Expression {
   if (node.type === 'Everything') return {type: 'Value', value: [document]}
   return mapParts(node, (part) => over(part, document))
 }

@@ -142,6 +142,21 @@ test('a query that cannot be read is told within the stream', async () => {
   })
 })
 
+test('a filter that cannot be evaluated is told within the stream, and harms nobody', async () => {
+  const lake = openTestLake()
+  const client = lake.client('editor')
+  const fault = await new Promise<unknown>((resolve) => {
+    lake.client('nobody').listen('*[geo::distance(a, b) < 1]').subscribe({error: resolve})
+  })
+  expect(fault).toMatchObject({message: expect.stringContaining('cannot be evaluated')})
+  const sometimes = '*[select(a => geo::distance(b, c) < 1, true)]'
+  const heard = await listen(lake.client('nobody'), sometimes)
+  await client.create({_id: 'a', _type: 'x', a: true})
+  await client.create({_id: 'b', _type: 'x'})
+  await vi.waitFor(() => expect(mutations(heard)).toMatchObject([{documentId: 'b'}]))
+  expect(await client.fetch('count(*)')).toBe(2)
+})
+
 /** The text of a stream so far, for what the client does not let one see. */
 async function openStream(lake: TestLake, lastEventId?: string) {
   const response = await lake.request(
