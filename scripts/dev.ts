@@ -13,7 +13,8 @@ const studioPort = config.port + 1
 const studioOrigin = `http://localhost:${studioPort}`
 
 const server = createServer()
-const vite = await createVite({server: {middlewareMode: true, ws: {server}, hmr: {server}}})
+// The lake answers what other origins ask, not Vite.
+const vite = await createVite({server: {middlewareMode: true, cors: false, hmr: {server}}})
 const site: OpenSite = await openSite({
   config,
   server,
@@ -31,7 +32,7 @@ const studio = spawn('sanity', ['dev', '--port', String(studioPort)], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {...process.env, SANITY_STUDIO_LAKE_ORIGIN: config.hosted ? '' : config.origin},
 })
-console.log(`\n  Site    ${config.origin}\n  Studio  ${studioOrigin}/studio`)
+console.log(`\n  Site    ${config.origin}\n  Studio  ${studioOrigin}/studio/`)
 console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -135,7 +135,7 @@ function studioApp(studio: Options['studio']): Hono {
   if (!('origin' in studio)) {
     return createStudio({root: 'dist/studio', lakeOrigins: [], isReady: studio.isReady})
   }
-  return new Hono().get('/studio/*', (c) => c.redirect(studio.origin + c.req.path))
+  return new Hono().get('/studio/*', (c) => c.redirect(`${studio.origin}/studio/`))
 }
 
 const nothing: MiddlewareHandler = (_c, next) => next()

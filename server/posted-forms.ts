@@ -92,6 +92,16 @@ async function answerPost(
   return {submission: {...of('post', outcome.status), values, user}, status: 422}
 }
 
+/** What a page of the press shows an administrator before any form is posted; null for visitors. */
+export async function signedInSubmission(
+  signIn: SignIn,
+  request: Request,
+): Promise<Submission | null> {
+  const isPress = /^\/[^/]+\/press\/?$/i.test(new URL(request.url).pathname)
+  const user = isPress ? await signIn.identify(request) : null
+  return user ? {...of('sign-in', 'signedIn'), user} : null
+}
+
 function of(form: string, status: Submission['status']): Submission {
   return {form, status, values: {}, problems: {}}
 }

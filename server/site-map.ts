@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
+import {escapeXml} from './xml.ts'
 
 interface Found {
   readonly pages: readonly {path: string; changed: string}[]
@@ -35,7 +36,7 @@ export const siteMap =
   }
 
 function entry(origin: string, path: string, changed?: string): string {
-  const address = encodeURI(origin + path).replaceAll('&', '&amp;')
+  const address = escapeXml(encodeURI(origin + path))
   const date = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
   return `  <url><loc>${address}</loc>${date}</url>`
 }

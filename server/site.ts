@@ -7,7 +7,8 @@ import {createKeptPages} from './kept-pages.ts'
 import {createReader, createWriter, type LakeConnection} from './lake-connection.ts'
 import {log} from './log.ts'
 import {createPages, type Render} from './pages.ts'
-import {answerPostedForm} from './posted-forms.ts'
+import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
+import {pressFeed} from './press-feed.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {createRegistrations} from './registrations/registrations.ts'
 import {sameOrigin} from './same-origin.ts'
@@ -64,7 +65,8 @@ export function createSite({
     })
 
   const app = new Hono()
-  app.use(secureHeaders({xFrameOptions: false}))
+  // Without a referrer browsers post forms from the origin `null`, which is nobody's.
+  app.use(secureHeaders({xFrameOptions: false, referrerPolicy: 'strict-origin-when-cross-origin'}))
   app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -73,9 +75,14 @@ export function createSite({
   })
   app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
+  app.get('/:site/press.xml', pressFeed(reader, origin))
   app.route('/api', createApi({writer, registrations, tokens, signIn, addressOf}))
   app.get('*', files)
-  app.get('*', (c) => pagesFor(c.req.raw).visit(c.req.raw))
+  app.get('*', async (c) => {
+    const pages = pagesFor(c.req.raw)
+    const signedIn = await signedInSubmission(signIn, c.req.raw)
+    return signedIn ? pages.answer(c.req.raw, signedIn, 200) : pages.visit(c.req.raw)
+  })
   app.post('*', bodyLimit({maxSize: 512 * 1024}), async (c) => {
     const answered = await answerPostedForm(
       {writer, registrations, signIn},

@@ -56,5 +56,7 @@ export function readPosted(data: FormData, address: string): Arrived | null {
     entries.map((key) => [key, data.get(key)]),
   )
   const body = v.safeParse(fields, {...given, consents: data.getAll('consents')})
-  return form.success && body.success ? {...body.output, form: form.output, address} : null
+  return form.success && body.success
+    ? {...body.output, form: form.output, token: null, address}
+    : null
 }

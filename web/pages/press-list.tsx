@@ -50,6 +50,12 @@ export function PressListPage() {
   return (
     <>
       <PageHead title={page.title} search={page.search} path={page.path} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={page.title ?? ''}
+        href={`/${site}/press.xml`}
+      />
       <PageFrame page={page}>
         <Sections sections={page.sections?.slice(0, at + 1) ?? null} />
         <PressPosts key={site + cursor} {...{site, page, list, cursor}} />
