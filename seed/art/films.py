@@ -1,5 +1,5 @@
 """Cuts the four films from the renders: slow camera moves inside the pictures, soft crossfades, small titles.
-usage: python3 films.py RENDERS PARALLAX [name]   RENDERS holds NAME.png and NAME.exr (with depth) of every scene,
+usage: python3 films.py RENDERS PARALLAX [name]   RENDERS holds NAME.png and NAME.a.exr of every scene,
 PARALLAX is the compiled parallax.c; films are written to seed/films."""
 import json
 import pathlib
@@ -48,7 +48,7 @@ def shot(renders, parallax, work, number, row):
     run('ffmpeg', '-v', 'error', '-y', '-i', renders / f'{name}.png', '-f', 'rawvideo', '-pix_fmt', 'rgb24', raw)
     text = (f"drawtext=fontfile={SERIF}:text='{title}':fontsize=34:fontcolor=white:x=72:y=h-104:shadowcolor=black@0.45:shadowx=0:shadowy=1:"
             f"alpha='min(1,max(0,(t-1)/1.2))*min(1,max(0,({seconds}-0.9-t)/0.9))'")
-    frames = subprocess.Popen([str(w) for w in (parallax, raw, renders / f'{name}.exr', seconds * RATE, lens, shift, move, crop)], stdout=subprocess.PIPE)
+    frames = subprocess.Popen([str(w) for w in (parallax, raw, renders / f'{name}.a.exr', seconds * RATE, lens, shift, move, crop)], stdout=subprocess.PIPE)
     run('ffmpeg', '-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '1280x720', '-r', RATE, '-i', '-', '-vf', f'gradfun=0.8,{text}',
         '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '10', '-pix_fmt', 'yuv444p', out, stdin=frames.stdout)
     frames.wait()
