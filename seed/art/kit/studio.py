@@ -72,6 +72,7 @@ def bulb(at, power, radius=0.05, colour=(1, 0.76, 0.52)):
     light.energy, light.color, light.shadow_soft_size = power, colour, radius
     thing = bpy.data.objects.new('bulb', light)
     thing.location = at
+    thing.visible_glossy = False
     bpy.context.scene.collection.objects.link(thing)
     return thing
 
