@@ -1,11 +1,13 @@
 import {createServer, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
+import {log} from '../server/log.ts'
 import {buildStudio} from './build-studio.ts'
 import {buildWeb} from './build-web.ts'
 import {type Config, prepareDataDirectory, readConfig} from './config.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {loadBuiltRenderer} from './renderer.ts'
 import {step} from './step.ts'
+import {warmPictures} from './warm-pictures.ts'
 
 /** `npm start`: builds what has changed, opens the lake and the site, and says where they are. */
 async function start(config: Config): Promise<void> {
@@ -26,6 +28,10 @@ async function start(config: Config): Promise<void> {
   closeOnSignal(server, site)
   console.log(`\n  Site    ${config.origin}\n  Studio  ${config.origin}/studio`)
   console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
+  const {fetch} = site
+  void warmPictures(fetch, config.origin).catch((error) =>
+    log.warn({error}, 'No picture was made ahead'),
+  )
   await step('Building the Studio', () => buildStudio(studioSettings(config)))
   studioIsReady = true
   console.log('\nReady. Press Ctrl+C to stop.')

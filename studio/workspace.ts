@@ -63,7 +63,7 @@ function embeddedLake(): Partial<WorkspaceOptions> {
     unstable_clientFactory: (options) =>
       createClient({...options, useProjectHostname: false, resolveFetch}),
     auth: {
-      loginMethod: 'dual',
+      loginMethod: 'cookie',
       redirectOnSingle: true,
       providers: [{name: 'password', title: '이메일로 로그인', url: `${apiHost}/login`}],
     },

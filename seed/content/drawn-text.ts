@@ -20,11 +20,13 @@ interface Part {
 }
 
 function partsOf(entries: readonly (string | Row)[]): Part[] {
-  return entries.reduce<Part[]>((parts, entry) => {
-    if (!isRow(entry)) return [...parts, {words: entry, rows: []}]
-    const {words, rows} = parts.at(-1) ?? {words: '', rows: []}
-    return [...parts.slice(0, -1), {words, rows: [...rows, entry]}]
-  }, [])
+  const parts: {words: string; rows: Row[]}[] = []
+  for (const entry of entries) {
+    if (!isRow(entry)) parts.push({words: entry, rows: []})
+    else if (parts.length === 0) parts.push({words: '', rows: [entry]})
+    else parts.at(-1)?.rows.push(entry)
+  }
+  return parts
 }
 
 const isStep = ({label}: Row) => /^\d+(\.|$)/.test(label)

@@ -4,7 +4,12 @@ import type {SeedDocument} from './build/value.ts'
 
 type SubItem = readonly [subTitle: string, subUrl: string]
 
-const menuItem = (name: string, title: string, titleEnglish: string, subItems: readonly SubItem[]) =>
+const menuItem = (
+  name: string,
+  title: string,
+  titleEnglish: string,
+  subItems: readonly SubItem[],
+) =>
   document('menuItem', `menu-${name}`, {
     title,
     titleEnglish,

@@ -11,32 +11,38 @@ interface Slide extends Fields {
 const slides: readonly Slide[] = [
   {
     title: '역과 트램을 함께 누리는 교통',
-    description: '가까운 지하철역에 이어 트램 노선까지 계획되어 있어, 도심 어디로든 하루의 시작이 가벼워집니다.',
+    description:
+      '가까운 지하철역에 이어 트램 노선까지 계획되어 있어, 도심 어디로든 하루의 시작이 가벼워집니다.',
     image: picture('renders/aerial.webp'),
   },
   {
     title: '문을 나서면 시작되는 하천 산책',
-    description: '단지 앞을 흐르는 하천을 따라 아침에는 달리고 저녁에는 걷는 수변의 일상을 누립니다.',
+    description:
+      '단지 앞을 흐르는 하천을 따라 아침에는 달리고 저녁에는 걷는 수변의 일상을 누립니다.',
     image: picture('renders/stream-walk.webp'),
   },
   {
     title: '걸어서 완성되는 생활 인프라',
-    description: '장보기와 쇼핑, 병원과 문화생활까지. 오래 다져진 도심의 편리함이 가까이에 모여 있습니다.',
+    description:
+      '장보기와 쇼핑, 병원과 문화생활까지. 오래 다져진 도심의 편리함이 가까이에 모여 있습니다.',
     image: picture('renders/tower-day.webp'),
   },
   {
     title: '새로 그려지는 초고층 스카이라인',
-    description: '새로운 타워들이 이어지는 도심의 변화, 그 중심에서 지상 40층 두 개의 타워가 풍경을 완성합니다.',
+    description:
+      '새로운 타워들이 이어지는 도심의 변화, 그 중심에서 지상 40층 두 개의 타워가 풍경을 완성합니다.',
     image: picture('renders/hero-dusk.webp'),
   },
   {
     title: '멀리 가지 않아도 충분한 커뮤니티',
-    description: '피트니스와 GX룸, 실내골프연습장, 독서실과 키즈 놀이공간까지 하루의 여가를 집 안에 담았습니다.',
+    description:
+      '피트니스와 GX룸, 실내골프연습장, 독서실과 키즈 놀이공간까지 하루의 여가를 집 안에 담았습니다.',
     image: picture('renders/fitness.webp'),
   },
   {
     title: '생활에 꼭 맞춘 전용 47·84㎡',
-    description: '작지만 넉넉한 47㎡부터 A·B 두 타입의 84㎡까지, 사는 방식에 맞추어 고르는 특화 평면입니다.',
+    description:
+      '작지만 넉넉한 47㎡부터 A·B 두 타입의 84㎡까지, 사는 방식에 맞추어 고르는 특화 평면입니다.',
     image: picture('renders/living-84a.webp'),
   },
 ]

@@ -21,7 +21,8 @@ function spansOf(text: string): Spans {
   const children: Fields[] = []
   const markDefs: Fields[] = []
   const add = (words: string, marks: string[] = []) => {
-    if (words) children.push({_type: 'span', _key: keyOf([text, children.length]), text: words, marks})
+    if (words)
+      children.push({_type: 'span', _key: keyOf([text, children.length]), text: words, marks})
   }
   let end = 0
   for (const match of text.matchAll(inline)) {
@@ -85,7 +86,7 @@ function groupsOf(lines: readonly string[]): string[][] {
   return groups
 }
 
-const placeholder = /^\u0000(\d+)$/
+const placeholder = /^\uE000(\d+)$/
 
 function groupToBlock(group: readonly string[], values: readonly Fields[]): Fields {
   const [first = ''] = group
@@ -101,7 +102,10 @@ function sourceOf(strings: TemplateStringsArray, parts: readonly Part[]) {
   const values: Fields[] = []
   const textOf = (part: Part | undefined): string => {
     if (part === undefined || typeof part === 'string') return part ?? ''
-    return [part].flat().map((value) => `\n\n\u0000${values.push(value) - 1}\n\n`).join('')
+    return [part]
+      .flat()
+      .map((value) => `\n\n\uE000${values.push(value) - 1}\n\n`)
+      .join('')
   }
   const source = strings.map((text, at) => text + textOf(parts[at])).join('')
   return {source, values}

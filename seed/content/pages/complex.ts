@@ -100,8 +100,7 @@ export const complex: readonly SeedDocument[] = [
     disclaimers: ['unit-lines-image', 'unit-lines-check'],
     search: {
       title: '호수배치도',
-      description:
-        '더 가온 101동과 102동의 호수배치도. 층과 라인별 타입, 향과 위치를 확인하세요.',
+      description: '더 가온 101동과 102동의 호수배치도. 층과 라인별 타입, 향과 위치를 확인하세요.',
       image: picture('renders/tower-day.webp'),
     },
   }),

@@ -3,8 +3,8 @@ import {references} from '../build/document.ts'
 import {page} from '../build/page.ts'
 import {items, section} from '../build/section.ts'
 import type {SeedDocument} from '../build/value.ts'
-import {locationCards} from '../location.ts'
 import {drawnText} from '../drawn-text.ts'
+import {locationCards} from '../location.ts'
 import {planText} from '../plan-text.ts'
 
 const banner = picture('renders/banner-location.webp')
