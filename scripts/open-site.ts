@@ -45,7 +45,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
   const connection = embeddedLake(lake, config)
   await seedOnce(connection)
   const site = openSiteOn(connection, options)
-  const isForLake = /^\/(v\d[^/]*|images|files|login)(\/|$)/
+  const isForLake = /^\/(v[\dX][^/]*|images|files|login)(\/|$)/
   return {
     signInLines,
     fetch: async (request, env) =>
