@@ -382,7 +382,7 @@ def life(look, night):
     people = [person_mesh(seed) for seed in range(6)]
     for _ in range(130):
         x = rng.uniform(-160, 250)
-        d, z = rng.choice(((21.7, WALK), (-21.7, WALK), (31.8, 0.12), (60.5, 0.16), (68, 0.18), (72, 0.18), (-31.8, 0.12)))
+        d, z = rng.choice(((21.7, WALK), (-21.7, WALK), (31.8, 0.12), (62.6, 0.16), (65.2, 0.18), (76.5, 0.18), (-31.8, 0.12)))
         place(rng.choice(people), (x, stream(x) + d + rng.uniform(-0.9, 0.9), z), rng.choice((0, math.pi)) + rng.uniform(-0.3, 0.3), rng.uniform(0.92, 1.05))
 
 

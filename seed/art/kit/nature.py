@@ -30,7 +30,7 @@ def limb(shape, start, end, thick, material):
         shape.face((Vector(start) + a, Vector(start) + b, Vector(end) + b * 0.5, Vector(end) + a * 0.5), material)
 
 
-def tree(seed, height=9.0, spread=3.4, leaves=2600, size=0.2, colours=None, slim=1.0, trunk=0.3):
+def tree(seed, height=9.0, spread=3.4, leaves=5000, size=0.15, colours=None, slim=1.0, trunk=0.3):
     rng, s = random.Random(seed), Shape()
     bark = m.plain('bark', (0.09, 0.065, 0.048), rough=0.95)
     green = m.leaf(*(colours or ('leaf',)))
@@ -49,7 +49,7 @@ def tree(seed, height=9.0, spread=3.4, leaves=2600, size=0.2, colours=None, slim
     return s.mesh(f'tree {seed}')
 
 
-def shrub(seed, radius=0.7, leaves=500, size=0.11, colours=None):
+def shrub(seed, radius=0.7, leaves=900, size=0.075, colours=None):
     rng, s = random.Random(seed), Shape()
     green = m.leaf(*(colours or ('leaf',)))
     for _ in range(leaves):
@@ -59,10 +59,10 @@ def shrub(seed, radius=0.7, leaves=500, size=0.11, colours=None):
     return s.mesh(f'shrub {seed}')
 
 
-def tuft(seed, height=0.9, blades=60, spread=0.5):
+def tuft(seed, height=0.9, blades=60, spread=0.5, colours=('reed', (0.10, 0.125, 0.04), (0.28, 0.23, 0.10))):
     """Reeds and tall grass along the water."""
     rng, s = random.Random(seed), Shape()
-    green = m.leaf('reed', (0.10, 0.125, 0.04), (0.28, 0.23, 0.10))
+    green = m.leaf(*colours)
     for _ in range(blades):
         a, r = rng.uniform(0, math.tau), rng.uniform(0, spread)
         foot, lean = Vector((r * math.cos(a), r * math.sin(a), 0)), Vector((rng.uniform(-0.4, 0.4), rng.uniform(-0.4, 0.4), 1)) * height * rng.uniform(0.6, 1.1)
@@ -75,7 +75,7 @@ def grove(kind='street'):
     if kind == 'garden':
         maple = ('leaf maple', (0.20, 0.055, 0.02), (0.34, 0.12, 0.03))
         return [tree(1, 10, 3.6), tree(2, 8, 3.0), tree(3, 6, 2.6, colours=maple), tree(4, 11, 2.6, slim=1.3)]
-    return [tree(s, 8 + s % 3, 2.9 + 0.3 * (s % 2), leaves=1900, size=0.25) for s in range(11, 15)]
+    return [tree(s, 8 + s % 3, 2.9 + 0.3 * (s % 2), leaves=6000, size=0.145) for s in range(11, 15)]
 
 
 def scatter(meshes, points, rng, low=0.8, high=1.2):

@@ -171,7 +171,7 @@ def shopfront(side, s, look, height, rng, meshes):
             place(rng.choice(meshes), (x, y, z), turn, (min(3, side.bays - b) * BAY - 0.2, 7, height / 2 - 0.8))
 
 
-def podium(x, y, width, depth, height=12.0, lit=0.93):
+def podium(x, y, width, depth, height=12.0, lit=1.0):
     rng, look, s = random.Random(5), finishes(), Shape()
     meshes = room_meshes(lit, 'shop', 0.8)
     s.box((x + 8, y + 8, 0), (x + width - 8, y + depth - 8, height), look['dark'])

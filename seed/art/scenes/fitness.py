@@ -43,7 +43,14 @@ def bike(x, y):
     s.box((x - 0.12, y - 0.4, 0.85), (x + 0.12, y - 0.12, 0.92), look['black'])
     s.box((x - 0.24, y + 0.28, 1.02), (x + 0.24, y + 0.34, 1.06), look['black'])
     s.box((x - 0.1, y + 0.3, 1.06), (x + 0.1, y + 0.33, 1.24), look['screen'])
+    s.box((x - 0.035, y - 0.3, 0.4), (x + 0.035, y + 0.36, 0.52), look['black'])
+    s.box((x - 0.24, y - 0.06, 0.28), (x + 0.24, y + 0.0, 0.31), look['steel'])
     s.put('bike', bevel=0.015)
+    wheel = Shape()
+    wheel.smooth = True
+    wheel.ball((x, y + 0.46, 0.36), (0.045, 0.27, 0.27), look['steel'], 16, 28)
+    wheel.ball((x, y + 0.46, 0.36), (0.06, 0.12, 0.12), look['black'], 12, 24)
+    wheel.put('flywheel')
 
 
 def dumbbells(y0, y1):
@@ -86,7 +93,8 @@ hall.light_lines(look, [(x, BACK + 0.6, x, D - 0.5) for x in (1.2, 3.6, 6.0, 8.4
 f.plant(look, (0.5, 6.5, 0), 1.9, 58)
 ball = Shape()
 ball.smooth = True
-ball.ball((3.3, 1.9, 0.31), 0.31, m.plain('gym ball', (0.10, 0.13, 0.19), rough=0.45), 24, 36)
+ball.ball((3.5, 1.5, 0.31), 0.31, m.plain('gym ball', (0.10, 0.13, 0.19), rough=0.45), 24, 36)
 ball.put('gym ball')
-studio.camera((3.0, -1.9, 1.4), (6.1, 4.6, 1.4), lens=19, shift=-0.02)
+studio.area((5.5, 1.5, 2.3), (5.5, 1.5, 5), (9, 8), 55, (1, 0.9, 0.78))
+studio.camera((4.3, -2.1, 1.4), (5.5, 4.6, 1.4), lens=18.5, shift=-0.03)
 studio.render('/tmp/renders/fitness', 1600, 1067, 32, bounces=4)

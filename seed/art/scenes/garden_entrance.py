@@ -33,12 +33,14 @@ for x0 in (-2, 46):
     nature.scatter(tufts, [(rng.uniform(x0 + 0.4, x0 + 4.6), rng.uniform(67.4, 72.6), 0.7) for _ in range(46)], rng)
     nature.scatter(shrubs, [(rng.uniform(x0 + 0.4, x0 + 4.6), rng.uniform(67.4, 72.6), 0.7) for _ in range(16)], rng, 0.6, 1.0)
 nature.scatter(tufts, [(rng.uniform(6, 44), rng.uniform(72.9, 74.2), 0.15) for _ in range(170)], rng, 0.7, 1.2)
+nature.scatter(tufts, [(rng.uniform(17, 43), rng.uniform(65.0, 66.2), 0.15) for _ in range(150)], rng, 0.6, 1.0)
+nature.scatter(shrubs, [(rng.uniform(17, 43), rng.uniform(64.9, 66.0), 0.15) for _ in range(34)], rng, 0.5, 0.9)
 maple = nature.tree(75, 6, 2.4, leaves=3200, size=0.16, colours=('leaf maple', (0.20, 0.055, 0.02), (0.34, 0.12, 0.03)))
 place(maple, (0.6, 70, 0.7), 0.6)
 place(maple, (48.5, 70, 0.7), 2.2)
-for x, y in ((0.6, 69), (48.5, 69), (12, 74), (24, 74), (36, 74)):
+for x, y in ((0.6, 69), (48.5, 69), (12, 74), (24, 74), (36, 74), (22, 65.4), (32, 65.4)):
     studio.bulb((x, y, 1.0), 90, 0.15)
-for seed, (x, y, turn) in enumerate(((9, 76.5, 0.3), (10, 76.8, 0.2), (27, 75.5, 3.0), (-3, 65.8, 1.2), (33, 65.2, 2.8))):
+for seed, (x, y, turn) in enumerate(((9, 76.5, 0.3), (10, 76.8, 0.2), (27, 75.5, 3.0), (-3, 65.8, 1.2), (33, 63.2, 2.8))):
     place(city.person_mesh(seed), (x, y, 0.18), turn)
 sky.dusk(towards=-72, strength=1.0)
 studio.sun(-62, 4, 0.5, (1.0, 0.52, 0.3), soft=6)

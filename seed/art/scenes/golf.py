@@ -61,6 +61,7 @@ slat = Shape()
 for i in range(40):
     slat.box((0.4 + i * 0.158, BACK, H - 0.14), (0.46 + i * 0.158, D - 0.7, H - 0.02), look['walnut'])
 slat.put('ceiling slats')
+studio.area((3.5, -1.2, 2.6), (3.5, -1.2, 0), (4, 3), 40, r.WARM)
 r.downlights(look, [(x, y) for x in (1.2, 3.5, 5.8) for y in (-2.2, -0.4, 1.6)], H - 0.14, 15)
 club = Shape()
 club.tube((0, 0, 0), 0.006, 0.95, look['steel'], 10)

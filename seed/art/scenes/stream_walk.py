@@ -1,15 +1,23 @@
 """The promenade in the last sun of the day, the towers above the trees."""
 import os
+import random
 import sys
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
-from kit import city, materials, sky, studio, tower
+from kit import city, materials, nature, sky, studio, tower
 
 studio.clear()
 city.district(night=False)
 tower.complex_of_two(lit=0.3)
+rng = random.Random(6)
+grass = [nature.tuft(s, 0.22, 90, 0.55, ('grass', (0.05, 0.10, 0.025), (0.12, 0.16, 0.05))) for s in (61, 62, 63)]
+bank = []
+for _ in range(5200):
+    x, d = rng.uniform(-112, -50), rng.choice((rng.uniform(23.1, 30), rng.uniform(15.4, 17.9)))
+    bank.append((x, city.stream(x) + d, city.WALK + max(0, d - 23) / 2))
+nature.scatter(grass, bank, rng, 0.6, 1.2)
 sky.day(towards=262, strength=0.62)
 studio.sun(252, 17, 4.6, (1.0, 0.74, 0.50), soft=2)
 materials.haze((0.62, 0.60, 0.64), 2600, 0.7)
-studio.camera((-112, 22.4, -1.6), (60, 56, -1.6), lens=19, shift=0.22)
+studio.camera((-114, 22.4, -1.6), (60, 56, -1.6), lens=18, shift=0.235)
 studio.step_aside(9, 'person', 'bollard', 'shrub')
 studio.render('/tmp/renders/stream-walk', 1600, 1067, 48)
