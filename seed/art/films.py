@@ -46,7 +46,7 @@ def shot(renders, parallax, work, number, row):
     name, seconds, lens, shift, move, crop, title, _ = row
     raw, out = work / f'{name}.rgb', work / f'{number}.mkv'
     run('ffmpeg', '-v', 'error', '-y', '-i', renders / f'{name}.png', '-f', 'rawvideo', '-pix_fmt', 'rgb24', raw)
-    text = (f"drawtext=fontfile={SERIF}:text='{title}':fontsize=34:fontcolor=white:x=72:y=h-104:shadowcolor=black@0.45:shadowx=0:shadowy=1:"
+    text = (f"drawtext=fontfile={SERIF}:text='{title}':fontsize=34:fontcolor=white:x=72:y=h-104:shadowcolor=black@0.6:shadowx=1:shadowy=2:"
             f"alpha='min(1,max(0,(t-1)/1.2))*min(1,max(0,({seconds}-0.9-t)/0.9))'")
     frames = subprocess.Popen([str(w) for w in (parallax, raw, renders / f'{name}.a.exr', seconds * RATE, lens, shift, move, crop)], stdout=subprocess.PIPE)
     run('ffmpeg', '-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '1280x720', '-r', RATE, '-i', '-', '-vf', f'gradfun=0.8,{text}',
@@ -94,7 +94,7 @@ def film(name, renders, parallax):
     inputs = [word for clip in clips for word in ('-i', clip)]
     run('ffmpeg', '-v', 'error', '-y', *inputs, '-filter_complex', joined(clips, rows), '-map', '[out]', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '10', master)
     run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-maxrate', '1150k', '-bufsize', '2300k', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', OUT / f'{name}.mp4')
-    run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '35', '-deadline', 'good', '-cpu-used', '4', '-row-mt', '1', OUT / f'{name}.webm')
+    run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '35', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', OUT / f'{name}.webm')
     run('ffmpeg', '-v', 'error', '-y', '-ss', poster, '-i', master, '-frames:v', '1', '-c:v', 'libwebp', '-quality', '80', OUT / f'{name}.webp')
     (OUT / f'{name}.vtt').write_text(captions(rows))
 
@@ -108,5 +108,5 @@ def index():
 if __name__ == '__main__':
     OUT.mkdir(exist_ok=True)
     for wanted in sys.argv[3:] or FILMS:
-        film(wanted, pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))
+        film(wanted, pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve())
         index()
