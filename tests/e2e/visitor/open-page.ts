@@ -1,0 +1,16 @@
+import type {Page} from '@playwright/test'
+
+/** Goes to a page and waits until its code has taken over what the server drew. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+/** The same with a clock that stands still until the test runs it. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  await page.clock.install({time: '2026-01-01T00:00:00Z'})
+  await page.clock.pauseAt('2026-01-01T00:00:01Z')
+  await openPage(page, path)
+}
