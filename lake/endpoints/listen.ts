@@ -127,7 +127,9 @@ function eventFor(commit: Commit, {documentId, before, after, ...change}: Change
     visibility: 'query',
     mutations: to.includeMutations ? change.mutations : [],
     ...(before && {previousRev: before._rev}),
-    ...(after && {resultRev: after._rev}),
+    // Also where the document is gone: the Studio chains events by it, and would wait for a
+    // disappearance without one until it gives the document up as out of sync.
+    resultRev: commit.transactionId,
     ...(to.includeEffects && {effects: change.effects}),
     ...(to.includeResult && after && {result: after}),
     ...(to.includePreviousRevision && before && {previous: before}),
