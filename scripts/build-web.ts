@@ -11,6 +11,7 @@ const inputs = [
   // public/tour leads there
   'seed/tour',
   'vite.config.ts',
+  'scripts/lean-packages.ts',
   'scripts/named-styles.ts',
   'package-lock.json',
   'sanity.json',
