@@ -1,13 +1,9 @@
 import {lazy, Suspense} from 'react'
-import {Outlet, type RouteObject, redirect} from 'react-router-dom'
+import {type LoaderFunction, Outlet, type RouteObject, redirect} from 'react-router-dom'
 import type {Backend} from './content/backend.ts'
 import type {ContentSource} from './content/content.ts'
 import {ErrorPage} from './pages/error-page.tsx'
-import {homeLoader} from './pages/home/load-home.ts'
-import {loadDefaultPressSite} from './pages/load-default-press-site.ts'
-import {customerLoader, pageLoader} from './pages/load-page.ts'
-import {pressListLoader, pressPostLoader} from './pages/load-press.ts'
-import {shellLoader} from './pages/load-shell.ts'
+import {firstStir} from './pages/first-stir.ts'
 import {ShellRoute} from './pages/shell-route.tsx'
 
 export interface Frame {
@@ -36,12 +32,24 @@ const modules = {
   pressDetail: 'web/pages/press-detail.tsx',
 } as const
 
+type Loaders = typeof import('./pages/loaders.ts')
+
+const fetchLoaders = () => import('./pages/loaders.ts')
+
+// By the time that somebody goes on to another page.
+void firstStir.then(fetchLoaders).catch(() => {})
+
+const byLoader =
+  (pick: (loaders: Loaders) => LoaderFunction): LoaderFunction =>
+  async (args, context) =>
+    pick(await fetchLoaders())(args, context)
+
 /** The whole URL table. Whatever is not here is looked up among the pages of the Studio. */
 export function createRoutes({backend, source, origin}: Frame): RouteObject[] {
   return [
     {
       id: 'shell',
-      loader: shellLoader(backend),
+      loader: byLoader(({shellLoader}) => shellLoader(backend)),
       shouldRevalidate: () => true,
       element: <ShellRoute source={source} origin={origin} />,
       errorElement: <ErrorPage />,
@@ -54,30 +62,41 @@ export function createRoutes({backend, source, origin}: Frame): RouteObject[] {
           ),
           errorElement: <ErrorPage />,
           children: [
-            {index: true, loader: homeLoader(backend), element: <HomePage />, handle: modules.home},
+            {
+              index: true,
+              loader: byLoader(({homeLoader}) => homeLoader(backend)),
+              element: <HomePage />,
+              handle: modules.home,
+            },
             {
               path: 'Promotion/Press',
-              loader: async () => redirect(await loadDefaultPressSite(backend), 302),
+              loader: async () =>
+                redirect(await (await fetchLoaders()).loadDefaultPressSite(backend), 302),
             },
             {
               path: ':site/press',
-              loader: pressListLoader(backend),
+              loader: byLoader(({pressListLoader}) => pressListLoader(backend)),
               element: <PressListPage />,
               handle: modules.pressList,
             },
             {
               path: ':site/press/:id',
-              loader: pressPostLoader(backend),
+              loader: byLoader(({pressPostLoader}) => pressPostLoader(backend)),
               element: <PressDetailPage />,
               handle: modules.pressDetail,
             },
             {
               path: ':site/customer',
-              loader: customerLoader(backend),
+              loader: byLoader(({customerLoader}) => customerLoader(backend)),
               element: <Page />,
               handle: modules.page,
             },
-            {path: '*', loader: pageLoader(backend), element: <Page />, handle: modules.page},
+            {
+              path: '*',
+              loader: byLoader(({pageLoader}) => pageLoader(backend)),
+              element: <Page />,
+              handle: modules.page,
+            },
           ],
         },
       ],

@@ -1,4 +1,4 @@
-import {renderToString} from 'react-dom/server'
+import {renderToReadableStream} from 'react-dom/server'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import type {HOME_QUERY_RESULT} from '../../../web/content/content.gen.ts'
@@ -9,15 +9,18 @@ import {home, shell} from './home-fixture.ts'
 const source = {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
 
 /** The home page as a visitor's browser first gets it, before any script has run. */
-function firstHtml(data: HOME_QUERY_RESULT): string {
+async function firstHtml(data: HOME_QUERY_RESULT): Promise<string> {
   const router = createMemoryRouter([{id: 'home', path: '/', element: <HomePage />}], {
     hydrationData: {loaderData: {home: data}},
   })
-  return renderToString(
+  const stream = await renderToReadableStream(
     <ShellProvider shell={{content: shell, source, origin: 'https://example.kr'}}>
       <RouterProvider router={router} />
     </ShellProvider>,
+    {progressiveChunkSize: Number.MAX_SAFE_INTEGER},
   )
+  await stream.allReady
+  return new Response(stream).text()
 }
 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
@@ -25,8 +28,8 @@ const idsOf = (html: string) => all(html, /\sid="([^"]+)"/g)
 const stopsOf = (html: string) => all(html, /id="([^"]+)" data-section/g)
 const dotsOf = (html: string) => all(html, /href="#([^"]+)"/g)
 
-test('the first HTML holds every block for wide and for narrow screens', () => {
-  const html = firstHtml(home)
+test('the first HTML holds every block for wide and for narrow screens', async () => {
+  const html = await firstHtml(home)
   const words = [
     ...['THE GAON', '도심의 한가운데', '걸음 안의 일상', '교통 설명', '한가운데라는 이름'],
     ...['생활의 설계', '주방 설명', '네 가지 이유', '물길 둘째 글', '고르는 평면', '301세대'],
@@ -36,8 +39,8 @@ test('the first HTML holds every block for wide and for narrow screens', () => {
   expect(words.filter((word) => !html.includes(word))).toEqual([])
 })
 
-test('wide screens page through eight sections, which the dots lead to by their names', () => {
-  const html = firstHtml(home)
+test('wide screens page through eight sections, which the dots lead to by their names', async () => {
+  const html = await firstHtml(home)
   const order = 'home location brand specialPlan premium unit overview interestForm'.split(' ')
   expect(stopsOf(html)).toEqual(order)
   expect(dotsOf(html)).toEqual(order)
@@ -45,8 +48,8 @@ test('wide screens page through eight sections, which the dots lead to by their 
   expect(all(html, /href="#([^"]+)" aria-current="location"/g)).toEqual(['home'])
 })
 
-test('the blocks lead to the pages that the specification names', () => {
-  const links = new Set(all(firstHtml(home), /href="(\/[^"]*)"/g))
+test('the blocks lead to the pages that the specification names', async () => {
+  const links = new Set(all(await firstHtml(home), /href="(\/[^"]*)"/g))
   expect(links).toEqual(
     new Set([
       '/Promotion/Customer',
@@ -60,15 +63,15 @@ test('the blocks lead to the pages that the specification names', () => {
   )
 })
 
-test('there is one first heading, the name of the project, and no id twice', () => {
-  const html = firstHtml(home)
+test('there is one first heading, the name of the project, and no id twice', async () => {
+  const html = await firstHtml(home)
   expect(all(html, /<h1[^>]*>([^<]*)/g)).toEqual(['더 가온'])
   const ids = idsOf(html)
   expect(ids.length).toBe(new Set(ids).size)
 })
 
-test('only the picture of the first screen is fetched before it is needed', () => {
-  const html = firstHtml(home)
+test('only the picture of the first screen is fetched before it is needed', async () => {
+  const html = await firstHtml(home)
   const images = all(html, /<img ([^>]*)>/g)
   const eager = images.filter((image) => !image?.includes('loading="lazy"'))
   expect(eager).toHaveLength(1)
@@ -76,23 +79,23 @@ test('only the picture of the first screen is fetched before it is needed', () =
   expect(html).not.toContain('<iframe')
 })
 
-test('a block that an editor has left out is neither a section nor a dot', () => {
-  const html = firstHtml({...home, brand: null, unitGuide: null, complexGuide: null})
+test('a block that an editor has left out is neither a section nor a dot', async () => {
+  const html = await firstHtml({...home, brand: null, unitGuide: null, complexGuide: null})
   expect(stopsOf(html)).not.toContain('brand')
   expect(dotsOf(html)).toHaveLength(7)
   expect(html).not.toContain('한가운데라는 이름')
   expect(html).not.toContain('단지 안내')
 })
 
-test('a draft with nothing filled in, and no home at all, are pages still', () => {
+test('a draft with nothing filled in, and no home at all, are pages still', async () => {
   const hollow = Object.entries(home).map(([name, part]) => [name, hollowed(part)])
-  expect(stopsOf(firstHtml(Object.fromEntries(hollow)))).toHaveLength(8)
-  expect(firstHtml(null)).not.toContain('<section')
+  expect(stopsOf(await firstHtml(Object.fromEntries(hollow)))).toHaveLength(8)
+  expect(await firstHtml(null)).not.toContain('<section')
 })
 
-test('what is referred to but not published is passed over', () => {
+test('what is referred to but not published is passed over', async () => {
   const gone = JSON.parse('[null]')
-  const html = firstHtml({...home, premium: {eyebrow: null, heading: '이유', cards: gone}})
+  const html = await firstHtml({...home, premium: {eyebrow: null, heading: '이유', cards: gone}})
   expect(html).toContain('이유')
   expect(html).not.toContain('PREMIUM 01')
 })

@@ -1,23 +1,23 @@
-import {useRef} from 'react'
+import {lazy, memo, Suspense, useEffect, useRef} from 'react'
 import {useLoaderData} from 'react-router-dom'
 import type {HOME_QUERY_RESULT} from '../../content/content.gen.ts'
-import {Disclaimers} from '../../layout/disclaimers.tsx'
 import {PageHead} from '../../layout/page-head.tsx'
-import {BrandFilm} from './brand-film.tsx'
+import {firstStir} from '../first-stir.ts'
 import {Hero} from './hero.tsx'
 import type {Home} from './home-data.ts'
-import {Interest} from './interest.tsx'
-import {LocationPoint} from './location-point.tsx'
-import {ComplexGuide} from './narrow/complex-guide.tsx'
-import {OverviewGuide} from './narrow/overview-guide.tsx'
-import {PremiumCards} from './narrow/premium-cards.tsx'
-import {UnitGuide} from './narrow/unit-guide.tsx'
 import {pageStops} from './page-stops.ts'
 import {SectionDots} from './section-dots.tsx'
-import {OverviewSheet} from './wide/overview-sheet.tsx'
-import {PremiumRail} from './wide/premium-rail.tsx'
-import {SpecialPlan} from './wide/special-plan.tsx'
-import {UnitTeaser} from './wide/unit-teaser.tsx'
+import {useKeptClicks} from './use-kept-clicks.ts'
+
+const code = firstStir.then(() => import('./below-hero.tsx'))
+
+/** Cut off from the network, the page stays as the server has drawn it. */
+const BelowHero = lazy(() =>
+  code.then(
+    ({BelowHero}) => ({default: BelowHero}),
+    () => new Promise<never>(() => {}),
+  ),
+)
 
 export function HomePage() {
   const home = useLoaderData<HOME_QUERY_RESULT>()
@@ -29,27 +29,23 @@ export function HomePage() {
   )
 }
 
-/** Wide and narrow screens see different blocks, in an order that serves both. */
-function HomeSections({home}: {home: Home}) {
+/** Drawn once: whoever draws it anew while it still waits for its code throws the server's HTML away. */
+const HomeSections = memo(({home}: {home: Home}) => {
   const root = useRef<HTMLDivElement>(null)
+  const below = useRef<HTMLDivElement>(null)
+  const releaseClicks = useKeptClicks(below)
+
+  useEffect(() => void code.catch(releaseClicks), [releaseClicks])
+
   return (
     <div ref={root}>
       <SectionDots label={home.sectionsLabel} stops={pageStops(home)} root={root} />
       {home.hero && <Hero hero={home.hero} />}
-      {home.unitGuide && <UnitGuide guide={home.unitGuide} />}
-      {home.overviewGuide && (
-        <OverviewGuide guide={home.overviewGuide} rows={home.overview?.rows} />
-      )}
-      {home.complexGuide && <ComplexGuide guide={home.complexGuide} />}
-      {home.premium && <PremiumCards premium={home.premium} />}
-      {home.location && <LocationPoint location={home.location} />}
-      {home.brand && <BrandFilm brand={home.brand} />}
-      {home.specialPlan && <SpecialPlan plan={home.specialPlan} />}
-      {home.premium && <PremiumRail premium={home.premium} />}
-      {home.unit && <UnitTeaser unit={home.unit} />}
-      {home.overview && <OverviewSheet overview={home.overview} />}
-      {home.interest && <Interest interest={home.interest} />}
-      <Disclaimers disclaimers={home.disclaimers} />
+      <div ref={below}>
+        <Suspense>
+          <BelowHero home={home} onReady={releaseClicks} />
+        </Suspense>
+      </div>
     </div>
   )
-}
+})
