@@ -11,7 +11,8 @@ export const pageLoader =
     const path = decodePath(url.pathname)
     const {page, redirect: moved} = await content.fetch(PAGE_QUERY, {path: path.toLowerCase()})
     if (page?.path && !page.path.includes('{')) {
-      if (page.path !== path) throw redirect(page.path + url.search, 301)
+      if (encodeURI(page.path) !== url.pathname)
+        throw redirect(encodeURI(page.path) + url.search, 301)
       return {page}
     }
     if (moved?.to) throw redirect(moved.to, moved.permanent ? 301 : 302)

@@ -14,12 +14,12 @@ export async function openDocument(page: Page, type: string, id: string): Promis
   await expect(page.getByTestId('form-view').first()).toBeVisible({timeout: 60_000})
 }
 
-/** Publishes and waits until the Studio says so. */
+/** Publishes and waits until the Studio says that it is done. */
 export async function publish(page: Page): Promise<void> {
   const button = page.getByTestId('action-게시')
   await expect(button).toBeEnabled()
   await button.click()
-  await expect(button).toBeDisabled()
+  await expect(page.getByText('문서가 발행되었습니다').first()).toBeVisible()
 }
 
 export async function fillField(page: Page, name: string, value: string): Promise<void> {
