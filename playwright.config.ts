@@ -5,6 +5,8 @@ import {administrator, siteOrigin} from './tests/e2e/site.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  // One set for every platform: the snapshots are too coarse to tell them apart.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
