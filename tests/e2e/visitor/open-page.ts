@@ -1,10 +1,17 @@
 import type {Page} from '@playwright/test'
 
-/** Goes to a page and waits until its code has taken over what the server drew. */
+/** Goes to a page, stirs, and waits until its code has taken over all that the server drew. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.mouse.move(3, 3)
+  await page.mouse.move(5, 5)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main h2')].every((heading) =>
+      Object.keys(heading).some((key) => key.startsWith('__react')),
+    ),
   )
 }
 
