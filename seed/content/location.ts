@@ -16,7 +16,7 @@ export const location: readonly SeedDocument[] = [
     'tram',
     '새로 놓일 트램 노선',
     '단지 앞 도로를 따라 트램 노선이 계획되어 있습니다. 지하철과 트램이 만나 도심을 더 촘촘하게 잇습니다.',
-    picture('renders/banner-location.webp'),
+    picture('renders/banner-complex.webp'),
   ),
   card(
     'stream',
@@ -27,20 +27,20 @@ export const location: readonly SeedDocument[] = [
   card(
     'schools',
     '가까이 모인 학교',
-    '초등학교부터 고등학교까지 가까이 모여 있는 교육 환경. 아이의 등굣길이 짧아질수록 하루가 넉넉해집니다.',
+    '초등학교부터 고등학교까지 가까이 모여 있는 교육 환경. 학교에서 돌아온 아이는 단지 안 작은도서관에서 책을 폅니다.',
     picture('renders/reading-room.webp'),
   ),
   card(
     'living',
     '걸어서 누리는 장보기와 쇼핑',
     '시장과 대형 상업시설, 은행과 관공서까지. 오래도록 다져진 중구의 생활 인프라를 그대로 누립니다.',
-    picture('renders/tower-day.webp'),
+    picture('renders/banner-business.webp'),
   ),
   card(
     'medical',
     '든든한 도심의 의료시설',
     '종합병원과 전문 의원이 도심 생활권 안에 있어 온 가족의 건강을 가까이에서 돌볼 수 있습니다.',
-    picture('renders/garden-entrance.webp'),
+    picture('renders/banner-promotion.webp'),
   ),
 ]
 
