@@ -17,9 +17,11 @@ export async function openDocument(page: Page, type: string, id: string): Promis
 /** Publishes and waits until the Studio says that it is done. */
 export async function publish(page: Page): Promise<void> {
   const button = page.getByTestId('action-게시')
-  await expect(button).toBeEnabled()
-  await button.click()
-  await expect(page.getByText('문서가 발행되었습니다').first()).toBeVisible()
+  // The Studio checks a document some time after its last change, and refuses to publish until it has.
+  await expect(async () => {
+    if (await button.isEnabled()) await button.click()
+    await expect(page.getByText('문서가 발행되었습니다').first()).toBeVisible({timeout: 5000})
+  }).toPass({timeout: 60_000})
 }
 
 export async function fillField(page: Page, name: string, value: string): Promise<void> {
