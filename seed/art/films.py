@@ -15,7 +15,7 @@ RATE, FADE = 24, 1.0
 FILMS = {
     'site-environment': ('현장 환경 안내', 7.0, [
         ('aerial', 7, 28, 0, '9,0,7', '.5,.47,.98:.53,.45,.86', '도심의 한가운데', '도심 한가운데, 하천이 굽어 흐르는 자리에 더 가온이 들어섭니다.'),
-        ('stream-walk', 6, 19, .22, '0.5,0,2.2', '.5,.62,.96:.5,.6,.86', '집 앞의 하천 산책로', '집을 나서면 하천을 따라 산책로가 이어집니다.'),
+        ('stream-walk', 6, 18, .235, '0.5,0,2.2', '.5,.62,.96:.5,.6,.86', '집 앞의 하천 산책로', '집을 나서면 하천을 따라 산책로가 이어집니다.'),
         ('tower-day', 6, 19.5, .2, '4,0,3', '.47,.62,.9:.5,.5,.84', '트램 예정 노선 곁', '단지 앞으로는 트램 노선과 정류장이 계획되어 있습니다.'),
         ('hero-dusk', 6, 17.8, .138, '3,0,5', '.5,.5,.99:.56,.48,.86', '더 가온', '도심의 한가운데, 가온에 살다.'),
     ]),
@@ -93,10 +93,14 @@ def film(name, renders, parallax):
     master = work / f'{name}.mkv'
     inputs = [word for clip in clips for word in ('-i', clip)]
     run('ffmpeg', '-v', 'error', '-y', *inputs, '-filter_complex', joined(clips, rows), '-map', '[out]', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '10', master)
-    run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-maxrate', '1150k', '-bufsize', '2300k', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', OUT / f'{name}.mp4')
-    run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '35', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', OUT / f'{name}.webm')
-    run('ffmpeg', '-v', 'error', '-y', '-ss', poster, '-i', master, '-frames:v', '1', '-c:v', 'libwebp', '-quality', '80', OUT / f'{name}.webp')
+    publish(name, master, poster)
     (OUT / f'{name}.vtt').write_text(captions(rows))
+
+
+def publish(name, master, poster):
+    run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-maxrate', '950k', '-bufsize', '1900k', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', OUT / f'{name}.mp4')
+    run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libvpx-vp9', '-b:v', '800k', '-maxrate', '1000k', '-crf', '36', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', OUT / f'{name}.webm')
+    run('ffmpeg', '-v', 'error', '-y', '-ss', poster, '-i', master, '-frames:v', '1', '-c:v', 'libwebp', '-quality', '80', OUT / f'{name}.webp')
 
 
 def index():
