@@ -8,14 +8,14 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 OUT = HERE.parent / 'films'
-SERIF = '/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc'
+SERIF = '/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc'
 RATE, FADE = 24, 1.0
 
 # Each shot: picture, seconds, lens, shift, camera move in metres, first and last crop, title, caption.
 FILMS = {
     'site-environment': ('현장 환경 안내', 7.0, [
         ('aerial', 7, 28, 0, '9,0,7', '.5,.47,.98:.53,.45,.86', '도심의 한가운데', '도심 한가운데, 하천이 굽어 흐르는 자리에 더 가온이 들어섭니다.'),
-        ('stream-walk', 6, 18, .235, '0.5,0,2.2', '.5,.62,.96:.5,.6,.86', '집 앞의 하천 산책로', '집을 나서면 하천을 따라 산책로가 이어집니다.'),
+        ('stream-walk', 6, 18, .235, '0.25,0,0.9', '.52,.6,.9:.53,.58,.84', '집 앞의 하천 산책로', '집을 나서면 하천을 따라 산책로가 이어집니다.'),
         ('tower-day', 6, 19.5, .2, '4,0,3', '.47,.62,.9:.5,.5,.84', '트램 예정 노선 곁', '단지 앞으로는 트램 노선과 정류장이 계획되어 있습니다.'),
         ('hero-dusk', 6, 17.8, .138, '3,0,5', '.5,.5,.99:.56,.48,.86', '더 가온', '도심의 한가운데, 가온에 살다.'),
     ]),
@@ -46,7 +46,7 @@ def shot(renders, parallax, work, number, row):
     name, seconds, lens, shift, move, crop, title, _ = row
     raw, out = work / f'{name}.rgb', work / f'{number}.mkv'
     run('ffmpeg', '-v', 'error', '-y', '-i', renders / f'{name}.png', '-f', 'rawvideo', '-pix_fmt', 'rgb24', raw)
-    text = (f"drawtext=fontfile={SERIF}:text='{title}':fontsize=34:fontcolor=white:x=72:y=h-104:shadowcolor=black@0.6:shadowx=1:shadowy=2:"
+    text = (f"drawtext=fontfile={SERIF}:text='{title}':fontsize=32:fontcolor=white:x=72:y=h-104:shadowcolor=black@0.6:shadowx=1:shadowy=2:"
             f"alpha='min(1,max(0,(t-1)/1.2))*min(1,max(0,({seconds}-0.9-t)/0.9))'")
     frames = subprocess.Popen([str(w) for w in (parallax, raw, renders / f'{name}.a.exr', seconds * RATE, lens, shift, move, crop)], stdout=subprocess.PIPE)
     run('ffmpeg', '-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '1280x720', '-r', RATE, '-i', '-', '-vf', f'gradfun=0.8,{text}',
