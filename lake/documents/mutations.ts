@@ -104,6 +104,7 @@ function remove(id: string, body: Json, index: number, workspace: Workspace): Mu
   if (!existing) return {id, operation: 'none'}
   requireRevision(existing, body.ifRevisionID, index)
   workspace.remove(id, {delete: {id}})
+  if (body.purge === true) workspace.purge([id])
   return {id, operation: 'delete'}
 }
 

@@ -16,12 +16,13 @@ export interface Commit extends NewCommit {
   /** Grows by commit over all datasets. */
   readonly sequence: number
   readonly changes: readonly Change[]
+  /** Ids of documents of which nothing is to be remembered, this change included. */
+  readonly purged: readonly string[]
 }
 
 export interface Decision<Result> {
   readonly changes: readonly Change[]
-  /** Ids of documents of which the history is to forget everything, this change included. */
-  readonly purged: readonly string[]
+  readonly purged: Commit['purged']
   readonly result: Result
 }
 
@@ -34,7 +35,6 @@ interface Job {
 
 interface Done {
   readonly commit: Commit
-  readonly purged: readonly string[]
   readonly resolve: () => void
 }
 
@@ -65,9 +65,9 @@ export class Commits {
       const run = () => {
         const {changes, purged, result} = decide()
         const sequence = this.#writer.write(header, changes)
-        const commit = {...header, changes, sequence}
+        const commit = {...header, changes, purged, sequence}
         this.#writer.forget(header.dataset, purged)
-        return {commit, purged, resolve: () => resolve(result)}
+        return {commit, resolve: () => resolve(result)}
       }
       if (this.#jobs.length === 0) setImmediate(() => this.flush())
       this.#jobs.push({run, reject})
@@ -102,7 +102,7 @@ export class Commits {
       this.#database.exec('BEGIN IMMEDIATE')
       const done = jobs.flatMap((job) => this.#attempt(job) ?? [])
       this.#database.exec('COMMIT')
-      const isPurge = done.some(({purged}) => purged.length > 0)
+      const isPurge = done.some(({commit}) => commit.purged.length > 0)
       if (isPurge) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       return done
     } catch (error) {

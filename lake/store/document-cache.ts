@@ -37,6 +37,10 @@ export class DocumentCache {
     }
   }
 
+  forget(dataset: string, ids: readonly string[]): void {
+    for (const id of ids) this.#drop(`${dataset}/${id}`)
+  }
+
   #drop(key: string): void {
     this.#characters -= this.#entries.get(key)?.characters ?? 0
     this.#entries.delete(key)

@@ -62,6 +62,11 @@ export class Documents {
     return rows.map(({from_id}) => String(from_id))
   }
 
+  /** Lets go of what memory still holds of documents that are gone for good. */
+  forget(dataset: string, ids: readonly string[]): void {
+    this.#cache.forget(dataset, ids)
+  }
+
   /** Documents for rows of `id` and `rev`; those that are not at hand are read in one go. */
   #load(dataset: string, rows: readonly Row[]): LakeDocument[] {
     const found = rows.map(({id, rev}) => this.#cache.get(dataset, String(id), String(rev)))

@@ -4,7 +4,7 @@ import type {Commit} from './commits.ts'
 
 /** The last commits, for listeners that lost their connection for a moment. */
 export class RecentCommits {
-  readonly #commits: Commit[] = []
+  #commits: Commit[] = []
   readonly #mostChanges: number
   #changes = 0
   /** Stands for the place before the oldest commit, until that has gone. */
@@ -15,6 +15,10 @@ export class RecentCommits {
   }
 
   add(commit: Commit): void {
+    if (commit.purged.length > 0) {
+      this.#startAnew()
+      return
+    }
     this.#commits.push(commit)
     this.#changes += commit.changes.length
     while (this.#changes > this.#mostChanges) {
@@ -33,5 +37,12 @@ export class RecentCommits {
     if (transactionId === this.#beginning) return this.#commits
     const index = this.#commits.findLastIndex((commit) => commit.transactionId === transactionId)
     return index === -1 ? null : this.#commits.slice(index)
+  }
+
+  /** Someone who was away asks for everything again, rather than be told of what was purged. */
+  #startAnew(): void {
+    this.#commits = []
+    this.#changes = 0
+    this.#beginning = randomUUID()
   }
 }

@@ -37,7 +37,10 @@ export function openStore({directory, indexes = [], historyDays = 90}: StoreOpti
   const documents = new Documents(database, indexes)
   const commits = new Commits(database, historyDays)
   const recent = new RecentCommits()
-  commits.subscribe((commit) => recent.add(commit))
+  commits.subscribe((commit) => {
+    recent.add(commit)
+    documents.forget(commit.dataset, commit.purged)
+  })
   return {
     directory,
     database,

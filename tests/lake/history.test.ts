@@ -177,6 +177,14 @@ test('purging a document forgets its history', async () => {
   expect((await lines('')).map(({documentIDs}) => documentIDs)).toEqual([['a'], ['a'], ['a']])
 })
 
+test('a delete that purges forgets the history of what it deletes', async () => {
+  const client = lake.client('editor')
+  await client.create({_id: 'a', _type: 'x'})
+  const selection = {query: '*[_id == $id]', params: {id: 'a'}, purge: true}
+  await client.mutate([{delete: selection}])
+  expect(await lines('')).toEqual([])
+})
+
 test('the past is for members only', async () => {
   await life()
   for (const path of ['documents/a?revision=t3', 'transactions/a', 'events/documents/a']) {

@@ -157,11 +157,11 @@ test('a filter that cannot be evaluated is told within the stream, and harms nob
 })
 
 /** The text of a stream so far, for what the client does not let one see. */
-async function openStream(lake: TestLake, lastEventId?: string) {
+async function openStream(lake: TestLake, lastEventId?: string, dataset = 'production') {
   const response = await lake.request(
-    '/v1/data/listen/production?query=*&enableResume=true',
+    `/v1/data/listen/${dataset}?query=*&enableResume=true`,
     {headers: lastEventId === undefined ? {} : {'last-event-id': lastEventId}},
-    'editor',
+    'administrator',
   )
   const reader = response.body?.getReader()
   onTestFinished(async () => reader?.cancel())
@@ -198,6 +198,16 @@ test('whoever lost the connection hears what was missed, and nothing twice', asy
 test('whoever was away for too long is told to start over', async () => {
   const text = await (await openStream(openTestLake(), 'long-gone#a'))('event: reset')
   expect(text).not.toContain('welcomeback')
+})
+
+test('nobody who comes back is told of what was erased meanwhile', async () => {
+  const lake = openTestLake()
+  const client = lake.client('administrator', {dataset: 'secret'})
+  const {_rev} = await client.create({_id: 'a', _type: 'x', word: 'confidential'})
+  const resume = () => openStream(lake, `${_rev}#a`, 'secret')
+  await (await resume())('event: welcomeback')
+  await client.delete('a')
+  expect(await (await resume())('event: reset')).not.toContain('confidential')
 })
 
 test('closing the lake ends its streams', async () => {
