@@ -1,0 +1,66 @@
+import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createClient} from '@sanity/client'
+import {expect, onTestFinished, test} from 'vitest'
+import {createLake} from '../../lake/lake.ts'
+import {eraseDue} from '../../server/registrations/erasing.ts'
+
+const day = 24 * 60 * 60 * 1000
+const now = new Date('2026-06-01T00:00:00Z')
+
+/** A private dataset on disk. */
+function open() {
+  const directory = mkdtempSync(join(tmpdir(), 'erasing-'))
+  const datasets = [{name: 'registrations', aclMode: 'private'}] as const
+  const lake = createLake({project: {id: 'test', title: 'Test', datasets}, directory})
+  onTestFinished(() => {
+    lake.close()
+    rmSync(directory, {recursive: true, force: true})
+  })
+  const {token} = lake.accounts.robots.create({label: 'site', roles: ['administrator']})
+  const writer = createClient({
+    projectId: 'test',
+    dataset: 'registrations',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    token,
+    apiHost: 'http://lake.test',
+    useProjectHostname: false,
+    resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
+  })
+  const bytes = () =>
+    readdirSync(directory)
+      .filter((name) => name.startsWith('lake.'))
+      .map((name) => readFileSync(join(directory, name), 'latin1'))
+      .join('')
+  return {writer, bytes}
+}
+
+const phoneOf = (n: number) => `010-0000-${String(n).padStart(4, '0')}`
+
+const registration = (n: number, days: number) => ({
+  _id: `registration-${n}`,
+  _type: 'registration',
+  phone: phoneOf(n),
+  eraseAfter: new Date(now.getTime() + days * day).toISOString(),
+})
+
+test('registrations whose time has come are erased, however many, and no others', async () => {
+  const {writer, bytes} = open()
+  const transaction = writer.transaction()
+  for (let n = 0; n < 1203; n += 1) transaction.create(registration(n, n < 1200 ? 0 : 1))
+  await transaction.commit()
+  for (let n = 0; n < 1203; n += 50)
+    await writer.patch(`registration-${n}`).set({note: 'x'}).commit()
+
+  expect(await eraseDue(writer, now)).toBe(1200)
+  expect(await writer.fetch('*._id')).toEqual([1200, 1201, 1202].map((n) => `registration-${n}`))
+  const left = bytes()
+  expect(left).toContain(phoneOf(1202))
+  const found = Array.from({length: 1200}, (_, n) => phoneOf(n)).filter((phone) =>
+    left.includes(phone),
+  )
+  expect(found).toEqual([])
+  expect(await eraseDue(writer, now)).toBe(0)
+})
