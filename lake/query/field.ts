@@ -6,7 +6,7 @@ export interface Terms {
   readonly view: View
   /** ISO 8601: what `now()` says. */
   readonly now: string
-  /** Top-level fields that an index keeps in order. */
+  /** Fields that an index keeps in order; within an object, `object.field`. */
   readonly indexed: ReadonlySet<string>
 }
 
@@ -32,7 +32,7 @@ export function fieldOf(node: Expression, {view, indexed}: Terms): Field | null 
   if (first === '_originalId') return null
   const json = `'$${path.map((name) => `."${name}"`).join('')}'`
   const value = `json_extract(d.body, ${json})`
-  if (isTop && indexed.has(first)) return {value, always: false}
+  if (indexed.has(path.join('.'))) return {value, always: false}
   return {value, type: `json_type(d.body, ${json})`, always: false}
 }
 

@@ -106,8 +106,8 @@ export class Commits {
       if (isPurge) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       return done
     } catch (error) {
-      // The disk is full, or worse: nobody's commit was kept.
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      // The disk is full, the lake is closed, or worse: nobody's commit was kept.
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK')
       for (const job of jobs) job.reject(error)
       return []
     }

@@ -20,7 +20,7 @@ export class Documents {
   readonly #statements: Statements
   readonly #cache = new DocumentCache()
 
-  /** Top-level fields that an index keeps in order, beside type and id. */
+  /** Fields that an index keeps in order, beside type and id. */
   readonly indexed: ReadonlySet<string>
 
   constructor(database: DatabaseSync, indexes: readonly (readonly string[])[] = []) {

@@ -4,7 +4,8 @@ const prefix = 'documents_by_field_'
 
 /**
  * Makes SQLite keep documents of one type in the order of these fields, e.g. `['siteId', 'date']`
- * for lists of one site by date, and drops such indexes as are no longer asked for.
+ * for lists of one site by date, and drops such indexes as are no longer asked for. A field within
+ * an object is written `forwarding.nextAt`.
  */
 export function keepFieldIndexes(
   database: DatabaseSync,
@@ -25,6 +26,9 @@ export function keepFieldIndexes(
 
 /** Written as queries write it, or SQLite would not see that the index serves them. */
 function fieldTerm(field: string): string {
-  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(field)) throw new Error(`No field can be named "${field}"`)
-  return `json_extract(body, '$."${field}"')`
+  const path = field.split('.')
+  if (!path.every((name) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name))) {
+    throw new Error(`No field can be named "${field}"`)
+  }
+  return `json_extract(body, '$${path.map((name) => `."${name}"`).join('')}')`
 }

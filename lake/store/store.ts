@@ -25,7 +25,7 @@ export interface Store {
 export interface StoreOptions {
   /** Made when missing. `:memory:` keeps nothing. */
   readonly directory: string
-  /** Top-level fields by which documents of one type are often filtered and then ordered. */
+  /** Fields by which documents of one type are often filtered and then ordered. */
   readonly indexes?: readonly (readonly string[])[]
   /** How long the history of a change is kept. */
   readonly historyDays?: number
