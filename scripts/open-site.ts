@@ -74,7 +74,7 @@ function openLake({config, studio}: Options): Lake {
     ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
     trustProxy: config.trustProxy,
     signIn: {texts: signInWords},
-    indexes: [['siteId', 'date']],
+    indexes: [['siteId', 'date'], ['forwarding.nextAt']],
     log: {error: (fault) => log.error(fault, 'The lake failed')},
   })
 }

@@ -1,9 +1,13 @@
 import type {SanityClient} from '@sanity/client'
-import type {RegistrationFormName} from '../../web/forms/rules.ts'
+import {type RegistrationFormName, registrationForms} from '../../web/forms/rules.ts'
 import {log} from '../log.ts'
+import {deliver} from './deliver.ts'
+import {workThrough} from './work-through.ts'
 
 /** In ms. Pauses double from the first to the longest. */
-const timing = {firstPause: 30_000, longestPause: 6 * 60 * 60 * 1000, timeout: 15_000, poll: 5_000}
+const timing = {firstPause: 5_000, longestPause: 6 * 60 * 60 * 1000, timeout: 15_000, rest: 2_000}
+const hour = 60 * 60 * 1000
+const atOnce = 32
 
 interface Settings {
   readonly popupUrl?: string
@@ -15,7 +19,6 @@ interface Settings {
 
 interface Waiting {
   readonly _id: string
-  readonly _rev: string
   readonly form: RegistrationFormName
   readonly name: string
   readonly phone: string
@@ -24,11 +27,26 @@ interface Waiting {
   readonly forwarding: {readonly attempts: number}
 }
 
-const waitingQuery = `*[_type == "registration" && forwarding.state == "waiting"
-  && forwarding.nextAt <= $now] | order(forwarding.nextAt asc)[0...50]`
+const settingsQuery = '*[_id == "registrationSettings"][0]'
+const dueQuery = `{
+  "settings": ${settingsQuery},
+  "due": *[_type == "registration" && forwarding.state == "waiting"
+    && forwarding.nextAt <= $now && form == $form] | order(forwarding.nextAt asc)[0...${2 * atOnce}]
+}`
+
+export interface Forwarding {
+  /** A registration has come in by this form. */
+  wake(form: RegistrationFormName): void
+  stop(): void
+}
+
+interface Due {
+  readonly settings: Settings | null
+  readonly due: readonly Waiting[]
+}
 
 export async function readSettings(writer: SanityClient): Promise<Settings> {
-  return (await writer.fetch<Settings | null>('*[_id == "registrationSettings"][0]')) ?? {}
+  return (await writer.fetch<Settings | null>(settingsQuery)) ?? {}
 }
 
 export function serviceFor(settings: Settings, form: RegistrationFormName): string | undefined {
@@ -38,89 +56,67 @@ export function serviceFor(settings: Settings, form: RegistrationFormName): stri
 /**
  * Sends on what is waiting, until it is accepted or given up. What is waiting is in the lake, so a
  * restart forgets nothing. The service may see one twice when the answer to it was lost: the
- * `Idempotency-Key` header, the same on each attempt, lets it know.
+ * `Idempotency-Key` header, the same on each attempt, lets it know. Each form has a worker of its
+ * own, so that a slow service holds up no other.
  */
-export function startForwarding(writer: SanityClient): {wake(): void; stop(): void} {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let isRunning = false
-
-  const run = async () => {
-    clearTimeout(timer)
-    if (isRunning || isStopped) return
-    isRunning = true
-    try {
-      await forwardWaiting(writer, new Date())
-    } catch (error) {
-      log.error({error}, 'Registrations could not be forwarded; trying again')
-    }
-    isRunning = false
-    if (!isStopped) timer = setTimeout(run, timing.poll).unref()
-  }
-  void run()
+export function startForwarding(writer: SanityClient): Forwarding {
+  const start = (form: RegistrationFormName) =>
+    workThrough({
+      load: () => loadDue(writer, form),
+      work: (waiting) => forward(writer, waiting),
+      atOnce,
+      rest: timing.rest,
+      onError: (error) =>
+        log.error({error, form}, 'Registrations could not be forwarded; trying again'),
+    })
+  const workers = new Map(registrationForms.map((form) => [form, start(form)]))
   return {
-    wake: () => void run(),
+    wake: (form) => workers.get(form)?.wake(),
     stop() {
-      isStopped = true
-      clearTimeout(timer)
+      for (const worker of workers.values()) worker.stop()
     },
   }
 }
 
-async function forwardWaiting(writer: SanityClient, now: Date): Promise<void> {
-  const waiting = await writer.fetch<Waiting[]>(waitingQuery, {now: now.toISOString()})
-  if (waiting.length === 0) return
-  const settings = await readSettings(writer)
-  for (const registration of waiting) await forwardOne(writer, registration, settings, now)
+async function loadDue(writer: SanityClient, form: RegistrationFormName) {
+  const now = new Date().toISOString()
+  const {due, settings} = await writer.fetch<Due>(dueQuery, {form, now})
+  return due.map((waiting) => ({...waiting, settings: settings ?? {}}))
 }
 
-async function forwardOne(writer: SanityClient, waiting: Waiting, settings: Settings, now: Date) {
+/** Writes down what came of it, and nothing else: staff may have changed the rest, or erased it all. */
+async function forward(
+  writer: SanityClient,
+  {settings, ...waiting}: Waiting & {settings: Settings},
+): Promise<void> {
   const url = serviceFor(settings, waiting.form)
-  const fault = url ? await send(url, waiting) : 'No service is set for this form'
-  const attempts = waiting.forwarding.attempts + 1
-  const outcome =
-    fault === null
-      ? {state: 'accepted', attempts}
-      : retry(waiting, settings, {fault, attempts, now})
-  await writer.patch(waiting._id).set({forwarding: outcome}).commit({visibility: 'async'})
+  const fault = url
+    ? await deliver(url, {...waiting, key: waiting._id}, timing.timeout)
+    : 'No service is set for this form'
+  const forwarding = outcomeOf(waiting, fault, settings.giveUpAfterHours)
+  await writer
+    .patch({query: '*[_id == $id]', params: {id: waiting._id}})
+    .set({forwarding})
+    .commit({visibility: 'async'})
 }
 
-function retry(
-  {registeredAt}: Waiting,
-  {giveUpAfterHours = 72}: Settings,
-  {fault, attempts, now}: {fault: string; attempts: number; now: Date},
+/** How the record stands after an attempt: accepted, waiting for the next one, or given up. */
+export function outcomeOf(
+  {registeredAt, forwarding}: Pick<Waiting, 'registeredAt' | 'forwarding'>,
+  fault: string | null,
+  giveUpAfterHours = 72,
+  now = Date.now(),
 ) {
-  const isTooLate = now.getTime() - Date.parse(registeredAt) > giveUpAfterHours * 60 * 60 * 1000
-  if (isTooLate) return {state: 'givenUp', attempts, lastError: fault}
-  const pause = Math.min(timing.firstPause * 2 ** (attempts - 1), timing.longestPause)
-  const nextAt = new Date(now.getTime() + pause).toISOString()
+  const attempts = forwarding.attempts + 1
+  if (fault === null) return {state: 'accepted', attempts}
+  const end = Date.parse(registeredAt) + giveUpAfterHours * hour
+  if (now >= end) return {state: 'givenUp', attempts, lastError: fault}
+  const nextAt = new Date(Math.min(now + pauseAfter(attempts), end)).toISOString()
   return {state: 'waiting', attempts, nextAt, lastError: fault}
 }
 
-/** Null when the service accepted; else why not, in words without personal data. */
-async function send(url: string, registration: Waiting): Promise<string | null> {
-  const {type, body} = bodyOf(registration)
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {'content-type': type, 'idempotency-key': registration._id},
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timing.timeout),
-    })
-    await response.body?.cancel()
-    return response.status < 400 ? null : `HTTP ${response.status}`
-  } catch (error) {
-    return error instanceof Error ? error.name : 'Error'
-  }
-}
-
-/** Each form's own shape: the popup and the inquiry as JSON, the home form as a form. */
-function bodyOf({form, name, phone, message = ''}: Waiting): {type: string; body: string} {
-  if (form === 'visit') {
-    const body = new URLSearchParams({name, phone, message}).toString()
-    return {type: 'application/x-www-form-urlencoded', body}
-  }
-  const fields = form === 'popup' ? {name, phone, email: '', visitDate: ''} : {name, phone, message}
-  return {type: 'application/json', body: JSON.stringify(fields)}
+/** Up to a quarter longer at random: what failed together is not tried again together. */
+function pauseAfter(attempts: number): number {
+  const pause = Math.min(timing.firstPause * 2 ** (attempts - 1), timing.longestPause)
+  return pause * (1 + Math.random() / 4)
 }

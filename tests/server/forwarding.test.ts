@@ -1,0 +1,208 @@
+import {createServer} from 'node:http'
+import {expect, onTestFinished, test} from 'vitest'
+import {outcomeOf, startForwarding} from '../../server/registrations/forwarding.ts'
+import {openTestLake} from '../lake/test-lake.ts'
+
+interface Taken {
+  readonly path: string
+  readonly key: string
+  readonly type: string
+  readonly body: string
+}
+
+/** A form service of our own, that answers as it is told. */
+async function openService(answer: (taken: Taken) => number | Promise<number>) {
+  const taken: Taken[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const one = {
+      path: request.url ?? '',
+      key: String(request.headers['idempotency-key']),
+      type: String(request.headers['content-type']),
+      body: Buffer.concat(chunks).toString(),
+    }
+    taken.push(one)
+    response.writeHead(await answer(one)).end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return {taken, origin}
+}
+
+function open(origin: string) {
+  const client = openTestLake({indexes: [['forwarding.nextAt']]}).client('administrator', {
+    dataset: 'secret',
+  })
+  const settings = {
+    _id: 'registrationSettings',
+    _type: 'registrationSettings',
+    popupUrl: `${origin}/popup`,
+    visitUrl: `${origin}/visit`,
+    inquiryUrl: `${origin}/inquiry`,
+    giveUpAfterHours: 1,
+  }
+  const start = async () => {
+    await client.createOrReplace(settings)
+    const worker = startForwarding(client)
+    onTestFinished(() => worker.stop())
+    return worker
+  }
+  const wait = (id: string, own: object = {}) =>
+    client.create({
+      _id: id,
+      _type: 'registration',
+      form: 'popup',
+      name: '김가온',
+      phone: '010-1234-5678',
+      registeredAt: new Date().toISOString(),
+      forwarding: {state: 'waiting', attempts: 0, nextAt: new Date().toISOString()},
+      ...own,
+    })
+  const stateOf = (id: string) => client.fetch<object | null>('*[_id == $id][0].forwarding', {id})
+  return {client, start, wait, stateOf}
+}
+
+test('each form goes to its service in its own shape, under a key of its own', async () => {
+  const {taken, origin} = await openService(() => 200)
+  const {start, wait, stateOf} = open(origin)
+  await wait('a', {form: 'popup'})
+  await wait('b', {form: 'visit', message: '첫 줄\n둘째'})
+  await wait('c', {form: 'inquiry', message: '문의'})
+  await start()
+  await expect.poll(() => stateOf('a')).toEqual({state: 'accepted', attempts: 1})
+  await expect.poll(() => taken.length).toBe(3)
+  const by = (key: string) => taken.find((one) => one.key === key)
+  expect(JSON.parse(by('a')?.body ?? '')).toEqual({
+    name: '김가온',
+    phone: '010-1234-5678',
+    email: '',
+    visitDate: '',
+  })
+  expect(by('b')).toMatchObject({path: '/visit', type: 'application/x-www-form-urlencoded'})
+  expect(new URLSearchParams(by('b')?.body).get('message')).toBe('첫 줄\n둘째')
+  expect(by('c')?.path).toBe('/inquiry')
+  expect(JSON.parse(by('c')?.body ?? '')).toEqual({
+    name: '김가온',
+    phone: '010-1234-5678',
+    message: '문의',
+  })
+})
+
+test('what a service refuses is tried again under the same key, across a restart, until accepted', async () => {
+  let refusals = 1
+  const {taken, origin} = await openService(() => (refusals-- > 0 ? 500 : 200))
+  const {client, start, wait, stateOf} = open(origin)
+  await wait('a')
+  const first = await start()
+  await expect.poll(() => stateOf('a')).toMatchObject({state: 'waiting', attempts: 1})
+  expect(await stateOf('a')).toMatchObject({lastError: 'HTTP 500'})
+  first.stop()
+  await client.patch('a').set({'forwarding.nextAt': new Date().toISOString()}).commit()
+  await start()
+  await expect.poll(() => stateOf('a')).toEqual({state: 'accepted', attempts: 2})
+  expect(taken.map(({key}) => key)).toEqual(['a', 'a'])
+})
+
+test('a slow service holds up only its own', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const {origin} = await openService(async ({path}) => {
+    if (path === '/popup') await held
+    return 200
+  })
+  const {start, wait, stateOf} = open(origin)
+  for (let at = 0; at < 100; at++) await wait(`slow-${at}`)
+  await wait('quick', {form: 'visit'})
+  await start()
+  await expect.poll(() => stateOf('quick')).toMatchObject({state: 'accepted'})
+  expect(await stateOf('slow-0')).toMatchObject({state: 'waiting'})
+  release()
+  await expect.poll(() => stateOf('slow-99')).toMatchObject({state: 'accepted'})
+})
+
+test('of many that arrive while others are being sent, each is sent once', async () => {
+  const {taken, origin} = await openService(() => 200)
+  const {client, start, wait} = open(origin)
+  const worker = await start()
+  for (let at = 0; at < 300; at++) {
+    await wait(`r-${at}`)
+    worker.wake('popup')
+  }
+  const left = 'count(*[_type == "registration" && forwarding.state != "accepted"])'
+  await expect.poll(() => client.fetch(left), {timeout: 10_000}).toBe(0)
+  expect(taken).toHaveLength(300)
+  expect(new Set(taken.map(({key}) => key)).size).toBe(300)
+})
+
+test('what staff write while one is being sent stays, and one erased meanwhile stops nothing', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const {taken, origin} = await openService(async ({key}) => {
+    if (key !== 'later') await held
+    return 200
+  })
+  const {client, start, wait, stateOf} = open(origin)
+  await wait('noted')
+  await wait('erased')
+  const worker = await start()
+  await expect.poll(() => taken.length).toBe(2)
+  await client.patch('noted').set({note: '토요일에 전화', state: 'contacted'}).commit()
+  await client.delete('erased')
+  release()
+  await expect.poll(() => stateOf('noted')).toMatchObject({state: 'accepted'})
+  expect(await client.getDocument('noted')).toMatchObject({
+    note: '토요일에 전화',
+    state: 'contacted',
+  })
+  expect(await client.getDocument('erased')).toBeUndefined()
+  await wait('later')
+  worker.wake('popup')
+  await expect.poll(() => stateOf('later')).toMatchObject({state: 'accepted'})
+})
+
+test.each([
+  [200, 'accepted'],
+  [303, 'accepted'],
+  [301, 'waiting'],
+  [422, 'waiting'],
+])('an answer of %i leaves it %s', async (status, state) => {
+  const {origin} = await openService(() => status)
+  const {start, wait, stateOf} = open(origin)
+  await wait('a')
+  await start()
+  await expect.poll(() => stateOf('a')).toMatchObject({state, attempts: 1})
+})
+
+test('what no service takes in time is given up where staff can see it, with no personal data', async () => {
+  const {origin} = await openService(() => 500)
+  const {start, wait, stateOf} = open(origin)
+  await wait('a', {registeredAt: new Date(Date.now() - 3_600_001).toISOString()})
+  await start()
+  await expect
+    .poll(() => stateOf('a'))
+    .toEqual({state: 'givenUp', attempts: 1, lastError: 'HTTP 500'})
+})
+
+test('pauses grow from seconds to hours, and the last attempt is at the very end', () => {
+  const now = Date.now()
+  const registeredAt = new Date(now).toISOString()
+  const pause = (attempts: number, hours: number) => {
+    const {nextAt = ''} = outcomeOf({registeredAt, forwarding: {attempts}}, 'HTTP 500', hours, now)
+    return Date.parse(nextAt) - now
+  }
+  expect(pause(0, 72)).toBeGreaterThanOrEqual(5_000)
+  expect(pause(0, 72)).toBeLessThan(7_000)
+  expect(pause(5, 72)).toBeGreaterThanOrEqual(160_000)
+  expect(pause(30, 720)).toBeLessThanOrEqual(7.5 * 3_600_000)
+  expect(pause(30, 1)).toBe(3_600_000)
+})
