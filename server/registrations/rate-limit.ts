@@ -1,23 +1,45 @@
+import {isIPv6} from 'node:net'
+
+/** So many keys are seen before those not seen since are forgotten: a flood fills no memory. */
+const generation = 25_000
+
 /**
  * Counts per key in a sliding window, in memory. Keys are hashed by the caller where they are personal.
  * People on one address (an office, a carrier's gateway) share a limit wide enough for all of them.
  */
 export function createRateLimit({limit, windowMs}: {limit: number; windowMs: number}) {
-  const seen = new Map<string, number[]>()
+  let seen = new Map<string, readonly number[]>()
+  let before = seen
   return {
     /** False when the key has had its share. */
     take(key: string, now: number): boolean {
-      const recent = (seen.get(key) ?? []).filter((time) => now - time < windowMs)
+      const recent = (seen.get(key) ?? before.get(key) ?? []).filter(
+        (time) => now - time < windowMs,
+      )
       const isAllowed = recent.length < limit
+      if (seen.size >= generation && !seen.has(key)) {
+        before = seen
+        seen = new Map()
+      }
       seen.set(key, isAllowed ? [...recent, now] : recent)
-      if (seen.size > 50_000) forget(seen, now - windowMs)
       return isAllowed
+    },
+    /** How many keys are remembered. */
+    get size() {
+      return seen.size + before.size
     },
   }
 }
 
-function forget(seen: Map<string, number[]>, before: number): void {
-  for (const [key, times] of seen) {
-    if ((times.at(-1) ?? 0) < before) seen.delete(key)
-  }
+/** Whose address it is: one household or server holds a whole /64 of IPv6, which counts as one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const {hostname} = new URL(`http://[${address.split('%')[0]}]`)
+  const [head = '', tail] = hostname.slice(1, -1).split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail ? tail.split(':') : []
+  const zeros = Array.from({length: 8 - groups.length - rest.length}, () => '0')
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }

@@ -8,32 +8,39 @@ import type {
 /** What a visitor left, checked, and where. */
 export interface Registration extends CheckedRegistration {
   readonly form: RegistrationFormName
-  /** Made by the browser per form, so that a double click is one registration; empty without it. */
-  readonly requestId: string
+  /** Good for one registration; null for a form that was posted without JavaScript. */
+  readonly token: string | null
 }
 
 export interface ConsentNotice {
   readonly version: string
   readonly hash: string
   readonly retentionDays: number
-  /** The keys of the boxes that must be ticked. */
-  readonly required: readonly string[]
+  readonly boxes: readonly {readonly key: string; readonly isRequired: boolean}[]
 }
 
 const day = 24 * 60 * 60 * 1000
 
+export interface StoredRegistration {
+  readonly form: RegistrationFormName
+  readonly name: string
+  readonly phone: string
+  readonly message?: string
+}
+
 /**
- * Stores a registration, durably, in the private dataset. The same one again changes nothing: by its
- * request's id, or, for a form posted without JavaScript, by its content on one day.
+ * Stores a registration, durably, in the private dataset. Gives what is kept under its id: where
+ * there was something before, the lake leaves it as it is.
  */
 export async function storeRegistration(
   writer: SanityClient,
   registration: Registration,
   {notice, forwards, now}: {notice: ConsentNotice; forwards: boolean; now: Date},
-): Promise<void> {
+): Promise<StoredRegistration> {
   const {form, name, phone, message, consents} = registration
-  await writer.createIfNotExists({
-    _id: idOf(registration, now),
+  const known = notice.boxes.map(({key}) => key)
+  return writer.createIfNotExists<StoredRegistration>({
+    _id: registrationId(registration, now),
     _type: 'registration',
     form,
     name,
@@ -44,17 +51,33 @@ export async function storeRegistration(
     eraseAfter: new Date(now.getTime() + notice.retentionDays * day).toISOString(),
     consentVersion: notice.version,
     consentHash: notice.hash,
-    consents: [...consents],
+    consents: consents.filter((key) => known.includes(key)),
     forwarding: forwards
       ? {state: 'waiting', attempts: 0, nextAt: now.toISOString()}
       : {state: 'none', attempts: 0},
   })
 }
 
-function idOf({form, name, phone, message, requestId}: Registration, now: Date): string {
-  const identity =
-    requestId || [form, name, phone, message, now.toISOString().slice(0, 10)].join('\n')
+/**
+ * By its form's token, so that one token is one registration, also after a restart. A form posted
+ * without JavaScript has none: there the same content on one day is the same registration.
+ */
+export function registrationId(
+  {form, name, phone, message, token}: Registration,
+  now: Date,
+): string {
+  const identity = token ?? [form, name, phone, message, now.toISOString().slice(0, 10)].join('\n')
   return `registration-${createHash('sha256').update(identity).digest('hex').slice(0, 40)}`
+}
+
+/** The same form sent again, and not another one with its token. */
+export function isSame(kept: StoredRegistration, registration: Registration): boolean {
+  return (
+    kept.form === registration.form &&
+    kept.name === registration.name &&
+    kept.phone === registration.phone &&
+    (kept.message ?? '') === registration.message
+  )
 }
 
 const noticeQuery = `*[_type == "registrationForms" && _id == "registrationForms"][0].consent->{
@@ -74,6 +97,6 @@ export async function readNotice(reader: SanityClient): Promise<ConsentNotice> {
     version: notice?.version ?? '',
     hash: createHash('sha256').update(JSON.stringify(notice)).digest('hex'),
     retentionDays: notice?.retentionDays ?? 365,
-    required: (notice?.boxes ?? []).filter(({isRequired}) => isRequired).map(({_key}) => _key),
+    boxes: (notice?.boxes ?? []).map(({_key, isRequired = false}) => ({key: _key, isRequired})),
   }
 }

@@ -10,8 +10,14 @@ import {startErasing} from './erasing.ts'
 import type {FormTokens} from './form-token.ts'
 import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
 import {notify} from './notify.ts'
-import {createRateLimit} from './rate-limit.ts'
-import {readNotice, storeRegistration} from './registration.ts'
+import {createRateLimit, networkOf} from './rate-limit.ts'
+import {
+  isSame,
+  readNotice,
+  registrationId,
+  type StoredRegistration,
+  storeRegistration,
+} from './registration.ts'
 
 /** A form as it arrived; every field is whatever a stranger sent. */
 export interface Arrived {
@@ -20,9 +26,8 @@ export interface Arrived {
   readonly phone: string
   readonly message: string
   readonly consents: readonly string[]
-  /** Null: posted without JavaScript, from a kept page that can hold no token of its own. */
+  /** Good for one registration. Null: posted without JavaScript, from a kept page, which can hold none. */
   readonly token: string | null
-  readonly requestId: string
   /** The field that people do not see, and programs fill in. */
   readonly website: string
   /** Where it came from, as far as the server can tell. */
@@ -53,8 +58,8 @@ const minute = 60_000
 export function createRegistrations({reader, writer, tokens}: RegistrationsOptions): Registrations {
   const forwarding = startForwarding(writer)
   const stopErasing = startErasing(writer)
-  // An office or a carrier's gateway is one address: many may register there; one number may not.
-  const byAddress = createRateLimit({limit: 60, windowMs: 10 * minute})
+  // A show house or a carrier's gateway is one address: many may register there; one number may not.
+  const byAddress = createRateLimit({limit: 200, windowMs: 10 * minute})
   const byNumber = createRateLimit({limit: 5, windowMs: 10 * minute})
 
   return {
@@ -64,19 +69,27 @@ export function createRegistrations({reader, writer, tokens}: RegistrationsOptio
       const isSigned = token === null || tokens.check(token, now.getTime()) === 'ok'
       if (website !== '' || !isSigned) return {status: 'rejected'}
       const notice = await readNotice(reader)
-      const {registration, problems} = checkRegistration(arrived, notice.required)
+      const required = notice.boxes.filter(({isRequired}) => isRequired).map(({key}) => key)
+      const {registration: checked, problems} = checkRegistration(arrived, required)
       if (problems) return {status: 'invalid', problems}
+      const {form} = arrived
+      const registration = {...checked, form, token}
+      const earlier = await writer.getDocument<StoredRegistration>(
+        registrationId(registration, now),
+      )
+      // Sent twice, it is stored once and answered alike; a used token stores nothing else.
+      if (earlier) return {status: isSame(earlier, registration) ? 'stored' : 'rejected'}
       const isWithin =
-        byAddress.take(hashed(arrived.address), now.getTime()) &&
+        byAddress.take(hashed(networkOf(arrived.address)), now.getTime()) &&
         byNumber.take(hashed(registration.phone), now.getTime())
       if (!isWithin) return {status: 'tooMany'}
 
       const settings = await readSettings(writer)
-      const {form, requestId} = arrived
       const forwards = serviceFor(settings, form) !== undefined
-      await storeRegistration(writer, {...registration, form, requestId}, {notice, forwards, now})
+      const kept = await storeRegistration(writer, registration, {notice, forwards, now})
+      if (!isSame(kept, registration)) return {status: 'rejected'}
       log.info({form}, 'A registration was stored')
-      if (forwards) forwarding.wake()
+      if (forwards) forwarding.wake(form)
       void notify(settings.notifyUrl, form)
       return {status: 'stored'}
     },

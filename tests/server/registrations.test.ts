@@ -4,7 +4,7 @@ import {createLake} from '../../lake/lake.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {type Arrived, createRegistrations} from '../../server/registrations/registrations.ts'
 
-/** Registrations on a real lake in memory, with a token that was issued a minute ago. */
+/** Registrations on a real lake in memory; each form has a token of its own, a minute old. */
 function open() {
   const project = {
     id: 'test',
@@ -29,26 +29,32 @@ function open() {
     })
   const writer = client('registrations', robot)
   const tokens = createFormTokens('secret')
-  const registrations = createRegistrations({reader: client('production'), writer, tokens})
-  onTestFinished(() => {
-    registrations.stop()
-    lake.close()
-  })
-  const token = tokens.issue(Date.now() - 60_000)
+  onTestFinished(() => lake.close())
+  const start = () => {
+    const registrations = createRegistrations({reader: client('production'), writer, tokens})
+    onTestFinished(() => registrations.stop())
+    return registrations
+  }
   const arrived = (own: Partial<Arrived> = {}): Arrived => ({
     form: 'popup',
     name: '김가온',
     phone: '+82 10 1234 5678',
     message: '',
     consents: [],
-    token,
-    requestId: 'request-1',
+    token: tokens.issue(Date.now() - 60_000),
     website: '',
     address: '203.0.113.1',
     ...own,
   })
   const stored = () => writer.fetch<Record<string, unknown>[]>('*[_type == "registration"]')
-  return {registrations, arrived, stored, tokens, stranger: client('registrations')}
+  return {
+    registrations: start(),
+    restart: start,
+    arrived,
+    stored,
+    tokens,
+    stranger: client('registrations'),
+  }
 }
 
 test('a registration is kept with its number in one form, and with a day to be erased by', async () => {
@@ -68,12 +74,61 @@ test('a registration is kept with its number in one form, and with a day to be e
 
 test('a double click is one registration, and so is the same form posted twice without JavaScript', async () => {
   const {registrations, arrived, stored} = open()
-  await Promise.all([registrations.register(arrived()), registrations.register(arrived())])
+  const twice = arrived()
+  const outcomes = [registrations.register(twice), registrations.register(twice)]
+  expect(await Promise.all(outcomes)).toEqual([{status: 'stored'}, {status: 'stored'}])
   expect(await stored()).toHaveLength(1)
-  const plain = arrived({token: null, requestId: '', form: 'visit'})
+  const plain = arrived({token: null, form: 'visit'})
   await registrations.register(plain)
   await registrations.register(plain)
   expect(await stored()).toHaveLength(2)
+})
+
+test('a form that was stored is answered alike when it is sent again, and its token stores nothing else', async () => {
+  const {registrations, arrived, stored} = open()
+  const first = arrived()
+  for (let sent = 0; sent < 8; sent += 1) {
+    expect(await registrations.register(first)).toEqual({status: 'stored'})
+  }
+  const other = {...first, name: '이가온'}
+  expect(await registrations.register(other)).toEqual({status: 'rejected'})
+  expect(await registrations.register({...first, form: 'visit'})).toEqual({status: 'rejected'})
+  expect(await stored()).toHaveLength(1)
+})
+
+test('of two forms that come at once with one token, one is stored and the other refused', async () => {
+  const {registrations, arrived, stored} = open()
+  const first = arrived()
+  const outcomes = await Promise.all(
+    ['김가온', '이가온', '박가온'].map((name) => registrations.register({...first, name})),
+  )
+  expect(outcomes.map(({status}) => status).sort()).toEqual(['rejected', 'rejected', 'stored'])
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a refused form uses nothing up: corrected, it is stored', async () => {
+  const {registrations, arrived} = open()
+  const form = arrived({phone: '12'})
+  expect(await registrations.register(form)).toMatchObject({status: 'invalid'})
+  expect(await registrations.register({...form, phone: '010-1234-5678'})).toEqual({
+    status: 'stored',
+  })
+})
+
+test('a token used before a restart is a used one after it', async () => {
+  const {registrations, restart, arrived, stored} = open()
+  const first = arrived()
+  await registrations.register(first)
+  const again = restart()
+  expect(await again.register(first)).toEqual({status: 'stored'})
+  expect(await again.register({...first, name: '이가온'})).toEqual({status: 'rejected'})
+  expect(await stored()).toHaveLength(1)
+})
+
+test('only boxes that are on the form are kept as ticked', async () => {
+  const {registrations, arrived, stored} = open()
+  await registrations.register(arrived({consents: ['made-up']}))
+  expect(await stored()).toMatchObject([{consents: []}])
 })
 
 test('faults are named by field, and nothing is kept', async () => {
@@ -104,10 +159,10 @@ test('one number may not fill the list, while others on its address still may re
   const {registrations, arrived} = open()
   const outcomes = []
   for (let n = 0; n < 6; n += 1) {
-    outcomes.push((await registrations.register(arrived({requestId: `r${n}`}))).status)
+    outcomes.push((await registrations.register(arrived())).status)
   }
   expect(outcomes).toEqual(['stored', 'stored', 'stored', 'stored', 'stored', 'tooMany'])
-  const other = arrived({requestId: 'other', phone: '010-9999-0000'})
+  const other = arrived({phone: '010-9999-0000'})
   expect(await registrations.register(other)).toEqual({status: 'stored'})
 })
 
@@ -115,4 +170,17 @@ test('nobody without a grant reads registrations', async () => {
   const {registrations, arrived, stranger} = open()
   await registrations.register(arrived())
   await expect(stranger.fetch('*')).rejects.toMatchObject({statusCode: 401})
+})
+
+test('a show house full of people registers from one address, and a flood from it does not go on', async () => {
+  const {registrations, arrived} = open()
+  const statuses = []
+  for (let n = 0; n < 201; n += 1) {
+    const phone = `010-${String(2000 + n)}-0000`
+    statuses.push((await registrations.register(arrived({phone}))).status)
+  }
+  expect(statuses.slice(0, 200)).toEqual(Array.from({length: 200}, () => 'stored'))
+  expect(statuses.at(-1)).toBe('tooMany')
+  const elsewhere = arrived({phone: '010-3000-0000', address: '203.0.113.2'})
+  expect(await registrations.register(elsewhere)).toEqual({status: 'stored'})
 })

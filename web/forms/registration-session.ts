@@ -48,6 +48,8 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
       const website = String(new FormData(form).get('website') ?? '')
       const filled = {...registration, website}
       const reply = await sendRegistration(options.name, filled, await prepareTicket())
+      // A day old, or used by a sending whose answer was lost: the next attempt gets a new one.
+      if (reply.status === 'rejected') ticket = null
       if (reply.status !== 'invalid') return reply.status
       report(reply.problems)
       return null

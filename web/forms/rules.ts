@@ -39,12 +39,9 @@ export function checkRegistration(
   input: RegistrationInput,
   requiredConsents: readonly string[] = [],
 ): CheckedRegistration {
-  const name = input.name
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  const name = legible(input.name).replace(/\s+/g, ' ').trim()
   const phone = normalizePhone(input.phone)
-  const message = (input.message ?? '').normalize('NFC').replace(/\r\n?/g, '\n').trim()
+  const message = legible(input.message ?? '').trim()
   const consents = [...new Set(input.consents ?? [])]
   const problems: RegistrationProblems = {
     ...problemOfName(name),
@@ -60,12 +57,25 @@ export function checkRegistration(
 }
 
 function problemOfName(name: string): RegistrationProblems {
-  if (name === '') return {name: 'nameMissing'}
+  if (!/[^\s\p{Cf}]/u.test(name)) return {name: 'nameMissing'}
   return lengthOf(name) > longest.name ? {name: 'nameTooLong'} : {}
 }
 
 function problemOfPhone(typed: string): RegistrationProblems {
   return {phone: typed.trim() === '' ? 'phoneMissing' : 'phoneInvalid'}
+}
+
+/**
+ * Text that can be kept and shown anywhere: Hangul composed, lines ended by one character, and nothing
+ * that cannot be seen but turns the writing around, ends it, or is half a character.
+ */
+export function legible(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\p{Cs}/gu, '\ufffd')
 }
 
 const lengthOf = (text: string) => [...text].length

@@ -7,7 +7,6 @@ export type Reply =
 /** What goes with the fields: it tells people from machines, and a second sending from a second visit. */
 export interface Ticket {
   readonly token: string
-  readonly requestId: string
   /** When the token came, in ms. */
   readonly since: number
 }
@@ -15,7 +14,7 @@ export interface Ticket {
 export async function fetchTicket(): Promise<Ticket> {
   const response = await fetch('/api/registrations/token')
   const answer: unknown = await response.json()
-  return {token: stringAt(answer, 'token'), requestId: createRequestId(), since: Date.now()}
+  return {token: stringAt(answer, 'token'), since: Date.now()}
 }
 
 /**
@@ -33,30 +32,15 @@ export async function sendRegistration(
   ticket: Ticket,
 ): Promise<Reply> {
   await untilDue(ticket)
-  const {token, requestId} = ticket
   const response = await fetch(`/api/registrations/${form}`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
-    body: JSON.stringify({...registration, token, requestId}),
+    body: JSON.stringify({...registration, token: ticket.token}),
   })
   if (response.status === 201) return {status: 'stored'}
   if (response.status === 429) return {status: 'tooMany'}
   const answer: unknown = response.status === 422 ? await response.json() : null
   return hasProblems(answer) ? {status: 'invalid', problems: answer.problems} : {status: 'rejected'}
-}
-
-/** The shape of a UUID; `crypto.randomUUID` is missing on plain http. */
-function createRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const [a, b, c, d, e] = [
-    [0, 8],
-    [8, 12],
-    [13, 16],
-    [17, 20],
-    [20, 32],
-  ].map(([from, to]) => hex.slice(from, to))
-  return `${a}-${b}-4${c}-8${d}-${e}`
 }
 
 function hasProblems(answer: unknown): answer is {problems: RegistrationProblems} {

@@ -47,6 +47,20 @@ test('every fault is told at once, at its field', () => {
   expect(checkRegistration({...filled, phone: '1234'}).problems).toEqual({phone: 'phoneInvalid'})
 })
 
+test('Hangul typed in parts is kept whole, and half characters and signs nobody sees are not', () => {
+  const name = (typed: string) => checkRegistration({...filled, name: typed}).registration?.name
+  expect(name('홍길동'.normalize('NFD'))).toBe('홍길동')
+  expect(name('홍\0길\r\n동')).toBe('홍 길 동')
+  expect(name('홍\ud800길')).toBe('홍\ufffd길')
+  expect(name('\u202e동길홍\u2069')).toBe('동길홍')
+  expect(name('홍길동 👨‍👩‍👧')).toBe('홍길동 👨‍👩‍👧')
+  expect(checkRegistration({...filled, name: '\u200b\u200d'}).problems).toEqual({
+    name: 'nameMissing',
+  })
+  const {registration} = checkRegistration({...filled, message: '첫\0줄\r둘째\ud800'})
+  expect(registration?.message).toBe('첫 줄\n둘째\ufffd')
+})
+
 test('only the required boxes must be ticked', () => {
   const required = ['privacy']
   expect(checkRegistration({...filled, consents: ['privacy']}, required).problems).toBeNull()
