@@ -1,0 +1,86 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {createServer} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+import {createClient, type SanityClient} from '@sanity/client'
+import project from '../../sanity.json' with {type: 'json'}
+import {siteTokenFile} from '../lake-accounts.ts'
+
+export interface OwnSite {
+  readonly origin: string
+  /** A client of the site's own lake that may do everything. */
+  client(dataset: string): SanityClient
+  /** Ends the process in the midst of whatever it does, and starts another on the same folder. */
+  killAndRestart(): Promise<void>
+  close(): void
+}
+
+/** The site as a process of its own, on a fresh folder and a free port, behind a proxy's headers. */
+export async function startOwnSite(): Promise<OwnSite> {
+  const directory = mkdtempSync(join(tmpdir(), 'bench-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const start = () =>
+    spawn(process.execPath, ['scripts/start.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: directory,
+        TRUST_PROXY: '1',
+        ADMIN_PASSWORD: 'only-for-this-measurement',
+        LOG_LEVEL: 'error',
+      },
+    })
+  let child = start()
+  await isUp(child, `${origin}/readyz`)
+  await isUp(child, `${origin}/studio`)
+  return {
+    origin,
+    client: (dataset) =>
+      createClient({
+        projectId: project.projectId,
+        dataset,
+        apiVersion: project.apiVersion,
+        apiHost: origin,
+        useProjectHostname: false,
+        useCdn: false,
+        perspective: 'raw',
+        token: readFileSync(siteTokenFile(directory), 'utf8'),
+      }),
+    async killAndRestart() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await gone
+      child = start()
+      await isUp(child, `${origin}/readyz`)
+    },
+    close() {
+      child.kill('SIGKILL')
+      rmSync(directory, {recursive: true, force: true})
+    },
+  }
+}
+
+async function isUp(child: ChildProcess, address: string): Promise<void> {
+  while (child.exitCode === null) {
+    const response = await fetch(address).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok) return
+    await pause(50)
+  }
+  throw new Error('The site ended by itself')
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,91 @@
+import {promisify} from 'node:util'
+import {gzip} from 'node:zlib'
+import {type Browser, chromium, type Response} from 'playwright'
+import {chromiumArguments, findChromium} from '../chromium.ts'
+
+/** In KB, gzipped: what the JavaScript of the home page may weigh. */
+const budget = 120
+const widths = [390, 1440]
+const pages = ['/', '/BusinessGuide/intro', '/Promotion/Customer', '/Promotion/Press']
+const kinds = ['html', 'css', 'javascript', 'font', 'picture'] as const
+type Kind = (typeof kinds)[number]
+type Weights = Readonly<Record<Kind, number>>
+
+/** Weighs the pages of a running site as a browser gets them. */
+export async function weighPages(origin: string): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumArguments],
+  })
+  try {
+    console.log(`KB as sent to a first visitor who only looks; text gzipped (${origin})`)
+    console.log(row('page', 'width', kinds))
+    for (const path of pages) {
+      for (const width of widths) report(path, width, await weigh(browser, origin + path, width))
+    }
+  } finally {
+    await browser.close()
+  }
+  console.log(`\nThe JavaScript of / may weigh ${budget} KB.\n`)
+  console.log(await keptRatio(origin))
+}
+
+function report(path: string, width: number, weights: Weights): void {
+  const cells = kinds.map((kind) => (weights[kind] / 1000).toFixed(1))
+  const over = path === '/' && weights.javascript > budget * 1000 ? '  over budget' : ''
+  console.log(row(path, `${width}`, cells) + over)
+}
+
+const row = (page: string, width: string, cells: readonly string[]) =>
+  page.padEnd(24) + width.padStart(6) + cells.map((cell) => cell.padStart(12)).join('')
+
+/** Loads the page with nothing cached and nothing touched. */
+async function weigh(browser: Browser, address: string, width: number): Promise<Weights> {
+  const page = await browser.newPage({viewport: {width, height: 900}})
+  const weighing: Promise<readonly [Kind | null, number]>[] = []
+  page.on('response', (response) => weighing.push(weighResponse(response)))
+  await page.goto(address, {waitUntil: 'networkidle'})
+  const weighed = await Promise.all(weighing)
+  await page.close()
+  const sum = (kind: Kind) =>
+    weighed.reduce((total, [its, bytes]) => (its === kind ? total + bytes : total), 0)
+  return {
+    html: sum('html'),
+    css: sum('css'),
+    javascript: sum('javascript'),
+    font: sum('font'),
+    picture: sum('picture'),
+  }
+}
+
+const compress = promisify(gzip)
+const kindOf: Readonly<Record<string, Kind>> = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'javascript',
+  font: 'font',
+  image: 'picture',
+}
+
+async function weighResponse(response: Response): Promise<readonly [Kind | null, number]> {
+  const kind = kindOf[response.request().resourceType()] ?? null
+  if (kind === null || !response.ok()) return [null, 0]
+  const body = await response.body().catch(() => Buffer.alloc(0))
+  const isText = kind !== 'font' && kind !== 'picture'
+  return [kind, isText ? (await compress(body)).length : body.length]
+}
+
+/** How much faster a page is served that the server has kept than one that it must draw. */
+async function keptRatio(origin: string): Promise<string> {
+  await perSecond(() => fetch(`${origin}/`))
+  const kept = await perSecond(() => fetch(`${origin}/`))
+  const drawn = await perSecond((at) => fetch(`${origin}/?bench=${Date.now()}-${at}`))
+  return `Pages a second: kept ${kept.toFixed(0)}, drawn ${drawn.toFixed(0)}, ${(kept / drawn).toFixed(1)} times as many`
+}
+
+async function perSecond(ask: (at: number) => Promise<globalThis.Response>): Promise<number> {
+  const count = 40
+  const start = performance.now()
+  for (let at = 0; at < count; at++) await (await ask(at)).text()
+  return count / ((performance.now() - start) / 1000)
+}

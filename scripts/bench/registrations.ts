@@ -1,0 +1,153 @@
+import {setTimeout as pause} from 'node:timers/promises'
+import project from '../../sanity.json' with {type: 'json'}
+import {openFormService} from './form-service.ts'
+import type {OwnSite} from './own-site.ts'
+
+const perSecond = 200
+/** In ms: as long as a visitor would try, with the site away for a moment. */
+const patience = 60_000
+
+interface Sent {
+  readonly phone: string
+  /** In ms, of the attempt that was acknowledged. */
+  readonly answeredIn: number
+  /** In ms, from the first attempt on. */
+  readonly waited: number
+}
+
+interface Kept {
+  readonly _id: string
+  readonly phone: string
+}
+
+/**
+ * Registers visitors at a steady rate while the site is killed twice, then holds against each other
+ * what was acknowledged, what is stored, and what a service has that refuses every second attempt.
+ */
+export async function measureRegistrations(site: OwnSite, seconds: number): Promise<boolean> {
+  const service = await openFormService()
+  const client = site.client(project.privateDataset)
+  try {
+    await client.createOrReplace({
+      _id: 'registrationSettings',
+      _type: 'registrationSettings',
+      popupUrl: service.origin,
+      giveUpAfterHours: 72,
+    })
+    const tokens = await fetchTokens(site.origin, perSecond * seconds)
+    await pause(2000)
+    const sending = sendAll(site.origin, tokens)
+    for (const third of [1, 2]) {
+      await pause((seconds * 1000) / 3)
+      const began = performance.now()
+      await site.killAndRestart()
+      console.log(`  killed and up again, ${third} of 2: ${ms(performance.now() - began)}`)
+    }
+    const sent = await sending
+    const forwardedIn = await untilForwarded(() => client.fetch(waitingQuery))
+    const kept = await client.fetch<Kept[]>('*[_type == "registration"]{_id, phone}')
+    return report(tokens.length, sent, kept, {...service, attempts: service.attempts, forwardedIn})
+  } finally {
+    service.close()
+  }
+}
+
+const waitingQuery = 'count(*[_type == "registration" && forwarding.state != "accepted"])'
+
+/** Ahead of time: the site takes a form that is filled in at once for a machine's. */
+async function fetchTokens(origin: string, count: number): Promise<string[]> {
+  const tokens: string[] = []
+  const work = async () => {
+    while (tokens.length < count) {
+      const response = await fetch(`${origin}/api/registrations/token`)
+      const {token} = await response.json()
+      if (tokens.length < count) tokens.push(token)
+    }
+  }
+  await Promise.all(Array.from({length: 16}, work))
+  return tokens
+}
+
+/** Each at its own time, whatever became of those before it. */
+async function sendAll(origin: string, tokens: readonly string[]): Promise<(Sent | null)[]> {
+  const start = performance.now()
+  const sendings = tokens.map(async (token, index) => {
+    await pause(Math.max(0, start + (index * 1000) / perSecond - performance.now()))
+    return send(origin, token, index)
+  })
+  return Promise.all(sendings)
+}
+
+/** As the form does, the same again until it is acknowledged. */
+async function send(origin: string, token: string, index: number): Promise<Sent | null> {
+  const phone = `010-${String(1000 + Math.floor(index / 10_000))}-${String(index % 10_000).padStart(4, '0')}`
+  const began = performance.now()
+  while (performance.now() - began < patience) {
+    const attempted = performance.now()
+    const response = await fetch(`${origin}/api/registrations/popup`, {
+      method: 'POST',
+      // As a proxy says it: a hundred visitors from each address.
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.1.${Math.floor(index / 100)}.1`,
+      },
+      body: JSON.stringify({name: `방문자 ${index}`, phone, token}),
+    }).catch(() => null)
+    await response?.arrayBuffer().catch(() => null)
+    const now = performance.now()
+    if (response?.status === 201) return {phone, answeredIn: now - attempted, waited: now - began}
+    if (response && response.status < 500) throw new Error(`Refused with ${response.status}`)
+    await pause(250)
+  }
+  return null
+}
+
+async function untilForwarded(countWaiting: () => Promise<number>): Promise<number> {
+  const began = performance.now()
+  while ((await countWaiting()) > 0 && performance.now() - began < 5 * patience) await pause(500)
+  return performance.now() - began
+}
+
+interface Forwarded {
+  readonly accepted: ReadonlyMap<string, number>
+  readonly attempts: number
+  readonly forwardedIn: number
+}
+
+function report(
+  asked: number,
+  sent: readonly (Sent | null)[],
+  kept: readonly Kept[],
+  {accepted, attempts, forwardedIn}: Forwarded,
+): boolean {
+  const acknowledged = sent.filter((one) => one !== null)
+  const phones = new Set(kept.map(({phone}) => phone))
+  const lost = acknowledged.filter(({phone}) => !phones.has(phone)).length
+  const duplicates = kept.length - phones.size
+  const unsent = kept.filter(({_id}) => !accepted.has(_id)).length
+  const again = [...accepted.values()].filter((times) => times > 1).length
+  const times = (pick: (one: Sent) => number) => acknowledged.map(pick).sort((a, b) => a - b)
+  console.log(`  sent ${asked} at ${perSecond}/s, acknowledged ${acknowledged.length}`)
+  console.log(`  stored ${kept.length}, duplicates ${duplicates}, acknowledged and lost ${lost}`)
+  console.log(
+    `  forwarded ${accepted.size} in ${attempts} attempts, not forwarded ${unsent}, ` +
+      `sent again with the same key after a kill ${again}, all done ${ms(forwardedIn)} after the last`,
+  )
+  const answered = times(({answeredIn}) => answeredIn)
+  console.log(`  answered in p50 ${ms(at(answered, 0.5))}, p99 ${ms(at(answered, 0.99))}`)
+  console.log(
+    `  longest wait, restarts included: ${ms(
+      at(
+        times(({waited}) => waited),
+        1,
+      ),
+    )}`,
+  )
+  return lost + duplicates + unsent === 0 && acknowledged.length === asked && kept.length === asked
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+const ms = (time: number) =>
+  time < 10_000 ? `${Math.round(time)} ms` : `${Math.round(time / 1000)} s`
