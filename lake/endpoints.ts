@@ -1,7 +1,7 @@
 import {Hono} from 'hono'
 import {cors} from 'hono/cors'
-
 import type {LakeContext, LakeEnv, Log} from './context.ts'
+import {diskFault} from './disk-fault.ts'
 import {actions} from './endpoints/actions.ts'
 import {uploadFile, uploadImage} from './endpoints/assets.ts'
 import {doc} from './endpoints/doc.ts'
@@ -81,7 +81,8 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.onError((error, c) => {
     if (error instanceof LakeError) return errorReply(c, error)
     log.error({error, method: c.req.method, path: c.req.path})
-    return errorReply(c, new LakeError(500, 'An unexpected error occurred in the lake'))
+    const unexpected = new LakeError(500, 'An unexpected error occurred in the lake')
+    return errorReply(c, diskFault(error) ?? unexpected)
   })
   return app
 }

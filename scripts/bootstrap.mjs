@@ -8,7 +8,7 @@
 import {spawn, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {delimiter, dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -23,7 +23,7 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) install()
 
 const bin = join(root, 'node_modules')
 const node = join(bin, 'node', 'bin', 'node')
-const path = [join(bin, 'node', 'bin'), join(bin, '.bin'), process.env.PATH].join(':')
+const path = [join(bin, 'node', 'bin'), join(bin, '.bin'), process.env.PATH].join(delimiter)
 const child = spawn(existsSync(node) ? node : process.execPath, process.argv.slice(2), {
   cwd: root,
   stdio: 'inherit',

@@ -1,5 +1,5 @@
-import {accessSync, constants, mkdirSync} from 'node:fs'
-import {resolve} from 'node:path'
+import {accessSync, constants, existsSync, mkdirSync, statSync} from 'node:fs'
+import {dirname, resolve} from 'node:path'
 import * as v from 'valibot'
 import project from '../sanity.json' with {type: 'json'}
 
@@ -88,10 +88,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** Makes the data folder, or says in one line why it cannot be used. */
 export function prepareDataDirectory(directory: string): void {
   try {
-    mkdirSync(directory, {recursive: true})
+    makeDirectory(directory)
+    if (!statSync(directory).isDirectory()) throw new Error('it is not a folder')
     accessSync(directory, constants.R_OK | constants.W_OK)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`DATA_DIR ${directory} cannot be used: ${reason}`)
   }
+}
+
+/** Step by step: in a file system that refuses folders, such as /proc, the recursive way never ends. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return
+  makeDirectory(dirname(directory))
+  mkdirSync(directory)
 }

@@ -32,7 +32,7 @@ export interface StoreOptions {
 }
 
 export function openStore({directory, indexes = [], historyDays = 90}: StoreOptions): Store {
-  const database = openDatabase(databaseFile(directory))
+  const database = openDatabaseIn(directory)
   keepFieldIndexes(database, indexes)
   const documents = new Documents(database, indexes)
   const commits = new Commits(database, historyDays)
@@ -56,8 +56,14 @@ export function openStore({directory, indexes = [], historyDays = 90}: StoreOpti
   }
 }
 
-function databaseFile(directory: string): string {
-  if (directory === ':memory:') return directory
+function openDatabaseIn(directory: string): DatabaseSync {
+  if (directory === ':memory:') return openDatabase(directory)
   mkdirSync(directory, {recursive: true})
-  return join(directory, 'lake.sqlite')
+  const file = join(directory, 'lake.sqlite')
+  try {
+    return openDatabase(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${file} cannot be opened: ${reason}`, {cause: error})
+  }
 }

@@ -1,11 +1,13 @@
 import {spawn} from 'node:child_process'
-import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
+import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test} from 'vitest'
 
+import {diskFault} from '../../lake/disk-fault.ts'
+import {openStore} from '../../lake/store/store.ts'
 import {openTestLake} from './test-lake.ts'
 
 function temporaryDirectory(): string {
@@ -98,4 +100,26 @@ test('what was deleted from a private dataset is nowhere in the file', async () 
     .join('')
   expect(wordsOf(kept).filter((word) => bytes.includes(word))).toEqual(wordsOf(kept))
   expect(others.flatMap(wordsOf).filter((word) => bytes.includes(word))).toEqual([])
+})
+
+test('a full disk is told as such, not as a fault of the lake', () => {
+  const database = new DatabaseSync(':memory:')
+  database.exec('PRAGMA max_page_count = 8; CREATE TABLE kept (text TEXT)')
+  const fill = database.prepare('INSERT INTO kept VALUES (?)')
+  const fault = (() => {
+    try {
+      fill.run('x'.repeat(100_000))
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(diskFault(fault)?.status).toBe(507)
+  expect(diskFault(Object.assign(new Error('write'), {code: 'ENOSPC'}))?.status).toBe(507)
+  expect(diskFault(new Error('something else'))).toBeNull()
+})
+
+test('a file that is no database is named', () => {
+  const directory = temporaryDirectory()
+  writeFileSync(join(directory, 'lake.sqlite'), 'no database at all '.repeat(100))
+  expect(() => openStore({directory})).toThrow(/lake\.sqlite cannot be opened: .*not a database/)
 })
