@@ -36,15 +36,19 @@ async function keepToOurself(page: string): Promise<void> {
 function run(command: string, args: readonly string[], environment: Record<string, string>) {
   return new Promise<void>((done, failed) => {
     const output: Buffer[] = []
+    const stop = () => child.kill()
     const child = spawn(command, args, {
       cwd: 'studio',
       env: {...process.env, ...environment, NODE_ENV: 'production'},
     })
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    process.once('exit', stop)
     child.on('error', failed)
-    child.on('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`${command} failed:\n${Buffer.concat(output)}`)),
-    )
+    child.on('exit', (code) => {
+      process.off('exit', stop)
+      if (code === 0) return done()
+      failed(new Error(`${command} failed:\n${Buffer.concat(output)}`))
+    })
   })
 }

@@ -32,12 +32,12 @@ const studio = spawn('sanity', ['dev', '--port', String(studioPort)], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {...process.env, SANITY_STUDIO_LAKE_ORIGIN: config.hosted ? '' : config.origin},
 })
+process.once('exit', () => studio.kill())
 console.log(`\n  Site    ${config.origin}\n  Studio  ${studioOrigin}/studio/`)
 console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    studio.kill()
     site.close()
     await vite.close()
     process.exit(0)
