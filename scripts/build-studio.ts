@@ -2,27 +2,32 @@ import {spawn} from 'node:child_process'
 import {readFile, writeFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {compressFiles} from './build-web.ts'
+import type {Config} from './config.ts'
 import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
 
 const inputs = ['studio', 'schemas', 'package-lock.json', 'sanity.json']
 const mark = 'dist/studio.fingerprint'
 
-/** Settings that the Studio's build takes in, beside those of `sanity.json`. */
-export interface StudioSettings {
-  readonly SANITY_STUDIO_PROJECT_ID?: string
-  readonly SANITY_STUDIO_DATASET?: string
-  readonly SANITY_STUDIO_PRIVATE_DATASET?: string
-}
-
 /** Builds the Studio into `dist/studio`, unless nothing has changed. */
-export async function buildStudio(settings: StudioSettings): Promise<'built' | 'unchanged'> {
+export async function buildStudio(config: Config): Promise<'built' | 'unchanged'> {
+  const settings = studioSettings(config)
   const current = await fingerprint(inputs, JSON.stringify(settings))
   if (await isBuilt(mark, current)) return 'unchanged'
-  await run('sanity', ['build', resolve('dist/studio'), '--yes'], {...settings})
+  await run('sanity', ['build', resolve('dist/studio'), '--yes'], settings)
   await keepToOurself('dist/studio/index.html')
   await compressFiles('dist/studio')
   await markBuilt(mark, current)
   return 'built'
+}
+
+/** What the Studio's build takes in, beside `sanity.json`. */
+function studioSettings({hosted, studioOrigin, origin}: Config): Record<string, string> {
+  if (!hosted) return studioOrigin ? {SANITY_STUDIO_LAKE_ORIGIN: origin} : {}
+  return {
+    SANITY_STUDIO_PROJECT_ID: hosted.projectId,
+    SANITY_STUDIO_DATASET: hosted.dataset,
+    SANITY_STUDIO_PRIVATE_DATASET: hosted.privateDataset,
+  }
 }
 
 /** The built page names a script on Sanity's own host, which a Studio on its own lake has no use for. */

@@ -21,6 +21,7 @@ const settings = v.object({
   HOST: v.optional(filled, '0.0.0.0'),
   DATA_DIR: v.optional(filled, '.data'),
   SITE_ORIGIN: v.optional(origin),
+  STUDIO_ORIGIN: v.optional(origin),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
@@ -40,6 +41,8 @@ export interface Config {
   readonly origin: string
   /** Whether the settings name it; else it is a guess that holds on this machine. */
   readonly isOriginSet: boolean
+  /** Where another host serves the Studio; null: it is served here. */
+  readonly studioOrigin: string | null
   readonly trustProxy: boolean
   readonly administrator: {readonly email?: string; readonly password?: string}
   /** Set: the site works on Sanity's hosted Content Lake, and no lake is started here. */
@@ -68,6 +71,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDirectory: resolve(output.DATA_DIR),
     origin: output.SITE_ORIGIN ?? `http://localhost:${output.PORT}`,
     isOriginSet: output.SITE_ORIGIN !== undefined,
+    studioOrigin: output.STUDIO_ORIGIN ?? null,
     trustProxy: output.TRUST_PROXY === '1',
     administrator: {
       ...(output.ADMIN_EMAIL ? {email: output.ADMIN_EMAIL} : {}),

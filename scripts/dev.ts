@@ -20,6 +20,7 @@ const site: OpenSite = await openSite({
   server,
   render: createDevelopmentRenderer(vite),
   studio: {origin: studioOrigin},
+  files: (_c, next) => next(),
 })
 const listener = getRequestListener((request, env) => site.fetch(request, env))
 server.on('request', (request, response) => {

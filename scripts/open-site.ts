@@ -10,7 +10,6 @@ import {log} from '../server/log.ts'
 import type {Render} from '../server/pages.ts'
 import {createSignIn} from '../server/sign-in.ts'
 import {createSite, type Site} from '../server/site.ts'
-import {staticFiles} from '../server/static-files.ts'
 import {createStudio} from '../server/studio.ts'
 import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
 import type {Config} from './config.ts'
@@ -23,6 +22,8 @@ interface Options {
   readonly render: Render
   /** The built one, once it is there; or where another program serves it. */
   readonly studio: {isReady(): boolean} | {readonly origin: string}
+  /** Built and public files; whatever it does not have is a page. */
+  readonly files: MiddlewareHandler
 }
 
 export interface OpenSite {
@@ -111,7 +112,7 @@ async function seedOnce(connection: LakeConnection): Promise<void> {
   await step('Bringing in the sample complex', () => importSeed({client}))
 }
 
-function openSiteOn(lake: LakeConnection, {config, render, studio}: Options): Site {
+function openSiteOn(lake: LakeConnection, {config, render, studio, files}: Options): Site {
   const app = new Hono<{Bindings: object}>()
   const site = createSite({
     lake,
@@ -123,7 +124,7 @@ function openSiteOn(lake: LakeConnection, {config, render, studio}: Options): Si
       apiVersion: lake.source.apiVersion,
       origin: config.origin,
     }),
-    files: 'origin' in studio ? nothing : staticFiles({root: 'dist/client'}),
+    files,
     addressOf: (c) => addressOf(c, config.trustProxy),
   })
   app.route('/', studioApp(studio))
@@ -137,8 +138,6 @@ function studioApp(studio: Options['studio']): Hono {
   }
   return new Hono().get('/studio/*', (c) => c.redirect(`${studio.origin}/studio/`))
 }
-
-const nothing: MiddlewareHandler = (_c, next) => next()
 
 /** A proxy's word is taken only where the settings say that there is one. */
 function addressOf(c: Context, trustProxy: boolean): string {

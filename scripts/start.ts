@@ -1,6 +1,7 @@
 import {createServer, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
 import {log} from '../server/log.ts'
+import {staticFiles} from '../server/static-files.ts'
 import {buildStudio} from './build-studio.ts'
 import {buildWeb} from './build-web.ts'
 import {type Config, prepareDataDirectory, readConfig} from './config.ts'
@@ -23,28 +24,21 @@ async function start(config: Config): Promise<void> {
     config,
     server,
     render: await loadBuiltRenderer(),
-    studio: {isReady: () => studioIsReady},
+    studio: config.studioOrigin ? {origin: config.studioOrigin} : {isReady: () => studioIsReady},
+    files: staticFiles({root: 'dist/client'}),
   })
   closeOnSignal(server, site)
-  console.log(`\n  Site    ${config.origin}\n  Studio  ${config.origin}/studio`)
+  console.log(
+    `\n  Site    ${config.origin}\n  Studio  ${config.studioOrigin ?? config.origin}/studio`,
+  )
   console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
   const {fetch} = site
   void warmPictures(fetch, config.origin).catch((error) =>
     log.warn({error}, 'No picture was made ahead'),
   )
-  await step('Building the Studio', () => buildStudio(studioSettings(config)))
+  if (!config.studioOrigin) await step('Building the Studio', () => buildStudio(config))
   studioIsReady = true
   console.log('\nReady. Press Ctrl+C to stop.')
-}
-
-function studioSettings({hosted}: Config) {
-  return hosted
-    ? {
-        SANITY_STUDIO_PROJECT_ID: hosted.projectId,
-        SANITY_STUDIO_DATASET: hosted.dataset,
-        SANITY_STUDIO_PRIVATE_DATASET: hosted.privateDataset,
-      }
-    : {}
 }
 
 /** The port is taken first of all, so that one already in use is known before the long steps. */
