@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {type Context, Hono} from 'hono'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import * as v from 'valibot'
 import {countViews} from './count-views.ts'
@@ -22,21 +22,30 @@ const credentials = v.object({
   password: v.pipe(v.string(), v.maxLength(1000)),
 })
 
+/** Another site's form can post what it likes, but cannot call it JSON. */
+const json: MiddlewareHandler = async (c, next) =>
+  /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+    ? next()
+    : c.json({error: 'rejected', reason: 'The body must be JSON'}, 415)
+
 /** What the site's pages call once they run in a browser. Bodies and answers are JSON. */
 export function createApi({writer, registrations, tokens, signIn, addressOf}: ApiOptions): Hono {
   const api = new Hono()
   const kilobytes = (size: number) =>
-    bodyLimit({maxSize: size * 1024, onError: (c) => c.json({error: 'rejected'}, 413)})
+    bodyLimit({
+      maxSize: size * 1024,
+      onError: (c) => c.json({error: 'rejected', reason: `More than ${size} KB`}, 413),
+    })
 
   api.get('/registrations/token', issueToken(tokens))
-  api.post('/registrations/:form', kilobytes(32), postRegistration(registrations, addressOf))
+  api.post('/registrations/:form', json, kilobytes(32), postRegistration(registrations, addressOf))
   api.post('/press/:id/views', countViews(writer))
 
   api.get('/session', async (c) => {
     const user = await signIn.identify(c.req.raw)
     return c.json({user: shown(user)}, 200, {'cache-control': 'no-store'})
   })
-  api.post('/session', kilobytes(8), async (c) => {
+  api.post('/session', json, kilobytes(8), async (c) => {
     const given = v.safeParse(credentials, await c.req.json().catch(() => null))
     if (!given.success) return c.json({error: 'wrongCredentials'}, 400)
     const result = await signIn.signIn(c.req.raw, {...given.output, address: addressOf(c)})
@@ -49,7 +58,7 @@ export function createApi({writer, registrations, tokens, signIn, addressOf}: Ap
       c.header('set-cookie', cookie, {append: true})
     return c.body(null, 204)
   })
-  api.post('/press', kilobytes(512), async (c) => {
+  api.post('/press', json, kilobytes(512), async (c) => {
     const user = await signIn.identify(c.req.raw)
     if (!user) return c.json({error: 'expired'}, 401)
     if (!isAdministrator(user)) return c.json({error: 'failed'}, 403)

@@ -23,7 +23,8 @@ export async function answerPostedForm(
   request: Request,
   address: string,
 ): Promise<Answered | null> {
-  const data = await request.formData()
+  const data = await request.formData().catch(() => null)
+  if (!data) return null
   const form = text(data, 'form')
   switch (form) {
     case 'sign-in':
@@ -73,7 +74,8 @@ async function answerSignIn(
   })
   if ('error' in result) {
     const values = typed(data, ['email'])
-    return {submission: {...of('sign-in', result.error), values}, status: 401}
+    const status = result.error === 'tooManyAttempts' ? 429 : 401
+    return {submission: {...of('sign-in', result.error), values}, status}
   }
   const {user, cookies} = result
   return {submission: {...of('sign-in', 'signedIn'), user}, status: 200, cookies}

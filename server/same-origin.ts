@@ -1,13 +1,13 @@
 import type {Context, MiddlewareHandler} from 'hono'
 
 /**
- * Refuses writes that another site's page sends. Browsers name the origin with every POST; a program
- * that is not a browser carries no cookie of a visitor's, and may leave it out.
+ * Refuses writes that another site's page sends. Browsers name the origin with every write; a program
+ * that is not a browser may leave it out, as long as it carries no cookie.
  */
 export function sameOrigin(origin: string): MiddlewareHandler {
   return async (c, next) => {
     if (isRead(c) || isOwn(c, origin)) return next()
-    return c.json({error: 'rejected'}, 403)
+    return c.json({error: 'rejected', reason: 'This write comes from another site'}, 403)
   }
 }
 
@@ -17,5 +17,6 @@ function isOwn(c: Context, origin: string): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   const from = c.req.header('origin')
-  return from === undefined || from === origin || from === new URL(c.req.url).origin
+  if (from === undefined) return site !== undefined || c.req.header('cookie') === undefined
+  return from === origin || from === new URL(c.req.url).origin
 }

@@ -67,7 +67,8 @@ export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
         body: JSON.stringify({email, password}),
       }
       const response = await ask(request, '/login', sent, address)
-      if (response.status === 429) return {error: 'tooManyAttempts'}
+      // 503: so many are signing in that this one had no turn.
+      if (response.status === 429 || response.status === 503) return {error: 'tooManyAttempts'}
       const cookies = response.headers.getSetCookie()
       const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
       const user = response.ok ? await identify(new Request(origin, {headers: {cookie}})) : null

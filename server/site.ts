@@ -1,5 +1,6 @@
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {HTTPException} from 'hono/http-exception'
 import {secureHeaders} from 'hono/secure-headers'
 import {createApi} from './api.ts'
 import {watchChanges} from './changes.ts'
@@ -83,18 +84,20 @@ export function createSite({
     const signedIn = await signedInSubmission(signIn, c.req.raw)
     return signedIn ? pages.answer(c.req.raw, signedIn, 200) : pages.visit(c.req.raw)
   })
-  app.post('*', bodyLimit({maxSize: 512 * 1024}), async (c) => {
+  // A post of 100,000 letters of Hangul is nine times as many bytes in a form.
+  app.post('*', bodyLimit({maxSize: 1024 * 1024}), async (c) => {
     const answered = await answerPostedForm(
       {writer, registrations, signIn},
       c.req.raw,
       addressOf(c),
     )
-    if (!answered) return c.text('Bad Request', 400)
+    if (!answered) return c.text('Bad Request: this is no form of this site', 400)
     const page = await pagesFor(c.req.raw).answer(c.req.raw, answered.submission, answered.status)
     for (const cookie of answered.cookies ?? []) page.headers.append('set-cookie', cookie)
     return page
   })
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
     log.error({error, path: c.req.path}, 'A request failed')
     return c.text('Internal Server Error', 500)
   })

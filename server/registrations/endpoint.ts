@@ -23,12 +23,11 @@ const statuses = {stored: 201, invalid: 422, tooMany: 429, rejected: 403} as con
 export const postRegistration =
   (registrations: Registrations, addressOf: (c: Context) => string): Handler =>
   async (c) => {
-    if (!c.req.header('content-type')?.startsWith('application/json')) {
-      return c.json({error: 'rejected'}, 415)
-    }
     const form = v.safeParse(formName, c.req.param('form'))
     const body = v.safeParse(fields, await c.req.json().catch(() => null))
-    if (!form.success || !body.success) return c.json({error: 'rejected'}, 400)
+    if (!form.success || !body.success) {
+      return c.json({error: 'rejected', reason: 'This is not what the form sends'}, 400)
+    }
     const outcome = await registrations.register({
       ...body.output,
       form: form.output,

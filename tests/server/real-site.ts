@@ -1,0 +1,125 @@
+import {createClient} from '@sanity/client'
+import {onTestFinished} from 'vitest'
+import {createLake} from '../../lake/lake.ts'
+import project from '../../sanity.json' with {type: 'json'}
+import type {LakeConnection} from '../../server/lake-connection.ts'
+import {createFormTokens} from '../../server/registrations/form-token.ts'
+import {createSignIn} from '../../server/sign-in.ts'
+import {createSite} from '../../server/site.ts'
+import {render} from '../../web/entry.server.tsx'
+import {passwordCost} from '../lake/real-lake.ts'
+import {anyAsset, sample} from '../seed/sample.ts'
+
+export const origin = 'http://site.test'
+export const administrator = {
+  email: 'administrator@example.com',
+  password: 'a-long-enough-passphrase',
+} as const
+export const editor = {email: 'editor@example.com', password: 'another-long-passphrase'} as const
+
+const assets = {entry: '/entry.js', modules: [], styles: [], fonts: [], pages: {}}
+const stubs = [
+  {_id: anyAsset.image, _type: 'sanity.imageAsset', url: '/image.webp'},
+  {_id: anyAsset.file, _type: 'sanity.fileAsset', url: '/file.mp4'},
+]
+
+/**
+ * The whole site as a function, drawn as the server draws it, on a real lake with the sample in it;
+ * for one test, unless `whenDone` says for longer.
+ */
+export async function openRealSite(whenDone: (close: () => void) => void = onTestFinished) {
+  const lake = createLake({
+    project: {
+      id: project.projectId,
+      title: project.title,
+      datasets: [
+        {name: project.dataset, aclMode: 'public'},
+        {name: project.privateDataset, aclMode: 'private'},
+      ],
+    },
+    directory: ':memory:',
+    accounts: {passwordCost},
+  })
+  const {token} = lake.accounts.robots.create({label: 'site', roles: ['administrator']})
+  for (const [person, role] of [
+    [administrator, 'administrator'],
+    [editor, 'editor'],
+  ] as const) {
+    await lake.accounts.users.create({...person, name: role, roles: [role]})
+  }
+  const connection: LakeConnection = {
+    source: {
+      projectId: project.projectId,
+      dataset: project.dataset,
+      apiVersion: project.apiVersion,
+      host: '/',
+    },
+    apiHost: origin,
+    token,
+    privateDataset: project.privateDataset,
+    fetch: (request, from) => lake.fetch(request, from),
+  }
+  const client = (dataset: string) =>
+    createClient({
+      projectId: project.projectId,
+      dataset,
+      apiVersion: project.apiVersion,
+      apiHost: origin,
+      useProjectHostname: false,
+      useCdn: false,
+      perspective: 'raw',
+      token,
+      resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
+    })
+  const content = client(project.dataset)
+  const bringIn = content.transaction()
+  for (const document of [...stubs, ...sample]) bringIn.createOrReplace(document)
+  await bringIn.commit()
+
+  const site = createSite({
+    lake: connection,
+    render: (request, options) => render(request, {...options, assets}),
+    signIn: createSignIn({
+      lakeFetch: (request, from) => lake.fetch(request, from),
+      apiVersion: project.apiVersion,
+      origin,
+    }),
+    origin,
+    secret: token,
+    files: (_c, next) => next(),
+    addressOf: (c) => c.req.header('x-address') ?? '203.0.113.1',
+  })
+  whenDone(() => {
+    site.close()
+    lake.close()
+  })
+  const ask = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('user-agent')) headers.set('user-agent', 'Mozilla/5.0 (a reader)')
+    return site.fetch(new Request(origin + path, {...init, headers}))
+  }
+  /** As the site's own page sends it, from a browser. */
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: {origin, 'content-type': 'application/json', ...headers},
+      body: JSON.stringify(body),
+    })
+  return {
+    lake,
+    ask,
+    send,
+    tokens: createFormTokens(token),
+    content,
+    registrations: client(project.privateDataset),
+  }
+}
+
+export type RealSite = Awaited<ReturnType<typeof openRealSite>>
+
+/** The cookie of someone who has signed in on the press page. */
+export async function signInAs({send}: RealSite, who: {email: string; password: string}) {
+  const response = await send('/api/session', who)
+  const pairs = response.headers.getSetCookie().map((line) => line.split(';')[0])
+  return pairs.join('; ')
+}
