@@ -4,10 +4,11 @@ import type {Handler} from 'hono'
 const robots =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|kakaotalk-scrap|yeti|daum|whatsapp|telegram|lighthouse|headless(?!chrome)|curl|wget|python|monitor/i
 
-/** People who read; not robots, link previews or pages fetched ahead of a click. */
-export function isReader({headers}: Request): boolean {
+/** People who read; not robots, link previews, pages fetched ahead of a click or asked for by HEAD. */
+export function isReader({method, headers}: Request): boolean {
+  if (method === 'HEAD') return false
   const purpose = `${headers.get('purpose') ?? ''}${headers.get('sec-purpose') ?? ''}`
-  return !purpose.includes('prefetch') && !robots.test(headers.get('user-agent') ?? 'robot')
+  return !purpose.includes('prefetch') && !robots.test(headers.get('user-agent') || 'robot')
 }
 
 /** Adds one and gives the sum. The lake increments, so that readers at the same time all count. */

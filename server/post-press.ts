@@ -1,43 +1,53 @@
+import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
+import {checkPost, isMissing, type Post, type PostProblems} from '../web/forms/post-rules.ts'
 
-/** Limits of the post form; title and summary as in the Studio's own rules. */
-const post = v.object({
+const given = v.object({
   siteId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
-  title: v.pipe(v.string(), v.trim(), v.maxLength(120)),
-  summary: v.pipe(v.string(), v.trim(), v.maxLength(300)),
-  content: v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''),
+  title: v.string(),
+  summary: v.string(),
+  content: v.optional(v.string(), ''),
+  requestId: v.optional(v.string(), ''),
 })
 
 export type PressOutcome =
   | {readonly status: 'posted'; readonly id: string}
-  | {readonly status: 'missing' | 'failed'}
+  | {readonly status: 'missing' | 'invalid'; readonly problems: PostProblems}
+  | {readonly status: 'failed'}
 
-/** Publishes a post written on the site. Each line of the body becomes a paragraph. */
-export async function postPress(writer: SanityClient, given: unknown): Promise<PressOutcome> {
-  const parsed = v.safeParse(post, given)
+/** Publishes a post written on the site. The same one sent again is one post. */
+export async function postPress(writer: SanityClient, arrived: unknown): Promise<PressOutcome> {
+  const parsed = v.safeParse(given, arrived)
   if (!parsed.success) return {status: 'failed'}
-  const {siteId, title, summary, content} = parsed.output
-  if (!title || !summary) return {status: 'missing'}
+  const {siteId, requestId, ...typed} = parsed.output
+  const {post, problems} = checkPost(typed)
+  if (problems) return {status: isMissing(problems) ? 'missing' : 'invalid', problems}
   const isKnown = await writer.fetch<boolean>(
     'count(*[_type == "pressSite" && key == $siteId]) > 0',
     {siteId},
   )
   if (!isKnown) return {status: 'failed'}
-  const {_id} = await writer.create({
-    _id: crypto.randomUUID(),
+  const {_id} = await writer.createIfNotExists({
+    _id: requestId === '' ? crypto.randomUUID() : idOf(requestId, siteId, post),
     _type: 'pressPost',
     siteId,
-    title,
-    summary,
-    content: toBlocks(content),
+    title: post.title,
+    summary: post.summary,
+    content: toBlocks(post.content),
     date: new Date().toISOString(),
   })
   return {status: 'posted', id: _id}
 }
 
+/** What was changed after an answer was lost is another post, and not left out. */
+function idOf(requestId: string, siteId: string, {title, summary, content}: Post): string {
+  const identity = JSON.stringify([requestId, siteId, title, summary, content])
+  return `press-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`
+}
+
 function toBlocks(text: string) {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line, index) => ({
     _type: 'block',
     _key: `line${index}`,

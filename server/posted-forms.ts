@@ -72,13 +72,15 @@ async function answerSignIn(
     password: text(data, 'password'),
     address,
   })
+  const written = typed(data, postFields)
   if ('error' in result) {
-    const values = typed(data, ['email'])
+    const values = {...written, ...typed(data, ['email'])}
     const status = result.error === 'tooManyAttempts' ? 429 : 401
     return {submission: {...of('sign-in', result.error), values}, status}
   }
   const {user, cookies} = result
-  return {submission: {...of('sign-in', 'signedIn'), user}, status: 200, cookies}
+  const values = {...newPost(), ...written}
+  return {submission: {...of('sign-in', 'signedIn'), user, values}, status: 200, cookies}
 }
 
 async function answerPost(
@@ -86,12 +88,15 @@ async function answerPost(
   request: Request,
   data: FormData,
 ): Promise<Answered> {
-  const values = typed(data, ['title', 'summary', 'content'])
+  const values = typed(data, postFields)
   const user = await signIn.identify(request)
   if (!isAdministrator(user)) return {submission: {...of('post', 'expired'), values}, status: 401}
   const outcome = await postPress(writer, {siteId: text(data, 'siteId'), ...values})
-  if (outcome.status === 'posted') return {submission: {...of('post', 'posted'), user}, status: 200}
-  return {submission: {...of('post', outcome.status), values, user}, status: 422}
+  if (outcome.status === 'posted') {
+    return {submission: {...of('post', 'posted'), user, values: newPost()}, status: 200}
+  }
+  const problems = 'problems' in outcome ? {...outcome.problems} : {}
+  return {submission: {...of('post', outcome.status), values, problems, user}, status: 422}
 }
 
 /** What a page of the press shows an administrator before any form is posted; null for visitors. */
@@ -101,8 +106,14 @@ export async function signedInSubmission(
 ): Promise<Submission | null> {
   const isPress = /^\/[^/]+\/press\/?$/i.test(new URL(request.url).pathname)
   const user = isPress ? await signIn.identify(request) : null
-  return user ? {...of('sign-in', 'signedIn'), user} : null
+  return user ? {...of('sign-in', 'signedIn'), user, values: newPost()} : null
 }
+
+/** What the post form holds; signing in again takes it along. */
+const postFields = ['title', 'summary', 'content', 'requestId']
+
+/** A form that is sent twice, by a double click or a reload, is one post. */
+const newPost = () => ({requestId: crypto.randomUUID()})
 
 function of(form: string, status: Submission['status']): Submission {
   return {form, status, values: {}, problems: {}}
@@ -114,5 +125,6 @@ function text(data: FormData, name: string): string {
 }
 
 function typed(data: FormData, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, text(data, name)]))
+  const given = names.filter((name) => data.has(name))
+  return Object.fromEntries(given.map((name) => [name, text(data, name)]))
 }

@@ -16,6 +16,7 @@ import {sameOrigin} from './same-origin.ts'
 import {createServerBackend} from './server-backend.ts'
 import type {SignIn} from './sign-in.ts'
 import {siteMap} from './site-map.ts'
+import {startSweepingViews} from './sweep-views.ts'
 
 export interface SiteOptions {
   readonly lake: LakeConnection
@@ -56,6 +57,7 @@ export function createSite({
   })
   const kept = createKeptPages()
   const stopWatching = watchChanges(reader, {onChange: kept.drop, onListening: kept.listening})
+  const stopSweeping = startSweepingViews(writer)
   const lakeOrigins = lake.source.host === '' ? hostedOrigins(lake.source.projectId) : []
   const pagesFor = (request: Request) =>
     createPages({
@@ -105,6 +107,7 @@ export function createSite({
     fetch: async (request, env) => app.fetch(request, env),
     close() {
       stopWatching()
+      stopSweeping()
       registrations.stop()
     },
   }

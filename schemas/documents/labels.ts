@@ -90,6 +90,9 @@ export const labels = defineType({
       textField('submit', '등록', '글 등록'),
       textField('submitting', '등록 중', '등록 중...'),
       textField('missing', '빠진 항목', '제목/요약은 필수입니다!'),
+      textField('titleTooLong', '제목 길이', '제목은 120자 이내로 입력해 주세요.'),
+      textField('summaryTooLong', '요약 길이', '요약은 300자 이내로 입력해 주세요.'),
+      textField('bodyTooLong', '본문 길이', '내용은 100,000자 이내로 입력해 주세요.'),
       textField(
         'failed',
         '등록 실패',

@@ -878,6 +878,9 @@ export type Labels = {
     submit?: string;
     submitting?: string;
     missing?: string;
+    titleTooLong?: string;
+    summaryTooLong?: string;
+    bodyTooLong?: string;
     failed?: string;
     posted?: string;
     expired?: string;
@@ -2207,6 +2210,9 @@ export type SHELL_QUERY_RESULT = {
       submit?: string;
       submitting?: string;
       missing?: string;
+      titleTooLong?: string;
+      summaryTooLong?: string;
+      bodyTooLong?: string;
       failed?: string;
       posted?: string;
       expired?: string;

@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../content/shell.tsx'
-import {useSubmission} from '../content/submission.tsx'
+import {type Submission, useSubmission} from '../content/submission.tsx'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {dropDraft} from './post-draft.ts'
@@ -37,8 +37,10 @@ const Welcome = styled.div`
 /** Under the press list: visitors see the sign-in, the administrator the form for a new post. */
 export function AdminPanel({site, onPosted}: AdminPanelProps) {
   const words = useLabels('admin')
-  const session = useSession()
-  const [isExpired, setExpired] = useState(false)
+  const posted = usePosted()
+  const session = useSession(posted)
+  const [isExpired, setExpired] = useState(posted?.status === 'expired')
+  const {email: _email, ...written} = posted?.values ?? {}
   const {user, setUser} = session
 
   if (!user) {
@@ -48,7 +50,11 @@ export function AdminPanel({site, onPosted}: AdminPanelProps) {
     }
     return (
       <Panel aria-label={words.signInHeading}>
-        <SignInForm notice={isExpired ? words.expired : undefined} onSignedIn={enter} />
+        <SignInForm
+          notice={isExpired ? words.expired : undefined}
+          written={written}
+          onSignedIn={enter}
+        />
       </Panel>
     )
   }
@@ -66,14 +72,20 @@ export function AdminPanel({site, onPosted}: AdminPanelProps) {
         </p>
         <button type="submit">{words.signOut}</button>
       </Welcome>
-      <PostForm site={site} onPosted={onPosted} onExpired={expire} />
+      <PostForm site={site} written={written} onPosted={onPosted} onExpired={expire} />
     </Panel>
   )
 }
 
+/** A form of this panel that was posted without JavaScript, and what became of it. */
+function usePosted(): Submission | null {
+  const signIn = useSubmission('sign-in')
+  const post = useSubmission('post')
+  return signIn ?? post
+}
+
 /** Who is signed in: as the server said when it answered a form, else as it says when asked. */
-function useSession() {
-  const posted = [useSubmission('sign-in'), useSubmission('post')].find(Boolean)
+function useSession(posted: Submission | null) {
   const [user, setUser] = useState<SessionUser | null>(posted?.user ?? null)
 
   useEffect(() => {

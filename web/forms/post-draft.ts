@@ -1,9 +1,14 @@
 const key = (site: string) => `post-draft-${site}`
 
+/** As long as the page is open, also in a browser that keeps nothing. */
+const onThisPage = new Map<string, PostDraft>()
+
 export type PostDraft = Readonly<Record<string, string>>
 
 /** What an administrator has written and not yet posted; it outlives an expired session. */
 export function readDraft(site: string): PostDraft {
+  const known = onThisPage.get(site)
+  if (known) return known
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key(site)) ?? '{}')
     const entries = typeof draft === 'object' && draft !== null ? Object.entries(draft) : []
@@ -14,14 +19,16 @@ export function readDraft(site: string): PostDraft {
 }
 
 export function keepDraft(site: string, draft: PostDraft): void {
+  onThisPage.set(site, draft)
   try {
     sessionStorage.setItem(key(site), JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing still holds the text on the page.
+    // The page holds it.
   }
 }
 
 export function dropDraft(site: string): void {
+  onThisPage.delete(site)
   try {
     sessionStorage.removeItem(key(site))
   } catch {

@@ -1,15 +1,20 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../content/shell.tsx'
-import {useSubmission} from '../content/submission.tsx'
+import {type Submission, useSubmission} from '../content/submission.tsx'
 import {theme} from '../theme/theme.ts'
 import {Field, Problem} from './field.tsx'
 import {dropDraft, keepDraft, type PostDraft, readDraft} from './post-draft.ts'
+import {draftIn, empty, nameRequest, putBack} from './post-fields.ts'
+import {checkPost, isMissing} from './post-rules.ts'
+import {wordOf} from './registration-fields.tsx'
 import {type PostOutcome, sendPost} from './session-client.ts'
 import {AdminForm, AdminHeading} from './sign-in-form.tsx'
 
 interface PostFormProps {
   readonly site: string
+  /** What came with the page that answered a form without JavaScript. */
+  readonly written: PostDraft
   readonly onPosted: () => void
   readonly onExpired: () => void
 }
@@ -20,35 +25,40 @@ const Done = styled.p`
 `
 
 /** A new press post. Whatever happens to it, what was written stays until it has been posted. */
-export function PostForm({site, onPosted, onExpired}: PostFormProps) {
+export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
   const words = useLabels('admin')
   const submission = useSubmission('post')
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
-  const [outcome, setOutcome] = useState(() => outcomeOf(submission?.status))
+  const [outcome, setOutcome] = useState(() => outcomeOf(submission))
   useDraft(site, form, submission?.status === 'posted')
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending || !form.current) return
-    const draft = draftIn(form.current)
-    const isMissing = !draft.title?.trim() || !draft.summary?.trim()
+    const draft = nameRequest(form.current)
+    keepDraft(site, draft)
     setSending(true)
-    const result = isMissing ? 'missing' : await sendPost({...draft, siteId: site})
+    const result = faultOf(draft) ?? (await sendPost({...draft, siteId: site}))
     setSending(false)
     setOutcome(result)
-    if (result === 'missing') alert(words.missing)
-    if (result === 'expired') onExpired()
-    if (result !== 'posted') return
-    form.current?.reset()
+    if (result.status === 'missing') alert(words.missing)
+    if (result.status === 'expired') onExpired()
+    if (result.status !== 'posted') return
+    if (form.current) empty(form.current)
     dropDraft(site)
     onPosted()
+  }
+  const problemOf = (field: string) => {
+    const problem = outcome?.problems[field]
+    return problem === 'missing' ? null : wordOf(words, problem)
   }
 
   return (
     <AdminForm
       ref={form}
       method="post"
+      action={`/${site}/press`}
       noValidate
       onSubmit={submit}
       onInput={({currentTarget}) => keepDraft(site, draftIn(currentTarget))}
@@ -56,27 +66,43 @@ export function PostForm({site, onPosted, onExpired}: PostFormProps) {
       <AdminHeading>{words.formHeading}</AdminHeading>
       <input type="hidden" name="form" value="post" />
       <input type="hidden" name="siteId" value={site} />
-      <Field name="title" label={words.title} isMarked defaultValue={submission?.values.title} />
+      <input type="hidden" name="requestId" defaultValue={written.requestId} />
+      <Field
+        name="title"
+        label={words.title}
+        isMarked
+        defaultValue={written.title}
+        problem={problemOf('title')}
+      />
       <Field
         name="summary"
         label={words.summary}
         isMarked
         rows={3}
-        defaultValue={submission?.values.summary}
+        defaultValue={written.summary}
+        problem={problemOf('summary')}
       />
       <Field
         name="content"
         label={words.body}
         rows={10}
-        defaultValue={submission?.values.content}
+        defaultValue={written.content}
+        problem={problemOf('content')}
       />
       <button type="submit" disabled={isSending}>
         {isSending ? words.submitting : words.submit}
       </button>
-      {outcome === 'posted' && <Done role="status">{words.posted}</Done>}
-      {outcome && outcome !== 'posted' && <Problem role="alert">{words[outcome]}</Problem>}
+      <OutcomeLine status={outcome?.status} />
     </AdminForm>
   )
+}
+
+/** What is wrong with one field is said there. */
+function OutcomeLine({status}: {status: PostOutcome['status'] | undefined}) {
+  const words = useLabels('admin')
+  if (status === undefined || status === 'invalid') return null
+  if (status === 'posted') return <Done role="status">{words.posted}</Done>
+  return <Problem role="alert">{words[status]}</Problem>
 }
 
 /** Puts back what this tab still has of an unfinished post. */
@@ -87,20 +113,19 @@ function useDraft(
 ): void {
   useEffect(() => {
     if (isPosted) return dropDraft(site)
-    for (const [name, text] of Object.entries(readDraft(site))) {
-      const field = form.current?.elements.namedItem(name)
-      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      if (isText && field.type !== 'hidden' && field.value === '') field.value = text
-    }
+    if (form.current) putBack(form.current, readDraft(site))
   }, [site, form, isPosted])
 }
 
-function draftIn(form: HTMLFormElement): PostDraft {
-  const data = new FormData(form)
-  const names = ['title', 'summary', 'content']
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]))
+/** What the rules have against it; null: nothing. */
+function faultOf(draft: PostDraft): PostOutcome | null {
+  const {problems} = checkPost(draft)
+  return problems && {status: isMissing(problems) ? 'missing' : 'invalid', problems: {...problems}}
 }
 
-function outcomeOf(status: string | undefined): PostOutcome | null {
-  return status === 'posted' || status === 'missing' || status === 'failed' ? status : null
+function outcomeOf(submission: Submission | null): PostOutcome | null {
+  const {status, problems = {}} = submission ?? {}
+  const isOurs =
+    status === 'posted' || status === 'missing' || status === 'invalid' || status === 'failed'
+  return isOurs ? {status, problems} : null
 }

@@ -4,7 +4,12 @@ export interface SessionUser {
 }
 
 export type SignInFailure = 'wrongCredentials' | 'tooManyAttempts' | 'offline'
-export type PostOutcome = 'posted' | 'missing' | 'expired' | 'failed'
+
+export interface PostOutcome {
+  readonly status: 'posted' | 'missing' | 'invalid' | 'expired' | 'failed'
+  /** By field, the name of its message. */
+  readonly problems: Readonly<Record<string, string>>
+}
 
 /** Who is signed in; null for visitors, and where it cannot be known. */
 export async function fetchUser(): Promise<SessionUser | null> {
@@ -34,16 +39,14 @@ export async function signOut(): Promise<void> {
   await fetch('/api/session', {method: 'DELETE'})
 }
 
-/** Publishes a post. */
+/** Publishes a post that the rules have nothing against. */
 export async function sendPost(post: Readonly<Record<string, string>>): Promise<PostOutcome> {
   try {
     const response = await sendJson('/api/press', post)
-    if (response.ok) return 'posted'
-    if (response.status === 401) return 'expired'
-    const answer: unknown = response.status === 422 ? await response.json() : null
-    return hasError(answer, 'missing') ? 'missing' : 'failed'
+    if (response.ok) return {status: 'posted', problems: {}}
+    return {status: response.status === 401 ? 'expired' : 'failed', problems: {}}
   } catch {
-    return 'failed'
+    return {status: 'failed', problems: {}}
   }
 }
 
@@ -53,10 +56,6 @@ const sendJson = (url: string, body: object) =>
     headers: {'content-type': 'application/json'},
     body: JSON.stringify(body),
   })
-
-function hasError(answer: unknown, error: string): boolean {
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'error') === error
-}
 
 function userIn(answer: unknown): SessionUser | null {
   if (typeof answer !== 'object' || answer === null || !('user' in answer)) return null

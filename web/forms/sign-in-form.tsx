@@ -11,6 +11,8 @@ import {type SessionUser, type SignInFailure, signIn} from './session-client.ts'
 interface SignInFormProps {
   /** Why the administrator must sign in again. */
   readonly notice: string | undefined
+  /** What was written when the session ended, to be taken along where no script keeps it. */
+  readonly written: Readonly<Record<string, string>>
   readonly onSignedIn: (user: SessionUser) => void
 }
 
@@ -27,7 +29,7 @@ export const AdminHeading = styled.h2`
   font-size: ${theme.size.title};
 `
 
-export function SignInForm({notice, onSignedIn}: SignInFormProps) {
+export function SignInForm({notice, written, onSignedIn}: SignInFormProps) {
   const words = useLabels('admin')
   const submission = useSubmission('sign-in')
   const [isSending, setSending] = useState(false)
@@ -50,6 +52,9 @@ export function SignInForm({notice, onSignedIn}: SignInFormProps) {
       <AdminHeading>{words.signInHeading}</AdminHeading>
       {notice && <Problem role="alert">{notice}</Problem>}
       <input type="hidden" name="form" value="sign-in" />
+      {Object.entries(written).map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
       <Field
         name="email"
         type="email"

@@ -1,0 +1,306 @@
+import {expect, test} from 'vitest'
+import {sweepViews} from '../../server/sweep-views.ts'
+import {textOf} from '../web/layout/draw.tsx'
+import {administrator, editor, openRealSite, origin, signInAs} from './real-site.ts'
+
+const path = '/thegaon/press'
+const post = {
+  siteId: 'thegaon',
+  title: '새 소식',
+  summary: '요약 한 줄',
+  content: '첫 줄\n\n둘째 줄',
+}
+
+async function open() {
+  const site = await openRealSite()
+  const cookie = await signInAs(site, administrator)
+  const publish = (own: object = {}, headers = {}) =>
+    site.send('/api/press', {...post, ...own}, {cookie, ...headers})
+  const text = async (address: string) => textOf(await (await site.ask(address)).text())
+  const posts = (title = post.title) =>
+    site.content.fetch<{_id: string}[]>('*[_type == "pressPost" && title == $title]', {title})
+  /** A form without JavaScript, as a browser posts it. */
+  const fill = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    site.ask(path, {
+      method: 'POST',
+      headers: {origin, ...headers},
+      body: new URLSearchParams(fields),
+    })
+  return {...site, cookie, publish, text, posts, fill}
+}
+
+type Open = Awaited<ReturnType<typeof open>>
+
+/** The titles of a list, from the newest on; `next` is where its further posts are. */
+async function read({ask}: Open, address: string) {
+  const html = await (await ask(address)).text()
+  const links = [...html.matchAll(/href="\/[^/"]+\/press\/([^"/?]+)"[^>]*>([^<]+)</g)]
+  const next = /href="([^"]*\?after=[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return {ids: links.map(([, id = '']) => id), titles: links.map(([, , title]) => title), next}
+}
+
+test('a post is on the list and at its address at once, a paragraph for each line', async () => {
+  const site = await open()
+  const {id} = await (await site.publish()).json()
+  expect((await read(site, path)).titles[0]).toBe('새 소식')
+  expect(await site.text(`${path}/${id}`)).toContain('첫 줄 둘째 줄')
+  expect(await site.content.getDocument(id)).toMatchObject({
+    siteId: 'thegaon',
+    content: [
+      {_type: 'block', style: 'normal', children: [{text: '첫 줄'}]},
+      {_type: 'block', style: 'normal', children: [{text: '둘째 줄'}]},
+    ],
+  })
+})
+
+test('a double click is one post, and what was changed in between is a second one', async () => {
+  const site = await open()
+  const answers = await Promise.all([
+    site.publish({requestId: 'r1'}),
+    site.publish({requestId: 'r1'}),
+  ])
+  expect(answers.map(({status}) => status)).toEqual([201, 201])
+  expect(await site.posts()).toHaveLength(1)
+  await site.publish({requestId: 'r1', content: '다른 본문'})
+  await site.publish({requestId: 'r2'})
+  expect(await site.posts()).toHaveLength(3)
+})
+
+test.each([
+  ['no title', {title: ' '}, 'missing', {title: 'missing'}],
+  ['no summary', {summary: ''}, 'missing', {summary: 'missing'}],
+  ['a title of 121 letters', {title: '가'.repeat(121)}, 'invalid', {title: 'titleTooLong'}],
+  ['a summary of 301', {summary: '가'.repeat(301)}, 'invalid', {summary: 'summaryTooLong'}],
+  ['a body of 100,001', {content: '가'.repeat(100_001)}, 'invalid', {content: 'bodyTooLong'}],
+  ['a site that is not there', {siteId: 'nobody'}, 'failed', {}],
+  ['a site that could not be', {siteId: '../x'}, 'failed', {}],
+])(
+  'a post with %s is refused, with the field that is at fault',
+  async (_, own, error, problems) => {
+    const site = await open()
+    const response = await site.publish(own)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual({error, problems})
+    expect(await site.posts()).toHaveLength(0)
+  },
+)
+
+test('an editor of other things, a visitor and an ended session post nothing', async () => {
+  const site = await open()
+  const other = await signInAs(site, editor)
+  expect((await site.publish({}, {cookie: other})).status).toBe(403)
+  expect((await site.publish({}, {cookie: ''})).status).toBe(401)
+  const {users, sessions} = site.lake.accounts
+  for (const {id} of sessions.list(users.byEmail(administrator.email)?.id ?? '')) sessions.end(id)
+  expect((await site.publish()).status).toBe(401)
+  expect(await site.posts()).toHaveLength(0)
+})
+
+test('without JavaScript, a session that has ended takes what was written through the sign-in', async () => {
+  const site = await open()
+  const written = {
+    title: '쓰던 글',
+    summary: '쓰던 <요약>',
+    content: '첫 줄\n둘째 "줄"',
+    requestId: 'r1',
+  }
+  const expired = await site.fill({form: 'post', siteId: 'thegaon', ...written})
+  const asked = await expired.text()
+  expect(expired.status).toBe(401)
+  expect(textOf(asked)).toContain('로그인이 만료되었습니다.')
+  expect(asked).toContain('name="title" value="쓰던 글"')
+  expect(asked).toContain('name="summary" value="쓰던 &lt;요약&gt;"')
+
+  const wrong = await site.fill({form: 'sign-in', ...administrator, password: 'wrong', ...written})
+  expect(wrong.status).toBe(401)
+  expect(await wrong.text()).toContain('name="title" value="쓰던 글"')
+
+  const signedIn = await site.fill({form: 'sign-in', ...administrator, ...written})
+  const form = await signedIn.text()
+  expect(signedIn.status).toBe(200)
+  expect(form).toContain('value="쓰던 글"')
+  expect(form).toContain('쓰던 &lt;요약&gt;</textarea>')
+  expect(form).toContain('첫 줄\n둘째 &quot;줄&quot;</textarea>')
+
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const sent = {form: 'post', siteId: 'thegaon', ...written}
+  const posted = await site.fill(sent, {cookie})
+  expect(textOf(await posted.text())).toContain('보도자료를 등록했습니다.')
+  await site.fill(sent, {cookie})
+  expect(await site.posts('쓰던 글')).toHaveLength(1)
+})
+
+test('without JavaScript, a post that is too long says so at its field and keeps all of it', async () => {
+  const site = await open()
+  const title = '가'.repeat(121)
+  const fields = {form: 'post', siteId: 'thegaon', title, summary: '요약', content: '본문'}
+  const response = await site.fill(fields, {cookie: site.cookie})
+  const html = await response.text()
+  expect(response.status).toBe(422)
+  expect(textOf(html)).toContain('제목은 120자 이내로 입력해 주세요.')
+  expect(html).toContain(`value="${title}"`)
+})
+
+test('pages by cursor neither repeat nor skip while posts are added, though all have one date', async () => {
+  const site = await open()
+  const date = '2030-01-01T00:00:00.000Z'
+  const bring = site.content.transaction()
+  for (let at = 0; at < 25; at += 1) {
+    const _id = `same-${String((at * 7) % 25).padStart(2, '0')}`
+    bring.create({
+      _id,
+      _type: 'pressPost',
+      siteId: 'thegaon',
+      title: `같은 때 ${_id}`,
+      summary: 's',
+      date,
+    })
+  }
+  await bring.commit()
+  const first = await read(site, path)
+  await site.content.create({
+    _id: 'same-99',
+    _type: 'pressPost',
+    siteId: 'thegaon',
+    title: '새로 온 글',
+    summary: 's',
+    date,
+  })
+  const second = await read(site, first.next ?? '')
+  const third = await read(site, second.next ?? '')
+  const seen = [...first.ids, ...second.ids, ...third.ids].filter((id) => id.startsWith('same-'))
+  const expected = Array.from({length: 25}, (_, at) => `same-${String(24 - at).padStart(2, '0')}`)
+  expect(first.ids).toHaveLength(10)
+  expect(second.ids).toHaveLength(10)
+  expect(seen).toEqual(expected)
+})
+
+test('a list of exactly ten offers more, which is empty and the end', async () => {
+  const site = await open()
+  const known = await site.content.fetch('*[_type == "pressSite"][0]{pressPage, customerPage}')
+  const another = {...known, _id: 'another', _type: 'pressSite', key: 'another'}
+  const bring = site.content.transaction().create(another)
+  for (let at = 0; at < 10; at += 1) {
+    bring.create({
+      _type: 'pressPost',
+      siteId: 'another',
+      title: `글 ${at}`,
+      summary: 's',
+      date: `2026-01-1${at}T00:00:00.000Z`,
+    })
+  }
+  await bring.commit()
+  const full = await read(site, '/another/press')
+  expect(full.ids).toHaveLength(10)
+  const rest = await read(site, full.next ?? '')
+  expect(rest).toEqual({ids: [], titles: [], next: undefined})
+  expect((await site.ask('/nobody/press')).status).toBe(404)
+})
+
+const viewsOf = async (site: Open, id: string) =>
+  Number(/조회수 ([\d,]+)/.exec(await site.text(`${path}/${id}`))?.[1]?.replace(',', ''))
+
+test('each load counts one and shows it; robots, link previews, HEAD and fetches ahead do not', async () => {
+  const site = await open()
+  const {id} = await (await site.publish()).json()
+  expect(await viewsOf(site, id)).toBe(1)
+  expect(await viewsOf(site, id)).toBe(2)
+  const agents = ['Googlebot/2.1', 'Yeti/1.1', 'facebookexternalhit/1.1', 'kakaotalk-scrap/1.0', '']
+  for (const agent of agents) await site.ask(`${path}/${id}`, {headers: {'user-agent': agent}})
+  await site.ask(`${path}/${id}`, {method: 'HEAD'})
+  await site.ask(`${path}/${id}`, {headers: {'sec-purpose': 'prefetch'}})
+  await site.ask(`/api/press/${id}/views`, {method: 'POST', headers: {origin, 'user-agent': 'bot'}})
+  expect(await viewsOf(site, id)).toBe(3)
+  const counted = await site.ask(`/api/press/${id}/views`, {method: 'POST', headers: {origin}})
+  expect(await counted.json()).toEqual({views: 4})
+})
+
+test('an edit, a publication and a withdrawal are what the next visitor gets, and the count stays', async () => {
+  const site = await open()
+  const {id} = await (await site.publish()).json()
+  await viewsOf(site, id)
+  const {_rev, ...published} = (await site.content.getDocument(id)) ?? {_id: id, _type: 'pressPost'}
+  await site.content.create({...published, _id: `drafts.${id}`, title: '고친 제목'})
+  expect(await site.text(`${path}/${id}`)).not.toContain('고친 제목')
+  await site.content.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+  })
+  const after = await site.text(`${path}/${id}`)
+  expect(after).toContain('고친 제목')
+  expect(after).toContain('조회수 3')
+  expect((await read(site, path)).titles[0]).toBe('고친 제목')
+
+  await site.content.action({
+    actionType: 'sanity.action.document.unpublish',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+  })
+  const gone = await site.ask(`${path}/${id}`)
+  expect([gone.status, gone.headers.get('location')]).toEqual([302, '/Promotion/Press'])
+  expect((await read(site, path)).titles).not.toContain('고친 제목')
+  expect(await (await site.ask('/thegaon/press.xml')).text()).not.toContain('고친 제목')
+
+  await sweepViews(site.content)
+  expect(await site.content.getDocument(`views-${id}`)).toMatchObject({count: 3})
+  await site.content.delete(`drafts.${id}`)
+  await sweepViews(site.content)
+  expect(await site.content.getDocument(`views-${id}`)).toBeUndefined()
+})
+
+test('headings, quotes, lists, links and pictures of the Studio are on the page', async () => {
+  const site = await open()
+  const block = (style: string, text: string, own: object = {}) => ({
+    _type: 'block',
+    _key: text,
+    style,
+    markDefs: [],
+    children: [{_type: 'span', _key: 's', text, marks: []}],
+    ...own,
+  })
+  const image = await site.content.fetch<string>('*[_type == "sanity.imageAsset"][0]._id')
+  const {_id} = await site.content.create({
+    _type: 'pressPost',
+    siteId: 'thegaon',
+    title: '스튜디오 글',
+    summary: 's',
+    date: '2030-01-01T00:00:00.000Z',
+    content: [
+      block('h3', '큰 제목'),
+      block('blockquote', '따온 말'),
+      block('normal', '목록', {listItem: 'bullet', level: 1}),
+      block('normal', '누르는 곳', {
+        markDefs: [{_type: 'link', _key: 'l', url: 'https://example.com/'}],
+        children: [{_type: 'span', _key: 's', text: '누르는 곳', marks: ['l', 'strong']}],
+      }),
+      block('normal', '나쁜 곳', {
+        markDefs: [{_type: 'link', _key: 'l', url: 'javascript:alert(1)'}],
+        children: [{_type: 'span', _key: 's', text: '나쁜 곳', marks: ['l']}],
+      }),
+      {_type: 'picture', _key: 'p', alt: '조감도 그림', asset: {_type: 'reference', _ref: image}},
+    ],
+  })
+  const html = await (await site.ask(`${path}/${_id}`)).text()
+  const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'))
+  expect(article).toMatch(/<h3[^>]*>큰 제목<\/h3>/)
+  expect(article).toMatch(/<blockquote[^>]*>.*따온 말/)
+  expect(article).toMatch(/<ul[^>]*><li[^>]*>.*목록/)
+  expect(article).toMatch(/<a [^>]*href="https:\/\/example\.com\/"[^>]*>.*누르는 곳/)
+  expect(article).toMatch(/<img[^>]*alt="조감도 그림"/)
+  expect(article).not.toContain('alert(1)')
+})
+
+test('the feed has the newest posts first, as XML whatever they say', async () => {
+  const site = await open()
+  await site.publish({title: '<b>&"\u0007', summary: ']]>'})
+  const response = await site.ask('/thegaon/press.xml')
+  const xml = await response.text()
+  expect(response.headers.get('content-type')).toContain('application/rss+xml')
+  expect(xml.indexOf('<item><title>&lt;b&gt;&amp;&quot;</title>')).toBeGreaterThan(0)
+  expect(xml).toContain('<description>]]&gt;</description>')
+  expect((await site.ask('/nobody/press.xml')).status).toBe(404)
+})
