@@ -58,7 +58,7 @@ interface Stamp {
 
 /** The part that mutations and actions share: check references, store, and say what came of it. */
 export async function commitWorkspace<Result extends {readonly workspace: Workspace}>(
-  {store: {documents, commits}}: LakeContext,
+  {store: {documents, commits, accesses}}: LakeContext,
   {dataset, identity, transactionId, dryRun = false}: CommitRequest,
   work: (stamp: Stamp) => Result,
 ): Promise<Result & Stamp> {
@@ -74,8 +74,16 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
   return commits.commit({dataset: dataset.name, author: identity.id, ...stamp}, () => {
     const result = checked()
     const changes = result.workspace.changes()
+    for (const change of changes) {
+      accesses.noteChange(dataset, identity, changingOf(change), change.documentId)
+    }
     return {result, changes, purged: [...result.workspace.purged, ...erased(dataset, changes)]}
   })
+}
+
+function changingOf({before, after}: Change) {
+  if (before === null) return 'create'
+  return after === null ? 'delete' : 'update'
 }
 
 /** Private datasets hold personal data: what is deleted there must not live on in the history. */

@@ -11,6 +11,8 @@ export interface Dataset {
   readonly name: string
   /** `public`: anyone reads published documents; `private`: only members who hold a grant. */
   readonly aclMode: 'public' | 'private'
+  /** Whoever has this role may read and write a private dataset, and nothing else. */
+  readonly role?: string
 }
 
 export interface Project {

@@ -2,6 +2,7 @@ import {Hono} from 'hono'
 import {cors} from 'hono/cors'
 import type {LakeContext, LakeEnv, Log} from './context.ts'
 import {diskFault} from './disk-fault.ts'
+import {accesses} from './endpoints/accesses.ts'
 import {actions} from './endpoints/actions.ts'
 import {uploadFile, uploadImage} from './endpoints/assets.ts'
 import {doc} from './endpoints/doc.ts'
@@ -55,6 +56,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/data/history/:dataset/events/documents/:id', dataset, documentEvents(lake))
   app.get('/:version/data/references/:dataset/documents/:id/to', dataset, references(lake))
   app.get('/:version/data/export/:dataset', dataset, exportDocuments(lake))
+  app.get('/:version/data/accesses/:dataset', dataset, accesses(lake))
 
   // Assets
   app.post('/:version/assets/images/:dataset', dataset, uploadImage(lake))

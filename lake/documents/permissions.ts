@@ -4,7 +4,7 @@ export interface Identity {
   readonly id: string
   readonly name: string
   readonly email: string
-  /** `administrator`, `editor`, `viewer`; anything else grants nothing. */
+  /** `administrator`, `editor`, `viewer`, or the role of a private dataset. */
   readonly roles: readonly string[]
   readonly kind: 'user' | 'robot'
 }
@@ -12,6 +12,7 @@ export interface Identity {
 export interface DatasetAccess {
   readonly name: string
   readonly aclMode: 'public' | 'private'
+  readonly role?: string
 }
 
 /** What someone may do in one dataset. `members` also see drafts and other dotted ids. */
@@ -28,12 +29,16 @@ const nothing: Grant = {read: 'nothing', write: false}
  * | anonymous       | reads published    | nothing         |
  * | `viewer`        | reads everything   | nothing         |
  * | `editor`        | reads and writes   | nothing         |
+ * | dataset's role  | reads published    | reads and writes|
  * | `administrator` | reads and writes   | reads and writes|
  */
 export function grantFor(identity: Identity | null, dataset: DatasetAccess): Grant {
   const roles = identity?.roles ?? []
   if (roles.includes('administrator')) return {read: 'everything', write: true}
-  if (dataset.aclMode === 'private') return nothing
+  if (dataset.aclMode === 'private') {
+    const isStaff = dataset.role !== undefined && roles.includes(dataset.role)
+    return isStaff ? {read: 'everything', write: true} : nothing
+  }
   if (roles.includes('editor')) return {read: 'everything', write: true}
   if (roles.includes('viewer')) return {read: 'everything', write: false}
   return {read: 'published', write: false}
@@ -60,6 +65,10 @@ export function requireMember(identity: Identity | null, dataset: DatasetAccess)
   const grant = requireRead(identity, dataset)
   if (grant.read !== 'everything') throw refusal(identity, 'see all', dataset)
   return grant
+}
+
+export function requireAdministrator(identity: Identity | null, dataset: DatasetAccess): void {
+  if (!identity?.roles.includes('administrator')) throw refusal(identity, 'oversee', dataset)
 }
 
 export function requireWrite(identity: Identity | null, dataset: DatasetAccess): Identity {

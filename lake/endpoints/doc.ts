@@ -1,6 +1,7 @@
 import type {Endpoint} from '../context.ts'
 import {mayRead, requireRead} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
+import {noteReading} from './accesses.ts'
 
 const mostIds = 1000
 
@@ -14,8 +15,14 @@ export const doc: Endpoint = (lake) => (c) => {
     id,
     document: mayRead(grant, id) ? lake.store.documents.get(dataset.name, id) : null,
   }))
+  const documents = found.flatMap(({document}) => document ?? [])
+  noteReading(
+    lake,
+    c,
+    documents.map(({_id}) => _id),
+  )
   return c.json({
-    documents: found.flatMap(({document}) => document ?? []),
+    documents,
     omitted: found
       .filter(({document}) => document === null)
       .map(({id}) => ({id, reason: mayRead(grant, id) ? 'existence' : 'permission'})),

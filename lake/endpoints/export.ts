@@ -11,9 +11,10 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   requireMember(identity, dataset)
   const types = c.req.query('types')?.split(',') ?? null
   const origin = ownOrigin(lake, c.req.raw)
-  const body = linesOf(documentPages(lake, dataset.name, types), (document) =>
-    JSON.stringify(withWholeUrl(document, origin)),
+  const pages = notedPages(documentPages(lake, dataset.name, types), (ids) =>
+    lake.store.accesses.noteReading(dataset, identity, 'export', ids),
   )
+  const body = linesOf(pages, (document) => JSON.stringify(withWholeUrl(document, origin)))
   return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})
 }
 
@@ -24,6 +25,16 @@ function withWholeUrl(document: LakeDocument, origin: string): LakeDocument {
   return isAsset && typeof url === 'string'
     ? {...document, url: new URL(url, origin).href}
     : document
+}
+
+function* notedPages(
+  pages: Iterable<readonly LakeDocument[]>,
+  note: (ids: readonly string[]) => void,
+): Generator<readonly LakeDocument[], undefined> {
+  for (const page of pages) {
+    note(page.map(({_id}) => _id))
+    yield page
+  }
 }
 
 function linesOf(

@@ -1,6 +1,6 @@
 import type {Context} from 'hono'
 
-import type {Endpoint, LakeEnv} from '../context.ts'
+import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {groupEvents} from '../documents/group-events.ts'
 import {publishedIdOf} from '../documents/ids.ts'
@@ -24,6 +24,11 @@ export const transactions: Endpoint = (lake) => (c) => {
       c.req.query('excludeContent') !== 'true' && c.req.query('excludeMutations') !== 'true',
     effects: c.req.query('effectFormat') === 'mendoza',
   }
+  note(
+    lake,
+    c,
+    changes.map(({documentId}) => documentId),
+  )
   const lines = byTransaction(changes).map((group) => lineFor(group, wanted))
   return c.body(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), 200, {
     'Content-Type': 'application/x-ndjson',
@@ -55,7 +60,13 @@ export const documentsAt: Endpoint = (lake) => (c) => {
   const read = readerFor(c, lake.store.history, dataset.name)
   const documents = ids.flatMap((id) => read(id) ?? [])
   const publishedInstead = documents.length === 0 ? instead(ids, c.req.query('revision'), read) : []
-  return c.json({documents: [...documents, ...publishedInstead]})
+  const found = [...documents, ...publishedInstead]
+  note(
+    lake,
+    c,
+    found.map(({_id}) => _id),
+  )
+  return c.json({documents: found})
 }
 
 function readerFor(
@@ -99,6 +110,10 @@ export const documentEvents: Endpoint = (lake) => (c) => {
     events: {[id]: groups.flatMap(groupEvents)},
     nextCursor: changes.length === limit && oldest !== undefined ? String(oldest) : '',
   })
+}
+
+function note({store}: LakeContext, {var: {dataset, identity}}: Context<LakeEnv>, ids: string[]) {
+  store.accesses.noteReading(dataset, identity, 'history', ids)
 }
 
 function byTransaction(changes: readonly LoggedChange[]): LoggedChange[][] {

@@ -25,18 +25,22 @@ interface Listener {
 export const listen: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
-  return eventStream(
-    {closing: lake.closing, mayGoOn: stillMay(lake, c.req.raw, identity, dataset)},
-    (sink) => {
-      const listener = listenerFrom(c, (id) => mayRead(grant, id), sink)
-      if (!listener) return () => {}
-      greet(lake.store.recent, c, listener, sink)
-      return lake.store.commits.subscribe((commit) => {
-        if (commit.dataset !== dataset.name) return
-        for (const event of eventsFor(commit, listener)) sink.send(event)
-      })
-    },
-  )
+  const still = stillMay(lake, c.req.raw, identity, dataset)
+  const note = () => lake.store.accesses.noteReading(dataset, identity, 'listen', [''])
+  note()
+  const mayGoOn = async () => {
+    note()
+    return still()
+  }
+  return eventStream({closing: lake.closing, mayGoOn}, (sink) => {
+    const listener = listenerFrom(c, (id) => mayRead(grant, id), sink)
+    if (!listener) return () => {}
+    greet(lake.store.recent, c, listener, sink)
+    return lake.store.commits.subscribe((commit) => {
+      if (commit.dataset !== dataset.name) return
+      for (const event of eventsFor(commit, listener)) sink.send(event)
+    })
+  })
 }
 
 /** A bad query is told within the stream: an EventSource cannot read the body of a 400. */

@@ -3,24 +3,27 @@ import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import {jsonBody} from '../request-body.ts'
+import {noteReading} from './accesses.ts'
 
 export const mutate: Endpoint = (lake) => async (c) => {
   const {dataset} = c.var
   const identity = requireWrite(c.var.identity, dataset)
   const {mutations, transactionId} = await jsonBody(c)
   if (!Array.isArray(mutations)) throw new LakeError(400, '"mutations" must be an array')
+  const dryRun = c.req.query('dryRun') === 'true'
   const outcome = await commitMutations(lake, {
     dataset,
     identity,
     mutations,
     ...validTransactionId(transactionId),
     autoGenerateArrayKeys: c.req.query('autoGenerateArrayKeys') === 'true',
-    dryRun: c.req.query('dryRun') === 'true',
+    dryRun,
   })
   const wanted = {
     ids: c.req.query('returnIds') === 'true',
     documents: c.req.query('returnDocuments') === 'true',
   }
+  if (wanted.documents) noteReading(lake, c, onlyRead(outcome, dryRun))
   return c.json({transactionId: outcome.transactionId, results: resultsOf(outcome, wanted)})
 }
 
@@ -29,6 +32,11 @@ export function validTransactionId(id: unknown): {transactionId?: string} {
   if (id === undefined || id === null) return {}
   if (typeof id === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(id)) return {transactionId: id}
   throw new LakeError(400, '"transactionId" must be 1 to 128 letters, digits, "-" or "_"')
+}
+
+/** What is handed back without having been changed. */
+function onlyRead({results}: MutationOutcome, dryRun: boolean): string[] {
+  return results.filter(({operation}) => dryRun || operation === 'none').map(({id}) => id)
 }
 
 function resultsOf(

@@ -24,8 +24,9 @@ export const datasets: Endpoint = (lake) => (c) => {
 }
 
 /** `GET /projects/:project/roles`: whom one could ask to be made. */
-export const roles: Endpoint = () => (c) => {
-  const names = ['administrator', 'editor', 'viewer']
+export const roles: Endpoint = (lake) => (c) => {
+  const ofDatasets = lake.project.datasets.flatMap(({role}) => role ?? [])
+  const names = ['administrator', 'editor', 'viewer', ...ofDatasets]
   return c.json(names.map((name) => ({name, title: roleTitle(name), isCustom: false})))
 }
 

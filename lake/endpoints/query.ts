@@ -9,6 +9,7 @@ import {apiVersionFrom, paramsFromUrl, perspectiveNames} from '../query/request-
 import {runQuery} from '../query/run-query.ts'
 import {syncTagFor} from '../query/sync-tags.ts'
 import {jsonBody} from '../request-body.ts'
+import {noteReading} from './accesses.ts'
 
 /** Reading a query takes time that grows with the square of its length. */
 const longestFromStrangers = 16_000
@@ -51,7 +52,7 @@ function answer(lake: LakeContext, c: Context<LakeEnv>, {query, params, perspect
   }
   const apiVersion = apiVersionFrom(c.req.param('version') ?? '')
   const started = performance.now()
-  const {result, dependencies} = runQuery(lake.store.documents, {
+  const {result, dependencies, told} = runQuery(lake.store.documents, {
     query,
     params,
     dataset: dataset.name,
@@ -59,6 +60,7 @@ function answer(lake: LakeContext, c: Context<LakeEnv>, {query, params, perspect
     view: viewFor(perspectiveNames(perspective), apiVersion, grant),
     identity,
   })
+  noteReading(lake, c, told)
   return c.json({
     ...(c.req.query('returnQuery') !== 'false' && {query}),
     result,

@@ -30,7 +30,7 @@ export const authId: Endpoint = () => (c) => {
 export const usersById: Endpoint = (lake) => (c) => {
   requireIdentity(c.var.identity)
   const ids = (c.req.param('ids') ?? '').split(',')
-  const people = ids.flatMap((id) => nameOf(lake, id) ?? [])
+  const people = ids.flatMap((id) => personWith(lake, id) ?? [])
   if (ids.length > 1) return c.json(people)
   const [person] = people
   if (!person) throw new LakeError(404, `User "${ids[0]}" not found`)
@@ -42,7 +42,12 @@ export function requireIdentity(identity: Identity | null): Identity {
   return identity
 }
 
-function nameOf({accounts: {users, robots}}: LakeContext, id: string) {
-  const displayName = users.get(id)?.name ?? robots.get(id)?.label
+function personWith(lake: LakeContext, id: string) {
+  const displayName = nameOf(lake, id)
   return displayName === undefined ? null : {id, displayName, imageUrl: null}
+}
+
+/** Undefined for whoever has no account, or none any more. */
+export function nameOf({accounts: {users, robots}}: LakeContext, id: string): string | undefined {
+  return users.get(id)?.name ?? robots.get(id)?.label
 }

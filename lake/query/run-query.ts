@@ -4,6 +4,7 @@ import type {Json, LakeDocument} from '../documents/document.ts'
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Documents, Selection} from '../store/documents.ts'
+import {documentsTold} from './documents-told.ts'
 import {idColumn} from './field.ts'
 import {parseQuery} from './parse-query.ts'
 import {asSeen, type View, visibleRows} from './perspective.ts'
@@ -23,6 +24,8 @@ export interface Answer {
   readonly result: unknown
   /** What the result depends on: `type:x`, `id:x`, or `*` for everything. */
   readonly dependencies: ReadonlySet<string>
+  /** Ids of the documents that the result tells of. */
+  readonly told: readonly string[]
 }
 
 /** Answers a GROQ query from one moment of the dataset: nothing can change half-way. */
@@ -30,8 +33,9 @@ export function runQuery(documents: Documents, question: Question): Answer {
   const {projectId, dataset, identity} = question
   const tree = parseQuery(question.query, question.params)
   const dependencies = new Set<string>()
+  const reads: string[][] = []
   const now = new Date()
-  const source = sourceFrom(documents, question, now, dependencies)
+  const source = sourceFrom(documents, question, now, {dependencies, reads})
   const result = evaluate(tree, source, {
     dataset: [],
     dereference: ({_ref}: {_ref: string}) => {
@@ -42,14 +46,20 @@ export function runQuery(documents: Documents, question: Question): Answer {
     identity: identity?.id ?? '',
     sanity: {projectId, dataset},
   })
-  return {result, dependencies}
+  return {result, dependencies, told: documentsTold(result, reads)}
+}
+
+/** What is found out on the way to a result. */
+interface Findings {
+  readonly dependencies: Set<string>
+  readonly reads: string[][]
 }
 
 function sourceFrom(
   documents: Documents,
   {view, dataset}: Question,
   now: Date,
-  dependencies: Set<string>,
+  {dependencies, reads}: Findings,
 ): Source {
   const visible = visibleRows(view)
   const id = idColumn(view)
@@ -65,8 +75,12 @@ function sourceFrom(
     indexed: documents.indexed,
     dependsOn: (dependency) => dependencies.add(dependency),
     count: (candidates) => documents.count(dataset, within(candidates)),
-    select: (candidates) =>
-      documents.select(dataset, within(candidates)).map((document) => asSeen(view, document)),
+    select: (candidates) => {
+      const selected = documents.select(dataset, within(candidates))
+      const seen = selected.map((document) => asSeen(view, document))
+      reads.push(seen.map(({_id}) => _id))
+      return seen
+    },
   }
 }
 

@@ -103,4 +103,15 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (user_id, key)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE accesses (
+    dataset TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    access TEXT NOT NULL,
+    hour TEXT NOT NULL,
+    at TEXT NOT NULL,
+    document_id TEXT NOT NULL,
+    PRIMARY KEY (hour, dataset, user_id, access, document_id)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]

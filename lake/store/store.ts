@@ -2,6 +2,7 @@ import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 
+import {AccessLog} from './access-log.ts'
 import {Commits} from './commits.ts'
 import {openDatabase} from './database.ts'
 import {Documents} from './documents.ts'
@@ -19,6 +20,7 @@ export interface Store {
   readonly commits: Commits
   readonly recent: RecentCommits
   readonly history: History
+  readonly accesses: AccessLog
   close(): void
 }
 
@@ -48,6 +50,7 @@ export function openStore({directory, indexes = [], historyDays = 90}: StoreOpti
     commits,
     recent,
     history: new History(database, documents),
+    accesses: new AccessLog(database),
     close: () => {
       if (!database.isOpen) return
       commits.flush()

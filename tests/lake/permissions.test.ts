@@ -5,25 +5,25 @@ import {openTestLake, type Role, type TestLake} from './test-lake.ts'
 const write = {method: 'POST', body: JSON.stringify({mutations: [{create: {_type: 'x'}}]})}
 const publish = {method: 'POST', body: JSON.stringify({actions: []})}
 
-/** Request → status for: nobody, viewer, editor, administrator. */
+/** Request → status for: nobody, viewer, editor, the secret dataset's own role, administrator. */
 const table: readonly [what: string, path: string, init: RequestInit, statuses: number[]][] = [
-  ['query', '/v1/data/query/production?query=*', {}, [200, 200, 200, 200]],
-  ['query secrets', '/v1/data/query/secret?query=*', {}, [401, 403, 403, 200]],
-  ['read', '/v1/data/doc/production/a', {}, [200, 200, 200, 200]],
-  ['read secrets', '/v1/data/doc/secret/a', {}, [401, 403, 403, 200]],
-  ['write', '/v1/data/mutate/production', write, [401, 403, 200, 200]],
-  ['write secrets', '/v1/data/mutate/secret', write, [401, 403, 403, 200]],
-  ['act', '/v1/data/actions/production', publish, [401, 403, 200, 200]],
-  ['act on secrets', '/v1/data/actions/secret', publish, [401, 403, 403, 200]],
-  ['look back', '/v1/data/history/production/documents/a', {}, [401, 200, 200, 200]],
-  ['look back at secrets', '/v1/data/history/secret/documents/a', {}, [401, 403, 403, 200]],
-  ['export', '/v1/data/export/production', {}, [401, 200, 200, 200]],
-  ['export secrets', '/v1/data/export/secret', {}, [401, 403, 403, 200]],
-  ['listen to secrets', '/v1/data/listen/secret?query=*', {}, [401, 403, 403, 200]],
-  ['follow secrets', '/v1/data/live/events/secret', {}, [401, 403, 403, 200]],
+  ['query', '/v1/data/query/production?query=*', {}, [200, 200, 200, 200, 200]],
+  ['query secrets', '/v1/data/query/secret?query=*', {}, [401, 403, 403, 200, 200]],
+  ['read', '/v1/data/doc/production/a', {}, [200, 200, 200, 200, 200]],
+  ['read secrets', '/v1/data/doc/secret/a', {}, [401, 403, 403, 200, 200]],
+  ['write', '/v1/data/mutate/production', write, [401, 403, 200, 403, 200]],
+  ['write secrets', '/v1/data/mutate/secret', write, [401, 403, 403, 200, 200]],
+  ['act', '/v1/data/actions/production', publish, [401, 403, 200, 403, 200]],
+  ['act on secrets', '/v1/data/actions/secret', publish, [401, 403, 403, 200, 200]],
+  ['look back', '/v1/data/history/production/documents/a', {}, [401, 200, 200, 403, 200]],
+  ['look back at secrets', '/v1/data/history/secret/documents/a', {}, [401, 403, 403, 200, 200]],
+  ['export', '/v1/data/export/production', {}, [401, 200, 200, 403, 200]],
+  ['export secrets', '/v1/data/export/secret', {}, [401, 403, 403, 200, 200]],
+  ['listen to secrets', '/v1/data/listen/secret?query=*', {}, [401, 403, 403, 200, 200]],
+  ['follow secrets', '/v1/data/live/events/secret', {}, [401, 403, 403, 200, 200]],
 ]
 
-const roles: readonly Role[] = ['nobody', 'viewer', 'editor', 'administrator']
+const roles: readonly Role[] = ['nobody', 'viewer', 'editor', 'keeper', 'administrator']
 
 test.each(table)('who may %s', async (_what, path, init, statuses) => {
   const lake = openTestLake()

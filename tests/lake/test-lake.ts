@@ -4,7 +4,7 @@ import {onTestFinished} from 'vitest'
 import type {Identity} from '../../lake/documents/permissions.ts'
 import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
 
-export type Role = 'administrator' | 'editor' | 'viewer' | 'nobody'
+export type Role = 'administrator' | 'editor' | 'viewer' | 'keeper' | 'nobody'
 
 export interface TestLake {
   readonly lake: Lake
@@ -19,7 +19,7 @@ const project = {
   title: 'Test',
   datasets: [
     {name: 'production', aclMode: 'public'},
-    {name: 'secret', aclMode: 'private'},
+    {name: 'secret', aclMode: 'private', role: 'keeper'},
   ],
 } as const
 
