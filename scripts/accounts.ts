@@ -2,16 +2,17 @@ import {randomBytes} from 'node:crypto'
 import {parseArgs} from 'node:util'
 import {openAccounts} from '../lake/store/accounts.ts'
 import {openStore} from '../lake/store/store.ts'
+import project from '../sanity.json' with {type: 'json'}
 import {prepareDataDirectory, readConfig} from './config.ts'
 
 const usage = `npm run accounts -- list
-npm run accounts -- add EMAIL [--role editor|administrator|viewer] [--name NAME]
+npm run accounts -- add EMAIL [--role editor|administrator|viewer|${project.staffRole}] [--name NAME]
 npm run accounts -- password EMAIL      sets a new one, prints it, and ends every session
 npm run accounts -- remove EMAIL
 npm run accounts -- sessions EMAIL
 npm run accounts -- revoke SESSION`
 
-const roles = ['administrator', 'editor', 'viewer']
+const roles = ['administrator', 'editor', 'viewer', project.staffRole]
 
 /** `npm run accounts`: who may sign in, while the site runs or not. */
 async function main(): Promise<void> {

@@ -31,6 +31,7 @@ const settings = v.object({
   SANITY_DATASET: v.optional(filled, project.dataset),
   SANITY_PRIVATE_DATASET: v.optional(filled, project.privateDataset),
   SANITY_API_TOKEN: v.optional(filled),
+  SANITY_PRIVATE_API_TOKEN: v.optional(filled),
 })
 
 export interface Config {
@@ -51,6 +52,8 @@ export interface Config {
     dataset: string
     privateDataset: string
     token: string
+    /** For the private dataset; the same where the settings name no other. */
+    privateToken: string
   } | null
 }
 
@@ -82,6 +85,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? {
             projectId,
             token,
+            privateToken: output.SANITY_PRIVATE_API_TOKEN ?? token,
             dataset: output.SANITY_DATASET,
             privateDataset: output.SANITY_PRIVATE_DATASET,
           }

@@ -2,20 +2,29 @@ import {randomBytes} from 'node:crypto'
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Lake} from '../lake/lake.ts'
+import project from '../sanity.json' with {type: 'json'}
 import type {Config} from './config.ts'
 
-/** Where the site keeps its own key to the lake beside it. Readable by its owner alone. */
-export const siteTokenFile = (dataDirectory: string) => join(dataDirectory, 'site-token')
+/** The site's own keys to the lake beside it, each for one dataset alone. */
+const keys = {
+  site: {label: 'site', role: 'editor'},
+  registrations: {label: 'registrations', role: project.staffRole},
+} as const
 
-/** The site's own key to the lake: made on the first start, and anew when either half was lost. */
-export function ensureSiteToken({accounts}: Lake, dataDirectory: string): string {
-  const path = siteTokenFile(dataDirectory)
+type Key = keyof typeof keys
+
+/** Where a key is kept. Readable by its owner alone. */
+export const tokenFile = (dataDirectory: string, key: Key) => join(dataDirectory, `${key}-token`)
+
+/** Made on the first start, and anew when either half was lost, or was good for something else. */
+export function ensureToken({accounts}: Lake, dataDirectory: string, key: Key): string {
+  const {label, role} = keys[key]
+  const path = tokenFile(dataDirectory, key)
   const kept = readIfThere(path)
-  if (kept && accounts.robots.byToken(kept)) return kept
-  const label = 'site'
+  if (kept && accounts.robots.byToken(kept)?.roles.join() === role) return kept
   for (const robot of accounts.robots.list())
     if (robot.label === label) accounts.robots.remove(robot.id)
-  const {token} = accounts.robots.create({label, roles: ['administrator']})
+  const {token} = accounts.robots.create({label, roles: [role]})
   writeFileSync(path, token, {mode: 0o600})
   return token
 }

@@ -13,7 +13,7 @@ import {createSite, type Site} from '../server/site.ts'
 import {createStudio} from '../server/studio.ts'
 import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
 import type {Config} from './config.ts'
-import {ensureAdministrator, ensureSiteToken} from './lake-accounts.ts'
+import {ensureAdministrator, ensureToken} from './lake-accounts.ts'
 import {step} from './step.ts'
 
 interface Options {
@@ -67,7 +67,7 @@ function openLake({config, studio}: Options): Lake {
       title: project.title,
       datasets: [
         {name: project.dataset, aclMode: 'public'},
-        {name: project.privateDataset, aclMode: 'private'},
+        {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
       ],
     },
     directory: config.dataDirectory,
@@ -85,8 +85,11 @@ function embeddedLake(lake: Lake, config: Config): LakeConnection {
   return {
     source: {projectId, dataset, apiVersion, host: '/'},
     apiHost: config.origin,
-    token: ensureSiteToken(lake, config.dataDirectory),
-    privateDataset,
+    token: ensureToken(lake, config.dataDirectory, 'site'),
+    registrations: {
+      dataset: privateDataset,
+      token: ensureToken(lake, config.dataDirectory, 'registrations'),
+    },
     fetch: (request, connection) => lake.fetch(request, connection),
   }
 }
@@ -96,12 +99,13 @@ function hostedLake({
   dataset,
   privateDataset,
   token,
+  privateToken,
 }: NonNullable<Config['hosted']>): LakeConnection {
   return {
     source: {projectId, dataset, apiVersion: project.apiVersion, host: ''},
     apiHost: '',
     token,
-    privateDataset,
+    registrations: {dataset: privateDataset, token: privateToken},
   }
 }
 

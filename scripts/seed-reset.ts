@@ -5,7 +5,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import project from '../sanity.json' with {type: 'json'}
 import {countStrangers, resetSeed} from '../seed/reset-seed.ts'
 import {type Config, readConfig} from './config.ts'
-import {siteTokenFile} from './lake-accounts.ts'
+import {tokenFile} from './lake-accounts.ts'
 
 interface Target {
   readonly client: SanityClient
@@ -35,7 +35,7 @@ function target(config: Config): Target {
 
 function siteToken({dataDirectory}: Config): string {
   try {
-    return readFileSync(siteTokenFile(dataDirectory), 'utf8').trim()
+    return readFileSync(tokenFile(dataDirectory, 'site'), 'utf8').trim()
   } catch {
     throw new Error(`No lake in ${dataDirectory} yet: npm start makes one, with the sample in it`)
   }

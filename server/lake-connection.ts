@@ -12,16 +12,22 @@ export interface LakeConnection {
   readonly source: ContentSource
   /** The address that the server calls; empty for Sanity's hosted lake. */
   readonly apiHost: string
-  /** Reads and writes both datasets. Never leaves the server. */
+  /** Writes the public dataset. Never leaves the server. */
   readonly token: string
-  readonly privateDataset: string
+  /** The private dataset, and what reads and writes it. Never leaves the server. */
+  readonly registrations: {readonly dataset: string; readonly token: string}
   /** Carries requests to a lake in the same process without a port. */
   readonly fetch?: LakeFetch
 }
 
-/** A client that holds the token: for writing, and for the private dataset. */
-export function createWriter(lake: LakeConnection, dataset = lake.source.dataset): SanityClient {
-  return createClient({...clientConfig(lake), dataset, token: lake.token, useCdn: false})
+/** A client that may write what visitors see. */
+export function createWriter(lake: LakeConnection): SanityClient {
+  return createClient({...clientConfig(lake), token: lake.token, useCdn: false})
+}
+
+/** A client of the private dataset, and of nothing else. */
+export function createRegistrationsClient(lake: LakeConnection): SanityClient {
+  return createClient({...clientConfig(lake), ...lake.registrations, useCdn: false})
 }
 
 /** A client that sees what any visitor sees. */

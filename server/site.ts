@@ -5,7 +5,12 @@ import {secureHeaders} from 'hono/secure-headers'
 import {createApi} from './api.ts'
 import {watchChanges} from './changes.ts'
 import {createKeptPages} from './kept-pages.ts'
-import {createReader, createWriter, type LakeConnection} from './lake-connection.ts'
+import {
+  createReader,
+  createRegistrationsClient,
+  createWriter,
+  type LakeConnection,
+} from './lake-connection.ts'
 import {log} from './log.ts'
 import {createPages, type Render} from './pages.ts'
 import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
@@ -53,7 +58,7 @@ export function createSite({
   const registrations = createRegistrations({
     reader,
     tokens,
-    writer: createWriter(lake, lake.privateDataset),
+    writer: createRegistrationsClient(lake),
   })
   const kept = createKeptPages()
   const stopWatching = watchChanges(reader, {onChange: kept.drop, onListening: kept.listening})
