@@ -1,10 +1,22 @@
 import {HomeIcon, UsersIcon} from '@sanity/icons'
-import {defineConfig} from 'sanity'
+import {type CurrentUser, defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
-import {registrationsStructure} from './registrations-structure.ts'
+import {accessTool} from './registrations/access-tool.tsx'
+import {registrationActions} from './registrations/actions.ts'
+import {registrationBadges} from './registrations/badges.ts'
+import {exportTool} from './registrations/export-tool.tsx'
+import {registrationsStructure} from './registrations/structure.ts'
 import {structure} from './structure.ts'
-import {datasets, workspace} from './workspace.ts'
+import {datasets, hostedProjectId, workspace} from './workspace.ts'
+
+type Viewer = Omit<CurrentUser, 'role'> | null
+
+const hasRole = (user: Viewer, ...roles: readonly string[]) =>
+  user?.roles.some(({name}) => roles.includes(name)) ?? false
+
+const isAdministrator = (user: Viewer) => hasRole(user, 'administrator')
+const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 
 export default defineConfig([
   workspace({
@@ -13,7 +25,9 @@ export default defineConfig([
     icon: HomeIcon,
     dataset: datasets.site,
     schema: {types: publicTypes},
-    structure,
+    structure: {title: '콘텐츠', resolver: structure},
+    hidden: ({currentUser}) =>
+      isStaff(currentUser) && !hasRole(currentUser, 'administrator', 'editor', 'viewer'),
   }),
   workspace({
     name: 'customers',
@@ -21,7 +35,15 @@ export default defineConfig([
     icon: UsersIcon,
     dataset: datasets.registrations,
     schema: {types: privateTypes},
-    structure: registrationsStructure,
-    hidden: ({currentUser}) => !currentUser?.roles.some(({name}) => name === 'administrator'),
+    structure: {title: '관심고객', resolver: registrationsStructure},
+    actions: {registration: registrationActions},
+    badges: {registration: registrationBadges},
+    // The hosted lake keeps its log of requests elsewhere.
+    tools: (tools, {currentUser}) => [
+      ...tools,
+      exportTool,
+      ...(isAdministrator(currentUser) && !hostedProjectId ? [accessTool] : []),
+    ],
+    hidden: ({currentUser}) => !isAdministrator(currentUser) && !isStaff(currentUser),
   }),
 ])

@@ -1,7 +1,13 @@
 import {createClient} from '@sanity/client'
 import {koKRLocale} from '@sanity/locale-ko-kr'
 import {visionTool} from '@sanity/vision'
-import type {DocumentActionsResolver, NewDocumentOptionsResolver, WorkspaceOptions} from 'sanity'
+import type {
+  DocumentActionComponent,
+  DocumentActionsResolver,
+  DocumentBadgeComponent,
+  NewDocumentOptionsResolver,
+  WorkspaceOptions,
+} from 'sanity'
 import {type StructureResolver, structureTool} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
 import {singletons} from '../schemas/index.ts'
@@ -9,7 +15,7 @@ import {hideProtocolWarning} from './client/hide-protocol-warning.ts'
 import {createStreamFetch} from './client/stream-fetch.ts'
 
 /** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
-const hostedProjectId = process.env.SANITY_STUDIO_PROJECT_ID ?? ''
+export const hostedProjectId = process.env.SANITY_STUDIO_PROJECT_ID ?? ''
 const lakeOrigin = process.env.SANITY_STUDIO_LAKE_ORIGIN ?? ''
 
 export const datasets = {
@@ -18,25 +24,35 @@ export const datasets = {
 } as const
 
 interface Workspace
-  extends Pick<WorkspaceOptions, 'name' | 'title' | 'icon' | 'schema' | 'hidden'> {
+  extends Pick<WorkspaceOptions, 'name' | 'title' | 'icon' | 'schema' | 'hidden' | 'tools'> {
   readonly dataset: string
-  readonly structure: StructureResolver
+  readonly structure: {readonly title: string; readonly resolver: StructureResolver}
+  /** By type: what can be done with a document, instead of what the Studio offers. */
+  readonly actions?: Readonly<Record<string, DocumentActionComponent[]>>
+  readonly badges?: Readonly<Record<string, DocumentBadgeComponent[]>>
 }
 
 /** What both workspaces share: where the lake is, the language, and what of the Studio is switched off. */
-export function workspace({structure, ...own}: Workspace): WorkspaceOptions {
+export function workspace({
+  structure,
+  actions = {},
+  badges = {},
+  ...own
+}: Workspace): WorkspaceOptions {
   return {
     ...own,
     projectId: hostedProjectId || project.projectId,
     basePath: `/${own.name}`,
     ...(hostedProjectId ? {} : embeddedLake()),
     plugins: [
-      structureTool({title: '콘텐츠', structure}),
+      structureTool({title: structure.title, structure: structure.resolver}),
       koKRLocale(),
       ...(process.env.NODE_ENV === 'development' ? [visionTool()] : []),
     ],
     document: {
-      actions: keepSingletons,
+      actions: (offered, context) =>
+        actions[context.schemaType] ?? keepSingletons(offered, context),
+      badges: (offered, {schemaType}) => badges[schemaType] ?? offered,
       newDocumentOptions: withoutSingletons,
       comments: {enabled: false},
     },

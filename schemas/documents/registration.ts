@@ -1,23 +1,61 @@
-import {UserIcon} from '@sanity/icons'
+import {
+  CheckmarkCircleIcon,
+  CheckmarkIcon,
+  CircleIcon,
+  UserIcon,
+  WarningOutlineIcon,
+} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+
+/** What has been done about a registration. */
+export const registrationStates = [
+  {value: 'new', title: '새 등록', icon: CircleIcon},
+  {value: 'contacted', title: '연락함', icon: CheckmarkIcon},
+  {value: 'done', title: '완료', icon: CheckmarkCircleIcon},
+] as const
+
+export const registrationSources = [
+  {value: 'popup', title: '팝업'},
+  {value: 'visit', title: '홈 방문예약'},
+  {value: 'inquiry', title: '고객 페이지'},
+] as const
+
+export const forwardingStates = [
+  {value: 'none', title: '전달 안 함'},
+  {value: 'waiting', title: '전달 대기'},
+  {value: 'accepted', title: '전달됨'},
+  {value: 'givenUp', title: '전달 포기'},
+] as const
 
 const stored = (name: string, title: string, type: 'string' | 'text' | 'datetime' | 'number') =>
   defineField({name, title, type, readOnly: true})
 
-/** Personal data: lives in the private dataset alone. */
+const choices = (list: readonly {value: string; title: string}[]) =>
+  list.map(({value, title}) => ({value, title}))
+
+const titleIn = (list: readonly {value: string; title: string}[], value?: string) =>
+  list.find((item) => item.value === value)?.title
+
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+/** Personal data: lives in the private dataset alone. Without drafts, since nobody publishes it. */
 export const registration = defineType({
   name: 'registration',
   title: '관심고객',
   type: 'document',
   icon: UserIcon,
+  liveEdit: true,
   groups: [
     {name: 'customer', title: '고객', default: true},
     {name: 'record', title: '기록'},
   ],
   fields: [
-    {...stored('name', '이름', 'string'), group: 'customer'},
-    {...stored('phone', '연락처', 'string'), group: 'customer'},
-    {...stored('message', '문의 내용', 'text'), group: 'customer'},
     defineField({
       name: 'state',
       title: '상태',
@@ -27,29 +65,31 @@ export const registration = defineType({
       options: {
         layout: 'radio',
         direction: 'horizontal',
-        list: [
-          {title: '새 등록', value: 'new'},
-          {title: '연락함', value: 'contacted'},
-          {title: '완료', value: 'done'},
-        ],
+        list: choices(registrationStates),
       },
     }),
+    {...stored('name', '이름', 'string'), group: 'customer'},
+    {...stored('phone', '연락처', 'string'), group: 'customer'},
+    defineField({
+      name: 'phoneDigits',
+      title: '연락처 (검색용)',
+      description: '하이픈 없는 번호와, 첫 묶음을 뺀 번호',
+      type: 'string',
+      hidden: true,
+      readOnly: true,
+      options: {search: {weight: 5}},
+    }),
+    {...stored('message', '문의 내용', 'text'), rows: 4, group: 'customer'},
     defineField({name: 'note', title: '상담 메모', type: 'text', rows: 4, group: 'customer'}),
     defineField({
       name: 'form',
       title: '양식',
       type: 'string',
       readOnly: true,
-      group: 'record',
-      options: {
-        list: [
-          {title: '팝업', value: 'popup'},
-          {title: '홈 방문예약', value: 'visit'},
-          {title: '고객 페이지', value: 'inquiry'},
-        ],
-      },
+      group: ['customer', 'record'],
+      options: {list: choices(registrationSources)},
     }),
-    {...stored('registeredAt', '등록 시각', 'datetime'), group: 'record'},
+    {...stored('registeredAt', '등록 시각', 'datetime'), group: ['customer', 'record']},
     {...stored('eraseAfter', '파기 예정', 'datetime'), group: 'record'},
     {...stored('consentVersion', '안내 판', 'string'), group: 'record'},
     {...stored('consentHash', '안내 내용 해시', 'string'), group: 'record'},
@@ -72,14 +112,7 @@ export const registration = defineType({
           name: 'state',
           title: '상태',
           type: 'string',
-          options: {
-            list: [
-              {title: '전달 안 함', value: 'none'},
-              {title: '대기', value: 'waiting'},
-              {title: '전달됨', value: 'accepted'},
-              {title: '포기', value: 'givenUp'},
-            ],
-          },
+          options: {list: choices(forwardingStates)},
         }),
         defineField({name: 'attempts', title: '시도', type: 'number'}),
         defineField({name: 'nextAt', title: '다음 시도', type: 'datetime'}),
@@ -87,9 +120,33 @@ export const registration = defineType({
       ],
     }),
   ],
-  orderings: [{title: '최신순', name: 'newest', by: [{field: 'registeredAt', direction: 'desc'}]}],
+  orderings: [
+    {title: '최신순', name: 'newest', by: [{field: 'registeredAt', direction: 'desc'}]},
+    {title: '이름순', name: 'name', by: [{field: 'name', direction: 'asc'}]},
+  ],
   preview: {
-    select: {title: 'name', subtitle: 'phone', state: 'state'},
-    prepare: ({title, subtitle}) => ({title, subtitle}),
+    select: {
+      name: 'name',
+      phone: 'phone',
+      form: 'form',
+      state: 'state',
+      registeredAt: 'registeredAt',
+      forwarding: 'forwarding.state',
+    },
+    prepare: ({name, phone, form, state, registeredAt, forwarding}) => {
+      const hasTrouble = forwarding === 'givenUp'
+      const known = registrationStates.find(({value}) => value === state)
+      const parts = [
+        registeredAt && timeFormat.format(new Date(registeredAt)),
+        known?.title,
+        titleIn(registrationSources, form),
+        hasTrouble && titleIn(forwardingStates, forwarding),
+      ]
+      return {
+        title: `${name} ${phone}`,
+        subtitle: parts.filter(Boolean).join(' · '),
+        media: hasTrouble ? WarningOutlineIcon : known?.icon,
+      }
+    },
   },
 })

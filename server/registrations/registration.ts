@@ -45,6 +45,7 @@ export async function storeRegistration(
     form,
     name,
     phone,
+    phoneDigits: searchableDigits(phone),
     ...(message ? {message} : {}),
     state: 'new',
     registeredAt: now.toISOString(),
@@ -56,6 +57,15 @@ export async function storeRegistration(
       ? {state: 'waiting', attempts: 0, nextAt: now.toISOString()}
       : {state: 'none', attempts: 0},
   })
+}
+
+/** Found by the whole number without hyphens, and by what people dial from memory. */
+function searchableDigits(phone: string): string {
+  const groups = phone.replace('+', '').split('-')
+  return [groups, groups.slice(1)]
+    .map((each) => each.join(''))
+    .join(' ')
+    .trim()
 }
 
 /**

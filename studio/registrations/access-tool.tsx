@@ -1,0 +1,133 @@
+import {ActivityIcon} from '@sanity/icons'
+import {Box, Card, Container, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {type Tool, useClient} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import project from '../../sanity.json' with {type: 'json'}
+
+interface Access {
+  readonly at: string
+  readonly name: string
+  readonly access: string
+  readonly documentIds: readonly string[]
+}
+
+const titles: Readonly<Record<string, string>> = {
+  read: '열람',
+  list: '목록 열람',
+  export: '내보내기',
+  history: '이력 열람',
+  listen: '목록을 열어 둠',
+  create: '등록',
+  update: '수정',
+  delete: '파기',
+}
+
+/** Longer lists are cut: the number says the rest. */
+const mostShown = 100
+
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {timeStyle: 'short'})
+const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
+
+function AccessPage() {
+  const [day, setDay] = useState(today)
+  const accesses = useAccesses(day)
+  return (
+    <Container width={2} padding={5}>
+      <Stack gap={5}>
+        <Heading as="h1">접근 기록</Heading>
+        <Text muted>
+          누가 언제 어떤 등록을 보고 고쳤는지 한 시간 단위로 남깁니다. 아무도 고치거나 지울 수
+          없으며, 2년이 지나면 사라집니다. ‘site’와 ‘registrations’는 홈페이지 자신입니다.
+        </Text>
+        <Stack gap={3}>
+          <Label as="label" htmlFor="accessDay">
+            날짜
+          </Label>
+          <Box>
+            <TextInput
+              id="accessDay"
+              type="date"
+              value={day}
+              max={today()}
+              onChange={(event) => setDay(event.currentTarget.value || today())}
+            />
+          </Box>
+        </Stack>
+        {accesses === 'failed' && <Text>기록을 읽지 못했습니다.</Text>}
+        {accesses?.length === 0 && <Text>이날의 기록이 없습니다.</Text>}
+        {Array.isArray(accesses) &&
+          accesses.map((access) => (
+            <Entry key={`${access.at} ${access.name} ${access.access}`} {...access} />
+          ))}
+      </Stack>
+    </Container>
+  )
+}
+
+function useAccesses(day: string): readonly Access[] | 'failed' | null {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [accesses, setAccesses] = useState<readonly Access[] | 'failed' | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const from = new Date(`${day}T00:00:00`)
+    const to = new Date(from)
+    to.setDate(to.getDate() + 1)
+    client
+      .request<{accesses: Access[]}>({
+        url: `/data/accesses/${client.config().dataset}`,
+        query: {from: from.toISOString(), to: to.toISOString()},
+      })
+      .then((answer) => isCurrent && setAccesses(answer.accesses))
+      .catch(() => isCurrent && setAccesses('failed'))
+    return () => {
+      isCurrent = false
+    }
+  }, [client, day])
+  return accesses
+}
+
+function Entry({at, name, access, documentIds}: Access) {
+  const summary = documentIds.length > 0 ? `${documentIds.length}건` : ''
+  return (
+    <Card border padding={3} radius={2}>
+      <Stack gap={3}>
+        <Flex gap={4}>
+          <Text size={1} muted>
+            {timeFormat.format(new Date(at))}
+          </Text>
+          <Text size={1} weight="semibold">
+            {name}
+          </Text>
+          <Text size={1}>{[titles[access] ?? access, summary].join(' ')}</Text>
+        </Flex>
+        {documentIds.length > 0 && <Documents ids={documentIds} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Documents({ids}: {readonly ids: readonly string[]}) {
+  return (
+    <details>
+      <summary>등록 번호</summary>
+      <Stack gap={2} paddingTop={3}>
+        {ids.slice(0, mostShown).map((id) => (
+          <Text key={id} size={1}>
+            <IntentLink intent="edit" params={{id, type: 'registration'}}>
+              {id}
+            </IntentLink>
+          </Text>
+        ))}
+      </Stack>
+    </details>
+  )
+}
+
+/** Who read and changed what: told by the embedded lake, to administrators. */
+export const accessTool: Tool = {
+  name: 'accesses',
+  title: '접근 기록',
+  icon: ActivityIcon,
+  component: AccessPage,
+}

@@ -1,0 +1,81 @@
+import {
+  forwardingStates,
+  registrationSources,
+  registrationStates,
+} from '../../schemas/documents/registration.ts'
+
+/** Empty texts: all of them. Days as the date input gives them, in the reader's own time. */
+export interface ExportFilter {
+  readonly form: string
+  readonly state: string
+  readonly from: string
+  readonly to: string
+}
+
+export interface ExportedRegistration {
+  readonly registeredAt?: string
+  readonly name?: string
+  readonly phone?: string
+  readonly message?: string
+  readonly form?: string
+  readonly state?: string
+  readonly note?: string
+  readonly forwarding?: string
+  readonly consentVersion?: string
+  readonly eraseAfter?: string
+}
+
+export const exportQuery = `*[_type == "registration" && ($form == "" || form == $form)
+  && ($state == "" || state == $state) && registeredAt >= $from && registeredAt < $to]
+  | order(registeredAt desc) {
+    _id, registeredAt, name, phone, message, form, state, note,
+    "forwarding": forwarding.state, consentVersion, eraseAfter
+  }`
+
+/** A day's end is the next day's beginning. */
+export function exportParams({form, state, from, to}: ExportFilter) {
+  const start = from === '' ? new Date(0) : new Date(`${from}T00:00:00`)
+  const end = to === '' ? new Date(Date.now() + 1000) : new Date(`${to}T00:00:00`)
+  if (to !== '') end.setDate(end.getDate() + 1)
+  return {form, state, from: start.toISOString(), to: end.toISOString()}
+}
+
+const header = [
+  '등록 시각',
+  '이름',
+  '연락처',
+  '문의 내용',
+  '양식',
+  '상태',
+  '상담 메모',
+  '외부 전달',
+  '안내 판',
+  '파기 예정',
+] as const
+
+export function exportRows(found: readonly ExportedRegistration[]): (readonly string[])[] {
+  return [header, ...found.map(rowOf)]
+}
+
+function rowOf(one: ExportedRegistration): readonly string[] {
+  return [
+    timeIn(one.registeredAt),
+    one.name ?? '',
+    one.phone ?? '',
+    one.message ?? '',
+    titleIn(registrationSources, one.form),
+    titleIn(registrationStates, one.state),
+    one.note ?? '',
+    titleIn(forwardingStates, one.forwarding),
+    one.consentVersion ?? '',
+    timeIn(one.eraseAfter),
+  ]
+}
+
+/** As spreadsheets know a time: `2026-09-23 14:03`, in the reader's own zone. */
+const timeFormat = new Intl.DateTimeFormat('sv-SE', {dateStyle: 'short', timeStyle: 'short'})
+
+const timeIn = (time = '') => (time === '' ? '' : timeFormat.format(new Date(time)))
+
+const titleIn = (list: readonly {value: string; title: string}[], value = '') =>
+  list.find((item) => item.value === value)?.title ?? value

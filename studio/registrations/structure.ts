@@ -1,0 +1,81 @@
+import {ClockIcon, CogIcon, UsersIcon, WarningOutlineIcon} from '@sanity/icons'
+import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+import project from '../../sanity.json' with {type: 'json'}
+import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+
+type Values = Readonly<Record<string, string>>
+
+const newestFirst = [{field: 'registeredAt', direction: 'desc'}] as const
+
+/** A list of the registrations whose fields have these values. */
+function listItem(S: StructureBuilder, id: string, title: string, values: Values): ListItemBuilder {
+  const conditions = Object.keys(values).map((field) => `${field} == $${field.replace('.', '_')}`)
+  const params = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field.replace('.', '_'), value]),
+  )
+  return S.listItem()
+    .id(id)
+    .title(title)
+    .icon(UsersIcon)
+    .child(
+      S.documentTypeList('registration')
+        .id(id)
+        .title(title)
+        .apiVersion(project.apiVersion)
+        .filter(['_type == "registration"', ...conditions].join(' && '))
+        .params(params)
+        .defaultOrdering([...newestFirst]),
+    )
+}
+
+const byState = (S: StructureBuilder, values: Values = {}) =>
+  registrationStates.map(({value, title, icon}) =>
+    listItem(S, value, title, {...values, state: value}).icon(icon),
+  )
+
+const byForm = (S: StructureBuilder) =>
+  registrationSources.map(({value, title}) =>
+    S.listItem()
+      .id(value)
+      .title(title)
+      .child(
+        S.list()
+          .id(value)
+          .title(title)
+          .items([listItem(S, 'all', '전체', {form: value}), ...byState(S, {form: value})]),
+      ),
+  )
+
+const byForwarding = (S: StructureBuilder) => [
+  listItem(S, 'givenUp', '전달 포기', {'forwarding.state': 'givenUp'}).icon(WarningOutlineIcon),
+  listItem(S, 'waiting', '전달 대기', {'forwarding.state': 'waiting'}).icon(ClockIcon),
+]
+
+const settings = (S: StructureBuilder) =>
+  S.listItem()
+    .id('settings')
+    .title('전달·알림 설정')
+    .icon(CogIcon)
+    .child(
+      S.document()
+        .schemaType('registrationSettings')
+        .documentId('registrationSettings')
+        .title('전달·알림 설정'),
+    )
+
+/** Registrations by what is to be done, then by form. Nobody makes one by hand. */
+export const registrationsStructure: StructureResolver = (S) =>
+  S.list()
+    .id('registrations')
+    .title('관심고객')
+    .items([
+      ...byState(S),
+      S.divider(),
+      ...byForm(S),
+      S.divider(),
+      ...byForwarding(S),
+      S.divider(),
+      listItem(S, 'all', '전체', {}),
+      S.divider(),
+      settings(S),
+    ])
