@@ -10,13 +10,23 @@ const port = v.pipe(
   v.maxValue(65535, 'must be a port number'),
 )
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
+const mailbox = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s,]+@[^<>@\s,]+)$/, 'must be an e-mail address'),
+)
+const mailboxes = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.array(mailbox),
+)
 const origin = v.pipe(
   v.string(),
   v.url('must be an address such as https://example.kr'),
   v.transform((text) => new URL(text).origin),
 )
 
-const settings = v.object({
+const fields = v.object({
   PORT: port,
   HOST: v.optional(filled, '0.0.0.0'),
   DATA_DIR: v.optional(filled, '.data'),
@@ -32,7 +42,36 @@ const settings = v.object({
   SANITY_PRIVATE_DATASET: v.optional(filled, project.privateDataset),
   SANITY_API_TOKEN: v.optional(filled),
   SANITY_PRIVATE_API_TOKEN: v.optional(filled),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/./, 'must be an address such as smtps://user:password@host:465'),
+      v.url('must be an address such as smtps://user:password@host:465'),
+    ),
+  ),
+  NOTIFY_EMAIL: v.optional(mailboxes),
+  NOTIFY_FROM: v.optional(mailbox),
 })
+
+type Fields = v.InferOutput<typeof fields>
+
+/** A fault of `needed` when `given` stands without it. */
+const needs = (given: keyof Fields, needed: keyof Fields) =>
+  v.forward<Fields, v.PartialCheckIssue<Fields>, [keyof Fields]>(
+    v.partialCheck(
+      [[given], [needed]],
+      (values) => !values[given] || Boolean(values[needed]),
+      `is needed beside ${given}`,
+    ),
+    [needed],
+  )
+
+const settings = v.pipe(
+  fields,
+  needs('SANITY_PROJECT_ID', 'SANITY_API_TOKEN'),
+  needs('SMTP_URL', 'NOTIFY_EMAIL'),
+  needs('NOTIFY_EMAIL', 'SMTP_URL'),
+)
 
 export interface Config {
   readonly port: number
@@ -45,6 +84,8 @@ export interface Config {
   /** Where another host serves the Studio; null: it is served here. */
   readonly studioOrigin: string | null
   readonly trustProxy: boolean
+  /** Who is written to when a registration comes in; null: nobody. */
+  readonly mail: {readonly smtpUrl: string; readonly from: string; readonly to: string} | null
   readonly administrator: {readonly email?: string; readonly password?: string}
   /** Set: the site works on Sanity's hosted Content Lake, and no lake is started here. */
   readonly hosted: {
@@ -67,7 +108,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(issues.map(({path, message}) => `${path?.[0].key} ${message}`).join('\n'))
   }
   const {SANITY_PROJECT_ID: projectId, SANITY_API_TOKEN: token} = output
-  if (projectId && !token) throw new Error('SANITY_PROJECT_ID needs SANITY_API_TOKEN beside it')
   return {
     port: output.PORT,
     host: output.HOST,
@@ -76,6 +116,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isOriginSet: output.SITE_ORIGIN !== undefined,
     studioOrigin: output.STUDIO_ORIGIN ?? null,
     trustProxy: output.TRUST_PROXY === '1',
+    mail: mailFrom(output),
     administrator: {
       ...(output.ADMIN_EMAIL ? {email: output.ADMIN_EMAIL} : {}),
       ...(output.ADMIN_PASSWORD ? {password: output.ADMIN_PASSWORD} : {}),
@@ -91,6 +132,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           }
         : null,
   }
+}
+
+function mailFrom({SMTP_URL, NOTIFY_EMAIL, NOTIFY_FROM}: Fields): Config['mail'] {
+  const [first] = NOTIFY_EMAIL ?? []
+  if (!SMTP_URL || !NOTIFY_EMAIL || !first) return null
+  return {smtpUrl: SMTP_URL, to: NOTIFY_EMAIL.join(', '), from: NOTIFY_FROM ?? first}
 }
 
 /** Makes the data folder, or says in one line why it cannot be used. */

@@ -5,7 +5,12 @@ import {createLake, type Lake} from '../lake/lake.ts'
 import {attachSockets} from '../lake/sockets.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {importSeed} from '../seed/import.ts'
-import {createWriter, type LakeConnection} from '../server/lake-connection.ts'
+import {importPrivateSeed} from '../seed/import-private.ts'
+import {
+  createRegistrationsClient,
+  createWriter,
+  type LakeConnection,
+} from '../server/lake-connection.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages.ts'
 import {createSignIn} from '../server/sign-in.ts'
@@ -111,6 +116,7 @@ function hostedLake({
 
 /** Brings the sample in, into a lake that holds no site yet. */
 async function seedOnce(connection: LakeConnection): Promise<void> {
+  await importPrivateSeed(createRegistrationsClient(connection))
   const client = createWriter(connection)
   if (await client.fetch('defined(*[_id == "site"][0]._id)')) return
   await step('Bringing in the sample complex', () => importSeed({client}))
@@ -123,6 +129,7 @@ function openSiteOn(lake: LakeConnection, {config, render, studio, files}: Optio
     render,
     origin: config.origin,
     secret: lake.token,
+    mail: config.mail,
     signIn: createSignIn({
       lakeFetch: lake.fetch ?? ((request) => fetch(request)),
       apiVersion: lake.source.apiVersion,

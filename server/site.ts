@@ -16,6 +16,8 @@ import {createPages, type Render} from './pages.ts'
 import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
 import {pressFeed} from './press-feed.ts'
 import {createFormTokens} from './registrations/form-token.ts'
+import type {MailSettings} from './registrations/mailer.ts'
+import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations} from './registrations/registrations.ts'
 import {sameOrigin} from './same-origin.ts'
 import {createServerBackend} from './server-backend.ts'
@@ -31,6 +33,8 @@ export interface SiteOptions {
   readonly origin: string
   /** Signs form tokens; the same after a restart. */
   readonly secret: string
+  /** Who is written to when a registration comes in, and how; null: nobody. */
+  readonly mail: MailSettings | null
   /** Built and public files; whatever it does not have is a page. */
   readonly files: MiddlewareHandler
   /** The caller's network address, as far as it can be told. */
@@ -49,17 +53,22 @@ export function createSite({
   signIn,
   origin,
   secret,
+  mail,
   files,
   addressOf,
 }: SiteOptions): Site {
   const reader = createReader(lake)
   const writer = createWriter(lake)
   const tokens = createFormTokens(secret)
-  const registrations = createRegistrations({
+  const privateWriter = createRegistrationsClient(lake)
+  const notifier = createNotifier({
     reader,
-    tokens,
-    writer: createRegistrationsClient(lake),
+    writer: privateWriter,
+    mail,
+    link: `${origin}/studio/customers`,
   })
+  const {notify} = notifier
+  const registrations = createRegistrations({reader, tokens, writer: privateWriter, notify})
   const kept = createKeptPages()
   const stopWatching = watchChanges(reader, {onChange: kept.drop, onListening: kept.listening})
   const stopSweeping = startSweepingViews(writer)
@@ -114,6 +123,7 @@ export function createSite({
       stopWatching()
       stopSweeping()
       registrations.stop()
+      notifier.stop()
     },
   }
 }

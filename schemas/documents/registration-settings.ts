@@ -1,5 +1,6 @@
 import {CogIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {linesField, textField} from '../fields/text-field.ts'
 
 const serviceUrl = (name: string, title: string, description: string) =>
   defineField({
@@ -14,27 +15,60 @@ const serviceUrl = (name: string, title: string, description: string) =>
 /** Where registrations go on to. In the private dataset, so that no visitor can read the addresses. */
 export const registrationSettings = defineType({
   name: 'registrationSettings',
-  title: '전달 설정',
+  title: '전달·알림 설정',
   type: 'document',
   icon: CogIcon,
+  groups: [
+    {name: 'forwarding', title: '외부 전달', default: true},
+    {name: 'notice', title: '새 등록 알림'},
+  ],
   fields: [
-    serviceUrl('popupUrl', '팝업 등록을 보낼 곳', 'JSON: name, phone, email, visitDate'),
-    serviceUrl('visitUrl', '홈 방문예약을 보낼 곳', '양식(form): name, phone, message'),
-    serviceUrl('inquiryUrl', '고객 페이지 문의를 보낼 곳', 'JSON: name, phone, message'),
-    serviceUrl(
-      'notifyUrl',
-      '새 등록을 알릴 곳',
-      '담당자에게 알리는 웹훅입니다. 이름과 연락처는 보내지 않습니다.',
-    ),
+    {
+      ...serviceUrl('popupUrl', '팝업 등록을 보낼 곳', 'JSON: name, phone, email, visitDate'),
+      group: 'forwarding',
+    },
+    {
+      ...serviceUrl('visitUrl', '홈 방문예약을 보낼 곳', '양식(form): name, phone, message'),
+      group: 'forwarding',
+    },
+    {
+      ...serviceUrl('inquiryUrl', '고객 페이지 문의를 보낼 곳', 'JSON: name, phone, message'),
+      group: 'forwarding',
+    },
     defineField({
       name: 'giveUpAfterHours',
       title: '전달을 포기하는 시간 (시간)',
-      description: '이 시간이 지나도 받지 않으면 "포기"로 표시합니다.',
+      description: '이 시간이 지나도 받지 않으면 "전달 포기"로 표시합니다.',
       type: 'number',
+      group: 'forwarding',
       initialValue: 72,
       validation: (rule) =>
         rule.required().min(1).max(720).error('1에서 720 사이로 입력해 주세요.'),
     }),
+    {
+      ...serviceUrl(
+        'notifyUrl',
+        '새 등록을 알릴 곳',
+        '담당자에게 알리는 웹훅입니다. 이름과 연락처는 보내지 않습니다.',
+      ),
+      group: 'notice',
+    },
+    {
+      ...textField('mailSubject', '알림 메일 제목', '새 관심고객: {form}'),
+      description:
+        '받는 사람은 서버의 설정(NOTIFY_EMAIL)에서 정합니다. {form}은 양식 이름으로 바뀝니다.',
+      group: 'notice',
+    },
+    {
+      ...linesField(
+        'mailText',
+        '알림 메일 내용',
+        '{time}에 새 등록이 들어왔습니다: {form}\n\n스튜디오에서 확인해 주세요.\n{link}',
+      ),
+      description:
+        '{form}은 양식 이름, {time}은 등록 시각, {link}는 스튜디오 주소로 바뀝니다. 이름과 연락처는 보내지 않습니다.',
+      group: 'notice',
+    },
   ],
-  preview: {prepare: () => ({title: '전달 설정'})},
+  preview: {prepare: () => ({title: '전달·알림 설정'})},
 })

@@ -6,7 +6,7 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {createClient, type SanityClient} from '@sanity/client'
 import project from '../../sanity.json' with {type: 'json'}
-import {siteTokenFile} from '../lake-accounts.ts'
+import {tokenFile} from '../lake-accounts.ts'
 
 export interface OwnSite {
   readonly origin: string
@@ -49,7 +49,10 @@ export async function startOwnSite(): Promise<OwnSite> {
         useProjectHostname: false,
         useCdn: false,
         perspective: 'raw',
-        token: readFileSync(siteTokenFile(directory), 'utf8'),
+        token: readFileSync(
+          tokenFile(directory, dataset === project.privateDataset ? 'registrations' : 'site'),
+          'utf8',
+        ),
       }),
     async killAndRestart() {
       const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -13,7 +13,6 @@ interface Settings {
   readonly popupUrl?: string
   readonly visitUrl?: string
   readonly inquiryUrl?: string
-  readonly notifyUrl?: string
   readonly giveUpAfterHours?: number
 }
 

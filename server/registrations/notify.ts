@@ -1,17 +1,117 @@
+import {setTimeout as pause} from 'node:timers/promises'
+import type {SanityClient} from '@sanity/client'
 import type {RegistrationFormName} from '../../web/forms/rules.ts'
 import {log} from '../log.ts'
+import {createMailer, type MailSettings} from './mailer.ts'
+
+export interface Notifier {
+  /** Returns at once; nothing that goes wrong here is the visitor's concern. */
+  notify(form: RegistrationFormName): void
+  stop(): void
+}
+
+interface NotifierOptions {
+  readonly reader: SanityClient
+  /** Of the private dataset. */
+  readonly writer: SanityClient
+  /** Null: nobody gets mail. */
+  readonly mail: MailSettings | null
+  /** Where staff find registrations. */
+  readonly link: string
+  /** In ms, between tries. */
+  readonly pauses?: readonly number[]
+}
+
+interface Words {
+  readonly notifyUrl?: string | null
+  readonly mailSubject?: string | null
+  readonly mailText?: string | null
+}
+
+const wordsQuery = '*[_id == "registrationSettings"][0]{notifyUrl, mailSubject, mailText}'
+const titlesQuery = `*[_id == "registrationForms"][0]{
+  "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading
+}`
+
+const usualPauses = [10_000, 60_000, 10 * 60_000, 60 * 60_000]
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
 
 /** Tells staff that one came in, without saying who: the message leaves the house. */
-export async function notify(url: string | undefined, form: RegistrationFormName): Promise<void> {
-  if (!url) return
-  try {
-    await fetch(url, {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({event: 'registration', form}),
-      signal: AbortSignal.timeout(10_000),
-    })
-  } catch (error) {
-    log.warn({error}, 'Staff could not be told of a registration')
+export function createNotifier(options: NotifierOptions): Notifier {
+  const {writer, mail, pauses = usualPauses} = options
+  const mailer = mail && createMailer(mail)
+  const stopping = new AbortController()
+
+  const tell = async (form: RegistrationFormName, at: Date) => {
+    const words = (await writer.fetch<Words | null>(wordsQuery)) ?? {}
+    const {notifyUrl} = words
+    const messages = [
+      ...(notifyUrl ? [() => callWebhook(notifyUrl, form)] : []),
+      ...(mailer ? [async () => mailer.send(await letterOf(options, words, form, at))] : []),
+    ]
+    const tries = messages.map((send) => persist(send, pauses, stopping.signal))
+    await Promise.all(tries)
   }
+  return {
+    notify: (form) => {
+      tell(form, new Date()).catch((error) => {
+        if (stopping.signal.aborted) return
+        log.warn({error: String(error)}, 'Staff could not be told of a registration')
+      })
+    },
+    stop() {
+      stopping.abort()
+      mailer?.close()
+    },
+  }
+}
+
+async function persist(
+  send: () => Promise<void>,
+  pauses: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const [next, ...later] = pauses
+  try {
+    await send()
+  } catch (error) {
+    if (next === undefined) throw error
+    await pause(next, null, {signal, ref: false})
+    await persist(send, later, signal)
+  }
+}
+
+async function callWebhook(url: string, form: RegistrationFormName): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({event: 'registration', form}),
+    signal: AbortSignal.timeout(10_000),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The webhook answered ${response.status}`)
+}
+
+type Titles = Readonly<Partial<Record<RegistrationFormName, string | null>>>
+
+async function letterOf(
+  {reader, link}: NotifierOptions,
+  {mailSubject, mailText}: Words,
+  form: RegistrationFormName,
+  at: Date,
+) {
+  const titles = (await reader.fetch<Titles | null>(titlesQuery)) ?? {}
+  const values = {form: titles[form] ?? form, time: timeFormat.format(at), link}
+  return {
+    subject: filled(mailSubject ?? '{form}', values),
+    text: filled(mailText ?? '{form}\n{time}\n{link}', values),
+  }
+}
+
+function filled(text: string, {form, time, link}: {form: string; time: string; link: string}) {
+  return text.replaceAll('{form}', form).replaceAll('{time}', time).replaceAll('{link}', link)
 }

@@ -9,7 +9,6 @@ import {log} from '../log.ts'
 import {startErasing} from './erasing.ts'
 import type {FormTokens} from './form-token.ts'
 import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
-import {notify} from './notify.ts'
 import {createRateLimit, networkOf} from './rate-limit.ts'
 import {
   isSame,
@@ -50,12 +49,19 @@ interface RegistrationsOptions {
   /** Of the private dataset. */
   readonly writer: SanityClient
   readonly tokens: FormTokens
+  /** Told of each that is stored. */
+  readonly notify: (form: RegistrationFormName) => void
 }
 
 const minute = 60_000
 
 /** Takes registrations in, keeps them, and sends them on. */
-export function createRegistrations({reader, writer, tokens}: RegistrationsOptions): Registrations {
+export function createRegistrations({
+  reader,
+  writer,
+  tokens,
+  notify,
+}: RegistrationsOptions): Registrations {
   const forwarding = startForwarding(writer)
   const stopErasing = startErasing(writer)
   // A show house or a carrier's gateway is one address: many may register there; one number may not.
@@ -90,7 +96,7 @@ export function createRegistrations({reader, writer, tokens}: RegistrationsOptio
       if (!isSame(kept, registration)) return {status: 'rejected'}
       log.info({form}, 'A registration was stored')
       if (forwards) forwarding.wake(form)
-      void notify(settings.notifyUrl, form)
+      notify(form)
       return {status: 'stored'}
     },
     stop() {

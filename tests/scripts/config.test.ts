@@ -16,8 +16,33 @@ test('a setting that is empty is as good as none', () => {
 
 test('a hosted project without a token is refused', () => {
   expect(() => readConfig({SANITY_PROJECT_ID: 'abc123'})).toThrow(
-    'SANITY_PROJECT_ID needs SANITY_API_TOKEN beside it',
+    'SANITY_API_TOKEN is needed beside SANITY_PROJECT_ID',
   )
+})
+
+test('what needs something else beside it says so', () => {
+  const halves = {SANITY_PROJECT_ID: 'abc', SMTP_URL: 'smtps://mail.example.kr'}
+  expect(() => readConfig(halves)).toThrow(
+    /SANITY_API_TOKEN is needed.*\nNOTIFY_EMAIL is needed beside SMTP_URL/,
+  )
+  expect(() => readConfig({NOTIFY_EMAIL: 'a@example.kr'})).toThrow(
+    'SMTP_URL is needed beside NOTIFY_EMAIL',
+  )
+})
+
+test('letters come from the first who gets them, unless the settings say otherwise', () => {
+  const settings = {
+    SMTP_URL: 'smtps://user:secret@mail.example.kr:465',
+    NOTIFY_EMAIL: 'a@example.kr, b@example.kr',
+  }
+  expect(readConfig({}).mail).toBeNull()
+  expect(readConfig(settings).mail).toEqual({
+    smtpUrl: settings.SMTP_URL,
+    to: 'a@example.kr, b@example.kr',
+    from: 'a@example.kr',
+  })
+  const named = {...settings, NOTIFY_FROM: '더 가온 <site@example.kr>'}
+  expect(readConfig(named).mail).toMatchObject({from: '더 가온 <site@example.kr>'})
 })
 
 test('a data folder is made with the folders above it', () => {

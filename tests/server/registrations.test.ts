@@ -31,7 +31,12 @@ function open() {
   const tokens = createFormTokens('secret')
   onTestFinished(() => lake.close())
   const start = () => {
-    const registrations = createRegistrations({reader: client('production'), writer, tokens})
+    const registrations = createRegistrations({
+      reader: client('production'),
+      writer,
+      tokens,
+      notify: () => {},
+    })
     onTestFinished(() => registrations.stop())
     return registrations
   }

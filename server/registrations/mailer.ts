@@ -1,0 +1,28 @@
+import {createTransport} from 'nodemailer'
+
+export interface MailSettings {
+  /** `smtps://user:password@host:465`; never logged. */
+  readonly smtpUrl: string
+  readonly from: string
+  readonly to: string
+}
+
+export interface Mailer {
+  /** Rejects when the server does not take it. */
+  send(letter: {readonly subject: string; readonly text: string}): Promise<void>
+  close(): void
+}
+
+/** In ms. */
+const timeouts = {connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000}
+
+/** One connection, so that a crowd of registrations is no crowd to the mail server. */
+export function createMailer({smtpUrl, from, to}: MailSettings): Mailer {
+  const transport = createTransport({url: smtpUrl, pool: true, maxConnections: 1, ...timeouts})
+  return {
+    async send(letter) {
+      await transport.sendMail({...letter, from, to})
+    },
+    close: () => transport.close(),
+  }
+}
