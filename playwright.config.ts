@@ -1,6 +1,6 @@
 import {defineConfig} from '@playwright/test'
 import {chromiumArguments, findChromium} from './scripts/chromium.ts'
-import {administrator, siteOrigin} from './tests/e2e/site.ts'
+import {administrator, dataDirectory, siteOrigin} from './tests/e2e/site.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -28,7 +28,7 @@ export default defineConfig({
     stdout: 'pipe',
     env: {
       PORT: new URL(siteOrigin).port,
-      DATA_DIR: '.data/e2e',
+      DATA_DIR: dataDirectory,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
       LOG_LEVEL: 'warn',

@@ -2,9 +2,13 @@ import {expect, type Page} from '@playwright/test'
 import {administrator} from '../site.ts'
 
 /** Signs in at the Studio's own page, as an editor does. */
-export async function signIn(page: Page, password: string = administrator.password): Promise<void> {
+export async function signIn(
+  page: Page,
+  password: string = administrator.password,
+  email: string = administrator.email,
+): Promise<void> {
   await page.goto('/studio')
-  await page.getByLabel('이메일').fill(administrator.email)
+  await page.getByLabel('이메일').fill(email)
   await page.getByLabel('비밀번호').fill(password)
   await page.getByRole('button', {name: '로그인'}).click()
 }

@@ -1,0 +1,152 @@
+import {readFile} from 'node:fs/promises'
+import {type APIRequestContext, expect, type Page, test} from '@playwright/test'
+import {signIn} from '../editor/studio.ts'
+import {siteOrigin} from '../site.ts'
+import {openPage} from '../visitor/open-page.ts'
+import {addAccount} from './add-account.ts'
+
+const records = '/v2025-02-19/data/query/registrations?query=*'
+
+/** A number that nobody else in these tests has. */
+const newNumber = () => `010-${`${Date.now()}`.slice(-8, -4)}-${`${Date.now()}`.slice(-4)}`
+
+async function register(page: Page, name: string, phone: string): Promise<void> {
+  await openPage(page, '/Promotion/Customer')
+  const form = page.locator('form').filter({has: page.getByLabel('문의 내용')})
+  await form.getByLabel('이름').fill(name)
+  await form.getByLabel('연락처').fill(phone)
+  await form.getByLabel('문의 내용').fill('=1+1 타입이 궁금합니다')
+  await form.getByRole('button', {name: '등록하기'}).click()
+  await expect(page.getByText('등록이 완료되었습니다').first()).toBeVisible()
+}
+
+async function openCustomers(page: Page, list: string): Promise<void> {
+  await page.goto('/studio/customers/structure')
+  await page.getByRole('link', {name: list}).click()
+}
+
+/** What an administrator's own program writes. */
+async function write(request: APIRequestContext, mutations: object[]): Promise<void> {
+  const response = await request.post('/v2025-02-19/data/mutate/registrations', {
+    headers: {origin: siteOrigin},
+    data: {mutations},
+  })
+  expect(response.status()).toBe(200)
+}
+
+test('staff find a registration, mark it, add a note, export it and erase it', async ({page}) => {
+  const phone = newNumber()
+  const digits = phone.replaceAll('-', '')
+  await register(page, '김가온', phone)
+  const staff = addAccount('staff')
+  await signIn(page, staff.password, staff.email)
+  await expect(page).toHaveURL(/\/studio\/customers/)
+  await openCustomers(page, '새 등록')
+  await page.getByPlaceholder('목록 검색').fill(digits)
+  const item = page.getByRole('link', {name: `김가온 ${phone}`})
+  await expect(item).toContainText('고객 페이지')
+  await item.click()
+
+  await page.getByTestId('field-note').locator('textarea').fill('오후에 다시 전화')
+  await page.getByTestId('field-state').getByLabel('연락함').click()
+  await openCustomers(page, '연락함')
+  await page.getByPlaceholder('목록 검색').fill(phone)
+  await expect(item).toContainText('연락함')
+
+  await page.goto('/studio/customers/export')
+  await page.getByLabel('상태').selectOption('연락함')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', {name: 'CSV 내려받기'}).click(),
+  ])
+  const bytes = await readFile(await download.path())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const line = bytes
+    .toString()
+    .split('\r\n')
+    .find((each) => each.includes(phone))
+  expect(line).toContain(
+    `"김가온","${phone}","'=1+1 타입이 궁금합니다","고객 페이지","연락함","오후에 다시 전화"`,
+  )
+
+  await openCustomers(page, '연락함')
+  await page.getByPlaceholder('목록 검색').fill(digits)
+  await item.click()
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', {name: '파기'}).click()
+  await page.getByRole('button', {name: '파기', exact: true}).click()
+  await expect(page.getByText('되살릴 수 없습니다').last()).toBeVisible()
+  await expect(item).toHaveCount(0)
+  expect(await (await page.request.get(records)).text()).not.toContain(phone)
+})
+
+test('an editor sees nothing of registrations, in the Studio or from the lake', async ({page}) => {
+  const editor = addAccount('editor')
+  await signIn(page, editor.password, editor.email)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await expect(page.getByText('관심고객')).toHaveCount(0)
+  for (const path of [
+    records,
+    '/v1/data/doc/registrations/registrationSettings',
+    '/v1/data/export/registrations',
+    '/v1/data/listen/registrations?query=*',
+    '/v1/data/history/registrations/transactions/registrationSettings',
+    '/v1/data/accesses/registrations?from=2026-01-01&to=2027-01-01',
+  ]) {
+    expect((await page.request.get(path)).status(), path).toBe(403)
+  }
+  await page.goto('/studio/customers/structure')
+  await expect(page.getByRole('link', {name: '새 등록'})).toHaveCount(0)
+})
+
+test('what could not be forwarded has a list of its own', async ({page}) => {
+  const phone = newNumber()
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await write(page.request, [
+    {
+      create: {
+        _id: `registration-${phone}`,
+        _type: 'registration',
+        name: '이하늘',
+        phone,
+        form: 'visit',
+        state: 'new',
+        registeredAt: new Date().toISOString(),
+        forwarding: {state: 'givenUp', attempts: 9, lastError: 'HTTP 500'},
+      },
+    },
+  ])
+  await openCustomers(page, '전달 포기')
+  await expect(page.getByRole('link', {name: `이하늘 ${phone}`})).toContainText('전달 포기')
+})
+
+test('the administrator reads who saw and changed what, without names or numbers of customers', async ({
+  page,
+}) => {
+  const id = `registration-${Date.now()}`
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await write(page.request, [{create: {_id: id, _type: 'registration', name: '박바다'}}])
+  await page.goto('/studio/customers/accesses')
+  await expect(page.getByRole('heading', {name: '접근 기록'})).toBeVisible()
+  const entry = page
+    .getByText('등록 1건')
+    .or(page.getByText(/^등록 \d+건$/))
+    .first()
+  await expect(entry).toBeVisible()
+  for (const list of await page.getByText('등록 번호').all()) await list.click()
+  await expect(page.getByText(id).first()).toBeVisible()
+  await expect(page.getByText('박바다')).toHaveCount(0)
+})
+
+test('the forwarding settings open with values', async ({page}) => {
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await openCustomers(page, '전달·알림 설정')
+  await expect(page.getByTestId('field-giveUpAfterHours').locator('input')).toHaveValue('72')
+})
+
+test('a stranger is told of no registration', async ({request}) => {
+  expect((await request.get(records)).status()).toBe(401)
+})
