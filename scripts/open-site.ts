@@ -130,6 +130,7 @@ function openSiteOn(lake: LakeConnection, {config, render, studio, files}: Optio
     origin: config.origin,
     secret: lake.token,
     mail: config.mail,
+    studioUrl: `${'origin' in studio ? studio.origin : config.origin}/studio`,
     signIn: createSignIn({
       lakeFetch: lake.fetch ?? ((request) => fetch(request)),
       apiVersion: lake.source.apiVersion,

@@ -35,6 +35,8 @@ export interface SiteOptions {
   readonly secret: string
   /** Who is written to when a registration comes in, and how; null: nobody. */
   readonly mail: MailSettings | null
+  /** Where staff find the Studio, e.g. `https://example.kr/studio`. */
+  readonly studioUrl: string
   /** Built and public files; whatever it does not have is a page. */
   readonly files: MiddlewareHandler
   /** The caller's network address, as far as it can be told. */
@@ -54,6 +56,7 @@ export function createSite({
   origin,
   secret,
   mail,
+  studioUrl,
   files,
   addressOf,
 }: SiteOptions): Site {
@@ -65,7 +68,7 @@ export function createSite({
     reader,
     writer: privateWriter,
     mail,
-    link: `${origin}/studio/customers`,
+    link: `${studioUrl}/customers`,
   })
   const {notify} = notifier
   const registrations = createRegistrations({reader, tokens, writer: privateWriter, notify})
