@@ -85,8 +85,7 @@ export function createSite({
     })
 
   const app = new Hono()
-  // Without a referrer browsers post forms from the origin `null`, which is nobody's.
-  app.use(secureHeaders({xFrameOptions: false, referrerPolicy: 'strict-origin-when-cross-origin'}))
+  app.use(secureHeaders({...headers, strictTransportSecurity: hsts(origin)}))
   app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -130,6 +129,15 @@ export function createSite({
     },
   }
 }
+
+const headers = {
+  xFrameOptions: false,
+  // Without a referrer browsers post forms from the origin `null`, which is nobody's.
+  referrerPolicy: 'strict-origin-when-cross-origin',
+} as const
+
+/** For this host alone: what else its owner serves under the domain is not ours to bind. */
+const hsts = (origin: string) => origin.startsWith('https:') && 'max-age=15552000'
 
 const robots = (origin: string) =>
   `User-agent: *\nAllow: /\nDisallow: /studio\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
