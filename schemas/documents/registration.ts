@@ -136,14 +136,15 @@ export const registration = defineType({
     prepare: ({name, phone, form, state, registeredAt, forwarding}) => {
       const hasTrouble = forwarding === 'givenUp'
       const known = registrationStates.find(({value}) => value === state)
+      // The list cuts what is last.
       const parts = [
+        hasTrouble && titleIn(forwardingStates, forwarding),
         registeredAt && timeFormat.format(new Date(registeredAt)),
         known?.title,
         titleIn(registrationSources, form),
-        hasTrouble && titleIn(forwardingStates, forwarding),
       ]
       return {
-        title: `${name} ${phone}`,
+        title: [name, phone].filter(Boolean).join(' '),
         subtitle: parts.filter(Boolean).join(' · '),
         media: hasTrouble ? WarningOutlineIcon : known?.icon,
       }

@@ -101,22 +101,34 @@ function Entry({at, name, access, documentIds}: Access) {
           </Text>
           <Text size={1}>{[titles[access] ?? access, summary].join(' ')}</Text>
         </Flex>
-        {documentIds.length > 0 && <Documents ids={documentIds} />}
+        {documentIds.length > 0 && <Documents ids={documentIds} areGone={access === 'delete'} />}
       </Stack>
     </Card>
   )
 }
 
-function Documents({ids}: {readonly ids: readonly string[]}) {
+interface DocumentsProps {
+  readonly ids: readonly string[]
+  /** A link would open an empty form. */
+  readonly areGone: boolean
+}
+
+function Documents({ids, areGone}: DocumentsProps) {
   return (
     <details>
-      <summary>등록 번호</summary>
+      <Text as="summary" size={1} muted>
+        등록 번호
+      </Text>
       <Stack gap={2} paddingTop={3}>
         {ids.slice(0, mostShown).map((id) => (
           <Text key={id} size={1}>
-            <IntentLink intent="edit" params={{id, type: 'registration'}}>
-              {id}
-            </IntentLink>
+            {areGone ? (
+              id
+            ) : (
+              <IntentLink intent="edit" params={{id}}>
+                {id}
+              </IntentLink>
+            )}
           </Text>
         ))}
       </Stack>
