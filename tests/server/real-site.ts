@@ -34,13 +34,14 @@ export async function openRealSite(whenDone: (close: () => void) => void = onTes
       title: project.title,
       datasets: [
         {name: project.dataset, aclMode: 'public'},
-        {name: project.privateDataset, aclMode: 'private'},
+        {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
       ],
     },
     directory: ':memory:',
     accounts: {passwordCost},
   })
-  const {token} = lake.accounts.robots.create({label: 'site', roles: ['administrator']})
+  const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
+  const token = tokenOf('administrator')
   for (const [person, role] of [
     [administrator, 'administrator'],
     [editor, 'editor'],
@@ -55,8 +56,8 @@ export async function openRealSite(whenDone: (close: () => void) => void = onTes
       host: '/',
     },
     apiHost: origin,
-    token,
-    privateDataset: project.privateDataset,
+    token: tokenOf('editor'),
+    registrations: {dataset: project.privateDataset, token: tokenOf(project.staffRole)},
     fetch: (request, from) => lake.fetch(request, from),
   }
   const client = (dataset: string) =>
@@ -86,6 +87,8 @@ export async function openRealSite(whenDone: (close: () => void) => void = onTes
     }),
     origin,
     secret: token,
+    mail: null,
+    studioUrl: `${origin}/studio`,
     files: (_c, next) => next(),
     addressOf: (c) => c.req.header('x-address') ?? '203.0.113.1',
   })
