@@ -43,6 +43,8 @@ def finishes():
 
 def outside(view, strength, turn=-math.pi / 2):
     """Stands the rendered city outside the windows, seen from +y."""
+    if studio.option('depth', 0):
+        return
     sky.picture(os.path.join(VIEWS, f'view-{view}.exr'), turn, strength)
 
 
@@ -63,12 +65,13 @@ def window(look, left, right, sill, head, y, panes, rail=True):
     for i in range(panes + 1):
         x = left + i * wide
         s.box((max(left, x - 0.035), y + 0.08, sill), (min(right, x + 0.035), y + 0.2, head), look['frame'])
+    if rail:
+        s.box((left, y + 0.32, 1.05), (right, y + 0.36, 1.08), look['frame'])
     s.put('window frame', bevel=0.006)
     g = Shape()
     g.face(((left, y + 0.14, sill), (right, y + 0.14, sill), (right, y + 0.14, head), (left, y + 0.14, head)), look['glass'])
     if rail:
         g.face(((left, y + 0.34, sill), (right, y + 0.34, sill), (right, y + 0.34, 1.05), (left, y + 0.34, 1.05)), look['glass'])
-        g.box((left, y + 0.32, 1.05), (right, y + 0.36, 1.08), look['frame'])
     g.put('panes')
 
 

@@ -85,11 +85,12 @@ def passes(layer):
 def render(out, width, height, samples, exposure=0.0, bounces=6, clamp=2.5):
     """Renders two halves of the samples with different seeds; the denoiser needs both."""
     scene = bpy.context.scene
-    scale = option('scale', 1.0)
+    depth = option('depth', 0)
+    scale = depth / width if depth else option('scale', 1.0)
     samples = option('samples', samples)
     out = option('out', out)
     scene.render.engine = 'CYCLES'
-    scene.render.resolution_x, scene.render.resolution_y = int(width * scale), int(height * scale)
+    scene.render.resolution_x, scene.render.resolution_y = round(width * scale), round(height * scale)
     scene.render.resolution_percentage = 100
     cycles = scene.cycles
     cycles.use_denoising, cycles.use_adaptive_sampling = False, False
@@ -102,10 +103,26 @@ def render(out, width, height, samples, exposure=0.0, bounces=6, clamp=2.5):
     scene.render.image_settings.file_format = 'OPEN_EXR_MULTILAYER'
     scene.render.image_settings.exr_codec, scene.render.image_settings.color_depth = 'NONE', '32'
     passes(bpy.context.view_layer)
+    if depth:
+        return render_depth(out)
     for half in ('a', 'b'):
         cycles.seed = 11 if half == 'a' else 4242
         scene.render.filepath = f'{out}.{half}.exr'
         bpy.ops.render.render(write_still=True)
+
+
+def render_depth(out):
+    """How far everything is, once and sharp: all that the films need beside the finished picture.
+    Through a room's windows the city counts; any other glass counts itself."""
+    scene = bpy.context.scene
+    for thing in [thing for thing in scene.objects if thing.name.startswith('panes')]:
+        bpy.data.objects.remove(thing)
+    bpy.context.view_layer.pass_alpha_threshold = 0.0
+    scene.camera.data.dof.use_dof = False
+    scene.cycles.samples, scene.cycles.max_bounces, scene.cycles.filter_width = 1, 0, 0.01
+    bpy.context.view_layer.cycles.denoising_store_passes = False
+    scene.render.filepath = f'{out}.depth.exr'
+    bpy.ops.render.render(write_still=True)
 
 
 def step_aside(radius, *names):

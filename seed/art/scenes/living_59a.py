@@ -91,7 +91,7 @@ living()
 kitchen()
 shots = {
     'living': lambda: studio.camera((3.55, -1.35, 1.18), (1.55, 3.2, 1.18), lens=21, shift=-0.02, stop=5.6, focus=(2.2, 2.2, 0.5)),
-    'kitchen': lambda: studio.camera((0.55, 1.2, 1.25), (2.75, -3.2, 1.25), lens=23, shift=-0.04, stop=5.6, focus=(2.4, -2.2, 0.9)),
+    'kitchen': lambda: studio.camera((0.5, 1.5, 1.25), (2.75, -3.2, 1.25), lens=22, shift=-0.04, stop=5.6, focus=(2.4, -2.2, 0.9)),
     'pano-window': lambda: studio.panorama((2.45, 3.35, 1.45)),
     'pano-living': lambda: studio.panorama((2.2, -0.25, 1.45)),
     'pano-kitchen': lambda: studio.panorama((0.8, -2.75, 1.45)),
