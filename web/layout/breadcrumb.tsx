@@ -25,8 +25,8 @@ const List = styled.ol`
   a {
     display: inline-flex;
     align-items: center;
-    min-width: ${theme.width.touch};
-    margin-right: calc(-1 * ${theme.space.base});
+    margin-inline: calc(-1 * ${theme.space.base});
+    padding-inline: ${theme.space.base};
     min-height: ${theme.width.touch};
   }
   a:hover { color: ${theme.color.bronzeLight}; }

@@ -25,29 +25,27 @@ const Nav = styled.nav`
 
 const List = styled.ul`
   display: flex;
+  gap: calc(2 * ${theme.space.base});
   max-width: calc(${theme.width.content} + 2 * ${theme.space.gutter});
   margin-inline: auto;
   padding-inline: ${theme.space.gutter};
   overflow-x: auto;
   scrollbar-width: none;
 
-  ${media.narrow} { padding-inline: ${theme.space.tight}; }
+  ${media.wide} { gap: ${theme.space.block}; }
 `
 
 const Tab = styled(SmartLink)`
   position: relative;
   display: flex;
   align-items: center;
+  min-width: ${theme.width.touch};
   min-height: ${theme.height.subNavigation};
-  padding-inline: ${theme.space.gap};
   color: ${theme.color.inkSoft};
   white-space: nowrap;
   transition: color ${theme.duration.quick};
 
-  ${media.narrow} {
-    padding-inline: ${theme.space.base};
-    font-size: ${theme.size.small};
-  }
+  ${media.narrow} { font-size: ${theme.size.small}; }
 
   &::after {
     content: '';

@@ -22,6 +22,7 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3, h4, p, figure, blockquote, dl, dd, ul, ol { margin: 0; }
   ul, ol { padding: 0; list-style: none; }
   h1, h2, h3, h4 { font-weight: 500; line-height: ${theme.leading.heading}; text-wrap: balance; }
+  p, li, dd, td { text-wrap: pretty; }
   img, video, iframe, svg { display: block; max-width: 100%; }
   img { height: auto; }
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }

@@ -35,3 +35,15 @@ export const contentColumn = css`
   margin-inline: auto;
   padding-inline: ${theme.space.gutter};
 `
+
+/** For `::before` and, turned over, `::after`: two corners each of a frame that is not drawn. */
+export const cropMarks = css`
+  --mark: ${theme.space.wide};
+  content: '';
+  position: absolute;
+  border: 1px solid ${theme.color.bronze};
+  pointer-events: none;
+  mask:
+    conic-gradient(#000 0 0) 0 0 / var(--mark) var(--mark) no-repeat,
+    conic-gradient(#000 0 0) 100% 100% / var(--mark) var(--mark) no-repeat;
+`

@@ -43,6 +43,8 @@ const Table = styled.table`
     border-block: 1px solid ${theme.color.rule};
     text-align: left;
     vertical-align: top;
+    /* A narrow column is as wide as its longest word. */
+    overflow-wrap: break-word;
   }
   thead th { background: ${theme.color.paperDeep}; font-weight: 600; }
 `
