@@ -1,7 +1,10 @@
 import {styled} from 'styled-components'
-import {contentColumn} from '../theme/styles.ts'
+import {useLabels} from '../content/shell.tsx'
+import {contentColumn, cropMarks} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {framedButton} from '../ui/button-styles.ts'
 import {Loader} from '../ui/loader.tsx'
+import {RegisterTrigger} from '../ui/register.tsx'
 import {SectionHeading} from '../ui/section-heading.tsx'
 import type {SectionByType} from './section-by-type.ts'
 
@@ -9,33 +12,52 @@ const Frame = styled.section`
   ${contentColumn}
 `
 
-const Sheet = styled.div`
+/** A drawing board at night, with crop marks where the sheet will lie. */
+const Board = styled.div`
+  --square: calc(2 * ${theme.space.gap});
+  position: relative;
   display: grid;
   justify-items: center;
   align-content: center;
   gap: ${theme.space.gap};
-  min-height: 28rem;
-  padding: ${theme.space.block} ${theme.space.wide};
-  border: 1px solid ${theme.color.rule};
-  background: ${theme.color.paperDeep};
+  min-height: min(40rem, 72svh);
+  padding: calc(2 * ${theme.space.gap}) ${theme.space.gap};
+  background:
+    linear-gradient(${theme.color.inkDeep} 1px, transparent 1px) 50% 50% / var(--square) var(--square),
+    linear-gradient(90deg, ${theme.color.inkDeep} 1px, transparent 1px) 50% 50% / var(--square) var(--square),
+    ${theme.color.ink};
+  color: ${theme.color.paper};
   text-align: center;
+
+  &::before, &::after { ${cropMarks} inset: ${theme.space.wide}; }
+  &::after { transform: scaleX(-1); }
 `
 
 const Text = styled.p`
   max-width: ${theme.width.text};
-  color: ${theme.color.inkSoft};
+  color: ${theme.color.paperSoft};
   font-size: ${theme.size.lead};
   white-space: pre-line;
 `
 
+const Register = styled(RegisterTrigger)`
+  ${framedButton}
+  border-color: ${theme.color.bronzeLight};
+  color: ${theme.color.bronzeLight};
+
+  &:hover { background: ${theme.color.bronzeLight}; color: ${theme.color.inkDeep}; }
+`
+
 export function ComingSoon({eyebrow, heading, text, loader}: SectionByType['comingSoon']) {
+  const {register} = useLabels('actions')
   return (
     <Frame>
-      <Sheet>
-        <SectionHeading eyebrow={eyebrow} heading={heading} />
+      <Board>
+        <SectionHeading eyebrow={eyebrow} heading={heading} isOnDark />
         <Loader {...loader} />
         {text && <Text>{text}</Text>}
-      </Sheet>
+        <Register>{register}</Register>
+      </Board>
     </Frame>
   )
 }

@@ -1,4 +1,5 @@
 import {styled} from 'styled-components'
+import {cropMarks} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {Picture} from '../../../ui/picture.tsx'
@@ -47,18 +48,7 @@ const Sheet = styled(RevealOnScroll)`
   background: ${theme.color.white};
   box-shadow: 0 2rem 5rem ${theme.color.shadow};
 
-  &::before, &::after {
-    content: '';
-    position: absolute;
-    inset: ${theme.space.small};
-    border: 1px solid ${theme.color.bronze};
-    pointer-events: none;
-    --mark: ${theme.space.wide};
-    mask:
-      conic-gradient(#000 0 0) 0 0 / var(--mark) var(--mark) no-repeat,
-      conic-gradient(#000 0 0) 100% 100% / var(--mark) var(--mark) no-repeat;
-  }
-
+  &::before, &::after { ${cropMarks} inset: ${theme.space.small}; }
   &::after { transform: scaleX(-1); }
 `
 
