@@ -1,28 +1,20 @@
-import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
-import {media} from '../theme/media.ts'
-import {displayText} from '../theme/styles.ts'
+import {contentColumn, displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {SmartLink} from '../ui/smart-link.tsx'
 import type {SectionByType} from './section-by-type.ts'
-import {SectionFrame} from './section-frame.tsx'
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${theme.space.block};
-`
+import {SectionFrame, splitColumns} from './section-frame.tsx'
 
 const Table = styled.table`
   width: 100%;
-  max-width: 60rem;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 
   caption {
-    ${displayText}
     padding-bottom: ${theme.space.base};
-    font-size: ${theme.size.title};
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
     text-align: left;
   }
 
@@ -32,50 +24,57 @@ const Table = styled.table`
     padding: ${theme.space.base} ${theme.space.small};
     border-bottom: 1px solid ${theme.color.rule};
     text-align: left;
-    vertical-align: top;
+    vertical-align: baseline;
   }
 
   thead th { color: ${theme.color.bronzeText}; font-size: ${theme.size.small}; font-weight: 500; }
   tbody th { font-weight: 400; }
   :is(th, td):first-child { padding-left: 0; }
   :is(th, td):last-child { padding-right: 0; text-align: right; }
-  td { font-weight: 600; white-space: nowrap; }
-  ${media.phone} { td { white-space: normal; } }
+  td { ${displayText} font-size: ${theme.size.title}; white-space: nowrap; }
 `
 
-const PartHeading = styled.h3`
-  ${displayText}
-  margin-bottom: ${theme.space.wide};
-  font-size: ${theme.size.title};
+const Part = styled.div`
+  ${contentColumn}
+  display: grid;
+  gap: ${theme.space.wide};
+  margin-top: ${theme.space.block};
+
+  ${splitColumns}
+
+  h3 { ${displayText} font-size: ${theme.size.title}; }
 `
 
 const Steps = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-  gap: ${theme.space.gap};
   counter-reset: step;
 `
 
 const Step = styled.li`
-  padding-top: ${theme.space.base};
-  border-top: 1px solid ${theme.color.ruleStrong};
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 ${theme.space.gap};
+  align-items: baseline;
+  padding-block: ${theme.space.wide};
+  border-top: 1px solid ${theme.color.rule};
   counter-increment: step;
+
+  &:last-child { border-bottom: 1px solid ${theme.color.rule}; }
 
   &::before {
     ${displayText}
     content: counter(step, decimal-leading-zero);
     color: ${theme.color.bronzeText};
     font-size: ${theme.size.title};
+    font-variant-numeric: tabular-nums;
   }
 
-  h4 { margin-block: ${theme.space.tight}; font-size: ${theme.size.lead}; font-weight: 600; }
-  p { color: ${theme.color.inkSoft}; white-space: pre-line; }
+  h4 { font-size: ${theme.size.lead}; font-weight: 600; }
+  p { grid-column: 2; margin-top: ${theme.space.tight}; color: ${theme.color.inkSoft}; white-space: pre-line; }
 `
 
 const Notes = styled.ul`
   display: grid;
-  gap: ${theme.space.small};
-  max-width: ${theme.width.text};
+  gap: ${theme.space.base};
 
   li {
     padding-left: ${theme.space.base};
@@ -88,6 +87,7 @@ const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.small};
+  margin-top: ${theme.space.gap};
 `
 
 const ButtonLink = styled(SmartLink)`
@@ -97,13 +97,17 @@ const ButtonLink = styled(SmartLink)`
 type FeeTiersProps = SectionByType['feeTiers']
 
 export function FeeTiers({eyebrow, heading, lead, ...parts}: FeeTiersProps) {
+  const {stepsHeading, steps, notesHeading, notes, links} = parts
   return (
-    <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead}>
-      <Parts>
+    <div>
+      <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead} isSplit>
         <Tiers {...parts} />
-        <Part heading={parts.stepsHeading} isEmpty={!parts.steps?.length}>
+      </SectionFrame>
+      {steps && (
+        <Part>
+          <h3>{stepsHeading}</h3>
           <Steps>
-            {parts.steps?.map(({_key, title, text}) => (
+            {steps.map(({_key, title, text}) => (
               <Step key={_key}>
                 <h4>{title}</h4>
                 <p>{text}</p>
@@ -111,40 +115,34 @@ export function FeeTiers({eyebrow, heading, lead, ...parts}: FeeTiersProps) {
             ))}
           </Steps>
         </Part>
-        <Part heading={parts.notesHeading} isEmpty={!parts.notes?.length}>
-          <Notes>
-            {parts.notes?.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </Notes>
+      )}
+      {notes && (
+        <Part>
+          <h3>{notesHeading}</h3>
+          <div>
+            <Notes>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </Notes>
+            <FeeLinks links={links} />
+          </div>
         </Part>
-        <Part isEmpty={!parts.links?.length}>
-          <Links>
-            {parts.links?.map(({_key, label, url}) => (
-              <li key={_key}>
-                <ButtonLink url={url}>{label}</ButtonLink>
-              </li>
-            ))}
-          </Links>
-        </Part>
-      </Parts>
-    </SectionFrame>
+      )}
+    </div>
   )
 }
 
-interface PartProps {
-  readonly heading?: string | null
-  readonly isEmpty: boolean
-  readonly children: ReactNode
-}
-
-function Part({heading, isEmpty, children}: PartProps) {
-  if (isEmpty) return null
+function FeeLinks({links}: Pick<FeeTiersProps, 'links'>) {
+  if (!links?.length) return null
   return (
-    <div>
-      {heading && <PartHeading>{heading}</PartHeading>}
-      {children}
-    </div>
+    <Links>
+      {links.map(({_key, label, url}) => (
+        <li key={_key}>
+          <ButtonLink url={url}>{label}</ButtonLink>
+        </li>
+      ))}
+    </Links>
   )
 }
 

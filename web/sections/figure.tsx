@@ -54,7 +54,7 @@ const FullText = styled.details`
 
 export function Figure({eyebrow, heading, image, caption, fullText}: SectionByType['figure']) {
   const words = useLabels('viewer')
-  const isBeside = image !== null && ratioOf(image) <= 1.5 && Boolean(fullText?.length)
+  const isBeside = image !== null && ratioOf(image) < 1.4 && Boolean(fullText?.length)
   return (
     <SectionFrame eyebrow={eyebrow} heading={heading}>
       <Layout data-beside={isBeside || undefined}>

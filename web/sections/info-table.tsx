@@ -1,6 +1,6 @@
 import {styled} from 'styled-components'
 import {media} from '../theme/media.ts'
-import {displayText} from '../theme/styles.ts'
+import {visuallyHidden} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
@@ -10,12 +10,8 @@ const Table = styled.table`
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 
-  caption {
-    ${displayText}
-    padding-bottom: ${theme.space.base};
-    font-size: ${theme.size.title};
-    text-align: left;
-  }
+  /* The heading beside it says the same to the eye. */
+  caption { ${visuallyHidden} }
 
   tbody { border-top: 2px solid ${theme.color.ink}; }
 
@@ -27,7 +23,7 @@ const Table = styled.table`
   }
 
   th {
-    width: 14rem;
+    width: 11rem;
     padding-left: 0;
     color: ${theme.color.bronzeText};
     font-weight: 500;
@@ -39,7 +35,7 @@ const Table = styled.table`
   }
 
   ${media.phone} {
-    &, tbody, tr, th, td, caption { display: block; }
+    &, tbody, tr, th, td { display: block; }
     th { width: auto; padding: ${theme.space.base} 0 0; border: 0; font-size: ${theme.size.small}; }
     td { padding: ${theme.space.hair} 0 ${theme.space.base}; }
   }
@@ -55,7 +51,7 @@ const Note = styled.p`
 
 export function InfoTable({eyebrow, heading, caption, rows, note}: SectionByType['infoTable']) {
   return (
-    <SectionFrame eyebrow={eyebrow} heading={heading}>
+    <SectionFrame eyebrow={eyebrow} heading={heading} isSplit>
       <Table>
         {caption && <caption>{caption}</caption>}
         <tbody>

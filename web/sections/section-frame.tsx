@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
-import {styled} from 'styled-components'
+import {css, styled} from 'styled-components'
+import {media} from '../theme/media.ts'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {SectionHeading} from '../ui/section-heading.tsx'
@@ -12,18 +13,31 @@ interface SectionOpeningProps {
 }
 
 interface SectionFrameProps extends SectionOpeningProps {
+  /** Where there is room, the opening words stand beside the rest. */
+  readonly isSplit?: boolean
   readonly children?: ReactNode
 }
+
+/** Words of a heading at the left, what they head at the right. */
+export const splitColumns = css`
+  ${media.wide} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
+    gap: ${theme.space.block};
+  }
+`
 
 const Frame = styled.section`
   ${contentColumn}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.gap};
+
+  &[data-split] { ${splitColumns} }
 `
 
 const Opening = styled.header`
   display: grid;
+  align-content: start;
   gap: ${theme.space.wide};
 `
 
@@ -35,9 +49,9 @@ const Lead = styled.p`
 `
 
 /** The page's column, a section's opening words, and what stands under them. */
-export function SectionFrame({children, ...opening}: SectionFrameProps) {
+export function SectionFrame({isSplit, children, ...opening}: SectionFrameProps) {
   return (
-    <Frame>
+    <Frame data-split={isSplit || undefined}>
       <SectionOpening {...opening} />
       {children && <div>{children}</div>}
     </Frame>

@@ -25,6 +25,10 @@ export const business: readonly SeedDocument[] = [
         rows: references(overviewRows),
         note: '면적과 타입은 안내 자료마다 표기가 달라 두 가지를 함께 적었습니다. 정확한 면적과 타입별 세대수는 입주자모집공고에서 확인하시기 바랍니다.',
       }),
+      section('figure', {
+        image: picture('renders/tower-day.webp'),
+        caption: '하천 건너에서 바라본 더 가온 (컴퓨터그래픽 투시도)',
+      }),
     ],
     disclaimers: ['later-changes', 'type-notation', 'images'],
     search: {
