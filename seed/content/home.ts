@@ -19,7 +19,11 @@ const wide = {
   location: {
     eyebrow: 'LOCATION POINT',
     heading: '모든 일상이\n걸음 안으로 들어오는 자리',
-    image: picture('drawings/map-surroundings.webp'),
+    // The map alone, without the sheet's title and its list.
+    image: picture('drawings/map-surroundings.webp', {
+      crop: {top: 0.13, bottom: 0.296, left: 0, right: 0},
+      hotspot: {x: 0.85, y: 0.42, width: 0.3, height: 0.4},
+    }),
     points: items('point', [
       {label: '교통', text: '가까운 지하철역과 계획 중인 트램 노선이 도심과 도심 밖을 잇습니다.'},
       {label: '교육', text: '초등학교부터 고등학교까지 가까이에 있어 아이의 하루가 여유롭습니다.'},

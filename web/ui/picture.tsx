@@ -1,5 +1,5 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
-import {type CSSProperties, useEffect, useRef, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import type {ContentSource} from '../content/content.ts'
 import {useLabels, useShell} from '../content/shell.tsx'
@@ -127,7 +127,7 @@ export function Picture({
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         data-phase={phase}
-        style={fill ? {objectPosition: focus(picture)} : undefined}
+        style={fill ? {objectPosition: focusOf(picture)} : undefined}
         onLoad={() => setPhase('loaded')}
         onError={() => setPhase('failed')}
       />
@@ -195,6 +195,11 @@ function toSource({asset, crop, hotspot}: PictureData) {
   }
 }
 
-function focus({hotspot}: PictureData): CSSProperties['objectPosition'] {
-  return `${(hotspot?.x ?? 0.5) * 100}% ${(hotspot?.y ?? 0.5) * 100}%`
+/** Where to hold it, after its crop; the hotspot is kept in parts of the original. */
+export function focusOf({hotspot, crop}: PictureData): string {
+  const left = crop?.left ?? 0
+  const top = crop?.top ?? 0
+  const across = ((hotspot?.x ?? 0.5) - left) / (1 - left - (crop?.right ?? 0))
+  const down = ((hotspot?.y ?? 0.5) - top) / (1 - top - (crop?.bottom ?? 0))
+  return `${across * 100}% ${down * 100}%`
 }

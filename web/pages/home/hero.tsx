@@ -43,7 +43,7 @@ const Backdrop = styled.div`
   ${media.narrow} { bottom: 20%; }
 
   & > span {
-    transform-origin: 62% 60%;
+    transform-origin: 62% 12%;
     animation: ${approach} ${theme.duration.zoom} ${theme.easing.settle} both;
   }
 

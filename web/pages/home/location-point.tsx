@@ -49,12 +49,6 @@ const Plan = styled(EnlargeablePicture)`
     padding-top: ${theme.height.header};
 
     & > span { min-height: 0; border: 0; }
-    & > span::after {
-      content: '';
-      position: absolute;
-      inset: 75% 0 0;
-      background: linear-gradient(transparent, ${theme.color.paper});
-    }
     img {
       position: absolute;
       inset: 0;

@@ -15,59 +15,70 @@ const Night = styled(HomeSection)`
   color: ${theme.color.paper};
 `
 
-const Layout = styled(Column)`
+const Layout = styled.div`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
-  gap: var(--gap);
   min-height: calc(100svh - ${theme.height.header});
+`
+
+const Opening = styled(Column)`
   padding-block: var(--gap);
 `
 
-/** Rows are shared, so that words stand level though their lengths differ. */
+/** Four tall windows side by side, from edge to edge. */
 const Rail = styled.ul`
   display: grid;
-  grid-template-rows: minmax(clamp(5rem, 18svh, 24rem), 1fr) repeat(5, auto) var(--gap);
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
-  column-gap: ${theme.space.gap};
+  gap: 1px;
 `
 
-/** Every other card stands lower, like the treads of a stair. */
 const Card = styled.li`
   position: relative;
-  grid-row: 1 / span 6;
+  isolation: isolate;
   display: grid;
-  grid-template-rows: subgrid;
-  padding-bottom: var(--line);
-  border-bottom: 1px solid ${theme.color.ruleLight};
+  align-content: end;
+  padding: calc(4 * var(--gap)) clamp(${theme.space.wide}, 2.4vw, ${theme.space.gap}) var(--gap);
+  overflow: hidden;
 
-  &:nth-child(even) { top: var(--gap); }
+  &:first-child { padding-left: var(--edge); }
+  &:last-child { padding-right: var(--edge); }
 `
 
 const Scene = styled.div`
-  position: relative;
-  overflow: hidden;
+  position: absolute;
+  inset: 0;
+  z-index: -1;
 
   img { transition: opacity ${theme.duration.slow}, transform ${theme.duration.slow} ${theme.easing.settle}; }
   ${Card}:hover & img { transform: scale(1.05); }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(0deg, ${theme.color.inkDeep} 12%, ${theme.color.veilDeep} 38%, transparent 78%);
+  }
 `
 
 const Eyebrow = styled.p`
   ${labelText}
-  margin-block: min(${theme.space.wide}, var(--gap)) ${theme.space.tight};
   color: ${theme.color.bronzeLight};
 `
 
 const Title = styled.h3`
   ${displayText}
-  margin-bottom: var(--line);
+  margin-block: ${theme.space.small} var(--line);
   font-size: min(${theme.size.title}, 3.2svh);
 `
 
-const Text = styled.p`
-  margin-bottom: ${theme.space.tight};
+/** Room for the longest, so that titles stand level. */
+const Texts = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space.tight};
+  min-height: 11.5em;
   font-size: var(--text);
-  color: ${theme.color.paperSoft};
   white-space: pre-line;
 `
 
@@ -75,7 +86,6 @@ const Text = styled.p`
 const Link = styled(SmartLink)`
   ${linedLink}
   justify-self: start;
-  align-self: end;
   color: ${theme.color.bronzeLight};
 
   &::after { content: ''; position: absolute; inset: 0; }
@@ -85,17 +95,21 @@ export function PremiumRail({premium}: {premium: HomePart<'premium'>}) {
   return (
     <Night id="premium" {...pageStop}>
       <Layout>
-        <HomeHeading eyebrow={premium.eyebrow} heading={premium.heading} isOnDark />
+        <Opening>
+          <HomeHeading eyebrow={premium.eyebrow} heading={premium.heading} isOnDark />
+        </Opening>
         <Rail>
           {present(premium.cards).map((card) => (
             <Card key={card._id}>
               <Scene>
-                <Picture picture={card.image} sizes="25vw" fill />
+                <Picture picture={card.image} sizes="(max-aspect-ratio: 3/2) 60vw, 45vw" fill />
               </Scene>
               <Eyebrow lang="en">{card.eyebrow}</Eyebrow>
               <Title>{card.title}</Title>
-              <Text>{card.text1}</Text>
-              <Text>{card.text2}</Text>
+              <Texts>
+                <p>{card.text1}</p>
+                <p>{card.text2}</p>
+              </Texts>
               {card.link && (
                 <Link url={card.link}>
                   {card.linkText ?? card.title}
