@@ -29,9 +29,11 @@ const Backdrop = styled.div`
     content: '';
     position: absolute;
     inset: 0;
-    background:
-      linear-gradient(0deg, ${theme.color.veilDeep} 24%, ${theme.color.veil} 52%, transparent 84%),
-      linear-gradient(180deg, ${theme.color.veil}, transparent 30%);
+    background: linear-gradient(0deg, ${theme.color.veilDeep} 14%, ${theme.color.veil} 38%, transparent 70%);
+
+    ${media.narrow} {
+      background: linear-gradient(0deg, ${theme.color.veilDeep} 26%, ${theme.color.veil} 54%, transparent 86%);
+    }
   }
 `
 
