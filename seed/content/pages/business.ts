@@ -1,6 +1,7 @@
 import {picture} from '../build/asset.ts'
 import {references} from '../build/document.ts'
 import {page} from '../build/page.ts'
+import {richText} from '../build/rich-text.ts'
 import {section} from '../build/section.ts'
 import type {SeedDocument} from '../build/value.ts'
 import {callUs, drawnText} from '../drawn-text.ts'
@@ -26,8 +27,19 @@ export const business: readonly SeedDocument[] = [
         note: '면적과 타입은 안내 자료마다 표기가 달라 두 가지를 함께 적었습니다. 정확한 면적과 타입별 세대수는 입주자모집공고에서 확인하시기 바랍니다.',
       }),
       section('figure', {
+        eyebrow: 'PERSPECTIVE',
+        heading: '하천 너머로 마주하는\n두 개의 타워',
         image: picture('renders/tower-day.webp'),
         caption: '하천 건너에서 바라본 더 가온 (컴퓨터그래픽 투시도)',
+        fullText: richText`
+          하천 남쪽에서 올려다본 더 가온의 모습입니다. 지상 40층 두 개의 타워가 나란히 서고, 그 아래로 근린생활시설과 커뮤니티가 놓인 저층부와 가로수, 천변 산책로가 이어집니다.
+
+          |= 투시도에 담긴 풍경
+          | 구분 | 내용 |
+          | 타워 | 지하 4층 ~ 지상 40층, 2개 동 301세대 |
+          | 저층부 | 근린생활시설과 로비, 커뮤니티 |
+          | 앞 | 가로수길과 하천, 천변 산책로 |
+        `,
       }),
     ],
     disclaimers: ['later-changes', 'type-notation', 'images'],

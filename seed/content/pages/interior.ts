@@ -52,6 +52,7 @@ export const interior: readonly SeedDocument[] = [
       section('features', {
         eyebrow: 'KITCHEN 59A',
         heading: '거실에서 이어지는\n59A의 주방',
+        lead: '대리석 상판과 나뭇결 수납장, 낮게 드리운 조명으로 저녁의 온기를 담았습니다.',
         items: items('feature', [
           {
             label: 'ISLAND',
