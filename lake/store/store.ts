@@ -27,15 +27,15 @@ export interface Store {
 export interface StoreOptions {
   /** Made when missing. `:memory:` keeps nothing. */
   readonly directory: string
-  /** Fields by which documents of one type are often filtered and then ordered. */
+  /** Fields by which documents of one type are often filtered and then ordered; as they are, without. */
   readonly indexes?: readonly (readonly string[])[]
   /** How long the history of a change is kept. */
   readonly historyDays?: number
 }
 
-export function openStore({directory, indexes = [], historyDays = 90}: StoreOptions): Store {
+export function openStore({directory, indexes, historyDays = 90}: StoreOptions): Store {
   const database = openDatabaseIn(directory)
-  keepFieldIndexes(database, indexes)
+  if (indexes) keepFieldIndexes(database, indexes)
   const documents = new Documents(database, indexes)
   const commits = new Commits(database, historyDays)
   const recent = new RecentCommits()

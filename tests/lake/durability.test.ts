@@ -66,6 +66,15 @@ test('a lake opened again has its documents, revisions and history', async () =>
   expect(documents).toEqual([written])
 })
 
+test('whoever opens it for the accounts alone leaves its indexes as they are', () => {
+  const directory = temporaryDirectory()
+  openTestLake({directory, indexes: [['siteId', 'date']]}).lake.close()
+  const {database, close} = openStore({directory})
+  const indexes = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'index'").all()
+  close()
+  expect(indexes.map(({name}) => name)).toContain('documents_by_field_siteId_date')
+})
+
 test('a lake written by a newer program is not touched', () => {
   const directory = temporaryDirectory()
   openTestLake({directory}).lake.close()
