@@ -8,8 +8,8 @@ import type {
 /** What a visitor left, checked, and where. */
 export interface Registration extends CheckedRegistration {
   readonly form: RegistrationFormName
-  /** Good for one registration; null for a form that was posted without JavaScript. */
-  readonly token: string | null
+  /** Good for one registration: the form's token, or what stands for it. */
+  readonly token: string
 }
 
 export interface ConsentNotice {
@@ -40,7 +40,7 @@ export async function storeRegistration(
   const {form, name, phone, message, consents} = registration
   const known = notice.boxes.map(({key}) => key)
   return writer.createIfNotExists<StoredRegistration>({
-    _id: registrationId(registration, now),
+    _id: registrationId(registration),
     _type: 'registration',
     form,
     name,
@@ -68,16 +68,9 @@ function searchableDigits(phone: string): string {
     .trim()
 }
 
-/**
- * By its form's token, so that one token is one registration, also after a restart. A form posted
- * without JavaScript has none: there the same content on one day is the same registration.
- */
-export function registrationId(
-  {form, name, phone, message, token}: Registration,
-  now: Date,
-): string {
-  const identity = token ?? [form, name, phone, message, now.toISOString().slice(0, 10)].join('\n')
-  return `registration-${createHash('sha256').update(identity).digest('hex').slice(0, 40)}`
+/** One token is one registration, also after a restart. */
+export function registrationId({token}: Registration): string {
+  return `registration-${createHash('sha256').update(token).digest('hex').slice(0, 40)}`
 }
 
 /** The same form sent again, and not another one with its token. */

@@ -68,6 +68,13 @@ export function createRegistrations({
   const byAddress = createRateLimit({limit: 200, windowMs: 10 * minute})
   const byNumber = createRateLimit({limit: 5, windowMs: 10 * minute})
 
+  /**
+   * A form posted without JavaScript has no token: there the same content on one day is the same
+   * registration. Sealed, since the id that is made of it outlives the registration in logs.
+   */
+  const standIn = ({form, name, phone, message}: Arrived, now: Date) =>
+    tokens.seal([form, name, phone, message, now.toISOString().slice(0, 10)].join('\n'))
+
   return {
     async register(arrived) {
       const now = new Date()
@@ -79,10 +86,8 @@ export function createRegistrations({
       const {registration: checked, problems} = checkRegistration(arrived, required)
       if (problems) return {status: 'invalid', problems}
       const {form} = arrived
-      const registration = {...checked, form, token}
-      const earlier = await writer.getDocument<StoredRegistration>(
-        registrationId(registration, now),
-      )
+      const registration = {...checked, form, token: token ?? standIn(arrived, now)}
+      const earlier = await writer.getDocument<StoredRegistration>(registrationId(registration))
       // Sent twice, it is stored once and answered alike; a used token stores nothing else.
       if (earlier) return {status: isSame(earlier, registration) ? 'stored' : 'rejected'}
       const isWithin =

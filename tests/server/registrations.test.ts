@@ -5,7 +5,7 @@ import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {type Arrived, createRegistrations} from '../../server/registrations/registrations.ts'
 
 /** Registrations on a real lake in memory; each form has a token of its own, a minute old. */
-function open() {
+function open(secret = 'secret') {
   const project = {
     id: 'test',
     title: 'Test',
@@ -28,7 +28,7 @@ function open() {
       resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
     })
   const writer = client('registrations', robot)
-  const tokens = createFormTokens('secret')
+  const tokens = createFormTokens(secret)
   onTestFinished(() => lake.close())
   const start = () => {
     const registrations = createRegistrations({
@@ -87,6 +87,17 @@ test('a double click is one registration, and so is the same form posted twice w
   await registrations.register(plain)
   await registrations.register(plain)
   expect(await stored()).toHaveLength(2)
+})
+
+test('nobody can work out from a registration’s id what it said', async () => {
+  const ids = []
+  for (const secret of ['one', 'another']) {
+    const {registrations, arrived, stored} = open(secret)
+    await registrations.register(arrived({token: null}))
+    const [kept] = await stored()
+    ids.push(kept?._id)
+  }
+  expect(ids[0]).not.toBe(ids[1])
 })
 
 test('a form that was stored is answered alike when it is sent again, and its token stores nothing else', async () => {
