@@ -1,6 +1,6 @@
 import type {Context} from 'hono'
 
-import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
+import type {Endpoint, LakeEnv} from '../context.ts'
 import {requireAdministrator} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import {nameOf} from './users.ts'
@@ -27,20 +27,4 @@ function timeOf({req}: Context<LakeEnv>, name: string): Date {
   const time = new Date(req.query(name) ?? '')
   if (Number.isNaN(time.getTime())) throw new LakeError(400, `"${name}" must be an ISO 8601 time`)
   return time
-}
-
-/** Notes who is told of these documents. A request that is tagged `….export` counts as an export. */
-export function noteReading(
-  {store}: LakeContext,
-  c: Context<LakeEnv>,
-  documentIds: readonly string[],
-): void {
-  const isExport = c.req.query('tag')?.split('.').at(-1) === 'export'
-  const usual = documentIds.length > 1 ? 'list' : 'read'
-  store.accesses.noteReading(
-    c.var.dataset,
-    c.var.identity,
-    isExport ? 'export' : usual,
-    documentIds,
-  )
 }

@@ -1,7 +1,7 @@
 import type {Endpoint} from '../context.ts'
 import {mayRead, requireRead} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
-import {noteReading} from './accesses.ts'
+import {noteReading} from './note-reading.ts'
 
 const mostIds = 1000
 
@@ -16,11 +16,8 @@ export const doc: Endpoint = (lake) => (c) => {
     document: mayRead(grant, id) ? lake.store.documents.get(dataset.name, id) : null,
   }))
   const documents = found.flatMap(({document}) => document ?? [])
-  noteReading(
-    lake,
-    c,
-    documents.map(({_id}) => _id),
-  )
+  const told = documents.map(({_id}) => _id)
+  noteReading(lake, c, told)
   return c.json({
     documents,
     omitted: found

@@ -2,6 +2,7 @@ import type {Endpoint, LakeContext} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireMember} from '../documents/permissions.ts'
 import {ownOrigin} from '../request-origin.ts'
+import {noteReading} from './note-reading.ts'
 
 const pageSize = 500
 
@@ -12,7 +13,7 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   const types = c.req.query('types')?.split(',') ?? null
   const origin = ownOrigin(lake, c.req.raw)
   const pages = notedPages(documentPages(lake, dataset.name, types), (ids) =>
-    lake.store.accesses.noteReading(dataset, identity, 'export', ids),
+    noteReading(lake, c, ids, 'export'),
   )
   const body = linesOf(pages, (document) => JSON.stringify(withWholeUrl(document, origin)))
   return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})

@@ -1,12 +1,13 @@
 import type {Context} from 'hono'
 
-import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
+import type {Endpoint, LakeEnv} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {groupEvents} from '../documents/group-events.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import {requireMember} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import type {History, LoggedChange} from '../store/history.ts'
+import {noteReading} from './note-reading.ts'
 
 /** The transactions that touched some documents, one to a line. */
 export const transactions: Endpoint = (lake) => (c) => {
@@ -24,11 +25,8 @@ export const transactions: Endpoint = (lake) => (c) => {
       c.req.query('excludeContent') !== 'true' && c.req.query('excludeMutations') !== 'true',
     effects: c.req.query('effectFormat') === 'mendoza',
   }
-  note(
-    lake,
-    c,
-    changes.map(({documentId}) => documentId),
-  )
+  const changed = changes.map(({documentId}) => documentId)
+  noteReading(lake, c, changed, 'history')
   const lines = byTransaction(changes).map((group) => lineFor(group, wanted))
   return c.body(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), 200, {
     'Content-Type': 'application/x-ndjson',
@@ -61,11 +59,8 @@ export const documentsAt: Endpoint = (lake) => (c) => {
   const documents = ids.flatMap((id) => read(id) ?? [])
   const publishedInstead = documents.length === 0 ? instead(ids, c.req.query('revision'), read) : []
   const found = [...documents, ...publishedInstead]
-  note(
-    lake,
-    c,
-    found.map(({_id}) => _id),
-  )
+  const told = found.map(({_id}) => _id)
+  noteReading(lake, c, told, 'history')
   return c.json({documents: found})
 }
 
@@ -110,10 +105,6 @@ export const documentEvents: Endpoint = (lake) => (c) => {
     events: {[id]: groups.flatMap(groupEvents)},
     nextCursor: changes.length === limit && oldest !== undefined ? String(oldest) : '',
   })
-}
-
-function note({store}: LakeContext, {var: {dataset, identity}}: Context<LakeEnv>, ids: string[]) {
-  store.accesses.noteReading(dataset, identity, 'history', ids)
 }
 
 function byTransaction(changes: readonly LoggedChange[]): LoggedChange[][] {

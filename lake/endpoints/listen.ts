@@ -9,6 +9,7 @@ import {type ListenerFilter, listenerFilter} from '../query/listener-filter.ts'
 import {paramsFromUrl} from '../query/request-params.ts'
 import type {Commit} from '../store/commits.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
+import {noteReading} from './note-reading.ts'
 import {stillMay} from './still-may.ts'
 
 interface Listener {
@@ -26,7 +27,7 @@ export const listen: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
   const still = stillMay(lake, c.req.raw, identity, dataset)
-  const note = () => lake.store.accesses.noteReading(dataset, identity, 'listen', [''])
+  const note = () => noteReading(lake, c, [''], 'listen')
   note()
   const mayGoOn = async () => {
     note()

@@ -3,7 +3,7 @@ import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import {jsonBody} from '../request-body.ts'
-import {noteReading} from './accesses.ts'
+import {noteReading} from './note-reading.ts'
 
 export const mutate: Endpoint = (lake) => async (c) => {
   const {dataset} = c.var

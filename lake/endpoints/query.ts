@@ -9,7 +9,7 @@ import {apiVersionFrom, paramsFromUrl, perspectiveNames} from '../query/request-
 import {runQuery} from '../query/run-query.ts'
 import {syncTagFor} from '../query/sync-tags.ts'
 import {jsonBody} from '../request-body.ts'
-import {noteReading} from './accesses.ts'
+import {noteReading} from './note-reading.ts'
 
 /** Reading a query takes time that grows with the square of its length. */
 const longestFromStrangers = 16_000

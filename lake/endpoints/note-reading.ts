@@ -1,0 +1,20 @@
+import type {Context} from 'hono'
+
+import type {LakeContext, LakeEnv} from '../context.ts'
+import type {Reading} from '../store/access-log.ts'
+
+/** Writes down who is told of these documents, before they are. */
+export function noteReading(
+  {store}: LakeContext,
+  c: Context<LakeEnv>,
+  documentIds: readonly string[],
+  reading = readingOf(c, documentIds),
+): void {
+  store.accesses.noteReading(c.var.dataset, c.var.identity, reading, documentIds)
+}
+
+/** A request that is tagged `….export` counts as an export. */
+function readingOf({req}: Context<LakeEnv>, documentIds: readonly string[]): Reading {
+  if (req.query('tag')?.split('.').at(-1) === 'export') return 'export'
+  return documentIds.length > 1 ? 'list' : 'read'
+}
