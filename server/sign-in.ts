@@ -18,7 +18,7 @@ export type SignedIn =
   | {readonly user: User; readonly cookies: readonly string[]}
   | {readonly error: 'wrongCredentials' | 'tooManyAttempts'}
 
-/** The administrator's account is the Studio's: the lake holds it, the site only carries its cookie. */
+/** The accounts are a lake's, the embedded one's the Studio's too: the site only carries its cookie. */
 export interface SignIn {
   signIn(request: Request, credentials: Credentials): Promise<SignedIn>
   /** Who sends this request; null for a visitor, and for a session that has ended. */

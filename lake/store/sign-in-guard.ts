@@ -51,10 +51,21 @@ export class SignInGuard {
     for (const rule of rules) this.#count(rule)
   }
 
-  /** The password was right: what was counted against this account from here is forgotten. */
+  /**
+   * The password was right: what was counted against this account from here is forgotten, and the
+   * address is as it was before.
+   */
   succeed(attempt: SignInAttempt): void {
-    const [own] = rulesFor(attempt)
+    const [own, ...shared] = rulesFor(attempt)
     if (own) this.#failures.delete(own.key)
+    for (const {key} of shared) this.#takeBack(key)
+  }
+
+  #takeBack(key: string): void {
+    const failures = this.#failures.get(key)
+    if (!failures) return
+    failures.count -= 1
+    failures.blockedUntil = Math.min(failures.blockedUntil, this.#now())
   }
 
   #blockedFor(key: string): number {

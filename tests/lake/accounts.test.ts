@@ -206,6 +206,46 @@ test('a browser that signed in before gets in though strangers fail from the sam
   await expect(signIn(accounts, person.password, '203.0.113.1', device)).resolves.toBeDefined()
 })
 
+test('an office that signs in all day from one address is not slowed down by it', async () => {
+  const {accounts} = openAt()
+  await accounts.users.create({...person, roles: []})
+  for (let times = 0; times < 60; times += 1) {
+    await expect(signIn(accounts, person.password)).resolves.toBeDefined()
+  }
+})
+
+test('one address that tries many accounts is slowed down, though a right password comes between', async () => {
+  const {accounts} = openAt()
+  await accounts.users.create({...person, roles: []})
+  const statuses: number[] = []
+  for (let tried = 0; tried < 40; tried += 1) {
+    const email = `person-${tried}@example.com`
+    const fail = accounts.signIn({email, password: 'wrong', ...from('203.0.113.1')})
+    statuses.push(await fail.catch((error) => error.status))
+    if (tried === 20) await signIn(accounts, person.password)
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array.from({length: 30}, () => 401))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('an unknown address takes as long to refuse as a wrong password', async () => {
+  const database = openDatabase(':memory:')
+  const accounts = openAccounts(database, {passwordCost: {N: 2 ** 14, r: 8, p: 1}})
+  await accounts.users.create({...person, roles: []})
+  const timed = async (email: string) => {
+    const times: number[] = []
+    for (let tried = 0; tried < 4; tried += 1) {
+      const began = performance.now()
+      await accounts.signIn({email, password: 'wrong', ...from('')}).catch(() => {})
+      times.push(performance.now() - began)
+    }
+    return Math.min(...times)
+  }
+  const [known, unknown] = [await timed(person.email), await timed('nobody@example.com')]
+  expect(unknown).toBeGreaterThan(known / 3)
+  expect(unknown).toBeLessThan(known * 3)
+})
+
 test('a household of IPv6 addresses counts as one', async () => {
   const {accounts} = openAt()
   await accounts.users.create({...person, roles: []})

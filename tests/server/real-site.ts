@@ -3,6 +3,7 @@ import {onTestFinished} from 'vitest'
 import {createLake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import type {LakeConnection} from '../../server/lake-connection.ts'
+import type {Render} from '../../server/pages.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {createSignIn} from '../../server/sign-in.ts'
 import {createSite} from '../../server/site.ts'
@@ -10,7 +11,9 @@ import {render} from '../../web/entry.server.tsx'
 import {passwordCost} from '../lake/real-lake.ts'
 import {anyAsset, sample} from '../seed/sample.ts'
 
-export const origin = 'http://site.test'
+const usualOrigin = 'http://site.test'
+
+export {usualOrigin as origin}
 export const administrator = {
   email: 'administrator@example.com',
   password: 'a-long-enough-passphrase',
@@ -23,11 +26,17 @@ const stubs = [
   {_id: anyAsset.file, _type: 'sanity.fileAsset', url: '/file.mp4'},
 ]
 
+/** As the built site draws, but that no file of the browser's half is named. */
+export const drawWithoutAssets: Render = (request, options) => render(request, {...options, assets})
+
 /**
  * The whole site as a function, drawn as the server draws it, on a real lake with the sample in it;
  * for one test, unless `whenDone` says for longer.
  */
-export async function openRealSite(whenDone: (close: () => void) => void = onTestFinished) {
+export async function openRealSite(
+  whenDone: (close: () => void) => void = onTestFinished,
+  origin = usualOrigin,
+) {
   const lake = createLake({
     project: {
       id: project.projectId,
@@ -79,7 +88,7 @@ export async function openRealSite(whenDone: (close: () => void) => void = onTes
 
   const site = createSite({
     lake: connection,
-    render: (request, options) => render(request, {...options, assets}),
+    render: drawWithoutAssets,
     signIn: createSignIn({
       lakeFetch: (request, from) => lake.fetch(request, from),
       apiVersion: project.apiVersion,
