@@ -22,7 +22,6 @@ async function main(): Promise<void> {
   })
   const [command = '', subject = ''] = positionals
   const config = readConfig(process.env)
-  if (config.hosted) throw new Error('Accounts of a hosted lake are kept at sanity.io/manage.')
   prepareDataDirectory(config.dataDirectory)
   const store = openStore({directory: config.dataDirectory})
   try {
