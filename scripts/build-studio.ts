@@ -23,10 +23,11 @@ export async function buildStudio(config: Config): Promise<'built' | 'unchanged'
 /** What the Studio's build takes in, beside `sanity.json`. */
 function studioSettings({hosted, studioOrigin, origin}: Config): Record<string, string> {
   if (!hosted) return studioOrigin ? {SANITY_STUDIO_LAKE_ORIGIN: origin} : {}
+  const {projectId, apiHost, dataset, privateDataset} = hosted
   return {
-    SANITY_STUDIO_PROJECT_ID: hosted.projectId,
-    SANITY_STUDIO_DATASET: hosted.dataset,
-    SANITY_STUDIO_PRIVATE_DATASET: hosted.privateDataset,
+    ...(apiHost ? {SANITY_STUDIO_LAKE_ORIGIN: apiHost} : {SANITY_STUDIO_PROJECT_ID: projectId}),
+    SANITY_STUDIO_DATASET: dataset,
+    SANITY_STUDIO_PRIVATE_DATASET: privateDataset,
   }
 }
 

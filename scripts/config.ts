@@ -51,6 +51,7 @@ const fields = v.object({
   ),
   NOTIFY_EMAIL: v.optional(mailboxes),
   NOTIFY_FROM: v.optional(mailbox),
+  SANITY_API_HOST: v.optional(origin),
 })
 
 type Fields = v.InferOutput<typeof fields>
@@ -95,6 +96,8 @@ export interface Config {
     token: string
     /** For the private dataset; the same where the settings name no other. */
     privateToken: string
+    /** Where that lake is, when it is not Sanity's; else empty. */
+    apiHost: string
   } | null
 }
 
@@ -129,6 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             privateToken: output.SANITY_PRIVATE_API_TOKEN ?? token,
             dataset: output.SANITY_DATASET,
             privateDataset: output.SANITY_PRIVATE_DATASET,
+            apiHost: output.SANITY_API_HOST ?? '',
           }
         : null,
   }

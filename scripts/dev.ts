@@ -8,7 +8,7 @@ import {createDevelopmentRenderer} from './renderer.ts'
 
 /** `npm run dev`: the site with hot reloading here, the Studio with its own on the next port, one lake. */
 const config = readConfig(process.env)
-if (!config.hosted) prepareDataDirectory(config.dataDirectory)
+prepareDataDirectory(config.dataDirectory)
 const studioPort = config.port + 1
 const studioOrigin = `http://localhost:${studioPort}`
 

@@ -11,6 +11,7 @@ import {
   createWriter,
   type LakeConnection,
 } from '../server/lake-connection.ts'
+import {studioOrigins} from '../server/lake-origins.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages.ts'
 import {createSignIn} from '../server/sign-in.ts'
@@ -41,16 +42,20 @@ export interface OpenSite {
 /** The one place that knows both the site and the lake: it puts them on the same origin. */
 export async function openSite(options: Options): Promise<OpenSite> {
   const {config} = options
-  if (config.hosted) {
-    const site = openSiteOn(hostedLake(config.hosted), options)
-    return {...site, signInLines: []}
-  }
   const lake = openLake(options)
-  attachSockets(options.server, lake)
   const signInLines = await ensureAdministrator(lake, config.administrator)
+  const close = (site: Site) => () => {
+    site.close()
+    lake.close()
+  }
+  if (config.hosted) {
+    const site = openSiteOn(hostedLake(config.hosted), lake, options)
+    return {signInLines, fetch: site.fetch, close: close(site)}
+  }
+  attachSockets(options.server, lake)
   const connection = embeddedLake(lake, config)
   await seedOnce(connection)
-  const site = openSiteOn(connection, options)
+  const site = openSiteOn(connection, lake, options)
   const isForLake = /^\/(v[\dX][^/]*|images|files|login)(\/|$)/
   return {
     signInLines,
@@ -58,22 +63,22 @@ export async function openSite(options: Options): Promise<OpenSite> {
       isForLake.test(new URL(request.url).pathname)
         ? lake.fetch(request, {address: remoteAddress(env)})
         : site.fetch(request, env),
-    close() {
-      site.close()
-      lake.close()
-    },
+    close: close(site),
   }
 }
 
+/** With a lake elsewhere, the one here holds no documents: only the accounts of the site's own people. */
 function openLake({config, studio}: Options): Lake {
   return createLake({
     project: {
       id: project.projectId,
       title: project.title,
-      datasets: [
-        {name: project.dataset, aclMode: 'public'},
-        {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
-      ],
+      datasets: config.hosted
+        ? []
+        : [
+            {name: project.dataset, aclMode: 'public'},
+            {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
+          ],
     },
     directory: config.dataDirectory,
     allowedOrigins: 'origin' in studio ? [studio.origin] : [],
@@ -105,10 +110,11 @@ function hostedLake({
   privateDataset,
   token,
   privateToken,
+  apiHost,
 }: NonNullable<Config['hosted']>): LakeConnection {
   return {
-    source: {projectId, dataset, apiVersion: project.apiVersion, host: ''},
-    apiHost: '',
+    source: {projectId, dataset, apiVersion: project.apiVersion, host: apiHost},
+    apiHost,
     token,
     registrations: {dataset: privateDataset, token: privateToken},
   }
@@ -122,7 +128,12 @@ async function seedOnce(connection: LakeConnection): Promise<void> {
   await step('Bringing in the sample complex', () => importSeed({client}))
 }
 
-function openSiteOn(lake: LakeConnection, {config, render, studio, files}: Options): Site {
+/** @param people the lake that holds the accounts, which need not be the one that holds the content */
+function openSiteOn(
+  lake: LakeConnection,
+  people: Lake,
+  {config, render, studio, files}: Options,
+): Site {
   const app = new Hono<{Bindings: object}>()
   const site = createSite({
     lake,
@@ -132,21 +143,21 @@ function openSiteOn(lake: LakeConnection, {config, render, studio, files}: Optio
     mail: config.mail,
     studioUrl: `${'origin' in studio ? studio.origin : config.origin}/studio`,
     signIn: createSignIn({
-      lakeFetch: lake.fetch ?? ((request) => fetch(request)),
+      lakeFetch: (request, connection) => people.fetch(request, connection),
       apiVersion: lake.source.apiVersion,
       origin: config.origin,
     }),
     files,
     addressOf: (c) => addressOf(c, config.trustProxy),
   })
-  app.route('/', studioApp(studio))
+  app.route('/', studioApp(studio, studioOrigins(lake.source)))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
   return {fetch: async (request, env) => app.fetch(request, env), close: site.close}
 }
 
-function studioApp(studio: Options['studio']): Hono {
+function studioApp(studio: Options['studio'], lakeOrigins: readonly string[]): Hono {
   if (!('origin' in studio)) {
-    return createStudio({root: 'dist/studio', lakeOrigins: [], isReady: studio.isReady})
+    return createStudio({root: 'dist/studio', lakeOrigins, isReady: studio.isReady})
   }
   return new Hono().get('/studio/*', (c) => c.redirect(`${studio.origin}/studio/`))
 }

@@ -17,8 +17,9 @@ const settings = {apiVersion: project.apiVersion, useCdn: false}
 /** The hosted lake when the settings name one, else the one that `npm start` serves right now. */
 function target(config: Config): Target {
   if (config.hosted) {
-    const {projectId, dataset, token} = config.hosted
-    const client = createClient({...settings, projectId, dataset, token})
+    const {projectId, dataset, token, apiHost} = config.hosted
+    const place = apiHost ? {apiHost, useProjectHostname: false} : {}
+    const client = createClient({...settings, ...place, projectId, dataset, token})
     return {client, name: `${dataset} of project ${projectId}`}
   }
   const {projectId, dataset} = project

@@ -66,7 +66,7 @@ function closeOnSignal(server: Server, site: OpenSite): void {
 
 try {
   const config = readConfig(process.env)
-  if (!config.hosted) prepareDataDirectory(config.dataDirectory)
+  prepareDataDirectory(config.dataDirectory)
   await start(config)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -11,6 +11,7 @@ import {
   createWriter,
   type LakeConnection,
 } from './lake-connection.ts'
+import {lakeOrigins} from './lake-origins.ts'
 import {log} from './log.ts'
 import {createPages, type Render} from './pages.ts'
 import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
@@ -75,12 +76,11 @@ export function createSite({
   const kept = createKeptPages()
   const stopWatching = watchChanges(reader, {onChange: kept.drop, onListening: kept.listening})
   const stopSweeping = startSweepingViews(writer)
-  const lakeOrigins = lake.source.host === '' ? hostedOrigins(lake.source.projectId) : []
   const pagesFor = (request: Request) =>
     createPages({
       render,
       kept,
-      lakeOrigins,
+      lakeOrigins: lakeOrigins(lake.source),
       frame: {backend: createServerBackend({reader, writer, request}), source: lake.source, origin},
     })
 
@@ -141,11 +141,3 @@ const hsts = (origin: string) => origin.startsWith('https:') && 'max-age=1555200
 
 const robots = (origin: string) =>
   `User-agent: *\nAllow: /\nDisallow: /studio\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
-
-function hostedOrigins(projectId: string): string[] {
-  return [
-    `https://${projectId}.apicdn.sanity.io`,
-    `https://${projectId}.api.sanity.io`,
-    'https://cdn.sanity.io',
-  ]
-}

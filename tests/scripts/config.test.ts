@@ -45,6 +45,13 @@ test('letters come from the first who gets them, unless the settings say otherwi
   expect(readConfig(named).mail).toMatchObject({from: '더 가온 <site@example.kr>'})
 })
 
+test('a lake elsewhere than at Sanity is named by its origin', () => {
+  const hosted = {SANITY_PROJECT_ID: 'abc123', SANITY_API_TOKEN: 'x'}
+  expect(readConfig(hosted).hosted?.apiHost).toBe('')
+  const elsewhere = {...hosted, SANITY_API_HOST: 'https://lake.example.kr/'}
+  expect(readConfig(elsewhere).hosted?.apiHost).toBe('https://lake.example.kr')
+})
+
 test('a data folder is made with the folders above it', () => {
   const directory = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(directory, {recursive: true}))
