@@ -6,5 +6,6 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     testTimeout: 20_000,
+    expect: {poll: {timeout: 10_000}},
   },
 })

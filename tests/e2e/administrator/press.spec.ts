@@ -1,5 +1,6 @@
+import {execFileSync} from 'node:child_process'
 import {expect, type Page, test} from '@playwright/test'
-import {administrator} from '../site.ts'
+import {administrator, dataDirectory} from '../site.ts'
 
 const path = '/thegaon/press'
 const panel = (page: Page) => page.locator('main').getByRole('complementary')
@@ -41,6 +42,88 @@ test('what was written outlives an expired session, and is posted after signing 
   await expect(titles(page).first()).toHaveText(title)
   await titles(page).first().click()
   await expect(page.locator('main article p')).toHaveText(['첫 줄', '둘째 줄'])
+})
+
+/** As whoever runs the site ends it: from the command line, while the site runs. */
+function revokeSession(userAgent: string): void {
+  const accounts = (...words: string[]) =>
+    execFileSync(process.execPath, ['scripts/accounts.ts', ...words], {
+      env: {...process.env, DATA_DIR: dataDirectory},
+      encoding: 'utf8',
+    })
+  const sessions = accounts('sessions', administrator.email).split('\n')
+  const session = sessions.find((line) => line.includes(userAgent))
+  accounts('revoke', session?.split('\t')[0] ?? '')
+}
+
+test.describe('with a session revoked in the midst of writing', () => {
+  const userAgent = 'Mozilla/5.0 (an administrator whose session is revoked)'
+  test.use({userAgent})
+
+  test('nothing is lost: not by posting, not by a reload, not by signing in again', async ({
+    page,
+  }) => {
+    const title = `끊긴 글 ${Date.now()}`
+    await page.goto(path)
+    await signIn(page)
+    await panel(page).getByLabel('제목').fill(title)
+    await panel(page).getByLabel('요약').fill('요약 한 줄')
+    await panel(page).getByLabel('내용').fill('첫 줄\n\n둘째 줄')
+    revokeSession(userAgent)
+    await panel(page).getByRole('button', {name: '글 등록'}).click()
+    await expect(panel(page)).toContainText('로그인이 만료되었습니다.')
+    await page.reload()
+    await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
+    await signIn(page, 'not-the-password')
+    await expect(panel(page)).toContainText('로그인 실패')
+    await signIn(page)
+    await expect(panel(page).getByLabel('제목')).toHaveValue(title)
+    await expect(panel(page).getByLabel('내용')).toHaveValue('첫 줄\n\n둘째 줄')
+    await panel(page).getByRole('button', {name: '글 등록'}).dblclick()
+    await expect(panel(page)).toContainText('보도자료를 등록했습니다.')
+    await expect(titles(page).filter({hasText: title})).toHaveCount(1)
+    await page.reload()
+    await expect(titles(page).filter({hasText: title})).toHaveCount(1)
+    await expect(panel(page).getByLabel('제목')).toHaveValue('')
+  })
+})
+
+test('a post whose answer was lost is one post when it is sent again', async ({page}) => {
+  const title = `두 번 보낸 글 ${Date.now()}`
+  await page.goto(path)
+  await signIn(page)
+  await panel(page).getByLabel('제목').fill(title)
+  await panel(page).getByLabel('요약').fill('요약 한 줄')
+  await page.route('**/api/press', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await panel(page).getByRole('button', {name: '글 등록'}).click()
+  await expect(panel(page)).toContainText('등록하지 못했습니다.')
+  await expect(panel(page).getByLabel('제목')).toHaveValue(title)
+  await page.unroute('**/api/press')
+  await page.reload()
+  await expect(panel(page).getByLabel('제목')).toHaveValue(title)
+  await panel(page).getByRole('button', {name: '글 등록'}).click()
+  await expect(panel(page)).toContainText('보도자료를 등록했습니다.')
+  await expect(titles(page).filter({hasText: title})).toHaveCount(1)
+})
+
+test('what is too long is said at its field, and nothing is sent', async ({page}) => {
+  const sent: string[] = []
+  page.on('request', (request) => /api\/press$/.test(request.url()) && sent.push(request.url()))
+  await page.goto(path)
+  await signIn(page)
+  await panel(page).getByLabel('제목').fill('가'.repeat(121))
+  await panel(page).getByLabel('요약').fill('나'.repeat(301))
+  await panel(page).getByRole('button', {name: '글 등록'}).click()
+  await expect(panel(page).getByLabel('제목')).toHaveAccessibleDescription(
+    '제목은 120자 이내로 입력해 주세요.',
+  )
+  await expect(panel(page).getByLabel('요약')).toHaveAccessibleDescription(
+    '요약은 300자 이내로 입력해 주세요.',
+  )
+  expect(sent).toEqual([])
 })
 
 test('a post without title or summary is not sent, and an alert says so', async ({page}) => {

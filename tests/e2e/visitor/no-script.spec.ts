@@ -92,6 +92,25 @@ test.describe('the administrator', () => {
     await expect(panel(page).getByLabel('제목')).toHaveCount(0)
   })
 
+  test('goes on with what was written when the session has ended meanwhile', async ({page}) => {
+    const title = `이어서 올린 소식 ${Date.now()}`
+    await signIn(page)
+    await panel(page).getByLabel('제목').fill(title)
+    await panel(page).getByLabel('요약').fill('요약 한 줄')
+    await panel(page).getByLabel('내용').fill('첫 줄\n둘째 줄')
+    await page.context().clearCookies()
+    await panel(page).getByRole('button', {name: '글 등록'}).click()
+    await expect(panel(page)).toContainText('로그인이 만료되었습니다.')
+    await panel(page).getByLabel('이메일').fill(administrator.email)
+    await panel(page).getByLabel('비밀번호').fill(administrator.password)
+    await panel(page).getByRole('button', {name: '로그인'}).click()
+    await expect(panel(page).getByLabel('제목')).toHaveValue(title)
+    await expect(panel(page).getByLabel('내용')).toHaveValue('첫 줄\n둘째 줄')
+    await panel(page).getByRole('button', {name: '글 등록'}).click()
+    await expect(panel(page)).toContainText('보도자료를 등록했습니다.')
+    await expect(page.locator('main tbody tr').first().getByRole('link')).toHaveText(title)
+  })
+
   test('is told of a wrong password, with the address kept and the password not', async ({
     page,
   }) => {
