@@ -8,9 +8,9 @@ const productionRouter = fileURLToPath(
   new URL('./node_modules/react-router/dist/production', import.meta.url),
 )
 
-/** The packages that every page needs, and Vite's own helper. */
+/** The packages that every page needs. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|styled-components|stylis|@sanity\/image-url)\/|preload-helper/
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|styled-components|stylis|@sanity\/image-url)\//
 
 export default defineConfig(({command}) => ({
   appType: 'custom',
@@ -35,9 +35,17 @@ export default defineConfig(({command}) => ({
         target: 'es2022',
         modulePreload: {polyfill: false},
         rolldownOptions: {
-          input: 'web/entry.client.tsx',
+          input: 'web/entry.client.ts',
           // One file: gzipped together they are smaller, and a new version of ours leaves it cached.
-          output: {codeSplitting: {groups: [{name: 'packages', test: everyPage}]}},
+          output: {
+            codeSplitting: {
+              groups: [
+                {name: 'packages', test: everyPage},
+                // The entry needs this much and none of the packages.
+                {name: 'preload', test: /preload-helper/, priority: 1},
+              ],
+            },
+          },
         },
       },
     },

@@ -15,7 +15,9 @@ const manifest = v.record(
     css: v.optional(v.array(v.string()), []),
   }),
 )
-const entry = 'web/entry.client.tsx'
+const entry = 'web/entry.client.ts'
+/** What the entry takes in once the page is drawn. */
+const takeover = 'web/hydrate.tsx'
 
 /** The server half of the built site, with the addresses of its browser half filled in. */
 export async function loadBuiltRenderer(): Promise<Render> {
@@ -36,9 +38,11 @@ function readAssets(json: string): BuiltAssets {
       styles: [...names, start].flatMap((name) => chunks[name]?.css ?? []).map(address),
     }
   }
+  const common = [needs(entry), needs(takeover)]
   const pages = Object.keys(chunks).filter((name) => name.startsWith('web/pages/'))
   return {
-    ...needs(entry),
+    modules: common.flatMap(({modules}) => modules),
+    styles: common.flatMap(({styles}) => styles),
     entry: address(chunks[entry]?.file ?? ''),
     fonts,
     pages: Object.fromEntries(pages.map((name) => [name, needs(name)])),

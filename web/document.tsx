@@ -56,7 +56,7 @@ export function Document({assets, state, children}: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
         {assets.modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
       </head>
       <body>
@@ -71,7 +71,7 @@ export function Document({assets, state, children}: DocumentProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
           dangerouslySetInnerHTML={{__html: state}}
         />
-        <script type="module" src={assets.entry} />
+        <script type="module" src={assets.entry} fetchPriority="low" />
       </body>
     </html>
   )

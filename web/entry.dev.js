@@ -7,4 +7,4 @@ Object.assign(window, {
   $RefreshReg$: () => {},
   $RefreshSig$: () => (type) => type,
 })
-await import('./entry.client.tsx')
+await import('./entry.client.ts')

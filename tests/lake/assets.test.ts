@@ -63,7 +63,7 @@ test('an uploaded picture becomes an asset that says all about it', async () => 
       palette: {_type: 'sanity.imagePalette'},
     },
   })
-  expect(asset.metadata.lqip).toMatch(/^data:image\/jpeg;base64,/)
+  expect(asset.metadata.lqip).toMatch(/^data:image\/webp;base64,/)
   const stored = await clientOf(real).fetch('*[_id == $id][0].sha1hash', {id: asset._id})
   expect(stored).toBe(sha1)
 })

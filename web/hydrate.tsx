@@ -1,4 +1,3 @@
-import './theme/fonts.css'
 import {hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, RouterProvider} from 'react-router-dom'
 import {createBrowserBackend} from './content/browser-backend.ts'

@@ -1,0 +1,22 @@
+/** In ms: a picture that takes longer than this is not waited for. */
+const longest = 1000
+
+/** Resolves once the page and its largest picture are on the screen; at once where nobody looks. */
+export async function firstView(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  await painted()
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  await Promise.race([picture?.decode().catch(() => {}), after(longest)])
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({type: 'paint', buffered: true})
+  })
+}
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
