@@ -15,22 +15,42 @@ export type PressRow = PRESS_LIST_QUERY_RESULT['posts'][number] & {
 /** What `?after=` must say for the page that follows; null when this one is the last. */
 export function nextCursor({list: {posts}}: PressPage): string | null {
   const last = posts.at(-1)
-  return last?.date && posts.length === pressPageSize ? `${last.date}_${last._id}` : null
+  return last?.date && posts.length === pressPageSize ? cursorOf(last) : null
 }
 
-/** The pages that still follow one upon the other, should the first one have changed meanwhile. */
-export function pagesInOrder(first: PressPage, later: readonly PressPage[]): PressPage[] {
-  const pages = [first]
-  for (const page of later) {
-    const last = pages.at(-1)
-    if (!last || nextCursor(last) !== page.cursor) break
-    pages.push(page)
+interface JoinedPages {
+  readonly rows: readonly PressRow[]
+  /** What `?after=` must say for more; null when there is no more. */
+  readonly next: string | null
+}
+
+/**
+ * Pages as one list, from the newest post down. They may be of different moments: the first as it is
+ * now, the others as they were loaded. A post is listed once, and no page beyond a gap is.
+ */
+export function joinPages(first: PressPage, others: readonly PressPage[]): JoinedPages {
+  const rows: PressRow[] = []
+  let next: string | null = null
+  for (const page of [first, ...others.toSorted(byStart)]) {
+    const last = rows.at(-1)
+    if (last && startOf(page) < cursorOf(last)) break
+    rows.push(...rowsOf(page).filter((row) => !last || cursorOf(row) < cursorOf(last)))
+    next = nextCursor(page)
   }
-  return pages
+  return {rows, next}
 }
 
-export function rowsOf(pages: readonly PressPage[]): PressRow[] {
-  return pages.flatMap(({list: {posts, remaining}}) =>
-    posts.map((post, index) => ({...post, number: remaining - index})),
-  )
+/** Nothing is missing between this place and the page. */
+function startOf({cursor, list: {posts}}: PressPage): string {
+  const [first] = posts
+  return cursor || (first ? cursorOf(first) : '')
+}
+
+const byStart = (a: PressPage, b: PressPage) => (startOf(a) > startOf(b) ? -1 : 1)
+
+/** In the order of the list, from the oldest up: dates are all written alike. */
+const cursorOf = ({date, _id}: Pick<PressRow, 'date' | '_id'>) => `${date}_${_id}`
+
+function rowsOf({list: {posts, remaining}}: PressPage): PressRow[] {
+  return posts.map((post, index) => ({...post, number: remaining - index}))
 }

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import {useFetcher, useLocation} from 'react-router-dom'
-import {nextCursor, type PressPage, type PressRow, pagesInOrder, rowsOf} from './press-pages.ts'
+import {joinPages, type PressPage, type PressRow} from './press-pages.ts'
 
 /** By the history entry that loaded them, so that Back finds the list as long as it was. */
 const loadedPages = new Map<string, readonly PressPage[]>()
@@ -19,25 +19,21 @@ export function usePressPages(first: PressPage): PressPages {
   const {pathname, key} = useLocation()
   const fetcher = useFetcher<PressPage>()
   const [later, setLater] = useState<readonly PressPage[]>(() => loadedPages.get(key) ?? [])
-  const pages = pagesInOrder(first, later)
-  const last = pages.at(-1) ?? first
-  const cursor = nextCursor(last)
+  const {rows, next: cursor} = joinPages(first, later)
   const next = cursor === null ? null : `?after=${encodeURIComponent(cursor)}`
 
   const arrived = fetcher.data
   useEffect(() => {
     if (!arrived) return
-    setLater((before) =>
-      before.some(({cursor}) => cursor === arrived.cursor) ? before : [...before, arrived],
-    )
+    setLater((before) => [...before.filter(({cursor}) => cursor !== arrived.cursor), arrived])
   }, [arrived])
 
   useEffect(() => {
-    loadedPages.set(key, later)
-  }, [key, later])
+    loadedPages.set(key, [first, ...later])
+  }, [key, first, later])
 
   return {
-    rows: rowsOf(pages),
+    rows,
     next,
     isLoading: fetcher.state !== 'idle',
     loadMore: () => next !== null && fetcher.load(pathname + next),

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {nextCursor, pagesInOrder, rowsOf} from '../../../web/pages/press-pages.ts'
+import {joinPages, nextCursor} from '../../../web/pages/press-pages.ts'
 
 const post = (id: number) => ({
   _id: `post-${id}`,
@@ -23,16 +23,40 @@ test('a page with fewer than ten posts is the last', () => {
   expect(nextCursor({cursor: '', list: {remaining: 0, posts: []}})).toBeNull()
 })
 
-test('numbers run down to one over all pages', () => {
+type Page = Parameters<typeof joinPages>[0]
+const join = (first: Page, ...others: Page[]) => joinPages(first, others)
+const numbers = (first: Page, ...others: Page[]) =>
+  join(first, ...others).rows.map(({number}) => number)
+const down = (from: number, to = 1) => Array.from({length: from - to + 1}, (_, at) => from - at)
+
+test('numbers run down to one over all pages, and then there is no more', () => {
   const first = listed(12, 3)
-  const pages = pagesInOrder(first, [listed(2, 1, nextCursor(first) ?? '')])
-  expect(rowsOf(pages).map(({number}) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+  const second = listed(2, 1, nextCursor(first) ?? '')
+  expect(join(first).next).toBe('2026-01-03T00:00:00.000Z_post-3')
+  expect(numbers(first, second)).toEqual(down(12))
+  expect(join(first, second).next).toBeNull()
 })
 
-test('a page that no longer follows is left out, so that no post is skipped or shown twice', () => {
+test('an empty page after ten posts is the end', () => {
+  const first = listed(10, 1)
+  const empty = {cursor: nextCursor(first) ?? '', list: {remaining: 0, posts: []}}
+  expect(join(first, empty)).toMatchObject({next: null})
+  expect(numbers(first, empty)).toEqual(down(10))
+})
+
+test('posts that arrive meanwhile come on top, and none below is lost or shown twice', () => {
   const before = listed(12, 3)
   const second = listed(2, 1, nextCursor(before) ?? '')
-  const afterOneMore = listed(13, 4)
-  expect(pagesInOrder(before, [second])).toHaveLength(2)
-  expect(pagesInOrder(afterOneMore, [second])).toEqual([afterOneMore])
+  expect(numbers(listed(15, 6), before, second)).toEqual(down(15))
+  expect(join(listed(15, 6), before, second).next).toBeNull()
+})
+
+test('a page beyond a gap is left out, and can be asked for', () => {
+  const before = listed(12, 3)
+  const afterMany = listed(30, 21)
+  expect(numbers(afterMany, before)).toEqual(down(30, 21))
+  expect(join(afterMany, before).next).toBe(nextCursor(afterMany))
+  const between = listed(20, 11, nextCursor(afterMany) ?? '')
+  const second = listed(2, 1, nextCursor(before) ?? '')
+  expect(numbers(afterMany, before, second, between)).toEqual(down(30))
 })
