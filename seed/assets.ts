@@ -1,10 +1,8 @@
 import {createHash} from 'node:crypto'
-import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {isFields, isList, type SeedDocument, type Value} from './content/build/value.ts'
-import {standIn} from './stand-in.ts'
 
 export interface SeedAsset {
   /** As the content names it: `image@renders/hero-dusk.webp`. */
@@ -46,11 +44,6 @@ const contentTypes = new Map([
   ['.vtt', 'text/vtt'],
 ])
 
-export const isMissing = (asset: SeedAsset) => !existsSync(pathOf(asset))
-
-const bytesOf = (asset: SeedAsset) =>
-  isMissing(asset) ? standIn(asset.name) : readFile(pathOf(asset))
-
 /** The asset that already holds these bytes: uploading them again would only cost time. */
 function findAsset(client: SanityClient, bytes: Buffer): Promise<string | null> {
   const hash = createHash('sha1').update(bytes).digest('hex')
@@ -60,7 +53,7 @@ function findAsset(client: SanityClient, bytes: Buffer): Promise<string | null> 
 
 /** Sees to it that the lake holds the asset, and tells its id. */
 export async function storeAsset(client: SanityClient, asset: SeedAsset): Promise<string> {
-  const bytes = await bytesOf(asset)
+  const bytes = await readFile(pathOf(asset))
   const known = await findAsset(client, bytes)
   if (known) return known
   const contentType = contentTypes.get(extname(asset.name))

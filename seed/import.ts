@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {assetsIn, isMissing, type SeedAsset, storeAsset} from './assets.ts'
+import {assetsIn, type SeedAsset, storeAsset} from './assets.ts'
 import type {SeedDocument} from './content/build/value.ts'
 import {content} from './content/index.ts'
 import {readPictureIndex} from './picture-index.ts'
@@ -22,8 +22,6 @@ export interface ImportOptions {
 interface Imported {
   readonly assets: number
   readonly documents: number
-  /** Names of pictures and files that the content shows and nobody has made yet. */
-  readonly missing: readonly string[]
 }
 
 const uploadsAtOnce = 4
@@ -55,6 +53,5 @@ export async function importSeed(options: ImportOptions): Promise<Imported> {
   for (const document of documents) transaction.createOrReplace(resolveDocument(document, known))
   await transaction.commit()
   onProgress?.({step: 'documents', done: documents.length, total: documents.length})
-  const missing = assets.filter(isMissing).map(({name}) => name)
-  return {assets: assets.length, documents: documents.length, missing}
+  return {assets: assets.length, documents: documents.length}
 }

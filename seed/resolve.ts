@@ -24,9 +24,10 @@ function hotspotOf({x, y, width, height}: PictureEntry['hotspot']): Fields {
   }
 }
 
-const standIn = {alt: '준비 중인 이미지', hotspot: {x: 0.5, y: 0.5, width: 0.3, height: 0.3}}
+/** A film's poster stands in no index; what it shows is said where it is used. */
+const poster = {alt: '', hotspot: {x: 0.5, y: 0.5, width: 0.3, height: 0.3}}
 
-function describedBy(entry: Pick<PictureEntry, 'alt' | 'hotspot'> = standIn): Fields {
+function describedBy(entry: Pick<PictureEntry, 'alt' | 'hotspot'> = poster): Fields {
   const crop = {_type: 'sanity.imageCrop', top: 0, bottom: 0, left: 0, right: 0}
   return {alt: entry.alt, hotspot: hotspotOf(entry.hotspot), crop}
 }
