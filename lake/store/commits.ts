@@ -50,6 +50,8 @@ export class Commits {
   readonly #writer: ChangeWriter
   readonly #listeners = new Set<(commit: Commit) => void>()
   #jobs: Job[] = []
+  /** Something was purged, and the file may still hold copies of it. */
+  #hasTraces = false
 
   constructor(database: DatabaseSync, historyDays: number) {
     this.#database = database
@@ -102,14 +104,30 @@ export class Commits {
       this.#database.exec('BEGIN IMMEDIATE')
       const done = jobs.flatMap((job) => this.#attempt(job) ?? [])
       this.#database.exec('COMMIT')
-      const isPurge = done.some(({commit}) => commit.purged.length > 0)
-      if (isPurge) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      this.#hasTraces ||= done.some(({commit}) => commit.purged.length > 0)
+      this.#removeTraces()
       return done
     } catch (error) {
       // The disk is full, the lake is closed, or worse: nobody's commit was kept.
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK')
       for (const job of jobs) job.reject(error)
       return []
+    }
+  }
+
+  /**
+   * SQLite overwrites a row that is deleted, but not the copies that it left between the rows of a
+   * page when it once moved it to another. Only a file that is written anew has none of them. Where
+   * that is not possible now (another process reads, the disk is full), it is done after a later
+   * commit.
+   */
+  #removeTraces(): void {
+    if (!this.#hasTraces) return
+    try {
+      this.#database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+      this.#hasTraces = false
+    } catch {
+      // What was committed stays so.
     }
   }
 

@@ -7,7 +7,7 @@ import {migrations} from './migrations.ts'
  *
  * `synchronous = FULL` with a write-ahead log means that a commit is on disk before its reply
  * leaves: killing the process at any moment loses nothing that was acknowledged. What is deleted is
- * overwritten, since registrations are personal data.
+ * overwritten, and no copy is made beside the file, since registrations are personal data.
  */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, {timeout: 5000, enableForeignKeyConstraints: true})
@@ -15,6 +15,7 @@ export function openDatabase(file: string): DatabaseSync {
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA secure_delete = ON;
+    PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -65536;
   `)
   migrate(database)

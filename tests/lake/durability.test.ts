@@ -88,27 +88,31 @@ test('what was deleted from a private dataset is nowhere in the file', async () 
   const directory = temporaryDirectory()
   const lake = openTestLake({directory})
   const client = lake.client('administrator', {dataset: 'secret'})
-  const ids = Array.from({length: 60}, (_, n) => `r${(n * 37) % 60}`)
+  const ids = Array.from({length: 600}, (_, n) => `r${(n * 7919) % 600}`)
   const wordsOf = (id: string) => [`phone-of-${id}.`, `name-of-${id}.`]
-  for (const id of ids) {
+  const padding = (id: string) => 'x'.repeat((Number(id.slice(1)) * 37) % 400)
+  // Enough of different lengths that SQLite moves rows from page to page.
+  const written = ids.map(async (id) => {
     const [phone, name] = wordsOf(id)
-    await client.create({
-      _id: id,
-      _type: 'registration',
-      phone,
-      message: 'x'.repeat(id.length * 99),
-    })
-    await client.patch(id).set({name}).commit()
-  }
-  const [kept = '', ...others] = ids
-  for (const id of others) await client.delete(id)
+    await client.create({_id: id, _type: 'registration', phone, message: padding(id)})
+    await client
+      .patch(id)
+      .set({name, note: padding(`r${id.length * 7}`)})
+      .commit()
+  })
+  await Promise.all(written)
+  const kept = ids.filter((_, index) => index % 3 > 0)
+  const deleted = ids.filter((_, index) => index % 3 === 0)
+  await Promise.all(deleted.map((id) => client.delete(id)))
   // Before the lake closes: the log beside the file counts too.
   const bytes = readdirSync(directory)
     .filter((name) => name.startsWith('lake.'))
     .map((name) => readFileSync(join(directory, name), 'latin1'))
     .join('')
-  expect(wordsOf(kept).filter((word) => bytes.includes(word))).toEqual(wordsOf(kept))
-  expect(others.flatMap(wordsOf).filter((word) => bytes.includes(word))).toEqual([])
+  const found = (each: readonly string[]) =>
+    each.flatMap(wordsOf).filter((word) => bytes.includes(word))
+  expect(found(kept)).toHaveLength(2 * kept.length)
+  expect(found(deleted)).toEqual([])
 })
 
 test('a full disk is told as such, not as a fault of the lake', () => {
