@@ -34,7 +34,7 @@ const Table = styled.table`
   td { ${displayText} font-size: ${theme.size.title}; white-space: nowrap; }
 `
 
-const Part = styled.div`
+const Part = styled.section`
   ${contentColumn}
   display: grid;
   gap: ${theme.space.wide};
