@@ -4,8 +4,8 @@ import {openFormService} from './form-service.ts'
 import type {OwnSite} from './own-site.ts'
 
 const perSecond = 200
-/** In ms: as long as a visitor would try, with the site away for a moment. */
-const patience = 60_000
+/** In ms. A busy machine takes its time to start a process again. */
+const patience = 180_000
 
 interface Sent {
   readonly phone: string
@@ -97,14 +97,14 @@ async function send(origin: string, token: string, index: number): Promise<Sent 
     const now = performance.now()
     if (response?.status === 201) return {phone, answeredIn: now - attempted, waited: now - began}
     if (response && response.status < 500) throw new Error(`Refused with ${response.status}`)
-    await pause(250)
+    await pause(1000 + 1000 * Math.random())
   }
   return null
 }
 
 async function untilForwarded(countWaiting: () => Promise<number>): Promise<number> {
   const began = performance.now()
-  while ((await countWaiting()) > 0 && performance.now() - began < 5 * patience) await pause(500)
+  while ((await countWaiting()) > 0 && performance.now() - began < patience) await pause(500)
   return performance.now() - began
 }
 
