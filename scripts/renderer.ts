@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import type {ViteDevServer} from 'vite'
 import type {Render} from '../server/pages.ts'
 import type {BuiltAssets} from '../web/document.tsx'
-import fonts from '../web/theme/font-preload.json' with {type: 'json'}
 
 const manifest = v.record(
   v.string(),
@@ -44,7 +43,6 @@ function readAssets(json: string): BuiltAssets {
     modules: common.flatMap(({modules}) => modules),
     styles: common.flatMap(({styles}) => styles),
     entry: address(chunks[entry]?.file ?? ''),
-    fonts,
     pages: Object.fromEntries(pages.map((name) => [name, needs(name)])),
   }
 }
@@ -67,7 +65,6 @@ export function createDevelopmentRenderer(vite: ViteDevServer): Render {
     entry: '/web/entry.dev.js',
     modules: [],
     styles: ['/web/theme/fonts.css'],
-    fonts,
     pages: {},
   }
   return async (request, options) => {

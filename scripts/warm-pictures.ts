@@ -10,8 +10,10 @@ export async function warmPictures(
   origin: string,
 ): Promise<void> {
   const html = await (await fetch(new Request(`${origin}/`))).text()
-  const first = /<img[^>]*fetchPriority="high"[^>]*>/i.exec(html)?.[0] ?? ''
-  const sizes = /srcSet="([^"]+)"/i.exec(first)?.[1]?.replaceAll('&amp;', '&').split(', ') ?? []
+  const first = html.match(/<picture>.*?<\/picture>/gs)?.find((each) => /"high"/.test(each)) ?? ''
+  const sizes = [...first.matchAll(/srcSet="([^"]+)"/gi)].flatMap(([, each = '']) =>
+    each.replaceAll('&amp;', '&').split(', '),
+  )
   for (const size of sizes) {
     for (const accept of accepts) {
       const address = new URL(size.split(' ')[0] ?? '', origin)

@@ -20,7 +20,6 @@ export interface Assets {
   readonly entry: string
   readonly modules: readonly string[]
   readonly styles: readonly string[]
-  readonly fonts: readonly string[]
 }
 
 /** What a build left: the assets of every page, and what each kind of page needs beside them. */
@@ -37,6 +36,8 @@ interface DocumentProps {
 }
 
 export const stateElementId = 'state'
+/** Read by `web/entry.client.ts`, which is too small to share code with this. */
+const entryElementId = 'entry'
 
 export function Document({assets, state, children}: DocumentProps) {
   return (
@@ -49,15 +50,11 @@ export function Document({assets, state, children}: DocumentProps) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {assets.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-        ))}
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="default" />
-        ))}
-        {assets.modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
+        <noscript>
+          {assets.styles.map((href) => (
+            <link key={href} rel="stylesheet" href={href} />
+          ))}
+        </noscript>
       </head>
       <body>
         <ThemeProvider theme={theme.raw}>
@@ -71,7 +68,14 @@ export function Document({assets, state, children}: DocumentProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
           dangerouslySetInnerHTML={{__html: state}}
         />
-        <script type="module" src={assets.entry} fetchPriority="low" />
+        <script
+          id={entryElementId}
+          type="module"
+          src={assets.entry}
+          fetchPriority="low"
+          data-modules={assets.modules.join(' ')}
+          data-styles={assets.styles.join(' ')}
+        />
       </body>
     </html>
   )

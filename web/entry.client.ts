@@ -1,5 +1,38 @@
 import './theme/fonts.css'
 import {firstView} from './first-view.ts'
 
-// The page is whole without it: on a slow phone, taking it over would hold up what there is to see.
-void firstView().then(() => import('./hydrate.tsx'))
+const {modules = '', styles = ''} = document.getElementById('entry')?.dataset ?? {}
+const cached = 'fonts'
+
+// The page is whole without all of this: on a slow phone it would hold up what there is to see. Fonts
+// that the browser has already are on time for it.
+const isReturning = recall() === styles
+if (isReturning) link('stylesheet', styles)
+void firstView().then(() => {
+  if (!isReturning) link('stylesheet', styles)
+  link('modulepreload', modules)
+  remember(styles)
+  return import('./hydrate.tsx')
+})
+
+function link(rel: string, addresses: string): void {
+  for (const href of addresses.split(' ').filter((address) => address !== '')) {
+    document.head.append(Object.assign(document.createElement('link'), {rel, href}))
+  }
+}
+
+function recall(): string | null {
+  try {
+    return localStorage.getItem(cached)
+  } catch {
+    return null
+  }
+}
+
+function remember(addresses: string): void {
+  try {
+    localStorage.setItem(cached, addresses)
+  } catch {
+    // A browser that keeps nothing gets its fonts a little later each time.
+  }
+}

@@ -1,3 +1,4 @@
+import {startTransition} from 'react'
 import {hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, RouterProvider} from 'react-router-dom'
 import {createBrowserBackend} from './content/browser-backend.ts'
@@ -14,11 +15,14 @@ const router = createBrowserRouter(
   {hydrationData: readHydration(state.hydration)},
 )
 
-hydrateRoot(
-  document,
-  <Document assets={state.assets} state={text}>
-    <SubmissionProvider submission={state.submission}>
-      <RouterProvider router={router} />
-    </SubmissionProvider>
-  </Document>,
-)
+// In slices, between which the browser answers to the visitor.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document assets={state.assets} state={text}>
+      <SubmissionProvider submission={state.submission}>
+        <RouterProvider router={router} />
+      </SubmissionProvider>
+    </Document>,
+  )
+})

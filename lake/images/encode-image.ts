@@ -27,7 +27,7 @@ export function encodeImage(
     case 'webp':
       return image.webp({quality: asked, smartSubsample: true})
     case 'avif':
-      return image.avif({quality: Math.max(1, Math.round(asked * 0.72)), effort: avifEffort})
+      return image.avif({quality: Math.max(1, Math.round(asked * 0.64)), effort: avifEffort})
     case 'gif':
       return image.gif()
   }

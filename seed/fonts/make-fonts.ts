@@ -95,9 +95,6 @@ const banner = '/* Written by seed/fonts/make-fonts.ts; do not edit. */'
 const css = [banner, ...fallbackFaces(), ...files.map(faceOf)].join('\n')
 writeFileSync(join(root, 'web/theme/fonts.css'), `${css}\n`)
 
-const preload = files.filter(({slice}) => slice.name === 'core').map(urlOf)
-writeFileSync(join(root, 'web/theme/font-preload.json'), `${JSON.stringify(preload, null, 2)}\n`)
-
 for (const {family, slice, bytes} of files.filter(({slice}) => /^(core|signs)/.test(slice.name)))
   console.log(`${family.file}-${slice.name}  ${(bytes.length / 1024).toFixed(1)} KB`)
 const total = files.reduce((sum, {bytes}) => sum + bytes.length, 0)

@@ -20,7 +20,7 @@ export const administrator = {
 } as const
 export const editor = {email: 'editor@example.com', password: 'another-long-passphrase'} as const
 
-const assets = {entry: '/entry.js', modules: [], styles: [], fonts: [], pages: {}}
+const assets = {entry: '/entry.js', modules: [], styles: [], pages: {}}
 const stubs = [
   {_id: anyAsset.image, _type: 'sanity.imageAsset', url: '/image.webp'},
   {_id: anyAsset.file, _type: 'sanity.fileAsset', url: '/file.mp4'},

@@ -23,6 +23,8 @@ interface PictureProps {
   readonly sizes: string
   /** Width by height; the picture is cut to it around its hotspot. Without it, its own shape. */
   readonly ratio?: number
+  /** Another cut around the hotspot where `media` holds, so that a tall screen gets no wide picture. */
+  readonly cut?: {readonly media: string; readonly ratio: number; readonly sizes: string}
   /** Covers its container, whatever that one's shape, keeping the hotspot in sight. */
   readonly fill?: boolean
   /** Seen at once: loaded first and not faded in. One a page. */
@@ -45,19 +47,19 @@ const Frame = styled.span`
     inset: 0;
   }
 
-  & > img {
+  & img {
     width: 100%;
     height: auto;
     transition: opacity ${theme.duration.slow} ${theme.easing.settle};
   }
 
-  &[data-fill] > img {
+  &[data-fill] img {
     height: 100%;
     object-fit: cover;
   }
 
-  & > img[data-phase='loading'] { opacity: 0; }
-  & > img[data-phase='failed'] { opacity: 0; }
+  & img[data-phase='loading'] { opacity: 0; }
+  & img[data-phase='failed'] { opacity: 0; }
 `
 
 const Failure = styled.span`
@@ -80,6 +82,7 @@ export function Picture({
   picture,
   sizes,
   ratio,
+  cut,
   fill,
   priority,
   decorative,
@@ -113,24 +116,31 @@ export function Picture({
           : undefined
       }
     >
-      <img
-        ref={image}
-        src={largest?.url}
-        srcSet={
-          isVector ? undefined : candidates.map(({url, width}) => `${url} ${width}w`).join(', ')
-        }
-        sizes={isVector ? undefined : sizes}
-        width={shape.width}
-        height={shape.height}
-        alt={decorative ? '' : (picture.alt ?? '')}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding={priority ? 'sync' : 'async'}
-        data-phase={phase}
-        style={fill ? {objectPosition: focusOf(picture)} : undefined}
-        onLoad={() => setPhase('loaded')}
-        onError={() => setPhase('failed')}
-      />
+      <picture>
+        {cut && !isVector && (
+          <source
+            media={cut.media}
+            srcSet={srcSetOf(candidatesOf(source, picture, shapeOf(picture, cut.ratio), cut.ratio))}
+            sizes={cut.sizes}
+          />
+        )}
+        <img
+          ref={image}
+          src={largest?.url}
+          srcSet={isVector ? undefined : srcSetOf(candidates)}
+          sizes={isVector ? undefined : sizes}
+          width={shape.width}
+          height={shape.height}
+          alt={decorative ? '' : (picture.alt ?? '')}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'sync' : 'async'}
+          data-phase={phase}
+          style={fill ? {objectPosition: focusOf(picture)} : undefined}
+          onLoad={() => setPhase('loaded')}
+          onError={() => setPhase('failed')}
+        />
+      </picture>
       {phase === 'failed' && !decorative && !isVector && <Failure>{failed}</Failure>}
     </Frame>
   )
@@ -144,8 +154,13 @@ function shapeOf({asset, crop}: PictureData, ratio: number | undefined) {
   }
   const width = Math.round(original.width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)))
   const height = Math.round(original.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0)))
-  return ratio ? {width, height: Math.round(width / ratio)} : {width, height}
+  if (!ratio) return {width, height}
+  const widest = Math.min(width, Math.round(height * ratio))
+  return {width: widest, height: Math.round(widest / ratio)}
 }
+
+const srcSetOf = (candidates: readonly {url: string; width: number}[]): string =>
+  candidates.map(({url, width}) => `${url} ${width}w`).join(', ')
 
 function candidatesOf(
   source: ContentSource,

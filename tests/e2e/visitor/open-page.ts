@@ -6,6 +6,13 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   )
+  // They come after the first view; text is laid out once more when they are there.
+  await page.waitForFunction(
+    () =>
+      document.fonts.size > 0 &&
+      document.body.offsetHeight > 0 &&
+      document.fonts.status === 'loaded',
+  )
   await page.mouse.move(3, 3)
   await page.mouse.move(5, 5)
   await page.waitForFunction(() =>

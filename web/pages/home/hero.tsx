@@ -1,7 +1,7 @@
 import {keyframes, styled} from 'styled-components'
 import {useShell} from '../../content/shell.tsx'
 import {bannerHeight, headerHeight} from '../../layout/header-size.ts'
-import {media} from '../../theme/media.ts'
+import {media, narrowQuery, phoneQuery} from '../../theme/media.ts'
 import {displayText, labelText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
@@ -139,15 +139,16 @@ const Thread = styled.span`
   ${media.narrow} { display: none; }
 `
 
-/** Phones show a tall cut of the picture, so its width is asked for by the height of the screen. */
-const sizes = '(max-width: 560px) 160vw, (max-width: 900px) 130vw, 100vw'
+/** Narrow screens show a tall part of the picture: its width is asked for by the height of the screen. */
+const sizes = `${narrowQuery} 130vw, 100vw`
+const cut = {media: phoneQuery, ratio: 2 / 3, sizes: '100vw'}
 
 export function Hero({hero}: {hero: HomePart<'hero'>}) {
   const {site} = useShell().content
   return (
     <Stage id="home" {...pageStop}>
       <Backdrop>
-        <Picture picture={hero.image} sizes={sizes} fill priority />
+        <Picture picture={hero.image} sizes={sizes} cut={cut} fill priority />
       </Backdrop>
       <Column>
         <Words>
