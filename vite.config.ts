@@ -8,9 +8,9 @@ const productionRouter = fileURLToPath(
   new URL('./node_modules/react-router/dist/production', import.meta.url),
 )
 
-/** The packages that every page needs. */
+/** The packages that every page needs, and Vite's own helper. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|styled-components|stylis|@sanity\/image-url)\//
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|styled-components|stylis|@sanity\/image-url)\/|preload-helper/
 
 export default defineConfig(({command}) => ({
   appType: 'custom',
@@ -35,17 +35,9 @@ export default defineConfig(({command}) => ({
         target: 'es2022',
         modulePreload: {polyfill: false},
         rolldownOptions: {
-          input: 'web/entry.client.ts',
+          input: ['web/entry.client.ts', 'web/hydrate.tsx'],
           // One file: gzipped together they are smaller, and a new version of ours leaves it cached.
-          output: {
-            codeSplitting: {
-              groups: [
-                {name: 'packages', test: everyPage},
-                // The entry needs this much and none of the packages.
-                {name: 'preload', test: /preload-helper/, priority: 1},
-              ],
-            },
-          },
+          output: {codeSplitting: {groups: [{name: 'packages', test: everyPage}]}},
         },
       },
     },

@@ -15,7 +15,7 @@ const manifest = v.record(
   }),
 )
 const entry = 'web/entry.client.ts'
-/** What the entry takes in once the page is drawn. */
+/** What the entry fetches once the page is drawn; the first of the modules. */
 const takeover = 'web/hydrate.tsx'
 
 /** The server half of the built site, with the addresses of its browser half filled in. */
@@ -37,11 +37,10 @@ function readAssets(json: string): BuiltAssets {
       styles: [...names, start].flatMap((name) => chunks[name]?.css ?? []).map(address),
     }
   }
-  const common = [needs(entry), needs(takeover)]
   const pages = Object.keys(chunks).filter((name) => name.startsWith('web/pages/'))
   return {
-    modules: common.flatMap(({modules}) => modules),
-    styles: common.flatMap(({styles}) => styles),
+    modules: needs(takeover).modules,
+    styles: needs(entry).styles,
     entry: address(chunks[entry]?.file ?? ''),
     pages: Object.fromEntries(pages.map((name) => [name, needs(name)])),
   }
@@ -63,7 +62,7 @@ function reachable(
 export function createDevelopmentRenderer(vite: ViteDevServer): Render {
   const assets: BuiltAssets = {
     entry: '/web/entry.dev.js',
-    modules: [],
+    modules: [`/${takeover}`],
     styles: ['/web/theme/fonts.css'],
     pages: {},
   }

@@ -2,6 +2,8 @@ import './theme/fonts.css'
 import {firstView} from './first-view.ts'
 
 const {modules = '', styles = ''} = document.getElementById('entry')?.dataset ?? {}
+/** `web/hydrate.tsx` by its built name. As a script: an import would bring Vite's helper along. */
+const [takeover = ''] = modules.split(' ')
 const cached = 'fonts'
 
 // The page is whole without all of this: on a slow phone it would hold up what there is to see. Fonts
@@ -12,13 +14,17 @@ void firstView().then(() => {
   if (!isReturning) link('stylesheet', styles)
   link('modulepreload', modules)
   remember(styles)
-  return import('./hydrate.tsx')
+  add('script', {type: 'module', src: takeover})
 })
 
 function link(rel: string, addresses: string): void {
   for (const href of addresses.split(' ').filter((address) => address !== '')) {
-    document.head.append(Object.assign(document.createElement('link'), {rel, href}))
+    add('link', {rel, href})
   }
+}
+
+function add(name: 'link' | 'script', attributes: Readonly<Record<string, string>>): void {
+  document.head.append(Object.assign(document.createElement(name), attributes))
 }
 
 function recall(): string | null {

@@ -70,6 +70,13 @@ test('there is one first heading, the name of the project, and no id twice', asy
   expect(ids.length).toBe(new Set(ids).size)
 })
 
+test('phones get a tall cut of the first picture', async () => {
+  const html = await firstHtml(home)
+  const [source = ''] = html.match(/<source[^>]*>/) ?? []
+  expect(source).toContain('media="(max-width: 560px)"')
+  expect(source).toMatch(/w=320&amp;h=480\D.* 320w/)
+})
+
 test('only the picture of the first screen is fetched before it is needed', async () => {
   const html = await firstHtml(home)
   const images = all(html, /<img ([^>]*)>/g)

@@ -45,7 +45,7 @@ test('project facts are a table with a caption and a heading for each row', () =
 test('location cards show every title and text, each picture cut to one shape', () => {
   const html = firstHtml([sections.cards])
   expect(html.match(/<article/g)).toHaveLength(6)
-  expect(html.match(/width="1600" height="1200"/g)).toHaveLength(6)
+  expect(html.match(/width="1423" height="1067"/g)).toHaveLength(6)
 })
 
 test('stamp tax shows its tiers, its steps in order, its notes and where to buy', () => {
