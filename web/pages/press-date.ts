@@ -2,11 +2,12 @@ const zone = {timeZone: 'Asia/Seoul'} as const
 const day = new Intl.DateTimeFormat('ko-KR', {...zone, dateStyle: 'medium'})
 const moment = new Intl.DateTimeFormat('ko-KR', {...zone, dateStyle: 'long', timeStyle: 'short'})
 
-/** The day in Seoul, wherever the reader and the server are. */
-export function formatDay(date: string | null): string {
-  return date ? day.format(new Date(date)) : ''
-}
+/** The day in Seoul, wherever the reader and the server are; nothing for what is no date. */
+export const formatDay = (date: string | null): string => format(day, date)
 
-export function formatMoment(date: string | null): string {
-  return date ? moment.format(new Date(date)) : ''
+export const formatMoment = (date: string | null): string => format(moment, date)
+
+function format({format}: Intl.DateTimeFormat, date: string | null): string {
+  const time = Date.parse(date ?? '')
+  return Number.isNaN(time) ? '' : format(time)
 }
