@@ -15,7 +15,9 @@ const Box = styled.div`
     opacity ${theme.duration.slow} ${theme.easing.settle},
     transform ${theme.duration.slow} ${theme.easing.settle};
 
+  /* Hidden at once: what is below the window need not be seen to go. */
   &[data-waiting] {
+    transition: none;
     opacity: 0;
     transform: translateY(24px);
   }

@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {expect, type Page, test} from '@playwright/test'
 import {administrator, dataDirectory} from '../site.ts'
+import {openPage} from '../visitor/open-page.ts'
 
 const path = '/thegaon/press'
 const panel = (page: Page) => page.locator('main').getByRole('complementary')
@@ -15,7 +16,7 @@ async function signIn(page: Page, password: string = administrator.password) {
 test('a wrong password gives its reason under the form, and not which half was wrong', async ({
   page,
 }) => {
-  await page.goto(path)
+  await openPage(page, path)
   await signIn(page, 'not-the-password')
   await expect(panel(page)).toContainText('로그인 실패: 이메일 또는 비밀번호가 올바르지 않습니다.')
   await expect(panel(page).getByLabel('제목')).toHaveCount(0)
@@ -25,7 +26,7 @@ test('what was written outlives an expired session, and is posted after signing 
   page,
 }) => {
   const title = `시험 보도자료 ${Date.now()}`
-  await page.goto(path)
+  await openPage(page, path)
   await signIn(page)
   await expect(panel(page)).toContainText(`${administrator.email}님, 환영합니다.`)
   await panel(page).getByLabel('제목').fill(title)
@@ -64,7 +65,7 @@ test.describe('with a session revoked in the midst of writing', () => {
     page,
   }) => {
     const title = `끊긴 글 ${Date.now()}`
-    await page.goto(path)
+    await openPage(page, path)
     await signIn(page)
     await panel(page).getByLabel('제목').fill(title)
     await panel(page).getByLabel('요약').fill('요약 한 줄')
@@ -90,7 +91,7 @@ test.describe('with a session revoked in the midst of writing', () => {
 
 test('a post whose answer was lost is one post when it is sent again', async ({page}) => {
   const title = `두 번 보낸 글 ${Date.now()}`
-  await page.goto(path)
+  await openPage(page, path)
   await signIn(page)
   await panel(page).getByLabel('제목').fill(title)
   await panel(page).getByLabel('요약').fill('요약 한 줄')
@@ -112,7 +113,7 @@ test('a post whose answer was lost is one post when it is sent again', async ({p
 test('what is too long is said at its field, and nothing is sent', async ({page}) => {
   const sent: string[] = []
   page.on('request', (request) => /api\/press$/.test(request.url()) && sent.push(request.url()))
-  await page.goto(path)
+  await openPage(page, path)
   await signIn(page)
   await panel(page).getByLabel('제목').fill('가'.repeat(121))
   await panel(page).getByLabel('요약').fill('나'.repeat(301))
@@ -134,7 +135,7 @@ test('a post without title or summary is not sent, and an alert says so', async 
     void dialog.accept()
   })
   page.on('request', (request) => /api\/press$/.test(request.url()) && sent.push(request.url()))
-  await page.goto(path)
+  await openPage(page, path)
   await signIn(page)
   await panel(page).getByLabel('제목').fill('제목만 있는 글')
   await panel(page).getByRole('button', {name: '글 등록'}).click()
@@ -144,7 +145,7 @@ test('a post without title or summary is not sent, and an alert says so', async 
 })
 
 test('a reload finds the administrator signed in, and signing out ends it', async ({page}) => {
-  await page.goto(path)
+  await openPage(page, path)
   await signIn(page)
   await expect(panel(page)).toContainText('환영합니다.')
   await page.reload()

@@ -135,8 +135,9 @@ test('the administrator reads who saw and changed what, without names or numbers
     .or(page.getByText(/^등록 \d+건$/))
     .first()
   await expect(entry).toBeVisible()
-  for (const list of await page.getByText('등록 번호').all()) await list.click()
-  await expect(page.getByText(id).first()).toBeVisible()
+  const named = page.locator('details').filter({hasText: id}).first()
+  await named.getByText('등록 번호').click()
+  await expect(named.getByText(id)).toBeVisible()
   await expect(page.getByText('박바다')).toHaveCount(0)
 })
 

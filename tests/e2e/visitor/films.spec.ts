@@ -61,12 +61,17 @@ test('the brand film plays by itself without sound, and stands at its start agai
   page,
 }) => {
   await useShortFilms(page)
+  await page.addInitScript(() => {
+    const note = () => {
+      document.documentElement.dataset.emptied = ''
+    }
+    // Media events do not bubble.
+    document.addEventListener('emptied', note, {capture: true})
+  })
   const begun = page.waitForRequest(/\/files\/.*webm/)
   await openPage(page, path)
   await begun
-  await film(page).evaluate(
-    (video) => new Promise((resolve) => video.addEventListener('emptied', resolve, {once: true})),
-  )
+  await page.waitForFunction(() => 'emptied' in document.documentElement.dataset)
   await expect(page.getByRole('button', {name: /영상 재생/})).toBeVisible()
   await expect(film(page)).toHaveJSProperty('muted', true)
   await expect(film(page)).toHaveJSProperty('currentTime', 0)

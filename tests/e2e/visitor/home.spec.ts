@@ -1,4 +1,5 @@
 import {expect, type Page, test} from '@playwright/test'
+import {openPage} from './open-page.ts'
 
 const stops = [
   'home',
@@ -177,11 +178,8 @@ test.describe('the home page at 900 px', () => {
 })
 
 async function open(page: Page) {
-  await page.goto('/')
+  await openPage(page, '/')
   await page.mouse.move(400, 450)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#home') ?? {}).some((key) => key.startsWith('__react')),
-  )
   // Effects run after the hydrated page has been painted.
   await page.waitForLoadState('networkidle')
 }

@@ -1,4 +1,5 @@
 import {expect, type Page, test} from '@playwright/test'
+import {openPage} from './open-page.ts'
 
 const page901 = '/BusinessGuide/intro'
 const header = (page: Page) => page.getByRole('banner')
@@ -11,7 +12,7 @@ test.describe('the wide menu', () => {
   test('opens the one list that is pointed at, and closes it when the mouse leaves', async ({
     page,
   }) => {
-    await page.goto(page901)
+    await openPage(page, page901)
     const sales = header(page).getByRole('button', {name: '청약안내'})
     await sales.hover()
     await expect(sales).toHaveAttribute('aria-expanded', 'true')
@@ -22,7 +23,7 @@ test.describe('the wide menu', () => {
   })
 
   test('is worked by keys alone', async ({page}) => {
-    await page.goto(page901)
+    await openPage(page, page901)
     const sales = header(page).getByRole('button', {name: '청약안내'})
     await sales.focus()
     await expect(async () => {
@@ -43,9 +44,9 @@ test.describe('the wide menu', () => {
   })
 
   test('changes its style past the top, and back at it', async ({page}) => {
-    await page.goto('/')
+    await openPage(page, '/')
     await expect(header(page)).not.toHaveAttribute('data-scrolled')
-    await page.goto(page901)
+    await openPage(page, page901)
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, 1))
       await expect(header(page)).toHaveAttribute('data-scrolled', 'true', {timeout: 500})
@@ -55,7 +56,7 @@ test.describe('the wide menu', () => {
   })
 
   test('the words of the banner come 100 ms after the page', async ({page}) => {
-    await page.goto(page901)
+    await openPage(page, page901)
     const words = page.locator('main h1').locator('..')
     await expect(words).toHaveCSS('animation-delay', '0.1s')
     await expect(words).toHaveCSS('opacity', '1')
@@ -68,7 +69,7 @@ test.describe('the slide menu', () => {
   const opener = (page: Page) => header(page).getByRole('button', {name: '메뉴 열기'})
 
   test('keeps the focus and the page behind it still, and gives the focus back', async ({page}) => {
-    await page.goto(page901)
+    await openPage(page, page901)
     await opener(page).tap()
     await expect(menu(page)).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
@@ -80,7 +81,7 @@ test.describe('the slide menu', () => {
   })
 
   test('begins with the visit reservation, and has one section open at most', async ({page}) => {
-    await page.goto(page901)
+    await openPage(page, page901)
     await opener(page).tap()
     await expect(menu(page).getByRole('link').first()).toHaveText('모바일 방문예약')
     const sections = menu(page).locator('details')
@@ -92,7 +93,7 @@ test.describe('the slide menu', () => {
   })
 
   test('closes when it has led somewhere', async ({page}) => {
-    await page.goto(page901)
+    await openPage(page, page901)
     await opener(page).tap()
     await menu(page).locator('summary').first().tap()
     await menu(page).getByRole('link', {name: '홍보영상'}).tap()
@@ -101,7 +102,7 @@ test.describe('the slide menu', () => {
   })
 
   test('on narrow screens alone, reserving and calling stay at hand', async ({page}) => {
-    await page.goto(page901)
+    await openPage(page, page901)
     const call = page.locator('aside a[href="tel:1533-8848"]')
     await expect(call).toBeVisible()
     await page.setViewportSize({width: 901, height: 800})

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import {expect, test} from '@playwright/test'
+import {openPage} from './open-page.ts'
 import {moved, pages} from './routes.ts'
 
 const widths = [360, 768, 1440, 2560] as const
@@ -57,7 +58,7 @@ test('an unknown address is answered with 404, the words Not Found, and a way ho
 test('going to another page asks the lake, not the server, and starts at its top', async ({
   page,
 }) => {
-  await page.goto('/BusinessGuide/intro')
+  await openPage(page, '/BusinessGuide/intro')
   await page.evaluate(() => scrollTo(0, 600))
   const documents: string[] = []
   page.on('request', (request) => {

@@ -1,4 +1,5 @@
 import {expect, type Page, test} from '@playwright/test'
+import {openPage} from './open-page.ts'
 
 const path = '/BusinessGuide/plan'
 const popup = (page: Page) => page.getByRole('dialog', {name: '관심고객 등록'})
@@ -6,7 +7,7 @@ const opener = (page: Page) => page.getByRole('banner').getByRole('link', {name:
 
 /** Opens it once the page's code runs; before that, the link leads to the registration page. */
 async function openPopup(page: Page) {
-  await page.goto(path)
+  await openPage(page, path)
   await page.locator('html').evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   await opener(page).click()
   await expect(popup(page)).toBeVisible()
@@ -84,7 +85,7 @@ test('a double click sends one registration', async ({page}) => {
 })
 
 test('Back closes it, the page stays, and the next Back leaves the page', async ({page}) => {
-  await page.goto('/BusinessGuide/intro')
+  await openPage(page, '/BusinessGuide/intro')
   await page.locator('main').getByRole('link', {name: '분양일정'}).first().click()
   await expect(page).toHaveURL(path)
   await expect(page.locator('h1')).toContainText('분양일정')

@@ -1,4 +1,5 @@
 import {expect, type Locator, type Page, test} from '@playwright/test'
+import {openPage} from './open-page.ts'
 
 const path = '/thegaon/press'
 const rows = (page: Page) => page.locator('main tbody tr')
@@ -8,7 +9,7 @@ const number = async (row: Locator) => Number(await row.locator('td').first().te
 test('more posts are added below, down to number one, and then there is nothing more to ask for', async ({
   page,
 }) => {
-  await page.goto(path)
+  await openPage(page, path)
   await expect(rows(page)).toHaveCount(10)
   const total = await number(rows(page).first())
   await more(page).click()
@@ -19,7 +20,7 @@ test('more posts are added below, down to number one, and then there is nothing 
 })
 
 test('Back finds the list as long as it was, and the visitor where they were', async ({page}) => {
-  await page.goto(path)
+  await openPage(page, path)
   await more(page).click()
   await expect(rows(page).last().locator('td').first()).toHaveText('1')
   const last = rows(page).last().getByRole('link')
@@ -33,7 +34,7 @@ test('Back finds the list as long as it was, and the visitor where they were', a
 })
 
 test('five columns where there is room, three where there is not', async ({page}) => {
-  await page.goto(path)
+  await openPage(page, path)
   const columns = page.locator('main thead th:visible')
   await page.setViewportSize({width: 901, height: 800})
   await expect(columns).toHaveText(['번호', '제목', '작성자', '작성일', '조회수'])
