@@ -57,6 +57,26 @@ function open(secret = 'secret') {
     restart: start,
     arrived,
     stored,
+    /** Publishes a notice with a required and an optional box. */
+    ask: (version: string) =>
+      client('production', robot)
+        .transaction()
+        .createOrReplace({
+          _id: 'notice',
+          _type: 'consent',
+          version,
+          retentionDays: 30,
+          boxes: [
+            {_key: 'privacy', label: '수집·이용 동의', isRequired: true},
+            {_key: 'news', label: '소식 받기', isRequired: false},
+          ],
+        })
+        .createOrReplace({
+          _id: 'registrationForms',
+          _type: 'registrationForms',
+          consent: {_type: 'reference', _ref: 'notice'},
+        })
+        .commit(),
     tokens,
     stranger: client('registrations'),
   }
@@ -145,6 +165,26 @@ test('only boxes that are on the form are kept as ticked', async () => {
   const {registrations, arrived, stored} = open()
   await registrations.register(arrived({consents: ['made-up']}))
   expect(await stored()).toMatchObject([{consents: []}])
+})
+
+test('a required box must be ticked, an optional one may, and what was shown is kept', async () => {
+  const {registrations, ask, arrived, stored} = open()
+  await ask('1판')
+  expect(await registrations.register(arrived({consents: ['news']}))).toEqual({
+    status: 'invalid',
+    problems: {consents: 'consentMissing'},
+  })
+  await registrations.register(arrived({consents: ['privacy']}))
+  await ask('2판')
+  await registrations.register(arrived({consents: ['privacy', 'news'], phone: '010-2222-3333'}))
+  const [first, second] = (await stored()).sort((one, other) =>
+    String(one.consentVersion).localeCompare(String(other.consentVersion)),
+  )
+  expect(first).toMatchObject({consentVersion: '1판', consents: ['privacy']})
+  expect(second).toMatchObject({consentVersion: '2판', consents: ['privacy', 'news']})
+  expect(first?.consentHash).not.toBe(second?.consentHash)
+  const keptFor = Date.parse(String(first?.eraseAfter)) - Date.parse(String(first?.registeredAt))
+  expect(keptFor).toBe(30 * 24 * 60 * 60 * 1000)
 })
 
 test('faults are named by field, and nothing is kept', async () => {
