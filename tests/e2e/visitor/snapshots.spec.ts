@@ -35,7 +35,7 @@ const screens = {
 
 /** Pictures are replaced from time to time; what matters is where they are. */
 const withoutPictures = `
-  span:has(> img) { background: #b9b3a6 !important; }
+  span:has(> picture) { background: #b9b3a6 !important; }
   img, video { visibility: hidden !important; }
 `
 
