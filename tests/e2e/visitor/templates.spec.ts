@@ -158,7 +158,7 @@ test('the image of the brand is absent at 200 px of scrolling, and there at 201'
   page,
 }) => {
   await openPage(page, '/Brand/intro')
-  const image = page.locator('[data-phase]:has(> * > img)').first()
+  const image = page.locator('[data-phase]:has(picture)').first()
   const scrollTo = (top: number) =>
     page.evaluate((y) => window.scrollTo({top: y, behavior: 'instant'}), top)
   await expect(image).toHaveAttribute('data-phase', 'waiting')
