@@ -1,3 +1,4 @@
+import {mkdirSync} from 'node:fs'
 import type {Server} from 'node:http'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import * as v from 'valibot'
@@ -157,7 +158,10 @@ function openSiteOn(
 
 function studioApp(studio: Options['studio'], lakeOrigins: readonly string[]): Hono {
   if (!('origin' in studio)) {
-    return createStudio({root: 'dist/studio', lakeOrigins, isReady: studio.isReady})
+    const root = 'dist/studio'
+    // It may be built later; the server of files would warn of it.
+    mkdirSync(root, {recursive: true})
+    return createStudio({root, lakeOrigins, isReady: studio.isReady})
   }
   return new Hono().get('/studio/*', (c) => c.redirect(`${studio.origin}/studio/`))
 }
