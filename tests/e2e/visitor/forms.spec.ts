@@ -1,0 +1,52 @@
+import {expect, type Page, test} from '@playwright/test'
+import {openPage} from './open-page.ts'
+
+const forms = [
+  {path: '/', submit: '방문예약 신청', phone: '010-3200-000'},
+  {path: '/thegaon/customer', submit: '등록하기', phone: '010-3300-000'},
+] as const
+
+const screens = {narrow: {width: 390, height: 840}, wide: {width: 1440, height: 900}} as const
+
+const formOn = (page: Page, submit: string) =>
+  page.locator('main form').filter({has: page.getByRole('button', {name: submit})})
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  test.describe(`on a ${screen} screen`, () => {
+    test.use({viewport})
+
+    for (const {path, submit, phone} of forms) {
+      test(`the form of ${path} says that it has arrived, and is empty again`, async ({page}) => {
+        await openPage(page, path)
+        const form = formOn(page, submit)
+        await form.getByLabel('이름').fill('김가온')
+        await form.getByLabel('연락처').fill(`${phone}${viewport.width % 10}`)
+        await form.getByLabel('문의 내용').fill('59A 잔여 세대')
+        await form.getByRole('button', {name: submit}).click()
+        await expect(form).toContainText(
+          '✔ 등록이 완료되었습니다. 전문 상담사가 곧 연락드리겠습니다',
+        )
+        await expect(form.getByLabel('이름')).toHaveValue('')
+        await expect(form.getByLabel('문의 내용')).toHaveValue('')
+      })
+
+      test(`the form of ${path} keeps what was typed when it cannot be sent`, async ({page}) => {
+        await openPage(page, path)
+        const form = formOn(page, submit)
+        await form.getByLabel('이름').fill('김가온')
+        await form.getByLabel('연락처').fill('12')
+        await form.getByRole('button', {name: submit}).click()
+        await expect(form.getByLabel('연락처')).toHaveAccessibleDescription(/010-0000-0000 형식/)
+        await form.getByLabel('연락처').fill(`${phone}9`)
+        await page.route('**/api/registrations/*', (route) => route.fulfill({status: 500}))
+        await form.getByRole('button', {name: submit}).click()
+        await expect(form).toContainText('등록에 실패했습니다. 다시 시도해 주세요.')
+        await page.route('**/api/registrations/*', (route) => route.abort())
+        await form.getByRole('button', {name: submit}).click()
+        await expect(form).toContainText('오류가 발생했습니다. 잠시 후 다시 시도해 주세요.')
+        await expect(form.getByLabel('이름')).toHaveValue('김가온')
+        await expect(form.getByLabel('연락처')).toHaveValue(`${phone}9`)
+      })
+    }
+  })
+}
