@@ -1,20 +1,13 @@
 import type {SanityClient} from '@sanity/client'
-import {log} from './log.ts'
-
-const hour = 60 * 60 * 1000
+import {everyHour} from './every-hour.ts'
 
 /** A post that was taken back has a draft still, and is counted on when it is published again. */
 const orphans = `*[_type == "pressViews" && !defined(*[_id == ^.post._ref][0]._id)
   && !defined(*[_id == "drafts." + ^.post._ref][0]._id)]`
 
 /** Removes the counts of posts that were deleted, at the start and every hour. */
-export function startSweepingViews(writer: SanityClient): () => void {
-  const sweep = () =>
-    sweepViews(writer).catch((error) => log.error({error}, 'Counts of views could not be swept'))
-  void sweep()
-  const timer = setInterval(sweep, hour).unref()
-  return () => clearInterval(timer)
-}
+export const startSweepingViews = (writer: SanityClient): (() => void) =>
+  everyHour(() => sweepViews(writer), 'Counts of views could not be swept')
 
 export async function sweepViews(writer: SanityClient): Promise<void> {
   const ids = await writer.fetch<string[]>(`${orphans}[0...500]._id`, {}, {perspective: 'raw'})

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
+import {everyHour} from '../every-hour.ts'
 import {log} from '../log.ts'
 
-const hour = 60 * 60 * 1000
 const mostAtOnce = 500
 
 /** Their histories too, which the hosted lake keeps unless told otherwise. */
@@ -13,16 +13,10 @@ const dueRegistrations = {
 /** Erases registrations whose time has come, at the start and every hour. */
 export function startErasing(writer: SanityClient): () => void {
   const erase = async () => {
-    try {
-      const count = await eraseDue(writer, new Date())
-      if (count > 0) log.info({count}, 'Registrations past their time were erased')
-    } catch (error) {
-      log.error({error}, 'Registrations past their time could not be erased')
-    }
+    const count = await eraseDue(writer, new Date())
+    if (count > 0) log.info({count}, 'Registrations past their time were erased')
   }
-  void erase()
-  const timer = setInterval(erase, hour).unref()
-  return () => clearInterval(timer)
+  return everyHour(erase, 'Registrations past their time could not be erased')
 }
 
 /** Returns how many. */
