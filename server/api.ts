@@ -64,8 +64,7 @@ export function createApi({writer, registrations, tokens, signIn, addressOf}: Ap
     if (!isAdministrator(user)) return c.json({error: 'failed'}, 403)
     const outcome = await postPress(writer, await c.req.json().catch(() => null))
     if (outcome.status === 'posted') return c.json({id: outcome.id}, 201)
-    const problems = 'problems' in outcome ? outcome.problems : {}
-    return c.json({error: outcome.status, problems}, 422)
+    return c.json({error: outcome.status, problems: outcome.problems}, 422)
   })
   api.all('*', (c) => c.json({error: 'notFound'}, 404))
   return api

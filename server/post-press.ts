@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
-import {checkPost, isMissing, type Post, type PostProblems} from '../web/forms/post-rules.ts'
+import {checkPost, type Post, type PostProblems, statusOf} from '../web/forms/post-rules.ts'
 
 const given = v.object({
   siteId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
@@ -13,21 +13,22 @@ const given = v.object({
 
 export type PressOutcome =
   | {readonly status: 'posted'; readonly id: string}
-  | {readonly status: 'missing' | 'invalid'; readonly problems: PostProblems}
-  | {readonly status: 'failed'}
+  | {readonly status: 'missing' | 'invalid' | 'failed'; readonly problems: PostProblems}
+
+const failed = {status: 'failed', problems: {}} as const
 
 /** Publishes a post written on the site. The same one sent again is one post. */
 export async function postPress(writer: SanityClient, arrived: unknown): Promise<PressOutcome> {
   const parsed = v.safeParse(given, arrived)
-  if (!parsed.success) return {status: 'failed'}
+  if (!parsed.success) return failed
   const {siteId, requestId, ...typed} = parsed.output
   const {post, problems} = checkPost(typed)
-  if (problems) return {status: isMissing(problems) ? 'missing' : 'invalid', problems}
+  if (problems) return {status: statusOf(problems), problems}
   const isKnown = await writer.fetch<boolean>(
     'count(*[_type == "pressSite" && key == $siteId]) > 0',
     {siteId},
   )
-  if (!isKnown) return {status: 'failed'}
+  if (!isKnown) return failed
   const {_id} = await writer.createIfNotExists({
     _id: requestId === '' ? crypto.randomUUID() : idOf(requestId, siteId, post),
     _type: 'pressPost',

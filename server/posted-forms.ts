@@ -95,7 +95,7 @@ async function answerPost(
   if (outcome.status === 'posted') {
     return {submission: {...of('post', 'posted'), user, values: newPost()}, status: 200}
   }
-  const problems = 'problems' in outcome ? {...outcome.problems} : {}
+  const problems = {...outcome.problems}
   return {submission: {...of('post', outcome.status), values, problems, user}, status: 422}
 }
 

@@ -6,7 +6,7 @@ import {theme} from '../theme/theme.ts'
 import {Field, Problem} from './field.tsx'
 import {dropDraft, keepDraft, type PostDraft, readDraft} from './post-draft.ts'
 import {draftIn, empty, nameRequest, putBack} from './post-fields.ts'
-import {checkPost, isMissing} from './post-rules.ts'
+import {checkPost, statusOf} from './post-rules.ts'
 import {wordOf} from './registration-fields.tsx'
 import {type PostOutcome, sendPost} from './session-client.ts'
 import {AdminForm, AdminHeading} from './sign-in-form.tsx'
@@ -120,7 +120,7 @@ function useDraft(
 /** What the rules have against it; null: nothing. */
 function faultOf(draft: PostDraft): PostOutcome | null {
   const {problems} = checkPost(draft)
-  return problems && {status: isMissing(problems) ? 'missing' : 'invalid', problems: {...problems}}
+  return problems && {status: statusOf(problems), problems: {...problems}}
 }
 
 function outcomeOf(submission: Submission | null): PostOutcome | null {

@@ -40,5 +40,6 @@ export function checkPost(typed: Partial<Post>): CheckedPost {
     : {post: {title, summary, content}, problems: null}
 }
 
-export const isMissing = ({title, summary}: PostProblems): boolean =>
-  title === 'missing' || summary === 'missing'
+/** What is missing is said in an alert, anything else at its field. */
+export const statusOf = ({title, summary}: PostProblems): 'missing' | 'invalid' =>
+  title === 'missing' || summary === 'missing' ? 'missing' : 'invalid'
