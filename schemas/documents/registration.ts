@@ -33,7 +33,8 @@ const stored = (name: string, title: string, type: 'string' | 'text' | 'datetime
 const choices = (list: readonly {value: string; title: string}[]) =>
   list.map(({value, title}) => ({value, title}))
 
-const titleIn = (list: readonly {value: string; title: string}[], value?: string) =>
+/** The words for a stored value; undefined for one that is not on the list. */
+export const titleIn = (list: readonly {value: string; title: string}[], value?: string) =>
   list.find((item) => item.value === value)?.title
 
 const timeFormat = new Intl.DateTimeFormat('ko-KR', {

@@ -2,6 +2,7 @@ import {
   forwardingStates,
   registrationSources,
   registrationStates,
+  titleIn,
 } from '../../schemas/documents/registration.ts'
 
 /** Empty texts: all of them. Days as the date input gives them, in the reader's own time. */
@@ -63,10 +64,10 @@ function rowOf(one: ExportedRegistration): readonly string[] {
     one.name ?? '',
     one.phone ?? '',
     one.message ?? '',
-    titleIn(registrationSources, one.form),
-    titleIn(registrationStates, one.state),
+    titleIn(registrationSources, one.form) ?? one.form ?? '',
+    titleIn(registrationStates, one.state) ?? one.state ?? '',
     one.note ?? '',
-    titleIn(forwardingStates, one.forwarding),
+    titleIn(forwardingStates, one.forwarding) ?? one.forwarding ?? '',
     one.consentVersion ?? '',
     timeIn(one.eraseAfter),
   ]
@@ -76,6 +77,3 @@ function rowOf(one: ExportedRegistration): readonly string[] {
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {dateStyle: 'short', timeStyle: 'short'})
 
 const timeIn = (time = '') => (time === '' ? '' : timeFormat.format(new Date(time)))
-
-const titleIn = (list: readonly {value: string; title: string}[], value = '') =>
-  list.find((item) => item.value === value)?.title ?? value
