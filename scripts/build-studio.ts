@@ -20,8 +20,13 @@ export async function buildStudio(config: Config): Promise<'built' | 'unchanged'
   return 'built'
 }
 
-/** What the Studio's build takes in, beside `sanity.json`. */
-function studioSettings({hosted, studioOrigin, origin}: Config): Record<string, string> {
+/** What the Studio is told of its surroundings, beside `sanity.json`. */
+export function studioSettings(config: Config): Record<string, string> {
+  const {studioOrigin, origin} = config
+  return {...lakeSettings(config), ...(studioOrigin ? {SANITY_STUDIO_SITE_ORIGIN: origin} : {})}
+}
+
+function lakeSettings({hosted, studioOrigin, origin}: Config): Record<string, string> {
   if (!hosted) return studioOrigin ? {SANITY_STUDIO_LAKE_ORIGIN: origin} : {}
   const {projectId, apiHost, dataset, privateDataset} = hosted
   return {

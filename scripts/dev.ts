@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process'
 import {createServer} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
 import {createServer as createVite} from 'vite'
+import {studioSettings} from './build-studio.ts'
 import {prepareDataDirectory, readConfig} from './config.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {createDevelopmentRenderer} from './renderer.ts'
@@ -31,7 +32,7 @@ server.listen(config.port, config.host)
 const studio = spawn('sanity', ['dev', '--port', String(studioPort)], {
   cwd: 'studio',
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: {...process.env, SANITY_STUDIO_LAKE_ORIGIN: config.hosted ? '' : config.origin},
+  env: {...process.env, ...studioSettings({...config, studioOrigin})},
 })
 process.once('exit', () => studio.kill())
 console.log(`\n  Site    ${config.origin}\n  Studio  ${studioOrigin}/studio/`)

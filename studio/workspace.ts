@@ -13,7 +13,7 @@ import project from '../sanity.json' with {type: 'json'}
 import {singletons} from '../schemas/index.ts'
 import {hideProtocolWarning} from './client/hide-protocol-warning.ts'
 import {createStreamFetch} from './client/stream-fetch.ts'
-import {pathOf} from './site-address.ts'
+import {addressOf} from './site-address.ts'
 
 /** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
 export const hostedProjectId = process.env.SANITY_STUDIO_PROJECT_ID ?? ''
@@ -55,10 +55,7 @@ export function workspace({
         actions[context.schemaType] ?? keepSingletons(offered, context),
       badges: (offered, {schemaType}) => badges[schemaType] ?? offered,
       newDocumentOptions: withoutSingletons,
-      productionUrl: async (_offered, {document}) => {
-        const path = pathOf(document)
-        return path && siteOrigin + path
-      },
+      productionUrl: async (_offered, {document}) => addressOf(document),
       comments: {enabled: false},
     },
     releases: {enabled: false},
@@ -72,9 +69,6 @@ export function workspace({
   }
 }
 
-/** The site lies where the lake does; beside a hosted lake, where the Studio does, unless it is said. */
-const siteOrigin =
-  lakeOrigin || process.env.SANITY_STUDIO_SITE_ORIGIN || (globalThis.location?.origin ?? '')
 const apiHost = lakeOrigin || (globalThis.location?.origin ?? 'http://localhost:3000')
 /** One for both workspaces: a tab has one socket. */
 const streamFetch = createStreamFetch(apiHost)

@@ -1,5 +1,7 @@
-import {expect, test} from 'vitest'
-import {pathOf} from '../../studio/site-address.ts'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {studioSettings} from '../../scripts/build-studio.ts'
+import {readConfig} from '../../scripts/config.ts'
+import {addressOf, pathOf} from '../../studio/site-address.ts'
 
 const document = (fields: {_id?: string; _type: string; path?: string; siteId?: string}) => ({
   _id: 'any',
@@ -19,4 +21,27 @@ test.each([
   ['a notice that stands on many pages', document({_type: 'disclaimer'}), undefined],
 ])('the Studio knows where visitors find %s', (_name, given, path) => {
   expect(pathOf(given)).toBe(path)
+})
+
+const site = 'https://example.kr'
+const ownHost = {STUDIO_ORIGIN: 'https://studio.example.kr'}
+const atSanity = {SANITY_PROJECT_ID: 'abc', SANITY_API_TOKEN: 'x'}
+const elsewhere = {...atSanity, SANITY_API_HOST: 'https://lake.example.kr'}
+
+test.each([
+  ['on the site', {}],
+  ['on the site, with the lake at Sanity', atSanity],
+  ['on the site, with a lake elsewhere', elsewhere],
+  ['on a host of its own', ownHost],
+  ['on a host of its own, with the lake at Sanity', {...ownHost, ...atSanity}],
+  ['on a host of its own, with a lake elsewhere', {...ownHost, ...elsewhere}],
+])('a Studio %s leads to the site', (_where, settings) => {
+  const config = readConfig({SITE_ORIGIN: site, ...settings})
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+  })
+  for (const [name, value] of Object.entries(studioSettings(config))) vi.stubEnv(name, value)
+  vi.stubGlobal('location', {origin: config.studioOrigin ?? site})
+  expect(addressOf(document({_type: 'page', path: '/Brand/intro'}))).toBe(`${site}/Brand/intro`)
 })
