@@ -1,10 +1,9 @@
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
-import {createLake} from '../../lake/lake.ts'
 import {eraseDue} from '../../server/registrations/erasing.ts'
+import {openTestLake} from '../lake/test-lake.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = new Date('2026-06-01T00:00:00Z')
@@ -12,23 +11,8 @@ const now = new Date('2026-06-01T00:00:00Z')
 /** A private dataset on disk. */
 function open() {
   const directory = mkdtempSync(join(tmpdir(), 'erasing-'))
-  const datasets = [{name: 'registrations', aclMode: 'private'}] as const
-  const lake = createLake({project: {id: 'test', title: 'Test', datasets}, directory})
-  onTestFinished(() => {
-    lake.close()
-    rmSync(directory, {recursive: true, force: true})
-  })
-  const {token} = lake.accounts.robots.create({label: 'site', roles: ['administrator']})
-  const writer = createClient({
-    projectId: 'test',
-    dataset: 'registrations',
-    apiVersion: '2025-02-19',
-    useCdn: false,
-    token,
-    apiHost: 'http://lake.test',
-    useProjectHostname: false,
-    resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
-  })
+  onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
+  const writer = openTestLake({directory}).client('administrator', {dataset: 'secret'})
   const bytes = () =>
     readdirSync(directory)
       .filter((name) => name.startsWith('lake.'))

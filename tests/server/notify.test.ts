@@ -1,10 +1,9 @@
 import {createServer as createHttpServer} from 'node:http'
 import {createServer, type Server, type Socket} from 'node:net'
 import {createInterface} from 'node:readline'
-import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createLake} from '../../lake/lake.ts'
 import {createNotifier} from '../../server/registrations/notify.ts'
+import {openTestLake} from '../lake/test-lake.ts'
 
 /** Listens until the test is over; gives the port. */
 async function listen(server: Server): Promise<number> {
@@ -45,30 +44,10 @@ async function openMailServer({refusals = 0} = {}) {
   return {letters, refused: () => refusals - left, smtpUrl: `smtp://127.0.0.1:${port}`}
 }
 
-const project = {
-  id: 'test',
-  title: 'Test',
-  datasets: [
-    {name: 'production', aclMode: 'public'},
-    {name: 'registrations', aclMode: 'private'},
-  ],
-} as const
-
 async function open(smtpUrl: string, settings: Record<string, string> = {}) {
-  const lake = createLake({project, directory: ':memory:'})
-  const {token} = lake.accounts.robots.create({label: 'test', roles: ['administrator']})
-  const client = (dataset: string) =>
-    createClient({
-      projectId: 'test',
-      dataset,
-      apiVersion: '2025-02-19',
-      useCdn: false,
-      token,
-      apiHost: 'http://lake.test',
-      useProjectHostname: false,
-      resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
-    })
-  const [reader, writer] = [client('production'), client('registrations')]
+  const {client} = openTestLake()
+  const reader = client('administrator')
+  const writer = client('administrator', {dataset: 'secret'})
   await reader.create({
     _id: 'registrationForms',
     _type: 'registrationForms',
@@ -88,10 +67,7 @@ async function open(smtpUrl: string, settings: Record<string, string> = {}) {
     link: 'https://example.kr/studio/customers',
     pauses: [1, 1],
   })
-  onTestFinished(() => {
-    notifier.stop()
-    lake.close()
-  })
+  onTestFinished(() => notifier.stop())
   return notifier
 }
 

@@ -1,42 +1,16 @@
-import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
-import {createLake} from '../../lake/lake.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {type Arrived, createRegistrations} from '../../server/registrations/registrations.ts'
+import {openTestLake} from '../lake/test-lake.ts'
 
 /** Registrations on a real lake in memory; each form has a token of its own, a minute old. */
 function open(secret = 'secret') {
-  const project = {
-    id: 'test',
-    title: 'Test',
-    datasets: [
-      {name: 'production', aclMode: 'public'},
-      {name: 'registrations', aclMode: 'private'},
-    ],
-  } as const
-  const lake = createLake({project, directory: ':memory:'})
-  const {token: robot} = lake.accounts.robots.create({label: 'site', roles: ['administrator']})
-  const client = (dataset: string, token?: string) =>
-    createClient({
-      projectId: 'test',
-      dataset,
-      apiVersion: '2025-02-19',
-      useCdn: false,
-      apiHost: 'http://lake.test',
-      useProjectHostname: false,
-      ...(token ? {token} : {}),
-      resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
-    })
-  const writer = client('registrations', robot)
+  const {client} = openTestLake()
+  const writer = client('administrator', {dataset: 'secret'})
   const tokens = createFormTokens(secret)
-  onTestFinished(() => lake.close())
   const start = () => {
-    const registrations = createRegistrations({
-      reader: client('production'),
-      writer,
-      tokens,
-      notify: () => {},
-    })
+    const reader = client('nobody')
+    const registrations = createRegistrations({reader, writer, tokens, notify: () => {}})
     onTestFinished(() => registrations.stop())
     return registrations
   }
@@ -59,7 +33,7 @@ function open(secret = 'secret') {
     stored,
     /** Publishes a notice with a required and an optional box. */
     ask: (version: string) =>
-      client('production', robot)
+      client('administrator')
         .transaction()
         .createOrReplace({
           _id: 'notice',
@@ -78,7 +52,7 @@ function open(secret = 'secret') {
         })
         .commit(),
     tokens,
-    stranger: client('registrations'),
+    stranger: client('nobody', {dataset: 'secret'}),
   }
 }
 
