@@ -1,8 +1,8 @@
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
-import {eraseDue} from '../../server/registrations/erasing.ts'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {eraseDue, startErasing} from '../../server/registrations/erasing.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -47,4 +47,27 @@ test('registrations whose time has come are erased, however many, and no others'
   )
   expect(found).toEqual([])
   expect(await eraseDue(writer, now)).toBe(0)
+})
+
+test('what could not be erased at the start is erased an hour later', async () => {
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const {lake, client} = openTestLake()
+  let refused = 0
+  const away = async () => {
+    refused += 1
+    return new Response('', {status: 500})
+  }
+  const writer = client('administrator', {dataset: 'secret'})
+  await writer.create({...registration(1, 0), eraseAfter: new Date(0).toISOString()})
+  const answering = lake.fetch
+  lake.fetch = away
+  onTestFinished(startErasing(writer))
+  await expect.poll(() => refused).toBe(1)
+  lake.fetch = answering
+  expect(await writer.fetch('count(*)')).toBe(1)
+  vi.advanceTimersByTime(60 * 60 * 1000)
+  await expect.poll(() => writer.fetch('count(*)')).toBe(0)
 })
