@@ -1,17 +1,8 @@
 import {execFileSync} from 'node:child_process'
-import {expect, type Page, test} from '@playwright/test'
+import {expect, test} from '@playwright/test'
 import {administrator, dataDirectory} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
-
-const path = '/thegaon/press'
-const panel = (page: Page) => page.locator('main').getByRole('complementary')
-const titles = (page: Page) => page.locator('main tbody tr').getByRole('link')
-
-async function signIn(page: Page, password: string = administrator.password) {
-  await panel(page).getByLabel('이메일').fill(administrator.email)
-  await panel(page).getByLabel('비밀번호').fill(password)
-  await panel(page).getByRole('button', {name: '로그인'}).click()
-}
+import {panel, path, signIn, submit, titles, write} from './press-panel.ts'
 
 test('a wrong password gives its reason under the form, and not which half was wrong', async ({
   page,
@@ -29,15 +20,13 @@ test('what was written outlives an expired session, and is posted after signing 
   await openPage(page, path)
   await signIn(page)
   await expect(panel(page)).toContainText(`${administrator.email}님, 환영합니다.`)
-  await panel(page).getByLabel('제목').fill(title)
-  await panel(page).getByLabel('요약').fill('요약 한 줄')
-  await panel(page).getByLabel('내용').fill('첫 줄\n둘째 줄')
+  await write(page, {title})
   await page.context().clearCookies()
-  await panel(page).getByRole('button', {name: '글 등록'}).click()
+  await submit(page).click()
   await expect(panel(page)).toContainText('로그인이 만료되었습니다.')
   await signIn(page)
   await expect(panel(page).getByLabel('제목')).toHaveValue(title)
-  await panel(page).getByRole('button', {name: '글 등록'}).click()
+  await submit(page).click()
   await expect(panel(page)).toContainText('보도자료를 등록했습니다.')
   await expect(panel(page).getByLabel('제목')).toHaveValue('')
   await expect(titles(page).first()).toHaveText(title)
@@ -67,11 +56,9 @@ test.describe('with a session revoked in the midst of writing', () => {
     const title = `끊긴 글 ${Date.now()}`
     await openPage(page, path)
     await signIn(page)
-    await panel(page).getByLabel('제목').fill(title)
-    await panel(page).getByLabel('요약').fill('요약 한 줄')
-    await panel(page).getByLabel('내용').fill('첫 줄\n\n둘째 줄')
+    await write(page, {title, content: '첫 줄\n\n둘째 줄'})
     revokeSession(userAgent)
-    await panel(page).getByRole('button', {name: '글 등록'}).click()
+    await submit(page).click()
     await expect(panel(page)).toContainText('로그인이 만료되었습니다.')
     await page.reload()
     await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
@@ -80,7 +67,7 @@ test.describe('with a session revoked in the midst of writing', () => {
     await signIn(page)
     await expect(panel(page).getByLabel('제목')).toHaveValue(title)
     await expect(panel(page).getByLabel('내용')).toHaveValue('첫 줄\n\n둘째 줄')
-    await panel(page).getByRole('button', {name: '글 등록'}).dblclick()
+    await submit(page).dblclick()
     await expect(panel(page)).toContainText('보도자료를 등록했습니다.')
     await expect(titles(page).filter({hasText: title})).toHaveCount(1)
     await page.reload()
@@ -93,19 +80,18 @@ test('a post whose answer was lost is one post when it is sent again', async ({p
   const title = `두 번 보낸 글 ${Date.now()}`
   await openPage(page, path)
   await signIn(page)
-  await panel(page).getByLabel('제목').fill(title)
-  await panel(page).getByLabel('요약').fill('요약 한 줄')
+  await write(page, {title})
   await page.route('**/api/press', async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await panel(page).getByRole('button', {name: '글 등록'}).click()
+  await submit(page).click()
   await expect(panel(page)).toContainText('등록하지 못했습니다.')
   await expect(panel(page).getByLabel('제목')).toHaveValue(title)
   await page.unroute('**/api/press')
   await page.reload()
   await expect(panel(page).getByLabel('제목')).toHaveValue(title)
-  await panel(page).getByRole('button', {name: '글 등록'}).click()
+  await submit(page).click()
   await expect(panel(page)).toContainText('보도자료를 등록했습니다.')
   await expect(titles(page).filter({hasText: title})).toHaveCount(1)
 })
@@ -115,9 +101,8 @@ test('what is too long is said at its field, and nothing is sent', async ({page}
   page.on('request', (request) => /api\/press$/.test(request.url()) && sent.push(request.url()))
   await openPage(page, path)
   await signIn(page)
-  await panel(page).getByLabel('제목').fill('가'.repeat(121))
-  await panel(page).getByLabel('요약').fill('나'.repeat(301))
-  await panel(page).getByRole('button', {name: '글 등록'}).click()
+  await write(page, {title: '가'.repeat(121), summary: '나'.repeat(301)})
+  await submit(page).click()
   await expect(panel(page).getByLabel('제목')).toHaveAccessibleDescription(
     '제목은 120자 이내로 입력해 주세요.',
   )
@@ -138,7 +123,7 @@ test('a post without title or summary is not sent, and an alert says so', async 
   await openPage(page, path)
   await signIn(page)
   await panel(page).getByLabel('제목').fill('제목만 있는 글')
-  await panel(page).getByRole('button', {name: '글 등록'}).click()
+  await submit(page).click()
   await expect.poll(() => alerts).toEqual(['제목/요약은 필수입니다!'])
   await expect(panel(page).getByLabel('제목')).toHaveValue('제목만 있는 글')
   expect(sent).toEqual([])

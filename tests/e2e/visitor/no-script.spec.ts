@@ -1,5 +1,4 @@
 import {expect, type Page, test} from '@playwright/test'
-import {administrator} from '../site.ts'
 
 test.use({javaScriptEnabled: false})
 
@@ -62,71 +61,3 @@ for (const {path, name, submit, phone} of forms) {
     expect(sent).toEqual([])
   })
 }
-
-test.describe('the administrator', () => {
-  const path = '/thegaon/press'
-  const panel = (page: Page) => page.locator('main').getByRole('complementary')
-
-  async function signIn(page: Page, password: string = administrator.password) {
-    await page.goto(path)
-    await panel(page).getByLabel('이메일').fill(administrator.email)
-    await panel(page).getByLabel('비밀번호').fill(password)
-    await panel(page).getByRole('button', {name: '로그인'}).click()
-  }
-
-  test('signs in, posts and signs out', async ({page}) => {
-    const title = `글자만으로 올린 소식 ${Date.now()}`
-    await signIn(page)
-    await expect(panel(page)).toContainText(`${administrator.email}님, 환영합니다.`)
-    await panel(page).getByLabel('제목').fill(title)
-    await panel(page).getByLabel('요약').fill('요약 한 줄')
-    await panel(page).getByLabel('내용').fill('첫 줄\n둘째 줄')
-    await panel(page).getByRole('button', {name: '글 등록'}).click()
-    await expect(panel(page)).toContainText('보도자료를 등록했습니다.')
-    await expect(panel(page).getByLabel('제목')).toHaveValue('')
-    await expect(page.locator('main tbody tr').first().getByRole('link')).toHaveText(title)
-    await panel(page).getByRole('button', {name: '로그아웃'}).click()
-    await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
-    await page.goto(path)
-    await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
-    await expect(panel(page).getByLabel('제목')).toHaveCount(0)
-  })
-
-  test('goes on with what was written when the session has ended meanwhile', async ({page}) => {
-    const title = `이어서 올린 소식 ${Date.now()}`
-    await signIn(page)
-    await panel(page).getByLabel('제목').fill(title)
-    await panel(page).getByLabel('요약').fill('요약 한 줄')
-    await panel(page).getByLabel('내용').fill('첫 줄\n둘째 줄')
-    await page.context().clearCookies()
-    await panel(page).getByRole('button', {name: '글 등록'}).click()
-    await expect(panel(page)).toContainText('로그인이 만료되었습니다.')
-    await panel(page).getByLabel('이메일').fill(administrator.email)
-    await panel(page).getByLabel('비밀번호').fill(administrator.password)
-    await panel(page).getByRole('button', {name: '로그인'}).click()
-    await expect(panel(page).getByLabel('제목')).toHaveValue(title)
-    await expect(panel(page).getByLabel('내용')).toHaveValue('첫 줄\n둘째 줄')
-    await panel(page).getByRole('button', {name: '글 등록'}).click()
-    await expect(panel(page)).toContainText('보도자료를 등록했습니다.')
-    await expect(page.locator('main tbody tr').first().getByRole('link')).toHaveText(title)
-  })
-
-  test('is told of a wrong password, with the address kept and the password not', async ({
-    page,
-  }) => {
-    await signIn(page, 'not-the-password')
-    await expect(panel(page)).toContainText(
-      '로그인 실패: 이메일 또는 비밀번호가 올바르지 않습니다.',
-    )
-    await expect(panel(page).getByLabel('이메일')).toHaveValue(administrator.email)
-    await expect(panel(page).getByLabel('비밀번호')).toHaveValue('')
-  })
-
-  test('is told that a title or summary is missing, with what was written kept', async ({page}) => {
-    await signIn(page)
-    await panel(page).getByLabel('제목').fill('제목만 있는 글')
-    await panel(page).getByRole('button', {name: '글 등록'}).click()
-    await expect(panel(page)).toContainText('제목/요약은 필수입니다!')
-    await expect(panel(page).getByLabel('제목')).toHaveValue('제목만 있는 글')
-  })
-})
