@@ -1,5 +1,6 @@
 import {DocumentTextIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {siteKey} from '../fields/site-key.ts'
 
 export const pressPost = defineType({
   name: 'pressPost',
@@ -27,11 +28,7 @@ export const pressPost = defineType({
       description: '주소의 맨 앞 부분입니다. 보도자료 사이트 설정에 있는 값을 씁니다.',
       type: 'string',
       initialValue: 'thegaon',
-      validation: (rule) =>
-        rule
-          .required()
-          .regex(/^[a-z0-9-]{1,40}$/)
-          .error('영문 소문자, 숫자, - 만 쓸 수 있습니다.'),
+      validation: siteKey,
     }),
     defineField({
       name: 'date',

@@ -1,5 +1,6 @@
 import {DocumentsIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {siteKey} from '../fields/site-key.ts'
 import {textField} from '../fields/text-field.ts'
 
 export const pressSite = defineType({
@@ -14,11 +15,7 @@ export const pressSite = defineType({
       name: 'key',
       title: '주소',
       type: 'string',
-      validation: (rule) =>
-        rule
-          .required()
-          .regex(/^[a-z0-9-]{1,40}$/)
-          .error('영문 소문자, 숫자, - 만 쓸 수 있습니다.'),
+      validation: siteKey,
     }),
     defineField({
       name: 'isDefault',
