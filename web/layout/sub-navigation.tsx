@@ -6,6 +6,7 @@ import {useLabels} from '../content/shell.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {SmartLink} from '../ui/smart-link.tsx'
+import {tabStyle} from '../ui/tab-style.ts'
 import {headerHeight} from './header-size.ts'
 import {placeOf} from './place-of.ts'
 
@@ -36,31 +37,12 @@ const List = styled.ul`
 `
 
 const Tab = styled(SmartLink)`
-  position: relative;
+  ${tabStyle}
   display: flex;
   align-items: center;
-  min-width: ${theme.width.touch};
   min-height: ${theme.height.subNavigation};
-  color: ${theme.color.inkSoft};
-  white-space: nowrap;
-  transition: color ${theme.duration.quick};
 
   ${media.narrow} { font-size: ${theme.size.small}; }
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: auto 0 0;
-    height: 2px;
-    background: ${theme.color.bronze};
-    scale: 0 1;
-    transition: scale ${theme.duration.fade} ${theme.easing.settle};
-  }
-
-  &:hover { color: ${theme.color.ink}; }
-  &:focus-visible { outline-offset: -4px; }
-  &[aria-current] { color: ${theme.color.ink}; font-weight: 600; }
-  &[aria-current]::after { scale: 1 1; }
 `
 
 /** The pages beside this one. Stays in reach under the header, and shows its current tab. */

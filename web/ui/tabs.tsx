@@ -3,6 +3,7 @@ import {styled} from 'styled-components'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {steppedIndex} from './stepped-index.ts'
+import {tabStyle} from './tab-style.ts'
 
 interface Tab {
   readonly key: string
@@ -31,31 +32,12 @@ const List = styled.div`
 `
 
 const TabButton = styled.button`
-  position: relative;
+  ${tabStyle}
   flex: 1 0 auto;
-  min-width: ${theme.width.touch};
   max-width: 16rem;
   min-height: calc(${theme.width.touch} + ${theme.space.small});
   padding: ${theme.space.small} ${theme.space.wide};
-  color: ${theme.color.inkSoft};
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-  transition: color ${theme.duration.quick};
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: auto 0 0;
-    height: 2px;
-    background: ${theme.color.bronze};
-    transform: scaleX(0);
-    transition: transform ${theme.duration.fade} ${theme.easing.settle};
-  }
-
-  &:hover { color: ${theme.color.ink}; }
-  &[aria-selected='true'] { color: ${theme.color.ink}; font-weight: 600; }
-  &[aria-selected='true']::after { transform: scaleX(1); }
-  &:focus-visible { outline-offset: -4px; }
 
   ${media.phone} {
     flex: 1 1 0;
