@@ -1,22 +1,13 @@
 import {styled} from 'styled-components'
 import {useShell} from '../content/shell.tsx'
-import {labelText} from '../theme/styles.ts'
+import {labelText, unfolding} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
 import {SmartLink} from '../ui/smart-link.tsx'
 
 const Section = styled.details`
+  ${unfolding}
   border-bottom: 1px solid ${theme.color.rule};
-  interpolate-size: allow-keywords;
-
-  &::details-content {
-    block-size: 0;
-    overflow-y: clip;
-    transition:
-      block-size ${theme.duration.fade} ${theme.easing.settle},
-      content-visibility ${theme.duration.fade} allow-discrete;
-  }
-  &[open]::details-content { block-size: auto; }
 `
 
 const Title = styled.summary`

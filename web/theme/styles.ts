@@ -36,6 +36,21 @@ export const contentColumn = css`
   padding-inline: ${theme.space.gutter};
 `
 
+/** For `details` that unfold and fold up instead of jumping. */
+export const unfolding = css`
+  interpolate-size: allow-keywords;
+
+  &::details-content {
+    block-size: 0;
+    overflow-y: clip;
+    transition:
+      block-size ${theme.duration.fade} ${theme.easing.settle},
+      content-visibility ${theme.duration.fade} allow-discrete;
+  }
+
+  &[open]::details-content { block-size: auto; }
+`
+
 /** For `::before` and, turned over, `::after`: two corners each of a frame that is not drawn. */
 export const cropMarks = css`
   --mark: ${theme.space.wide};

@@ -1,6 +1,6 @@
 import {type ReactNode, useId, useRef} from 'react'
 import {styled} from 'styled-components'
-import {displayText} from '../theme/styles.ts'
+import {displayText, unfolding} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from './icon.tsx'
 
@@ -20,20 +20,10 @@ interface AccordionProps {
 }
 
 const Item = styled.details`
+  ${unfolding}
   border-bottom: 1px solid ${theme.color.rule};
-  interpolate-size: allow-keywords;
 
   &:first-of-type { border-top: 1px solid ${theme.color.rule}; }
-
-  &::details-content {
-    block-size: 0;
-    overflow-y: clip;
-    transition:
-      block-size ${theme.duration.fade} ${theme.easing.settle},
-      content-visibility ${theme.duration.fade} allow-discrete;
-  }
-
-  &[open]::details-content { block-size: auto; }
 `
 
 const Summary = styled.summary`

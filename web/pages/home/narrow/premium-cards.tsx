@@ -1,5 +1,5 @@
 import {styled} from 'styled-components'
-import {displayText, labelText} from '../../../theme/styles.ts'
+import {displayText, labelText, unfolding} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {Picture} from '../../../ui/picture.tsx'
@@ -25,18 +25,8 @@ const Stack = styled.div`
 `
 
 const Card = styled.details`
+  ${unfolding}
   background: ${theme.color.inkDeep};
-  interpolate-size: allow-keywords;
-
-  &::details-content {
-    block-size: 0;
-    overflow-y: clip;
-    transition:
-      block-size ${theme.duration.fade} ${theme.easing.settle},
-      content-visibility ${theme.duration.fade} allow-discrete;
-  }
-
-  &[open]::details-content { block-size: auto; }
 `
 
 /** The picture with the title on it is what is tapped. */
