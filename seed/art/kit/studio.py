@@ -82,8 +82,8 @@ def passes(layer):
     layer.cycles.denoising_store_passes = True
 
 
-def render(out, width, height, samples, exposure=0.0, bounces=6, clamp=2.5):
-    """Renders two halves of the samples with different seeds; the denoiser needs both."""
+def render(out, width, height, samples, bounces=6, clamp=2.5):
+    """Leaves light, albedo and normal of every pixel in OUT.noisy.exr, for the denoiser."""
     scene = bpy.context.scene
     depth = option('depth', 0)
     scale = depth / width if depth else option('scale', 1.0)
@@ -94,7 +94,7 @@ def render(out, width, height, samples, exposure=0.0, bounces=6, clamp=2.5):
     scene.render.resolution_percentage = 100
     cycles = scene.cycles
     cycles.use_denoising, cycles.use_adaptive_sampling = False, False
-    cycles.samples, cycles.max_bounces, cycles.transparent_max_bounces = max(1, samples // 2), bounces, 12
+    cycles.samples, cycles.max_bounces, cycles.transparent_max_bounces = samples, bounces, 12
     cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = min(4, bounces), 4, 4
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct = clamp, 12.0
     cycles.caustics_reflective = cycles.caustics_refractive = False
@@ -105,10 +105,8 @@ def render(out, width, height, samples, exposure=0.0, bounces=6, clamp=2.5):
     passes(bpy.context.view_layer)
     if depth:
         return render_depth(out)
-    for half in ('a', 'b'):
-        cycles.seed = 11 if half == 'a' else 4242
-        scene.render.filepath = f'{out}.{half}.exr'
-        bpy.ops.render.render(write_still=True)
+    scene.render.filepath = f'{out}.noisy.exr'
+    bpy.ops.render.render(write_still=True)
 
 
 def render_depth(out):
