@@ -1,6 +1,8 @@
 """A room as a kit: shell, window wall, tray ceiling with hidden light, curtains, downlights."""
 import math
 import os
+import bpy
+from mathutils import Matrix
 from kit import materials as m
 from kit import sky, studio
 from kit.shape import Shape
@@ -46,6 +48,16 @@ def outside(view, strength, turn=-math.pi / 2):
     if studio.option('depth', 0):
         return
     sky.picture(os.path.join(VIEWS, f'view-{view}.exr'), turn, strength)
+
+
+def moved(build, at, turn):
+    """Builds something and stands it elsewhere: what looks along +y then looks to where +y is turned."""
+    before = set(bpy.context.scene.objects)
+    build()
+    matrix = Matrix.Translation(at) @ Matrix.Rotation(turn, 4, 'Z')
+    bpy.context.view_layer.update()
+    for thing in set(bpy.context.scene.objects) - before:
+        thing.matrix_world = matrix @ thing.matrix_world
 
 
 def wall_with_window(s, look, width, height, y, left, right, sill, head):

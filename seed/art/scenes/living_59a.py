@@ -60,8 +60,7 @@ def living():
 
 
 def kitchen():
-    y = BACK + 0.001
-    place_kitchen(y)
+    r.moved(lambda: f.kitchen_wall(look, -W / 2 + 0.02, W / 2 - 0.02, 0, H), (W / 2, BACK + 0.001, 0), math.pi)
     f.island(look, (2.4, -2.25, 0), (2.3, 0.85))
     for x in (1.75, 2.4, 3.05):
         f.stool(look, (x, -1.62, 0), 0)
@@ -72,18 +71,6 @@ def kitchen():
     f.bowl(look, (2.9, -2.3, 0.88))
     f.vase(look, (1.6, -2.25, 0.88), 0.3, 0.08, True, 'white', 12)
     f.books(look, (2.35, -2.35, 0.88), 2, 0.3, 6, False)
-
-
-def place_kitchen(y):
-    """The kit's kitchen looks to -y, this one to +y: build it in a turned group."""
-    import bpy
-    before = set(bpy.context.scene.objects)
-    f.kitchen_wall(look, -W / 2 + 0.02, W / 2 - 0.02, 0, H)
-    from mathutils import Matrix
-    turn = Matrix.Translation((W / 2, y, 0)) @ Matrix.Rotation(math.pi, 4, 'Z')
-    bpy.context.view_layer.update()
-    for thing in set(bpy.context.scene.objects) - before:
-        thing.matrix_world = turn @ thing.matrix_world
 
 
 shell()

@@ -1,5 +1,5 @@
-"""84A living room by day: wider, with the dining table in the same light.
-usage: -- --shot living|dining"""
+"""84A living room and kitchen by day: wider, with the dining table in the same light.
+usage: -- --shot living|kitchen"""
 import math
 import os
 import sys
@@ -44,7 +44,6 @@ def furnish():
     f.vase(look, (0.2, 3.5, 0.42), 0.32, 0.09, True, 'white', 6)
     f.books(look, (0.2, 1.0, 0.42), 3, 0.2, 5, False)
     f.sofa(look, (W - 0.66, 2.3, 0), -math.pi / 2, 3.1, 'oat', 3, chaise=-1, pillows=('navy', 'linen', 'linen'))
-    f.cushion((1.1, 0.5, 0.36), (3.3, 0.75, 0.06), look['rust'], 0.06)
     f.rug(look, (3.6, 2.3, 0), (3.4, 3.0))
     f.round_table(look, (3.5, 2.5, 0.018), 0.55, 0.32, 'walnut')
     f.round_table(look, (4.15, 1.9, 0.018), 0.3, 0.42)
@@ -55,19 +54,35 @@ def furnish():
     f.plant(look, (W - 0.45, 4.2, 0), 1.5, 53)
     r.panels(look, -3.9, 4.4, W - 0.02, 0.0, H, look['wall'], 6, axis='y', depth=0.019)
     f.frame_picture(look, (W - 0.045, 2.3, 1.55), (1.7, 0.9), 'y', 5, -1)
-    f.dining_table(look, (3.2, -2.1, 0), 0, (2.2, 0.95))
-    for x in (2.5, 3.2, 3.9):
-        f.chair(look, (x, -1.45, 0), 0)
-        f.chair(look, (x, -2.75, 0), math.pi)
-        f.pendant(look, (x, -2.1, H), 0.75, 'globe', 3)
-    f.vase(look, (3.2, -2.1, 0.73), 0.26, 0.08, True, 'white', 22)
+
+
+def living():
+    f.cushion((1.1, 0.5, 0.38), (3.3, 0.75, 0.018), look['rust'], 0.06)
+    return studio.camera((4.9, -1.55, 1.22), (2.6, 3.2, 1.22), lens=20, shift=-0.03, stop=6.3, focus=(3.2, 2.4, 0.5))
+
+
+def kitchen():
+    pale = {**look, 'walnut': look['ash'], 'white': m.plain('greige lacquer', (0.63, 0.60, 0.55), rough=0.4, shine=0.4)}
+    r.moved(lambda: f.kitchen_wall(pale, -2.65, 2.65, 0, H), (W - 2.67, BACK + 0.001, 0), math.pi)
+    for x in (0.02, 0.65):
+        r.solid(pale, (x, BACK, 0.1), (x + 0.625, BACK + 0.62, H), 'walnut')
+    r.solid(look, (0.02, BACK, 0), (1.28, BACK + 0.55, 0.1), 'black')
+    f.island(pale, (3.5, -2.25, 0), (2.6, 0.95), turn=math.pi)
+    for x in (2.75, 3.5, 4.25):
+        f.pendant(look, (x, -2.25, H), 0.75, 'dome', 8)
+    f.bowl(look, (3.9, -2.2, 0.88))
+    f.vase(look, (3.12, -2.25, 0.88), 0.34, 0.09, True, 'white', 12)
+    f.books(look, (3.55, -2.2, 0.88), 2, 0.3, 6, False)
+    f.dining_table(look, (4.9, -0.55, 0), math.pi / 2, (2.0, 0.95))
+    for y in (-1.05, -0.05):
+        f.chair(look, (4.2, y, 0), math.pi / 2, 'navy')
+        f.chair(look, (5.6, y, 0), -math.pi / 2, 'navy')
+    f.vase(look, (4.9, -0.6, 0.73), 0.26, 0.08, True, 'pot', 22)
+    f.frame_picture(look, (0.045, -1.2, 1.5), (0.9, 1.2), 'y', 8)
+    return studio.camera((1.15, 1.5, 1.28), (4.05, -2.6, 1.28), lens=21, shift=-0.04, stop=6.3, focus=(3.5, -2.1, 0.8))
 
 
 shell()
 furnish()
-shots = {
-    'living': lambda: studio.camera((4.9, -1.55, 1.22), (2.6, 3.2, 1.22), lens=20, shift=-0.03, stop=6.3, focus=(3.2, 2.4, 0.5)),
-    'dining': lambda: studio.camera((0.6, 0.9, 1.25), (3.7, -2.3, 1.25), lens=22, shift=-0.04, stop=5.6, focus=(3.2, -2.1, 0.8)),
-}
-shots[studio.option('shot', 'living')]()
-studio.render('/tmp/renders/living-84a', 1600, 1067, 56, bounces=4)
+{'living': living, 'kitchen': kitchen}[studio.option('shot', 'living')]()
+studio.render('/tmp/renders/living-84a', 1600, 1067, 24, bounces=4)
