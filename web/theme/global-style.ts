@@ -5,6 +5,7 @@ import {theme} from './theme.ts'
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html {
+    font-size: clamp(100%, 0.834vw, 150%);
     scroll-padding-top: calc(${theme.height.header} + ${theme.height.subNavigation});
     -webkit-text-size-adjust: 100%;
   }
