@@ -1,8 +1,10 @@
 """A hall: the shell that lobby and community rooms share."""
+import random
+from kit import city, nature
 from kit import materials as m
 from kit import rooms as r
 from kit import studio
-from kit.shape import Shape
+from kit.shape import Shape, place
 
 
 def hall(look, width, depth, height, floor, back=-4.0, panes=4, walls='wall', sill=0.0, head=None):
@@ -34,12 +36,15 @@ def light_lines(look, lines, height, power=11.0, wide=0.05):
 
 def street(look):
     """What stands before the windows of a ground floor: a hedge, trees and the dusk behind them."""
-    import random
-    from kit import nature
     rng = random.Random(4)
     ground = Shape()
-    ground.box((-40, 0.5, -0.06), (60, 60, -0.02), m.stone('plaza', (0.42, 0.395, 0.36), (0.33, 0.31, 0.28), rough=0.45, tile=1.2, size=0.12, amount=0.4))
+    ground.box((-200, 0.5, -0.06), (200, 200, -0.02), m.stone('plaza', (0.42, 0.395, 0.36), (0.33, 0.31, 0.28), rough=0.45, tile=1.2, size=0.12, amount=0.4))
     ground.put('street', (0, 9, 0))
     grove = nature.grove('garden')
     nature.scatter(grove, [(rng.uniform(-14, 30), rng.uniform(14, 30), 0) for _ in range(26)], rng, 0.5, 0.9)
+    for x, y in ((0, 17), (5, 19), (10, 16), (15, 20)):
+        studio.bulb((x, y, 0.4), 260, 0.2)
+    kinds = [city.neighbour(rng, kind, True) for kind in range(6)]
+    for k in range(18):
+        place(rng.choice(kinds), (-70 + k * 11, 62 + 18 * (k % 3), 0), rng.choice((0, 1.5708)))
     nature.scatter([nature.shrub(31), nature.shrub(32)], [(x * 0.6, rng.uniform(11.6, 12.6), 0) for x in range(-20, 50)], rng, 0.7, 1.2)
