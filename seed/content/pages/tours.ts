@@ -53,7 +53,7 @@ export const tours: readonly SeedDocument[] = [
     search: {
       title: '모델하우스 VR',
       description:
-        '더 가온 59A 타입 모델하우스를 360° VR로 둘러보세요. 거실과 주방을 실제로 걷듯이 살펴볼 수 있습니다.',
+        '더 가온 59A 타입 모델하우스를 360° VR로 둘러보세요. 거실과 주방, 창가까지 걷듯이 살펴볼 수 있습니다.',
       image: picture('renders/living-59a.webp'),
     },
   }),
