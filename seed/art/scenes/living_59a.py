@@ -69,8 +69,8 @@ def kitchen():
     r.panels(look, BACK + 0.66, -0.2, W - 0.02, 0.0, H, look['wall'], 3, axis='y', depth=0.019)
     f.frame_picture(look, (W - 0.045, -1.5, 1.45), (0.9, 1.2), 'y', 7, -1)
     f.bowl(look, (2.9, -2.3, 0.88))
-    f.vase(look, (1.6, -2.25, 0.88), 0.3, 0.08, True, 'white', 12)
-    f.books(look, (2.35, -2.35, 0.88), 2, 0.3, 6, False)
+    f.vase(look, (2.08, -2.3, 0.88), 0.3, 0.08, True, 'white', 12)
+    f.books(look, (1.6, -2.2, 0.88), 2, 0.3, 6, False)
 
 
 shell()

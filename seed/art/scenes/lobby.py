@@ -38,7 +38,8 @@ f.vase(look, (1.25, 1.5, 1.13), 0.5, 0.13, True, 'pot', 5)
 sign = Shape()
 sign.box((0.04, 0.3, 2.2), (0.07, 2.7, 2.24), look['strip'])
 sign.put('sign')
-hall.light_lines(look, [(2.6, y, W - 1.2, y) for y in (-3.4, -1.2, 1.0, 3.2, 7.2)], H, 9, 0.06)
+hall.light_lines(look, [(2.6, 7.2, W - 1.2, 7.2)], H, 9, 0.06)
+studio.area((W / 2, 0.6, H - 0.05), (W / 2, 0.6, 0), (9, 8), 190, r.WARM)
 for i in range(46):
     a, ring = i * 2.399963, 0.32 + 0.2 * math.sqrt(i)
     x, y, drop = 6.7 + ring * math.cos(a), 2.2 + ring * math.sin(a), 1.3 + 1.1 * ((i * 7) % 11) / 11

@@ -181,7 +181,7 @@ export const unitPages: readonly SeedDocument[] = [
         {
           label: 'BEDROOM',
           title: '조용히 깨어나는 안방',
-          text: '거실과 떨어진 안방은 원목 헤드월로 차분하게 마감했습니다. 드레스룸과 욕실이 바로 이어집니다.',
+          text: '드레스룸과 욕실을 곁에 둔 안방을 원목 헤드월로 차분하게 마감했습니다. 넓은 창 너머로 아침이 먼저 찾아옵니다.',
           image: 'renders/bedroom-84b.webp',
         },
       ],
