@@ -15,7 +15,7 @@ RATE, FADE, SIZE = 24, 1.0, '1280x720'
 # The still of each film is of a second without a title: a player of another shape would cut it off.
 # Each shot: picture, seconds, lens, shift, camera move in metres, first and last crop, title, caption.
 FILMS = {
-    'site-environment': ('현장 환경 안내', 22.05, [
+    'site-environment': ('현장 환경 안내', 0.86, [
         ('aerial', 7, 28, 0, '9,0,7', '.5,.47,.96:.53,.45,.84', '도심의 한가운데', '도심 한가운데, 하천이 굽어 흐르는 자리에 더 가온이 들어섭니다.'),
         ('stream-walk', 6.5, 18, .235, '0.15,0,0.5', '.53,.61,.84:.52,.42,.84', '집 앞의 하천 산책로', '집을 나서면 하천을 따라 산책로가 이어집니다.'),
         ('tower-day', 6.5, 19.5, .2, '4,0,3', '.5,.6,.9:.5,.41,.9', '트램 예정 노선 곁', '단지 앞으로는 트램 노선과 정류장이 계획되어 있습니다.'),
