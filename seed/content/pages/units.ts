@@ -35,15 +35,7 @@ const roomsOf = (type: string, heading: string, lead: string, rooms: readonly Ro
     ),
   })
 
-const floorPlan = ({
-  type,
-  bannerText,
-  heading,
-  caption,
-  description,
-  share,
-  rooms,
-}: Plan) =>
+const floorPlan = ({type, bannerText, heading, caption, description, share, rooms}: Plan) =>
   page({
     id: `floor-plan-${type.toLowerCase()}`,
     path: `/FloorPlan/${type}`,
