@@ -1,6 +1,6 @@
 import {expect, test} from '@playwright/test'
 import {administrator} from '../site.ts'
-import {panel, path, signIn, submit, titles, write} from './press-panel.ts'
+import {panel, path, signIn, submit, titles, write, writeAcrossSessions} from './press-panel.ts'
 
 test.use({javaScriptEnabled: false})
 test.beforeEach(({page}) => page.goto(path))
@@ -26,12 +26,7 @@ test('the administrator goes on with what was written when the session has ended
 }) => {
   const title = `이어서 올린 소식 ${Date.now()}`
   await signIn(page)
-  await write(page, {title})
-  await page.context().clearCookies()
-  await submit(page).click()
-  await expect(panel(page)).toContainText('로그인이 만료되었습니다.')
-  await signIn(page)
-  await expect(panel(page).getByLabel('제목')).toHaveValue(title)
+  await writeAcrossSessions(page, title)
   await expect(panel(page).getByLabel('내용')).toHaveValue('첫 줄\n둘째 줄')
   await submit(page).click()
   await expect(panel(page)).toContainText('보도자료를 등록했습니다.')

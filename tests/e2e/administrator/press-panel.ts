@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
 import {administrator} from '../site.ts'
 
 export const path = '/thegaon/press'
@@ -27,4 +27,14 @@ export async function write(
   await panel(page).getByLabel('제목').fill(title)
   await panel(page).getByLabel('요약').fill(summary)
   await panel(page).getByLabel('내용').fill(content)
+}
+
+/** The session ends while a post is written: it is refused, and is there again after signing in. */
+export async function writeAcrossSessions(page: Page, title: string) {
+  await write(page, {title})
+  await page.context().clearCookies()
+  await submit(page).click()
+  await expect(panel(page)).toContainText('로그인이 만료되었습니다.')
+  await signIn(page)
+  await expect(panel(page).getByLabel('제목')).toHaveValue(title)
 }

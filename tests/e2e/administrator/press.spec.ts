@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {expect, test} from '@playwright/test'
 import {administrator, dataDirectory} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
-import {panel, path, signIn, submit, titles, write} from './press-panel.ts'
+import {panel, path, signIn, submit, titles, write, writeAcrossSessions} from './press-panel.ts'
 
 test('a wrong password gives its reason under the form, and not which half was wrong', async ({
   page,
@@ -20,12 +20,7 @@ test('what was written outlives an expired session, and is posted after signing 
   await openPage(page, path)
   await signIn(page)
   await expect(panel(page)).toContainText(`${administrator.email}님, 환영합니다.`)
-  await write(page, {title})
-  await page.context().clearCookies()
-  await submit(page).click()
-  await expect(panel(page)).toContainText('로그인이 만료되었습니다.')
-  await signIn(page)
-  await expect(panel(page).getByLabel('제목')).toHaveValue(title)
+  await writeAcrossSessions(page, title)
   await submit(page).click()
   await expect(panel(page)).toContainText('보도자료를 등록했습니다.')
   await expect(panel(page).getByLabel('제목')).toHaveValue('')
