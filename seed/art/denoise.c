@@ -12,9 +12,6 @@ typedef struct {
   int width, height, channels;
   float *data;
 } Tensor;
-typedef struct {
-  char *file;
-} Network;
 typedef float (*Map)(float);
 
 static int width, height, margin;
@@ -28,32 +25,25 @@ static Tensor tensor(int w, int h, int channels) {
 
 static float *at(const Tensor *t, int x, int y) { return t->data + ((long)(y + 1) * (t->width + 2) + x + 1) * t->channels; }
 
-static Network network(const char *folder, const char *name) {
+// All layers of one network, as its file holds them.
+static char *network(const char *folder, const char *name) {
   char path[4096];
   snprintf(path, sizeof path, "%s/%s.tza", folder, name);
-  FILE *file = fopen(path, "rb");
-  if (!file) { perror(path); exit(1); }
-  fseek(file, 0, SEEK_END);
-  long size = ftell(file);
-  rewind(file);
-  Network net = {malloc(size)};
-  if (fread(net.file, 1, size, file) != (size_t)size) exit(1);
-  fclose(file);
-  return net;
+  return file_bytes(path);
 }
 
 // The numbers of a tensor by its name, and its first two sizes.
-static const _Float16 *numbers(Network net, const char *name, int *outputs, int *inputs) {
-  char *entry = net.file + *(uint64_t *)(net.file + 4);
+static const _Float16 *numbers(const char *net, const char *name, int *outputs, int *inputs) {
+  const char *entry = net + *(uint64_t *)(net + 4);
   uint32_t count = *(uint32_t *)entry;
   entry += 4;
   for (uint32_t i = 0; i < count; i++) {
     int length = *(uint16_t *)entry, sizes = (uint8_t)entry[2 + length];
-    char *size = entry + 3 + length, *offset = size + 5 * sizes + 1;
+    const char *size = entry + 3 + length, *offset = size + 5 * sizes + 1;
     if (length == (int)strlen(name) && !memcmp(entry + 2, name, length)) {
       *outputs = *(uint32_t *)size;
       *inputs = sizes > 1 ? *(uint32_t *)(size + 4) : 1;
-      return (const _Float16 *)(net.file + *(uint64_t *)offset);
+      return (const _Float16 *)(net + *(uint64_t *)offset);
     }
     entry = offset + 8;
   }
@@ -73,13 +63,13 @@ static void convolve_block(const Tensor *in, Tensor *out, const Lanes *weight, L
       for (int p = 0; p < ACROSS; p++) sum[p] += *weight * from[p * in->channels + c];
     }
   }
-  for (int p = 0; p < ACROSS && x + p < out->width; p++) {
+  for (int p = 0; p < ACROSS; p++) {
     int channels = out->channels - group * LANES < LANES ? out->channels - group * LANES : LANES;
     for (int c = 0; c < channels; c++) at(out, x + p, y)[group * LANES + c] = fmaxf(0, sum[p][c]);
   }
 }
 
-static Tensor convolve(Network net, Tensor in, const char *layer) {
+static Tensor convolve(const char *net, Tensor in, const char *layer) {
   char name[64];
   int outputs, inputs, one;
   snprintf(name, sizeof name, "%s.weight", layer);
@@ -106,24 +96,15 @@ static Tensor convolve(Network net, Tensor in, const char *layer) {
   return out;
 }
 
-static Tensor convolve_and_free(Network net, Tensor in, const char *layer) {
-  Tensor out = convolve(net, in, layer);
-  free(in.data);
+// The two layers of a level, a and b.
+static Tensor convolve_twice(const char *net, Tensor in, const char *side, int level) {
+  char layer[32];
+  snprintf(layer, sizeof layer, "%s_conv%da", side, level);
+  Tensor half = convolve(net, in, layer);
+  layer[strlen(layer) - 1] = 'b';
+  Tensor out = convolve(net, half, layer);
+  free(half.data);
   return out;
-}
-
-static Tensor encoded(Network net, Tensor in, int level) {
-  char a[16], b[16];
-  snprintf(a, sizeof a, "enc_conv%da", level);
-  snprintf(b, sizeof b, "enc_conv%db", level);
-  return convolve_and_free(net, convolve(net, in, a), b);
-}
-
-static Tensor decoded(Network net, Tensor in, int level) {
-  char a[16], b[16];
-  snprintf(a, sizeof a, "dec_conv%da", level);
-  snprintf(b, sizeof b, "dec_conv%db", level);
-  return convolve_and_free(net, convolve_and_free(net, in, a), b);
 }
 
 static Tensor halved(Tensor in) {
@@ -151,15 +132,21 @@ static Tensor joined(Tensor small, Tensor beside) {
   return out;
 }
 
-static Tensor cleaned(Network net, Tensor in) {
-  Tensor first = halved(encoded(net, in, 1)), second = halved(encoded(net, first, 2)), third = halved(encoded(net, second, 3)), fourth = halved(encoded(net, third, 4));
-  Tensor out = encoded(net, fourth, 5);
-  free(fourth.data);
-  out = decoded(net, joined(out, third), 4);
-  out = decoded(net, joined(out, second), 3);
-  out = decoded(net, joined(out, first), 2);
-  out = decoded(net, joined(out, in), 1);
-  return convolve_and_free(net, out, "dec_conv1c");
+static Tensor decoded(const char *net, Tensor small, Tensor beside, int level) {
+  Tensor in = joined(small, beside), out = convolve_twice(net, in, "dec", level);
+  free(in.data);
+  return out;
+}
+
+static Tensor cleaned(const char *net, Tensor in) {
+  Tensor known[5] = {in};
+  for (int level = 1; level < 5; level++) known[level] = halved(convolve_twice(net, known[level - 1], "enc", level));
+  Tensor out = convolve_twice(net, known[4], "enc", 5);
+  free(known[4].data);
+  for (int level = 4; level > 0; level--) out = decoded(net, out, known[level - 1], level);
+  Tensor last = convolve(net, out, "dec_conv1c");
+  free(out.data);
+  return last;
 }
 
 // Perceptually uniform light (Mantiuk and Azimi 2021), and back.
@@ -196,7 +183,7 @@ static Tensor page(int channels) {
 }
 
 // The first three planes by all of them.
-static void clean(Network net, float *planes[], int channels, const Map *read, Map write) {
+static void clean(const char *net, float *planes[], int channels, const Map *read, Map write) {
   Tensor in = page(channels);
   for (int c = 0; c < channels; c++) put(&in, c, planes[c], read[c / 3]);
   Tensor out = cleaned(net, in);

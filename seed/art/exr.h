@@ -26,16 +26,21 @@ static void exr_channels(Exr *exr, const char *at) {
   }
 }
 
-static Exr exr_read(const char *path) {
-  Exr exr = {0};
+static char *file_bytes(const char *path) {
   FILE *file = fopen(path, "rb");
   if (!file) { perror(path); exit(1); }
   fseek(file, 0, SEEK_END);
   long size = ftell(file);
   rewind(file);
-  char *data = malloc(size), *at = data + 8;
+  char *data = malloc(size);
   if (fread(data, 1, size, file) != (size_t)size) exit(1);
   fclose(file);
+  return data;
+}
+
+static Exr exr_read(const char *path) {
+  Exr exr = {0};
+  char *data = file_bytes(path), *at = data + 8;
   while (*at) {
     char *name = at, *kind = name + strlen(name) + 1, *length = kind + strlen(kind) + 1, *value = length + 4;
     if (!strcmp(name, "channels")) exr_channels(&exr, value);
