@@ -9,9 +9,7 @@ from kit.shape import Shape, place
 
 def hall(look, width, depth, height, floor, back=-4.0, panes=4, walls='wall', sill=0.0, head=None):
     """Window wall at y = depth, solid walls on the other sides; the camera usually stands near y = back."""
-    r.floor(-0.3, back, width + 0.3, depth + 0.4, floor)
-    for low, high in (((-0.3, back, 0), (0, depth + 0.3, height + 0.4)), ((width, back, 0), (width + 0.3, depth + 0.3, height + 0.4)), ((-0.3, back - 0.3, 0), (width + 0.3, back, height + 0.4))):
-        r.solid(look, low, high, walls)
+    r.shell(look, width, back, depth, floor, height + 0.4, walls)
     r.flat(look, 0, back, width, depth, height)
     s = Shape()
     if panes:

@@ -147,6 +147,13 @@ def solid(look, low, high, material='wall', bevel=0.003):
     return s.put('wall', bevel=bevel)
 
 
+def shell(look, width, back, depth, material, high=2.9, walls='wall'):
+    """The floor and the three walls without windows."""
+    floor(-0.3, back, width + 0.3, depth + 0.4, material)
+    for low, top in (((-0.3, back, 0), (0, depth + 0.3, high)), ((width, back, 0), (width + 0.3, depth + 0.3, high)), ((-0.3, back - 0.3, 0), (width + 0.3, back, high))):
+        solid(look, low, top, walls)
+
+
 def skirting(look, x0, y0, x1, y1):
     s = Shape()
     s.box((x0, y0, 0), (x0 + 0.015, y1, 0.06), look['skirting'])

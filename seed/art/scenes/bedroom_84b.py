@@ -15,9 +15,7 @@ r.outside('day', 4.2)
 studio.sun(-42, 32, 14, (1.0, 0.90, 0.77), soft=1.5)
 oak = m.planks('oak floor', axis='y')
 
-r.floor(-0.3, -1.6, W + 0.3, D + 0.4, oak)
-for low, high in (((-0.3, -1.6, 0), (0, D + 0.3, 2.9)), ((W, -1.6, 0), (W + 0.3, D + 0.3, 2.9)), ((-0.3, -1.9, 0), (W + 0.3, -1.6, 2.9))):
-    r.solid(look, low, high)
+r.shell(look, W, -1.6, D, oak)
 s = r.Shape()
 r.wall_with_window(s, look, W, H, D, 0.5, W - 0.5, 0.25, 2.34)
 s.put('window wall')

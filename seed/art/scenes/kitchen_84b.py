@@ -20,9 +20,7 @@ oak = m.planks('oak floor', axis='y')
 
 
 def shell():
-    r.floor(-0.3, BACK, W + 0.3, D + 0.4, oak)
-    for low, high in (((-0.3, BACK, 0), (0, D + 0.3, 2.9)), ((W, BACK, 0), (W + 0.3, D + 0.3, 2.9)), ((-0.3, BACK - 0.3, 0), (W + 0.3, BACK, 2.9))):
-        r.solid(look, low, high)
+    r.shell(look, W, BACK, D, oak)
     s = r.Shape()
     r.wall_with_window(s, look, W, H, D, LEFT, RIGHT, SILL, HEAD)
     s.put('window wall')

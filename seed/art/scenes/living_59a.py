@@ -18,10 +18,7 @@ oak = m.planks('oak floor', axis='y')
 
 
 def shell():
-    r.floor(-0.3, BACK, W + 0.3, D + 0.4, oak)
-    r.solid(look, (-0.3, BACK, 0), (0, D + 0.3, 2.9))
-    r.solid(look, (W, BACK, 0), (W + 0.3, D + 0.3, 2.9))
-    r.solid(look, (-0.3, BACK - 0.3, 0), (W + 0.3, BACK, 2.9))
+    r.shell(look, W, BACK, D, oak)
     s = r.Shape()
     r.wall_with_window(s, look, W, H, D, 0.12, W - 0.12, 0.0, 2.34)
     s.put('window wall')

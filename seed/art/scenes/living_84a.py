@@ -18,9 +18,7 @@ oak = m.planks('pale oak', (0.56, 0.43, 0.31), (0.40, 0.29, 0.20), 2.2, 0.22, ax
 
 
 def shell():
-    r.floor(-0.3, BACK, W + 0.3, D + 0.4, oak)
-    for low, high in (((-0.3, BACK, 0), (0, D + 0.3, 2.9)), ((W, BACK, 0), (W + 0.3, D + 0.3, 2.9)), ((-0.3, BACK - 0.3, 0), (W + 0.3, BACK, 2.9))):
-        r.solid(look, low, high)
+    r.shell(look, W, BACK, D, oak)
     s = r.Shape()
     r.wall_with_window(s, look, W, H, D, 0.15, W - 0.15, 0.0, 2.4)
     s.put('window wall')
