@@ -1,9 +1,6 @@
 import {defineQuery} from 'groq'
 import {richText} from './fragments.ts'
 
-/** Posts to a page of the list; fewer than this means that there is no next page. */
-export const pressPageSize = 10
-
 const row = /* groq */ `{
   _id, title, summary, date,
   "views": coalesce(*[_type == "pressViews" && _id == "views-" + ^._id][0].count, 0)

@@ -5,7 +5,7 @@ import {type Submission, useSubmission} from '../content/submission.tsx'
 import {theme} from '../theme/theme.ts'
 import {Field, Problem} from './field.tsx'
 import {dropDraft, keepDraft, type PostDraft, readDraft} from './post-draft.ts'
-import {draftIn, empty, nameRequest, putBack} from './post-fields.ts'
+import {draftIn, empty, newRequestId, putBack} from './post-fields.ts'
 import {checkPost, statusOf} from './post-rules.ts'
 import {wordOf} from './registration-fields.tsx'
 import {type PostOutcome, sendPost} from './session-client.ts'
@@ -31,13 +31,24 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState(() => outcomeOf(submission))
-  useDraft(site, form, submission?.status === 'posted')
+  // A post that was sent keeps its id until it is known to have arrived: under another it would be a
+  // second post.
+  const [requestId, setRequestId] = useState(written.requestId ?? '')
+  const isPosted = submission?.status === 'posted'
+
+  useEffect(() => {
+    if (isPosted) return dropDraft(site)
+    const draft = readDraft(site)
+    if (form.current) putBack(form.current, draft)
+    if (draft.requestId) setRequestId(draft.requestId)
+  }, [site, isPosted])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending || !form.current) return
-    const draft = nameRequest(form.current)
+    const draft = {...draftIn(form.current), requestId: requestId || newRequestId()}
     keepDraft(site, draft)
+    setRequestId(draft.requestId)
     setSending(true)
     const result = faultOf(draft) ?? (await sendPost({...draft, siteId: site}))
     setSending(false)
@@ -46,6 +57,7 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
     if (result.status === 'expired') onExpired()
     if (result.status !== 'posted') return
     if (form.current) empty(form.current)
+    setRequestId('')
     dropDraft(site)
     onPosted()
   }
@@ -61,12 +73,12 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
       action={`/${site}/press`}
       noValidate
       onSubmit={submit}
-      onInput={({currentTarget}) => keepDraft(site, draftIn(currentTarget))}
+      onInput={({currentTarget}) => keepDraft(site, {...draftIn(currentTarget), requestId})}
     >
       <AdminHeading>{words.formHeading}</AdminHeading>
       <input type="hidden" name="form" value="post" />
       <input type="hidden" name="siteId" value={site} />
-      <input type="hidden" name="requestId" defaultValue={written.requestId} />
+      <input type="hidden" name="requestId" value={requestId} />
       <Field
         name="title"
         label={words.title}
@@ -103,18 +115,6 @@ function OutcomeLine({status}: {status: PostOutcome['status'] | undefined}) {
   if (status === undefined || status === 'invalid') return null
   if (status === 'posted') return <Done role="status">{words.posted}</Done>
   return <Problem role="alert">{words[status]}</Problem>
-}
-
-/** Puts back what this tab still has of an unfinished post. */
-function useDraft(
-  site: string,
-  form: {readonly current: HTMLFormElement | null},
-  isPosted: boolean,
-): void {
-  useEffect(() => {
-    if (isPosted) return dropDraft(site)
-    if (form.current) putBack(form.current, readDraft(site))
-  }, [site, form, isPosted])
 }
 
 /** What the rules have against it; null: nothing. */

@@ -1,5 +1,4 @@
 import type {PRESS_LIST_QUERY_RESULT} from '../content/content.gen.ts'
-import {pressPageSize} from '../content/press-query.ts'
 
 export interface PressPage {
   readonly list: PRESS_LIST_QUERY_RESULT
@@ -13,9 +12,9 @@ export type PressRow = PRESS_LIST_QUERY_RESULT['posts'][number] & {
 }
 
 /** What `?after=` must say for the page that follows; null when this one is the last. */
-export function nextCursor({list: {posts}}: PressPage): string | null {
+export function nextCursor({list: {posts, remaining}}: PressPage): string | null {
   const last = posts.at(-1)
-  return last?.date && posts.length === pressPageSize ? cursorOf(last) : null
+  return last?.date && remaining > posts.length ? cursorOf(last) : null
 }
 
 interface JoinedPages {

@@ -88,6 +88,7 @@ test('a post whose answer was lost is one post when it is sent again', async ({p
   await expect(panel(page).getByLabel('제목')).toHaveValue(title)
   await submit(page).click()
   await expect(panel(page)).toContainText('보도자료를 등록했습니다.')
+  await page.reload()
   await expect(titles(page).filter({hasText: title})).toHaveCount(1)
 })
 

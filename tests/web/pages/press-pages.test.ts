@@ -14,12 +14,13 @@ const listed = (from: number, to: number, cursor = '') => ({
   list: {remaining: from, posts: Array.from({length: from - to + 1}, (_, at) => post(from - at))},
 })
 
-test('a full page names its last post as the place to go on from', () => {
+test('a page with more behind it names its last post as the place to go on from', () => {
   expect(nextCursor(listed(12, 3))).toBe('2026-01-03T00:00:00.000Z_post-3')
 })
 
-test('a page with fewer than ten posts is the last', () => {
+test('a page with none behind it is the last, however full it is', () => {
   expect(nextCursor(listed(9, 1))).toBeNull()
+  expect(nextCursor(listed(10, 1))).toBeNull()
   expect(nextCursor({cursor: '', list: {remaining: 0, posts: []}})).toBeNull()
 })
 
@@ -37,11 +38,11 @@ test('numbers run down to one over all pages, and then there is no more', () => 
   expect(join(first, second).next).toBeNull()
 })
 
-test('an empty page after ten posts is the end', () => {
-  const first = listed(10, 1)
+test('when the posts behind a page are taken down meanwhile, the empty page after it is the end', () => {
+  const first = listed(12, 3)
   const empty = {cursor: nextCursor(first) ?? '', list: {remaining: 0, posts: []}}
   expect(join(first, empty)).toMatchObject({next: null})
-  expect(numbers(first, empty)).toEqual(down(10))
+  expect(numbers(first, empty)).toEqual(down(12, 3))
 })
 
 test('posts that arrive meanwhile come on top, and none below is lost or shown twice', () => {
