@@ -14,9 +14,9 @@ const posts = Array.from({length: 10}, (_, index) => ({
   views: 1234,
 }))
 const path = '/thegaon/press'
-const listOf = (count: number) => ({
+const listOf = (count: number, remaining = count) => ({
   path,
-  data: {site: 'thegaon', page, cursor: '', list: {remaining: 12, posts: posts.slice(0, count)}},
+  data: {site: 'thegaon', page, cursor: '', list: {remaining, posts: posts.slice(0, count)}},
 })
 const admin = {email: 'admin@example.com', name: ''}
 const outcome = (given: Partial<Submission>): Submission => ({
@@ -28,7 +28,7 @@ const outcome = (given: Partial<Submission>): Submission => ({
 })
 
 test('the list numbers its posts from the newest down and dates them in Seoul', async () => {
-  const text = textOf(await draw(<PressListPage />, listOf(10)))
+  const text = textOf(await draw(<PressListPage />, listOf(10, 12)))
   expect(text).toContain('12 소식 12 관리자 2026. 10. 22. 1,234 11 소식 11')
 })
 
@@ -37,11 +37,11 @@ test('each title leads to its post', async () => {
   expect(html).toContain('href="/thegaon/press/post-12"')
 })
 
-test('more posts are a plain link; after fewer than ten there is none', async () => {
+test('more posts are a plain link; where there are no more, there is none', async () => {
   const next = (html: string) => tagsOf(html, 'a').filter((tag) => tag.includes('rel="next"'))
-  const [link] = next(await draw(<PressListPage />, listOf(10)))
+  const [link] = next(await draw(<PressListPage />, listOf(10, 12)))
   expect(link).toContain('?after=2026-10-21T23%3A30%3A00.000Z_post-3')
-  expect(next(await draw(<PressListPage />, listOf(9)))).toHaveLength(0)
+  expect(next(await draw(<PressListPage />, listOf(10)))).toHaveLength(0)
 })
 
 test('a list without posts says so', async () => {
