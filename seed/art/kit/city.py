@@ -2,7 +2,7 @@
 import math
 import random
 from kit import materials as m
-from kit import nature
+from kit import nature, people
 from kit.materials import Nodes, once
 from kit.shape import Shape, place
 
@@ -180,22 +180,6 @@ def car_mesh(paint):
     return s.mesh('car')
 
 
-def person_mesh(seed):
-    rng, s = random.Random(seed), Shape()
-    coat = m.plain(f'coat {seed % 5}', ((0.05, 0.06, 0.09), (0.35, 0.3, 0.24), (0.16, 0.05, 0.04), (0.5, 0.48, 0.45), (0.09, 0.12, 0.1))[seed % 5], rough=0.9)
-    legs, skin = m.plain('trousers', (0.03, 0.035, 0.05), rough=0.9), m.plain('skin', (0.5, 0.33, 0.24), rough=0.6)
-    stride = rng.uniform(0.05, 0.2)
-    for side in (-1, 1):
-        s.tube((side * stride, side * 0.09, 0), 0.075, 0.85, legs, 8, 0.1)
-        s.tube((side * stride * -0.7, side * 0.25, 0.8), 0.05, 0.6, coat, 8, 0.06)
-    s.tube((0, 0, 0.78), 0.19, 0.68, coat, 12, 0.16)
-    s.ball((0, 0, 1.46), (0.17, 0.22, 0.08), coat)
-    s.ball((0, 0, 1.64), (0.1, 0.09, 0.13), skin)
-    s.ball((-0.015, 0, 1.68), (0.108, 0.1, 0.11), legs)
-    s.smooth = True
-    return s.mesh('person')
-
-
 WALLS = (
     ((0.40, 0.37, 0.33), (0.25, 0.215, 0.19), (0.03, 0.04, 0.055), 2.6, 3.3, 0.22),
     ((0.30, 0.13, 0.09), (0.20, 0.10, 0.075), (0.03, 0.04, 0.05), 3.0, 3.1, 0.28),
@@ -313,6 +297,12 @@ def along(start, stop, step, offset, z, skip=()):
     return [(x, stream(x) + offset, z) for x in range(start, stop, step) if not any(a < x < b for a, b in skip) and all(abs(x - bridge) > 12 for bridge in BRIDGES)]
 
 
+def bank(x, sign, d):
+    """A place on the grass slope between the walk and the street."""
+    d = min(max(d, 23.3), 29.8)
+    return x, stream(x) + sign * d, WALK + (d - 23) / 7 * 3.5
+
+
 def planting():
     rng, street = random.Random(9), nature.grove()
     garden = nature.grove('garden')
@@ -324,12 +314,12 @@ def planting():
     nature.scatter(garden, [(rng.choice((-10, -6, 112, 117)), rng.uniform(70, 134), 0.1) for _ in range(26)], rng, 0.7, 1.1)
     nature.scatter(garden, [(rng.uniform(4, 102), rng.choice((82, 119, 120)), 12) for _ in range(26)], rng, 0.35, 0.6)
     bushes = [nature.shrub(s) for s in (31, 32, 33)]
-    shrubs = []
-    for x in range(-240, 320, 1):
+    grasses = [nature.tuft(s, 0.7) for s in (44, 45)]
+    for x in range(-240, 320, 7):
         for sign in (-1, 1):
-            d = rng.uniform(23.6, 29.8)
-            shrubs.append((x + rng.random(), stream(x) + sign * d, WALK + (d - 23) / 7 * 3.5))
-    nature.scatter(bushes, shrubs, rng, 0.4, 1.1)
+            d = rng.uniform(24.2, 29.2)
+            drift = [bank(x + rng.gauss(0, 2.6), sign, d + rng.gauss(0, 0.7)) for _ in range(rng.randint(9, 16))]
+            nature.scatter(grasses if rng.random() < 0.35 else bushes, drift, rng, 0.45, 1.0)
     reeds = [nature.tuft(s) for s in (41, 42, 43)]
     tufts = []
     for x in range(-200, 320):
@@ -379,11 +369,11 @@ def life(look, night):
             if rng.random() < 0.62:
                 u = x + rng.uniform(-12, 12)
                 place(rng.choice(cars), (u, stream(u) + lane, 0), turn)
-    people = [person_mesh(seed) for seed in range(6)]
+    crowd = [people.person_mesh(seed) for seed in range(12)]
     for _ in range(130):
         x = rng.uniform(-160, 250)
         d, z = rng.choice(((21.7, WALK), (-21.7, WALK), (31.8, 0.12), (62.6, 0.16), (65.2, 0.18), (76.5, 0.18), (-31.8, 0.12)))
-        place(rng.choice(people), (x, stream(x) + d + rng.uniform(-0.9, 0.9), z), rng.choice((0, math.pi)) + rng.uniform(-0.3, 0.3), rng.uniform(0.92, 1.05))
+        place(rng.choice(crowd), (x, stream(x) + d + rng.uniform(-0.9, 0.9), z), rng.choice((0, math.pi)) + rng.uniform(-0.3, 0.3), rng.uniform(0.92, 1.05))
 
 
 def district(night):

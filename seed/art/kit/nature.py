@@ -1,4 +1,4 @@
-"""Trees, shrubs and reeds: leaves are single quads, so a tree is a few thousand faces and is instanced."""
+"""Trees, shrubs and reeds: leaves are single quads, so a tree is some thousand faces and is instanced."""
 import math
 import random
 from mathutils import Vector
@@ -24,32 +24,31 @@ def limb(shape, start, end, thick, material):
     line = Vector(end) - Vector(start)
     across = line.orthogonal().normalized() * thick
     other = across.cross(line).normalized() * thick
-    ring = [across, other, -across, -other]
-    for i in range(4):
-        a, b = ring[i], ring[(i + 1) % 4]
+    ring = [across * math.cos(a) + other * math.sin(a) for a in (i * math.tau / 7 for i in range(7))]
+    for a, b in zip(ring, ring[1:] + ring[:1]):
         shape.face((Vector(start) + a, Vector(start) + b, Vector(end) + b * 0.5, Vector(end) + a * 0.5), material)
 
 
-def tree(seed, height=9.0, spread=3.4, leaves=5000, size=0.15, colours=None, slim=1.0, trunk=0.3):
+def tree(seed, height=9.0, spread=3.4, leaves=34000, size=0.075, colours=None, slim=1.0, trunk=0.3):
     rng, s = random.Random(seed), Shape()
     bark = m.plain('bark', (0.09, 0.065, 0.048), rough=0.95)
     green = m.leaf(*(colours or ('leaf',)))
     limb(s, (0, 0, 0), (0, 0, height * 0.62), 0.022 * height, bark)
     clumps = []
-    for _ in range(17):
+    for _ in range(48):
         point = spot(rng)
         end = Vector((point.x * spread, point.y * spread, height * (trunk + (1 - trunk) * (0.5 + 0.45 * point.z * slim))))
-        limb(s, (0, 0, end.z - height * 0.18 - abs(point.x) * 0.5), end, 0.008 * height, bark)
-        clumps.append((end, rng.uniform(0.3, 0.5) * spread))
+        fork = Vector((0, 0, end.z - height * 0.16 - end.xy.length * 0.5))
+        limb(s, fork, end, 0.0045 * height, bark)
+        clumps.append((end, rng.uniform(0.11, 0.18) * spread))
     for i in range(leaves):
         centre, reach = clumps[i % len(clumps)]
-        point = spot(rng)
-        point = point.normalized() * point.length ** 0.45
-        leaf_quad(s, centre + Vector((point.x, point.y, point.z * 0.72)) * reach, size * rng.uniform(0.7, 1.3), rng, green)
+        off = Vector((rng.gauss(0, reach), rng.gauss(0, reach), rng.gauss(0, reach * 0.7)))
+        leaf_quad(s, centre + off, size * rng.uniform(0.7, 1.3), rng, green)
     return s.mesh(f'tree {seed}')
 
 
-def shrub(seed, radius=0.7, leaves=900, size=0.075, colours=None):
+def shrub(seed, radius=0.7, leaves=3600, size=0.037, colours=None):
     rng, s = random.Random(seed), Shape()
     green = m.leaf(*(colours or ('leaf',)))
     for _ in range(leaves):
@@ -59,15 +58,15 @@ def shrub(seed, radius=0.7, leaves=900, size=0.075, colours=None):
     return s.mesh(f'shrub {seed}')
 
 
-def tuft(seed, height=0.9, blades=60, spread=0.5, colours=('reed', (0.10, 0.125, 0.04), (0.28, 0.23, 0.10))):
+def tuft(seed, height=0.9, blades=130, spread=0.5, colours=('reed', (0.10, 0.125, 0.04), (0.28, 0.23, 0.10)), wide=0.009):
     """Reeds and tall grass along the water."""
     rng, s = random.Random(seed), Shape()
     green = m.leaf(*colours)
     for _ in range(blades):
         a, r = rng.uniform(0, math.tau), rng.uniform(0, spread)
         foot, lean = Vector((r * math.cos(a), r * math.sin(a), 0)), Vector((rng.uniform(-0.4, 0.4), rng.uniform(-0.4, 0.4), 1)) * height * rng.uniform(0.6, 1.1)
-        wide = Vector((-math.sin(a), math.cos(a), 0)) * 0.018
-        s.face((foot - wide, foot + wide, foot + lean * 0.6 + wide * 0.7, foot + lean, foot + lean * 0.6 - wide * 0.7), green)
+        side = Vector((-math.sin(a), math.cos(a), 0)) * wide
+        s.face((foot - side, foot + side, foot + lean * 0.6 + side * 0.7, foot + lean, foot + lean * 0.6 - side * 0.7), green)
     return s.mesh(f'tuft {seed}')
 
 
@@ -75,7 +74,7 @@ def grove(kind='street'):
     if kind == 'garden':
         maple = ('leaf maple', (0.20, 0.055, 0.02), (0.34, 0.12, 0.03))
         return [tree(1, 10, 3.6), tree(2, 8, 3.0), tree(3, 6, 2.6, colours=maple), tree(4, 11, 2.6, slim=1.3)]
-    return [tree(s, 8 + s % 3, 2.9 + 0.3 * (s % 2), leaves=6000, size=0.145) for s in range(11, 15)]
+    return [tree(s, 8 + s % 3, 2.9 + 0.3 * (s % 2), leaves=40000, size=0.075) for s in range(11, 15)]
 
 
 def scatter(meshes, points, rng, low=0.8, high=1.2):

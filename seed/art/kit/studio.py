@@ -4,6 +4,8 @@ import sys
 import bpy
 from mathutils import Vector
 
+SERIF = '/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc'
+
 
 def option(name, otherwise):
     """Reads --name value from behind the -- of Blender's command line."""
@@ -73,6 +75,18 @@ def bulb(at, power, radius=0.05, colour=(1, 0.76, 0.52)):
     thing = bpy.data.objects.new('bulb', light)
     thing.location = at
     thing.visible_glossy = False
+    bpy.context.scene.collection.objects.link(thing)
+    return thing
+
+
+def letters(text, at, size, material, spacing=1.0):
+    """Raised letters on a wall that faces -y, from the left end of their foot."""
+    curve = bpy.data.curves.new('letters', 'FONT')
+    curve.body, curve.size, curve.extrude, curve.space_character = text, size, 0.02, spacing
+    curve.font = bpy.data.fonts.load(SERIF, check_existing=True)
+    curve.materials.append(material)
+    thing = bpy.data.objects.new('letters', curve)
+    thing.location, thing.rotation_euler = at, (math.pi / 2, 0, 0)
     bpy.context.scene.collection.objects.link(thing)
     return thing
 

@@ -4,7 +4,7 @@ import os
 import random
 import sys
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
-from kit import city, materials, nature, sky, studio, tower
+from kit import city, materials, nature, people, sky, studio, tower
 from kit import materials as m
 from kit.shape import Shape, place
 
@@ -16,7 +16,7 @@ s = Shape()
 rim = m.plain('pool rim', (0.11, 0.105, 0.10), rough=0.35)
 for low, high in (((6, 66.5, 0.1), (44, 66.8, 0.55)), ((6, 72.2, 0.1), (44, 72.5, 0.55)), ((6, 66.5, 0.1), (6.3, 72.5, 0.55)), ((43.7, 66.5, 0.1), (44, 72.5, 0.55))):
     s.box(low, high, rim)
-s.box((6.3, 66.8, 0.1), (43.7, 72.2, 0.5), m.water('pool', (0.006, 0.014, 0.02), 0.012, 1.2))
+s.box((6.3, 66.8, 0.1), (43.7, 72.2, 0.5), m.water('pool', (0.012, 0.06, 0.066), 0.0035, 1.2))
 s.box((6, 66.44, 0.2), (44, 66.5, 0.24), m.glow('pool light', (1.0, 0.72, 0.42), 4.0))
 for x in range(4):
     s.box((12 + x * 8, 68.9, 0.5), (14.6 + x * 8, 70.3, 0.62), m.plain('step stone', (0.4, 0.38, 0.35), rough=0.7))
@@ -27,21 +27,28 @@ for x in (-6.0, 3.0):
     for leg in (0.2, 2.0):
         s.box((x + leg, 64.5, 0.15), (x + leg + 0.12, 64.85, 0.58), look['steel'])
 s.put('pool', bevel=0.015)
+letters = m.glow('letters', (1.0, 0.78, 0.52), 3.0)
+wall = Shape()
+wall.box((10.2, 74.5, 0.15), (16.6, 74.85, 2.15), m.stone('name wall', (0.055, 0.052, 0.05), (0.11, 0.10, 0.09), rough=0.3, size=0.5, amount=0.3))
+wall.put('name wall', bevel=0.02)
+studio.letters('더 가온', (10.7, 74.47, 0.98), 1.05, letters)
+studio.letters('THE GAON', (13.9, 74.47, 1.03), 0.52, letters, spacing=1.25)
 rng = random.Random(8)
 tufts, shrubs = [nature.tuft(71, 0.7), nature.tuft(72, 0.9)], [nature.shrub(73, 0.6), nature.shrub(74, 0.5)]
 for x0 in (-2, 46):
     nature.scatter(tufts, [(rng.uniform(x0 + 0.4, x0 + 4.6), rng.uniform(67.4, 72.6), 0.7) for _ in range(46)], rng)
     nature.scatter(shrubs, [(rng.uniform(x0 + 0.4, x0 + 4.6), rng.uniform(67.4, 72.6), 0.7) for _ in range(16)], rng, 0.6, 1.0)
-nature.scatter(tufts, [(rng.uniform(6, 44), rng.uniform(72.9, 74.2), 0.15) for _ in range(170)], rng, 0.7, 1.2)
+nature.scatter(tufts, [(rng.uniform(17, 44), rng.uniform(72.9, 74.2), 0.15) for _ in range(130)], rng, 0.7, 1.2)
+nature.scatter(tufts, [(rng.uniform(6, 17), rng.uniform(72.9, 74.2), 0.15) for _ in range(60)], rng, 0.4, 0.6)
 nature.scatter(tufts, [(rng.uniform(17, 43), rng.uniform(65.0, 66.2), 0.15) for _ in range(150)], rng, 0.6, 1.0)
 nature.scatter(shrubs, [(rng.uniform(17, 43), rng.uniform(64.9, 66.0), 0.15) for _ in range(34)], rng, 0.5, 0.9)
-maple = nature.tree(75, 6, 2.4, leaves=3200, size=0.16, colours=('leaf maple', (0.20, 0.055, 0.02), (0.34, 0.12, 0.03)))
+maple = nature.tree(75, 6, 2.4, leaves=20000, size=0.075, colours=('leaf maple', (0.20, 0.055, 0.02), (0.34, 0.12, 0.03)))
 place(maple, (0.6, 70, 0.7), 0.6)
 place(maple, (48.5, 70, 0.7), 2.2)
-for x, y in ((0.6, 69), (48.5, 69), (12, 74), (24, 74), (36, 74), (22, 65.4), (32, 65.4)):
+for x, y in ((0.6, 69), (48.5, 69), (18.5, 74), (24, 74), (36, 74), (22, 65.4), (32, 65.4)):
     studio.bulb((x, y, 1.0), 90, 0.15)
-for seed, (x, y, turn) in enumerate(((9, 76.5, 0.3), (10, 76.8, 0.2), (27, 75.5, 3.0), (-3, 65.8, 1.2), (33, 63.2, 2.8))):
-    place(city.person_mesh(seed), (x, y, 0.18), turn)
+for seed, (x, y, turn) in enumerate(((8, 76.5, 0.3), (9, 76.9, 0.2), (27, 75.5, 3.0), (21.5, 63.4, 0.9), (22.1, 62.9, 0.9), (33, 63.2, 2.8))):
+    place(people.person_mesh(seed), (x, y, 0.18), turn)
 sky.dusk(towards=-72, strength=1.0)
 studio.sun(-62, 4, 0.5, (1.0, 0.52, 0.3), soft=6)
 studio.sun(170, 26, 0.55, (0.70, 0.72, 1.0), soft=70)

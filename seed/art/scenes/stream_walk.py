@@ -9,7 +9,7 @@ studio.clear()
 city.district(night=False)
 tower.complex_of_two(lit=0.3)
 rng = random.Random(6)
-grass = [nature.tuft(s, 0.22, 90, 0.55, ('grass', (0.05, 0.10, 0.025), (0.12, 0.16, 0.05))) for s in (61, 62, 63)]
+grass = [nature.tuft(s, 0.2, 520, 0.6, ('grass', (0.05, 0.10, 0.025), (0.12, 0.16, 0.05)), 0.004) for s in (61, 62, 63)]
 bank = []
 for _ in range(5200):
     x, d = rng.uniform(-112, -50), rng.choice((rng.uniform(23.1, 30), rng.uniform(15.4, 17.9)))
