@@ -34,7 +34,7 @@ FILMS = {
     ]),
     'brand': ('더 가온 브랜드', 20.05, [
         ('hero-dusk', 6, 17.8, .177, '2,3,2', '.66,.65,.56:.66,.38,.56', '가온, 한가운데', '가온은 한가운데를 뜻하는 우리말입니다.'),
-        ('garden-entrance', 5.5, 16.5, .15, '0.5,0,0.4', '.5,.57,.94:.52,.56,.86', '돌아오는 길', '집으로 돌아오는 길부터 편안해야 한다고 생각합니다.'),
+        ('garden-entrance', 5.5, 16.5, .15, '0.5,0,0.4', '.5,.57,.94:.52,.56,.86', '', '집으로 돌아오는 길부터 편안해야 한다고 생각합니다.'),
         ('lobby', 6, 19, .11, '-0.06,0,0.35', '.5,.5,.96:.48,.51,.84', '맞이하는 공간', '천장 높은 로비가 하루의 끝을 차분히 맞이합니다.'),
         ('hero-dusk', 6.5, 17.8, .177, '3,0,-4', '.58,.52,.86:.5,.55,.97', '도심의 한가운데, 가온에 살다', '도심의 한가운데, 가온에 살다. 더 가온.'),
     ]),
@@ -45,7 +45,10 @@ def run(*words, **more):
 
 
 def lettered(title, out):
-    """The title over a soft shade, as a picture to lay over the shot."""
+    """The title over a soft shade, as a picture to lay over the shot; empty where the shot has letters of its own."""
+    if not title:
+        run('convert', '-size', SIZE, 'xc:none', f'PNG32:{out}')
+        return out
     run('convert', '-size', SIZE, 'xc:none',
         '(', '-size', '1280x300', 'gradient:rgba(8,13,24,0)-rgba(8,13,24,0.72)', ')', '-gravity', 'south', '-composite',
         '-gravity', 'northwest', '-fill', '#d9bd94', '-draw', 'rectangle 72,570 120,571',
