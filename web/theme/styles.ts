@@ -9,6 +9,19 @@ export const labelText = css`
   text-transform: uppercase;
 `
 
+/**
+ * Words at the foot of a picture, from edge to edge: dark enough for them from their first line down,
+ * whatever the picture shows, and fading out above it.
+ */
+export const veiled = css`
+  padding-top: ${theme.space.section};
+  background: linear-gradient(
+    transparent,
+    ${theme.color.veil} calc(0.55 * ${theme.space.section}),
+    ${theme.color.veilDeep} ${theme.space.section}
+  );
+`
+
 export const displayText = css`
   font-family: ${theme.font.display};
   font-weight: 500;

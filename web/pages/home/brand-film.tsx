@@ -1,6 +1,6 @@
 import {styled} from 'styled-components'
 import {media} from '../../theme/media.ts'
-import {displayText, labelText} from '../../theme/styles.ts'
+import {displayText, labelText, veiled} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {Picture} from '../../ui/picture.tsx'
@@ -15,26 +15,22 @@ const Screen = styled(HomeSection)`
   background: ${theme.color.inkDeep};
   color: ${theme.color.paper};
 
-  ${media.wide} { padding-block: calc(2 * ${theme.height.header}) calc(2 * var(--gap)); }
+  ${media.wide} { padding-top: calc(2 * ${theme.height.header}); }
 
-  ${media.narrow} { min-height: 88svh; padding-block: ${theme.space.section} ${theme.space.block}; }
+  ${media.narrow} { min-height: 88svh; padding: ${theme.space.section} 0 0; }
 `
 
 const Backdrop = styled.div`
   position: absolute;
   inset: 0;
   z-index: -1;
+`
 
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: linear-gradient(0deg, ${theme.color.veilDeep} 14%, ${theme.color.veil} 38%, transparent 70%);
+const Foot = styled.div`
+  ${veiled}
+  padding-bottom: calc(2 * var(--gap));
 
-    ${media.narrow} {
-      background: linear-gradient(0deg, ${theme.color.veilDeep} 26%, ${theme.color.veil} 54%, transparent 86%);
-    }
-  }
+  ${media.narrow} { padding-inline: ${theme.space.gutter}; padding-bottom: ${theme.space.block}; }
 `
 
 const Caption = styled(Column)`
@@ -98,23 +94,25 @@ export function BrandFilm({brand}: {brand: HomePart<'brand'>}) {
       <Backdrop>
         <Picture picture={brand.image} sizes="(max-width: 900px) 150vw, 100vw" fill />
       </Backdrop>
-      <Caption>
-        <RevealOnScroll>
-          {brand.eyebrow && <Eyebrow lang="en">{brand.eyebrow}</Eyebrow>}
-          <Heading>{brand.heading}</Heading>
-        </RevealOnScroll>
-        <RevealOnScroll>
-          <Text>{brand.text}</Text>
-          {brand.link && (
-            <Play url={brand.link.url}>
-              <Ring>
-                <Icon name="play" />
-              </Ring>
-              {brand.link.label}
-            </Play>
-          )}
-        </RevealOnScroll>
-      </Caption>
+      <Foot>
+        <Caption>
+          <RevealOnScroll>
+            {brand.eyebrow && <Eyebrow lang="en">{brand.eyebrow}</Eyebrow>}
+            <Heading>{brand.heading}</Heading>
+          </RevealOnScroll>
+          <RevealOnScroll>
+            <Text>{brand.text}</Text>
+            {brand.link && (
+              <Play url={brand.link.url}>
+                <Ring>
+                  <Icon name="play" />
+                </Ring>
+                {brand.link.label}
+              </Play>
+            )}
+          </RevealOnScroll>
+        </Caption>
+      </Foot>
     </Screen>
   )
 }

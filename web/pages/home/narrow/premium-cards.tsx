@@ -1,5 +1,5 @@
 import {styled} from 'styled-components'
-import {displayText, labelText, unfolding} from '../../../theme/styles.ts'
+import {displayText, labelText, unfolding, veiled} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {Picture} from '../../../ui/picture.tsx'
@@ -33,26 +33,25 @@ const Card = styled.details`
 const Face = styled.summary`
   position: relative;
   display: grid;
+  align-items: end;
+  aspect-ratio: 5 / 3;
+  isolation: isolate;
+
+  & > span:first-child { z-index: -1; }
+  &:focus-visible { outline-offset: -4px; }
+`
+
+const Caption = styled.div`
+  ${veiled}
+  display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
   gap: ${theme.space.hair} ${theme.space.base};
-  aspect-ratio: 5 / 3;
-  padding: ${theme.space.wide};
-  isolation: isolate;
-
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0;
-    z-index: -1;
-    background: linear-gradient(0deg, ${theme.color.veilDeep}, transparent 70%);
-  }
-
-  & > span:first-child { z-index: -2; }
+  padding-inline: ${theme.space.wide};
+  padding-bottom: ${theme.space.wide};
 
   & > svg { transition: transform ${theme.duration.fade} ${theme.easing.settle}; }
-  ${Card}[open] > & > svg { transform: rotate(45deg); }
-  &:focus-visible { outline-offset: -4px; }
+  ${Card}[open] & > svg { transform: rotate(45deg); }
 `
 
 const Eyebrow = styled.span`
@@ -91,11 +90,13 @@ export function PremiumCards({premium}: {premium: HomePart<'premium'>}) {
             <Card key={_id}>
               <Face>
                 <Picture picture={image} sizes="(max-width: 900px) 90vw, 1px" fill decorative />
-                <div>
-                  {eyebrow && <Eyebrow lang="en">{eyebrow}</Eyebrow>}
-                  <Title>{title}</Title>
-                </div>
-                <Icon name="plus" />
+                <Caption>
+                  <div>
+                    {eyebrow && <Eyebrow lang="en">{eyebrow}</Eyebrow>}
+                    <Title>{title}</Title>
+                  </div>
+                  <Icon name="plus" />
+                </Caption>
               </Face>
               <Texts>
                 <p>{text1}</p>

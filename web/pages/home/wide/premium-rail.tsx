@@ -1,5 +1,5 @@
 import {styled} from 'styled-components'
-import {displayText, labelText} from '../../../theme/styles.ts'
+import {displayText, labelText, veiled} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {Picture} from '../../../ui/picture.tsx'
@@ -37,12 +37,8 @@ const Card = styled.li`
   position: relative;
   isolation: isolate;
   display: grid;
-  align-content: end;
-  padding: calc(4 * var(--gap)) clamp(${theme.space.wide}, 2.4vw, ${theme.space.gap}) var(--gap);
+  align-items: end;
   overflow: hidden;
-
-  &:first-child { padding-left: var(--edge); }
-  &:last-child { padding-right: var(--edge); }
 `
 
 const Scene = styled.div`
@@ -52,13 +48,15 @@ const Scene = styled.div`
 
   img { transition: opacity ${theme.duration.slow}, transform ${theme.duration.slow} ${theme.easing.settle}; }
   ${Card}:hover & img { transform: scale(1.05); }
+`
 
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: linear-gradient(0deg, ${theme.color.inkDeep} 12%, ${theme.color.veilDeep} 38%, transparent 78%);
-  }
+const Words = styled.div`
+  ${veiled}
+  padding-inline: clamp(${theme.space.wide}, 2.4vw, ${theme.space.gap});
+  padding-bottom: var(--gap);
+
+  ${Card}:first-child & { padding-left: var(--edge); }
+  ${Card}:last-child & { padding-right: var(--edge); }
 `
 
 const Eyebrow = styled.p`
@@ -104,18 +102,20 @@ export function PremiumRail({premium}: {premium: HomePart<'premium'>}) {
               <Scene>
                 <Picture picture={card.image} sizes="(max-aspect-ratio: 3/2) 60vw, 45vw" fill />
               </Scene>
-              <Eyebrow lang="en">{card.eyebrow}</Eyebrow>
-              <Title>{card.title}</Title>
-              <Texts>
-                <p>{card.text1}</p>
-                <p>{card.text2}</p>
-              </Texts>
-              {card.link && (
-                <Link url={card.link}>
-                  {card.linkText ?? card.title}
-                  <Icon name="right" />
-                </Link>
-              )}
+              <Words>
+                <Eyebrow lang="en">{card.eyebrow}</Eyebrow>
+                <Title>{card.title}</Title>
+                <Texts>
+                  <p>{card.text1}</p>
+                  <p>{card.text2}</p>
+                </Texts>
+                {card.link && (
+                  <Link url={card.link}>
+                    {card.linkText ?? card.title}
+                    <Icon name="right" />
+                  </Link>
+                )}
+              </Words>
             </Card>
           ))}
         </Rail>
