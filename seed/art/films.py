@@ -5,11 +5,11 @@ import json
 import pathlib
 import subprocess
 import sys
+from kit import SERIF
 
 HERE = pathlib.Path(__file__).resolve().parent
 OUT = HERE.parent / 'films'
 PICTURES = HERE.parent / 'pictures' / 'renders'
-SERIF = '/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc'
 RATE, FADE, SIZE = 24, 1.0, '1280x720'
 
 # The still of each film is of a second without a title: a player of another shape would cut it off.
@@ -46,13 +46,11 @@ def run(*words, **more):
 
 def lettered(title, out):
     """The title over a soft shade, as a picture to lay over the shot; empty where the shot has letters of its own."""
-    if not title:
-        run('convert', '-size', SIZE, 'xc:none', f'PNG32:{out}')
-        return out
-    run('convert', '-size', SIZE, 'xc:none',
+    layers = (
         '(', '-size', '1280x300', 'gradient:rgba(8,13,24,0)-rgba(8,13,24,0.72)', ')', '-gravity', 'south', '-composite',
         '-gravity', 'northwest', '-fill', '#d9bd94', '-draw', 'rectangle 72,570 120,571',
-        '-font', SERIF, '-pointsize', '46', '-fill', 'white', '-annotate', '+70+592', title, f'PNG32:{out}')
+        '-font', SERIF, '-pointsize', '46', '-fill', 'white', '-annotate', '+70+592', title)
+    run('convert', '-size', SIZE, 'xc:none', *(layers if title else ()), f'PNG32:{out}')
     return out
 
 

@@ -1,0 +1,1 @@
+SERIF = '/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc'

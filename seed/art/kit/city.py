@@ -298,9 +298,8 @@ def along(start, stop, step, offset, z, skip=()):
 
 
 def bank(x, sign, d):
-    """A place on the grass slope between the walk and the street."""
-    d = min(max(d, 23.3), 29.8)
-    return x, stream(x) + sign * d, WALK + (d - 23) / 7 * 3.5
+    """A place on the ground between the water and the street, by its distance from the middle of the stream."""
+    return x, stream(x) + sign * d, WALK + max(0, d - 23) / 2
 
 
 def planting():
@@ -318,7 +317,7 @@ def planting():
     for x in range(-240, 320, 7):
         for sign in (-1, 1):
             d = rng.uniform(24.2, 29.2)
-            drift = [bank(x + rng.gauss(0, 2.6), sign, d + rng.gauss(0, 0.7)) for _ in range(rng.randint(9, 16))]
+            drift = [bank(x + rng.gauss(0, 2.6), sign, min(max(d + rng.gauss(0, 0.7), 23.3), 29.8)) for _ in range(rng.randint(9, 16))]
             nature.scatter(grasses if rng.random() < 0.35 else bushes, drift, rng, 0.45, 1.0)
     reeds = [nature.tuft(s) for s in (41, 42, 43)]
     tufts = []

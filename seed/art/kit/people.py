@@ -1,7 +1,5 @@
 """People, as they walk and stand at some distance: bodies of rounded sections, dressed for autumn."""
-import math
 import random
-from mathutils import Vector
 from kit import materials as m
 from kit.shape import Shape
 
@@ -11,32 +9,9 @@ HAIR = ((0.012, 0.010, 0.009), (0.028, 0.019, 0.014), (0.05, 0.033, 0.022))
 SKIN = ((0.50, 0.33, 0.24), (0.42, 0.27, 0.19))
 
 
-def loft(shape, sections, material, sides=14):
-    """A skin over level ellipses (x, y, z, half length, half width), from the lowest to the highest."""
-    start = len(shape.points)
-    for x, y, z, long, wide in sections:
-        shape.points += [(x + long * math.cos(a), y + wide * math.sin(a), z) for a in (i * math.tau / sides for i in range(sides))]
-    faces = [tuple(start + i for i in reversed(range(sides)))]
-    for level in range(len(sections) - 1):
-        low, high = start + level * sides, start + (level + 1) * sides
-        faces += [(low + i, low + (i + 1) % sides, high + (i + 1) % sides, high + i) for i in range(sides)]
-    faces.append(tuple(start + (len(sections) - 1) * sides + i for i in range(sides)))
-    shape.faces += faces
-    shape.slots += [shape.slot(material)] * len(faces)
-
-
-def between(low, high, low_size, high_size, steps=4):
-    """Sections of a limb."""
-    low, high = Vector(low), Vector(high)
-    for i in range(steps + 1):
-        t = i / steps
-        yield (*low.lerp(high, t), low_size + (high_size - low_size) * t, low_size + (high_size - low_size) * t)
-
-
-def limb(shape, ends, sizes, material):
-    """From the ground up: three joints and how thick they are."""
-    low, middle, high = ends
-    loft(shape, [*between(low, middle, sizes[0], sizes[1]), *list(between(middle, high, sizes[1], sizes[2]))[1:]], material)
+def limb(shape, joints, sizes, material):
+    """Of three joints, from the lowest, and how thick it is at each."""
+    shape.loft([(*joint, size, size) for joint, size in zip(joints, sizes)], material)
 
 
 def person_mesh(seed):
@@ -69,12 +44,12 @@ def body(s, step, long_coat, coat, trousers, skin, shoe):
         s.ball((0, y * 0.84, 1.38), (0.068, 0.066, 0.066), coat)
         s.ball((swing + 0.075, y * 1.16, 0.81), (0.035, 0.03, 0.065), skin)
     hem = [(0, 0, 0.50, 0.18 + step * 0.35, 0.215), (0, 0, 0.72, 0.155 + step * 0.15, 0.20)] if long_coat else [(0, 0, 0.82, 0.13, 0.185)]
-    loft(s, [*hem, (0, 0, 0.94, 0.125, 0.18), (0, 0, 1.10, 0.112, 0.155), (0.01, 0, 1.26, 0.125, 0.178), (0.005, 0, 1.37, 0.112, 0.185), (0, 0, 1.43, 0.088, 0.145), (0, 0, 1.465, 0.07, 0.09), (0, 0, 1.49, 0.056, 0.058)], coat, 18)
+    s.loft([*hem, (0, 0, 0.94, 0.125, 0.18), (0, 0, 1.10, 0.112, 0.155), (0.01, 0, 1.26, 0.125, 0.178), (0.005, 0, 1.37, 0.112, 0.185), (0, 0, 1.43, 0.088, 0.145), (0, 0, 1.465, 0.07, 0.09), (0, 0, 1.49, 0.056, 0.058)], coat, 18)
 
 
 def head(s, long_hair, skin, hair):
-    loft(s, [(0, 0, 1.45, 0.052, 0.05), (0.012, 0, 1.53, 0.05, 0.046)], skin)
+    s.loft([(0, 0, 1.45, 0.052, 0.05), (0.012, 0, 1.53, 0.05, 0.046)], skin)
     s.ball((0.02, 0, 1.605), (0.088, 0.072, 0.115), skin, 12, 16)
     s.ball((-0.012, 0, 1.64), (0.098, 0.084, 0.098), hair, 12, 16)
     if long_hair:
-        loft(s, [(-0.06, 0, 1.40, 0.035, 0.075), (-0.055, 0, 1.48, 0.05, 0.085), (-0.04, 0, 1.58, 0.062, 0.088), (-0.02, 0, 1.65, 0.07, 0.08)], hair)
+        s.loft([(-0.06, 0, 1.40, 0.035, 0.075), (-0.055, 0, 1.48, 0.05, 0.085), (-0.04, 0, 1.58, 0.062, 0.088), (-0.02, 0, 1.65, 0.07, 0.08)], hair)

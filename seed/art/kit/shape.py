@@ -39,29 +39,29 @@ class Shape:
         (x, y, z), (w, d, h) = centre, size
         self.box((x - w / 2, y - d / 2, z), (x + w / 2, y + d / 2, z + h), material, turn)
 
+    def loft(self, sections, material, sides=14, caps=True):
+        """A skin over level ellipses (x, y, z, half length, half width), from the lowest to the highest."""
+        start = len(self.points)
+        angles = [i * math.tau / sides for i in range(sides)]
+        for x, y, z, long, wide in sections:
+            self.points += [(x + long * math.cos(a), y + wide * math.sin(a), z) for a in angles]
+        last = start + (len(sections) - 1) * sides
+        faces = [(low + i, low + (i + 1) % sides, low + sides + (i + 1) % sides, low + sides + i) for low in range(start, last, sides) for i in range(sides)]
+        if caps:
+            faces += [tuple(start + i for i in reversed(range(sides))), tuple(last + i for i in range(sides))]
+        self.faces += faces
+        self.slots += [self.slot(material)] * len(faces)
+
     def tube(self, centre, radius, height, material, sides=20, top=None, caps=True):
         x, y, z = centre
         top = radius if top is None else top
-        start = len(self.points)
-        for level, size in ((z, radius), (z + height, top)):
-            self.points += [(x + size * math.cos(a), y + size * math.sin(a), level) for a in (i * math.tau / sides for i in range(sides))]
-        rings = [(start + i, start + (i + 1) % sides, start + sides + (i + 1) % sides, start + sides + i) for i in range(sides)]
-        ends = [tuple(start + i for i in reversed(range(sides))), tuple(start + sides + i for i in range(sides))] if caps else []
-        self.faces += rings + ends
-        self.slots += [self.slot(material)] * (len(rings) + len(ends))
+        self.loft([(x, y, z, radius, radius), (x, y, z + height, top, top)], material, sides, caps)
 
     def ball(self, centre, size, material, rings=8, sides=12):
         x, y, z = centre
         w, d, h = size if isinstance(size, tuple) else (size, size, size)
-        start = len(self.points)
-        for r in range(rings + 1):
-            a = math.pi * r / rings
-            self.points += [(x + w * math.sin(a) * math.cos(b), y + d * math.sin(a) * math.sin(b), z - h * math.cos(a)) for b in (s * math.tau / sides for s in range(sides))]
-        for r in range(rings):
-            for s in range(sides):
-                a, b = start + r * sides, (s + 1) % sides
-                self.faces.append((a + s, a + b, a + sides + b, a + sides + s))
-                self.slots.append(self.slot(material))
+        angles = [math.pi * r / rings for r in range(rings + 1)]
+        self.loft([(x, y, z - h * math.cos(a), w * math.sin(a), d * math.sin(a)) for a in angles], material, sides, caps=False)
 
     def ribbon(self, left, right, material):
         """A band between two lines of points."""

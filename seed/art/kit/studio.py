@@ -3,8 +3,7 @@ import math
 import sys
 import bpy
 from mathutils import Vector
-
-SERIF = '/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc'
+from kit import SERIF
 
 
 def option(name, otherwise):

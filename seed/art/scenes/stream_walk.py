@@ -13,7 +13,7 @@ grass = [nature.tuft(s, 0.2, 520, 0.6, ('grass', (0.05, 0.10, 0.025), (0.12, 0.1
 bank = []
 for _ in range(5200):
     x, d = rng.uniform(-112, -50), rng.choice((rng.uniform(23.1, 30), rng.uniform(15.4, 17.9)))
-    bank.append((x, city.stream(x) + d, city.WALK + max(0, d - 23) / 2))
+    bank.append(city.bank(x, 1, d))
 nature.scatter(grass, bank, rng, 0.6, 1.2)
 sky.day(towards=262, strength=0.62)
 studio.sun(252, 17, 4.6, (1.0, 0.74, 0.50), soft=2)
