@@ -1,10 +1,9 @@
 import type {Handler} from 'hono'
-
+import type {AssetFiles} from './assets/asset-files.ts'
 import type {Identity} from './documents/permissions.ts'
-import type {SignInTexts} from './endpoints/sign-in-page.ts'
-import type {Accounts} from './store/accounts.ts'
-import type {AssetFiles} from './store/asset-files.ts'
-import type {ImageCache} from './store/image-cache.ts'
+import type {SignInTexts} from './http/sign-in-page.ts'
+import type {ImageCache} from './images/image-cache.ts'
+import type {Accounts} from './people/accounts.ts'
 import type {Store} from './store/store.ts'
 
 export interface Dataset {

@@ -1,14 +1,14 @@
-import {alignAssetUrls} from './align-asset-urls.ts'
+import {alignAssetUrls} from './assets/align-asset-urls.ts'
+import {AssetFiles} from './assets/asset-files.ts'
+import {sweepAssets} from './assets/sweep-assets.ts'
 import type {AssetLimits, Connection, LakeContext, Log, Project} from './context.ts'
-import {englishTexts, type SignInTexts} from './endpoints/sign-in-page.ts'
-import {endpoints} from './endpoints.ts'
-import {megabytes} from './request-body.ts'
-import {Sockets, type Upgrade} from './sockets.ts'
-import {type Accounts, type AccountsOptions, openAccounts} from './store/accounts.ts'
-import {AssetFiles} from './store/asset-files.ts'
-import {ImageCache} from './store/image-cache.ts'
+import {megabytes} from './http/request-body.ts'
+import {endpoints} from './http/routes.ts'
+import {englishTexts, type SignInTexts} from './http/sign-in-page.ts'
+import {ImageCache} from './images/image-cache.ts'
+import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
+import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {openStore} from './store/store.ts'
-import {sweepAssets} from './sweep-assets.ts'
 
 export interface LakeOptions {
   readonly project: Project

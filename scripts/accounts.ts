@@ -1,9 +1,9 @@
 import {randomBytes} from 'node:crypto'
 import {parseArgs} from 'node:util'
-import {openAccounts} from '../lake/store/accounts.ts'
+import {prepareDataDirectory, readConfig} from '../app/config.ts'
+import {openAccounts} from '../lake/people/accounts.ts'
 import {openStore} from '../lake/store/store.ts'
 import project from '../sanity.json' with {type: 'json'}
-import {prepareDataDirectory, readConfig} from './config.ts'
 
 const usage = `npm run accounts -- list
 npm run accounts -- add EMAIL [--role editor|administrator|viewer|${project.staffRole}] [--name NAME]

@@ -3,7 +3,7 @@
  * with nothing installed: it installs the packages if they are missing or old, then runs the script it
  * is given with the Node 24 that comes among them.
  *
- *   node scripts/bootstrap.mjs scripts/start.ts [arguments]
+ *   node scripts/bootstrap.mjs app/start.ts [arguments]
  */
 import {spawn, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'

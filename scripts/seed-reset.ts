@@ -2,10 +2,10 @@ import {readFileSync} from 'node:fs'
 import {createInterface} from 'node:readline/promises'
 import {parseArgs} from 'node:util'
 import {createClient, type SanityClient} from '@sanity/client'
+import {type Config, readConfig} from '../app/config.ts'
+import {tokenFile} from '../app/lake-accounts.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {countStrangers, resetSeed} from '../seed/reset-seed.ts'
-import {type Config, readConfig} from './config.ts'
-import {tokenFile} from './lake-accounts.ts'
 
 interface Target {
   readonly client: SanityClient

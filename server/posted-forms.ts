@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {Submission} from '../web/content/submission.tsx'
-import {postPress} from './post-press.ts'
+import {postPress} from './press/post-press.ts'
 import {readPosted} from './registrations/endpoint.ts'
 import type {Registrations} from './registrations/registrations.ts'
 import {isAdministrator, type SignIn} from './sign-in.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type {LakeFetch} from './lake-connection.ts'
+import type {LakeFetch} from './lake/lake-connection.ts'
 
 export interface User {
   readonly email: string

@@ -3,28 +3,28 @@ import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import {secureHeaders} from 'hono/secure-headers'
 import {createApi} from './api.ts'
-import {watchChanges} from './changes.ts'
-import {createKeptPages} from './kept-pages.ts'
 import {
   createReader,
   createRegistrationsClient,
   createWriter,
   type LakeConnection,
-} from './lake-connection.ts'
-import {lakeOrigins} from './lake-origins.ts'
+} from './lake/lake-connection.ts'
+import {lakeOrigins} from './lake/lake-origins.ts'
 import {log} from './log.ts'
-import {createPages, type Render} from './pages.ts'
+import {createKeptPages} from './pages/page-cache.ts'
+import {createPages, type Render} from './pages/pages.ts'
+import {createServerBackend} from './pages/server-backend.ts'
+import {siteMap} from './pages/site-map.ts'
+import {watchChanges} from './pages/watch-changes.ts'
 import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
-import {pressFeed} from './press-feed.ts'
+import {pressFeed} from './press/press-feed.ts'
+import {startSweepingViews} from './press/sweep-views.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import type {MailSettings} from './registrations/mailer.ts'
 import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations} from './registrations/registrations.ts'
 import {sameOrigin} from './same-origin.ts'
-import {createServerBackend} from './server-backend.ts'
 import type {SignIn} from './sign-in.ts'
-import {siteMap} from './site-map.ts'
-import {startSweepingViews} from './sweep-views.ts'
 
 export interface SiteOptions {
   readonly lake: LakeConnection

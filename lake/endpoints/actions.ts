@@ -2,8 +2,8 @@ import {commitWorkspace, newTransactionId} from '../commit-mutations.ts'
 import type {Endpoint} from '../context.ts'
 import {applyActions} from '../documents/actions.ts'
 import {requireWrite} from '../documents/permissions.ts'
+import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
-import {jsonBody} from '../request-body.ts'
 import {validTransactionId} from './mutate.ts'
 
 export const actions: Endpoint = (lake) => async (c) => {

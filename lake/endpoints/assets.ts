@@ -1,5 +1,7 @@
 import type {Context} from 'hono'
-
+import type {Upload} from '../assets/asset-files.ts'
+import {assetUrl} from '../assets/asset-urls.ts'
+import {extensionOf, mediaType} from '../assets/media-types.ts'
 import {commitMutations} from '../commit-mutations.ts'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import type {Json} from '../documents/document.ts'
@@ -7,9 +9,6 @@ import {requireWrite} from '../documents/permissions.ts'
 import {Gate} from '../gate.ts'
 import {describeImage} from '../images/describe-image.ts'
 import {LakeError} from '../lake-error.ts'
-import type {Upload} from '../store/asset-files.ts'
-import {assetUrl} from '../store/asset-urls.ts'
-import {extensionOf, mediaType} from '../store/media-types.ts'
 
 const describing = new Gate({atOnce: 2, waiting: 100})
 

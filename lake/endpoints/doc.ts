@@ -1,7 +1,7 @@
 import type {Endpoint} from '../context.ts'
 import {mayRead, requireRead} from '../documents/permissions.ts'
+import {noteReading} from '../http/note-reading.ts'
 import {LakeError} from '../lake-error.ts'
-import {noteReading} from './note-reading.ts'
 
 const mostIds = 1000
 

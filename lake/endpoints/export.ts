@@ -1,8 +1,8 @@
 import type {Endpoint, LakeContext} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireMember} from '../documents/permissions.ts'
-import {ownOrigin} from '../request-origin.ts'
-import {noteReading} from './note-reading.ts'
+import {noteReading} from '../http/note-reading.ts'
+import {ownOrigin} from '../http/request-origin.ts'
 
 const pageSize = 500
 

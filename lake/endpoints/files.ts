@@ -1,7 +1,7 @@
 import type {Endpoint} from '../context.ts'
-import {fileResponse} from '../file-response.ts'
+import {assetHeaders, disposition, findAsset} from '../http/asset-reply.ts'
+import {fileResponse} from '../http/file-response.ts'
 import {LakeError} from '../lake-error.ts'
-import {assetHeaders, disposition, findAsset} from './asset-reply.ts'
 
 /** `GET /files/:project/:dataset/:name`, in parts where a player asks for parts. */
 export const files: Endpoint = (lake) => async (c) => {

@@ -5,9 +5,9 @@ import type {LakeDocument} from '../documents/document.ts'
 import {groupEvents} from '../documents/group-events.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import {requireMember} from '../documents/permissions.ts'
+import {noteReading} from '../http/note-reading.ts'
 import {LakeError} from '../lake-error.ts'
 import type {History, LoggedChange} from '../store/history.ts'
-import {noteReading} from './note-reading.ts'
 
 /** The transactions that touched some documents, one to a line. */
 export const transactions: Endpoint = (lake) => (c) => {

@@ -1,7 +1,7 @@
 import {Hono} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
-import {isTrustedOrigin} from '../request-origin.ts'
+import {isTrustedOrigin} from '../http/request-origin.ts'
 
 /**
  * What the Studio asks of the hosted product around the lake. Each question is answered with the

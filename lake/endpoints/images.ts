@@ -4,15 +4,15 @@ import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type LakeDocument} from '../documents/document.ts'
-import {fileResponse, isFresh} from '../file-response.ts'
 import {Gate} from '../gate.ts'
+import {assetHeaders, disposition, findAsset} from '../http/asset-reply.ts'
+import {fileResponse, isFresh} from '../http/file-response.ts'
 import {chooseFormat, mediaTypes} from '../images/encode-image.ts'
 import {type ImageRequest, parseTransform} from '../images/parse-transform.ts'
 import {placeImage, type Size} from '../images/place-image.ts'
 import {renderImage} from '../images/render-image.ts'
 import type {ImageFormat, Transform} from '../images/transform.ts'
 import {LakeError} from '../lake-error.ts'
-import {assetHeaders, disposition, findAsset} from './asset-reply.ts'
 
 const rendering = new Gate({atOnce: availableParallelism(), waiting: 500})
 

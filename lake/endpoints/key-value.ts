@@ -1,9 +1,9 @@
 import type {Endpoint} from '../context.ts'
 import {isJson} from '../documents/document.ts'
 import type {Identity} from '../documents/permissions.ts'
+import {parseJson} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
-import {parseJson} from '../request-body.ts'
-import type {KeyValue} from '../store/key-values.ts'
+import type {KeyValue} from '../people/key-values.ts'
 import {requireIdentity} from './users.ts'
 
 const mostKeys = 500

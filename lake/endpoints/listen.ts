@@ -3,14 +3,14 @@ import type {Context} from 'hono'
 import type {Endpoint, LakeEnv} from '../context.ts'
 import {mayRead, requireRead} from '../documents/permissions.ts'
 import type {Change} from '../documents/workspace.ts'
-import {type EventSink, eventStream, type StreamEvent} from '../event-stream.ts'
+import {type EventSink, eventStream, type StreamEvent} from '../http/event-stream.ts'
+import {noteReading} from '../http/note-reading.ts'
+import {stillMay} from '../http/still-may.ts'
 import {LakeError} from '../lake-error.ts'
 import {type ListenerFilter, listenerFilter} from '../query/listener-filter.ts'
 import {paramsFromUrl} from '../query/request-params.ts'
 import type {Commit} from '../store/commits.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
-import {noteReading} from './note-reading.ts'
-import {stillMay} from './still-may.ts'
 
 interface Listener {
   readonly filter: ListenerFilter

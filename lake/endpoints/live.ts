@@ -1,11 +1,11 @@
 import type {Endpoint} from '../context.ts'
 import {isPublicId, requireRead} from '../documents/permissions.ts'
-import {eventStream, type StreamEvent} from '../event-stream.ts'
+import {eventStream, type StreamEvent} from '../http/event-stream.ts'
+import {stillMay} from '../http/still-may.ts'
 import {LakeError} from '../lake-error.ts'
 import {syncTagsOf} from '../query/sync-tags.ts'
 import type {Commit} from '../store/commits.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
-import {stillMay} from './still-may.ts'
 
 /** Tells which sync tags came up, so that whoever holds an answer with one of them asks again. */
 export const live: Endpoint = (lake) => (c) => {

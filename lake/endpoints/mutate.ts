@@ -1,9 +1,9 @@
 import {commitMutations, type MutationOutcome} from '../commit-mutations.ts'
 import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
+import {noteReading} from '../http/note-reading.ts'
+import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
-import {jsonBody} from '../request-body.ts'
-import {noteReading} from './note-reading.ts'
 
 export const mutate: Endpoint = (lake) => async (c) => {
   const {dataset} = c.var

@@ -1,6 +1,6 @@
 import type {Endpoint, LakeContext} from '../context.ts'
 import {LakeError} from '../lake-error.ts'
-import {filterGrants, roleTitle} from './roles.ts'
+import {filterGrants, roleTitle} from '../people/roles.ts'
 import {requireIdentity} from './users.ts'
 
 /** `GET /projects/:project/datasets/:dataset/acl`: the Studio greys out what these do not grant. */

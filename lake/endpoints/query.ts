@@ -3,13 +3,13 @@ import type {Context} from 'hono'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import {requireRead} from '../documents/permissions.ts'
+import {noteReading} from '../http/note-reading.ts'
+import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import {viewFor} from '../query/perspective.ts'
 import {apiVersionFrom, paramsFromUrl, perspectiveNames} from '../query/request-params.ts'
 import {runQuery} from '../query/run-query.ts'
 import {syncTagFor} from '../query/sync-tags.ts'
-import {jsonBody} from '../request-body.ts'
-import {noteReading} from './note-reading.ts'
 
 /** Reading a query takes time that grows with the square of its length. */
 const longestFromStrangers = 16_000

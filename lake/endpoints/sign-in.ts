@@ -1,14 +1,19 @@
 import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
-import {cookieValue} from '../credentials.ts'
+import {cookieValue} from '../http/credentials.ts'
+import {jsonBody} from '../http/request-body.ts'
+import {
+  clientAddress,
+  isFromTrustedPage,
+  isTrustedOrigin,
+  ownOrigin,
+} from '../http/request-origin.ts'
+import {deviceCookieFor, endedSessionCookie, sessionCookieFor} from '../http/session-cookies.ts'
+import {signInPage} from '../http/sign-in-page.ts'
 import {LakeError} from '../lake-error.ts'
-import {jsonBody} from '../request-body.ts'
-import {clientAddress, isFromTrustedPage, isTrustedOrigin, ownOrigin} from '../request-origin.ts'
-import {deviceCookie, type SignedIn} from '../store/accounts.ts'
-import type {SessionKind} from '../store/sessions.ts'
-import {deviceCookieFor, endedSessionCookie, sessionCookieFor} from './session-cookies.ts'
-import {signInPage} from './sign-in-page.ts'
+import {deviceCookie, type SignedIn} from '../people/accounts.ts'
+import type {SessionKind} from '../people/sessions.ts'
 
 /** Where a sign-in goes on to: the page that asked for it. */
 interface Target {

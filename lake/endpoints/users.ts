@@ -1,7 +1,7 @@
 import type {Endpoint, LakeContext} from '../context.ts'
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
-import {roleTitle} from './roles.ts'
+import {roleTitle} from '../people/roles.ts'
 
 /** `GET /users/me`: `{}` for a visitor, as the Studio expects. */
 export const me: Endpoint = () => (c) => {

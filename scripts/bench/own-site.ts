@@ -5,8 +5,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {createClient, type SanityClient} from '@sanity/client'
+import {tokenFile} from '../../app/lake-accounts.ts'
 import project from '../../sanity.json' with {type: 'json'}
-import {tokenFile} from '../lake-accounts.ts'
 
 export interface OwnSite {
   readonly origin: string
@@ -23,7 +23,7 @@ export async function startOwnSite(): Promise<OwnSite> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const start = () =>
-    spawn(process.execPath, ['scripts/start.ts'], {
+    spawn(process.execPath, ['app/start.ts'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,

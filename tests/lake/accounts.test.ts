@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 
-import {type Accounts, openAccounts} from '../../lake/store/accounts.ts'
+import {type Accounts, openAccounts} from '../../lake/people/accounts.ts'
 import {openDatabase} from '../../lake/store/database.ts'
 import {passwordCost, person} from './real-lake.ts'
 

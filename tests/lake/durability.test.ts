@@ -6,7 +6,7 @@ import {createInterface} from 'node:readline'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test} from 'vitest'
 
-import {diskFault} from '../../lake/disk-fault.ts'
+import {diskFault} from '../../lake/http/disk-fault.ts'
 import {openStore} from '../../lake/store/store.ts'
 import {openTestLake} from './test-lake.ts'
 

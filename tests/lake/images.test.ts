@@ -4,9 +4,8 @@ import {join} from 'node:path'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
-
+import {ImageCache} from '../../lake/images/image-cache.ts'
 import type {LakeOptions} from '../../lake/lake.ts'
-import {ImageCache} from '../../lake/store/image-cache.ts'
 import {coloursAt, quarters} from './pictures.ts'
 import {openRealLake, origin, type RealLake} from './real-lake.ts'
 

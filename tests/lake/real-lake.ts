@@ -3,7 +3,7 @@ import {getRequestListener} from '@hono/node-server'
 import {onTestFinished} from 'vitest'
 
 import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
-import {attachSockets} from '../../lake/sockets.ts'
+import {attachSockets} from '../../lake/sockets/sockets.ts'
 
 export const origin = 'http://lake.test'
 export const person = {

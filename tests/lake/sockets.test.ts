@@ -3,7 +3,7 @@ import type {Duplex} from 'node:stream'
 import {createClient, type ListenOptions, type SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 
-import {attachSockets} from '../../lake/sockets.ts'
+import {attachSockets} from '../../lake/sockets/sockets.ts'
 import {createStreamFetch} from '../../studio/client/stream-fetch.ts'
 import {
   cookiesOf,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {createKeptPages} from '../../server/kept-pages.ts'
-import {createPages, type Render} from '../../server/pages.ts'
+import {createKeptPages} from '../../server/pages/page-cache.ts'
+import {createPages, type Render} from '../../server/pages/pages.ts'
 import type {Backend} from '../../web/content/backend.ts'
 
 const backend: Backend = {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {sweepViews} from '../../server/sweep-views.ts'
+import {sweepViews} from '../../server/press/sweep-views.ts'
 import {textOf} from '../web/layout/draw.tsx'
 import {administrator, editor, openRealSite, origin, signInAs} from './real-site.ts'
 

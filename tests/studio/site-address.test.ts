@@ -1,6 +1,6 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {studioSettings} from '../../scripts/build-studio.ts'
-import {readConfig} from '../../scripts/config.ts'
+import {studioSettings} from '../../app/build/build-studio.ts'
+import {readConfig} from '../../app/config.ts'
 import {addressOf, pathOf} from '../../studio/site-address.ts'
 
 const document = (fields: {_id?: string; _type: string; path?: string; siteId?: string}) => ({

@@ -1,0 +1,65 @@
+import {spawn} from 'node:child_process'
+import {readFile, writeFile} from 'node:fs/promises'
+import {resolve} from 'node:path'
+import type {Config} from '../config.ts'
+import {compressFiles} from './build-web.ts'
+import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
+
+const inputs = ['studio', 'schemas', 'package-lock.json', 'sanity.json']
+const mark = 'dist/studio.fingerprint'
+
+/** Builds the Studio into `dist/studio`, unless nothing has changed. */
+export async function buildStudio(config: Config): Promise<'built' | 'unchanged'> {
+  const settings = studioSettings(config)
+  const current = await fingerprint(inputs, JSON.stringify(settings))
+  if (await isBuilt(mark, current)) return 'unchanged'
+  await run('sanity', ['build', resolve('dist/studio'), '--yes'], settings)
+  await keepToOurself('dist/studio/index.html')
+  await compressFiles('dist/studio')
+  await markBuilt(mark, current)
+  return 'built'
+}
+
+/** What the Studio is told of its surroundings, beside `sanity.json`. */
+export function studioSettings(config: Config): Record<string, string> {
+  const {studioOrigin, origin} = config
+  return {...lakeSettings(config), ...(studioOrigin ? {SANITY_STUDIO_SITE_ORIGIN: origin} : {})}
+}
+
+function lakeSettings({hosted, studioOrigin, origin}: Config): Record<string, string> {
+  if (!hosted) return studioOrigin ? {SANITY_STUDIO_LAKE_ORIGIN: origin} : {}
+  const {projectId, apiHost, dataset, privateDataset} = hosted
+  return {
+    ...(apiHost ? {SANITY_STUDIO_LAKE_ORIGIN: apiHost} : {SANITY_STUDIO_PROJECT_ID: projectId}),
+    SANITY_STUDIO_DATASET: dataset,
+    SANITY_STUDIO_PRIVATE_DATASET: privateDataset,
+  }
+}
+
+/** The built page names a script on Sanity's own host, which a Studio on its own lake has no use for. */
+async function keepToOurself(page: string): Promise<void> {
+  const html = await readFile(page, 'utf8')
+  const own = html.replaceAll(/<script[^>]+src="https:\/\/[^"]+"[^>]*><\/script>/g, '')
+  // Its icons are named without the path that the Studio is served at.
+  await writeFile(page, own.replaceAll('href="/static/', 'href="/studio/static/'))
+}
+
+function run(command: string, args: readonly string[], environment: Record<string, string>) {
+  return new Promise<void>((done, failed) => {
+    const output: Buffer[] = []
+    const stop = () => child.kill()
+    const child = spawn(command, args, {
+      cwd: 'studio',
+      env: {...process.env, ...environment, NODE_ENV: 'production'},
+    })
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    process.once('exit', stop)
+    child.on('error', failed)
+    child.on('exit', (code) => {
+      process.off('exit', stop)
+      if (code === 0) return done()
+      failed(new Error(`${command} failed:\n${Buffer.concat(output)}`))
+    })
+  })
+}

@@ -1,0 +1,47 @@
+import {spawn} from 'node:child_process'
+import {createServer} from 'node:http'
+import {getRequestListener} from '@hono/node-server'
+import {createServer as createVite} from 'vite'
+import {studioSettings} from './build/build-studio.ts'
+import {prepareDataDirectory, readConfig} from './config.ts'
+import {type OpenSite, openSite} from './open-site.ts'
+import {createDevelopmentRenderer} from './renderer.ts'
+
+/** `npm run dev`: the site with hot reloading here, the Studio with its own on the next port, one lake. */
+const config = readConfig(process.env)
+prepareDataDirectory(config.dataDirectory)
+const studioPort = config.port + 1
+const studioOrigin = `http://localhost:${studioPort}`
+
+const server = createServer()
+// The lake answers what other origins ask, not Vite.
+const vite = await createVite({server: {middlewareMode: true, cors: false, hmr: {server}}})
+const site: OpenSite = await openSite({
+  config,
+  server,
+  render: createDevelopmentRenderer(vite),
+  studio: {origin: studioOrigin},
+  files: (_c, next) => next(),
+})
+const listener = getRequestListener((request, env) => site.fetch(request, env))
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response))
+})
+server.listen(config.port, config.host)
+
+const studio = spawn('sanity', ['dev', '--port', String(studioPort)], {
+  cwd: 'studio',
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: {...process.env, ...studioSettings({...config, studioOrigin})},
+})
+process.once('exit', () => studio.kill())
+console.log(`\n  Site    ${config.origin}\n  Studio  ${studioOrigin}/studio/`)
+console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    site.close()
+    await vite.close()
+    process.exit(0)
+  })
+}

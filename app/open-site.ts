@@ -1,0 +1,185 @@
+import {mkdirSync} from 'node:fs'
+import type {Server} from 'node:http'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
+import * as v from 'valibot'
+import {createLake, type Lake} from '../lake/lake.ts'
+import {attachSockets} from '../lake/sockets/sockets.ts'
+import project from '../sanity.json' with {type: 'json'}
+import {importSeed} from '../seed/import.ts'
+import {importPrivateSeed} from '../seed/import-private.ts'
+import {
+  createRegistrationsClient,
+  createWriter,
+  type LakeConnection,
+} from '../server/lake/lake-connection.ts'
+import {studioOrigins} from '../server/lake/lake-origins.ts'
+import {log} from '../server/log.ts'
+import type {Render} from '../server/pages/pages.ts'
+import {createSignIn} from '../server/sign-in.ts'
+import {createSite, type Site} from '../server/site.ts'
+import {createStudio} from '../server/studio.ts'
+import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
+import type {Config} from './config.ts'
+import {ensureAdministrator, ensureToken} from './lake-accounts.ts'
+import {step} from './step.ts'
+
+interface Options {
+  readonly config: Config
+  readonly server: Server
+  readonly render: Render
+  /** The built one, once it is there; or where another program serves it. */
+  readonly studio: {isReady(): boolean} | {readonly origin: string}
+  /** Built and public files; whatever it does not have is a page. */
+  readonly files: MiddlewareHandler
+}
+
+export interface OpenSite {
+  fetch(request: Request, env?: object): Promise<Response>
+  close(): void
+  /** What the console says of signing in; a password that was made up is said once, here. */
+  readonly signInLines: readonly string[]
+}
+
+/** The one place that knows both the site and the lake: it puts them on the same origin. */
+export async function openSite(options: Options): Promise<OpenSite> {
+  const {config} = options
+  const lake = openLake(options)
+  const signInLines = await ensureAdministrator(lake, config.administrator)
+  const close = (site: Site) => () => {
+    site.close()
+    lake.close()
+  }
+  if (config.hosted) {
+    const site = openSiteOn(hostedLake(config.hosted), lake, options)
+    return {signInLines, fetch: site.fetch, close: close(site)}
+  }
+  attachSockets(options.server, lake)
+  const connection = embeddedLake(lake, config)
+  await seedOnce(connection)
+  const site = openSiteOn(connection, lake, options)
+  const isForLake = /^\/(v[\dX][^/]*|images|files|login)(\/|$)/
+  return {
+    signInLines,
+    fetch: async (request, env) =>
+      isForLake.test(new URL(request.url).pathname)
+        ? lake.fetch(request, {address: remoteAddress(env)})
+        : site.fetch(request, env),
+    close: close(site),
+  }
+}
+
+/** With a lake elsewhere, the one here holds no documents: only the accounts of the site's own people. */
+function openLake({config, studio}: Options): Lake {
+  return createLake({
+    project: {
+      id: project.projectId,
+      title: project.title,
+      datasets: config.hosted
+        ? []
+        : [
+            {name: project.dataset, aclMode: 'public'},
+            {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
+          ],
+    },
+    directory: config.dataDirectory,
+    allowedOrigins: 'origin' in studio ? [studio.origin] : [],
+    ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
+    trustProxy: config.trustProxy,
+    signIn: {texts: signInWords},
+    indexes: [['siteId', 'date'], ['forwarding.nextAt']],
+    log: {error: (fault) => log.error(fault, 'The lake failed')},
+  })
+}
+
+function embeddedLake(lake: Lake, config: Config): LakeConnection {
+  const {projectId, dataset, privateDataset, apiVersion} = project
+  return {
+    source: {projectId, dataset, apiVersion, host: '/'},
+    apiHost: config.origin,
+    token: ensureToken(lake, config.dataDirectory, 'site'),
+    registrations: {
+      dataset: privateDataset,
+      token: ensureToken(lake, config.dataDirectory, 'registrations'),
+    },
+    fetch: (request, connection) => lake.fetch(request, connection),
+  }
+}
+
+function hostedLake({
+  projectId,
+  dataset,
+  privateDataset,
+  token,
+  privateToken,
+  apiHost,
+}: NonNullable<Config['hosted']>): LakeConnection {
+  return {
+    source: {projectId, dataset, apiVersion: project.apiVersion, host: apiHost},
+    apiHost,
+    token,
+    registrations: {dataset: privateDataset, token: privateToken},
+  }
+}
+
+/** Brings the sample in, into a lake that holds no site yet. */
+async function seedOnce(connection: LakeConnection): Promise<void> {
+  await importPrivateSeed(createRegistrationsClient(connection))
+  const client = createWriter(connection)
+  if (await client.fetch('defined(*[_id == "site"][0]._id)')) return
+  await step('Bringing in the sample complex', () => importSeed({client}))
+}
+
+/** @param people the lake that holds the accounts, which need not be the one that holds the content */
+function openSiteOn(
+  lake: LakeConnection,
+  people: Lake,
+  {config, render, studio, files}: Options,
+): Site {
+  const app = new Hono<{Bindings: object}>()
+  const site = createSite({
+    lake,
+    render,
+    origin: config.origin,
+    secret: lake.token,
+    mail: config.mail,
+    studioUrl: `${'origin' in studio ? studio.origin : config.origin}/studio`,
+    signIn: createSignIn({
+      lakeFetch: (request, connection) => people.fetch(request, connection),
+      apiVersion: lake.source.apiVersion,
+      origin: config.origin,
+    }),
+    files,
+    addressOf: (c) => addressOf(c, config.trustProxy),
+  })
+  app.route('/', studioApp(studio, studioOrigins(lake.source)))
+  app.all('*', (c) => site.fetch(c.req.raw, c.env))
+  return {fetch: async (request, env) => app.fetch(request, env), close: site.close}
+}
+
+function studioApp(studio: Options['studio'], lakeOrigins: readonly string[]): Hono {
+  if (!('origin' in studio)) {
+    const root = 'dist/studio'
+    // It may be built later; the server of files would warn of it.
+    mkdirSync(root, {recursive: true})
+    return createStudio({root, lakeOrigins, isReady: studio.isReady})
+  }
+  return new Hono().get('/studio/*', (c) => c.redirect(`${studio.origin}/studio/`))
+}
+
+/** A proxy's word is taken only where the settings say that there is one. */
+function addressOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined
+  return forwarded || remoteAddress(c.env)
+}
+
+/** `env` is what @hono/node-server gives with each request. */
+function remoteAddress(env: unknown): string {
+  const {incoming} = v.parse(nodeEnvironment, env ?? {})
+  return incoming?.socket.remoteAddress ?? ''
+}
+
+const nodeEnvironment = v.object({
+  incoming: v.optional(v.object({socket: v.object({remoteAddress: v.optional(v.string())})})),
+})

@@ -1,0 +1,105 @@
+import {LakeError} from '../lake-error.ts'
+
+export interface StreamEvent {
+  /** `mutation`, `welcome`, … */
+  readonly event: string
+  readonly id?: string
+  readonly data: unknown
+}
+
+export interface EventSink {
+  send(event: StreamEvent): void
+  /** Ends the stream; the client's EventSource comes back after a second or so. */
+  end(): void
+}
+
+export interface EventStreamOptions {
+  /** Aborted when the lake closes. */
+  readonly closing: AbortSignal
+  /** Asked between the comments; false ends the stream, e.g. after signing out. */
+  readonly mayGoOn: () => Promise<boolean>
+}
+
+const commentEveryMs = 15_000
+const mostUnread = 1000
+const encoder = new TextEncoder()
+
+/**
+ * Answers with server-sent events. `start` is given the sink, and returns what stops the events
+ * once the client has gone. A client that does not read what it is sent is let go.
+ */
+export function eventStream(
+  options: EventStreamOptions,
+  start: (sink: EventSink) => () => void,
+): Response {
+  if (options.closing.aborted) throw new LakeError(503, 'The lake is closing')
+  const connection = new Connection(options)
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => connection.open(controller, start),
+      cancel: () => connection.release(),
+    },
+    {highWaterMark: mostUnread},
+  )
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      // nginx holds answers back unless told otherwise.
+      'X-Accel-Buffering': 'no',
+    },
+  })
+}
+
+class Connection implements EventSink {
+  readonly #options: EventStreamOptions
+  readonly #releases: (() => void)[] = []
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+
+  constructor(options: EventStreamOptions) {
+    this.#options = options
+  }
+
+  open(
+    controller: ReadableStreamDefaultController<Uint8Array>,
+    start: (sink: EventSink) => () => void,
+  ): void {
+    this.#controller = controller
+    const end = () => this.end()
+    const comments = setInterval(() => void this.#comment().catch(end), commentEveryMs).unref()
+    this.#options.closing.addEventListener('abort', end)
+    this.#releases.push(
+      () => clearInterval(comments),
+      () => this.#options.closing.removeEventListener('abort', end),
+    )
+    this.#write(':\n\n')
+    this.#releases.push(start(this))
+  }
+
+  send({event, id, data}: StreamEvent): void {
+    const head = id === undefined ? '' : `id: ${id}\n`
+    this.#write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  end(): void {
+    const controller = this.#controller
+    this.release()
+    controller?.close()
+  }
+
+  release(): void {
+    this.#controller = null
+    for (const release of this.#releases.splice(0)) release()
+  }
+
+  async #comment(): Promise<void> {
+    if (await this.#options.mayGoOn()) this.#write(':\n\n')
+    else this.end()
+  }
+
+  #write(text: string): void {
+    if (!this.#controller) return
+    if ((this.#controller.desiredSize ?? 0) <= 0) this.end()
+    else this.#controller.enqueue(encoder.encode(text))
+  }
+}

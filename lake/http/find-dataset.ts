@@ -1,0 +1,17 @@
+import type {MiddlewareHandler} from 'hono'
+
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {LakeError} from '../lake-error.ts'
+
+/** Put before every endpoint whose path names a `:dataset`. */
+export function findDataset(lake: LakeContext): MiddlewareHandler<LakeEnv> {
+  return async (c, next) => {
+    const name = c.req.param('dataset')
+    const dataset = lake.project.datasets.find((candidate) => candidate.name === name)
+    if (!dataset) {
+      throw new LakeError(404, `Dataset "${name}" not found for project ID "${lake.project.id}"`)
+    }
+    c.set('dataset', dataset)
+    await next()
+  }
+}

@@ -1,0 +1,52 @@
+import type {Context} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+
+import type {LakeEnv} from '../context.ts'
+import {isJson, type Json} from '../documents/document.ts'
+import {LakeError} from '../lake-error.ts'
+
+export function kilobytes(count: number): number {
+  return count * 1024
+}
+
+export function megabytes(count: number): number {
+  return count * 1024 * 1024
+}
+
+/** Refuses larger bodies with 413, whether or not their length was declared. */
+export function limitBody(maxBytes: number) {
+  return bodyLimit({
+    maxSize: maxBytes,
+    onError: () => {
+      throw new LakeError(413, `The request body is larger than ${maxBytes} bytes`)
+    },
+  })
+}
+
+/** The request's body as a JSON object; 400 for anything else. */
+export async function jsonBody(c: Context<LakeEnv>): Promise<Json> {
+  const text = await c.req.text()
+  const value = parseJson(text)
+  if (!isJson(value)) throw new LakeError(400, 'The request body must be a JSON object')
+  if (!isNestedWithin(value, mostLevels)) {
+    throw new LakeError(400, `The request body is nested more than ${mostLevels} levels deep`)
+  }
+  return value
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new LakeError(400, `The request body is not valid JSON: ${reason}`)
+  }
+}
+
+/** Far more than documents need, and far less than SQLite and the stack can take. */
+const mostLevels = 200
+
+function isNestedWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((inner) => isNestedWithin(inner, levels - 1))
+}

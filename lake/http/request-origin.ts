@@ -1,0 +1,49 @@
+import type {Context} from 'hono'
+
+import type {LakeContext, LakeEnv} from '../context.ts'
+
+/** Under which address the caller reached the lake, e.g. `https://example.kr`. */
+export function ownOrigin({publicOrigin, trustProxy}: LakeContext, request: Request): string {
+  if (publicOrigin) return publicOrigin
+  const url = new URL(request.url)
+  if (!trustProxy) return url.origin
+  const protocol = lastOf(request.headers.get('x-forwarded-proto'))
+  const host = lastOf(request.headers.get('x-forwarded-host'))
+  return new URL(`${protocol ?? url.protocol.replace(':', '')}://${host ?? url.host}`).origin
+}
+
+/** Whether a page of this origin may be handed a session. */
+export function isTrustedOrigin(lake: LakeContext, request: Request, origin: string): boolean {
+  const own = [ownOrigin(lake, request), new URL(request.url).origin]
+  return own.includes(origin) || lake.allowedOrigins.includes(origin)
+}
+
+/**
+ * Whether a page of this origin may act with a visitor's cookie. A proxy that ends TLS may not say
+ * so, which makes the origin differ by its scheme alone: browsers keep cookies apart by scheme too.
+ */
+export function isTrustedPage(lake: LakeContext, request: Request, origin: string): boolean {
+  const isOwnHost = URL.parse(origin)?.host === new URL(request.url).host
+  return isOwnHost || isTrustedOrigin(lake, request, origin)
+}
+
+/**
+ * Whether the browser says that a page which we trust sent this. `Sec-Fetch-Site` survives any
+ * proxy, but comes only over TLS and from localhost; `Origin` comes with every write.
+ */
+export function isFromTrustedPage(lake: LakeContext, request: Request): boolean {
+  if (request.headers.get('sec-fetch-site') === 'same-origin') return true
+  const origin = request.headers.get('origin')
+  return origin !== null && isTrustedPage(lake, request, origin)
+}
+
+/** The address to count failed sign-ins by; empty when unknown. */
+export function clientAddress({trustProxy}: LakeContext, c: Context<LakeEnv>): string {
+  const forwarded = trustProxy ? lastOf(c.req.header('x-forwarded-for')) : null
+  return forwarded ?? c.env.address ?? ''
+}
+
+/** The entry that the nearest proxy wrote: those before it may be forged. */
+function lastOf(header: string | null | undefined): string | null {
+  return header?.split(',').at(-1)?.trim() || null
+}

@@ -1,0 +1,90 @@
+import {Hono} from 'hono'
+import {cors} from 'hono/cors'
+import type {LakeContext, LakeEnv, Log} from '../context.ts'
+import {accesses} from '../endpoints/accesses.ts'
+import {actions} from '../endpoints/actions.ts'
+import {uploadFile, uploadImage} from '../endpoints/assets.ts'
+import {doc} from '../endpoints/doc.ts'
+import {exportDocuments} from '../endpoints/export.ts'
+import {files} from '../endpoints/files.ts'
+import {documentEvents, documentsAt, transactions} from '../endpoints/history.ts'
+import {hostedOnly} from '../endpoints/hosted-only.ts'
+import {images} from '../endpoints/images.ts'
+import {readKeyValues, writeKeyValues} from '../endpoints/key-value.ts'
+import {listen} from '../endpoints/listen.ts'
+import {live} from '../endpoints/live.ts'
+import {mutate} from '../endpoints/mutate.ts'
+import {acl, datasets, project, projects, roles} from '../endpoints/projects.ts'
+import {queryByGet, queryByPost} from '../endpoints/query.ts'
+import {references} from '../endpoints/references.ts'
+import {exchangeCode, providers, showSignIn, signIn, signOut} from '../endpoints/sign-in.ts'
+import {authId, me, usersById} from '../endpoints/users.ts'
+import {LakeError} from '../lake-error.ts'
+import {diskFault} from './disk-fault.ts'
+import {errorReply} from './error-reply.ts'
+import {findDataset} from './find-dataset.ts'
+import {refuseForeignWrites} from './foreign-writes.ts'
+import {identify} from './identify.ts'
+import {kilobytes, limitBody, megabytes} from './request-body.ts'
+
+/** Every address that the lake answers, in the order in which they are tried. */
+export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
+  const app = new Hono<LakeEnv>()
+  app.use(cors({origin: [...lake.allowedOrigins], credentials: true}))
+  app.use(refuseForeignWrites(lake))
+
+  // Signing in and out: before anybody is known
+  app.get('/login', showSignIn(lake))
+  app.post('/login', limitBody(kilobytes(8)), signIn(lake))
+  app.get('/:version/auth/providers', providers(lake))
+  app.get('/:version/auth/fetch', exchangeCode(lake))
+  app.post('/:version/auth/logout', signOut(lake))
+
+  app.use(identify(lake))
+  const dataset = findDataset(lake)
+
+  // Documents
+  app.get('/:version/data/query/:dataset', dataset, queryByGet(lake))
+  app.post('/:version/data/query/:dataset', dataset, limitBody(megabytes(1)), queryByPost(lake))
+  app.get('/:version/data/doc/:dataset/:ids', dataset, doc(lake))
+  app.post('/:version/data/mutate/:dataset', dataset, limitBody(megabytes(16)), mutate(lake))
+  app.post('/:version/data/actions/:dataset', dataset, limitBody(megabytes(16)), actions(lake))
+  app.get('/:version/data/listen/:dataset', dataset, listen(lake))
+  app.get('/:version/data/live/events/:dataset', dataset, live(lake))
+  app.get('/:version/data/history/:dataset/transactions/:ids', dataset, transactions(lake))
+  app.get('/:version/data/history/:dataset/documents/:ids', dataset, documentsAt(lake))
+  app.get('/:version/data/history/:dataset/events/documents/:id', dataset, documentEvents(lake))
+  app.get('/:version/data/references/:dataset/documents/:id/to', dataset, references(lake))
+  app.get('/:version/data/export/:dataset', dataset, exportDocuments(lake))
+  app.get('/:version/data/accesses/:dataset', dataset, accesses(lake))
+
+  // Assets
+  app.post('/:version/assets/images/:dataset', dataset, uploadImage(lake))
+  app.post('/:version/assets/files/:dataset', dataset, uploadFile(lake))
+  app.get('/images/:project/:dataset/:name/:vanity?', dataset, images(lake))
+  app.get('/files/:project/:dataset/:name/:vanity?', dataset, files(lake))
+
+  // People and their settings
+  app.get('/:version/auth/id', authId(lake))
+  app.get('/:version/users/me', me(lake))
+  app.get('/:version/users/me/keyvalue/:keys?', readKeyValues(lake))
+  app.put('/:version/users/me/keyvalue', limitBody(kilobytes(256)), writeKeyValues(lake))
+  app.get('/:version/users/:ids', usersById(lake))
+
+  // The project
+  app.get('/:version/projects', projects(lake))
+  app.get('/:version/projects/:project', project(lake))
+  app.get('/:version/projects/:project/roles', roles(lake))
+  app.get('/:version/projects/:project/datasets', datasets(lake))
+  app.get('/:version/projects/:project/datasets/:dataset/acl', dataset, acl(lake))
+  app.route('/:version', hostedOnly(lake))
+
+  app.notFound((c) => errorReply(c, new LakeError(404, `No endpoint at ${c.req.path}`)))
+  app.onError((error, c) => {
+    if (error instanceof LakeError) return errorReply(c, error)
+    log.error({error, method: c.req.method, path: c.req.path})
+    const unexpected = new LakeError(500, 'An unexpected error occurred in the lake')
+    return errorReply(c, diskFault(error) ?? unexpected)
+  })
+  return app
+}

@@ -1,0 +1,30 @@
+import {deviceCookie, sessionCookie} from '../people/accounts.ts'
+import {deviceLifetime, sessionLifetime} from '../people/sessions.ts'
+
+/**
+ * Out of scripts' reach. `Lax` and not `Strict`, so that a link in an e-mail opens the press page
+ * signed in; writes are held to the page's origin besides.
+ */
+export function sessionCookieFor(token: string, secure: boolean): string {
+  return cookie(sessionCookie, token, {secure, maxAgeMs: sessionLifetime.whole, path: '/'})
+}
+
+export function endedSessionCookie(secure: boolean): string {
+  return cookie(sessionCookie, '', {secure, maxAgeMs: 0, path: '/'})
+}
+
+/** Only ever looked at when signing in. */
+export function deviceCookieFor(device: string, secure: boolean): string {
+  return cookie(deviceCookie, device, {secure, maxAgeMs: deviceLifetime, path: '/'})
+}
+
+interface CookieOptions {
+  readonly secure: boolean
+  readonly maxAgeMs: number
+  readonly path: string
+}
+
+function cookie(name: string, value: string, {secure, maxAgeMs, path}: CookieOptions): string {
+  const attributes = `Path=${path}; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Lax`
+  return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`
+}

@@ -1,0 +1,142 @@
+import type {DatabaseSync} from 'node:sqlite'
+import type {Identity} from '../documents/permissions.ts'
+import {bearerToken, cookieValue} from '../http/credentials.ts'
+import {LakeError} from '../lake-error.ts'
+import {Statements} from '../store/statements.ts'
+import {KeyValues} from './key-values.ts'
+import {
+  isPassword,
+  longestPassword,
+  nobodysPassword,
+  type PasswordCost,
+  usualCost,
+} from './passwords.ts'
+import {Robots} from './robots.ts'
+import {type Session, Sessions, type Visitor} from './sessions.ts'
+import {SignInGuard} from './sign-in-guard.ts'
+import {normalEmail, type User, Users} from './users.ts'
+
+export interface Credentials extends Visitor {
+  readonly email: string
+  readonly password: string
+  /** What this browser was given when it last signed in; empty when nothing. */
+  readonly device: string
+}
+
+export interface SignedIn {
+  readonly user: User
+  readonly session: Session
+  /** For the session cookie. */
+  readonly token: string
+  /** For the cookie that outlives the session: this browser is counted on its own when it fails. */
+  readonly device: string
+}
+
+export interface AccountsOptions {
+  /** Milliseconds since 1970; for tests. */
+  readonly now?: () => number
+  /** What checking a password costs; for tests. */
+  readonly passwordCost?: PasswordCost
+}
+
+export const sessionCookie = 'lakeSession'
+export const deviceCookie = 'lakeDevice'
+
+export function openAccounts(
+  database: DatabaseSync,
+  {now = Date.now, passwordCost = usualCost}: AccountsOptions = {},
+): Accounts {
+  return new Accounts(new Statements(database), now, passwordCost)
+}
+
+/** Who may come in, and how they prove it. */
+export class Accounts {
+  readonly users: Users
+  readonly robots: Robots
+  readonly sessions: Sessions
+  readonly keyValues: KeyValues
+  readonly #guard: SignInGuard
+  readonly #nobodysPassword: string
+
+  constructor(statements: Statements, now: () => number, cost: PasswordCost) {
+    this.#nobodysPassword = nobodysPassword(cost)
+    this.users = new Users(statements, now, cost)
+    this.robots = new Robots(statements, now)
+    this.sessions = new Sessions(statements, now)
+    this.keyValues = new KeyValues(statements)
+    this.#guard = new SignInGuard(now)
+  }
+
+  /**
+   * Who sends this request: by bearer token, else by session cookie. Null: nobody known. A token
+   * that is no longer good is refused with 401, since its holder believes to be signed in; a cookie
+   * may linger in a visitor's browser, and is then as good as none.
+   */
+  async identify(request: Request): Promise<Identity | null> {
+    const token = bearerToken(request)
+    if (token === null) return this.#holderOf(cookieValue(request, sessionCookie))
+    const identity = this.#holderOf(token) ?? this.#robotWith(token)
+    if (!identity) throw new LakeError(401, 'Session not found')
+    return identity
+  }
+
+  /** Refuses with 401 what does not fit, and with 429 when there were too many tries. */
+  async signIn({email, password, device, ...visitor}: Credentials): Promise<SignedIn> {
+    const user = this.users.byEmail(email)
+    const isKnownDevice = user !== null && this.sessions.isKnownDevice(device, user.id)
+    const attempt = {email: normalEmail(email), address: visitor.address, device, isKnownDevice}
+    this.#guard.begin(attempt)
+    if (!(await this.#fits(user, password)) || !user) {
+      throw new LakeError(401, 'The e-mail address or the password is wrong')
+    }
+    this.#guard.succeed(attempt)
+    return {
+      user,
+      ...this.sessions.open(user.id, 'cookie', visitor),
+      device: isKnownDevice ? device : this.sessions.newDevice(user.id),
+    }
+  }
+
+  /** Ends whatever sessions the request bears. */
+  signOut(request: Request): void {
+    for (const token of [bearerToken(request), cookieValue(request, sessionCookie)]) {
+      const session = token ? this.sessions.find(token) : null
+      if (session) this.sessions.end(session.id)
+    }
+  }
+
+  /**
+   * What the sign-in page's code is worth: a token for a Studio on another host, and nothing for a
+   * browser that holds the cookie already.
+   */
+  exchange(code: string, visitor: Visitor): string | null {
+    const redeemed = this.sessions.redeem(code)
+    if (!redeemed) throw new LakeError(401, 'The sign-in code is unknown, used or too old')
+    if (redeemed.kind === 'cookie') return null
+    return this.sessions.open(redeemed.userId, 'token', visitor).token
+  }
+
+  /** Ends every session of the account: whoever knew the old password is out. */
+  async setPassword(userId: string, password: string): Promise<void> {
+    await this.users.setPassword(userId, password)
+    this.sessions.endAllOf(userId)
+  }
+
+  /** False too when the password was changed while the old one was being checked. */
+  async #fits(user: User | null, password: string): Promise<boolean> {
+    const stored = (user && this.users.passwordOf(user.id)) ?? this.#nobodysPassword
+    const fits = await isPassword(password.slice(0, longestPassword), stored)
+    return fits && user !== null && this.users.passwordOf(user.id) === stored
+  }
+
+  #holderOf(token: string | null): Identity | null {
+    const session = token ? this.sessions.find(token) : null
+    const user = session ? this.users.get(session.userId) : null
+    return user && {...user, kind: 'user'}
+  }
+
+  #robotWith(token: string): Identity | null {
+    const robot = this.robots.byToken(token)
+    return robot && {...robot, name: robot.label, email: '', kind: 'robot'}
+  }
+}

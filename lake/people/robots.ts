@@ -1,0 +1,63 @@
+import type {Row, Statements} from '../store/statements.ts'
+import {hashSecret, newId, newSecret} from './secrets.ts'
+import {toRoles} from './users.ts'
+
+/** A program's account: it holds a token, and never signs in. */
+export interface Robot {
+  readonly id: string
+  readonly label: string
+  readonly roles: readonly string[]
+  readonly createdAt: string
+}
+
+export class Robots {
+  readonly #statements: Statements
+  readonly #now: () => number
+
+  constructor(statements: Statements, now: () => number) {
+    this.#statements = statements
+    this.#now = now
+  }
+
+  /** The token is shown here and never again. */
+  create({label, roles}: Pick<Robot, 'label' | 'roles'>): {robot: Robot; token: string} {
+    const token = newSecret()
+    const row = this.#statements.get('INSERT INTO robots VALUES (?, ?, ?, ?, ?) RETURNING *', [
+      newId('r'),
+      label,
+      JSON.stringify(roles),
+      hashSecret(token),
+      this.#now(),
+    ])
+    return {robot: toRobot(row ?? {}), token}
+  }
+
+  list(): Robot[] {
+    return this.#statements.all('SELECT * FROM robots ORDER BY created_at, id', []).map(toRobot)
+  }
+
+  get(id: string): Robot | null {
+    const row = this.#statements.get('SELECT * FROM robots WHERE id = ?', [id])
+    return row ? toRobot(row) : null
+  }
+
+  byToken(token: string): Robot | null {
+    const row = this.#statements.get('SELECT * FROM robots WHERE token_hash = ?', [
+      hashSecret(token),
+    ])
+    return row ? toRobot(row) : null
+  }
+
+  remove(id: string): void {
+    this.#statements.run('DELETE FROM robots WHERE id = ?', [id])
+  }
+}
+
+function toRobot({id, label, roles, created_at}: Row): Robot {
+  return {
+    id: String(id),
+    label: String(label),
+    roles: toRoles(roles),
+    createdAt: new Date(Number(created_at)).toISOString(),
+  }
+}

@@ -1,0 +1,97 @@
+import {isStrings} from '../documents/document.ts'
+import {LakeError} from '../lake-error.ts'
+import type {Row, Statements} from '../store/statements.ts'
+import {hashPassword, longestPassword, type PasswordCost, shortestPassword} from './passwords.ts'
+import {newId} from './secrets.ts'
+
+export interface User {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** `administrator`, `editor`, `viewer`. */
+  readonly roles: readonly string[]
+}
+
+export interface NewUser extends Omit<User, 'id'> {
+  readonly password: string
+}
+
+/** The people who may sign in. */
+export class Users {
+  readonly #statements: Statements
+  readonly #now: () => number
+  readonly #cost: PasswordCost
+
+  constructor(statements: Statements, now: () => number, cost: PasswordCost) {
+    this.#statements = statements
+    this.#now = now
+    this.#cost = cost
+  }
+
+  async create({password, ...details}: NewUser): Promise<User> {
+    const stored = await hashPassword(checkedPassword(password), this.#cost)
+    const user = {...details, id: newId('p'), email: normalEmail(details.email)}
+    if (this.byEmail(user.email)) throw new LakeError(409, `${user.email} has an account already`)
+    this.#statements.run('INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)', [
+      user.id,
+      user.email,
+      user.name,
+      JSON.stringify(user.roles),
+      stored,
+      this.#now(),
+    ])
+    return user
+  }
+
+  list(): User[] {
+    return this.#statements.all('SELECT * FROM users ORDER BY created_at, id', []).map(toUser)
+  }
+
+  get(id: string): User | null {
+    const row = this.#statements.get('SELECT * FROM users WHERE id = ?', [id])
+    return row ? toUser(row) : null
+  }
+
+  byEmail(email: string): User | null {
+    const row = this.#statements.get('SELECT * FROM users WHERE email = ?', [normalEmail(email)])
+    return row ? toUser(row) : null
+  }
+
+  setRoles(id: string, roles: readonly string[]): void {
+    this.#statements.run('UPDATE users SET roles = ? WHERE id = ?', [JSON.stringify(roles), id])
+  }
+
+  /** Ends their sessions too. What they wrote keeps their id as its author. */
+  remove(id: string): void {
+    this.#statements.run('DELETE FROM users WHERE id = ?', [id])
+  }
+
+  /** The stored form, for comparing; null for an unknown account. */
+  passwordOf(id: string): string | null {
+    const row = this.#statements.get('SELECT password FROM users WHERE id = ?', [id])
+    return row ? String(row.password) : null
+  }
+
+  async setPassword(id: string, password: string): Promise<void> {
+    const stored = await hashPassword(checkedPassword(password), this.#cost)
+    this.#statements.run('UPDATE users SET password = ? WHERE id = ?', [stored, id])
+  }
+}
+
+export function normalEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}
+
+export function toRoles(stored: unknown): readonly string[] {
+  const roles: unknown = JSON.parse(String(stored))
+  return isStrings(roles) ? roles : []
+}
+
+function checkedPassword(password: string): string {
+  if (password.length >= shortestPassword && password.length <= longestPassword) return password
+  throw new LakeError(400, `A password has ${shortestPassword} to ${longestPassword} characters`)
+}
+
+function toUser({id, name, email, roles}: Row): User {
+  return {id: String(id), name: String(name), email: String(email), roles: toRoles(roles)}
+}

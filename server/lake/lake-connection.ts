@@ -1,0 +1,46 @@
+import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
+import type {ContentSource} from '../../web/content/content.ts'
+
+/** `address`: for whom the call is made, where the lake slows down guessing. */
+export type LakeFetch = (
+  request: Request,
+  connection?: {readonly address: string},
+) => Promise<Response>
+
+/** How the site's own server reaches a Content Lake: the hosted one, or any that speaks its HTTP. */
+export interface LakeConnection {
+  readonly source: ContentSource
+  /** The address that the server calls; empty for Sanity's hosted lake. */
+  readonly apiHost: string
+  /** Writes the public dataset. Never leaves the server. */
+  readonly token: string
+  /** The private dataset, and what reads and writes it. Never leaves the server. */
+  readonly registrations: {readonly dataset: string; readonly token: string}
+  /** Carries requests to a lake in the same process without a port. */
+  readonly fetch?: LakeFetch
+}
+
+/** A client that may write what visitors see. */
+export function createWriter(lake: LakeConnection): SanityClient {
+  return createClient({...clientConfig(lake), token: lake.token, useCdn: false})
+}
+
+/** A client of the private dataset, and of nothing else. */
+export function createRegistrationsClient(lake: LakeConnection): SanityClient {
+  return createClient({...clientConfig(lake), ...lake.registrations, useCdn: false})
+}
+
+/** A client that sees what any visitor sees. */
+export function createReader(lake: LakeConnection): SanityClient {
+  return createClient({...clientConfig(lake), perspective: 'published', useCdn: false})
+}
+
+function clientConfig({source, apiHost, fetch}: LakeConnection): ClientConfig {
+  return {
+    projectId: source.projectId,
+    dataset: source.dataset,
+    apiVersion: source.apiVersion,
+    ...(apiHost === '' ? {} : {apiHost, useProjectHostname: false}),
+    ...(fetch ? {resolveFetch: () => (input, init) => fetch(new Request(input, init))} : {}),
+  }
+}

@@ -1,0 +1,18 @@
+import type {ContentSource} from '../../web/content/content.ts'
+
+/** Whom a page calls beside its own origin: nobody, when the lake is on it. */
+export function lakeOrigins({host, projectId}: ContentSource): string[] {
+  if (host === '/') return []
+  if (host !== '') return [host]
+  return [
+    `https://${projectId}.apicdn.sanity.io`,
+    `https://${projectId}.api.sanity.io`,
+    'https://cdn.sanity.io',
+  ]
+}
+
+/** The Studio also signs in at Sanity's, where the lake is Sanity's. */
+export function studioOrigins(source: ContentSource): string[] {
+  const origins = lakeOrigins(source)
+  return source.host === '' ? [...origins, 'https://api.sanity.io'] : origins
+}

@@ -1,0 +1,59 @@
+import {createHash} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import * as v from 'valibot'
+import {checkPost, type Post, type PostProblems, statusOf} from '../../web/forms/post-rules.ts'
+
+const given = v.object({
+  siteId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+  title: v.string(),
+  summary: v.string(),
+  content: v.optional(v.string(), ''),
+  requestId: v.optional(v.string(), ''),
+})
+
+export type PressOutcome =
+  | {readonly status: 'posted'; readonly id: string}
+  | {readonly status: 'missing' | 'invalid' | 'failed'; readonly problems: PostProblems}
+
+const failed = {status: 'failed', problems: {}} as const
+
+/** Publishes a post written on the site. The same one sent again is one post. */
+export async function postPress(writer: SanityClient, arrived: unknown): Promise<PressOutcome> {
+  const parsed = v.safeParse(given, arrived)
+  if (!parsed.success) return failed
+  const {siteId, requestId, ...typed} = parsed.output
+  const {post, problems} = checkPost(typed)
+  if (problems) return {status: statusOf(problems), problems}
+  const isKnown = await writer.fetch<boolean>(
+    'count(*[_type == "pressSite" && key == $siteId]) > 0',
+    {siteId},
+  )
+  if (!isKnown) return failed
+  const {_id} = await writer.createIfNotExists({
+    _id: requestId === '' ? crypto.randomUUID() : idOf(requestId, siteId, post),
+    _type: 'pressPost',
+    siteId,
+    title: post.title,
+    summary: post.summary,
+    content: toBlocks(post.content),
+    date: new Date().toISOString(),
+  })
+  return {status: 'posted', id: _id}
+}
+
+/** What was changed after an answer was lost is another post, and not left out. */
+function idOf(requestId: string, siteId: string, {title, summary, content}: Post): string {
+  const identity = JSON.stringify([requestId, siteId, title, summary, content])
+  return `press-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`
+}
+
+function toBlocks(text: string) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line, index) => ({
+    _type: 'block',
+    _key: `line${index}`,
+    style: 'normal',
+    markDefs: [],
+    children: [{_type: 'span', _key: `line${index}text`, text: line.trim(), marks: []}],
+  }))
+}

@@ -1,0 +1,18 @@
+import type {SanityClient} from '@sanity/client'
+import {everyHour} from '../every-hour.ts'
+
+/** A post that was taken back has a draft still, and is counted on when it is published again. */
+const orphans = `*[_type == "pressViews" && !defined(*[_id == ^.post._ref][0]._id)
+  && !defined(*[_id == "drafts." + ^.post._ref][0]._id)]`
+
+/** Removes the counts of posts that were deleted, at the start and every hour. */
+export const startSweepingViews = (writer: SanityClient): (() => void) =>
+  everyHour(() => sweepViews(writer), 'Counts of views could not be swept')
+
+export async function sweepViews(writer: SanityClient): Promise<void> {
+  const ids = await writer.fetch<string[]>(`${orphans}[0...500]._id`, {}, {perspective: 'raw'})
+  if (ids.length === 0) return
+  const transaction = writer.transaction()
+  for (const id of ids) transaction.delete(id)
+  await transaction.commit({visibility: 'async'})
+}

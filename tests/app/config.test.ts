@@ -1,0 +1,71 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {prepareDataDirectory, readConfig} from '../../app/config.ts'
+
+test('every faulty setting is named at once', () => {
+  expect(() => readConfig({PORT: 'abc', ADMIN_EMAIL: 'x', TRUST_PROXY: 'yes'})).toThrow(
+    'PORT must be a port number\nTRUST_PROXY must be 0 or 1\nADMIN_EMAIL must be an e-mail address',
+  )
+})
+
+test('a setting that is empty is as good as none', () => {
+  expect(readConfig({PORT: '', SITE_ORIGIN: ''})).toEqual(readConfig({}))
+})
+
+test('a hosted project without a token is refused', () => {
+  expect(() => readConfig({SANITY_PROJECT_ID: 'abc123'})).toThrow(
+    'SANITY_API_TOKEN is needed beside SANITY_PROJECT_ID',
+  )
+})
+
+test('what needs something else beside it says so', () => {
+  const halves = {SANITY_PROJECT_ID: 'abc', SMTP_URL: 'smtps://mail.example.kr'}
+  expect(() => readConfig(halves)).toThrow(
+    /SANITY_API_TOKEN is needed.*\nNOTIFY_EMAIL is needed beside SMTP_URL/,
+  )
+  expect(() => readConfig({NOTIFY_EMAIL: 'a@example.kr'})).toThrow(
+    'SMTP_URL is needed beside NOTIFY_EMAIL',
+  )
+})
+
+test('letters come from the first who gets them, unless the settings say otherwise', () => {
+  const settings = {
+    SMTP_URL: 'smtps://user:secret@mail.example.kr:465',
+    NOTIFY_EMAIL: 'a@example.kr, b@example.kr',
+  }
+  expect(readConfig({}).mail).toBeNull()
+  expect(readConfig(settings).mail).toEqual({
+    smtpUrl: settings.SMTP_URL,
+    to: 'a@example.kr, b@example.kr',
+    from: 'a@example.kr',
+  })
+  const named = {...settings, NOTIFY_FROM: '더 가온 <site@example.kr>'}
+  expect(readConfig(named).mail).toMatchObject({from: '더 가온 <site@example.kr>'})
+})
+
+test('a lake elsewhere than at Sanity is named by its origin', () => {
+  const hosted = {SANITY_PROJECT_ID: 'abc123', SANITY_API_TOKEN: 'x'}
+  expect(readConfig(hosted).hosted?.apiHost).toBe('')
+  const elsewhere = {...hosted, SANITY_API_HOST: 'https://lake.example.kr/'}
+  expect(readConfig(elsewhere).hosted?.apiHost).toBe('https://lake.example.kr')
+})
+
+test('a data folder is made with the folders above it', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  const nested = join(directory, 'a', 'b')
+  prepareDataDirectory(nested)
+  expect(() => writeFileSync(join(nested, 'file'), '')).not.toThrow()
+})
+
+test('a file in the place of the data folder is named', () => {
+  expect(() => prepareDataDirectory(import.meta.filename)).toThrow('it is not a folder')
+})
+
+test.runIf(process.platform === 'linux')('a place that takes no folders is named', () => {
+  expect(() => prepareDataDirectory('/proc/of-nobody')).toThrow(
+    'DATA_DIR /proc/of-nobody cannot be used',
+  )
+})
