@@ -1,7 +1,8 @@
-export const siteOrigin = 'http://localhost:3939'
+const port = process.env.E2E_PORT ?? '3939'
+export const siteOrigin = `http://localhost:${port}`
 
 /** Relative to the repository: emptied before the tests. */
-export const dataDirectory = '.data/e2e'
+export const dataDirectory = `.data/e2e-${port}`
 
 export const administrator = {
   email: 'administrator@example.com',
