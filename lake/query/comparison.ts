@@ -11,7 +11,9 @@ export interface Condition {
   readonly exact: boolean
 }
 
-const never: Condition = {sql: '0', parameters: [], exact: true}
+/** What the parameters alone decide, whatever the document: callers leave them out of the SQL. */
+export const never: Condition = {sql: '0', parameters: [], exact: true}
+export const always: Condition = {sql: '1', parameters: [], exact: true}
 
 /** The same comparison with its sides exchanged. */
 const flipped: Readonly<Record<string, string>> = {
@@ -32,7 +34,27 @@ export function comparison(
   if (op === 'in') return membership(left, right, terms)
   if (op === 'match') return wordsWithin(left, right, terms)
   const sides = fieldAndConstant(op, left, right, terms)
-  return sides && compared(sides.field, sides.op, sides.constant)
+  if (sides) return compared(sides.field, sides.op, sides.constant)
+  return constantComparison(op, constantOf(left, terms.now), constantOf(right, terms.now))
+}
+
+/** `$cursor == ""`, where the parameter has been filled in. */
+function constantComparison(
+  op: string,
+  left: Constant | undefined,
+  right: Constant | undefined,
+): Condition | null {
+  if (left === undefined || right === undefined || !(op in flipped)) return null
+  if (op === '==') return left === right ? always : never
+  if (op === '!=') return left !== right ? always : never
+  if (typeof left !== typeof right || typeof left === 'boolean') return null
+  return isOrdered(op, left, right) ? always : never
+}
+
+function isOrdered(op: string, left: Constant, right: Constant): boolean {
+  if (op === '<') return left < right
+  if (op === '<=') return left <= right
+  return op === '>' ? left > right : left >= right
 }
 
 /** `"a" < title` → title > "a" */

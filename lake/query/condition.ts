@@ -1,9 +1,11 @@
 import {
+  always,
   type Condition,
   compared,
   comparison,
   fieldAndConstant,
   membership,
+  never,
   startsWith,
 } from './comparison.ts'
 import {constantOf, constantsOf, fieldOf, type Terms} from './field.ts'
@@ -30,12 +32,17 @@ export function conditionFor(filter: Expression, terms: Terms): Condition | null
       return comparison(filter.op, filter.left, filter.right, terms)
     case 'FuncCall':
       return call(filter.namespace, filter.name, filter.args, terms)
+    case 'Value':
+      return filter.value === true ? always : never
     default:
       return null
   }
 }
 
 function both(left: Condition | null, right: Condition | null): Condition | null {
+  if (left === never || right === never) return never
+  if (left === always) return right
+  if (right === always) return left
   if (!left || !right) return partly(left ?? right)
   return joined(left, 'AND', right) ?? partly(left)
 }
@@ -56,6 +63,9 @@ function joined(left: Condition, operator: 'AND' | 'OR', right: Condition): Cond
 
 function either(left: Expression, right: Expression, terms: Terms): Condition | null {
   const [one, other] = [conditionFor(left, terms), conditionFor(right, terms)]
+  if (one === always || other === always) return always
+  if (one === never) return other
+  if (other === never) return one
   if (!one || !other) return null
   const bound = sharedBound(left, right, terms)
   const condition = joined(one, 'OR', other)
@@ -117,7 +127,7 @@ function call(
     case 'global::defined':
       return presence(args, 'IS NOT NULL', terms)
     case 'global::references':
-      return references(args)
+      return references(args, terms)
     case 'string::startsWith':
       return startsWith(args, terms)
     case 'sanity::versionOf':
@@ -135,13 +145,14 @@ function column(name: string, [argument]: readonly Expression[]): Condition | nu
   return {sql: `${name} = ?`, parameters: [constant], exact: false}
 }
 
-function references(args: readonly Expression[]): Condition | null {
+/** The subquery does not mention `d`, so that SQLite runs it once and looks its few ids up. */
+function references(args: readonly Expression[], {dataset}: Terms): Condition | null {
   const ids = args.flatMap((argument) => constantsOf(argument) ?? [constantOf(argument, '')])
   if (ids.includes(undefined)) return null
   return {
     sql: `d.id IN (SELECT from_id FROM document_references
-      WHERE dataset = d.dataset AND to_id IN (SELECT value FROM json_each(?)))`,
-    parameters: [JSON.stringify(ids)],
+      WHERE dataset = ? AND to_id IN (SELECT value FROM json_each(?)))`,
+    parameters: [dataset, JSON.stringify(ids)],
     exact: true,
   }
 }

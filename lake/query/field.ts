@@ -3,6 +3,7 @@ import type {Expression} from './syntax.ts'
 
 /** What a filter is put into SQL with. */
 export interface Terms {
+  readonly dataset: string
   readonly view: View
   /** ISO 8601: what `now()` says. */
   readonly now: string

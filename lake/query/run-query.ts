@@ -70,6 +70,7 @@ function sourceFrom(
     ...(limit !== undefined && {limit}),
   })
   return {
+    dataset,
     view,
     now: now.toISOString(),
     indexed: documents.indexed,

@@ -99,6 +99,18 @@ const filters = [
   'n == *[_type == "one" && field == "b"][0].n',
   'now() > "2000" && n == 3',
   'true',
+  'false || n == 3',
+  'null || field == "a"',
+  '"" == "" || n == 3',
+  '"a" == "" || n == 3',
+  '"a" == 1 || n < 3',
+  '"a" < "b" && n == 2',
+  '"b" < 1 || n == 2',
+  '1 >= 2 || field == "a"',
+  'true == false || n == 1',
+  '_type == "one" && ("x" == "" || n < 4 || (n == 4 && _id < "one-9"))',
+  'references("one-1") && n < 3',
+  'references("one-1") || n == 2',
 ]
 
 const shapes = [

@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
 import {createLake} from '../../lake/lake.ts'
+import {PRESS_LIST_QUERY} from '../../web/content/press-query.ts'
 
 const total = Number(process.argv[2] ?? 1000)
 const directory = mkdtempSync(join(tmpdir(), 'lake-measure-'))
@@ -40,7 +41,14 @@ function postAndViews(n: number): object[] {
   const siteId = n % 3 ? 'gaon' : 'other'
   return [
     {create: {_id: `post-${n}`, _type: 'pressPost', siteId, date, title: `Title ${n}`, content}},
-    {create: {_id: `views-post-${n}`, _type: 'pressViews', count: n}},
+    {
+      create: {
+        _id: `views-post-${n}`,
+        _type: 'pressViews',
+        count: n,
+        post: {_type: 'reference', _ref: `post-${n}`, _weak: true},
+      },
+    },
   ]
 }
 
@@ -63,8 +71,13 @@ const list = `*[_type == "pressPost" && siteId == "gaon"
 const middle = new Date(1_700_000_000_000 + total * 30_000).toISOString()
 const cursor = {$date: JSON.stringify(middle), $id: '"zzz"'}
 
+const firstPage = {$site: '"gaon"', $siteId: '"gaon"', $beforeDate: '""', $beforeId: '""'}
+
 const questions: readonly [name: string, times: number, query: string, more?: object][] = [
   ['list with views', 100, list, cursor],
+  ['press list as shipped', 20, PRESS_LIST_QUERY, firstPage],
+  ['the same, middle page', 20, PRESS_LIST_QUERY, {...firstPage, $beforeDate: cursor.$date}],
+  ['count of references', 10, 'count(*[references("post-7")])'],
   ['the same, over drafts', 100, list, {...cursor, perspective: 'drafts'}],
   ['one by its id', 100, '*[_id == "post-7"][0]'],
   ['count of one site', 20, 'count(*[_type == "pressPost" && siteId == "gaon"])'],
