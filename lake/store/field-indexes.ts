@@ -4,24 +4,28 @@ const prefix = 'documents_by_field_'
 
 /**
  * Makes SQLite keep documents of one type in the order of these fields, e.g. `['siteId', 'date']`
- * for lists of one site by date, and drops such indexes as are no longer asked for. A field within
- * an object is written `forwarding.nextAt`.
+ * for lists of one site by date, and drops such indexes as are no longer asked for, or were made
+ * another way. A field within an object is written `forwarding.nextAt`.
  */
 export function keepFieldIndexes(
   database: DatabaseSync,
   indexes: readonly (readonly string[])[],
 ): void {
-  const wanted = new Map(indexes.map((fields) => [prefix + fields.join('_'), fields]))
+  const wanted = new Map(indexes.map((fields) => [prefix + fields.join('_'), definition(fields)]))
   const found = database
-    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'index' AND name GLOB ?`)
+    .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND name GLOB ?`)
     .all(`${prefix}*`)
-  for (const {name} of found) {
-    if (!wanted.has(String(name))) database.exec(`DROP INDEX "${name}"`)
+  for (const {name, sql} of found) {
+    if (wanted.get(String(name)) === sql) wanted.delete(String(name))
+    else database.exec(`DROP INDEX "${name}"`)
   }
-  for (const [name, fields] of wanted) {
-    const terms = fields.map(fieldTerm).join(', ')
-    database.exec(`CREATE INDEX IF NOT EXISTS "${name}" ON documents (dataset, type, ${terms}, id)`)
-  }
+  for (const sql of wanted.values()) database.exec(sql)
+}
+
+/** The last columns are those that every query asks for, so that counting never reads a document. */
+function definition(fields: readonly string[]): string {
+  const terms = fields.map(fieldTerm).join(', ')
+  return `CREATE INDEX "${prefix}${fields.join('_')}" ON documents (dataset, type, ${terms}, published_id, layer, id)`
 }
 
 /** Written as queries write it, or SQLite would not see that the index serves them. */
