@@ -1,11 +1,11 @@
 import {spawn} from 'node:child_process'
-import {createServer} from 'node:http'
-import {getRequestListener} from '@hono/node-server'
+import type {RequestListener} from 'node:http'
 import {createServer as createVite} from 'vite'
 import {studioSettings} from './build/build-studio.ts'
 import {prepareDataDirectory, readConfig} from './config.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {createDevelopmentRenderer} from './renderer.ts'
+import {createWebServer, listenerFor} from './web-server.ts'
 
 /** `npm run dev`: the site with hot reloading here, the Studio with its own on the next port, one lake. */
 const config = readConfig(process.env)
@@ -13,7 +13,11 @@ prepareDataDirectory(config.dataDirectory)
 const studioPort = config.port + 1
 const studioOrigin = `http://localhost:${studioPort}`
 
-const server = createServer()
+let answer: RequestListener = (_request, response) => response.writeHead(503).end()
+const server = createWebServer({
+  listener: (request, response) => answer(request, response),
+  takesUpgrade: ({headers}) => Boolean(headers['sec-websocket-protocol']?.startsWith('vite-')),
+})
 // The lake answers what other origins ask, not Vite.
 const vite = await createVite({server: {middlewareMode: true, cors: false, hmr: {server}}})
 const site: OpenSite = await openSite({
@@ -23,10 +27,10 @@ const site: OpenSite = await openSite({
   studio: {origin: studioOrigin},
   files: (_c, next) => next(),
 })
-const listener = getRequestListener((request, env) => site.fetch(request, env))
-server.on('request', (request, response) => {
-  vite.middlewares(request, response, () => void listener(request, response))
-})
+const listener = listenerFor((request, env) => site.fetch(request, env))
+answer = (request, response) => {
+  vite.middlewares(request, response, () => listener(request, response))
+}
 server.listen(config.port, config.host)
 
 const studio = spawn('sanity', ['dev', '--port', String(studioPort)], {

@@ -21,6 +21,7 @@ import {createStudio} from '../server/studio.ts'
 import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
 import type {Config} from './config.ts'
 import {ensureAdministrator, ensureToken} from './lake-accounts.ts'
+import {isForLake} from './lake-addresses.ts'
 import {step} from './step.ts'
 
 interface Options {
@@ -57,11 +58,10 @@ export async function openSite(options: Options): Promise<OpenSite> {
   const connection = embeddedLake(lake, config)
   await seedOnce(connection)
   const site = openSiteOn(connection, lake, options)
-  const isForLake = /^\/(v[\dX][^/]*|images|files|login)(\/|$)/
   return {
     signInLines,
     fetch: async (request, env) =>
-      isForLake.test(new URL(request.url).pathname)
+      isForLake(request)
         ? lake.fetch(request, {address: remoteAddress(env)})
         : site.fetch(request, env),
     close: close(site),

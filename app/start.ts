@@ -1,5 +1,4 @@
-import {createServer, type Server} from 'node:http'
-import {getRequestListener} from '@hono/node-server'
+import type {Server} from 'node:http'
 import {log} from '../server/log.ts'
 import {staticFiles} from '../server/static-files.ts'
 import {buildStudio} from './build/build-studio.ts'
@@ -9,6 +8,7 @@ import {type OpenSite, openSite} from './open-site.ts'
 import {loadBuiltRenderer} from './renderer.ts'
 import {step} from './step.ts'
 import {warmPictures} from './warm-pictures.ts'
+import {createWebServer, listenerFor} from './web-server.ts'
 
 /** `npm start`: builds what has changed, opens the lake and the site, and says where they are. */
 async function start(config: Config): Promise<void> {
@@ -43,7 +43,7 @@ async function start(config: Config): Promise<void> {
 
 /** The port is taken first of all, so that one already in use is known before the long steps. */
 function listen({port, host}: Config, fetch: (request: Request, env: object) => Promise<Response>) {
-  const server = createServer(getRequestListener(fetch))
+  const server = createWebServer({listener: listenerFor(fetch)})
   return new Promise<Server>((ready, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =

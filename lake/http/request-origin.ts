@@ -9,7 +9,8 @@ export function ownOrigin({publicOrigin, trustProxy}: LakeContext, request: Requ
   if (!trustProxy) return url.origin
   const protocol = lastOf(request.headers.get('x-forwarded-proto'))
   const host = lastOf(request.headers.get('x-forwarded-host'))
-  return new URL(`${protocol ?? url.protocol.replace(':', '')}://${host ?? url.host}`).origin
+  const forwarded = URL.parse(`${protocol ?? url.protocol.slice(0, -1)}://${host ?? url.host}`)
+  return forwarded && /^https?:$/.test(forwarded.protocol) ? forwarded.origin : url.origin
 }
 
 /** Whether a page of this origin may be handed a session. */

@@ -1,4 +1,4 @@
-import {type IncomingMessage, type Server, STATUS_CODES} from 'node:http'
+import type {IncomingMessage, Server} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
 
@@ -9,6 +9,7 @@ import {Peer} from './peer.ts'
 import {Presence} from './presence.ts'
 import {PresenceSocket} from './presence-socket.ts'
 import {StreamSocket} from './stream-socket.ts'
+import {refuseUpgrade, type SocketPlace, socketPlace, upgradeRequest} from './upgrade-request.ts'
 
 /** What is spoken over one WebSocket. */
 interface Conversation {
@@ -28,9 +29,17 @@ const beatEveryMs = 15_000
 const longestMessageBytes = 256 * 1024
 const mostSockets = 2000
 
-/** Lets the lake answer the WebSocket upgrades that are its own; others keep theirs. */
+/**
+ * Lets the lake answer the WebSocket upgrades that are its own. Others are for the server's other
+ * listeners; without any, they are closed with 404.
+ */
 export function attachSockets(server: Server, lake: Lake): void {
-  server.on('upgrade', (request, socket, head) => lake.upgrade({request, socket, head}))
+  server.on('upgrade', (request, socket, head) => {
+    // A reset connection is an event without a listener otherwise, and that ends the process.
+    socket.on('error', () => socket.destroy())
+    if (lake.upgrade({request, socket, head})) return
+    if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+  })
 }
 
 /**
@@ -53,38 +62,38 @@ export class Sockets {
 
   /** True when the upgrade was the lake's to answer. */
   upgrade({request: incoming, socket, head}: Upgrade): boolean {
-    const request = requestOf(incoming)
-    const [, place, dataset] =
-      /^\/v[^/]+\/(socket|streams)(?:\/([^/]+))?$/.exec(request.pathname) ?? []
+    const place = socketPlace(incoming)
     if (!place) return false
-    const status = this.#refusal(request.request)
-    const open = (peer: Peer) => this.#conversation(place, dataset, peer)
-    if (status !== null) refuse(socket, status)
-    else if (place === 'socket' && !this.#dataset(dataset)) refuse(socket, 404)
-    else {
-      this.#server.handleUpgrade(incoming, socket, head, (webSocket) => {
-        converse(webSocket, open(new Peer(webSocket, request.request)))
-      })
+    const request = upgradeRequest(incoming)
+    const status = request ? this.#refusal(request, place) : 400
+    if (!request || status !== null) {
+      refuseUpgrade(socket, status ?? 400)
+      return true
     }
+    this.#server.handleUpgrade(incoming, socket, head, (webSocket) => {
+      converse(webSocket, this.#conversation(place, new Peer(webSocket, request)))
+    })
     return true
   }
 
-  #conversation(place: string, name: string | undefined, peer: Peer): Conversation {
-    const dataset = this.#dataset(name)
-    return place === 'socket' && dataset
+  #conversation(place: SocketPlace, peer: Peer): Conversation {
+    const dataset = this.#dataset(place)
+    return dataset
       ? new PresenceSocket(this.#lake, dataset, this.#presence, peer)
       : new StreamSocket(this.#fetch, peer)
   }
 
   /** Browsers send cookies along with any page's WebSocket: only our pages may open one. */
-  #refusal(request: Request): number | null {
+  #refusal(request: Request, place: SocketPlace): number | null {
     const origin = request.headers.get('origin')
     if (origin !== null && !isTrustedPage(this.#lake, request, origin)) return 403
+    if (place.kind === 'socket' && !this.#dataset(place)) return 404
     return this.#server.clients.size < mostSockets ? null : 503
   }
 
-  #dataset(name: string | undefined) {
-    return this.#lake.project.datasets.find((dataset) => dataset.name === name)
+  #dataset(place: SocketPlace) {
+    if (place.kind !== 'socket') return undefined
+    return this.#lake.project.datasets.find(({name}) => name === place.dataset)
   }
 }
 
@@ -108,24 +117,4 @@ function converse(socket: WebSocket, conversation: Conversation): void {
     clearInterval(beats)
     conversation.close()
   })
-}
-
-function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
-}
-
-/** The upgrade as a request, from which origins and identities are read as from any other. */
-function requestOf({headers, url = '/', socket}: IncomingMessage): {
-  request: Request
-  pathname: string
-} {
-  const scheme = 'encrypted' in socket && socket.encrypted ? 'https' : 'http'
-  const address = new URL(url, `${scheme}://${headers.host ?? 'localhost'}`)
-  const kept = new Headers()
-  for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === 'string' && !/^(connection|upgrade|sec-websocket-)/.test(name)) {
-      kept.set(name, value)
-    }
-  }
-  return {request: new Request(address, {headers: kept}), pathname: address.pathname}
 }

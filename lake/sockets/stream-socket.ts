@@ -36,7 +36,9 @@ export class StreamSocket {
     if (this.#streams.size >= mostStreams || !streamPath.test(order.path)) {
       return this.#send({id: order.open, status: 400, contentType: ''})
     }
-    await this.#carry(order.open, this.#requestFor(order.path, order.headers))
+    const request = this.#requestFor(order.path, order.headers)
+    if (!request) return this.#send({id: order.open, status: 400, contentType: ''})
+    await this.#carry(order.open, request)
   }
 
   /** By this the browser knows that the connection is alive, and when it is not. */
@@ -77,13 +79,20 @@ export class StreamSocket {
     }
   }
 
-  /** As if the browser had asked by itself: its cookie, and the headers that a stream may have. */
-  #requestFor(path: string, asked: Record<string, string>): Request {
+  /**
+   * As if the browser had asked by itself: its cookie, and the headers that a stream may have. Null
+   * when the path or a header is malformed.
+   */
+  #requestFor(path: string, asked: Record<string, string>): Request | null {
     const headers = new Headers(this.#peer.request.headers)
-    for (const [name, value] of Object.entries(asked)) {
-      if (passedOn.has(name.toLowerCase())) headers.set(name, value)
+    try {
+      for (const [name, value] of Object.entries(asked)) {
+        if (passedOn.has(name.toLowerCase())) headers.set(name, value)
+      }
+      return new Request(new URL(path, this.#peer.request.url), {headers})
+    } catch {
+      return null
     }
-    return new Request(new URL(path, this.#peer.request.url), {headers})
   }
 
   #leave(id: number): void {

@@ -106,6 +106,29 @@ test.each([presence, streams])("another site's page cannot open %s", async (path
   await expect(foreign).rejects.toThrow('403')
 })
 
+test.each([
+  ['x-forwarded-host', '['],
+  ['x-forwarded-proto', ':'],
+])('a proxy that says %s: %s is not believed', async (name, value) => {
+  const url = await serveLake(openRealLake({trustProxy: true}).lake)
+  const foreign = connect(url + streams, {origin: 'https://evil.example', [name]: value})
+  await expect(foreign).rejects.toThrow('403')
+  const own = await connect(url + streams, {origin: url, [name]: value})
+  expect(own.socket.readyState).toBe(own.socket.OPEN)
+})
+
+test.each(['a\nb', '한글'])(
+  'a stream whose header is %j is refused, and the others go on',
+  async (text) => {
+    const {url} = await serve()
+    const wire = await connect(url + streams)
+    wire.send({open: 1, path: listen, headers: {authorization: text}})
+    expect(await wire.until({id: 1})).toMatchObject({status: 400})
+    wire.send({open: 2, path: listen, headers: {}})
+    expect(await wire.until({id: 2})).toMatchObject({status: 200})
+  },
+)
+
 test('a dataset that is not there has no presence', async () => {
   const {url} = await serve()
   await expect(connect(`${url}/v1/socket/nowhere`)).rejects.toThrow('404')

@@ -119,6 +119,7 @@ export async function openRealSite(
     })
   return {
     lake,
+    fetch: site.fetch,
     ask,
     send,
     tokens: createFormTokens(token),

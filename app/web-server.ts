@@ -1,0 +1,60 @@
+import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http'
+import {getRequestListener} from '@hono/node-server'
+import {socketPlace} from '../lake/sockets/upgrade-request.ts'
+
+type Fetch = (request: Request, env: object) => Promise<Response>
+
+/** Slow clients are cut off: a browser behind the worst line sends its headers within these. */
+const limits = {
+  headersTimeout: 15_000,
+  /** Longer than a large upload takes; the headers have their own limit. */
+  requestTimeout: 15 * 60_000,
+  keepAliveTimeout: 10_000,
+  maxHeaderSize: 16 * 1024,
+  connectionsCheckingInterval: 5_000,
+} as const
+
+interface Options {
+  readonly listener: RequestListener
+  /** Upgrades that another listener than the lake's answers, e.g. Vite's. */
+  readonly takesUpgrade?: (request: IncomingMessage) => boolean
+}
+
+/**
+ * The product's HTTP server. Upgrades that it does not speak (h2c, a WebSocket elsewhere) are served as
+ * plain requests, as the protocol lets it, and what is malformed is answered with 400.
+ */
+export function createWebServer({listener, takesUpgrade = () => false}: Options): Server {
+  const server: Server = createServer(
+    {
+      ...limits,
+      shouldUpgradeCallback: (request) =>
+        server.listenerCount('upgrade') > 0 &&
+        (socketPlace(request) !== null || takesUpgrade(request)),
+    },
+    (request, response) => {
+      if (isSound(request)) listener(request, response)
+      else response.writeHead(400, {connection: 'close'}).end()
+    },
+  )
+  // Before anything else: a connection that is reset at any moment must find a listener.
+  server.on('connection', (socket) => socket.on('error', () => {}))
+  server.on('connect', (_request, socket) => {
+    socket.once('finish', () => socket.destroy())
+    socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+  return server
+}
+
+/** Answers requests with a function from Request to Response. */
+export function listenerFor(fetch: Fetch): RequestListener {
+  const listener = getRequestListener(fetch)
+  return (request, response) => void listener(request, response)
+}
+
+/** A Request cannot be made of an address that holds a name and a password. */
+function isSound({url = ''}: IncomingMessage): boolean {
+  if (url.startsWith('/')) return true
+  const address = URL.parse(url)
+  return address !== null && address.username === '' && address.password === ''
+}

@@ -1,0 +1,182 @@
+import {once} from 'node:events'
+import type {Server} from 'node:http'
+import {connect as connectHttp2} from 'node:http2'
+import {beforeAll, expect, onTestFinished, test} from 'vitest'
+import {isForLake} from '../../app/lake-addresses.ts'
+import {createWebServer, listenerFor} from '../../app/web-server.ts'
+import {attachSockets} from '../../lake/sockets/sockets.ts'
+import {openRealSite, type RealSite} from '../server/real-site.ts'
+import {dial, exchange, head, portOf, sendAndReset, statusOf} from './raw.ts'
+
+let site: RealSite
+
+beforeAll(async () => {
+  const closers: (() => void)[] = []
+  site = await openRealSite((close) => closers.push(close))
+  return () => {
+    for (const close of closers) close()
+  }
+})
+
+async function serve(): Promise<{server: Server; port: number}> {
+  const server = createWebServer({
+    listener: listenerFor(async (request) =>
+      isForLake(request) ? site.lake.fetch(request) : site.fetch(request),
+    ),
+  })
+  attachSockets(server, site.lake)
+  return {server, port: await portOf(server)}
+}
+
+const webSocket = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+] as const
+
+type Case = readonly [what: string, bytes: string, status: number]
+
+const malformed: readonly Case[] = [
+  ['//', head('GET // HTTP/1.1', 'Host: a', ...webSocket), 200],
+  ['a Host that is none', head('GET /v1/streams HTTP/1.1', 'Host: [', ...webSocket), 400],
+  ['an empty Host', head('GET /v1/streams HTTP/1.1', 'Host:', ...webSocket), 400],
+  [
+    'an address with a name and a password',
+    head('GET http://u:p@host/v1/streams HTTP/1.1', 'Host: a', ...webSocket),
+    400,
+  ],
+  ['no key', head('GET /v1/streams HTTP/1.1', 'Host: a', ...webSocket.slice(0, 3)), 400],
+  [
+    'a version that is none',
+    head('GET /v1/streams HTTP/1.1', 'Host: a', ...webSocket, 'Sec-WebSocket-Version: x'),
+    400,
+  ],
+  ['a POST', head('POST /v1/streams HTTP/1.1', 'Host: a', ...webSocket, 'Content-Length: 0'), 405],
+  [
+    'an Origin that is none',
+    head('GET /v1/streams HTTP/1.1', 'Host: a', 'Origin: [', ...webSocket),
+    403,
+  ],
+  ['no dataset', head('GET /v1/socket/ HTTP/1.1', 'Host: a', ...webSocket), 404],
+  [
+    'a dataset in half a code',
+    head('GET /v1/socket/%E0%A4%A HTTP/1.1', 'Host: a', ...webSocket),
+    404,
+  ],
+  [
+    'a page',
+    head(
+      'GET /thegaon/press HTTP/1.1',
+      'Host: a',
+      'Connection: close, Upgrade',
+      ...webSocket.slice(1),
+    ),
+    200,
+  ],
+]
+
+test.each(malformed)(
+  'a WebSocket with or to %s is answered, and its connection freed',
+  async (_what, bytes, status) => {
+    const {server, port} = await serve()
+    const answered = await exchange(port, bytes, (answer) => answer.includes('\r\n\r\n'))
+    expect(statusOf(answered)).toBe(status)
+    await expect.poll(() => connectionsOf(server)).toBe(0)
+  },
+)
+
+test.each(malformed)(
+  'a WebSocket with or to %s that is reset at once ends nothing',
+  async (_what, bytes) => {
+    const {server, port} = await serve()
+    await sendAndReset(port, bytes)
+    expect(await home(port)).toBe(200)
+    await expect.poll(() => connectionsOf(server)).toBe(0)
+  },
+)
+
+test.each([
+  ['an address with a name and a password', head('GET http://u:p@host/ HTTP/1.1', 'Host: a')],
+  ['an address of another scheme', head('GET ftp://host/ HTTP/1.1', 'Host: a')],
+  ['an address without a host', head('GET http:/// HTTP/1.1', 'Host: a')],
+  ['a Host that is none', head('GET / HTTP/1.1', 'Host: [')],
+  ['a Host with a name', head('GET / HTTP/1.1', 'Host: u:p@a')],
+  ['no Host', head('GET / HTTP/1.1')],
+  ['OPTIONS *', head('OPTIONS * HTTP/1.1', 'Host: a')],
+  ['CONNECT', head('CONNECT a:80 HTTP/1.1', 'Host: a')],
+  ['a method that is none', head('FROB / HTTP/1.1', 'Host: a')],
+  ['a header without a name', head('GET / HTTP/1.1', 'Host: a', ': x')],
+  ['a header with a null', head('GET / HTTP/1.1', 'Host: a', 'X: \0')],
+  ['two lengths', head('POST / HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Content-Length: 2')],
+  [
+    'a chunk of no size',
+    `${head('POST /api/x HTTP/1.1', 'Host: a', 'Transfer-Encoding: chunked')}zz\r\n`,
+  ],
+  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+])('%s is a bad request, and its connection freed', async (_what, bytes) => {
+  const {server, port} = await serve()
+  const answered = await exchange(port, bytes, (answer) => answer.includes('\r\n\r\n'))
+  expect(statusOf(answered)).toBe(400)
+  await expect.poll(() => connectionsOf(server)).toBe(0)
+})
+
+test('headers without an end are too many', async () => {
+  const {port} = await serve()
+  const answered = await exchange(
+    port,
+    head('GET / HTTP/1.1', 'Host: a', `X: ${'x'.repeat(17_000)}`),
+  )
+  expect(statusOf(answered)).toBe(431)
+})
+
+test('whoever offers HTTP/2 is served over HTTP/1.1', async () => {
+  const {port} = await serve()
+  const offered = head(
+    'GET /thegaon/press HTTP/1.1',
+    'Host: a',
+    'Connection: Upgrade, HTTP2-Settings, close',
+    'Upgrade: h2c',
+    'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA',
+  )
+  expect(statusOf(await exchange(port, offered))).toBe(200)
+})
+
+test('whoever speaks HTTP/2 at once is refused', async () => {
+  const {port} = await serve()
+  const session = connectHttp2(`http://127.0.0.1:${port}`)
+  onTestFinished(() => session.destroy())
+  await expect(once(session, 'connect').then(() => once(session, 'goaway'))).rejects.toThrow()
+  expect(await home(port)).toBe(200)
+})
+
+test('a body that breaks off half-way ends nothing', async () => {
+  const {server, port} = await serve()
+  const post = head('POST /api/registrations HTTP/1.1', 'Host: a', 'Content-Length: 1000')
+  await sendAndReset(port, `${post}{"name":`)
+  expect(await home(port)).toBe(200)
+  await expect.poll(() => connectionsOf(server)).toBe(0)
+})
+
+test('an open WebSocket that sends no frame at all is closed', async () => {
+  const {server, port} = await serve()
+  const socket = await dial(port)
+  socket.write(head('GET /v1/streams HTTP/1.1', 'Host: a', ...webSocket))
+  await once(socket, 'data')
+  socket.write(Buffer.alloc(64, 0xff))
+  socket.resume()
+  await once(socket, 'close')
+  await expect.poll(() => connectionsOf(server)).toBe(0)
+})
+
+async function home(port: number): Promise<number> {
+  return statusOf(
+    await exchange(port, head('GET /thegaon/press HTTP/1.1', 'Host: a', 'Connection: close')),
+  )
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+}
