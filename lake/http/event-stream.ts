@@ -73,7 +73,19 @@ class Connection implements EventSink {
       () => this.#options.closing.removeEventListener('abort', end),
     )
     this.#write(':\n\n')
-    this.#releases.push(start(this))
+    const stop = this.#begin(start)
+    // It may have ended while it was starting: nothing releases it later.
+    if (this.#controller) this.#releases.push(stop)
+    else stop()
+  }
+
+  #begin(start: (sink: EventSink) => () => void): () => void {
+    try {
+      return start(this)
+    } catch (error) {
+      this.release()
+      throw error
+    }
   }
 
   send({event, id, data}: StreamEvent): void {

@@ -2,6 +2,7 @@ import type {ListenEvent, ListenOptions, SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, onTestFinished, test, vi} from 'vitest'
 
+import {Commits} from '../../lake/store/commits.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
 
 /** Listens until the test is over. `heard` grows; resolves once the stream is open. */
@@ -242,3 +243,50 @@ test('a stream ends soon after its reader has been signed out', async () => {
   await vi.advanceTimersByTimeAsync(15_000)
   await expect(read('never')).rejects.toThrow('The stream ended')
 })
+
+/** How many hear of commits now, of all lakes of this test. */
+function countSubscribers(): () => number {
+  const subscribed = new Set<symbol>()
+  const {subscribe} = Commits.prototype
+  vi.spyOn(Commits.prototype, 'subscribe').mockImplementation(function (this: Commits, listener) {
+    const unsubscribe = subscribe.call(this, listener)
+    const mark = Symbol('subscriber')
+    subscribed.add(mark)
+    return () => {
+      subscribed.delete(mark)
+      unsubscribe()
+    }
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  return () => subscribed.size
+}
+
+test('a listener that missed more than a stream holds hears it in parts, and leaves nothing behind', async () => {
+  const count = countSubscribers()
+  const lake = openTestLake()
+  const alone = count()
+  const welcome = await (await openStream(lake))('event: welcome')
+  let lastId = /^id: (welcome-.*)$/m.exec(welcome)?.[1] ?? ''
+  expect(count()).toBe(alone + 1)
+  const transaction = lake.client('editor').transaction()
+  for (let n = 0; n < 1500; n += 1) transaction.create({_id: `n${n}`, _type: 'x'})
+  await transaction.commit()
+
+  const text = await (await resume(lake, lastId)).text()
+  const heard = [...text.matchAll(/^id: (.*#.*)$/gm)].map(([, id = '']) => id)
+  expect(heard.length).toBeGreaterThan(900)
+  expect(count()).toBe(alone)
+  lastId = heard.at(-1) ?? ''
+  const rest = await resume(lake, lastId)
+  expect(count()).toBe(alone + 1)
+  await rest.body?.cancel()
+  expect(count()).toBe(alone)
+})
+
+function resume(lake: TestLake, lastEventId: string) {
+  return lake.request(
+    '/v1/data/listen/production?query=*&enableResume=true',
+    {headers: {'last-event-id': lastEventId}},
+    'administrator',
+  )
+}
