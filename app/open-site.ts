@@ -2,6 +2,7 @@ import {mkdirSync} from 'node:fs'
 import type {Server} from 'node:http'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import * as v from 'valibot'
+import {isLakePath} from '../lake/http/lake-path.ts'
 import {createLake, type Lake} from '../lake/lake.ts'
 import {attachSockets} from '../lake/sockets/sockets.ts'
 import project from '../sanity.json' with {type: 'json'}
@@ -21,7 +22,6 @@ import {createStudio} from '../server/studio.ts'
 import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
 import type {Config} from './config.ts'
 import {ensureAdministrator, ensureToken} from './lake-accounts.ts'
-import {isForLake} from './lake-addresses.ts'
 import {step} from './step.ts'
 
 interface Options {
@@ -61,7 +61,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
   return {
     signInLines,
     fetch: async (request, env) =>
-      isForLake(request)
+      isLakePath(new URL(request.url).pathname)
         ? lake.fetch(request, {address: remoteAddress(env)})
         : site.fetch(request, env),
     close: close(site),

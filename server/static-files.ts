@@ -10,10 +10,12 @@ interface StaticFilesOptions {
 
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
+/** What the build leaves for the server, e.g. `.vite/manifest.json`. */
+const hidden = /\/(\.|%2e)(?!well-known\/)/i
 
 /** Files of one folder, compressed ahead where a `.br` or `.gz` lies beside them. */
 export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): MiddlewareHandler {
-  return serveStatic({
+  const serve = serveStatic({
     root,
     precompressed: true,
     rewriteRequestPath: (path) => path.slice(at.length),
@@ -22,6 +24,7 @@ export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): 
       c.header('cache-control', cacheControl(path))
     },
   })
+  return (c, next) => (hidden.test(c.req.path) ? next() : serve(c, next))
 }
 
 /** A name that holds its content's hash never changes its content. */

@@ -42,6 +42,12 @@ export class AssetFiles {
     )
   }
 
+  /** 404 when they were lost, e.g. by a backup that holds the database alone. */
+  async require(dataset: string, sha1: string): Promise<void> {
+    if (!(await this.has(dataset, sha1)))
+      throw new LakeError(404, 'The bytes of this asset are gone')
+  }
+
   /** Writes a request's body to disk as it comes; 413 once it is too large. */
   async receive(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Upload> {
     const path = join(this.#uploads, randomUUID())

@@ -63,8 +63,9 @@ async function rendered(
     ETag: `"${key}"`,
   }
   if (isFresh(c.req.raw, `"${key}"`)) return c.body(null, 304, headers)
-  const bytes = await lake.images.get(key, () =>
-    rendering.run(() =>
+  const bytes = await lake.images.get(key, async () => {
+    await lake.files.require(c.var.dataset.name, address.sha1)
+    return rendering.run(() =>
       renderImage(
         {...originalOf(lake, c, address), isAnimated},
         {
@@ -73,8 +74,8 @@ async function rendered(
           mostPixels: lake.assets.mostPixels,
         },
       ),
-    ),
-  )
+    )
+  })
   return c.body(new Uint8Array(bytes), 200, {...headers, 'Content-Length': String(bytes.length)})
 }
 

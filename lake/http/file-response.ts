@@ -1,5 +1,7 @@
 import {type FileHandle, open, stat} from 'node:fs/promises'
 
+import {LakeError} from '../lake-error.ts'
+
 export interface FileReply {
   readonly path: string
   readonly etag: string
@@ -14,9 +16,12 @@ interface ByteRange {
 
 const chunkBytes = 128 * 1024
 
-/** Answers with a file, or with the part of it that was asked for, as players do to seek. */
+/**
+ * Answers with a file, or with the part of it that was asked for, as players do to seek; 404 when its
+ * bytes are gone.
+ */
 export async function fileResponse(request: Request, reply: FileReply): Promise<Response> {
-  const {size} = await stat(reply.path)
+  const {size} = await stat(reply.path).catch(missing)
   const headers = {...reply.headers, ETag: reply.etag, 'Accept-Ranges': 'bytes'}
   if (isFresh(request, reply.etag)) return new Response(null, {status: 304, headers})
   const range = rangeOf(request, reply.etag, size)
@@ -32,6 +37,10 @@ export async function fileResponse(request: Request, reply: FileReply): Promise<
     status: range ? 206 : 200,
     headers: {...headers, ...partial, 'Content-Length': String(end - start + 1)},
   })
+}
+
+function missing(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new LakeError(404, 'The bytes of this asset are gone') : error
 }
 
 /** The caller has it already. */

@@ -1,4 +1,4 @@
-import {Hono} from 'hono'
+import {Hono, type MiddlewareHandler} from 'hono'
 import {cors} from 'hono/cors'
 import type {LakeContext, LakeEnv, Log} from '../context.ts'
 import {accesses} from '../endpoints/accesses.ts'
@@ -25,11 +25,13 @@ import {errorReply} from './error-reply.ts'
 import {findDataset} from './find-dataset.ts'
 import {refuseForeignWrites} from './foreign-writes.ts'
 import {identify} from './identify.ts'
+import {isLakePath} from './lake-path.ts'
 import {kilobytes, limitBody, megabytes} from './request-body.ts'
 
 /** Every address that the lake answers, in the order in which they are tried. */
 export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
+  app.use(requireLakePath)
   app.use(cors({origin: [...lake.allowedOrigins], credentials: true}))
   app.use(refuseForeignWrites(lake))
 
@@ -87,4 +89,10 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
     return errorReply(c, diskFault(error) ?? unexpected)
   })
   return app
+}
+
+/** The version in the routes would match any first part of a path. */
+const requireLakePath: MiddlewareHandler<LakeEnv> = (c, next) => {
+  if (isLakePath(c.req.path)) return next()
+  throw new LakeError(404, `No endpoint at ${c.req.path}`)
 }

@@ -1,4 +1,5 @@
 import {isJson} from '../documents/document.ts'
+import {version} from '../http/lake-path.ts'
 import type {Peer} from './peer.ts'
 
 type Fetch = (request: Request) => Promise<Response>
@@ -8,7 +9,7 @@ type Order =
   | {readonly open: number; readonly path: string; readonly headers: Record<string, string>}
   | {readonly close: number}
 
-const streamPath = /^\/v[^/]+\/data\/(listen|live\/events)\/[^/]+(\?|$)/
+const streamPath = new RegExp(`^/${version}/data/(listen|live/events)/[^/]+([?]|$)`)
 const passedOn: ReadonlySet<string> = new Set(['accept', 'authorization', 'last-event-id'])
 const mostStreams = 100
 const pauseAboveBytes = 1024 * 1024

@@ -1,17 +1,22 @@
 import {type IncomingMessage, STATUS_CODES} from 'node:http'
 import type {Duplex} from 'node:stream'
 
+import {version} from '../http/lake-path.ts'
+
 /** What of the lake an upgrade asks for: presence in a dataset, or a tab's event streams. */
 export type SocketPlace =
   | {readonly kind: 'socket'; readonly dataset: string}
   | {readonly kind: 'streams'}
 
+const streams = new RegExp(`^/${version}/streams$`)
+const socket = new RegExp(`^/${version}/socket/([^/]+)$`)
+
 /** Null: the request is none of the lake's WebSockets, and may be served as a plain request. */
 export function socketPlace({url = '', headers}: IncomingMessage): SocketPlace | null {
   if (headers.upgrade?.toLowerCase() !== 'websocket') return null
   const path = URL.parse(url, 'http://localhost')?.pathname ?? ''
-  if (/^\/v[^/]+\/streams$/.test(path)) return {kind: 'streams'}
-  const dataset = /^\/v[^/]+\/socket\/([^/]+)$/.exec(path)?.[1]
+  if (streams.test(path)) return {kind: 'streams'}
+  const dataset = socket.exec(path)?.[1]
   return dataset ? {kind: 'socket', dataset} : null
 }
 

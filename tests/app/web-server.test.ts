@@ -2,8 +2,8 @@ import {once} from 'node:events'
 import type {Server} from 'node:http'
 import {connect as connectHttp2} from 'node:http2'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
-import {isForLake} from '../../app/lake-addresses.ts'
 import {createWebServer, listenerFor} from '../../app/web-server.ts'
+import {isLakePath} from '../../lake/http/lake-path.ts'
 import {attachSockets} from '../../lake/sockets/sockets.ts'
 import {openRealSite, type RealSite} from '../server/real-site.ts'
 import {dial, exchange, head, portOf, sendAndReset, statusOf} from './raw.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 async function serve(): Promise<{server: Server; port: number}> {
   const server = createWebServer({
     listener: listenerFor(async (request) =>
-      isForLake(request) ? site.lake.fetch(request) : site.fetch(request),
+      isLakePath(new URL(request.url).pathname) ? site.lake.fetch(request) : site.fetch(request),
     ),
   })
   attachSockets(server, site.lake)

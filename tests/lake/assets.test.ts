@@ -302,6 +302,20 @@ test('the files of a private dataset are for its members', async () => {
   expect((await real.ask(asset.url, {headers: editor})).status).toBe(403)
 })
 
+test('an asset whose bytes are gone is not found, in any size', async () => {
+  const directory = newFolder()
+  const real = openRealLake({directory})
+  const bytes = await quarters(300, 200).jpeg().toBuffer()
+  const {url} = await clientOf(real).assets.upload('image', bytes)
+  expect((await real.ask(`${url}?w=20`)).status).toBe(200)
+  rmSync(join(directory, 'assets', 'production'), {recursive: true})
+  for (const asked of ['', '?w=10']) {
+    const response = await real.ask(url + asked)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control') ?? '').not.toContain('immutable')
+  }
+})
+
 test('a deleted asset is not served any more', async () => {
   const real = openRealLake()
   const client = clientOf(real)

@@ -3,7 +3,7 @@ import {createServer} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
-
+import {isLakePath} from '../../lake/http/lake-path.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
 
 async function listening(lake: TestLake) {
@@ -77,4 +77,24 @@ test('a body that lies about its length, or does not give it, is cut off at the 
   }
   const response = await fetch(`${origin}/v1/data/mutate/production`, init)
   expect(response.status).toBe(413)
+})
+
+test.each([
+  '/login/help',
+  '/login/users/me',
+  '/images/help',
+  '/files/projects',
+  '/help/ping',
+  '/v/ping',
+  '/vx/ping',
+  '/v2025-02/ping',
+  '/v1beta/ping',
+])('%s is no address of the lake', async (path) => {
+  expect(isLakePath(path)).toBe(false)
+  expect((await openTestLake().request(path)).status).toBe(404)
+})
+
+test.each(['/v1/ping', '/vX/ping', '/v2025-02-19/ping', '/login'])('%s is one', async (path) => {
+  expect(isLakePath(path)).toBe(true)
+  expect((await openTestLake().request(path)).status).toBe(200)
 })
