@@ -9,7 +9,7 @@ import {stillMay} from '../http/still-may.ts'
 import {LakeError} from '../lake-error.ts'
 import {type ListenerFilter, listenerFilter} from '../query/listener-filter.ts'
 import {paramsFromUrl} from '../query/request-params.ts'
-import type {Commit} from '../store/commits.ts'
+import type {Commit} from '../store/commit.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
 
 interface Listener {

@@ -4,7 +4,7 @@ import {eventStream, type StreamEvent} from '../http/event-stream.ts'
 import {stillMay} from '../http/still-may.ts'
 import {LakeError} from '../lake-error.ts'
 import {syncTagsOf} from '../query/sync-tags.ts'
-import type {Commit} from '../store/commits.ts'
+import type {Commit} from '../store/commit.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
 
 /** Tells which sync tags came up, so that whoever holds an answer with one of them asks again. */

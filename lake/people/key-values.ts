@@ -18,7 +18,7 @@ export class KeyValues {
     return this.#statements
       .all('SELECT key, value FROM key_values WHERE user_id = ?', [userId])
       .filter(({key}) => keys?.includes(String(key)) ?? true)
-      .map(({key, value}) => ({key: String(key), value: JSON.parse(String(value))}))
+      .map(({key, value}) => ({key: String(key), value: parsed(value)}))
   }
 
   set(userId: string, {key, value}: KeyValue): void {
@@ -35,4 +35,8 @@ export class KeyValues {
     ])
     return Number(row?.n ?? 0)
   }
+}
+
+function parsed(stored: unknown): unknown {
+  return JSON.parse(String(stored))
 }

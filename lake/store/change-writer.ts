@@ -4,7 +4,7 @@ import {layerOf, publishedIdOf} from '../documents/ids.ts'
 import {referencesIn} from '../documents/references.ts'
 import type {Change} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
-import type {NewCommit} from './commits.ts'
+import type {NewCommit} from './commit.ts'
 import {Statements} from './statements.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

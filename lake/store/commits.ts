@@ -2,23 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 
 import type {Change} from '../documents/workspace.ts'
 import {ChangeWriter} from './change-writer.ts'
-
-export interface NewCommit {
-  readonly dataset: string
-  readonly transactionId: string
-  /** The identity's id. */
-  readonly author: string
-  /** ISO 8601, UTC. */
-  readonly timestamp: string
-}
-
-export interface Commit extends NewCommit {
-  /** Grows by commit over all datasets. */
-  readonly sequence: number
-  readonly changes: readonly Change[]
-  /** Ids of documents of which nothing is to be remembered, this change included. */
-  readonly purged: readonly string[]
-}
+import type {Commit, NewCommit} from './commit.ts'
 
 export interface Decision<Result> {
   readonly changes: readonly Change[]

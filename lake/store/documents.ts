@@ -1,6 +1,6 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
 
-import type {LakeDocument} from '../documents/document.ts'
+import {isLakeDocument, type LakeDocument} from '../documents/document.ts'
 import {DocumentCache} from './document-cache.ts'
 import {type Row, Statements} from './statements.ts'
 
@@ -85,10 +85,17 @@ export class Documents {
     const isScan = ids.length > mostLookups
     return new Map(
       rows.map(({id, body}) => {
-        const document: LakeDocument = JSON.parse(String(body))
+        const document = parseDocument(String(body))
         this.#cache.set(dataset, document, String(body).length, isScan)
         return [String(id), document]
       }),
     )
   }
+}
+
+/** What was stored was a document; anything else is a damaged file, which must not spread. */
+function parseDocument(body: string): LakeDocument {
+  const document: unknown = JSON.parse(body)
+  if (!isLakeDocument(document)) throw new Error('A stored document cannot be read')
+  return document
 }

@@ -134,10 +134,12 @@ function changeFrom(row: Row): LoggedChange {
     documentId: String(row.document_id),
     previousRev: text('previous_rev'),
     resultRev: text('result_rev'),
-    mutations: JSON.parse(String(row.mutations)),
-    effects: {
-      apply: JSON.parse(String(row.apply_effect)),
-      revert: JSON.parse(String(row.revert_effect)),
-    },
+    mutations: listIn(row.mutations).filter(isJson),
+    effects: {apply: listIn(row.apply_effect), revert: listIn(row.revert_effect)},
   }
+}
+
+function listIn(stored: unknown): unknown[] {
+  const list: unknown = JSON.parse(String(stored))
+  return Array.isArray(list) ? list : []
 }

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 
-import type {Commit} from './commits.ts'
+import type {Commit} from './commit.ts'
 
 /** The last commits, for listeners that lost their connection for a moment. */
 export class RecentCommits {
