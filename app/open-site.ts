@@ -77,7 +77,7 @@ function openLake({config, studio}: Options): Lake {
       datasets: config.hosted
         ? []
         : [
-            {name: project.dataset, aclMode: 'public'},
+            {name: project.dataset, aclMode: 'public', embargoes: project.embargoes},
             {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
           ],
     },

@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto'
 import type {Dataset, LakeContext} from './context.ts'
 import {isJson, type Json} from './documents/document.ts'
 import {applyMutations, type MutationResult} from './documents/mutations.ts'
-import type {Identity} from './documents/permissions.ts'
+import {everything, type Identity} from './documents/permissions.ts'
 import {requireWholeReferences} from './documents/referential-integrity.ts'
 import type {Change, Workspace} from './documents/workspace.ts'
 import {runQuery} from './query/run-query.ts'
@@ -104,7 +104,7 @@ function findIds(
     params,
     dataset: dataset.name,
     projectId: lake.project.id,
-    view: {raw: true, grant: {read: 'everything', write: true}},
+    view: {raw: true, grant: everything},
     identity,
   })
   const documents: unknown[] = Array.isArray(result) ? result : [result]

@@ -1,9 +1,11 @@
 import type {Handler} from 'hono'
 import type {AssetFiles} from './assets/asset-files.ts'
+import type {Embargo} from './documents/embargo.ts'
 import type {Identity} from './documents/permissions.ts'
 import type {SignInTexts} from './http/sign-in-page.ts'
 import type {ImageCache} from './images/image-cache.ts'
 import type {Accounts} from './people/accounts.ts'
+import type {EmbargoClock} from './store/embargo-clock.ts'
 import type {Store} from './store/store.ts'
 
 export interface Dataset {
@@ -12,6 +14,8 @@ export interface Dataset {
   readonly aclMode: 'public' | 'private'
   /** Whoever has this role may read and write a private dataset, and nothing else. */
   readonly role?: string
+  /** Documents of these types wait for the time in one of their fields before strangers see them. */
+  readonly embargoes?: readonly Embargo[]
 }
 
 export interface Project {
@@ -39,6 +43,7 @@ export interface AssetLimits {
 export interface LakeContext {
   readonly project: Project
   readonly store: Store
+  readonly embargoes: EmbargoClock
   readonly accounts: Accounts
   readonly files: AssetFiles
   readonly images: ImageCache

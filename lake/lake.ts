@@ -8,6 +8,7 @@ import {englishTexts, type SignInTexts} from './http/sign-in-page.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
+import {EmbargoClock} from './store/embargo-clock.ts'
 import {openStore} from './store/store.ts'
 
 export interface LakeOptions {
@@ -67,6 +68,7 @@ export function createLake({
   const lake: LakeContext = {
     project,
     store,
+    embargoes: new EmbargoClock(store, project.datasets),
     accounts: openAccounts(store.database, accounts),
     files: new AssetFiles(directory),
     images: new ImageCache(directory, assets.imageCacheBytes),
@@ -89,6 +91,7 @@ export function createLake({
     accounts: lake.accounts,
     close: () => {
       closing.abort()
+      lake.embargoes.close()
       store.close()
       lake.files.close()
       lake.images.close()

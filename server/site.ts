@@ -18,6 +18,7 @@ import {siteMap} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
 import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
 import {pressFeed} from './press/press-feed.ts'
+import {watchScheduledPosts} from './press/scheduled-posts.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import type {MailSettings} from './registrations/mailer.ts'
@@ -74,7 +75,14 @@ export function createSite({
   const {notify} = notifier
   const registrations = createRegistrations({reader, tokens, writer: privateWriter, notify})
   const kept = createKeptPages()
-  const stopWatching = watchChanges(reader, {onChange: kept.drop, onListening: kept.listening})
+  const scheduled = watchScheduledPosts(writer, kept.drop)
+  const stopWatching = watchChanges(reader, {
+    onChange() {
+      kept.drop()
+      scheduled.lookUp()
+    },
+    onListening: kept.listening,
+  })
   const stopSweeping = startSweepingViews(writer)
   const pagesFor = (request: Request) =>
     createPages({
@@ -123,6 +131,7 @@ export function createSite({
     fetch: async (request, env) => app.fetch(request, env),
     close() {
       stopWatching()
+      scheduled.stop()
       stopSweeping()
       registrations.stop()
       notifier.stop()

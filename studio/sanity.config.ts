@@ -2,6 +2,7 @@ import {HomeIcon, UsersIcon} from '@sanity/icons'
 import {type CurrentUser, defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
+import {pressBadges} from './press-badges.ts'
 import {accessTool} from './registrations/access-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
 import {registrationBadges} from './registrations/badges.ts'
@@ -26,6 +27,7 @@ export default defineConfig([
     dataset: datasets.site,
     schema: {types: publicTypes},
     structure: {title: '콘텐츠', resolver: structure},
+    badges: {pressPost: pressBadges},
     hidden: ({currentUser}) =>
       isStaff(currentUser) && !hasRole(currentUser, 'administrator', 'editor', 'viewer'),
   }),

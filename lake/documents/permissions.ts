@@ -1,4 +1,6 @@
 import {LakeError} from '../lake-error.ts'
+import type {LakeDocument} from './document.ts'
+import {type Embargo, heldUntil} from './embargo.ts'
 
 export interface Identity {
   readonly id: string
@@ -13,15 +15,21 @@ export interface DatasetAccess {
   readonly name: string
   readonly aclMode: 'public' | 'private'
   readonly role?: string
+  /** What waits for its time before strangers see it. */
+  readonly embargoes?: readonly Embargo[]
 }
 
 /** What someone may do in one dataset. `members` also see drafts and other dotted ids. */
 export interface Grant {
   readonly read: 'nothing' | 'published' | 'everything'
   readonly write: boolean
+  /** Only of `published`: what is under one is hidden until its time. */
+  readonly embargoes: readonly Embargo[]
 }
 
-const nothing: Grant = {read: 'nothing', write: false}
+const nothing: Grant = {read: 'nothing', write: false, embargoes: []}
+/** An administrator's. */
+export const everything: Grant = {read: 'everything', write: true, embargoes: []}
 
 /**
  * | who             | public dataset     | private dataset |
@@ -34,14 +42,14 @@ const nothing: Grant = {read: 'nothing', write: false}
  */
 export function grantFor(identity: Identity | null, dataset: DatasetAccess): Grant {
   const roles = identity?.roles ?? []
-  if (roles.includes('administrator')) return {read: 'everything', write: true}
+  if (roles.includes('administrator')) return everything
   if (dataset.aclMode === 'private') {
     const isStaff = dataset.role !== undefined && roles.includes(dataset.role)
-    return isStaff ? {read: 'everything', write: true} : nothing
+    return isStaff ? everything : nothing
   }
-  if (roles.includes('editor')) return {read: 'everything', write: true}
-  if (roles.includes('viewer')) return {read: 'everything', write: false}
-  return {read: 'published', write: false}
+  if (roles.includes('editor')) return everything
+  if (roles.includes('viewer')) return {...everything, write: false}
+  return {read: 'published', write: false, embargoes: dataset.embargoes ?? []}
 }
 
 /** Published documents have an id without a dot; drafts, versions and the like do not. */
@@ -51,6 +59,16 @@ export function isPublicId(id: string): boolean {
 
 export function mayRead(grant: Grant, documentId: string): boolean {
   return grant.read === 'everything' || (grant.read === 'published' && isPublicId(documentId))
+}
+
+/** The document as the holder of the grant may see it at a time, in ms since 1970: null, if not at all. */
+export function asGranted(
+  grant: Grant,
+  document: LakeDocument | null,
+  now: number,
+): LakeDocument | null {
+  if (document === null || !mayRead(grant, document._id)) return null
+  return (heldUntil(grant.embargoes, document) ?? now) > now ? null : document
 }
 
 /** Returns the grant, or refuses: 401 to a stranger, 403 to someone known. */

@@ -1,5 +1,5 @@
 import type {Endpoint} from '../context.ts'
-import {mayRead, requireRead} from '../documents/permissions.ts'
+import {asGranted, mayRead, requireRead} from '../documents/permissions.ts'
 import {noteReading} from '../http/note-reading.ts'
 import {LakeError} from '../lake-error.ts'
 
@@ -11,9 +11,10 @@ export const doc: Endpoint = (lake) => (c) => {
   const grant = requireRead(identity, dataset)
   const ids = (c.req.param('ids') ?? '').split(',').filter((id) => id !== '')
   if (ids.length > mostIds) throw new LakeError(400, `At most ${mostIds} documents at a time`)
+  const now = Date.now()
   const found = ids.map((id) => ({
     id,
-    document: mayRead(grant, id) ? lake.store.documents.get(dataset.name, id) : null,
+    document: asGranted(grant, lake.store.documents.get(dataset.name, id), now),
   }))
   const documents = found.flatMap(({document}) => document ?? [])
   const told = documents.map(({_id}) => _id)

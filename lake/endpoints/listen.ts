@@ -1,7 +1,9 @@
 import type {Context} from 'hono'
 
 import type {Endpoint, LakeEnv} from '../context.ts'
-import {mayRead, requireRead} from '../documents/permissions.ts'
+import type {LakeDocument} from '../documents/document.ts'
+import {effectsBetween} from '../documents/effects.ts'
+import {asGranted, type Grant, requireRead} from '../documents/permissions.ts'
 import type {Change} from '../documents/workspace.ts'
 import {type EventSink, eventStream, type StreamEvent} from '../http/event-stream.ts'
 import {noteReading} from '../http/note-reading.ts'
@@ -14,7 +16,8 @@ import type {RecentCommits} from '../store/recent-commits.ts'
 
 interface Listener {
   readonly filter: ListenerFilter
-  readonly mayRead: (documentId: string) => boolean
+  /** What the listener may see of a document at a time, in ms since 1970. */
+  readonly see: (document: LakeDocument | null, now: number) => LakeDocument | null
   readonly includeMutations: boolean
   readonly includeResult: boolean
   readonly includePreviousRevision: boolean
@@ -34,22 +37,24 @@ export const listen: Endpoint = (lake) => (c) => {
     return still()
   }
   return eventStream({closing: lake.closing, mayGoOn}, (sink) => {
-    const listener = listenerFrom(c, (id) => mayRead(grant, id), sink)
+    const listener = listenerFrom(c, grant, sink)
     if (!listener) return () => {}
     greet(lake.store.recent, c, listener, sink)
-    return lake.store.commits.subscribe((commit) => {
+    const tell = (commit: Commit) => {
       if (commit.dataset !== dataset.name) return
       for (const event of eventsFor(commit, listener)) sink.send(event)
-    })
+    }
+    const stops = [lake.store.commits.subscribe(tell)]
+    // Members have known the document all along.
+    if (grant.embargoes.length > 0) stops.push(lake.embargoes.subscribe(tell))
+    return () => {
+      for (const stop of stops) stop()
+    }
   })
 }
 
 /** A bad query is told within the stream: an EventSource cannot read the body of a 400. */
-function listenerFrom(
-  c: Context<LakeEnv>,
-  mayRead: (documentId: string) => boolean,
-  sink: EventSink,
-): Listener | null {
+function listenerFrom(c: Context<LakeEnv>, grant: Grant, sink: EventSink): Listener | null {
   const {searchParams} = new URL(c.req.url)
   const isOn = (name: string, otherwise: boolean) =>
     (searchParams.get(name) ?? String(otherwise)) === 'true'
@@ -58,7 +63,10 @@ function listenerFrom(
   try {
     return {
       filter: listenerFilter(query, paramsFromUrl(searchParams)),
-      mayRead: (id) => mayRead(id) && (includeAllVersions || !id.startsWith('versions.')),
+      see: (document, now) =>
+        includeAllVersions || !document?._id.startsWith('versions.')
+          ? asGranted(grant, document, now)
+          : null,
       includeMutations: isOn('includeMutations', true),
       includeResult: isOn('includeResult', false),
       includePreviousRevision: isOn('includePreviousRevision', false),
@@ -104,7 +112,9 @@ function placeOf(documentId: string | undefined, events: readonly StreamEvent[])
 }
 
 function eventsFor(commit: Commit, listener: Listener): StreamEvent[] {
-  const seen = commit.changes.flatMap((change) => {
+  const now = Date.parse(commit.timestamp)
+  const seen = commit.changes.flatMap((whole) => {
+    const change = asSeenBy(listener, whole, now)
     const transition = transitionOf(change, listener)
     return transition ? [{...eventFor(commit, change, listener), transition}] : []
   })
@@ -115,8 +125,14 @@ function eventsFor(commit: Commit, listener: Listener): StreamEvent[] {
   }))
 }
 
-function transitionOf({documentId, before, after}: Change, {filter, mayRead}: Listener) {
-  if (!mayRead(documentId)) return null
+/** What the listener may not see was not there before, or is not there afterwards. */
+function asSeenBy({see}: Listener, change: Change, now: number): Change {
+  const [before, after] = [see(change.before, now), see(change.after, now)]
+  if (before === change.before && after === change.after) return change
+  return {...change, before, after, mutations: [], effects: effectsBetween(before, after)}
+}
+
+function transitionOf({before, after}: Change, {filter}: Listener) {
   const [was, is] = [filter(before), filter(after)]
   if (was) return is ? 'update' : 'disappear'
   return is ? 'appear' : null

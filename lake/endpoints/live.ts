@@ -1,5 +1,5 @@
 import type {Endpoint} from '../context.ts'
-import {isPublicId, requireRead} from '../documents/permissions.ts'
+import {asGranted, isPublicId, requireRead} from '../documents/permissions.ts'
 import {eventStream, type StreamEvent} from '../http/event-stream.ts'
 import {stillMay} from '../http/still-may.ts'
 import {LakeError} from '../lake-error.ts'
@@ -17,8 +17,14 @@ export const live: Endpoint = (lake) => (c) => {
   }
   const {recent, commits} = lake.store
   const tell = (commit: Commit): StreamEvent[] => {
-    const changes = commit.changes.filter(({documentId}) => includeDrafts || isPublicId(documentId))
-    if (commit.dataset !== dataset.name || changes.length === 0) return []
+    if (commit.dataset !== dataset.name) return []
+    const now = Date.parse(commit.timestamp)
+    const changes = commit.changes.filter(
+      ({documentId, before, after}) =>
+        (includeDrafts || isPublicId(documentId)) &&
+        (asGranted(grant, before, now) || asGranted(grant, after, now)),
+    )
+    if (changes.length === 0) return []
     return [{event: 'message', id: commit.transactionId, data: {tags: syncTagsOf(changes)}}]
   }
   return eventStream(
@@ -29,9 +35,13 @@ export const live: Endpoint = (lake) => (c) => {
       sink.send({event: 'welcome', id: recent.latest, data: {}})
       if (missed === undefined) sink.send({event: 'restart', id: recent.latest, data: {}})
       for (const event of (missed ?? []).flatMap(tell)) sink.send(event)
-      return commits.subscribe((commit) => {
+      const send = (commit: Commit) => {
         for (const event of tell(commit)) sink.send(event)
-      })
+      }
+      const stops = [commits.subscribe(send), lake.embargoes.subscribe(send)]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
   )
 }

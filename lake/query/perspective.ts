@@ -1,4 +1,5 @@
 import type {LakeDocument} from '../documents/document.ts'
+import {rowsNotHeld} from '../documents/embargo.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import type {Grant} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
@@ -42,15 +43,26 @@ function layerNamed(name: string): string {
   throw new LakeError(400, `Invalid perspective "${name.slice(0, 100)}"`)
 }
 
-/** SQL over the rows `d`: those that the view shows. */
-export function visibleRows(view: View): {sql: string; parameters: string[]} {
-  const readable = view.grant.read === 'everything' ? '1' : "instr(d.id, '.') = 0"
-  if (view.raw) return {sql: readable, parameters: []}
-  if (view.layers.length === 0)
-    return {sql: `d.layer = 'published' AND ${readable}`, parameters: []}
+/**
+ * SQL over the rows `d`: those that the view shows.
+ *
+ * @param now ISO 8601
+ */
+export function visibleRows(view: View, now: string): {sql: string; parameters: string[]} {
+  if (view.grant.read === 'everything') return inLayers(view)
+  const [layers, notHeld] = [inLayers(view), rowsNotHeld(view.grant.embargoes, now)]
+  return {
+    sql: `${layers.sql} AND instr(d.id, '.') = 0 AND ${notHeld.sql}`,
+    parameters: [...layers.parameters, ...notHeld.parameters],
+  }
+}
+
+function inLayers(view: View): {sql: string; parameters: string[]} {
+  if (view.raw) return {sql: '1', parameters: []}
+  if (view.layers.length === 0) return {sql: `d.layer = 'published'`, parameters: []}
   const places = view.layers.map(() => '?').join(', ')
   return {
-    sql: `d.layer IN (${places}, 'published') AND ${readable} AND ${notCovered(view.layers)}
+    sql: `d.layer IN (${places}, 'published') AND ${notCovered(view.layers)}
       AND (d.layer IN ('published', 'drafts') OR json_extract(d.body, '$._system.delete') IS NOT 1)`,
     parameters: [...view.layers, ...covering(view.layers)],
   }

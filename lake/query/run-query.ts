@@ -61,7 +61,7 @@ function sourceFrom(
   now: Date,
   {dependencies, reads}: Findings,
 ): Source {
-  const visible = visibleRows(view)
+  const visible = visibleRows(view, now.toISOString())
   const id = idColumn(view)
   const within = ({where, parameters, orderBy = id, limit}: Candidates): Selection => ({
     where: `${visible.sql} AND ${where}`,

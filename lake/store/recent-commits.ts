@@ -16,7 +16,8 @@ export class RecentCommits {
 
   add(commit: Commit): void {
     if (commit.purged.length > 0) {
-      this.#startAnew()
+      // Nobody may be told of what was purged.
+      this.forget()
       return
     }
     this.#commits.push(commit)
@@ -39,8 +40,8 @@ export class RecentCommits {
     return index === -1 ? null : this.#commits.slice(index)
   }
 
-  /** Someone who was away asks for everything again, rather than be told of what was purged. */
-  #startAnew(): void {
+  /** Whoever is away just now will ask for everything again. */
+  forget(): void {
     this.#commits = []
     this.#changes = 0
     this.#beginning = randomUUID()

@@ -2,6 +2,30 @@ import {DocumentTextIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {siteKey} from '../fields/site-key.ts'
 
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Seoul',
+})
+
+/** In words for editors; empty for what is no time. */
+export function postTime(date: unknown): string {
+  const time = typeof date === 'string' ? Date.parse(date) : Number.NaN
+  return Number.isNaN(time) ? '' : timeFormat.format(time)
+}
+
+/** Whether a published post waits for its time before visitors see it. */
+export function isScheduled(date: unknown, now = Date.now()): boolean {
+  return typeof date === 'string' && Date.parse(date) > now
+}
+
+/** What the Studio's lists say of a post. A draft waits for nothing until it is published. */
+export function pressPostPreview({id, title, date}: Record<string, unknown>) {
+  const isDraft = typeof id === 'string' && id.startsWith('drafts.')
+  const state = isScheduled(date) && !isDraft ? '예약됨 · ' : ''
+  return {title: typeof title === 'string' ? title : '', subtitle: state + postTime(date)}
+}
+
 export const pressPost = defineType({
   name: 'pressPost',
   title: '보도자료',
@@ -33,11 +57,13 @@ export const pressPost = defineType({
     defineField({
       name: 'date',
       title: '작성일',
+      description:
+        '앞날로 적으면 그때까지 예약되어, 시각이 되면 목록·본문·RSS에 저절로 공개됩니다.',
       type: 'datetime',
       initialValue: () => new Date().toISOString(),
       validation: (rule) => rule.required().error('작성일을 입력해 주세요.'),
     }),
   ],
   orderings: [{title: '최신순', name: 'newest', by: [{field: 'date', direction: 'desc'}]}],
-  preview: {select: {title: 'title', subtitle: 'date'}},
+  preview: {select: {id: '_id', title: 'title', date: 'date'}, prepare: pressPostPreview},
 })

@@ -12,7 +12,7 @@ const query = `{
   "pages": *[_type == "page" && defined(path) && !(path match "*{*") && search.hidden != true]
     | order(path asc){path, "changed": _updatedAt},
   "sites": *[_type == "pressSite"].key,
-  "posts": *[_type == "pressPost" && defined(siteId)] | order(date desc)[0...5000]{
+  "posts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{
     "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt
   }
 }`

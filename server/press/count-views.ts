@@ -29,7 +29,7 @@ export const countViews =
   async (c) => {
     const id = c.req.param('id') ?? ''
     const exists = await writer.fetch<boolean>(
-      'count(*[_type == "pressPost" && _id == $id]) > 0',
+      'count(*[_type == "pressPost" && _id == $id && date <= now()]) > 0',
       {id},
       {perspective: 'published'},
     )

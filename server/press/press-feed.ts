@@ -16,7 +16,7 @@ interface Found {
 const query = `{
   "site": *[_type == "pressSite" && key == $site][0]{key},
   "name": *[_id == "site"][0].name,
-  "posts": *[_type == "pressPost" && siteId == $site] | order(date desc)[0...50]{
+  "posts": *[_type == "pressPost" && siteId == $site && date <= now()] | order(date desc)[0...50]{
     _id, title, summary, date
   }
 }`

@@ -1,4 +1,6 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import type {Embargo} from '../../lake/documents/embargo.ts'
+import project from '../../sanity.json' with {type: 'json'}
 import {sweepViews} from '../../server/press/sweep-views.ts'
 import {textOf} from '../web/layout/draw.tsx'
 import {administrator, editor, openRealSite, origin, signInAs} from './real-site.ts'
@@ -11,8 +13,8 @@ const post = {
   content: '첫 줄\n\n둘째 줄',
 }
 
-async function open() {
-  const site = await openRealSite()
+async function open(embargoes: readonly Embargo[] = project.embargoes) {
+  const site = await openRealSite(onTestFinished, origin, embargoes)
   const cookie = await signInAs(site, administrator)
   const publish = (own: object = {}, headers = {}) =>
     site.send('/api/press', {...post, ...own}, {cookie, ...headers})
@@ -146,7 +148,7 @@ test('without JavaScript, a post that is too long says so at its field and keeps
 
 test('pages by cursor neither repeat nor skip while posts are added, though all have one date', async () => {
   const site = await open()
-  const date = '2030-01-01T00:00:00.000Z'
+  const date = new Date().toISOString()
   const bring = site.content.transaction()
   for (let at = 0; at < 25; at += 1) {
     const _id = `same-${String((at * 7) % 25).padStart(2, '0')}`
@@ -268,7 +270,7 @@ test('headings, quotes, lists, links and pictures of the Studio are on the page'
     siteId: 'thegaon',
     title: '스튜디오 글',
     summary: 's',
-    date: '2030-01-01T00:00:00.000Z',
+    date: new Date().toISOString(),
     content: [
       block('h3', '큰 제목'),
       block('blockquote', '따온 말'),
@@ -304,3 +306,66 @@ test('the feed has the newest posts first, as XML whatever they say', async () =
   expect(xml).toContain('<description>]]&gt;</description>')
   expect((await site.ask('/nobody/press.xml')).status).toBe(404)
 })
+
+/** A post that is published and dated in the future, and the clock at its time. */
+async function openScheduled(embargoes?: readonly Embargo[]) {
+  vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true})
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const site = await open(embargoes)
+  const time = Date.now() + 40 * 24 * 60 * 60 * 1000
+  const _id = 'press-scheduled'
+  await site.content.create({
+    _id,
+    _type: 'pressPost',
+    siteId: 'thegaon',
+    title: '예약한 글',
+    summary: '요약',
+    date: new Date(time).toISOString(),
+  })
+  const whereShown = async () => {
+    const post = await site.ask(`${path}/${_id}`)
+    const has = async (address: string) => (await (await site.ask(address)).text()).includes(_id)
+    return {
+      post: post.status === 200 ? 'shown' : post.headers.get('location'),
+      list: await has(path),
+      default: await has('/Promotion/Press'),
+      feed: await has('/thegaon/press.xml'),
+      siteMap: await has('/sitemap.xml'),
+    }
+  }
+  return {...site, _id, time, whereShown}
+}
+
+test.each([
+  ['a lake that holds it back', undefined],
+  ['a lake that knows of no embargo, as the hosted one', []],
+])(
+  'on %s, a post with a future date is nowhere until its minute, then everywhere',
+  async (_, embargoes) => {
+    const {ask, _id, time, whereShown} = await openScheduled(embargoes)
+    const nowhere = {
+      post: '/Promotion/Press',
+      list: false,
+      default: false,
+      feed: false,
+      siteMap: false,
+    }
+    expect(await whereShown()).toEqual(nowhere)
+    const counted = await ask(`/api/press/${_id}/views`, {method: 'POST', headers: {origin}})
+    expect(counted.status).toBe(404)
+    vi.setSystemTime(time - 90_000)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await whereShown()).toEqual(nowhere)
+    vi.setSystemTime(time)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await whereShown()).toEqual({
+      ...nowhere,
+      post: 'shown',
+      list: true,
+      feed: true,
+      siteMap: true,
+    })
+  },
+)

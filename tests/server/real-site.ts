@@ -1,5 +1,6 @@
 import {createClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
+import type {Embargo} from '../../lake/documents/embargo.ts'
 import {createLake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import type {LakeConnection} from '../../server/lake/lake-connection.ts'
@@ -36,13 +37,14 @@ export const drawWithoutAssets: Render = (request, options) => render(request, {
 export async function openRealSite(
   whenDone: (close: () => void) => void = onTestFinished,
   origin = usualOrigin,
+  embargoes: readonly Embargo[] = project.embargoes,
 ) {
   const lake = createLake({
     project: {
       id: project.projectId,
       title: project.title,
       datasets: [
-        {name: project.dataset, aclMode: 'public'},
+        {name: project.dataset, aclMode: 'public', embargoes},
         {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
       ],
     },

@@ -11,7 +11,10 @@ export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $s
   key, title, "pressPath": pressPage->path, "customerPath": customerPage->path
 }`)
 
-const olderPosts = /* groq */ `*[_type == "pressPost" && siteId == $site
+/** A post waits for its date. The embedded lake sees to it by itself; the hosted one does not. */
+const postsOfSite = /* groq */ `_type == "pressPost" && siteId == $site && date <= now()`
+
+const olderPosts = /* groq */ `*[${postsOfSite}
     && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]`
 
 /**
@@ -25,7 +28,7 @@ export const PRESS_LIST_QUERY = defineQuery(`{
 }`)
 
 export const PRESS_POST_QUERY = defineQuery(`
-  *[_type == "pressPost" && _id == $id && siteId == $site][0]{
+  *[_id == $id && ${postsOfSite}][0]{
     _id, title, summary, date, siteId,
     "views": coalesce(*[_type == "pressViews" && _id == "views-" + ^._id][0].count, 0),
     content[]${richText}

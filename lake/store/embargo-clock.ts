@@ -1,0 +1,107 @@
+import type {LakeDocument} from '../documents/document.ts'
+import {effectsBetween} from '../documents/effects.ts'
+import {type Embargo, heldUntil, rowsNotHeld} from '../documents/embargo.ts'
+import {isPublicId} from '../documents/permissions.ts'
+import type {Commit, Commits} from './commits.ts'
+import type {Documents} from './documents.ts'
+import type {RecentCommits} from './recent-commits.ts'
+
+interface EmbargoedDataset {
+  readonly name: string
+  readonly embargoes?: readonly Embargo[]
+}
+
+interface Stores {
+  readonly documents: Documents
+  readonly commits: Commits
+  readonly recent: RecentCommits
+}
+
+/** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
+const lookAgainMs = 30_000
+
+/** Tells when documents that were held back have become public, which no commit does. */
+export class EmbargoClock {
+  readonly #documents: Documents
+  readonly #embargoes: ReadonlyMap<string, readonly Embargo[]>
+  readonly #listeners = new Set<(commit: Commit) => void>()
+  /** Times in ms since 1970, by dataset and id. */
+  readonly #held = new Map<string, {dataset: string; id: string; until: number}>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor({documents, commits, recent}: Stores, datasets: readonly EmbargoedDataset[]) {
+    this.#documents = documents
+    // Someone who was away at the time asks for everything again.
+    this.subscribe(() => recent.forget())
+    this.#embargoes = new Map(datasets.map(({name, embargoes = []}) => [name, embargoes]))
+    for (const {name, embargoes = []} of datasets) this.#noteAll(name, embargoes)
+    commits.subscribe(({dataset, timestamp, changes}) => {
+      const now = Date.parse(timestamp)
+      for (const {documentId, after} of changes) this.#note(dataset, documentId, after, now)
+      this.#wait()
+    })
+    this.#wait()
+  }
+
+  /**
+   * Called as each embargo ends, with what it is to a stranger: a document has come. Returns the
+   * unsubscriber.
+   */
+  subscribe(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #noteAll(dataset: string, embargoes: readonly Embargo[]): void {
+    const now = new Date()
+    const {sql, parameters} = rowsNotHeld(embargoes, now.toISOString())
+    const held = this.#documents.select(dataset, {where: `NOT (${sql})`, parameters})
+    for (const document of held) this.#note(dataset, document._id, document, now.getTime())
+  }
+
+  #note(dataset: string, id: string, document: LakeDocument | null, now: number): void {
+    const key = `${dataset} ${id}`
+    const embargoes = this.#embargoes.get(dataset) ?? []
+    const until = document && isPublicId(id) ? heldUntil(embargoes, document) : null
+    if (until === null || until <= now) this.#held.delete(key)
+    else this.#held.set(key, {dataset, id, until})
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    if (this.#held.size === 0) return
+    const next = Math.min(...[...this.#held.values()].map(({until}) => until))
+    const wait = Math.min(Math.max(next - Date.now(), 0), lookAgainMs)
+    this.#timer = setTimeout(() => this.#tell(), wait).unref()
+  }
+
+  #tell(): void {
+    for (const [key, {dataset, id, until}] of this.#held) {
+      if (until > Date.now()) continue
+      this.#held.delete(key)
+      const document = this.#documents.get(dataset, id)
+      if (!document) continue
+      const commit = endOf(dataset, document)
+      for (const listener of this.#listeners) listener(commit)
+    }
+    this.#wait()
+  }
+}
+
+function endOf(dataset: string, document: LakeDocument): Commit {
+  const effects = effectsBetween(null, document)
+  const change = {documentId: document._id, before: null, after: document, mutations: [], effects}
+  return {
+    dataset,
+    transactionId: document._rev,
+    author: '',
+    timestamp: new Date().toISOString(),
+    sequence: 0,
+    changes: [change],
+    purged: [],
+  }
+}

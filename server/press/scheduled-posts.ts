@@ -1,0 +1,66 @@
+import type {SanityClient} from '@sanity/client'
+import {log} from '../log.ts'
+
+/** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
+const lookAgainMs = 30_000
+
+const togetherMs = 100
+
+const nextQuery = '*[_type == "pressPost" && date > now()] | order(date asc)[0].date'
+
+export interface ScheduledPosts {
+  /** Asks for the next time again: posts may have changed. */
+  lookUp(): void
+  stop(): void
+}
+
+/**
+ * Calls `onDue` at the time of each press post that waits for it, with nobody present.
+ *
+ * @param member a client that sees what waits
+ */
+export function watchScheduledPosts(member: SanityClient, onDue: () => void): ScheduledPosts {
+  let next = Number.POSITIVE_INFINITY
+  let lookUps = 0
+  let dueTimer: NodeJS.Timeout | undefined
+  let lookUpTimer: NodeJS.Timeout | undefined
+
+  const wait = () => {
+    clearTimeout(dueTimer)
+    if (!Number.isFinite(next)) return
+    const ms = Math.min(Math.max(next - Date.now(), 0), lookAgainMs)
+    dueTimer = setTimeout(() => (next <= Date.now() ? due() : wait()), ms).unref()
+  }
+  const due = () => {
+    onDue()
+    lookUpIn(0)
+  }
+  const lookUp = async () => {
+    lookUps += 1
+    const mine = lookUps
+    const date = await member.fetch<string | null>(nextQuery, {}, {perspective: 'published'})
+    if (mine !== lookUps) return
+    next = date === null ? Number.POSITIVE_INFINITY : Date.parse(date)
+    wait()
+  }
+  const lookUpIn = (ms: number) => {
+    clearTimeout(lookUpTimer)
+    const run = () =>
+      lookUp().catch((error) => {
+        log.error({error}, 'The next scheduled press post could not be looked up')
+        lookUpIn(lookAgainMs)
+      })
+    lookUpTimer = setTimeout(run, ms).unref()
+  }
+
+  lookUpIn(0)
+  return {
+    // Many changes at once are one look-up.
+    lookUp: () => lookUpIn(togetherMs),
+    stop() {
+      lookUps += 1
+      clearTimeout(dueTimer)
+      clearTimeout(lookUpTimer)
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+
+import {openTestLake} from './test-lake.ts'
+
+const now = '2026-03-01T00:00:00.000Z'
+const hour = 60 * 60 * 1000
+const later = (hours: number) => new Date(Date.parse(now) + hours * hour).toISOString()
+
+const project = {
+  id: 'test',
+  title: 'Test',
+  datasets: [
+    {name: 'production', aclMode: 'public', embargoes: [{type: 'post', field: 'date'}]},
+    {name: 'secret', aclMode: 'private', role: 'keeper'},
+  ],
+} as const
+
+beforeEach(() => {
+  vi.useFakeTimers({now: Date.parse(now), toFake: ['Date', 'setTimeout', 'clearTimeout']})
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openLake() {
+  const lake = openTestLake({project})
+  const editor = lake.client('editor')
+  await editor.create({_id: 'past', _type: 'post', date: later(-1), word: 'told'})
+  await editor.create({_id: 'held', _type: 'post', date: later(48), word: 'confidential'})
+  await editor.create({_id: 'other', _type: 'page', date: later(48), word: 'page'})
+  await editor.create({_id: 'link', _type: 'page', to: {_ref: 'held', _weak: true}})
+  return {...lake, editor}
+}
+
+const words = '*[defined(word)].word'
+
+test.each([
+  '*',
+  '*[_id == "held"]',
+  '*[_id == "held"][0].word',
+  '*[_id == "link"]{"leak": to->word}',
+  '*[word match "conf*"]',
+  '*[text::query("confidential")]',
+  'count(*[word == "confidential"])',
+  '*[_id == "link"]{"leak": *[_id == ^.to._ref][0].word}',
+])('a stranger learns nothing of what is held back by %s', async (query) => {
+  const {request, editor} = await openLake()
+  const ask = async (perspective: string) => {
+    const parameters = `query=${encodeURIComponent(query)}&perspective=${perspective}`
+    const path = `/v1/data/query/production?${parameters}&returnQuery=false`
+    const {ms, ...answer} = await (await request(path)).json()
+    return answer
+  }
+  const before = await Promise.all(['raw', 'published', 'drafts'].map(ask))
+  expect(JSON.stringify(before)).not.toContain('confidential')
+  await editor.delete('held')
+  expect(await Promise.all(['raw', 'published', 'drafts'].map(ask))).toEqual(before)
+})
+
+test('a stranger who names what is held back is told what is told of what is not there', async () => {
+  const {request} = await openLake()
+  const answer = await request('/v1/data/doc/production/past,held,missing')
+  expect(await answer.json()).toMatchObject({
+    documents: [{_id: 'past'}],
+    omitted: [
+      {id: 'held', reason: 'existence'},
+      {id: 'missing', reason: 'existence'},
+    ],
+  })
+})
+
+test('members see it at all times, strangers from the very time on, and neither needs a commit', async () => {
+  const {client} = await openLake()
+  const seen = async (role: 'nobody' | 'viewer' | 'keeper') => client(role).fetch<string[]>(words)
+  expect(await seen('viewer')).toContain('confidential')
+  for (const role of ['nobody', 'keeper'] as const) {
+    vi.setSystemTime(later(0))
+    expect(await seen(role)).toEqual(['page', 'told'])
+    vi.setSystemTime(Date.parse(later(48)) - 1)
+    expect(await seen(role)).toEqual(['page', 'told'])
+    vi.setSystemTime(later(48))
+    expect(await seen(role)).toEqual(['confidential', 'page', 'told'])
+  }
+})
+
+test.each([
+  ['2026-03-01T01:00:00Z', true],
+  ['2026-03-01T09:30:00+09:00', true],
+  ['2026-03-01T08:30:00+09:00', false],
+  ['2026-03-01T00:00:01', true],
+  ['2026-03-02', true],
+  ['2026-02-28', false],
+  ['soon', false],
+  ['now', false],
+  [9_999_999, false],
+  [null, false],
+])('%j holds a document back: %j, for a query as for a look-up by id', async (date, isHeld) => {
+  const {client, editor} = await openLake()
+  await editor.create({_id: 'a', _type: 'post', date})
+  expect(await client('nobody').fetch('count(*[_id == "a"]) == 0')).toBe(isHeld)
+  expect((await client('nobody').getDocument('a')) === undefined).toBe(isHeld)
+})
+
+/** What a stream has told so far. */
+async function streamOf(lake: Awaited<ReturnType<typeof openLake>>, path: string, role = 'nobody') {
+  const response = await lake.request(path, {}, role === 'nobody' ? 'nobody' : 'viewer')
+  const text = {heard: ''}
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  onTestFinished(() => reader?.cancel())
+  void (async () => {
+    for (;;) {
+      const {done, value} = (await reader?.read()) ?? {done: true}
+      if (done) return
+      text.heard += value
+    }
+  })()
+  await vi.waitFor(() => expect(text.heard).toContain('event: welcome'))
+  return () =>
+    [...text.heard.matchAll(/event: (mutation|message)\ndata: (.*)/g)].map(([, , data = '']) =>
+      JSON.parse(data),
+    )
+}
+
+const listener = `/v1/data/listen/production?query=${encodeURIComponent('*[_type == "post"]')}&includeResult=true&includePreviousRevision=true&effectFormat=mendoza`
+
+test('a listener hears of a held document when its time has come, weeks later and once', async () => {
+  const lake = await openLake()
+  await lake.editor
+    .patch('held')
+    .set({date: later(24 * 40)})
+    .commit()
+  const [strangers, members] = [
+    await streamOf(lake, listener),
+    await streamOf(lake, listener, 'viewer'),
+  ]
+  await lake.editor.patch('held').set({word: 'confidential too'}).commit()
+  await vi.waitFor(() => expect(members()).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(24 * 40 * hour - 60_000)
+  expect(strangers()).toEqual([])
+  await vi.advanceTimersByTimeAsync(120_000)
+  await vi.waitFor(() => expect(strangers()).toHaveLength(1))
+  expect(strangers()[0]).toMatchObject({
+    documentId: 'held',
+    transition: 'appear',
+    mutations: [],
+    result: {word: 'confidential too'},
+  })
+  expect(members()).toHaveLength(1)
+})
+
+test('a clock that is set forward releases what is due within half a minute', async () => {
+  const lake = await openLake()
+  const strangers = await streamOf(lake, listener)
+  vi.setSystemTime(later(49))
+  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.waitFor(() => expect(strangers()).toHaveLength(1))
+})
+
+test('a document that is put off disappears for strangers, and what it was is not told with its return', async () => {
+  const lake = await openLake()
+  const strangers = await streamOf(lake, listener)
+  await lake.editor
+    .patch('past')
+    .set({date: later(1), word: 'secret draft'})
+    .commit()
+  await lake.editor
+    .patch('past')
+    .set({date: later(-2), word: 'final'})
+    .commit()
+  await vi.waitFor(() => expect(strangers()).toHaveLength(2))
+  expect(strangers()).toMatchObject([{transition: 'disappear'}, {transition: 'appear'}])
+  expect(JSON.stringify(strangers())).not.toContain('secret draft')
+})
+
+test('live events tell of a held document at its time and not before', async () => {
+  const lake = await openLake()
+  const {syncTags = []} = await lake
+    .client('nobody')
+    .fetch('*[_type == "post"]', {}, {filterResponse: false})
+  const strangers = await streamOf(lake, '/v1/data/live/events/production')
+  await lake.editor.patch('held').set({word: 'confidential too'}).commit()
+  await lake.editor.create({_id: 'last', _type: 'page'})
+  await vi.waitFor(() => expect(strangers()).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(48 * hour)
+  await vi.waitFor(() => expect(strangers()).toHaveLength(2))
+  const [page, held] = strangers()
+  expect(syncTags.some((tag) => page.tags.includes(tag))).toBe(false)
+  expect(syncTags.some((tag) => held.tags.includes(tag))).toBe(true)
+})

@@ -1,0 +1,19 @@
+import {expect, test} from 'vitest'
+import {isScheduled, pressPostPreview} from '../../schemas/documents/press-post.ts'
+
+const future = new Date(Date.now() + 60_000).toISOString()
+const past = '2026-10-27T01:00:00.000Z'
+
+test('the list says of a published post with a future date that it is scheduled, and of no other', () => {
+  const subtitle = (id: string, date: unknown) => pressPostPreview({id, title: '글', date}).subtitle
+  expect(subtitle('a', future)).toMatch(/^예약됨 · \d{4}년/)
+  expect(subtitle('drafts.a', future)).not.toContain('예약됨')
+  expect(subtitle('a', past)).toBe('2026년 10월 27일 오전 10:00')
+  expect(subtitle('a', undefined)).toBe('')
+})
+
+test('a post is scheduled until its very time', () => {
+  expect(isScheduled(past, Date.parse(past) - 1)).toBe(true)
+  expect(isScheduled(past, Date.parse(past))).toBe(false)
+  expect(isScheduled('soon')).toBe(false)
+})
