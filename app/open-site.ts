@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import {isLakePath} from '../lake/http/lake-path.ts'
 import {createLake, type Lake} from '../lake/lake.ts'
 import {attachSockets} from '../lake/sockets/sockets.ts'
+import {importPrivateSample} from '../sample/import-private-sample.ts'
+import {importSample} from '../sample/import-sample.ts'
 import project from '../sanity.json' with {type: 'json'}
-import {importSeed} from '../seed/import.ts'
-import {importPrivateSeed} from '../seed/import-private.ts'
 import {
   createRegistrationsClient,
   createWriter,
@@ -56,7 +56,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
   }
   attachSockets(options.server, lake)
   const connection = embeddedLake(lake, config)
-  await seedOnce(connection)
+  await importSampleOnce(connection)
   const site = openSiteOn(connection, lake, options)
   return {
     signInLines,
@@ -122,11 +122,11 @@ function hostedLake({
 }
 
 /** Brings the sample in, into a lake that holds no site yet. */
-async function seedOnce(connection: LakeConnection): Promise<void> {
-  await importPrivateSeed(createRegistrationsClient(connection))
+async function importSampleOnce(connection: LakeConnection): Promise<void> {
+  await importPrivateSample(createRegistrationsClient(connection))
   const client = createWriter(connection)
   if (await client.fetch('defined(*[_id == "site"][0]._id)')) return
-  await step('Bringing in the sample complex', () => importSeed({client}))
+  await step('Bringing in the sample complex', () => importSample({client}))
 }
 
 /** @param people the lake that holds the accounts, which need not be the one that holds the content */

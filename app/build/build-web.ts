@@ -9,7 +9,7 @@ const inputs = [
   'web',
   'public',
   // public/tour leads there
-  'seed/tour',
+  'sample/tour',
   'vite.config.ts',
   'scripts/lean-packages.ts',
   'scripts/named-styles.ts',

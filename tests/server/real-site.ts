@@ -10,7 +10,7 @@ import {createSignIn} from '../../server/sign-in.ts'
 import {createSite} from '../../server/site.ts'
 import {render} from '../../web/entry.server.tsx'
 import {passwordCost} from '../lake/real-lake.ts'
-import {anyAsset, sample} from '../seed/sample.ts'
+import {anyAsset, sample} from '../sample/sample.ts'
 
 const usualOrigin = 'http://site.test'
 

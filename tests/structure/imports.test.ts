@@ -16,7 +16,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['web/pages', 'web/theme', 'web/content'],
   server: ['web', 'web/content', 'web/forms'],
   studio: ['schemas', 'sanity.json'],
-  seed: ['schemas'],
+  sample: [],
+  workshop: ['sample'],
 }
 const folders = Object.keys(allowed)
 
@@ -29,7 +30,7 @@ function sourcesIn(folder: string): string[] {
   return readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
     .map(({parentPath, name}) => join(parentPath, name))
-    .filter((path) => folderOf(path) !== undefined && !/\/(dist|node_modules)\//.test(path))
+    .filter((path) => !/\/(dist|node_modules)\//.test(path))
 }
 
 function importsOf(path: string): string[] {
@@ -38,7 +39,7 @@ function importsOf(path: string): string[] {
   return named.map((name) => normalize(join(dirname(path), name)))
 }
 
-const roots = ['schemas', 'lake', 'web', 'server', 'studio', 'seed']
+const roots = ['schemas', 'lake', 'web', 'server', 'studio', 'sample', 'workshop']
 
 test.each(roots)('%s imports only what its layer may know', (root) => {
   const sources = sourcesIn(root)
@@ -53,6 +54,14 @@ test.each(roots)('%s imports only what its layer may know', (root) => {
       .map((target) => `${path} → ${target}`)
   })
   expect(forbidden).toEqual([])
+})
+
+test('no part of the product imports from the workshop', () => {
+  const product = ['app', 'scripts', 'tests', ...roots.filter((root) => root !== 'workshop')]
+  const importing = product.flatMap(sourcesIn).filter((path) => {
+    return importsOf(path).some((target) => folderOf(target) === 'workshop')
+  })
+  expect(importing).toEqual([])
 })
 
 test('no Korean word stands in code that draws or serves', () => {

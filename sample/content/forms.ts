@@ -1,0 +1,40 @@
+import {reference, singleton} from './build/document.ts'
+import type {SampleDocument} from './build/value.ts'
+
+export const forms: readonly SampleDocument[] = [
+  singleton('registrationForms', {
+    popup: {
+      heading: '관심고객 등록',
+      text: '등록하시면 전문 상담사가 연락드리며, 견본주택 주소와 잔여 세대를 문자로 안내해 드립니다.',
+      submit: '등록하기',
+    },
+    visit: {
+      heading: '방문예약',
+      text: '원하시는 상담 내용을 남겨 주시면 전문 상담사가 연락드립니다.',
+      submit: '방문예약 신청',
+    },
+    inquiry: {
+      heading: '방문예약 · 문의',
+      text: '전화 상담 또는 방문 상담을 예약하실 수 있습니다.',
+      submit: '등록하기',
+    },
+    nameLabel: '이름',
+    phoneLabel: '연락처',
+    phonePlaceholder: '010-0000-0000',
+    messageLabel: '문의 내용',
+    submitting: '등록 중...',
+    popupSuccess: '등록이 완료되었습니다. 전문 상담사가 곧 연락드리겠습니다.',
+    inquirySuccess: '✔ 등록이 완료되었습니다. 전문 상담사가 곧 연락드리겠습니다',
+    rejected: '등록에 실패했습니다. 다시 시도해 주세요.',
+    offline: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+    nameMissing: '이름을 입력해 주세요.',
+    nameTooLong: '이름은 50자 이내로 입력해 주세요.',
+    phoneMissing: '연락처를 입력해 주세요.',
+    phoneInvalid: '연락처를 010-0000-0000 형식으로 입력해 주세요.',
+    messageTooLong: '문의 내용은 1000자 이내로 입력해 주세요.',
+    consentMissing: '필수 항목에 동의해 주세요.',
+    tooMany: '짧은 시간에 여러 번 등록하셨습니다. 잠시 후 다시 시도해 주세요.',
+    back: '돌아가기',
+    consent: reference('consent-interest'),
+  }),
+]

@@ -1,0 +1,27 @@
+import {document} from './build/document.ts'
+import type {SampleDocument} from './build/value.ts'
+
+const row = (name: string, label: string, value: string) =>
+  document('projectInfoRow', `info-${name}`, {label, value})
+
+export const overview: readonly SampleDocument[] = [
+  row('name', '사업명', '더 가온 (THE GAON)'),
+  row('site', '대지위치', '중구 도심 내 사업부지 일원'),
+  row('scale', '건축규모', '지하 4층 ~ 지상 40층, 2개 동'),
+  row('households', '총 세대수', '301세대'),
+  row('area', '전용면적', '47㎡, 84㎡ (84A · 84B 타입)'),
+  row(
+    'viewer',
+    '평면 안내 타입',
+    '40㎡, 59A㎡, 59B㎡\n타입별 안내 페이지는 59, 84, 114 타입으로 나누어 운영합니다.',
+  ),
+  row(
+    'community',
+    '커뮤니티',
+    '피트니스센터, GX룸, 실내골프연습장, 독서실·작은도서관, 키즈 놀이공간, 주민 라운지',
+  ),
+  row('phone', '분양 문의', '1533-8848 (24시간 상담)'),
+]
+
+/** Those of the table of /BusinessGuide/intro, in its order. */
+export const overviewRows = overview.map(({_id}) => _id)

@@ -1,0 +1,113 @@
+import {picture} from '../build/asset.ts'
+import {references} from '../build/document.ts'
+import {page} from '../build/page.ts'
+import {richText} from '../build/rich-text.ts'
+import {section} from '../build/section.ts'
+import type {SampleDocument} from '../build/value.ts'
+import {callUs, drawnText} from '../drawn-text.ts'
+import {overviewRows} from '../overview.ts'
+
+const banner = picture('renders/banner-business.webp')
+
+export const business: readonly SampleDocument[] = [
+  page({
+    id: 'business-guide-intro',
+    path: '/BusinessGuide/intro',
+    title: '사업안내',
+    titleEnglish: 'PROJECT OVERVIEW',
+    banner,
+    bannerText: '숫자로 먼저 만나는 더 가온',
+    subMenu: 'business',
+    sections: [
+      section('infoTable', {
+        eyebrow: 'OVERVIEW',
+        heading: '중구의 중심에 서는\n두 개의 타워, 301세대',
+        caption: '더 가온 사업개요',
+        rows: references(overviewRows),
+        note: '면적과 타입은 안내 자료마다 표기가 달라 두 가지를 함께 적었습니다. 정확한 면적과 타입별 세대수는 입주자모집공고에서 확인하시기 바랍니다.',
+      }),
+      section('figure', {
+        eyebrow: 'PERSPECTIVE',
+        heading: '하천 너머로 마주하는\n두 개의 타워',
+        image: picture('renders/tower-day.webp'),
+        caption: '하천 건너에서 바라본 더 가온 (컴퓨터그래픽 투시도)',
+        fullText: richText`
+          하천 남쪽에서 올려다본 더 가온의 모습입니다. 지상 40층 두 개의 타워가 나란히 서고, 그 아래로 근린생활시설과 커뮤니티가 놓인 저층부와 가로수, 천변 산책로가 이어집니다.
+
+          |= 투시도에 담긴 풍경
+          | 구분 | 내용 |
+          | 타워 | 지하 4층 ~ 지상 40층, 2개 동 301세대 |
+          | 저층부 | 근린생활시설과 로비, 커뮤니티 |
+          | 앞 | 가로수길과 하천, 천변 산책로 |
+        `,
+      }),
+    ],
+    disclaimers: ['later-changes', 'type-notation', 'images'],
+    search: {
+      title: '사업안내',
+      description:
+        '더 가온 사업개요. 중구 도심, 지하 4층~지상 40층, 2개 동, 301세대. 전용면적 47㎡와 84㎡(A·B), 평면 안내 타입 40㎡·59A㎡·59B㎡를 함께 안내합니다.',
+      image: picture('renders/tower-day.webp'),
+    },
+  }),
+  page({
+    id: 'business-guide-plan',
+    path: '/BusinessGuide/plan',
+    title: '분양일정',
+    titleEnglish: 'SCHEDULE',
+    banner,
+    bannerText: '견본주택 개관에서 입주까지',
+    subMenu: 'business',
+    sections: [
+      section('figure', {
+        eyebrow: 'SCHEDULE',
+        heading: '분양 일정을\n차례대로 안내해 드립니다',
+        image: picture('drawings/schedule.webp'),
+        caption: '견본주택 개관부터 입주까지의 분양 일정',
+        fullText: drawnText('drawings/schedule.webp', {
+          heading: '분양 일정',
+          caption: '분양 일정',
+          head: ['단계', '내용'],
+          foot: callUs,
+        }),
+      }),
+    ],
+    disclaimers: ['schedule', 'later-changes'],
+    search: {
+      title: '분양일정',
+      description:
+        '더 가온 분양일정. 견본주택 개관, 청약 접수, 서류 제출, 당첨자 발표, 계약 체결, 입주까지의 순서를 한눈에 확인하세요.',
+      image: picture('drawings/share.jpg'),
+    },
+  }),
+  page({
+    id: 'business-guide-documents',
+    path: '/BusinessGuide/documents',
+    title: '당첨자 서류안내',
+    titleEnglish: 'DOCUMENTS',
+    banner,
+    bannerText: '당첨의 기쁨을 계약까지 차질 없이',
+    subMenu: 'business',
+    sections: [
+      section('figure', {
+        eyebrow: 'DOCUMENTS',
+        heading: '당첨되신 분이 준비하실\n자격 확인 서류와 계약 서류',
+        image: picture('drawings/documents.webp'),
+        caption: '당첨자·계약자 구비 서류 안내',
+        fullText: drawnText('drawings/documents.webp', {
+          heading: '당첨자 서류 안내',
+          caption: '준비하실 서류',
+          head: ['서류', '안내'],
+          foot: callUs,
+        }),
+      }),
+    ],
+    disclaimers: ['documents', 'notice-first', 'later-changes'],
+    search: {
+      title: '당첨자 서류안내',
+      description:
+        '더 가온 당첨자와 계약자를 위한 구비 서류 안내. 자격 확인에 필요한 서류와 계약할 때 준비할 서류를 정리했습니다.',
+      image: picture('drawings/share.jpg'),
+    },
+  }),
+]

@@ -1,0 +1,108 @@
+import {picture} from '../build/asset.ts'
+import {page} from '../build/page.ts'
+import {section} from '../build/section.ts'
+import type {SampleDocument} from '../build/value.ts'
+import {callUs, drawnText} from '../drawn-text.ts'
+
+const banner = picture('renders/banner-subscription.webp')
+const share = picture('drawings/share.jpg')
+
+export const sales: readonly SampleDocument[] = [
+  page({
+    id: 'sales-subscription-guide',
+    path: '/SalesInfo/SubscriptionGuide',
+    title: '청약방법안내',
+    titleEnglish: 'HOW TO APPLY',
+    banner,
+    bannerText: '청약 전에 꼭 확인하세요',
+    subMenu: 'sales',
+    sections: [
+      section('figure', {
+        eyebrow: 'CHECK POINT',
+        heading: '놓치기 쉬운 것부터 짚어 드리는\n청약 체크포인트',
+        image: picture('drawings/subscription-checkpoints.webp'),
+        caption: '청약을 준비하며 확인할 사항',
+        fullText: drawnText('drawings/subscription-checkpoints.webp', {
+          heading: '청약 체크포인트',
+          caption: '청약 체크포인트',
+          head: ['항목', '확인할 내용'],
+          foot: callUs,
+        }),
+      }),
+    ],
+    disclaimers: ['notice-first', 'applicant'],
+    search: {
+      title: '청약방법안내',
+      description:
+        '더 가온 청약 체크포인트. 청약통장과 세대 구성, 인증서, 당첨 유의사항까지 청약 전에 확인할 사항을 정리했습니다. 정확한 내용은 입주자모집공고를 확인하세요.',
+      image: share,
+    },
+  }),
+  page({
+    id: 'sales-guide',
+    path: '/SalesInfo/guide',
+    title: '청약안내문',
+    titleEnglish: 'SUBSCRIPTION GUIDE',
+    banner,
+    bannerText: '처음이어도 어렵지 않은 청약',
+    subMenu: 'sales',
+    sections: [
+      section('figure', {
+        eyebrow: 'SUBSCRIPTION GUIDE',
+        heading: '한 장으로 보는\n청약 안내',
+        image: picture('drawings/subscription-guide.webp'),
+        caption: '청약 신청부터 당첨 확인까지의 순서',
+        fullText: drawnText('drawings/subscription-guide.webp', {
+          heading: '청약 안내',
+          caption: '청약 안내',
+          head: ['구분', '내용'],
+          foot: callUs,
+        }),
+      }),
+    ],
+    disclaimers: ['notice-first', 'applicant'],
+    search: {
+      title: '청약안내문',
+      description:
+        '더 가온 청약 신청 순서를 한 장에 담았습니다. 청약 자격 확인부터 인터넷 접수, 당첨자 발표와 계약까지 차례대로 안내합니다.',
+      image: share,
+    },
+  }),
+  page({
+    id: 'sales-announcement',
+    path: '/SalesInfo/announcement',
+    title: '모집공고안내',
+    titleEnglish: 'RECRUITMENT NOTICE',
+    banner,
+    bannerText: '모든 기준은 입주자모집공고에 있습니다',
+    subMenu: 'sales',
+    sections: [
+      section('figure', {
+        eyebrow: 'NOTICE',
+        heading: '더 가온\n입주자모집공고 안내',
+        image: picture('drawings/announcement.webp'),
+        caption: '입주자모집공고 요약',
+        fullText: drawnText('drawings/announcement.webp', {
+          heading: '입주자모집공고 안내',
+          caption: '공고 요약',
+          head: ['구분', '내용'],
+        }),
+      }),
+      section('download', {
+        eyebrow: 'DOWNLOAD',
+        heading: '입주자모집공고문',
+        text: '공급 대상과 청약 자격, 일정, 계약 조건이 모두 담긴 공고문입니다. 청약 전에 끝까지 읽어 주세요.',
+        label: '입주자모집공고문 보기',
+        loadingText: '파일을 불러오는 중입니다...',
+        url: '/announcement.pdf',
+      }),
+    ],
+    disclaimers: ['notice-first', 'later-changes'],
+    search: {
+      title: '모집공고안내',
+      description:
+        '더 가온 입주자모집공고 안내. 공고문 PDF를 열어 공급 대상과 청약 자격, 일정과 계약 조건을 확인하세요.',
+      image: share,
+    },
+  }),
+]

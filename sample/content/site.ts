@@ -1,0 +1,47 @@
+import {picture} from './build/asset.ts'
+import {references, singleton} from './build/document.ts'
+import {keyed} from './build/keyed.ts'
+import {link} from './build/section.ts'
+import type {SampleDocument} from './build/value.ts'
+
+export const site: readonly SampleDocument[] = [
+  singleton('site', {
+    name: '더 가온',
+    nameEnglish: 'THE GAON',
+    slogan: '도심의 한가운데, 가온에 살다',
+    logo: picture('drawings/logo-dark.svg'),
+    logoLight: picture('drawings/logo-light.svg'),
+    topBanner: {
+      wide: picture('drawings/top-banner-wide.webp'),
+      narrow: picture('drawings/top-banner-narrow.webp'),
+      url: '/Promotion/Customer',
+    },
+    phone: '1533-8848',
+    hours: '24시간 상담',
+    addressNote: '견본주택 주소는 관심고객 등록 후 문자로 안내해 드립니다.',
+    constructorLine: '시행 더 가온 개발사업단(가상)\n시공 더 가온 건설사업단(가상)',
+    disclaimers: references([
+      'disclaimer-images',
+      'disclaimer-surroundings',
+      'disclaimer-later-changes',
+      'disclaimer-fictional',
+    ]),
+    familyLabel: 'FAMILY SITE',
+    familySites: keyed([link('더 가온 브랜드관(예시)', 'https://www.example.com/')]),
+    copyright: 'Copyright © 2025 THE GAON. All rights reserved.',
+    footerLinks: keyed([
+      link('개인정보 처리방침', '/Policy/privacy'),
+      link('입주자모집공고', '/SalesInfo/announcement'),
+      link('방문예약', '/Promotion/Customer'),
+    ]),
+    titleTemplate: '%s | 더 가온',
+    search: {
+      _type: 'searchEngine',
+      title: '더 가온 THE GAON',
+      description:
+        '중구 도심, 하천을 마주한 두 개의 타워. 지하 4층~지상 40층, 2개 동, 301세대 더 가온의 입지와 단지, 평면, 청약 일정을 안내합니다. 분양 문의 1533-8848.',
+      image: picture('drawings/share.jpg'),
+      hidden: false,
+    },
+  }),
+]

@@ -1,0 +1,72 @@
+import {readFileSync} from 'node:fs'
+import {createInterface} from 'node:readline/promises'
+import {parseArgs} from 'node:util'
+import {createClient, type SanityClient} from '@sanity/client'
+import {type Config, readConfig} from '../app/config.ts'
+import {tokenFile} from '../app/lake-accounts.ts'
+import {countStrangers, resetSample} from '../sample/reset-sample.ts'
+import project from '../sanity.json' with {type: 'json'}
+
+interface Target {
+  readonly client: SanityClient
+  readonly name: string
+}
+
+const settings = {apiVersion: project.apiVersion, useCdn: false}
+
+/** The hosted lake when the settings name one, else the one that `npm start` serves right now. */
+function target(config: Config): Target {
+  if (config.hosted) {
+    const {projectId, dataset, token, apiHost} = config.hosted
+    const place = apiHost ? {apiHost, useProjectHostname: false} : {}
+    const client = createClient({...settings, ...place, projectId, dataset, token})
+    return {client, name: `${dataset} of project ${projectId}`}
+  }
+  const {projectId, dataset} = project
+  const client = createClient({
+    ...settings,
+    projectId,
+    dataset,
+    apiHost: config.origin,
+    useProjectHostname: false,
+    token: siteToken(config),
+  })
+  return {client, name: `${dataset} at ${config.origin}`}
+}
+
+function siteToken({dataDirectory}: Config): string {
+  try {
+    return readFileSync(tokenFile(dataDirectory, 'site'), 'utf8').trim()
+  } catch {
+    throw new Error(`No lake in ${dataDirectory} yet: npm start makes one, with the sample in it`)
+  }
+}
+
+async function isSure(question: string): Promise<boolean> {
+  const {values} = parseArgs({options: {yes: {type: 'boolean', default: false}}})
+  if (values.yes) return true
+  if (!process.stdin.isTTY) {
+    throw new Error(`${question}\nTo go on: npm run sample:reset -- --yes`)
+  }
+  const terminal = createInterface({input: process.stdin, output: process.stdout})
+  const answer = await terminal.question(`${question} Type yes to go on: `)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+/** `npm run sample:reset`: the content as it was when the sample was first brought in. */
+async function reset(): Promise<void> {
+  const {client, name} = target(readConfig(process.env))
+  const loss = `deletes ${await countStrangers({client})} documents and drafts that are not of the sample`
+  const question = `This sets the sample's documents in ${name} back, and ${loss}.`
+  if (!(await isSure(question))) return
+  const {documents, assets} = await resetSample({client})
+  console.log(`The sample is back: ${documents} documents, ${assets} pictures and films.`)
+}
+
+try {
+  await reset()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,7 +1,0 @@
-import type {SeedDocument} from '../build/value.ts'
-import {autumn} from './autumn.ts'
-import {pressSites} from './site.ts'
-import {spring} from './spring.ts'
-import {summer} from './summer.ts'
-
-export const press: readonly SeedDocument[] = [...pressSites, ...spring, ...summer, ...autumn]

@@ -1,0 +1,67 @@
+import {expect, test} from 'vitest'
+import {isFields, isList, type Value} from '../../sample/content/build/value.ts'
+import {publicTypes} from '../../schemas/index.ts'
+import {sample} from './sample.ts'
+
+interface Field {
+  readonly name: string
+  readonly fields: readonly Field[]
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? {...value} : {}
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function fieldOf(definition: unknown): Field {
+  const {name, fields} = record(definition)
+  return {name: String(name), fields: list(fields).map(fieldOf)}
+}
+
+/** A type and the types of the members of its arrays, however deep they are defined. */
+function typesIn(definition: unknown): unknown[] {
+  const {fields, of} = record(definition)
+  return [definition, ...[...list(fields), ...list(of)].flatMap(typesIn)]
+}
+
+const types = new Map(
+  publicTypes
+    .flatMap(typesIn)
+    .map(fieldOf)
+    .filter(({fields}) => fields.length > 0)
+    .map((type) => [type.name, type]),
+)
+
+/** Left open on purpose: an editor fills them in when there is something to say. */
+const open = new Set([
+  'page.aliases',
+  'page.subMenu',
+  'page.sections',
+  'site.verification',
+  'consent.boxes',
+  'video.url',
+  'video.fileWebm',
+  'video.captions',
+  'download.file',
+])
+
+function gapsIn(value: Value, type: Field | undefined, at: string): string[] {
+  if (isList(value))
+    return value.flatMap((item, index) => gapsIn(item, undefined, `${at}.${index}`))
+  if (!isFields(value)) return []
+  const own = type ?? types.get(String(value._type))
+  const gaps = (own?.fields ?? []).filter(({name}) => !(name in value))
+  const missing = gaps
+    .filter(({name}) => !open.has(`${own?.name}.${name}`))
+    .map(({name}) => `${at}.${name}`)
+  const inner = Object.entries(value).flatMap(([name, held]) => {
+    // A link in running text has the text itself as its label.
+    if (name === 'markDefs') return []
+    const inline = own?.fields.find((field) => field.name === name && field.fields.length > 0)
+    return gapsIn(held, inline, `${at}.${name}`)
+  })
+  return [...missing, ...inner]
+}
+
+test('every field that the Studio offers is filled in, but those left open on purpose', () => {
+  expect(sample.flatMap((each) => gapsIn(each, undefined, each._id))).toEqual([])
+})

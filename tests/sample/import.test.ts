@@ -1,0 +1,64 @@
+import {expect, test} from 'vitest'
+import {content} from '../../sample/content/index.ts'
+import {importSample, type Progress} from '../../sample/import-sample.ts'
+import {countStrangers, resetSample} from '../../sample/reset-sample.ts'
+import {openTestLake} from '../lake/test-lake.ts'
+
+const assetCount = 'count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])'
+
+test('the sample comes into an empty lake whole, and visitors can read it', async () => {
+  const lake = openTestLake()
+  const steps: Progress[] = []
+  const {documents, assets} = await importSample({
+    client: lake.client('administrator'),
+    onProgress: (progress) => steps.push(progress),
+  })
+  expect(documents).toBe(content.length)
+  expect(steps.filter(({step}) => step === 'assets')).toHaveLength(assets)
+  const visitor = lake.client('nobody')
+  const banner = await visitor.fetch(
+    '*[_type == "page" && path == "/BusinessGuide/intro"][0].banner{alt, "url": asset->url}',
+  )
+  expect(banner).toEqual({alt: expect.any(String), url: expect.stringContaining('/images/')})
+  const dangling = '*[_type == "page" && count(disclaimers[!defined(@->_id)]) > 0]._id'
+  expect(await visitor.fetch(dangling)).toEqual([])
+}, 60_000)
+
+/** A part of the sample that stands by itself: six pictures to upload, not all of them. */
+const documents = content.filter(({_type}) => _type === 'locationCard' || _type === 'disclaimer')
+const pressPosts = content.filter(({_id}) => _id === 'press-brand-launch')
+const title = '*[_id == "location-station"][0].title'
+
+test('bringing the sample in again uploads nothing and leaves what editors added', async () => {
+  const client = openTestLake().client('administrator')
+  await importSample({client, documents})
+  const uploaded = await client.fetch(assetCount)
+  const first = await client.fetch(title)
+  await client.create({_id: 'page-of-an-editor', _type: 'page', title: '새 페이지', path: '/new'})
+  await client.patch('location-station').set({title: '고친 제목'}).commit()
+  await importSample({client, documents})
+  expect(await client.fetch(assetCount)).toBe(uploaded)
+  expect(await client.fetch(title)).toBe(first)
+  expect(await client.fetch('*[_id == "page-of-an-editor"][0].title')).toBe('새 페이지')
+})
+
+test('a reset takes away drafts and documents of others, and keeps how often a post was read', async () => {
+  const client = openTestLake().client('administrator')
+  const options = {client, documents: [...documents, ...pressPosts]}
+  await importSample(options)
+  const views = {_id: 'views-press-brand-launch', _type: 'pressViews', count: 7}
+  await client.create(views)
+  await client.create({_id: 'views-press-of-an-editor', _type: 'pressViews', count: 3})
+  await client.create({_id: 'drafts.location-station', _type: 'locationCard', title: '초안'})
+  await client.create({
+    _id: 'post-of-an-editor',
+    _type: 'pressPost',
+    title: '글',
+    siteId: 'thegaon',
+  })
+  expect(await countStrangers(options)).toBe(3)
+  await resetSample(options)
+  expect(await countStrangers(options)).toBe(0)
+  const left = await client.fetch('*[_type == "pressViews"]{_id, count}')
+  expect(left).toEqual([{_id: views._id, count: 7}])
+})

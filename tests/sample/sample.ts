@@ -1,0 +1,52 @@
+import {assetsIn} from '../../sample/assets.ts'
+import {
+  type Fields,
+  isFields,
+  isList,
+  type SampleDocument,
+  type Value,
+} from '../../sample/content/build/value.ts'
+import {content} from '../../sample/content/index.ts'
+import {readPictureIndex} from '../../sample/picture-index.ts'
+import {resolveDocument} from '../../sample/resolve-document.ts'
+
+const hash = '0'.repeat(40)
+export const anyAsset = {image: `image-${hash}-100x100-webp`, file: `file-${hash}-mp4`}
+
+const known = {
+  assetIds: new Map(assetsIn(content).map(({mark, kind}) => [mark, anyAsset[kind]])),
+  pictures: readPictureIndex(),
+}
+
+/** The sample's documents as the lake gets them. */
+export const sample: readonly SampleDocument[] = content.map((each) => resolveDocument(each, known))
+
+export interface Leaf {
+  /** `page-brand-intro.sections.0.heading` */
+  readonly at: string
+  readonly field: string
+  readonly value: Value
+}
+
+/** Every value of a document that holds no other, and every list and object that holds nothing. */
+export function leavesOf(value: Value, at: string, field = ''): Leaf[] {
+  if (isList(value) && value.length > 0) {
+    return value.flatMap((item, index) => leavesOf(item, `${at}.${index}`, field))
+  }
+  const entries = isFields(value) ? Object.entries(value) : []
+  if (entries.length === 0) return [{at, field, value}]
+  return entries.flatMap(([name, inner]) => leavesOf(inner, `${at}.${name}`, name))
+}
+
+export const leaves: readonly Leaf[] = sample.flatMap((each) => leavesOf(each, each._id))
+
+/** Every object of a type, wherever it stands. */
+export function objectsOf(type: string, value: Value = sample): Fields[] {
+  if (isList(value)) return value.flatMap((item) => objectsOf(type, item))
+  if (!isFields(value)) return []
+  const own = value._type === type ? [value] : []
+  return [...own, ...Object.values(value).flatMap((inner) => objectsOf(type, inner))]
+}
+
+export const documentsOf = (type: string): readonly SampleDocument[] =>
+  sample.filter(({_type}) => _type === type)

@@ -1,0 +1,48 @@
+"""Writes sample/pictures/renders/index.json: what each finished picture shows, its size and focal point.
+usage: python3 pictures.py (needs ImageMagick's identify)"""
+import json
+import pathlib
+import subprocess
+
+HERE = pathlib.Path(__file__).resolve().parent
+FOLDER = HERE.parents[1] / 'sample' / 'pictures' / 'renders'
+
+# name: (focal x, focal y, use, alternative text)
+PICTURES = {
+    'hero-dusk': (0.66, 0.53, 'hero', '해 질 녘 하천 너머로 나란히 선 더 가온 두 동, 창마다 따뜻한 불빛이 켜져 있다.'),
+    'tower-day': (0.50, 0.45, 'section', '맑은 날 하천 건너편에서 올려다본 더 가온 두 동의 외관.'),
+    'aerial': (0.60, 0.42, 'section', '하늘에서 내려다본 더 가온과 하천, 천변을 따라 달리는 트램과 주변 도심.'),
+    'living-59a': (0.52, 0.55, 'interior', '59A 거실, 저녁 도심이 내다보이는 통창과 낮은 소파, 은은한 간접조명.'),
+    'kitchen-59a': (0.48, 0.55, 'interior', '59A 주방, 대리석 아일랜드 위로 펜던트 조명이 켜져 있다.'),
+    'living-84a': (0.50, 0.55, 'interior', '84A 거실, 한낮의 햇살이 원목 바닥 깊숙이 들어온다.'),
+    'kitchen-84a': (0.50, 0.55, 'interior', '84A 주방과 식당, 긴 조리대 앞에 아일랜드와 식탁이 놓여 있다.'),
+    'living-84b': (0.48, 0.55, 'interior', '84B 거실, 모서리에서 만나는 두 면의 창으로 저녁 도심이 펼쳐진다.'),
+    'kitchen-84b': (0.50, 0.55, 'interior', '84B 주방, 창을 낸 ㄱ자 조리대와 아일랜드가 놓여 있다.'),
+    'bedroom-84b': (0.50, 0.55, 'interior', '84B 안방, 원목 헤드월과 침대 옆으로 하천이 내려다보이는 창이 있다.'),
+    'lobby': (0.57, 0.55, 'community', '천장이 높은 로비, 석재 벽과 안내 데스크, 라운지 의자가 놓여 있다.'),
+    'garden-entrance': (0.50, 0.50, 'community', '저녁 빛이 비치는 수경 시설과 나무 사이로, 더 가온의 이름을 새긴 돌벽이 선 주출입구 정원.'),
+    'stream-walk': (0.40, 0.50, 'location', '하천을 따라 이어지는 산책로와 가로등, 그 너머로 보이는 더 가온.'),
+    'fitness': (0.50, 0.55, 'community', '통창을 향해 러닝머신이 늘어선 피트니스 센터.'),
+    'golf': (0.50, 0.55, 'community', '스크린과 타석을 갖춘 실내 골프연습장.'),
+    'reading-room': (0.50, 0.55, 'community', '벽면 가득 책장이 들어선 작은 도서관과 독서실 책상.'),
+    'kids': (0.50, 0.58, 'community', '둥근 놀이집과 미끄럼틀이 있는 밝은 어린이 놀이 공간.'),
+    'banner-brand': (0.62, 0.45, 'banner', '노을 진 하늘 아래 옥상 조명이 켜진 더 가온 두 동의 상층부.'),
+    'banner-business': (0.60, 0.50, 'banner', '저녁 하천과 나란한 길가에 선 더 가온의 저층부와 상가 불빛.'),
+    'banner-subscription': (0.50, 0.50, 'banner', '로비 라운지의 의자와 창가 풍경.'),
+    'banner-location': (0.45, 0.45, 'banner', '도심을 가로지르는 하천과 다리, 그 주변의 거리.'),
+    'banner-complex': (0.47, 0.45, 'banner', '가로수와 트램이 지나는 길 너머로 보이는 더 가온의 저층부와 천변.'),
+    'banner-unit': (0.50, 0.50, 'banner', '저녁 빛이 드는 59A 거실의 소파와 창가.'),
+    'banner-interior': (0.50, 0.50, 'banner', '햇살이 드는 84A 거실의 원목 바닥과 가구.'),
+    'banner-promotion': (0.42, 0.55, 'banner', '해 질 녘 굽어 흐르는 하천과 그 곁으로 이어지는 도심의 불빛.'),
+}
+
+
+def entry(name, values):
+    x, y, use, alt = values
+    path = FOLDER / f'{name}.webp'
+    width, height = subprocess.check_output(['identify', '-format', '%w %h', path], text=True).split()
+    return {'file': path.name, 'width': int(width), 'height': int(height), 'hotspot': {'x': x, 'y': y}, 'alt': alt, 'use': use}
+
+
+index = [entry(name, values) for name, values in PICTURES.items() if (FOLDER / f'{name}.webp').exists()]
+(FOLDER / 'index.json').write_text(json.dumps(index, ensure_ascii=False, indent=2) + '\n')
