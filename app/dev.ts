@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process'
 import type {RequestListener} from 'node:http'
 import {createServer as createVite} from 'vite'
 import {studioSettings} from './build/build-studio.ts'
+import {tourConfig} from './build/tour-config.ts'
 import {prepareDataDirectory, readConfig} from './config.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {createDevelopmentRenderer} from './renderer.ts'
@@ -19,7 +20,9 @@ const server = createWebServer({
   takesUpgrade: ({headers}) => Boolean(headers['sec-websocket-protocol']?.startsWith('vite-')),
 })
 // The lake answers what other origins ask, not Vite.
-const vite = await createVite({server: {middlewareMode: true, cors: false, hmr: {server}}})
+const developing = {middlewareMode: true, cors: false, hmr: {server}} as const
+const vite = await createVite({server: developing})
+const tourVite = await createVite({...tourConfig, server: developing})
 const site: OpenSite = await openSite({
   config,
   server,
@@ -29,7 +32,8 @@ const site: OpenSite = await openSite({
 })
 const listener = listenerFor((request, env) => site.fetch(request, env))
 answer = (request, response) => {
-  vite.middlewares(request, response, () => listener(request, response))
+  const {middlewares} = request.url?.startsWith('/tour/') ? tourVite : vite
+  middlewares(request, response, () => listener(request, response))
 }
 server.listen(config.port, config.host)
 
@@ -45,7 +49,7 @@ console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     site.close()
-    await vite.close()
+    await Promise.all([vite.close(), tourVite.close()])
     process.exit(0)
   })
 }

@@ -2,15 +2,16 @@ import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {extname, join} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress} from 'node:zlib'
-import {createBuilder} from 'vite'
+import {build, createBuilder} from 'vite'
 import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
+import {tourConfig} from './tour-config.ts'
 
 const inputs = [
   'web',
   'public',
-  // public/tour leads there
   'sample/tour',
   'vite.config.ts',
+  'app/build/tour-config.ts',
   'scripts/lean-packages.ts',
   'scripts/named-styles.ts',
   'package-lock.json',
@@ -25,6 +26,8 @@ export async function buildWeb(): Promise<'built' | 'unchanged'> {
   if (await isBuilt(mark, current)) return 'unchanged'
   const builder = await createBuilder({logLevel: 'warn'})
   await builder.buildApp()
+  // Afterwards, since the site's build empties the folder that the tour's lies in.
+  await build(tourConfig)
   await compressFiles('dist/client')
   await markBuilt(mark, current)
   return 'built'

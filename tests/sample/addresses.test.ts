@@ -16,7 +16,13 @@ const bySite = sites.flatMap((site) => [...open].map((path) => path.replace('{si
 const byRouter = ['/', '/promotion/press']
 const reachable = new Set([...open, ...bySite, ...byRouter])
 
-const isServed = (path: string) => existsSync(join('public', path.split('?')[0] ?? ''))
+/** A public file, or the tour's page for a tour that there is. */
+function isServed(path: string): boolean {
+  const {pathname, searchParams} = new URL(path, 'http://site')
+  if (pathname !== '/tour/index.html') return existsSync(join('public', pathname))
+  return existsSync(join('sample/tour', searchParams.get('tour') ?? '', 'tour.json'))
+}
+
 const leadsSomewhere = (path: string) => reachable.has(path.toLowerCase()) || isServed(path)
 
 test.each(spelled)('%s has its page', (path) => {

@@ -1,0 +1,26 @@
+import {resolve} from 'node:path'
+import type {InlineConfig, Plugin} from 'vite'
+import {themeVariables} from '../../web/tour/theme-variables.ts'
+
+const theme: Plugin = {
+  name: 'tour-theme',
+  transformIndexHtml: () => [{tag: 'style', children: themeVariables(), injectTo: 'head'}],
+}
+
+/** The tour is a page of its own for a frame, with nothing of the site in it: an HTML entry at /tour/. */
+export const tourConfig: InlineConfig = {
+  configFile: false,
+  root: 'web/tour',
+  base: '/tour/',
+  // Each folder of pictures with its `tour.json` is served as /tour/<name>/.
+  publicDir: resolve('sample/tour'),
+  cacheDir: resolve('node_modules/.vite-tour'),
+  logLevel: 'warn',
+  plugins: [theme],
+  build: {
+    outDir: resolve('dist/client/tour'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: false,
+  },
+}
