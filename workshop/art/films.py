@@ -1,7 +1,6 @@
 """Cuts the four films from the finished pictures: slow camera moves inside them, soft crossfades, titles.
 usage: python3 films.py RENDERS PARALLAX [name]   RENDERS holds NAME.depth.exr of every scene,
 PARALLAX is the compiled parallax.c; films are written to sample/films."""
-import json
 import pathlib
 import subprocess
 import sys
@@ -16,24 +15,24 @@ RATE, FADE, SIZE = 24, 1.0, '1280x720'
 # The still of each film is of a second without a title: a player of another shape would cut it off.
 # Each shot: picture, seconds, lens, shift, camera move in metres, first and last crop, title, caption.
 FILMS = {
-    'site-environment': ('현장 환경 안내', 0.86, [
+    'site-environment': (0.86, [
         ('aerial', 7, 28, 0, '9,0,7', '.5,.47,.96:.53,.45,.84', '도심의 한가운데', '도심 한가운데, 하천이 굽어 흐르는 자리에 더 가온이 들어섭니다.'),
         ('stream-walk', 6.5, 18, .235, '0.15,0,0.5', '.53,.61,.84:.52,.42,.84', '집 앞의 하천 산책로', '집을 나서면 하천을 따라 산책로가 이어집니다.'),
         ('tower-day', 6.5, 19.5, .2, '4,0,3', '.5,.6,.9:.5,.41,.9', '트램 예정 노선 곁', '단지 앞으로는 트램 노선과 정류장이 계획되어 있습니다.'),
         ('hero-dusk', 6, 17.8, .177, '3,0,5', '.5,.55,.97:.54,.53,.88', '더 가온', '도심의 한가운데, 가온에 살다.'),
     ]),
-    'unit-59': ('59 타입 안내', 0.86, [
+    'unit-59': (0.86, [
         ('living-59a', 7, 21, -.02, '-0.1,0,0.36', '.5,.5,.96:.5,.5,.86', '59A 거실', '59A 거실은 통창 가득 도심과 하천을 담습니다.'),
         ('kitchen-59a', 6, 22, -.04, '0.18,0,0.3', '.5,.52,.95:.5,.51,.86', '59A 주방', '거실과 이어진 주방에는 아일랜드 식탁을 두었습니다.'),
         ('living-59a', 6, 21, -.02, '0.12,0,0.1', '.4,.52,.76:.58,.5,.74', '저녁의 빛', '우물천장의 간접조명이 저녁을 은은하게 밝힙니다.'),
     ]),
-    'unit-84': ('84 타입 안내', 0.86, [
+    'unit-84': (0.86, [
         ('living-84a', 7, 20, -.03, '0.05,0,0.3', '.505,.49,.91:.515,.5,.85', '84A 거실', '84A 거실은 네 칸 창으로 한낮의 햇살을 깊이 들입니다.'),
         ('kitchen-84a', 5.5, 21, -.04, '0.12,0,0.25', '.5,.52,.95:.52,.51,.86', '84A 주방', '주방에는 긴 조리대와 아일랜드, 식탁을 나란히 두었습니다.'),
         ('living-84b', 6, 20, -.03, '-0.1,0,0.3', '.5,.5,.95:.48,.5,.85', '84B 거실', '84B 거실은 모서리에서 만나는 두 면의 창으로 도심을 담습니다.'),
         ('bedroom-84b', 6, 20, -.05, '0.12,0,0.25', '.5,.51,.95:.53,.5,.86', '84B 안방', '84B 안방에는 원목 헤드월과 넓은 창을 마련했습니다.'),
     ]),
-    'brand': ('더 가온 브랜드', 20.05, [
+    'brand': (20.05, [
         ('hero-dusk', 6, 17.8, .177, '2,3,2', '.66,.65,.56:.66,.38,.56', '가온, 한가운데', '가온은 한가운데를 뜻하는 우리말입니다.'),
         ('garden-entrance', 5.5, 16.5, .15, '0.5,0,0.4', '.5,.57,.94:.52,.56,.86', '', '집으로 돌아오는 길부터 편안해야 한다고 생각합니다.'),
         ('lobby', 6, 19, .11, '-0.06,0,0.35', '.5,.5,.96:.48,.51,.84', '맞이하는 공간', '천장 높은 로비가 하루의 끝을 차분히 맞이합니다.'),
@@ -101,7 +100,7 @@ def captions(rows):
 
 
 def film(name, renders, parallax):
-    _, poster, rows = FILMS[name]
+    poster, rows = FILMS[name]
     work = renders / 'film'
     work.mkdir(exist_ok=True)
     clips = [shot(renders, parallax, work, f'{name}-{i}', row) for i, row in enumerate(rows)]
@@ -118,14 +117,7 @@ def publish(name, master, poster):
     run('ffmpeg', '-v', 'error', '-y', '-ss', poster, '-i', master, '-frames:v', '1', '-c:v', 'libwebp', '-quality', '80', OUT / f'{name}.webp')
 
 
-def index():
-    done = [name for name in FILMS if (OUT / f'{name}.mp4').exists()]
-    entries = [{'name': name, 'title': FILMS[name][0], 'mp4': f'{name}.mp4', 'webm': f'{name}.webm', 'poster': f'{name}.webp', 'captions': f'{name}.vtt', 'width': 1280, 'height': 720, 'seconds': starts(FILMS[name][2])[1]} for name in done]
-    (OUT / 'index.json').write_text(json.dumps(entries, ensure_ascii=False, indent=2) + '\n')
-
-
 if __name__ == '__main__':
     OUT.mkdir(exist_ok=True)
     for wanted in sys.argv[3:] or FILMS:
         film(wanted, pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve())
-        index()

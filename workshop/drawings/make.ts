@@ -1,6 +1,3 @@
-import {copyFileSync} from 'node:fs'
-import {join} from 'node:path'
-import {folders} from '../folders.ts'
 import {banners} from './brand/banner.ts'
 import {writeIcons} from './brand/icons.ts'
 import {logoDrawings} from './brand/logo-drawings.ts'
@@ -28,7 +25,4 @@ const chosen = drawings.filter(
 )
 await publishDrawings(chosen, wanted.length === 0)
 
-if (wanted.length === 0) {
-  await writeIcons()
-  copyFileSync(join(folders.drawings, 'share.jpg'), join(folders.public, 'share.jpg'))
-}
+if (wanted.length === 0) await writeIcons()

@@ -33,7 +33,7 @@ test('an uploaded picture takes the place of the old one on the page', async ({p
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', {name: '이미지 옵션 메뉴 열기'}).first().click()
   await page.getByRole('menuitem', {name: '업로드'}).click()
-  await (await chooser).setFiles('public/share.jpg')
+  await (await chooser).setFiles('sample/pictures/drawings/share.jpg')
   await publish(page)
   const after = await (await request.get('/BusinessGuide/plan')).text()
   expect(after).not.toBe(before)

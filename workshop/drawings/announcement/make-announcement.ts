@@ -32,12 +32,10 @@ const styles = readFileSync(join(folder, 'notice.css'), 'utf8')
 const letters = new Set([...template].map((character) => character.codePointAt(0) ?? 0x20))
 const serif = face('Gaon Serif', 500, await serifFont([...letters]), 'woff2')
 
-const logo = logos['logo-light']
-
 const slots: Readonly<Record<string, string>> = {
   ...noticeTables,
   style: `<style>${[...sans, serif, styles].join('\n')}</style>`,
-  logo: logo ? svgDocument(logo) : '',
+  logo: svgDocument(logos['logo-light']),
 }
 
 const html = template.replace(/<!-- slot:([\w-]+) -->/g, (_, name: string) => {

@@ -1,11 +1,10 @@
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {folders} from '../../folders.ts'
 import {palette} from '../kit/palette.ts'
 import {rasterOf} from '../kit/picture.ts'
 import {rect, svgDocument} from '../kit/svg.ts'
-import {logos} from './logo.ts'
-import {markAt, markSize, onInk, onPaper} from './mark.ts'
+import {markAt, markSize, onInk} from './mark.ts'
 
 interface Tile {
   readonly radius: number
@@ -82,17 +81,10 @@ const manifest = {
   ],
 }
 
-/** Icons, logos and manifest: the files that are served as they are. */
+/** Icons and manifest: the files that are served as they are. */
 export async function writeIcons(): Promise<void> {
-  mkdirSync(join(folders.public, 'brand'), {recursive: true})
   const write = (name: string, content: string | Buffer) =>
     writeFileSync(join(folders.public, name), content)
-  for (const [name, logo] of Object.entries(logos)) write(`brand/${name}.svg`, svgDocument(logo))
-  const marks = {'mark-dark': onPaper, 'mark-light': onInk}
-  for (const [name, colours] of Object.entries(marks)) {
-    const body = markAt(0, 0, markSize.height, colours)
-    write(`brand/${name}.svg`, svgDocument({...markSize, title: '더 가온', body}))
-  }
   write('favicon.svg', small)
   const sizes = [16, 32, 48]
   const pictures = await Promise.all(

@@ -38,36 +38,7 @@ function horizontal(tone: Tone): Sheet {
   }
 }
 
-function compact(tone: Tone): Sheet {
-  const name = {size: 30, family: 'serif', weight: 600, fill: tone.name, spacing: 0.02} as const
-  const body = [markAt(2, 2, 40, tone.mark, 5.6), text(34, 33, korean, name)]
-  const width = Math.ceil(34 + measure(korean, name) + 2)
-  return {width, height: 44, title: '더 가온', body: body.join('')}
-}
-
-function stacked(tone: Tone): Sheet {
-  const name = {size: 56, family: 'serif', weight: 500, fill: tone.name, spacing: 0.06} as const
-  const width = Math.ceil(measure(korean, name)) + 40
-  const middle = {anchor: 'middle'} as const
-  const body = [
-    markAt((width - 56) / 2, 4, 110, tone.mark, 3.4),
-    text(width / 2, 186, korean, {...name, ...middle}),
-    text(width / 2, 220, latin, {
-      ...middle,
-      size: 15,
-      weight: 500,
-      fill: tone.latin,
-      spacing: 0.42,
-    }),
-  ]
-  return {width, height: 232, title: '더 가온 THE GAON', body: body.join('')}
-}
-
-export const logos: Readonly<Record<string, Sheet>> = {
+export const logos = {
   'logo-dark': horizontal(dark),
   'logo-light': horizontal(light),
-  'logo-compact-dark': compact(dark),
-  'logo-compact-light': compact(light),
-  'logo-stacked-dark': stacked(dark),
-  'logo-stacked-light': stacked(light),
-}
+} as const

@@ -147,7 +147,6 @@ export const communityPlan: Drawing = {
       fill: palette.greyText,
     }),
   ].join(''),
-  keepsVector: true,
   alt: '피트니스센터와 GX룸, 실내골프연습장, 독서실, 작은도서관, 키즈 놀이공간, 주민 라운지를 한 층에 모은 커뮤니티 배치도',
   description: [
     '두 동의 엘리베이터홀이 커뮤니티 로비에서 만납니다. 로비의 북쪽에는 운동 시설, 남쪽에는 라운지와 놀이·학습 공간이 있고, 남쪽 끝은 옥상정원으로 이어집니다.',

@@ -163,7 +163,6 @@ export const siteLayout: Drawing = {
       {left: sheetMargin, top: legendTop, columns: 2, columnWidth: 650, step: 62, size: 37},
     ),
   ].join(''),
-  keepsVector: true,
   hotspot: {x: 0.5, y: 0.48},
   alt: '더 가온 단지배치도. 하천 북쪽 대지에 101동과 102동이 나란히 서고 둘레에 광장과 정원, 놀이터가 놓인 모습',
   description: [

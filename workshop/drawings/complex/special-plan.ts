@@ -74,7 +74,6 @@ export const specialPlan: Drawing = {
     ...points.map(({at: [x, y]}, index) => marker(x, floor + y, index + 1, 32)),
     rows(),
   ].join(''),
-  keepsVector: true,
   hotspot: {x: 0.5, y: 0.35},
   alt: '넓은 창과 거실, 식당, 주방, 수납공간이 한 줄로 이어지는 집의 단면도',
   description: [

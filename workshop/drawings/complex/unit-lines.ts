@@ -208,7 +208,6 @@ export const unitLines: Drawing = {
     ...towers.map(tower),
     text(sheetMargin, height - 60, note, {size: 25, fill: palette.greyText}),
   ].join(''),
-  keepsVector: true,
   hotspot: {x: 0.5, y: 0.45},
   alt: '더 가온 101동과 102동의 층과 라인을 칸으로 나타낸 동·호수 배치도',
   description: [

@@ -19,8 +19,6 @@ export interface Drawing extends Sheet {
   readonly format?: 'webp' | 'jpg' | 'svg'
   /** A picture with a photograph or a render in it, which is kept with a little loss. */
   readonly isPhotographic?: boolean
-  /** Whether the drawing itself is kept beside the finished picture. */
-  readonly keepsVector?: boolean
 }
 
 interface Entry {
@@ -31,7 +29,6 @@ interface Entry {
   readonly alt: string
   readonly description: readonly DescriptionLine[]
   readonly use: string
-  readonly vector?: string
 }
 
 export const rasterOf = (svg: string, scale: number) =>
@@ -66,7 +63,6 @@ function entryOf(drawing: Drawing): Entry {
     alt,
     description,
     use,
-    ...(drawing.keepsVector ? {vector: `${name}.svg`} : {}),
   }
 }
 
@@ -82,7 +78,6 @@ export async function publishDrawings(
     const entry = entryOf(drawing)
     const bytes = await finished(drawing)
     writeFileSync(join(folders.drawings, entry.file), bytes)
-    if (entry.vector) writeFileSync(join(folders.drawings, entry.vector), svgDocument(drawing))
     entries.set(entry.file, entry)
     console.log(
       `${entry.file}  ${entry.width}×${entry.height}  ${Math.round(bytes.length / 1024)} KB`,

@@ -137,7 +137,6 @@ export const mapLocation: Drawing = {
     compass(width - sheetMargin - 84, 170, 62),
     list(),
   ].join(''),
-  keepsVector: true,
   hotspot: {x: 0.5, y: 0.42},
   alt: '중구 도심의 더 가온을 가운데 두고 기차역과 환승역, 고속도로 나들목, 시청, 업무지구를 나타낸 위치도',
   description: [

@@ -225,7 +225,6 @@ export const mapSurroundings: Drawing = {
     compass(width - sheetMargin - 84, 170, 62),
     list(),
   ].join(''),
-  keepsVector: true,
   hotspot: {x: 0.52, y: 0.42},
   alt: '더 가온을 가운데 두고 지하철역과 트램 노선, 하천, 학교, 시장, 병원의 위치를 나타낸 주변 안내도',
   description: [

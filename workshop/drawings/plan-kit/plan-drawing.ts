@@ -28,7 +28,6 @@ export function planDrawing(plan: UnitPlan): Drawing {
     ...planSheet(plan),
     name: plan.name,
     scale: 1.5,
-    keepsVector: true,
     use: `floor plan ${plan.type}`,
     alt: `더 가온 ${plan.type}㎡ 타입 평면도. 전용면적 ${areas.exclusive.toFixed(2)}㎡, ${plan.tagline}`,
     description: [plan.summary, placeOf(plan), ...named.flatMap(sizeRow), ...areaRows(areas)],
