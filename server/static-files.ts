@@ -19,16 +19,22 @@ export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): 
     root,
     precompressed: true,
     rewriteRequestPath: (path) => path.slice(at.length),
-    onFound: (path, c) => {
-      for (const [name, value] of Object.entries(headers)) c.header(name, value)
-      c.header('cache-control', cacheControl(path))
-    },
   })
-  return (c, next) => (hidden.test(c.req.path) ? next() : serve(c, next))
+  return async (c, next) => {
+    if (hidden.test(c.req.path)) return next()
+    // Only a file is returned: what comes next has headers of its own.
+    const found = await serve(c, async () => {
+      await next()
+    })
+    if (!found) return
+    for (const [name, value] of Object.entries(headers)) found.headers.set(name, value)
+    found.headers.set('cache-control', cacheControl(c.req.path, found))
+    return found
+  }
 }
 
 /** A name that holds its content's hash never changes its content. */
-function cacheControl(path: string): string {
-  if (path.endsWith('.html')) return 'no-cache'
+function cacheControl(path: string, {headers}: Response): string {
+  if (headers.get('content-type')?.startsWith('text/html')) return 'no-cache'
   return /[-.][\w-]{8,}\.\w+$/.test(path) ? year : hour
 }
