@@ -35,7 +35,7 @@ export default defineConfig(({command}) => ({
         target: 'es2022',
         modulePreload: {polyfill: false},
         rolldownOptions: {
-          input: ['web/entry.client.ts', 'web/hydrate.tsx'],
+          input: ['web/startup/entry.client.ts', 'web/startup/hydrate.tsx'],
           // One file: gzipped together they are smaller, and a new version of ours leaves it cached.
           output: {codeSplitting: {groups: [{name: 'packages', test: everyPage}]}},
         },

@@ -94,7 +94,7 @@ function openLake({config, studio}: Options): Lake {
 function embeddedLake(lake: Lake, config: Config): LakeConnection {
   const {projectId, dataset, privateDataset, apiVersion} = project
   return {
-    source: {projectId, dataset, apiVersion, host: '/'},
+    address: {projectId, dataset, apiVersion, host: '/'},
     apiHost: config.origin,
     token: ensureToken(lake, config.dataDirectory, 'site'),
     registrations: {
@@ -114,7 +114,7 @@ function hostedLake({
   apiHost,
 }: NonNullable<Config['hosted']>): LakeConnection {
   return {
-    source: {projectId, dataset, apiVersion: project.apiVersion, host: apiHost},
+    address: {projectId, dataset, apiVersion: project.apiVersion, host: apiHost},
     apiHost,
     token,
     registrations: {dataset: privateDataset, token: privateToken},
@@ -145,13 +145,13 @@ function openSiteOn(
     studioUrl: `${'origin' in studio ? studio.origin : config.origin}/studio`,
     signIn: createSignIn({
       lakeFetch: (request, connection) => people.fetch(request, connection),
-      apiVersion: lake.source.apiVersion,
+      apiVersion: lake.address.apiVersion,
       origin: config.origin,
     }),
     files,
     addressOf: (c) => addressOf(c, config.trustProxy),
   })
-  app.route('/', studioApp(studio, studioOrigins(lake.source)))
+  app.route('/', studioApp(studio, studioOrigins(lake.address)))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
   return {fetch: async (request, env) => app.fetch(request, env), close: site.close}
 }

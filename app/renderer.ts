@@ -14,9 +14,9 @@ const manifest = v.record(
     css: v.optional(v.array(v.string()), []),
   }),
 )
-const entry = 'web/entry.client.ts'
+const entry = 'web/startup/entry.client.ts'
 /** What the entry fetches once the page is drawn; the first of the modules. */
-const takeover = 'web/hydrate.tsx'
+const takeover = 'web/startup/hydrate.tsx'
 
 /** The server half of the built site, with the addresses of its browser half filled in. */
 export async function loadBuiltRenderer(): Promise<Render> {
@@ -63,7 +63,7 @@ function reachable(
 /** The site's server half as Vite has it now; an edit of it counts from the next request on. */
 export function createDevelopmentRenderer(vite: ViteDevServer): Render {
   const assets: BuiltAssets = {
-    entry: '/web/entry.dev.js',
+    entry: '/web/startup/entry.dev.js',
     modules: [`/${takeover}`],
     styles: ['/web/theme/fonts.css'],
     pages: {},

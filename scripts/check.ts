@@ -18,7 +18,7 @@ function output(command: string, args: readonly string[], cwd = '.'): string {
 
 /** Generates both files anew and compares: a schema or query changed without `npm run types` shows. */
 function generatedTypesAreFresh(): string {
-  const files = ['schemas/schema.gen.json', 'web/content/content.gen.ts'].map((path) =>
+  const files = ['schemas/schema.gen.json', 'web/queries/content.gen.ts'].map((path) =>
     resolve(path),
   )
   const before = files.map((path) => readFileSync(path, 'utf8'))

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import type {Submission} from '../web/content/submission.tsx'
+import type {Submission} from '../web/context/submission.tsx'
 import {postPress} from './press/post-press.ts'
 import {readPosted} from './registrations/endpoint.ts'
 import type {Registrations} from './registrations/registrations.ts'

@@ -13,7 +13,7 @@ import {lakeOrigins} from './lake/lake-origins.ts'
 import {log} from './log.ts'
 import {createKeptPages} from './pages/page-cache.ts'
 import {createPages, type Render} from './pages/pages.ts'
-import {createServerBackend} from './pages/server-backend.ts'
+import {createServerClient} from './pages/server-client.ts'
 import {siteMap} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
 import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
@@ -88,8 +88,8 @@ export function createSite({
     createPages({
       render,
       kept,
-      lakeOrigins: lakeOrigins(lake.source),
-      frame: {backend: createServerBackend({reader, writer, request}), source: lake.source, origin},
+      lakeOrigins: lakeOrigins(lake.address),
+      site: {client: createServerClient({reader, writer, request}), lake: lake.address, origin},
     })
 
   const app = new Hono()

@@ -6,8 +6,8 @@ export default defineCliConfig({
   project: {basePath: '/studio'},
   deployment: {autoUpdates: false},
   typegen: {
-    path: '../web/content/**/*.ts',
+    path: '../web/queries/**/*.ts',
     schema: '../schemas/schema.gen.json',
-    generates: '../web/content/content.gen.ts',
+    generates: '../web/queries/content.gen.ts',
   },
 })

@@ -1,19 +1,7 @@
 import type {ReactNode} from 'react'
-import type {HydrationState} from 'react-router-dom'
 import {ThemeProvider} from 'styled-components'
-import type {ContentSource} from './content/content.ts'
 import {GlobalStyle} from './theme/global-style.ts'
 import {theme} from './theme/theme.ts'
-
-/** What the server tells the browser, as data beside the page. No secrets. */
-export interface DocumentState {
-  readonly source: ContentSource
-  readonly origin: string
-  readonly assets: Assets
-  /** The router's answers, as `writeHydration` gives them. */
-  readonly hydration: HydrationState
-  readonly submission: unknown
-}
 
 /** Built files that the page names, as addresses. */
 export interface Assets {
@@ -22,21 +10,21 @@ export interface Assets {
   readonly styles: readonly string[]
 }
 
-/** What a build left: the assets of every page, and what each kind of page needs beside them. */
+/** What a build left: the assets of every page, and what each kind of page needs besides. */
 export interface BuiltAssets extends Assets {
-  /** By the `handle` of a route in `routes.tsx`. */
+  /** By the `file` of a page in `routes.tsx`. */
   readonly pages: Readonly<Record<string, Pick<Assets, 'modules' | 'styles'>>>
 }
 
 interface DocumentProps {
   readonly assets: Assets
-  /** `DocumentState` as JSON: the same text on both sides, so that hydration finds what it expects. */
+  /** `PageState` as JSON: the same text on both sides, so that hydration finds what it expects. */
   readonly state: string
   readonly children: ReactNode
 }
 
 export const stateElementId = 'state'
-/** Read by `web/entry.client.ts`, which is too small to share code with this. */
+/** Read by `web/startup/entry.client.ts`, which is too small to share code with this. */
 const entryElementId = 'entry'
 
 export function Document({assets, state, children}: DocumentProps) {

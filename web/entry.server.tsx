@@ -1,12 +1,12 @@
 import {renderToReadableStream} from 'react-dom/server'
 import {createStaticHandler, createStaticRouter, StaticRouterProvider} from 'react-router-dom'
 import {ServerStyleSheet} from 'styled-components'
-import {writeHydration} from './content/hydration.ts'
-import {type Submission, SubmissionProvider} from './content/submission.tsx'
-import {type Assets, type BuiltAssets, Document, type DocumentState} from './document.tsx'
-import {createRoutes, type Frame} from './routes.tsx'
+import {type Submission, SubmissionProvider} from './context/submission.tsx'
+import {type Assets, type BuiltAssets, Document} from './document.tsx'
+import {createRoutes, type SiteContext} from './routes.tsx'
+import {writePageState} from './startup/page-state.ts'
 
-export interface RenderOptions extends Frame {
+export interface RenderOptions extends SiteContext {
   readonly assets: BuiltAssets
   /** The outcome of a form that was posted without JavaScript. */
   readonly submission?: Submission | null
@@ -21,7 +21,7 @@ export interface Rendered {
 
 /** A page as complete HTML, or the redirect that a loader threw. */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
-  const {source, origin, submission = null, onError} = options
+  const {lake, origin, submission = null, onError} = options
   const handler = createStaticHandler(createRoutes(options))
   const context = await handler.query(asGet(request))
   if (context instanceof Response) return {response: context, failed: false}
@@ -29,10 +29,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const bugs = Object.values(context.errors ?? {}).filter((error) => error instanceof Error)
   for (const bug of bugs) onError(bug)
   const assets = assetsFor(options.assets, context.matches.at(-1)?.route.handle)
-  const hydration = writeHydration(context)
-  const state: DocumentState = {source, origin, assets, hydration, submission}
+  const state = writePageState({lake, origin, assets, hydration: context, submission})
   const html = await toHtml(
-    <Document assets={assets} state={JSON.stringify(state).replaceAll('<', '\\u003c')}>
+    <Document assets={assets} state={state}>
       <SubmissionProvider submission={submission}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

@@ -1,57 +1,73 @@
-import {lazy, Suspense} from 'react'
-import {type LoaderFunction, Outlet, type RouteObject, redirect} from 'react-router-dom'
-import type {Backend} from './content/backend.ts'
-import type {ContentSource} from './content/content.ts'
+import {type ComponentType, lazy, Suspense} from 'react'
+import {type LoaderFunction, Outlet, type RouteObject} from 'react-router-dom'
+import type {ContentClient, LakeAddress} from './client/content-client.ts'
 import {ErrorPage} from './pages/error-page.tsx'
-import {firstStir} from './pages/first-stir.ts'
-import {ShellRoute} from './pages/shell-route.tsx'
+import {ShellRoute} from './pages/site-layout.tsx'
+import {firstInteraction} from './startup/first-interaction.ts'
 
-export interface Frame {
-  readonly backend: Backend
-  readonly source: ContentSource
+/** What every page is made from. */
+export interface SiteContext {
+  readonly client: ContentClient
+  readonly lake: LakeAddress
+  /** The site's own origin, e.g. `https://example.kr`. */
   readonly origin: string
 }
 
-// Each kind of page is a file of its own in the browser; `handle` names it, so that the server can tell
-// the browser to fetch it together with the entry.
-const HomePage = lazy(async () => ({
-  default: (await import('./pages/home/home-page.tsx')).HomePage,
-}))
-const Page = lazy(async () => ({default: (await import('./pages/page.tsx')).Page}))
-const PressListPage = lazy(async () => ({
-  default: (await import('./pages/press-list.tsx')).PressListPage,
-}))
-const PressDetailPage = lazy(async () => ({
-  default: (await import('./pages/press-detail.tsx')).PressDetailPage,
-}))
+interface PageFile {
+  /** The file that `load` imports, as the build's manifest names it; a test compares the two. */
+  readonly file: string
+  readonly load: () => Promise<ComponentType>
+}
 
-const modules = {
-  home: 'web/pages/home/home-page.tsx',
-  page: 'web/pages/page.tsx',
-  pressList: 'web/pages/press-list.tsx',
-  pressDetail: 'web/pages/press-detail.tsx',
-} as const
+/** Each kind of page is a file of its own in the browser. */
+export const pageFiles = {
+  home: {
+    file: 'web/pages/home/home-page.tsx',
+    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
+  },
+  page: {
+    file: 'web/pages/page.tsx',
+    load: async () => (await import('./pages/page.tsx')).Page,
+  },
+  pressList: {
+    file: 'web/pages/press-list.tsx',
+    load: async () => (await import('./pages/press-list.tsx')).PressListPage,
+  },
+  pressDetail: {
+    file: 'web/pages/press-detail.tsx',
+    load: async () => (await import('./pages/press-detail.tsx')).PressDetailPage,
+  },
+} satisfies Record<string, PageFile>
 
-type Loaders = typeof import('./pages/loaders.ts')
+const home = pageRoute(pageFiles.home)
+const page = pageRoute(pageFiles.page)
+const pressList = pageRoute(pageFiles.pressList)
+const pressDetail = pageRoute(pageFiles.pressDetail)
+
+/** `handle` lets the server tell the browser which file to fetch together with the entry. */
+function pageRoute({file, load}: PageFile): Pick<RouteObject, 'element' | 'handle'> {
+  const Page = lazy(async () => ({default: await load()}))
+  return {element: <Page />, handle: file}
+}
 
 const fetchLoaders = () => import('./pages/loaders.ts')
 
-// By the time that somebody goes on to another page.
-void firstStir.then(fetchLoaders).catch(() => {})
+// No first page runs a loader in the browser; by the next page they are there.
+void firstInteraction.then(fetchLoaders).catch(() => {})
 
-const byLoader =
-  (pick: (loaders: Loaders) => LoaderFunction): LoaderFunction =>
+const lazyLoader =
+  (pick: (loaders: Awaited<ReturnType<typeof fetchLoaders>>) => LoaderFunction): LoaderFunction =>
   async (args, context) =>
     pick(await fetchLoaders())(args, context)
 
-/** The whole URL table. Whatever is not here is looked up among the pages of the Studio. */
-export function createRoutes({backend, source, origin}: Frame): RouteObject[] {
+/** The whole URL table. Any path that is not here is looked up among the pages of the Studio. */
+export function createRoutes({client, lake, origin}: SiteContext): RouteObject[] {
   return [
     {
       id: 'shell',
-      loader: byLoader(({shellLoader}) => shellLoader(backend)),
+      loader: lazyLoader(({shellLoader}) => shellLoader(client)),
       shouldRevalidate: () => true,
-      element: <ShellRoute source={source} origin={origin} />,
+      element: <ShellRoute lake={lake} origin={origin} />,
       errorElement: <ErrorPage />,
       children: [
         {
@@ -64,38 +80,32 @@ export function createRoutes({backend, source, origin}: Frame): RouteObject[] {
           children: [
             {
               index: true,
-              loader: byLoader(({homeLoader}) => homeLoader(backend)),
-              element: <HomePage />,
-              handle: modules.home,
+              loader: lazyLoader(({homeLoader}) => homeLoader(client)),
+              ...home,
             },
             {
               path: 'Promotion/Press',
-              loader: async () =>
-                redirect(await (await fetchLoaders()).loadDefaultPressSite(backend), 302),
+              loader: lazyLoader(({defaultPressLoader}) => defaultPressLoader(client)),
             },
             {
               path: ':site/press',
-              loader: byLoader(({pressListLoader}) => pressListLoader(backend)),
-              element: <PressListPage />,
-              handle: modules.pressList,
+              loader: lazyLoader(({pressListLoader}) => pressListLoader(client)),
+              ...pressList,
             },
             {
               path: ':site/press/:id',
-              loader: byLoader(({pressPostLoader}) => pressPostLoader(backend)),
-              element: <PressDetailPage />,
-              handle: modules.pressDetail,
+              loader: lazyLoader(({pressPostLoader}) => pressPostLoader(client)),
+              ...pressDetail,
             },
             {
               path: ':site/customer',
-              loader: byLoader(({customerLoader}) => customerLoader(backend)),
-              element: <Page />,
-              handle: modules.page,
+              loader: lazyLoader(({customerLoader}) => customerLoader(client)),
+              ...page,
             },
             {
               path: '*',
-              loader: byLoader(({pageLoader}) => pageLoader(backend)),
-              element: <Page />,
-              handle: modules.page,
+              loader: lazyLoader(({pageLoader}) => pageLoader(client)),
+              ...page,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-import type {ContentSource} from '../../web/content/content.ts'
+import type {LakeAddress} from '../../web/client/content-client.ts'
 
 /** `address`: for whom the call is made, where the lake slows down guessing. */
 export type LakeFetch = (
@@ -9,7 +9,7 @@ export type LakeFetch = (
 
 /** How the site's own server reaches a Content Lake: the hosted one, or any that speaks its HTTP. */
 export interface LakeConnection {
-  readonly source: ContentSource
+  readonly address: LakeAddress
   /** The address that the server calls; empty for Sanity's hosted lake. */
   readonly apiHost: string
   /** Writes the public dataset. Never leaves the server. */
@@ -35,11 +35,11 @@ export function createReader(lake: LakeConnection): SanityClient {
   return createClient({...clientConfig(lake), perspective: 'published', useCdn: false})
 }
 
-function clientConfig({source, apiHost, fetch}: LakeConnection): ClientConfig {
+function clientConfig({address, apiHost, fetch}: LakeConnection): ClientConfig {
   return {
-    projectId: source.projectId,
-    dataset: source.dataset,
-    apiVersion: source.apiVersion,
+    projectId: address.projectId,
+    dataset: address.dataset,
+    apiVersion: address.apiVersion,
     ...(apiHost === '' ? {} : {apiHost, useProjectHostname: false}),
     ...(fetch ? {resolveFetch: () => (input, init) => fetch(new Request(input, init))} : {}),
   }

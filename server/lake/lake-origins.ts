@@ -1,7 +1,7 @@
-import type {ContentSource} from '../../web/content/content.ts'
+import type {LakeAddress} from '../../web/client/content-client.ts'
 
 /** Whom a page calls beside its own origin: nobody, when the lake is on it. */
-export function lakeOrigins({host, projectId}: ContentSource): string[] {
+export function lakeOrigins({host, projectId}: LakeAddress): string[] {
   if (host === '/') return []
   if (host !== '') return [host]
   return [
@@ -12,7 +12,7 @@ export function lakeOrigins({host, projectId}: ContentSource): string[] {
 }
 
 /** The Studio also signs in at Sanity's, where the lake is Sanity's. */
-export function studioOrigins(source: ContentSource): string[] {
-  const origins = lakeOrigins(source)
-  return source.host === '' ? [...origins, 'https://api.sanity.io'] : origins
+export function studioOrigins(lake: LakeAddress): string[] {
+  const origins = lakeOrigins(lake)
+  return lake.host === '' ? [...origins, 'https://api.sanity.io'] : origins
 }

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
-import type {Submission} from '../../web/content/submission.tsx'
+import type {Submission} from '../../web/context/submission.tsx'
 import type {Rendered, RenderOptions} from '../../web/entry.server.tsx'
+import type {SiteContext} from '../../web/routes.tsx'
 import {pagePolicy} from '../content-security-policy.ts'
 import {log} from '../log.ts'
 import {compress, type KeptPage, type KeptPages} from './page-cache.ts'
@@ -14,7 +15,7 @@ export type Render = (
 export interface PagesOptions {
   readonly render: Render
   readonly kept: KeptPages
-  readonly frame: Pick<RenderOptions, 'backend' | 'source' | 'origin'>
+  readonly site: SiteContext
   /** Addresses of a hosted lake that pages call; none when the lake is on this origin. */
   readonly lakeOrigins: readonly string[]
 }
@@ -27,12 +28,12 @@ export interface Pages {
 }
 
 export function createPages(options: PagesOptions): Pages {
-  const {kept, frame, render, lakeOrigins} = options
+  const {kept, site, render, lakeOrigins} = options
   const onError = (error: unknown) => log.error({error}, 'A page could not be rendered')
 
   const draw = async (request: Request): Promise<{rendered: Rendered; generation: number}> => {
     const {generation} = kept
-    return {rendered: await render(request, {...frame, onError}), generation}
+    return {rendered: await render(request, {...site, onError}), generation}
   }
 
   return {
@@ -51,7 +52,7 @@ export function createPages(options: PagesOptions): Pages {
     },
 
     async answer(request, submission, status) {
-      const rendered = await render(request, {...frame, submission, onError})
+      const rendered = await render(request, {...site, submission, onError})
       if (isRedirect(rendered.response)) return rendered.response
       const page = await toPage(rendered.response, lakeOrigins)
       return reply(request, page.status === 200 ? {...page, status} : page)

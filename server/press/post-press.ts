@@ -1,7 +1,12 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
-import {checkPost, type Post, type PostProblems, statusOf} from '../../web/forms/post-rules.ts'
+import {
+  checkPost,
+  type Post,
+  type PostProblems,
+  statusOf,
+} from '../../web/press-admin/post-rules.ts'
 
 const given = v.object({
   siteId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),

@@ -1,4 +1,4 @@
-import type {RegistrationFormName} from '../../web/forms/rules.ts'
+import type {RegistrationFormName} from '../../web/registration/rules.ts'
 
 export interface Delivery {
   /** The same on every attempt, so that a service which has it already can tell. */

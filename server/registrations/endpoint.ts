@@ -1,6 +1,6 @@
 import type {Context, Handler} from 'hono'
 import * as v from 'valibot'
-import {registrationForms} from '../../web/forms/rules.ts'
+import {registrationForms} from '../../web/registration/rules.ts'
 import type {FormTokens} from './form-token.ts'
 import type {Arrived, Outcome, Registrations} from './registrations.ts'
 

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {type RegistrationFormName, registrationForms} from '../../web/forms/rules.ts'
+import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
 import {deliver} from './deliver.ts'
 import {workThrough} from './work-through.ts'

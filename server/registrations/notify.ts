@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
-import type {RegistrationFormName} from '../../web/forms/rules.ts'
+import type {RegistrationFormName} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
 import {createMailer, type MailSettings} from './mailer.ts'
 

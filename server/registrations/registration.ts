@@ -3,7 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import type {
   Registration as CheckedRegistration,
   RegistrationFormName,
-} from '../../web/forms/rules.ts'
+} from '../../web/registration/rules.ts'
 
 /** What a visitor left, checked, and where. */
 export interface Registration extends CheckedRegistration {

@@ -4,7 +4,7 @@ import {
   checkRegistration,
   type RegistrationFormName,
   type RegistrationProblems,
-} from '../../web/forms/rules.ts'
+} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
 import {startErasing} from './erasing.ts'
 import type {FormTokens} from './form-token.ts'

@@ -87,9 +87,9 @@ test('the lake of accounts is reached through the site alone, and holds no docum
 })
 
 test('pages may call a hosted lake, and its Studio may sign in there besides', () => {
-  const source = {projectId: 'abc', dataset: 'production', apiVersion: '2025-02-19', host: ''}
-  expect(lakeOrigins({...source, host: '/'})).toEqual([])
-  expect(lakeOrigins({...source, host: 'https://lake.example'})).toEqual(['https://lake.example'])
-  expect(lakeOrigins(source)).toContain('https://abc.apicdn.sanity.io')
-  expect(studioOrigins(source)).toEqual([...lakeOrigins(source), 'https://api.sanity.io'])
+  const lake = {projectId: 'abc', dataset: 'production', apiVersion: '2025-02-19', host: ''}
+  expect(lakeOrigins({...lake, host: '/'})).toEqual([])
+  expect(lakeOrigins({...lake, host: 'https://lake.example'})).toEqual(['https://lake.example'])
+  expect(lakeOrigins(lake)).toContain('https://abc.apicdn.sanity.io')
+  expect(studioOrigins(lake)).toEqual([...lakeOrigins(lake), 'https://api.sanity.io'])
 })

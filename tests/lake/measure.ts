@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
 import {createLake} from '../../lake/lake.ts'
-import {PRESS_LIST_QUERY} from '../../web/content/press-query.ts'
+import {PRESS_LIST_QUERY} from '../../web/queries/press-query.ts'
 
 const total = Number(process.argv[2] ?? 1000)
 const directory = mkdtempSync(join(tmpdir(), 'lake-measure-'))

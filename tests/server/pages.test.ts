@@ -1,13 +1,11 @@
 import {expect, test} from 'vitest'
 import {createKeptPages} from '../../server/pages/page-cache.ts'
 import {createPages, type Render} from '../../server/pages/pages.ts'
-import type {Backend} from '../../web/content/backend.ts'
+import type {ContentClient} from '../../web/client/content-client.ts'
 
-const backend: Backend = {
-  content: {
-    fetch: () => {
-      throw new Error('these tests draw without asking')
-    },
+const client: ContentClient = {
+  fetch: () => {
+    throw new Error('these tests draw without asking')
   },
   countView: async () => null,
 }
@@ -23,9 +21,9 @@ function openPages() {
     const status = state.fails ? 500 : 200
     return {response: new Response(html, {status}), failed: state.fails}
   }
-  const source = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
-  const frame = {backend, source, origin: 'http://site.test'}
-  const pages = createPages({render, kept, frame, lakeOrigins: []})
+  const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
+  const site = {client, lake, origin: 'http://site.test'}
+  const pages = createPages({render, kept, site, lakeOrigins: []})
   const visit = async (path: string, headers: Record<string, string> = {}) =>
     pages.visit(new Request(`http://site.test${path}`, {headers}))
   return {kept, state, visit}

@@ -60,7 +60,7 @@ export async function openRealSite(
     await lake.accounts.users.create({...person, name: role, roles: [role]})
   }
   const connection: LakeConnection = {
-    source: {
+    address: {
       projectId: project.projectId,
       dataset: project.dataset,
       apiVersion: project.apiVersion,

@@ -7,14 +7,32 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   lake: [],
   'web/theme': [],
-  'web/content': [],
-  'web/ui': ['web/theme', 'web/content'],
-  'web/forms': ['web/ui', 'web/theme', 'web/content'],
-  'web/sections': ['web/forms', 'web/ui', 'web/theme', 'web/content'],
-  'web/layout': ['web/ui', 'web/theme', 'web/content'],
-  'web/pages': ['web/sections', 'web/layout', 'web/forms', 'web/ui', 'web/theme', 'web/content'],
-  web: ['web/pages', 'web/theme', 'web/content'],
-  server: ['web', 'web/content', 'web/forms'],
+  'web/queries': [],
+  'web/client': [],
+  'web/context': ['web/client', 'web/queries'],
+  // Wordless: it knows neither an editor's words nor their documents.
+  'web/ui': ['web/theme'],
+  'web/elements': ['web/ui', 'web/theme', 'web/context', 'web/client'],
+  'web/forms': ['web/theme', 'web/context'],
+  'web/registration': ['web/forms', 'web/elements', 'web/ui', 'web/theme', 'web/context'],
+  'web/press-admin': ['web/forms', 'web/ui', 'web/theme', 'web/context'],
+  'web/layout': [
+    ...['web/registration', 'web/elements', 'web/ui', 'web/theme'],
+    ...['web/context', 'web/client', 'web/queries'],
+  ],
+  'web/sections': [
+    ...['web/registration', 'web/elements', 'web/ui', 'web/theme'],
+    ...['web/context', 'web/client', 'web/queries'],
+  ],
+  'web/pages': [
+    ...['web/sections', 'web/layout', 'web/press-admin', 'web/registration', 'web/elements'],
+    ...['web/ui', 'web/theme', 'web/context', 'web/client', 'web/queries', 'web/startup'],
+  ],
+  'web/tour': ['web/theme'],
+  // Both ends of a page's start: its scripts put the whole site together, its parts wait for them.
+  'web/startup': ['web', 'web/context', 'web/client', 'web/theme'],
+  web: ['web/pages', 'web/startup', 'web/context', 'web/client', 'web/theme'],
+  server: ['web', 'web/client', 'web/context', 'web/registration', 'web/press-admin'],
   studio: ['schemas', 'sanity.json'],
   sample: [],
   workshop: ['sample'],
@@ -62,6 +80,41 @@ test('no part of the product imports from the workshop', () => {
     return importsOf(path).some((target) => folderOf(target) === 'workshop')
   })
   expect(importing).toEqual([])
+})
+
+/** The first chain of imports found that leads from a file back to itself. */
+function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>()
+  const visit = (path: string, chain: readonly string[]): string[] | null => {
+    if (chain.includes(path)) return [...chain.slice(chain.indexOf(path)), path]
+    if (done.has(path)) return null
+    for (const target of graph.get(path) ?? []) {
+      const cycle = visit(target, [...chain, path])
+      if (cycle) return cycle
+    }
+    done.add(path)
+    return null
+  }
+  for (const path of graph.keys()) {
+    const cycle = visit(path, [])
+    if (cycle) return cycle
+  }
+  return null
+}
+
+test('no chain of imports, of values or types, leads back to its own file', () => {
+  const sources = ['schemas', 'web', 'server'].flatMap(sourcesIn)
+  const graph = new Map(sources.map((path) => [path, importsOf(path)]))
+  expect(findCycle(graph)).toBeNull()
+  expect(
+    findCycle(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+  ).toEqual(['b', 'c', 'b'])
 })
 
 test('no Korean word stands in code that draws or serves', () => {

@@ -1,6 +1,6 @@
 import {type InputHTMLAttributes, useId} from 'react'
 import {styled} from 'styled-components'
-import {useLabels} from '../content/shell.tsx'
+import {useLabels} from '../context/shell.tsx'
 import {theme} from '../theme/theme.ts'
 
 type ControlProps = Pick<

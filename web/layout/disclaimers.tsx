@@ -1,5 +1,5 @@
 import {styled} from 'styled-components'
-import {useLabels} from '../content/shell.tsx'
+import {useLabels} from '../context/shell.tsx'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 

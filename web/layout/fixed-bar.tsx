@@ -1,9 +1,9 @@
 import {styled} from 'styled-components'
-import {useLabels, useShell} from '../content/shell.tsx'
+import {useLabels, useShell} from '../context/shell.tsx'
+import {RegisterTrigger} from '../registration/register-trigger.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
-import {RegisterTrigger} from '../ui/register.tsx'
 
 const Bar = styled.aside`
   position: fixed;

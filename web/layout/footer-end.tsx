@@ -1,8 +1,8 @@
 import {styled} from 'styled-components'
-import {useShell} from '../content/shell.tsx'
+import {useShell} from '../context/shell.tsx'
+import {SmartLink} from '../elements/smart-link.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
-import {SmartLink} from '../ui/smart-link.tsx'
 import {FamilySites} from './family-sites.tsx'
 
 const Row = styled.div`

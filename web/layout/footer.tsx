@@ -1,9 +1,9 @@
 import {styled} from 'styled-components'
-import {useLabels, useShell} from '../content/shell.tsx'
+import {useLabels, useShell} from '../context/shell.tsx'
+import {RegisterTrigger} from '../registration/register-trigger.tsx'
 import {media} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
-import {RegisterTrigger} from '../ui/register.tsx'
 import {FooterEnd} from './footer-end.tsx'
 import {SiteLogo} from './site-logo.tsx'
 

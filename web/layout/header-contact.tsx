@@ -1,10 +1,10 @@
 import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
-import {useLabels, useShell} from '../content/shell.tsx'
+import {useLabels, useShell} from '../context/shell.tsx'
+import {RegisterTrigger, registrationPath} from '../registration/register-trigger.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
-import {RegisterTrigger, registrationPath} from '../ui/register.tsx'
 
 const Group = styled.div`
   display: flex;

@@ -20,7 +20,7 @@ const Frame = styled.header`
 
   &[data-over-picture] { margin-bottom: calc(-1 * (${bannerHeight} + ${headerHeight})); }
 
-  @media (scripting: none) {
+  ${media.noScript} {
     &[data-over-picture] { position: relative; }
   }
 

@@ -1,9 +1,9 @@
 import {type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef} from 'react'
 import {css, styled} from 'styled-components'
-import type {SHELL_QUERY_RESULT} from '../content/content.gen.ts'
+import {SmartLink} from '../elements/smart-link.tsx'
+import type {SHELL_QUERY_RESULT} from '../queries/content.gen.ts'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
-import {SmartLink} from '../ui/smart-link.tsx'
 
 type MenuItem = NonNullable<SHELL_QUERY_RESULT['menu']>[number]
 
@@ -69,7 +69,7 @@ const Panel = styled.ul`
 
   [aria-expanded='true'] + & { ${shown} }
 
-  @media (scripting: none) {
+  ${media.noScript} {
     ${Item}:hover &, ${Item}:focus-within & { ${shown} }
   }
 `

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import {styled} from 'styled-components'
-import {useLabels, useShell} from '../content/shell.tsx'
+import {useLabels, useShell} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {MainMenuItem} from './main-menu-item.tsx'

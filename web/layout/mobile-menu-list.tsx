@@ -1,9 +1,9 @@
 import {styled} from 'styled-components'
-import {useShell} from '../content/shell.tsx'
+import {useShell} from '../context/shell.tsx'
+import {SmartLink} from '../elements/smart-link.tsx'
 import {labelText, unfolding} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
-import {SmartLink} from '../ui/smart-link.tsx'
 
 const Section = styled.details`
   ${unfolding}

@@ -1,9 +1,9 @@
 import {keyframes, styled} from 'styled-components'
-import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
+import {Picture} from '../elements/picture.tsx'
+import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 import {media} from '../theme/media.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
-import {Picture} from '../ui/picture.tsx'
 import {Breadcrumb} from './breadcrumb.tsx'
 
 interface PageBannerProps {

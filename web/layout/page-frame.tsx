@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
-import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
+import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 import {theme} from '../theme/theme.ts'
 import {Disclaimers} from './disclaimers.tsx'
 import {PageBanner} from './page-banner.tsx'

@@ -1,6 +1,6 @@
-import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
-import {useShell} from '../content/shell.tsx'
-import {type PictureData, pictureUrl} from '../ui/picture.tsx'
+import {useShell} from '../context/shell.tsx'
+import {type PictureData, pictureUrl} from '../elements/picture-data.ts'
+import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 
 interface PageHeadProps {
   readonly title: string | null
@@ -17,13 +17,13 @@ const shareSize = {width: 1200, height: 630}
 
 /** Title, description, and how the page looks where its address is shared. */
 export function PageHead({title, search, path, image, type = 'website'}: PageHeadProps) {
-  const {content, source, origin} = useShell()
+  const {content, lake, origin} = useShell()
   const {site} = content
   const shown = titleOf(search?.title ?? title, site?.titleTemplate, site?.name)
   const description = search?.description ?? site?.search?.description
   const pictures = [search?.image, image, site?.search?.image]
   const picture = pictures.find((candidate) => candidate?.asset)
-  const address = pictureUrl(source, picture, shareSize)
+  const address = pictureUrl(lake, picture, shareSize)
   const url = origin + encodeURI(path ?? '/')
   return (
     <>

@@ -1,9 +1,9 @@
 import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
-import {useLabels, useShell} from '../content/shell.tsx'
+import {useLabels, useShell} from '../context/shell.tsx'
+import {Picture} from '../elements/picture.tsx'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
-import {Picture} from '../ui/picture.tsx'
 
 const Home = styled(Link)`
   position: relative;

@@ -1,5 +1,5 @@
 import {styled} from 'styled-components'
-import {useLabels} from '../content/shell.tsx'
+import {useLabels} from '../context/shell.tsx'
 import {theme} from '../theme/theme.ts'
 
 const Skip = styled.a`

@@ -1,5 +1,5 @@
-import {useShell} from '../content/shell.tsx'
-import {pictureUrl} from '../ui/picture.tsx'
+import {useShell} from '../context/shell.tsx'
+import {pictureUrl} from '../elements/picture-data.ts'
 
 /** Facts for search engines, in the vocabulary of schema.org. */
 function StructuredData({facts}: {facts: object}) {
@@ -15,10 +15,10 @@ function StructuredData({facts}: {facts: object}) {
 
 /** Whom to call, for a page with the contact section. */
 export function ContactFacts() {
-  const {content, origin, source} = useShell()
+  const {content, lake, origin} = useShell()
   const {site} = content
   if (!site) return null
-  const image = pictureUrl(source, site.search?.image, {width: 1200, height: 630})
+  const image = pictureUrl(lake, site.search?.image, {width: 1200, height: 630})
   return (
     <StructuredData
       facts={{

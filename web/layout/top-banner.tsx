@@ -1,9 +1,9 @@
 import {styled} from 'styled-components'
-import {useShell} from '../content/shell.tsx'
+import {useShell} from '../context/shell.tsx'
+import {Picture} from '../elements/picture.tsx'
+import {SmartLink} from '../elements/smart-link.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
-import {Picture} from '../ui/picture.tsx'
-import {SmartLink} from '../ui/smart-link.tsx'
 import {bannerHeight} from './header-size.ts'
 
 const Strip = styled.div`

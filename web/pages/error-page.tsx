@@ -1,6 +1,7 @@
-import {isRouteErrorResponse, useRouteError} from 'react-router-dom'
+import {useRouteError} from 'react-router-dom'
 import {styled} from 'styled-components'
-import {useShellIfAny} from '../content/shell.tsx'
+import {useShellIfAny} from '../context/shell.tsx'
+import {errorStatus} from '../startup/page-state.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
@@ -66,20 +67,20 @@ const wordless = {
 
 /** What is not there, and what went wrong. It needs nothing of what may be broken. */
 export function ErrorPage() {
-  const error = useRouteError()
+  const status = errorStatus(useRouteError())
   const {site, labels} = useShellIfAny()?.content ?? {}
   const words = {...wordless, ...labels?.errors}
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isMissing = status === 404
   const heading = isMissing ? words.notFoundHeading : words.errorHeading
   const text = isMissing ? labels?.errors?.notFoundText : labels?.errors?.errorText
   return (
     <Frame>
       <title>{[heading, site?.name].filter(Boolean).join(' | ')}</title>
       <meta name="robots" content="noindex" />
-      <Status>{isRouteErrorResponse(error) ? error.status : 500}</Status>
+      <Status>{status}</Status>
       <Heading>{heading}</Heading>
       {text && <Text>{text}</Text>}
-      {/* A plain link: whatever this page has loaded is begun anew. */}
+      {/* A plain link: a full page load clears whatever state is broken. */}
       <Home href={isMissing ? '/' : ''}>{isMissing ? words.goHome : words.retry}</Home>
     </Frame>
   )

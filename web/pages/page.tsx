@@ -1,7 +1,7 @@
 import {useLoaderData} from 'react-router-dom'
-import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
 import {PageFrame} from '../layout/page-frame.tsx'
 import {PageHead} from '../layout/page-head.tsx'
+import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 import {Sections} from '../sections/index.tsx'
 
 interface PageData {

@@ -1,4 +1,4 @@
-import type {PRESS_LIST_QUERY_RESULT} from '../content/content.gen.ts'
+import type {PRESS_LIST_QUERY_RESULT} from '../queries/content.gen.ts'
 
 export interface PressPage {
   readonly list: PRESS_LIST_QUERY_RESULT

@@ -1,6 +1,6 @@
 import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
-import {useLabels} from '../content/shell.tsx'
+import {useLabels} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {formatDay} from './press-date.ts'

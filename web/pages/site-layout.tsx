@@ -1,13 +1,15 @@
 import {useEffect, useRef} from 'react'
-import {Outlet, ScrollRestoration, useLocation} from 'react-router-dom'
+import {Outlet, ScrollRestoration, useLoaderData, useLocation} from 'react-router-dom'
 import {styled} from 'styled-components'
-import {useShell} from '../content/shell.tsx'
-import {RegistrationProvider} from '../forms/registration-provider.tsx'
+import type {LakeAddress} from '../client/content-client.ts'
+import {ShellProvider, useShell} from '../context/shell.tsx'
 import {FixedBar} from '../layout/fixed-bar.tsx'
 import {Footer} from '../layout/footer.tsx'
 import {Header} from '../layout/header.tsx'
 import {headerSize} from '../layout/header-size.ts'
 import {contentId, SkipLink} from '../layout/skip-link.tsx'
+import type {SHELL_QUERY_RESULT} from '../queries/content.gen.ts'
+import {RegistrationProvider} from '../registration/registration-provider.tsx'
 
 const Frame = styled.div<{$hasBanner: boolean}>`
   ${headerSize}
@@ -18,8 +20,17 @@ const Frame = styled.div<{$hasBanner: boolean}>`
   main { flex: 1 0 auto; min-width: 0; outline: 0; }
 `
 
-/** What stands around every page. */
-export function SiteLayout() {
+/** The route around every page: gives the shell to all that is on it. */
+export function ShellRoute({lake, origin}: {lake: LakeAddress; origin: string}) {
+  const content = useLoaderData<SHELL_QUERY_RESULT>()
+  return (
+    <ShellProvider shell={{content, lake, origin}}>
+      <SiteLayout />
+    </ShellProvider>
+  )
+}
+
+function SiteLayout() {
   const {topBanner} = useShell().content.site ?? {}
   const main = useFocusOnNavigation()
   return (

@@ -1,10 +1,10 @@
 import {styled} from 'styled-components'
-import {useLabels} from '../content/shell.tsx'
+import {useLabels} from '../context/shell.tsx'
+import {RegisterTrigger} from '../registration/register-trigger.tsx'
 import {contentColumn, cropMarks} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {Loader} from '../ui/loader.tsx'
-import {RegisterTrigger} from '../ui/register.tsx'
 import {SectionHeading} from '../ui/section-heading.tsx'
 import type {SectionByType} from './section-by-type.ts'
 

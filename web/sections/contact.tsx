@@ -1,5 +1,5 @@
 import {styled} from 'styled-components'
-import {useShell} from '../content/shell.tsx'
+import {useShell} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'

@@ -1,8 +1,8 @@
 import {styled} from 'styled-components'
+import {SmartLink} from '../elements/smart-link.tsx'
 import {contentColumn, displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
-import {SmartLink} from '../ui/smart-link.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame, splitColumns} from './section-frame.tsx'
 

@@ -1,4 +1,4 @@
-import {TourTabs} from '../ui/tour-tabs.tsx'
+import {TourTabs} from '../elements/tour-tabs.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
 

@@ -1,4 +1,4 @@
-import {RichText} from '../ui/rich-text.tsx'
+import {RichText} from '../elements/rich-text.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
 

@@ -1,9 +1,9 @@
 import {useEffect, useState} from 'react'
 import {keyframes, styled} from 'styled-components'
-import {media} from '../theme/media.ts'
+import {Picture} from '../elements/picture.tsx'
+import {columnSizes, media} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
-import {Picture} from '../ui/picture.tsx'
 import {SectionHeading} from '../ui/section-heading.tsx'
 import {useActiveAfter} from '../ui/use-active-after.ts'
 import type {SectionByType} from './section-by-type.ts'
@@ -52,7 +52,7 @@ const Image = styled.div`
     opacity 1.2s ${theme.easing.settle},
     transform 1.2s ${theme.easing.settle};
 
-  @media (scripting: enabled) and (prefers-reduced-motion: no-preference) {
+  ${media.moving} {
     &[data-phase='unknown'] { animation: ${late} 1s 6s backwards; }
     &[data-phase='waiting'] { opacity: 0; transform: translateY(24px); }
   }
@@ -73,7 +73,7 @@ export function Reveal({eyebrow, heading, text, after, image}: SectionByType['re
         {text && <Text>{text}</Text>}
       </Words>
       <Image data-phase={phase}>
-        <Picture picture={image} sizes="(max-width: 1600px) 100vw, 1600px" fill />
+        <Picture picture={image} sizes={columnSizes.page} fill />
       </Image>
     </Frame>
   )

@@ -1,4 +1,4 @@
-import type {PAGE_QUERY_RESULT} from '../content/content.gen.ts'
+import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 
 export type Section = NonNullable<NonNullable<PAGE_QUERY_RESULT['page']>['sections']>[number]
 

@@ -1,10 +1,10 @@
 import {styled} from 'styled-components'
+import {VideoPlayer} from '../elements/video/video-player.tsx'
 import {media} from '../theme/media.ts'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {SectionHeading} from '../ui/section-heading.tsx'
 import {useActiveAfter} from '../ui/use-active-after.ts'
-import {VideoPlayer} from '../ui/video/video-player.tsx'
 import type {SectionByType} from './section-by-type.ts'
 
 /** The player's size in px; smaller in the same shape where the screen has no room for it. */

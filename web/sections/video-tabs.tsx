@@ -1,8 +1,9 @@
 import {useState} from 'react'
 import {styled} from 'styled-components'
+import {VideoPlayer} from '../elements/video/video-player.tsx'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Tabs} from '../ui/tabs.tsx'
-import {VideoPlayer} from '../ui/video/video-player.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
 
@@ -17,7 +18,7 @@ const Description = styled.p`
 const Scriptless = styled.div`
   display: none;
 
-  @media (scripting: none) { display: block; }
+  ${media.noScript} { display: block; }
 
   h3 { padding-block: ${theme.space.wide} ${theme.space.small}; font-size: ${theme.size.title}; }
 `

@@ -1,9 +1,16 @@
+import {tokens} from './tokens.ts'
+
 /** A media query cannot read a CSS variable, so the breakpoints are constants. In px. */
 export const breakpoints = {narrow: 900, phone: 560, wide: 1440} as const
 
 export const narrowQuery = `(max-width: ${breakpoints.narrow}px)`
 export const phoneQuery = `(max-width: ${breakpoints.phone}px)`
 export const wideQuery = `(min-width: ${breakpoints.narrow + 1}px)`
+
+const stillQuery = '(prefers-reduced-motion: reduce)'
+
+/** Whether the visitor asked for less motion. Only in the browser. */
+export const prefersReducedMotion = () => matchMedia(stillQuery).matches
 
 /** For styled-components: `${media.narrow} { … }`. Narrow is 900 px or less. */
 export const media = {
@@ -12,5 +19,23 @@ export const media = {
   phone: `@media ${phoneQuery}`,
   spacious: `@media (min-width: ${breakpoints.wide}px)`,
   hover: '@media (hover: hover)',
-  still: '@media (prefers-reduced-motion: reduce)',
+  noScript: '@media (scripting: none)',
+  /** Both script and motion: what an animation that hides words at first needs. */
+  moving: '@media (scripting: enabled) and (prefers-reduced-motion: no-preference)',
+  still: `@media ${stillQuery}`,
+} as const
+
+/** For the `sizes` of a picture: how wide it is on narrow screens, and on wide ones. */
+export const pictureSizes = (narrow: string, wide: string): string =>
+  `${narrowQuery} ${narrow}, ${wide}`
+
+/** The widths of columns in px, since `sizes` is not scaled with the page's letters. */
+const px = (rem: string): string => `${Number.parseFloat(rem) * 16}px`
+const fullWidthUpTo = (width: string): string => `(max-width: ${width}) 100vw, ${width}`
+
+/** For the `sizes` of a picture that fills a column. */
+export const columnSizes = {
+  text: pictureSizes('90vw', px(tokens.width.text)),
+  content: fullWidthUpTo(px(tokens.width.content)),
+  page: fullWidthUpTo(px(tokens.width.page)),
 } as const

@@ -1,7 +1,7 @@
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
+import {prefersReducedMotion} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
-import {prefersStillness} from './prefers-stillness.ts'
 import {useInView} from './use-in-view.ts'
 
 interface RevealOnScrollProps {
@@ -31,7 +31,7 @@ export function RevealOnScroll({children, className}: RevealOnScrollProps) {
 
   useEffect(() => {
     const top = box.current?.getBoundingClientRect().top ?? 0
-    setBelow(top > innerHeight && !prefersStillness())
+    setBelow(top > innerHeight && !prefersReducedMotion())
   }, [])
 
   return (

@@ -28,7 +28,7 @@ const List = styled.div`
   scrollbar-width: none;
   border-bottom: 1px solid ${theme.color.rule};
 
-  @media (scripting: none) { display: none; }
+  ${media.noScript} { display: none; }
 `
 
 const TabButton = styled.button`

@@ -1,4 +1,4 @@
-import type {HOME_QUERY_RESULT, SHELL_QUERY_RESULT} from '../../../web/content/content.gen.ts'
+import type {HOME_QUERY_RESULT, SHELL_QUERY_RESULT} from '../../../web/queries/content.gen.ts'
 import {picture} from '../../fixtures/picture.ts'
 import {paragraph} from '../../fixtures/rich-text.ts'
 

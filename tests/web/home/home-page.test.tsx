@@ -1,12 +1,12 @@
 import {renderToReadableStream} from 'react-dom/server'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {expect, test} from 'vitest'
-import type {HOME_QUERY_RESULT} from '../../../web/content/content.gen.ts'
-import {ShellProvider} from '../../../web/content/shell.tsx'
+import {ShellProvider} from '../../../web/context/shell.tsx'
 import {HomePage} from '../../../web/pages/home/home-page.tsx'
+import type {HOME_QUERY_RESULT} from '../../../web/queries/content.gen.ts'
 import {home, shell} from './home-fixture.ts'
 
-const source = {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
+const lake = {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
 
 /** The home page as a visitor's browser first gets it, before any script has run. */
 async function firstHtml(data: HOME_QUERY_RESULT): Promise<string> {
@@ -14,7 +14,7 @@ async function firstHtml(data: HOME_QUERY_RESULT): Promise<string> {
     hydrationData: {loaderData: {home: data}},
   })
   const stream = await renderToReadableStream(
-    <ShellProvider shell={{content: shell, source, origin: 'https://example.kr'}}>
+    <ShellProvider shell={{content: shell, lake, origin: 'https://example.kr'}}>
       <RouterProvider router={router} />
     </ShellProvider>,
     {progressiveChunkSize: Number.MAX_SAFE_INTEGER},

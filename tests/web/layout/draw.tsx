@@ -6,9 +6,9 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom'
-import type {SHELL_QUERY_RESULT} from '../../../web/content/content.gen.ts'
-import {ShellProvider} from '../../../web/content/shell.tsx'
-import {type Submission, SubmissionProvider} from '../../../web/content/submission.tsx'
+import {ShellProvider} from '../../../web/context/shell.tsx'
+import {type Submission, SubmissionProvider} from '../../../web/context/submission.tsx'
+import type {SHELL_QUERY_RESULT} from '../../../web/queries/content.gen.ts'
 import {fullShell} from './full-shell.ts'
 
 interface Scene {
@@ -20,14 +20,14 @@ interface Scene {
   readonly shell?: SHELL_QUERY_RESULT | null
 }
 
-const source = {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
+const lake = {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
 const origin = 'https://example.kr'
 
 /** Something on a page, as a visitor's browser first gets it, before any script has run. */
 export async function draw(element: ReactNode, scene: Scene = {}): Promise<string> {
   const {path = '/', data = null, submission, shell = fullShell} = scene
   const shown = shell ? (
-    <ShellProvider shell={{content: shell, source, origin}}>{element}</ShellProvider>
+    <ShellProvider shell={{content: shell, lake, origin}}>{element}</ShellProvider>
   ) : (
     element
   )

@@ -1,4 +1,4 @@
-import type {PAGE_QUERY_RESULT} from '../../../web/content/content.gen.ts'
+import type {PAGE_QUERY_RESULT} from '../../../web/queries/content.gen.ts'
 import {picture} from '../../fixtures/picture.ts'
 import {sections} from '../../fixtures/sections/index.ts'
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Submission} from '../../../web/content/submission.tsx'
+import type {Submission} from '../../../web/context/submission.tsx'
 import {PressDetailPage} from '../../../web/pages/press-detail.tsx'
 import {PressListPage} from '../../../web/pages/press-list.tsx'
 import {paragraph} from '../../fixtures/rich-text.ts'

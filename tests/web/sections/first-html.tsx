@@ -1,12 +1,12 @@
 import {renderToString} from 'react-dom/server'
 import {MemoryRouter} from 'react-router-dom'
-import type {SHELL_QUERY_RESULT} from '../../../web/content/content.gen.ts'
-import {ShellProvider} from '../../../web/content/shell.tsx'
+import {ShellProvider} from '../../../web/context/shell.tsx'
+import type {SHELL_QUERY_RESULT} from '../../../web/queries/content.gen.ts'
 import {Sections} from '../../../web/sections/index.tsx'
 import type {Section} from '../../../web/sections/section-by-type.ts'
 import {shell} from '../../fixtures/shell.ts'
 
-const source = {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
+const lake = {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
 
 /** Sections as a visitor's browser first gets them, before any script has run. */
 export function firstHtml(
@@ -15,7 +15,7 @@ export function firstHtml(
 ): string {
   return renderToString(
     <MemoryRouter>
-      <ShellProvider shell={{content, source, origin: 'https://example.kr'}}>
+      <ShellProvider shell={{content, lake, origin: 'https://example.kr'}}>
         <Sections sections={sections} />
       </ShellProvider>
     </MemoryRouter>,

@@ -1,11 +1,11 @@
 import {styled} from 'styled-components'
-import {media} from '../../theme/media.ts'
+import {Picture} from '../../elements/picture.tsx'
+import {SmartLink} from '../../elements/smart-link.tsx'
+import {media, pictureSizes} from '../../theme/media.ts'
 import {displayText, labelText, veiled} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
-import {Picture} from '../../ui/picture.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
-import {SmartLink} from '../../ui/smart-link.tsx'
 import type {HomePart} from './home-data.ts'
 import {Column, HomeSection, pageStop} from './home-section.tsx'
 
@@ -92,7 +92,7 @@ export function BrandFilm({brand}: {brand: HomePart<'brand'>}) {
   return (
     <Screen id="brand" {...pageStop}>
       <Backdrop>
-        <Picture picture={brand.image} sizes="(max-width: 900px) 150vw, 100vw" fill />
+        <Picture picture={brand.image} sizes={pictureSizes('150vw', '100vw')} fill />
       </Backdrop>
       <Foot>
         <Caption>

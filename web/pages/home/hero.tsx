@@ -1,12 +1,12 @@
 import {keyframes, styled} from 'styled-components'
-import {useShell} from '../../content/shell.tsx'
+import {useShell} from '../../context/shell.tsx'
+import {Picture} from '../../elements/picture.tsx'
 import {bannerHeight, headerHeight} from '../../layout/header-size.ts'
-import {media, narrowQuery, phoneQuery} from '../../theme/media.ts'
+import {RegisterTrigger} from '../../registration/register-trigger.tsx'
+import {media, phoneQuery, pictureSizes} from '../../theme/media.ts'
 import {displayText, labelText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
-import {Picture} from '../../ui/picture.tsx'
-import {RegisterTrigger} from '../../ui/register.tsx'
 import {champagneButton} from './action-styles.ts'
 import type {HomePart} from './home-data.ts'
 import {Column, HomeSection, pageStop} from './home-section.tsx'
@@ -140,7 +140,7 @@ const Thread = styled.span`
 `
 
 /** Narrow screens show a tall part of the picture: its width is asked for by the height of the screen. */
-const sizes = `${narrowQuery} 130vw, 100vw`
+const sizes = pictureSizes('130vw', '100vw')
 const cut = {media: phoneQuery, ratio: 2 / 3, sizes: '100vw'}
 
 export function Hero({hero}: {hero: HomePart<'hero'>}) {

@@ -1,17 +1,16 @@
 import {lazy, memo, Suspense, useEffect, useRef} from 'react'
 import {useLoaderData} from 'react-router-dom'
-import type {HOME_QUERY_RESULT} from '../../content/content.gen.ts'
 import {PageHead} from '../../layout/page-head.tsx'
-import {firstStir} from '../first-stir.ts'
+import type {HOME_QUERY_RESULT} from '../../queries/content.gen.ts'
+import {firstInteraction} from '../../startup/first-interaction.ts'
+import {useReplayedClicks} from '../../startup/use-replayed-clicks.ts'
 import {Hero} from './hero.tsx'
-import type {Home} from './home-data.ts'
-import {pageStops} from './page-stops.ts'
+import {type Home, pageStops} from './home-data.ts'
 import {SectionDots} from './section-dots.tsx'
-import {useKeptClicks} from './use-kept-clicks.ts'
 
-const code = firstStir.then(() => import('./below-hero.tsx'))
+const code = firstInteraction.then(() => import('./below-hero.tsx'))
 
-/** Cut off from the network, the page stays as the server has drawn it. */
+/** When the network is down, the page stays as the server rendered it. */
 const BelowHero = lazy(() =>
   code.then(
     ({BelowHero}) => ({default: BelowHero}),
@@ -29,13 +28,13 @@ export function HomePage() {
   )
 }
 
-/** Drawn once: whoever draws it anew while it still waits for its code throws the server's HTML away. */
+/** Rendered once: a new render while its code is loading would throw the server's HTML away. */
 const HomeSections = memo(({home}: {home: Home}) => {
   const root = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
-  const releaseClicks = useKeptClicks(below)
+  const replayClicks = useReplayedClicks(below)
 
-  useEffect(() => void code.catch(releaseClicks), [releaseClicks])
+  useEffect(() => void code.catch(replayClicks), [replayClicks])
 
   return (
     <div ref={root}>
@@ -43,7 +42,7 @@ const HomeSections = memo(({home}: {home: Home}) => {
       {home.hero && <Hero hero={home.hero} />}
       <div ref={below}>
         <Suspense>
-          <BelowHero home={home} onReady={releaseClicks} />
+          <BelowHero home={home} onReady={replayClicks} />
         </Suspense>
       </div>
     </div>

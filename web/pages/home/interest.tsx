@@ -1,10 +1,10 @@
 import {styled} from 'styled-components'
-import {useShell} from '../../content/shell.tsx'
-import {VisitForm} from '../../forms/visit-form.tsx'
-import {media} from '../../theme/media.ts'
+import {useShell} from '../../context/shell.tsx'
+import {Picture} from '../../elements/picture.tsx'
+import {VisitForm} from '../../registration/inline-forms.tsx'
+import {media, pictureSizes} from '../../theme/media.ts'
 import {displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
-import {Picture} from '../../ui/picture.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
 import type {HomePart} from './home-data.ts'
 import {Column, HomeHeading, HomeSection, pageStop} from './home-section.tsx'
@@ -92,7 +92,7 @@ export function Interest({interest}: {interest: HomePart<'interest'>}) {
   return (
     <Garden id="interestForm" {...pageStop}>
       <Backdrop>
-        <Picture picture={interest.image} sizes="(max-width: 900px) 200vw, 100vw" fill />
+        <Picture picture={interest.image} sizes={pictureSizes('200vw', '100vw')} fill />
       </Backdrop>
       <Layout>
         <Words>

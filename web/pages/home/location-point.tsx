@@ -1,16 +1,15 @@
 import {styled} from 'styled-components'
-import {media} from '../../theme/media.ts'
+import {EnlargeablePicture} from '../../elements/enlargeable-picture.tsx'
+import {frameShapeOf} from '../../elements/picture-data.ts'
+import {RegisterTrigger} from '../../registration/register-trigger.tsx'
+import {media, pictureSizes} from '../../theme/media.ts'
 import {displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
-import {EnlargeablePicture} from '../../ui/enlargeable-picture.tsx'
 import {Icon} from '../../ui/icon.tsx'
-import {RegisterTrigger} from '../../ui/register.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
 import {linedLink} from './action-styles.ts'
-import type {HomePart} from './home-data.ts'
+import {type HomePart, published} from './home-data.ts'
 import {HomeHeading, HomeSection, pageStop} from './home-section.tsx'
-import {shapeOf} from './picture-shape.ts'
-import {present} from './present.ts'
 
 const Sheet = styled(HomeSection)`
   background: ${theme.color.paper};
@@ -110,11 +109,11 @@ const Register = styled(RegisterTrigger)`
 export function LocationPoint({location}: {location: HomePart<'location'>}) {
   return (
     <Sheet id="location" {...pageStop}>
-      <Layout style={shapeOf(location.image)}>
+      <Layout style={frameShapeOf(location.image)}>
         <Words>
           <HomeHeading eyebrow={location.eyebrow} heading={location.heading} />
           <Points>
-            {present(location.points).map(({_key, label, text}) => (
+            {published(location.points).map(({_key, label, text}) => (
               <Point key={_key}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
@@ -126,7 +125,7 @@ export function LocationPoint({location}: {location: HomePart<'location'>}) {
             <Icon name="right" />
           </Register>
         </Words>
-        <Plan picture={location.image} sizes="(max-width: 900px) 90vw, 50vw" />
+        <Plan picture={location.image} sizes={pictureSizes('90vw', '50vw')} />
       </Layout>
     </Sheet>
   )

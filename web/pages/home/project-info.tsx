@@ -1,8 +1,7 @@
 import {styled} from 'styled-components'
 import {media} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
-import type {HomePart} from './home-data.ts'
-import {present} from './present.ts'
+import {type HomePart, published} from './home-data.ts'
 
 const Rows = styled.dl`
   border-top: 1px solid ${theme.color.ink};
@@ -27,7 +26,7 @@ const Row = styled.div`
 export function ProjectInfo({rows}: {rows: HomePart<'overview'>['rows']}) {
   return (
     <Rows>
-      {present(rows).map(({_id, label, value}) => (
+      {published(rows).map(({_id, label, value}) => (
         <Row key={_id}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -2,8 +2,8 @@ import type {MouseEvent, RefObject} from 'react'
 import {styled} from 'styled-components'
 import {labelText, visuallyHidden} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
+import type {PageStop} from './home-data.ts'
 import {wideOnly} from './home-section.tsx'
-import type {PageStop} from './page-stops.ts'
 import {useSectionPaging} from './paging/use-section-paging.ts'
 
 interface SectionDotsProps {

@@ -1,11 +1,10 @@
 import {styled} from 'styled-components'
+import {EnlargeablePicture} from '../../../elements/enlargeable-picture.tsx'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion} from '../../../ui/accordion.tsx'
-import {EnlargeablePicture} from '../../../ui/enlargeable-picture.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import type {HomePart} from '../home-data.ts'
+import {type HomePart, published} from '../home-data.ts'
 import {HomeSection, narrowOnly} from '../home-section.tsx'
-import {present} from '../present.ts'
 
 const Guide = styled(HomeSection)`
   ${narrowOnly}
@@ -24,7 +23,7 @@ const Fold = styled.div`
 `
 
 export function ComplexGuide({guide}: {guide: HomePart<'complexGuide'>}) {
-  const items = present(guide.items).map(({_key, label, text, image}) => ({
+  const items = published(guide.items).map(({_key, label, text, image}) => ({
     key: _key,
     title: label,
     content: (

@@ -1,14 +1,13 @@
 import {styled} from 'styled-components'
+import {EnlargeablePicture} from '../../../elements/enlargeable-picture.tsx'
+import {Picture} from '../../../elements/picture.tsx'
+import {Slider} from '../../../elements/slider.tsx'
 import {displayText} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion, type AccordionItem} from '../../../ui/accordion.tsx'
-import {EnlargeablePicture} from '../../../ui/enlargeable-picture.tsx'
-import {Picture} from '../../../ui/picture.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {Slider} from '../../../ui/slider.tsx'
-import type {HomePart} from '../home-data.ts'
+import {type HomePart, published} from '../home-data.ts'
 import {HomeSection, narrowOnly} from '../home-section.tsx'
-import {present} from '../present.ts'
 import {ProjectInfo} from '../project-info.tsx'
 
 interface OverviewGuideProps {
@@ -46,7 +45,7 @@ const Point = styled.div`
 type Slides = HomePart<'overviewGuide'>['slides']
 
 function PremiumSlides({label, slides}: {label: string | null; slides: Slides}) {
-  const shown = present(slides).map(({_id, title, description, image}) => ({
+  const shown = published(slides).map(({_id, title, description, image}) => ({
     key: _id,
     content: (
       <Point>
@@ -67,7 +66,7 @@ export function OverviewGuide({guide, rows}: OverviewGuideProps) {
       title: guide.locationLabel,
       content: (
         <Maps>
-          {present(guide.maps).map((map, at) => (
+          {published(guide.maps).map((map, at) => (
             <EnlargeablePicture key={at} picture={map} sizes="90vw" />
           ))}
         </Maps>

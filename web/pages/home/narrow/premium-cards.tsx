@@ -1,14 +1,14 @@
 import {styled} from 'styled-components'
+import {Picture} from '../../../elements/picture.tsx'
+import {SmartLink} from '../../../elements/smart-link.tsx'
+import {pictureSizes} from '../../../theme/media.ts'
 import {displayText, labelText, unfolding, veiled} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
-import {Picture} from '../../../ui/picture.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {SmartLink} from '../../../ui/smart-link.tsx'
 import {linedLink} from '../action-styles.ts'
-import type {HomePart} from '../home-data.ts'
+import {type HomePart, published} from '../home-data.ts'
 import {HomeSection, narrowOnly} from '../home-section.tsx'
-import {present} from '../present.ts'
 
 const Night = styled(HomeSection)`
   ${narrowOnly}
@@ -85,11 +85,11 @@ export function PremiumCards({premium}: {premium: HomePart<'premium'>}) {
     <Night>
       <SectionHeading eyebrow={premium.eyebrow} heading={premium.heading} isOnDark />
       <Stack>
-        {present(premium.cards).map(
+        {published(premium.cards).map(
           ({_id, eyebrow, title, text1, text2, image, link, linkText}) => (
             <Card key={_id}>
               <Face>
-                <Picture picture={image} sizes="(max-width: 900px) 90vw, 1px" fill decorative />
+                <Picture picture={image} sizes={pictureSizes('90vw', '1px')} fill decorative />
                 <Caption>
                   <div>
                     {eyebrow && <Eyebrow lang="en">{eyebrow}</Eyebrow>}

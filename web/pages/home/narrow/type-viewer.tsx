@@ -1,10 +1,11 @@
 import {useState} from 'react'
 import {keyframes, styled} from 'styled-components'
-import {useLabels} from '../../../content/shell.tsx'
+import {useLabels} from '../../../context/shell.tsx'
+import {EnlargeablePicture} from '../../../elements/enlargeable-picture.tsx'
+import {RichText} from '../../../elements/rich-text.tsx'
+import {media} from '../../../theme/media.ts'
 import {theme} from '../../../theme/theme.ts'
-import {EnlargeablePicture} from '../../../ui/enlargeable-picture.tsx'
 import {IconButton} from '../../../ui/icon-button.tsx'
-import {RichText} from '../../../ui/rich-text.tsx'
 import {Tabs} from '../../../ui/tabs.tsx'
 import type {HomePart} from '../home-data.ts'
 
@@ -43,7 +44,7 @@ const Bar = styled.div`
 const Others = styled.div`
   display: none;
 
-  @media (scripting: none) {
+  ${media.noScript} {
     display: grid;
     gap: ${theme.space.gap};
     margin-top: ${theme.space.gap};

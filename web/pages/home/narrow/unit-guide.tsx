@@ -1,12 +1,11 @@
 import {useState} from 'react'
 import {styled} from 'styled-components'
+import {TourTabs} from '../../../elements/tour-tabs.tsx'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion, type AccordionItem} from '../../../ui/accordion.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {TourTabs} from '../../../ui/tour-tabs.tsx'
-import type {HomePart} from '../home-data.ts'
+import {type HomePart, published} from '../home-data.ts'
 import {HomeSection, narrowOnly} from '../home-section.tsx'
-import {present} from '../present.ts'
 import {TypeViewer} from './type-viewer.tsx'
 
 const Guide = styled(HomeSection)`
@@ -30,7 +29,7 @@ export function UnitGuide({guide}: {guide: HomePart<'unitGuide'>}) {
     {
       key: 'types',
       title: typeHeading,
-      content: <TypeViewer label={typeHeading} types={present(guide.types)} />,
+      content: <TypeViewer label={typeHeading} types={published(guide.types)} />,
     },
     {
       key: 'modelHouse',

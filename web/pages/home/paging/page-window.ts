@@ -1,6 +1,5 @@
 /** The window as the home page's sections see it. Only in the browser. */
-import {narrowQuery} from '../../../theme/media.ts'
-import {prefersStillness} from '../../../ui/prefers-stillness.ts'
+import {narrowQuery, prefersReducedMotion} from '../../../theme/media.ts'
 
 type Elements = readonly HTMLElement[]
 
@@ -24,7 +23,7 @@ export function scrollToIndex(index: number, behavior: 'smooth' | 'instant'): vo
  * last one may be taller, since nothing is counted from its end.
  */
 export function isPaged(sections: Elements): boolean {
-  if (matchMedia(narrowQuery).matches || prefersStillness()) return false
+  if (matchMedia(narrowQuery).matches || prefersReducedMotion()) return false
   return sections.length > 0 && sections.slice(0, -1).every(fits)
 }
 

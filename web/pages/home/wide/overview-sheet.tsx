@@ -1,6 +1,6 @@
 import {styled} from 'styled-components'
+import {Picture} from '../../../elements/picture.tsx'
 import {theme} from '../../../theme/theme.ts'
-import {Picture} from '../../../ui/picture.tsx'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
 import type {HomePart} from '../home-data.ts'
 import {HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'

@@ -1,13 +1,12 @@
 import {styled} from 'styled-components'
+import {Picture} from '../../../elements/picture.tsx'
+import {SmartLink} from '../../../elements/smart-link.tsx'
 import {displayText, labelText, veiled} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
-import {Picture} from '../../../ui/picture.tsx'
-import {SmartLink} from '../../../ui/smart-link.tsx'
 import {linedLink} from '../action-styles.ts'
-import type {HomePart} from '../home-data.ts'
+import {type HomePart, published} from '../home-data.ts'
 import {Column, HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
-import {present} from '../present.ts'
 
 const Night = styled(HomeSection)`
   ${wideOnly}
@@ -97,7 +96,7 @@ export function PremiumRail({premium}: {premium: HomePart<'premium'>}) {
           <HomeHeading eyebrow={premium.eyebrow} heading={premium.heading} isOnDark />
         </Opening>
         <Rail>
-          {present(premium.cards).map((card) => (
+          {published(premium.cards).map((card) => (
             <Card key={card._id}>
               <Scene>
                 <Picture picture={card.image} sizes="(max-aspect-ratio: 3/2) 60vw, 45vw" fill />

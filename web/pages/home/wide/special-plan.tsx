@@ -1,11 +1,10 @@
 import {styled} from 'styled-components'
+import {Picture} from '../../../elements/picture.tsx'
 import {displayText} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
-import {Picture} from '../../../ui/picture.tsx'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
-import type {HomePart} from '../home-data.ts'
+import {type HomePart, published} from '../home-data.ts'
 import {HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
-import {present} from '../present.ts'
 
 const Spread = styled(HomeSection)`
   ${wideOnly}
@@ -75,7 +74,7 @@ export function SpecialPlan({plan}: {plan: HomePart<'specialPlan'>}) {
           <Picture picture={plan.image} sizes="64vw" fill />
         </Scene>
         <Items>
-          {present(plan.items).map(({_key, label, text, image}) => (
+          {published(plan.items).map(({_key, label, text, image}) => (
             <Item key={_key}>
               <Picture picture={image} sizes="14vw" ratio={1} />
               <div>

@@ -1,14 +1,14 @@
 import {styled} from 'styled-components'
+import {Picture} from '../../../elements/picture.tsx'
+import {frameShapeOf} from '../../../elements/picture-data.ts'
+import {SmartLink} from '../../../elements/smart-link.tsx'
 import {cropMarks} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
-import {Picture} from '../../../ui/picture.tsx'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
-import {SmartLink} from '../../../ui/smart-link.tsx'
 import {linedLink} from '../action-styles.ts'
 import type {HomePart} from '../home-data.ts'
 import {Column, HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
-import {shapeOf} from '../picture-shape.ts'
 
 /** Squared paper, as a draughtsman has it. */
 const Table = styled(HomeSection)`
@@ -59,7 +59,7 @@ const Link = styled(SmartLink)`
 export function UnitTeaser({unit}: {unit: HomePart<'unit'>}) {
   return (
     <Table id="unit" {...pageStop}>
-      <Layout style={shapeOf(unit.image)}>
+      <Layout style={frameShapeOf(unit.image)}>
         <Words>
           <HomeHeading eyebrow={unit.eyebrow} heading={unit.heading} />
           <p>{unit.text}</p>

@@ -1,0 +1,78 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+
+/** What only `web/theme` may say, each with a line that must be found. */
+const rules = [
+  {
+    what: 'colour',
+    pattern: /(?<![\w&])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b/i,
+    offence: 'color: #16213a;',
+  },
+  {
+    what: 'colour function',
+    pattern: /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)\(/,
+    offence: 'background: rgb(13 21 38 / 0.5);',
+  },
+  {
+    what: 'named colour',
+    pattern:
+      /(?:color|background|border|fill|stroke|shadow)[\w-]*:[^;]*(?<![.\w-])(?:white|black|gr[ae]y|silver|red|blue|green|gold|beige|ivory)(?![\w-])/,
+    offence: 'border-top: 1px solid black;',
+  },
+  {
+    what: 'breakpoint',
+    pattern: /@(?:media|container)\s*\(|\b(?:min|max)-(?:width|height):\s*[\d.]+(?:px|r?em)\s*\)/,
+    offence: 'sizes="(max-width: 900px) 90vw, 50vw"',
+  },
+  {
+    what: 'breakpoint in code',
+    pattern: /matchMedia\([^)]*(?:width|height)|\binner(?:Width|Height)\s*[<>]=?\s*\d/,
+    offence: "matchMedia('(max-width: 900px)')",
+  },
+  {
+    what: 'breakpoint as a range',
+    pattern: /\((?:width|height)\s*[<>]/,
+    offence: '(width <= 900px) 90vw',
+  },
+  {
+    what: 'font size',
+    pattern: /font(?:-size)?:[^;$]*\d(?:px|rem|pt|vw)/,
+    offence: 'font-size: 14px;',
+  },
+  {
+    what: 'font name',
+    pattern: /font-family:\s*[^$\s]/,
+    offence: "font-family: 'Noto Serif KR', serif;",
+  },
+  {
+    what: 'layer',
+    pattern: /z-index:\s*\d/,
+    offence: 'z-index: 10;',
+  },
+] as const
+
+const sources = readdirSync('web', {recursive: true, withFileTypes: true})
+  .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
+  .map(({parentPath, name}) => join(parentPath, name))
+  .filter((path) => !path.startsWith('web/theme/') && !path.endsWith('.gen.ts'))
+
+/** The tour is a page of its own without the theme: its style sheet takes the tokens as variables. */
+const ownPage = /^web\/tour\/.*\.css$/
+
+describe.each(rules)('a $what stands in web/theme alone', ({pattern, offence, what}) => {
+  test('no other file of the site has one', () => {
+    expect(sources.length).toBeGreaterThan(100)
+    const offenders = sources
+      .filter((path) => !ownPage.test(path) || /colour/.test(what))
+      .flatMap((path) => {
+        const lines = readFileSync(path, 'utf8').split('\n')
+        return lines.filter((line) => pattern.test(line)).map((line) => `${path}: ${line.trim()}`)
+      })
+    expect(offenders).toEqual([])
+  })
+
+  test('one would be found', () => {
+    expect(offence).toMatch(pattern)
+  })
+})

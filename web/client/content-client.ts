@@ -1,0 +1,24 @@
+import type {ClientReturn} from '@sanity/client'
+
+/** Where the Content Lake is. Plain facts, safe to print into a page. */
+export interface LakeAddress {
+  readonly projectId: string
+  readonly dataset: string
+  readonly apiVersion: string
+  /** Empty for Sanity's hosted lake; else the lake's origin, `/` for the page's own. */
+  readonly host: string
+}
+
+/**
+ * What loaders may ask. On the server it calls straight through; in the browser it goes over HTTP.
+ * A loader never asks on which side it runs.
+ */
+export interface ContentClient {
+  /** Asks the Content Lake a question of `web/queries`, with an answer typed from the schema. */
+  fetch<const Query extends string>(
+    query: Query,
+    params?: Record<string, string>,
+  ): Promise<ClientReturn<Query>>
+  /** Counts one reading of a press post and gives the count with it; null where it does not count. */
+  countView(postId: string): Promise<number | null>
+}

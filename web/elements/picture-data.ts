@@ -1,0 +1,99 @@
+import {createImageUrlBuilder} from '@sanity/image-url'
+import type {CSSProperties} from 'react'
+import type {LakeAddress} from '../client/content-client.ts'
+
+/** As `picture` of `queries/fragments.ts` asks for it; anything may be missing in a draft. */
+export interface PictureData {
+  readonly alt: string | null
+  readonly crop: {top?: number; bottom?: number; left?: number; right?: number} | null
+  readonly hotspot: {x?: number; y?: number; width?: number; height?: number} | null
+  readonly asset: {
+    readonly _id: string
+    readonly dimensions: {width: number | null; height: number | null} | null
+    readonly lqip: string | null
+  } | null
+}
+
+const widths = [320, 480, 640, 800, 1080, 1440, 1920, 2560]
+
+/** In px of the original, after its crop. */
+export function shapeOf({asset, crop}: PictureData, ratio: number | undefined) {
+  const original = {
+    width: asset?.dimensions?.width ?? 1600,
+    height: asset?.dimensions?.height ?? 1067,
+  }
+  const width = Math.round(original.width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)))
+  const height = Math.round(original.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0)))
+  if (!ratio) return {width, height}
+  const widest = Math.min(width, Math.round(height * ratio))
+  return {width: widest, height: Math.round(widest / ratio)}
+}
+
+export const srcSetOf = (candidates: readonly {url: string; width: number}[]): string =>
+  candidates.map(({url, width}) => `${url} ${width}w`).join(', ')
+
+export function candidatesOf(
+  lake: LakeAddress,
+  picture: PictureData,
+  shape: {width: number; height: number},
+  ratio: number | undefined,
+) {
+  const build = imageBuilder(lake)
+  const fitting = widths.filter((width) => width < shape.width)
+  return [...fitting, Math.min(shape.width, 2560)].map((width) => {
+    const sized = build.image(toSource(picture)).width(width).auto('format')
+    const url = ratio ? sized.height(Math.round(width / ratio)).fit('crop') : sized.fit('max')
+    return {width, url: url.url()}
+  })
+}
+
+/** Width by height, after its crop. */
+export function ratioOf(picture: PictureData): number {
+  const {width, height} = shapeOf(picture, undefined)
+  return width / height
+}
+
+/** The address of a picture at one size, e.g. for a share image. Empty when there is no picture. */
+export function pictureUrl(
+  lake: LakeAddress,
+  picture: PictureData | null | undefined,
+  size: {width: number; height: number},
+): string {
+  if (!picture?.asset) return ''
+  return imageBuilder(lake)
+    .image(toSource(picture))
+    .width(size.width)
+    .height(size.height)
+    .fit('crop')
+    .url()
+}
+
+function imageBuilder({projectId, dataset, host}: LakeAddress) {
+  return createImageUrlBuilder({projectId, dataset, ...(host === '' ? {} : {baseUrl: host})})
+}
+
+function toSource({asset, crop, hotspot}: PictureData) {
+  return {
+    asset: {_ref: asset?._id ?? ''},
+    ...(crop ? {crop: {top: 0, bottom: 0, left: 0, right: 0, ...crop}} : {}),
+    ...(hotspot ? {hotspot: {x: 0.5, y: 0.5, width: 1, height: 1, ...hotspot}} : {}),
+  }
+}
+
+/** Where to hold it, after its crop; the hotspot is kept in parts of the original. */
+export function focusOf({hotspot, crop}: PictureData): string {
+  const left = crop?.left ?? 0
+  const top = crop?.top ?? 0
+  const across = ((hotspot?.x ?? 0.5) - left) / (1 - left - (crop?.right ?? 0))
+  const down = ((hotspot?.y ?? 0.5) - top) / (1 - top - (crop?.bottom ?? 0))
+  return `${across * 100}% ${down * 100}%`
+}
+
+type FrameShape = CSSProperties & {'--ratio': number; '--focus': string}
+
+/** For a frame no larger than the window: `--ratio`, width by height, and the point to keep in sight. */
+export function frameShapeOf(picture: PictureData | null): FrameShape {
+  return picture
+    ? {'--ratio': ratioOf(picture), '--focus': focusOf(picture)}
+    : {'--ratio': 4 / 3, '--focus': '50% 50%'}
+}

@@ -1,0 +1,108 @@
+import {PortableText, type PortableTextComponents} from '@portabletext/react'
+import {styled} from 'styled-components'
+import {columnSizes} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {Picture} from './picture.tsx'
+import type {PictureData} from './picture-data.ts'
+import {SmartLink} from './smart-link.tsx'
+
+interface RichTextProps {
+  /** Portable Text, as `richText` of `content/fragments.ts` asks for it. */
+  readonly value: {_type: string; _key: string}[] | null | undefined
+  readonly className?: string
+}
+
+const Body = styled.div`
+  max-width: ${theme.width.text};
+  display: grid;
+  gap: ${theme.space.base};
+
+  h3, h4 { margin-top: ${theme.space.base}; font-size: ${theme.size.title}; }
+  h4 { font-size: ${theme.size.lead}; }
+  ul, ol { display: grid; gap: ${theme.space.tight}; padding-left: 1.25em; }
+  ul { list-style: disc; }
+  ol { list-style: decimal; }
+  li::marker { color: ${theme.color.bronzeText}; }
+  a { text-decoration: underline; text-underline-offset: 0.2em; }
+  blockquote {
+    padding-left: ${theme.space.wide};
+    border-left: 2px solid ${theme.color.bronze};
+    color: ${theme.color.inkSoft};
+  }
+`
+
+const Scroll = styled.div`
+  overflow-x: auto;
+`
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  caption { padding-bottom: ${theme.space.tight}; text-align: left; font-weight: 600; }
+  th, td {
+    padding: ${theme.space.small} ${theme.space.small};
+    border-block: 1px solid ${theme.color.rule};
+    text-align: left;
+    vertical-align: top;
+    /* A narrow column is as wide as its longest word. */
+    overflow-wrap: break-word;
+  }
+  thead th { background: ${theme.color.paperDeep}; font-weight: 600; }
+`
+
+interface DataTableData {
+  readonly caption?: string | null
+  readonly rows?: readonly {_key: string; cells?: readonly string[] | null}[] | null
+}
+
+function DataTable({caption, rows}: DataTableData) {
+  const [head, ...body] = rows ?? []
+  return (
+    <Scroll role="region" aria-label={caption ?? undefined} tabIndex={0}>
+      <Table>
+        {caption && <caption>{caption}</caption>}
+        <thead>
+          <tr>
+            {head?.cells?.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map(({_key, cells}) => (
+            <tr key={_key}>
+              {cells?.map((cell, index) => (
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  )
+}
+
+const components: PortableTextComponents = {
+  marks: {
+    link: ({value, children}) => <SmartLink url={value?.url}>{children}</SmartLink>,
+  },
+  types: {
+    picture: ({value}: {value: PictureData}) => (
+      <Picture picture={value} sizes={columnSizes.text} />
+    ),
+    dataTable: ({value}: {value: DataTableData}) => <DataTable {...value} />,
+  },
+  unknownType: () => null,
+}
+
+export function RichText({value, className}: RichTextProps) {
+  if (!value?.length) return null
+  return (
+    <Body className={className}>
+      <PortableText value={value} components={components} />
+    </Body>
+  )
+}

@@ -1,0 +1,31 @@
+import type {AnchorHTMLAttributes} from 'react'
+import {Link} from 'react-router-dom'
+import {useLabels} from '../context/shell.tsx'
+
+interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of this site, an anchor, or an absolute address, as an editor typed it. */
+  readonly url: string | null | undefined
+}
+
+/** Goes to a page without loading anew, and to the outside in a new tab. */
+export function SmartLink({url, children, ...rest}: SmartLinkProps) {
+  const {newWindow} = useLabels('common')
+  if (!url) return <span {...rest}>{children}</span>
+  if (url.startsWith('/') && !/\.\w+$/.test(url)) {
+    return (
+      <Link to={url} {...rest}>
+        {children}
+      </Link>
+    )
+  }
+  const isOutside = /^https?:/.test(url)
+  return (
+    <a
+      href={url}
+      {...(isOutside ? {target: '_blank', rel: 'noopener noreferrer', title: newWindow} : {})}
+      {...rest}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import {type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState} from 'react'
+import {prefersReducedMotion} from '../theme/media.ts'
+
+interface AutoAdvance {
+  /** Where it stands; each change starts the wait anew. */
+  readonly index: number
+  /** Somebody is looking at it closely. */
+  readonly isHeld: boolean
+  readonly interval: number
+  readonly advance: () => void
+}
+
+export function useAutoAdvance({index, isHeld, interval, advance}: AutoAdvance) {
+  const [isPlaying, setPlaying] = useState(true)
+  const onTime = useEffectEvent(advance)
+
+  useEffect(() => {
+    if (prefersReducedMotion()) setPlaying(false)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of index starts the wait anew
+  useEffect(() => {
+    if (!isPlaying || isHeld) return
+    const timer = setTimeout(() => onTime(), interval)
+    return () => clearTimeout(timer)
+  }, [isPlaying, isHeld, interval, index])
+
+  return {isPlaying, setPlaying}
+}
+
+/** Whether a mouse rests on it or the keyboard's focus is in it. */
+export function useHeld() {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const holding = {
+    onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
+    onPointerLeave: () => setHovered(false),
+    onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+    onBlur: () => setFocused(false),
+  }
+  return {isHeld: isHovered || isFocused, holding}
+}

@@ -1,0 +1,155 @@
+import type {ReactNode, RefObject} from 'react'
+import {styled} from 'styled-components'
+import {useLabels} from '../../context/shell.tsx'
+import {media} from '../../theme/media.ts'
+import {theme} from '../../theme/theme.ts'
+import {Icon} from '../../ui/icon.tsx'
+import {IconButton} from '../../ui/icon-button.tsx'
+import {OutsideLink} from '../outside-link.tsx'
+import {Picture} from '../picture.tsx'
+import type {PictureData} from '../picture-data.ts'
+
+export type VideoPhase = 'idle' | 'playing' | 'paused' | 'failed'
+
+interface VideoFrameProps {
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly phase: VideoPhase
+  readonly title: string | null
+  /** Where the film can be seen when this player fails. */
+  readonly address: string
+  /** Fills the frame before the film, and blurred what the film leaves free of it. */
+  readonly poster: PictureData | null
+  readonly posterSizes: string
+  readonly onPlay: () => void
+  readonly onPause: () => void
+  /** The player itself. */
+  readonly children: ReactNode
+}
+
+const Frame = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  background: ${theme.color.inkDeep};
+  color: ${theme.color.paper};
+
+  & > video { object-fit: contain; }
+  &[data-phase='idle'] > video { object-fit: cover; }
+
+  & > video, & > iframe {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    border: 0;
+  }
+`
+
+const Poster = styled.div`
+  position: absolute;
+  inset: 0;
+  transition: filter ${theme.duration.slow}, opacity ${theme.duration.slow};
+
+  [data-phase='playing'] > &, [data-phase='paused'] > & {
+    filter: blur(32px) brightness(0.5);
+    transform: scale(1.2);
+  }
+`
+
+const Start = styled.button`
+  position: absolute;
+  inset: 0;
+  z-index: ${theme.layer.raised};
+  display: grid;
+  place-items: center;
+  width: 100%;
+  background: ${theme.color.shadow};
+  color: ${theme.color.paper};
+
+  &:focus-visible { outline-offset: -4px; }
+  ${media.noScript} { display: none; }
+`
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: calc(2 * ${theme.width.touch});
+  height: calc(2 * ${theme.width.touch});
+  border: 1px solid ${theme.color.paper};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.veil};
+  font-size: ${theme.size.title};
+  transition: background-color ${theme.duration.fade};
+
+  ${Start}:hover & { background: ${theme.color.inkDeep}; }
+`
+
+const Corner = styled.div`
+  position: absolute;
+  top: ${theme.space.small};
+  right: ${theme.space.small};
+  z-index: ${theme.layer.raised};
+`
+
+const Failure = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: ${theme.layer.raised};
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${theme.space.small};
+  padding: ${theme.space.wide};
+  background: ${theme.color.veilDeep};
+  text-align: center;
+`
+
+/** What every kind of player shares: start picture, start button, a control that stops, failure. */
+export function VideoFrame({
+  frame,
+  phase,
+  title,
+  address,
+  poster,
+  posterSizes,
+  children,
+  ...on
+}: VideoFrameProps) {
+  const {play, pause, failed} = useLabels('video')
+  const isPlaying = phase === 'playing'
+  return (
+    <Frame ref={frame} data-phase={phase}>
+      <Poster>
+        <Picture picture={poster} sizes={posterSizes} fill decorative />
+      </Poster>
+      {children}
+      {phase === 'idle' && (
+        <Start
+          type="button"
+          aria-label={[title, play].filter(Boolean).join(' ')}
+          onClick={on.onPlay}
+        >
+          <Disc>
+            <Icon name="play" />
+          </Disc>
+        </Start>
+      )}
+      {(isPlaying || phase === 'paused') && (
+        <Corner>
+          <IconButton
+            isOnDark
+            icon={isPlaying ? 'pause' : 'play'}
+            label={isPlaying ? pause : play}
+            onClick={isPlaying ? on.onPause : on.onPlay}
+          />
+        </Corner>
+      )}
+      {phase === 'failed' && (
+        <Failure role="alert">
+          {failed}
+          <OutsideLink url={address} />
+        </Failure>
+      )}
+    </Frame>
+  )
+}

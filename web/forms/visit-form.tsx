@@ -1,8 +1,0 @@
-import {RegistrationFields} from './registration-fields.tsx'
-import {useRegistration} from './use-registration.ts'
-
-/** The visit reservation within a page; its message may be left out. */
-export function VisitForm() {
-  const registration = useRegistration('visit')
-  return <RegistrationFields name="visit" message={{isMarked: false}} {...registration} />
-}

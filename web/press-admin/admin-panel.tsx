@@ -1,0 +1,112 @@
+import {useEffect, useState} from 'react'
+import {styled} from 'styled-components'
+import {useLabels} from '../context/shell.tsx'
+import {type Submission, useSubmission} from '../context/submission.tsx'
+import {theme} from '../theme/theme.ts'
+import {framedButton} from '../ui/button-styles.ts'
+import {dropDraft} from './post-draft.ts'
+import {PostForm} from './post-form.tsx'
+import {fetchUser, type SessionUser, signOut} from './session-client.ts'
+import {SignInForm} from './sign-in-form.tsx'
+
+interface AdminPanelProps {
+  /** The press site that is posted to. */
+  readonly site: string
+  readonly onPosted: () => void
+}
+
+const Panel = styled.aside`
+  width: 100%;
+  max-width: ${theme.width.text};
+  margin-top: ${theme.space.block};
+  padding: ${theme.space.gap};
+  border: 1px solid ${theme.color.rule};
+`
+
+const Welcome = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.small};
+  margin-bottom: ${theme.space.gap};
+
+  button { ${framedButton} }
+`
+
+/** Under the press list: visitors see the sign-in, the administrator the form for a new post. */
+export function AdminPanel({site, onPosted}: AdminPanelProps) {
+  const words = useLabels('admin')
+  const posted = usePosted()
+  const session = useSession(posted)
+  const [isExpired, setExpired] = useState(posted?.status === 'expired')
+  const {email: _email, ...written} = posted?.values ?? {}
+  const {user, setUser} = session
+
+  if (!user) {
+    const enter = (next: SessionUser) => {
+      setUser(next)
+      setExpired(false)
+    }
+    return (
+      <Panel aria-label={words.signInHeading}>
+        <SignInForm
+          notice={isExpired ? words.expired : undefined}
+          written={written}
+          onSignedIn={enter}
+        />
+      </Panel>
+    )
+  }
+  const expire = () => {
+    setExpired(true)
+    setUser(null)
+  }
+  return (
+    <Panel aria-label={words.formHeading}>
+      <Welcome as="form" method="post" onSubmit={session.leave(site)}>
+        <input type="hidden" name="form" value="sign-out" />
+        <p>
+          <strong>{user.email}</strong>
+          {words.welcome}
+        </p>
+        <button type="submit">{words.signOut}</button>
+      </Welcome>
+      <PostForm site={site} written={written} onPosted={onPosted} onExpired={expire} />
+    </Panel>
+  )
+}
+
+/** A form of this panel that was posted without JavaScript, and what became of it. */
+function usePosted(): Submission | null {
+  const signIn = useSubmission('sign-in')
+  const post = useSubmission('post')
+  return signIn ?? post
+}
+
+/** Who is signed in: as the server said when it answered a form, else as it says when asked. */
+function useSession(posted: Submission | null) {
+  const [user, setUser] = useState<SessionUser | null>(posted?.user ?? null)
+
+  useEffect(() => {
+    let isCurrent = true
+    fetchUser().then((found) => {
+      if (isCurrent) setUser((before) => found ?? before)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+
+  const leave = (site: string) => (event: {preventDefault(): void}) => {
+    event.preventDefault()
+    signOut().then(
+      () => {
+        dropDraft(site)
+        setUser(null)
+      },
+      () => {},
+    )
+  }
+  return {user, setUser, leave}
+}

@@ -1,0 +1,131 @@
+import {type FormEvent, useEffect, useRef, useState} from 'react'
+import {styled} from 'styled-components'
+import {useLabels} from '../context/shell.tsx'
+import {type Submission, useSubmission} from '../context/submission.tsx'
+import {Field, Problem} from '../forms/field.tsx'
+import {messageNamed} from '../forms/message.ts'
+import {theme} from '../theme/theme.ts'
+import {dropDraft, keepDraft, type PostDraft, readDraft} from './post-draft.ts'
+import {draftIn, empty, newRequestId, putBack} from './post-fields.ts'
+import {checkPost, statusOf} from './post-rules.ts'
+import {type PostOutcome, sendPost} from './session-client.ts'
+import {AdminForm, AdminHeading} from './sign-in-form.tsx'
+
+interface PostFormProps {
+  readonly site: string
+  /** What came with the page that answered a form without JavaScript. */
+  readonly written: PostDraft
+  readonly onPosted: () => void
+  readonly onExpired: () => void
+}
+
+const Done = styled.p`
+  color: ${theme.color.streamText};
+  font-size: ${theme.size.small};
+`
+
+/** A new press post. Whatever happens to it, what was written stays until it has been posted. */
+export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
+  const words = useLabels('admin')
+  const submission = useSubmission('post')
+  const form = useRef<HTMLFormElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState(() => outcomeOf(submission))
+  // A post that was sent keeps its id until it is known to have arrived: under another it would be a
+  // second post.
+  const [requestId, setRequestId] = useState(written.requestId ?? '')
+  const isPosted = submission?.status === 'posted'
+
+  useEffect(() => {
+    if (isPosted) return dropDraft(site)
+    const draft = readDraft(site)
+    if (form.current) putBack(form.current, draft)
+    if (draft.requestId) setRequestId(draft.requestId)
+  }, [site, isPosted])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending || !form.current) return
+    const draft = {...draftIn(form.current), requestId: requestId || newRequestId()}
+    keepDraft(site, draft)
+    setRequestId(draft.requestId)
+    setSending(true)
+    const result = faultOf(draft) ?? (await sendPost({...draft, siteId: site}))
+    setSending(false)
+    setOutcome(result)
+    if (result.status === 'missing') alert(words.missing)
+    if (result.status === 'expired') onExpired()
+    if (result.status !== 'posted') return
+    if (form.current) empty(form.current)
+    setRequestId('')
+    dropDraft(site)
+    onPosted()
+  }
+  const problemOf = (field: string) => {
+    const problem = outcome?.problems[field]
+    return problem === 'missing' ? null : messageNamed(words, problem)
+  }
+
+  return (
+    <AdminForm
+      ref={form}
+      method="post"
+      action={`/${site}/press`}
+      noValidate
+      onSubmit={submit}
+      onInput={({currentTarget}) => keepDraft(site, {...draftIn(currentTarget), requestId})}
+    >
+      <AdminHeading>{words.formHeading}</AdminHeading>
+      <input type="hidden" name="form" value="post" />
+      <input type="hidden" name="siteId" value={site} />
+      <input type="hidden" name="requestId" value={requestId} />
+      <Field
+        name="title"
+        label={words.title}
+        isMarked
+        defaultValue={written.title}
+        problem={problemOf('title')}
+      />
+      <Field
+        name="summary"
+        label={words.summary}
+        isMarked
+        rows={3}
+        defaultValue={written.summary}
+        problem={problemOf('summary')}
+      />
+      <Field
+        name="content"
+        label={words.body}
+        rows={10}
+        defaultValue={written.content}
+        problem={problemOf('content')}
+      />
+      <button type="submit" disabled={isSending}>
+        {isSending ? words.submitting : words.submit}
+      </button>
+      <OutcomeLine status={outcome?.status} />
+    </AdminForm>
+  )
+}
+
+/** What is wrong with one field is said there. */
+function OutcomeLine({status}: {status: PostOutcome['status'] | undefined}) {
+  const words = useLabels('admin')
+  if (status === undefined || status === 'invalid') return null
+  if (status === 'posted') return <Done role="status">{words.posted}</Done>
+  return <Problem role="alert">{words[status]}</Problem>
+}
+
+/** What the rules have against it; null: nothing. */
+function faultOf(draft: PostDraft): PostOutcome | null {
+  const {problems} = checkPost(draft)
+  return problems && {status: statusOf(problems), problems: {...problems}}
+}
+
+function outcomeOf(submission: Submission | null): PostOutcome | null {
+  const {status, problems = {}} = submission ?? {}
+  const isOurs =
+    status === 'posted' || status === 'missing' || status === 'invalid' || status === 'failed'
+  return isOurs ? {status, problems} : null
+}

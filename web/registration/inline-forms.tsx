@@ -1,0 +1,14 @@
+import {RegistrationFields} from './registration-fields.tsx'
+import {useRegistration} from './use-registration.ts'
+
+/** The visit reservation within a page; its message may be left out. */
+export function VisitForm() {
+  const registration = useRegistration('visit')
+  return <RegistrationFields name="visit" message={{isMarked: false}} {...registration} />
+}
+
+/** The form of the customer page: its message bears the mark, and may be left out all the same. */
+export function InquiryForm() {
+  const registration = useRegistration('inquiry')
+  return <RegistrationFields name="inquiry" message={{isMarked: true}} {...registration} />
+}

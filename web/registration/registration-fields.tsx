@@ -1,0 +1,120 @@
+import {styled} from 'styled-components'
+import {useShell} from '../context/shell.tsx'
+import {Field} from '../forms/field.tsx'
+import {messageNamed} from '../forms/message.ts'
+import {visuallyHidden} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {filledButton} from '../ui/button-styles.ts'
+import {ConsentNotice} from './consent-notice.tsx'
+import type {RegistrationFormName} from './rules.ts'
+import type {RegistrationHandle, RegistrationStatus} from './use-registration.ts'
+
+interface RegistrationFieldsProps extends RegistrationHandle {
+  readonly name: RegistrationFormName
+  /** Without it there is no field for a message. */
+  readonly message?: {readonly isMarked: boolean}
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space.base};
+  text-align: left;
+`
+
+const Submit = styled.button`
+  ${filledButton}
+  width: 100%;
+
+  &:disabled { background: ${theme.color.inkSoft}; cursor: progress; }
+`
+
+const Trap = styled.div`
+  ${visuallyHidden}
+`
+
+const Outcome = styled.p<{$isGood: boolean}>`
+  padding: ${theme.space.base};
+  border-radius: ${theme.radius.small};
+  white-space: pre-line;
+  background: ${({$isGood}) => ($isGood ? theme.color.streamSoft : theme.color.dangerSoft)};
+  color: ${({$isGood}) => ($isGood ? theme.color.streamText : theme.color.danger)};
+
+  &:empty { display: none; }
+`
+
+/** A form that posts to its own page as it is, and better once the page's code runs. */
+export function RegistrationFields({
+  name,
+  message,
+  status,
+  problems,
+  typed,
+  formProps,
+}: RegistrationFieldsProps) {
+  const words = useShell().content.forms
+  if (!words) return null
+  const problemOf = (field: string) => messageNamed(words, problems[field])
+  const isSubmitting = status === 'submitting'
+  return (
+    <Form
+      {...formProps}
+      id={`form-${name}`}
+      method="post"
+      action={`#form-${name}`}
+      aria-label={words[name]?.heading}
+    >
+      <input type="hidden" name="form" value={name} />
+      <Trap aria-hidden="true">
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </Trap>
+      <Field
+        name="name"
+        label={words.nameLabel}
+        isMarked
+        required
+        isFirst
+        autoComplete="name"
+        defaultValue={typed.name}
+        problem={problemOf('name')}
+      />
+      <Field
+        name="phone"
+        type="tel"
+        label={words.phoneLabel}
+        isMarked
+        required
+        autoComplete="tel"
+        placeholder={words.phonePlaceholder ?? ''}
+        defaultValue={typed.phone}
+        problem={problemOf('phone')}
+      />
+      {message && (
+        <Field
+          name="message"
+          rows={5}
+          label={words.messageLabel}
+          isMarked={message.isMarked}
+          defaultValue={typed.message}
+          problem={problemOf('message')}
+        />
+      )}
+      <ConsentNotice problem={problemOf('consents')} />
+      <Submit type="submit" disabled={isSubmitting}>
+        {isSubmitting ? words.submitting : words[name]?.submit}
+      </Submit>
+      {name !== 'popup' && <RegistrationOutcome status={status} />}
+    </Form>
+  )
+}
+
+/** There before it has anything to say, so that screen readers hear it speak. */
+function RegistrationOutcome({status}: {status: RegistrationStatus}) {
+  const words = useShell().content.forms
+  const isGood = status === 'stored'
+  const said = isGood ? words?.inquirySuccess : messageNamed(words ?? {}, status)
+  return (
+    <Outcome role="status" $isGood={isGood}>
+      {said}
+    </Outcome>
+  )
+}

@@ -1,0 +1,97 @@
+import {useId} from 'react'
+import {styled} from 'styled-components'
+import {useLabels, useShell} from '../context/shell.tsx'
+import {media} from '../theme/media.ts'
+import {displayText, labelText} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {Dialog} from '../ui/dialog.tsx'
+import {IconButton} from '../ui/icon-button.tsx'
+import {PopupAside} from './popup-aside.tsx'
+import {PopupResult} from './popup-result.tsx'
+import {RegistrationFields} from './registration-fields.tsx'
+import {useRegistration} from './use-registration.ts'
+
+const Sheet = styled(Dialog)`
+  width: min(100% - 2 * ${theme.space.wide}, 1.4 * ${theme.width.text});
+  max-height: calc(100dvh - 2 * ${theme.space.wide});
+  border-top: 3px solid ${theme.color.bronze};
+  border-radius: ${theme.radius.small};
+
+  ${media.narrow} { width: min(100% - 2 * ${theme.space.wide}, ${theme.width.text}); }
+  ${media.phone} {
+    width: 100%;
+    max-height: calc(100dvh - ${theme.space.gap});
+    margin-bottom: 0;
+  }
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 2fr 3fr;
+
+  ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
+`
+
+const Main = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space.wide};
+  padding: ${theme.space.gap} ${theme.space.gap} calc(${theme.space.gap} + env(safe-area-inset-bottom));
+`
+
+const Top = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${theme.space.small} ${theme.space.base};
+`
+
+const Eyebrow = styled.p`
+  ${labelText}
+  color: ${theme.color.bronzeText};
+`
+
+const Heading = styled.h2`
+  ${displayText}
+  font-size: ${theme.size.heading};
+`
+
+const Close = styled(IconButton)`
+  grid-area: 1 / 2 / 3 / 3;
+  margin: calc(-1 * ${theme.space.tight}) calc(-1 * ${theme.space.tight}) 0 0;
+`
+
+const Text = styled.p`
+  grid-column: 1 / -1;
+  color: ${theme.color.inkSoft};
+  text-wrap: pretty;
+  white-space: pre-line;
+`
+
+/** Shows the form until it is sent, then what became of it; the form does not come back. */
+export function RegistrationPopup({onClose}: {onClose: () => void}) {
+  const {site, forms} = useShell().content
+  const {close} = useLabels('common')
+  const registration = useRegistration('popup')
+  const heading = useId()
+  const isOpen = registration.status === 'idle' || registration.status === 'submitting'
+  return (
+    <Sheet labelledBy={heading} onClose={onClose}>
+      <Columns>
+        <PopupAside />
+        <Main>
+          <Top>
+            <Eyebrow lang="en">{site?.nameEnglish}</Eyebrow>
+            <Heading id={heading}>{forms?.popup?.heading}</Heading>
+            <Close icon="close" label={close} onClick={onClose} />
+            {isOpen && <Text>{forms?.popup?.text}</Text>}
+          </Top>
+          {isOpen ? (
+            <RegistrationFields name="popup" {...registration} />
+          ) : (
+            <PopupResult status={registration.status} onClose={onClose} />
+          )}
+        </Main>
+      </Columns>
+    </Sheet>
+  )
+}

@@ -1,0 +1,69 @@
+import {legible} from '../forms/legible.ts'
+import {normalizePhone} from './phone-number.ts'
+
+export const registrationForms = ['popup', 'visit', 'inquiry'] as const
+export type RegistrationFormName = (typeof registrationForms)[number]
+
+/** In characters as a reader counts them. */
+const longest = {name: 50, message: 1000}
+
+export interface RegistrationInput {
+  readonly name: string
+  readonly phone: string
+  readonly message?: string | undefined
+  /** The keys of the consent boxes that are ticked. */
+  readonly consents?: readonly string[] | undefined
+}
+
+/** As it is kept: trimmed, the phone number in one form. */
+export interface Registration {
+  readonly name: string
+  readonly phone: string
+  readonly message: string
+  readonly consents: readonly string[]
+}
+
+/** By field; each is also the name of its message in the `registrationForms` document. */
+export interface RegistrationProblems {
+  readonly name?: 'nameMissing' | 'nameTooLong'
+  readonly phone?: 'phoneMissing' | 'phoneInvalid'
+  readonly message?: 'messageTooLong'
+  readonly consents?: 'consentMissing'
+}
+
+export type CheckedRegistration =
+  | {readonly registration: Registration; readonly problems: null}
+  | {readonly registration: null; readonly problems: RegistrationProblems}
+
+/** The rules of all three forms, asked in the browser before sending and on the server again. */
+export function checkRegistration(
+  input: RegistrationInput,
+  requiredConsents: readonly string[] = [],
+): CheckedRegistration {
+  const name = legible(input.name).replace(/\s+/g, ' ').trim()
+  const phone = normalizePhone(input.phone)
+  const message = legible(input.message ?? '').trim()
+  const consents = [...new Set(input.consents ?? [])]
+  const problems: RegistrationProblems = {
+    ...problemOfName(name),
+    ...(phone === null ? problemOfPhone(input.phone) : {}),
+    ...(lengthOf(message) > longest.message ? {message: 'messageTooLong'} : {}),
+    ...(requiredConsents.every((key) => consents.includes(key))
+      ? {}
+      : {consents: 'consentMissing'}),
+  }
+  return phone === null || Object.keys(problems).length > 0
+    ? {registration: null, problems}
+    : {registration: {name, phone, message, consents}, problems: null}
+}
+
+function problemOfName(name: string): RegistrationProblems {
+  if (!/[^\s\p{Cf}]/u.test(name)) return {name: 'nameMissing'}
+  return lengthOf(name) > longest.name ? {name: 'nameTooLong'} : {}
+}
+
+function problemOfPhone(typed: string): RegistrationProblems {
+  return {phone: typed.trim() === '' ? 'phoneMissing' : 'phoneInvalid'}
+}
+
+const lengthOf = (text: string) => [...text].length

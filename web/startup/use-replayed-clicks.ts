@@ -1,0 +1,29 @@
+import {type RefObject, useEffect, useState} from 'react'
+
+/** What does nothing, or too little, without code; links and fields work by themselves. */
+const needsCode = 'button, summary, [aria-haspopup]'
+
+/**
+ * Holds the clicks in `box` back while its code is loading. Call what this returns once the code
+ * runs, or has failed to load: it replays them.
+ */
+export function useReplayedClicks(box: RefObject<HTMLElement | null>): () => void {
+  const [loading] = useState(() => new AbortController())
+
+  useEffect(() => {
+    const {signal} = loading
+    const holdBack = (event: MouseEvent) => {
+      const target = event.target instanceof Element ? event.target.closest(needsCode) : null
+      if (!(target instanceof HTMLElement) || !box.current?.contains(target)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      signal.addEventListener('abort', () => target.click(), {once: true})
+    }
+    // On the window, before React, which drops clicks that it cannot handle yet.
+    addEventListener('click', holdBack, {capture: true, signal})
+    return () => removeEventListener('click', holdBack, {capture: true})
+  }, [box, loading])
+
+  const [replay] = useState(() => () => loading.abort())
+  return replay
+}
