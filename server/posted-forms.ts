@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Submission} from '../web/context/submission.tsx'
 import {postPress} from './press/post-press.ts'
 import {readPosted} from './registrations/endpoint.ts'
-import type {Registrations} from './registrations/registrations.ts'
+import type {RegistrationRequest, Registrations} from './registrations/registrations.ts'
 import {isAdministrator, type SignIn} from './sign-in.ts'
 
 interface PostedFormsOptions {
@@ -38,25 +38,23 @@ export async function answerPostedForm(
     case 'post':
       return answerPost({writer, signIn}, request, data)
     default: {
-      const arrived = readPosted(data, address)
-      return arrived ? answerRegistration(registrations, data, arrived) : null
+      const sent = readPosted(data, address)
+      return sent ? answerRegistration(registrations, data, sent) : null
     }
   }
 }
 
-type Arrived = NonNullable<ReturnType<typeof readPosted>>
-
 async function answerRegistration(
   registrations: Registrations,
   data: FormData,
-  arrived: Arrived,
+  request: RegistrationRequest,
 ): Promise<Answered> {
-  const outcome = await registrations.register(arrived)
+  const outcome = await registrations.register(request)
   const problems = outcome.status === 'invalid' ? {...outcome.problems} : {}
   const statuses = {stored: 200, invalid: 422, tooMany: 429, rejected: 403} as const
   const values = outcome.status === 'stored' ? {} : typed(data, ['name', 'phone', 'message'])
   return {
-    submission: {...of(arrived.form, outcome.status), values, problems},
+    submission: {...of(request.form, outcome.status), values, problems},
     status: statuses[outcome.status],
   }
 }

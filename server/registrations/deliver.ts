@@ -1,25 +1,19 @@
-import type {RegistrationFormName} from '../../web/registration/rules.ts'
+import type {StoredRegistration} from './stored-registration.ts'
 
-export interface Delivery {
-  /** The same on every attempt, so that a service which has it already can tell. */
-  readonly key: string
-  readonly form: RegistrationFormName
-  readonly name: string
-  readonly phone: string
-  readonly message?: string
-}
-
-/** Null when the service accepted; else why not, in words without personal data. */
+/**
+ * Null when the service accepted; else why not, in words without personal data. The id is the same on
+ * every attempt, so that a service which has the registration already can tell.
+ */
 export async function deliver(
   url: string,
-  delivery: Delivery,
+  registration: StoredRegistration,
   timeout: number,
 ): Promise<string | null> {
-  const {type, body} = bodyOf(delivery)
+  const {type, body} = bodyOf(registration)
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: {'content-type': type, 'idempotency-key': delivery.key},
+      headers: {'content-type': type, 'idempotency-key': registration._id},
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
@@ -31,11 +25,11 @@ export async function deliver(
   }
 }
 
-/** 302 and 303 lead a browser on to a page of thanks; any other redirect means that nobody took it. */
+/** 302 and 303 lead a browser on to a page of thanks; any other redirect was not accepted. */
 const isAccepted = ({ok, status}: Response) => ok || status === 302 || status === 303
 
 /** Each form's own shape: the popup and the inquiry as JSON, the home form as a form. */
-function bodyOf({form, name, phone, message = ''}: Delivery): {type: string; body: string} {
+function bodyOf({form, name, phone, message = ''}: StoredRegistration) {
   if (form === 'visit') {
     const body = new URLSearchParams({name, phone, message}).toString()
     return {type: 'application/x-www-form-urlencoded', body}

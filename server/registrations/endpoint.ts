@@ -2,7 +2,7 @@ import type {Context, Handler} from 'hono'
 import * as v from 'valibot'
 import {registrationForms} from '../../web/registration/rules.ts'
 import type {FormTokens} from './form-token.ts'
-import type {Arrived, Outcome, Registrations} from './registrations.ts'
+import type {Outcome, RegistrationRequest, Registrations} from './registrations.ts'
 
 const text = v.optional(v.string(), '')
 
@@ -47,7 +47,7 @@ function answerOf(outcome: Outcome) {
 }
 
 /** A form posted without JavaScript: the same fields, as the browser sends them. Null: not one of ours. */
-export function readPosted(data: FormData, address: string): Arrived | null {
+export function readPosted(data: FormData, address: string): RegistrationRequest | null {
   const form = v.safeParse(formName, data.get('form'))
   const entries = Object.keys(fields.entries).filter((key) => key !== 'consents' && data.has(key))
   const given: Partial<Record<string, unknown>> = Object.fromEntries(

@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
 import {deliver} from './deliver.ts'
+import type {StoredRegistration} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
 
 /** In ms. Pauses double from the first to the longest. */
@@ -14,16 +15,6 @@ interface Settings {
   readonly visitUrl?: string
   readonly inquiryUrl?: string
   readonly giveUpAfterHours?: number
-}
-
-interface Waiting {
-  readonly _id: string
-  readonly form: RegistrationFormName
-  readonly name: string
-  readonly phone: string
-  readonly message?: string
-  readonly registeredAt: string
-  readonly forwarding: {readonly attempts: number}
 }
 
 const settingsQuery = '*[_id == "registrationSettings"][0]'
@@ -41,7 +32,7 @@ export interface Forwarding {
 
 interface Due {
   readonly settings: Settings | null
-  readonly due: readonly Waiting[]
+  readonly due: readonly StoredRegistration[]
 }
 
 export async function readSettings(writer: SanityClient): Promise<Settings> {
@@ -86,11 +77,11 @@ async function loadDue(writer: SanityClient, form: RegistrationFormName) {
 /** Writes down what came of it, and nothing else: staff may have changed the rest, or erased it all. */
 async function forward(
   writer: SanityClient,
-  {settings, ...waiting}: Waiting & {settings: Settings},
+  {settings, ...waiting}: StoredRegistration & {settings: Settings},
 ): Promise<void> {
   const url = serviceFor(settings, waiting.form)
   const fault = url
-    ? await deliver(url, {...waiting, key: waiting._id}, timing.timeout)
+    ? await deliver(url, waiting, timing.timeout)
     : 'No service is set for this form'
   const forwarding = outcomeOf(waiting, fault, settings.giveUpAfterHours)
   await writer
@@ -101,7 +92,7 @@ async function forward(
 
 /** How the record stands after an attempt: accepted, waiting for the next one, or given up. */
 export function outcomeOf(
-  {registeredAt, forwarding}: Pick<Waiting, 'registeredAt' | 'forwarding'>,
+  {registeredAt, forwarding}: Pick<StoredRegistration, 'registeredAt' | 'forwarding'>,
   fault: string | null,
   giveUpAfterHours = 72,
   now = Date.now(),

@@ -4,6 +4,7 @@ import {
   checkRegistration,
   type RegistrationFormName,
   type RegistrationProblems,
+  type TypedRegistration,
 } from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
 import {startErasing} from './erasing.ts'
@@ -16,16 +17,12 @@ import {
   registrationId,
   type StoredRegistration,
   storeRegistration,
-} from './registration.ts'
+} from './stored-registration.ts'
 
-/** A form as it arrived; every field is whatever a stranger sent. */
-export interface Arrived {
+/** A form as it arrived: nothing in it can be trusted. */
+export interface RegistrationRequest extends Required<TypedRegistration> {
   readonly form: RegistrationFormName
-  readonly name: string
-  readonly phone: string
-  readonly message: string
-  readonly consents: readonly string[]
-  /** Good for one registration. Null: posted without JavaScript, from a kept page, which can hold none. */
+  /** Good for one registration. Null: posted without JavaScript, from a cached page, which has none. */
   readonly token: string | null
   /** The field that people do not see, and programs fill in. */
   readonly website: string
@@ -40,7 +37,7 @@ export type Outcome =
   | {readonly status: 'rejected'}
 
 export interface Registrations {
-  register(arrived: Arrived): Promise<Outcome>
+  register(request: RegistrationRequest): Promise<Outcome>
   stop(): void
 }
 
@@ -49,13 +46,13 @@ interface RegistrationsOptions {
   /** Of the private dataset. */
   readonly writer: SanityClient
   readonly tokens: FormTokens
-  /** Told of each that is stored. */
+  /** Called for each that is stored. */
   readonly notify: (form: RegistrationFormName) => void
 }
 
 const minute = 60_000
 
-/** Takes registrations in, keeps them, and sends them on. */
+/** Accepts registrations, stores them, and forwards them. */
 export function createRegistrations({
   reader,
   writer,
@@ -72,33 +69,33 @@ export function createRegistrations({
    * A form posted without JavaScript has no token: there the same content on one day is the same
    * registration. Sealed, since the id that is made of it outlives the registration in logs.
    */
-  const standIn = ({form, name, phone, message}: Arrived, now: Date) =>
+  const standIn = ({form, name, phone, message}: RegistrationRequest, now: Date) =>
     tokens.seal([form, name, phone, message, now.toISOString().slice(0, 10)].join('\n'))
 
   return {
-    async register(arrived) {
+    async register(request) {
       const now = new Date()
-      const {token, website} = arrived
+      const {form, token, website} = request
       const isSigned = token === null || tokens.check(token, now.getTime()) === 'ok'
       if (website !== '' || !isSigned) return {status: 'rejected'}
       const notice = await readNotice(reader)
       const required = notice.boxes.filter(({isRequired}) => isRequired).map(({key}) => key)
-      const {registration: checked, problems} = checkRegistration(arrived, required)
+      const {registration, problems} = checkRegistration(request, required)
       if (problems) return {status: 'invalid', problems}
-      const {form} = arrived
-      const registration = {...checked, form, token: token ?? standIn(arrived, now)}
-      const earlier = await writer.getDocument<StoredRegistration>(registrationId(registration))
+      const id = registrationId(token ?? standIn(request, now))
+      const earlier = await writer.getDocument<StoredRegistration>(id)
       // Sent twice, it is stored once and answered alike; a used token stores nothing else.
-      if (earlier) return {status: isSame(earlier, registration) ? 'stored' : 'rejected'}
+      if (earlier) return {status: isSame(earlier, form, registration) ? 'stored' : 'rejected'}
       const isWithin =
-        byAddress.take(hashed(networkOf(arrived.address)), now.getTime()) &&
+        byAddress.take(hashed(networkOf(request.address)), now.getTime()) &&
         byNumber.take(hashed(registration.phone), now.getTime())
       if (!isWithin) return {status: 'tooMany'}
 
       const settings = await readSettings(writer)
       const forwards = serviceFor(settings, form) !== undefined
-      const kept = await storeRegistration(writer, registration, {notice, forwards, now})
-      if (!isSame(kept, registration)) return {status: 'rejected'}
+      const options = {id, form, notice, forwards, now}
+      const stored = await storeRegistration(writer, registration, options)
+      if (!isSame(stored, form, registration)) return {status: 'rejected'}
       log.info({form}, 'A registration was stored')
       if (forwards) forwarding.wake(form)
       notify(form)

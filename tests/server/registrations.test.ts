@@ -1,6 +1,9 @@
 import {expect, onTestFinished, test} from 'vitest'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
-import {type Arrived, createRegistrations} from '../../server/registrations/registrations.ts'
+import {
+  createRegistrations,
+  type RegistrationRequest,
+} from '../../server/registrations/registrations.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
 /** Registrations on a real lake in memory; each form has a token of its own, a minute old. */
@@ -14,7 +17,7 @@ function open(secret = 'secret') {
     onTestFinished(() => registrations.stop())
     return registrations
   }
-  const arrived = (own: Partial<Arrived> = {}): Arrived => ({
+  const arrived = (own: Partial<RegistrationRequest> = {}): RegistrationRequest => ({
     form: 'popup',
     name: '김가온',
     phone: '+82 10 1234 5678',

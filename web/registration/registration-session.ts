@@ -46,8 +46,9 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
       if (!registration) return null
       onSending()
       const website = String(new FormData(form).get('website') ?? '')
-      const filled = {...registration, website}
-      const reply = await sendRegistration(options.name, filled, await prepareTicket())
+      const ticketInUse = await prepareTicket()
+      const proof = {ticket: ticketInUse, website}
+      const reply = await sendRegistration(options.name, registration, proof)
       // A day old, or used by a sending whose answer was lost: the next attempt gets a new one.
       if (reply.status === 'rejected') ticket = null
       if (reply.status !== 'invalid') return reply.status

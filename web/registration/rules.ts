@@ -7,15 +7,16 @@ export type RegistrationFormName = (typeof registrationForms)[number]
 /** In characters as a reader counts them. */
 const longest = {name: 50, message: 1000}
 
-export interface RegistrationInput {
+/** As a visitor typed it. */
+export interface TypedRegistration {
   readonly name: string
   readonly phone: string
-  readonly message?: string | undefined
+  readonly message?: string
   /** The keys of the consent boxes that are ticked. */
-  readonly consents?: readonly string[] | undefined
+  readonly consents?: readonly string[]
 }
 
-/** As it is kept: trimmed, the phone number in one form. */
+/** As the rules let it pass: trimmed, the phone number in one form. */
 export interface Registration {
   readonly name: string
   readonly phone: string
@@ -31,22 +32,22 @@ export interface RegistrationProblems {
   readonly consents?: 'consentMissing'
 }
 
-export type CheckedRegistration =
+export type RegistrationCheck =
   | {readonly registration: Registration; readonly problems: null}
   | {readonly registration: null; readonly problems: RegistrationProblems}
 
 /** The rules of all three forms, asked in the browser before sending and on the server again. */
 export function checkRegistration(
-  input: RegistrationInput,
+  typed: TypedRegistration,
   requiredConsents: readonly string[] = [],
-): CheckedRegistration {
-  const name = legible(input.name).replace(/\s+/g, ' ').trim()
-  const phone = normalizePhone(input.phone)
-  const message = legible(input.message ?? '').trim()
-  const consents = [...new Set(input.consents ?? [])]
+): RegistrationCheck {
+  const name = legible(typed.name).replace(/\s+/g, ' ').trim()
+  const phone = normalizePhone(typed.phone)
+  const message = legible(typed.message ?? '').trim()
+  const consents = [...new Set(typed.consents ?? [])]
   const problems: RegistrationProblems = {
     ...problemOfName(name),
-    ...(phone === null ? problemOfPhone(input.phone) : {}),
+    ...(phone === null ? problemOfPhone(typed.phone) : {}),
     ...(lengthOf(message) > longest.message ? {message: 'messageTooLong'} : {}),
     ...(requiredConsents.every((key) => consents.includes(key))
       ? {}

@@ -28,14 +28,14 @@ const untilDue = ({since}: Ticket) =>
 
 export async function sendRegistration(
   form: RegistrationFormName,
-  registration: Registration & {readonly website: string},
-  ticket: Ticket,
+  registration: Registration,
+  {ticket, website}: {readonly ticket: Ticket; readonly website: string},
 ): Promise<Reply> {
   await untilDue(ticket)
   const response = await fetch(`/api/registrations/${form}`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
-    body: JSON.stringify({...registration, token: ticket.token}),
+    body: JSON.stringify({...registration, website, token: ticket.token}),
   })
   if (response.status === 201) return {status: 'stored'}
   if (response.status === 429) return {status: 'tooMany'}

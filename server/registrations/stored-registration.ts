@@ -1,15 +1,16 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
-import type {
-  Registration as CheckedRegistration,
-  RegistrationFormName,
-} from '../../web/registration/rules.ts'
+import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
 
-/** What a visitor left, checked, and where. */
-export interface Registration extends CheckedRegistration {
+/** A registration in the private dataset: what is compared, and what is forwarded, of its document. */
+export interface StoredRegistration {
+  readonly _id: string
   readonly form: RegistrationFormName
-  /** Good for one registration: the form's token, or what stands for it. */
-  readonly token: string
+  readonly name: string
+  readonly phone: string
+  readonly message?: string
+  readonly registeredAt: string
+  readonly forwarding: {readonly attempts: number}
 }
 
 export interface ConsentNotice {
@@ -21,26 +22,27 @@ export interface ConsentNotice {
 
 const day = 24 * 60 * 60 * 1000
 
-export interface StoredRegistration {
+interface StoreOptions {
+  /** As `registrationId` gives it. */
+  readonly id: string
   readonly form: RegistrationFormName
-  readonly name: string
-  readonly phone: string
-  readonly message?: string
+  readonly notice: ConsentNotice
+  readonly forwards: boolean
+  readonly now: Date
 }
 
 /**
- * Stores a registration, durably, in the private dataset. Gives what is kept under its id: where
+ * Stores a registration, durably, in the private dataset. Gives what is stored under its id: where
  * there was something before, the lake leaves it as it is.
  */
 export async function storeRegistration(
   writer: SanityClient,
-  registration: Registration,
-  {notice, forwards, now}: {notice: ConsentNotice; forwards: boolean; now: Date},
+  {name, phone, message, consents}: Registration,
+  {id, form, notice, forwards, now}: StoreOptions,
 ): Promise<StoredRegistration> {
-  const {form, name, phone, message, consents} = registration
   const known = notice.boxes.map(({key}) => key)
-  return writer.createIfNotExists<StoredRegistration>({
-    _id: registrationId(registration),
+  return writer.createIfNotExists({
+    _id: id,
     _type: 'registration',
     form,
     name,
@@ -69,17 +71,21 @@ function searchableDigits(phone: string): string {
 }
 
 /** One token is one registration, also after a restart. */
-export function registrationId({token}: Registration): string {
+export function registrationId(token: string): string {
   return `registration-${createHash('sha256').update(token).digest('hex').slice(0, 40)}`
 }
 
-/** The same form sent again, and not another one with its token. */
-export function isSame(kept: StoredRegistration, registration: Registration): boolean {
+/** Whether the same form was sent again, and not another one with its token. */
+export function isSame(
+  stored: StoredRegistration,
+  form: RegistrationFormName,
+  {name, phone, message}: Registration,
+): boolean {
   return (
-    kept.form === registration.form &&
-    kept.name === registration.name &&
-    kept.phone === registration.phone &&
-    (kept.message ?? '') === registration.message
+    stored.form === form &&
+    stored.name === name &&
+    stored.phone === phone &&
+    (stored.message ?? '') === message
   )
 }
 
