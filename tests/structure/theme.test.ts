@@ -1,6 +1,8 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {columnSizes} from '../../web/theme/media.ts'
+import {tokens} from '../../web/theme/tokens.ts'
 
 /** What only `web/theme` may say, each with a line that must be found. */
 const rules = [
@@ -76,3 +78,11 @@ describe.each(rules)('a $what stands in web/theme alone', ({pattern, offence, wh
     expect(offence).toMatch(pattern)
   })
 })
+
+test.each(['text', 'content', 'page'] as const)(
+  'a picture in the %s column is as wide as it',
+  (column) => {
+    const pixels = Number.parseFloat(tokens.width[column]) * 16
+    expect(columnSizes[column]).toMatch(new RegExp(` ${pixels}px$`))
+  },
+)

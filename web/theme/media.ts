@@ -1,5 +1,3 @@
-import {tokens} from './tokens.ts'
-
 /** A media query cannot read a CSS variable, so the breakpoints are constants. In px. */
 export const breakpoints = {narrow: 900, phone: 560, wide: 1440} as const
 
@@ -29,13 +27,9 @@ export const media = {
 export const pictureSizes = (narrow: string, wide: string): string =>
   `${narrowQuery} ${narrow}, ${wide}`
 
-/** The widths of columns in px, since `sizes` is not scaled with the page's letters. */
-const px = (rem: string): string => `${Number.parseFloat(rem) * 16}px`
-const fullWidthUpTo = (width: string): string => `(max-width: ${width}) 100vw, ${width}`
-
-/** For the `sizes` of a picture that fills a column. */
+/** For the `sizes` of a picture that fills a column. In px, 16 to the rem of `width` in the tokens. */
 export const columnSizes = {
-  text: pictureSizes('90vw', px(tokens.width.text)),
-  content: fullWidthUpTo(px(tokens.width.content)),
-  page: fullWidthUpTo(px(tokens.width.page)),
+  text: pictureSizes('90vw', '672px'),
+  content: '(max-width: 1300px) 100vw, 1300px',
+  page: '(max-width: 1600px) 100vw, 1600px',
 } as const
