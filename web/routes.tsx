@@ -1,5 +1,10 @@
 import {type ComponentType, lazy, Suspense} from 'react'
-import {type LoaderFunction, Outlet, type RouteObject} from 'react-router-dom'
+import {
+  type LoaderFunction,
+  Outlet,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom'
 import type {ContentClient, LakeAddress} from './client/content-client.ts'
 import {ErrorPage} from './pages/error-page.tsx'
 import {ShellRoute} from './pages/site-layout.tsx'
@@ -55,18 +60,27 @@ const fetchLoaders = () => import('./pages/loaders.ts')
 // No first page runs a loader in the browser; by the next page they are there.
 void firstInteraction.then(fetchLoaders).catch(() => {})
 
-const lazyLoader =
-  (pick: (loaders: Awaited<ReturnType<typeof fetchLoaders>>) => LoaderFunction): LoaderFunction =>
-  async (args, context) =>
-    pick(await fetchLoaders())(args, context)
+type PickLoader = (loaders: Awaited<ReturnType<typeof fetchLoaders>>) => LoaderFunction
+
+const lazyLoader = (pick: PickLoader): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
+  loader: async (args, context) => pick(await fetchLoaders())(args, context),
+  shouldRevalidate: (args) => !isFragmentChange(args) && args.defaultShouldRevalidate,
+})
+
+/** The popup opens or closes, or an anchor is followed: the page's data is not stale by that. */
+const isFragmentChange = ({currentUrl, nextUrl}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname === nextUrl.pathname &&
+  currentUrl.search === nextUrl.search &&
+  currentUrl.hash !== nextUrl.hash
 
 /** The whole URL table. Any path that is not here is looked up among the pages of the Studio. */
 export function createRoutes({client, lake, origin}: SiteContext): RouteObject[] {
   return [
     {
       id: 'shell',
-      loader: lazyLoader(({shellLoader}) => shellLoader(client)),
-      shouldRevalidate: () => true,
+      ...lazyLoader(({shellLoader}) => shellLoader(client)),
+      // What surrounds the pages is fetched with each of them.
+      shouldRevalidate: (args) => !isFragmentChange(args),
       element: <ShellRoute lake={lake} origin={origin} />,
       errorElement: <ErrorPage />,
       children: [
@@ -80,31 +94,31 @@ export function createRoutes({client, lake, origin}: SiteContext): RouteObject[]
           children: [
             {
               index: true,
-              loader: lazyLoader(({homeLoader}) => homeLoader(client)),
+              ...lazyLoader(({homeLoader}) => homeLoader(client)),
               ...home,
             },
             {
               path: 'Promotion/Press',
-              loader: lazyLoader(({defaultPressLoader}) => defaultPressLoader(client)),
+              ...lazyLoader(({defaultPressLoader}) => defaultPressLoader(client)),
             },
             {
               path: ':site/press',
-              loader: lazyLoader(({pressListLoader}) => pressListLoader(client)),
+              ...lazyLoader(({pressListLoader}) => pressListLoader(client)),
               ...pressList,
             },
             {
               path: ':site/press/:id',
-              loader: lazyLoader(({pressPostLoader}) => pressPostLoader(client)),
+              ...lazyLoader(({pressPostLoader}) => pressPostLoader(client)),
               ...pressDetail,
             },
             {
               path: ':site/customer',
-              loader: lazyLoader(({customerLoader}) => customerLoader(client)),
+              ...lazyLoader(({customerLoader}) => customerLoader(client)),
               ...page,
             },
             {
               path: '*',
-              loader: lazyLoader(({pageLoader}) => pageLoader(client)),
+              ...lazyLoader(({pageLoader}) => pageLoader(client)),
               ...page,
             },
           ],

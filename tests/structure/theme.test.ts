@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {columnSizes} from '../../web/theme/media.ts'
+import {columnSizes} from '../../web/theme/column-sizes.ts'
 import {tokens} from '../../web/theme/tokens.ts'
 
 /** What only `web/theme` may say, each with a line that must be found. */

@@ -1,6 +1,6 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import {styled} from 'styled-components'
-import {columnSizes} from '../theme/media.ts'
+import {columnSizes} from '../theme/column-sizes.ts'
 import {theme} from '../theme/theme.ts'
 import {Picture} from './picture.tsx'
 import type {PictureData} from './picture-data.ts'

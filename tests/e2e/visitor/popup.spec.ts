@@ -94,6 +94,7 @@ test('Back closes it, the page stays, and the next Back leaves the page', async 
   page.on('request', (request) => /data\/query/.test(request.url()) && asked.push(request.url()))
   await opener(page).click()
   await expect(popup(page)).toBeVisible()
+  await expect(page).toHaveURL(`${path}#registration`)
   expect(await page.evaluate(() => history.length)).toBe(before + 1)
   await page.goBack()
   await expect(popup(page)).toBeHidden()
@@ -114,10 +115,45 @@ test('the X and Escape go back once, and give the focus back', async ({page}) =>
     await expect(popup(page)).toBeHidden()
     await expect(page).toHaveURL(path)
     await expect(opener(page)).toBeFocused()
-    expect(await page.evaluate(() => 'registration' in (history.state ?? {}))).toBe(false)
     await opener(page).click()
     await expect(popup(page)).toBeVisible()
   }
+})
+
+test('Forward and a reload find it open again, and it closes as before', async ({page}) => {
+  await openPopup(page)
+  await page.goBack()
+  await expect(popup(page)).toBeHidden()
+  await page.goForward()
+  await expect(popup(page)).toBeVisible()
+  await page.reload()
+  await expect(popup(page)).toBeVisible()
+  await popup(page).getByRole('button', {name: '닫기'}).click()
+  await expect(popup(page)).toBeHidden()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('h1')).toContainText('분양일정')
+})
+
+test('a link to it opens it, and closing it stays on the page', async ({page}) => {
+  await openPage(page, `${path}#registration`)
+  await expect(popup(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toBeHidden()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('h1')).toContainText('분양일정')
+})
+
+test('opening and closing it keeps the place on the page', async ({page}) => {
+  await openPage(page, '/')
+  const call = page.getByRole('contentinfo').getByRole('link', {name: /방문예약/})
+  await call.scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => scrollY > 0)
+  await call.click()
+  await expect(popup(page)).toBeVisible()
+  const place = await page.evaluate(() => scrollY)
+  await page.goBack()
+  await expect(popup(page)).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
 test('without JavaScript its links lead to the registration page', async ({browser}) => {

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
-import {columnSizes} from '../../theme/media.ts'
+import {columnSizes} from '../../theme/column-sizes.ts'
 import {type EmbedNews, readNews, requests} from './embed-messages.ts'
 import {useAutoplay} from './use-autoplay.ts'
 import {VideoFrame, type VideoPhase} from './video-frame.tsx'
