@@ -66,7 +66,7 @@ function assetsFor({pages, ...common}: BuiltAssets, handle: unknown): Assets {
 async function toHtml(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
   const sheet = new ServerStyleSheet()
   try {
-    // Boundaries past this size would be sent late and put in place by an inline script.
+    // Boundaries larger than this would be sent late and put in place by an inline script.
     const progressiveChunkSize = Number.MAX_SAFE_INTEGER
     const stream = await renderToReadableStream(sheet.collectStyles(page), {
       onError,

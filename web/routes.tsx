@@ -49,7 +49,7 @@ const page = pageRoute(pageFiles.page)
 const pressList = pageRoute(pageFiles.pressList)
 const pressDetail = pageRoute(pageFiles.pressDetail)
 
-/** `handle` lets the server tell the browser which file to fetch together with the entry. */
+/** By `handle` the server knows which file the browser should fetch together with the entry. */
 function pageRoute({file, load}: PageFile): Pick<RouteObject, 'element' | 'handle'> {
   const Page = lazy(async () => ({default: await load()}))
   return {element: <Page />, handle: file}

@@ -1,7 +1,7 @@
 import {createContext, type ReactNode, use} from 'react'
 import {useLocation} from 'react-router-dom'
 
-/** What became of a posted form. `missing` and `invalid` come with the problems of its fields. */
+/** The outcome of a posted form. `missing` and `invalid` come with the problems of its fields. */
 export type SubmissionStatus =
   | 'stored'
   | 'invalid'
@@ -42,7 +42,7 @@ export function SubmissionProvider({submission, children}: SubmissionProviderPro
   return <SubmissionContext value={known}>{children}</SubmissionContext>
 }
 
-/** The outcome that came with this page; null once the visitor has gone on to another. */
+/** The outcome that came with this page; null once the visitor has opened another. */
 export function useSubmission(form: string): Submission | null {
   const submission = use(SubmissionContext)
   const {key} = useLocation()

@@ -80,7 +80,7 @@ function toSource({asset, crop, hotspot}: PictureData) {
   }
 }
 
-/** Where to hold it, after its crop; the hotspot is kept in parts of the original. */
+/** The `object-position` after its crop; a hotspot is given in parts of the original. */
 export function focusOf({hotspot, crop}: PictureData): string {
   const left = crop?.left ?? 0
   const top = crop?.top ?? 0

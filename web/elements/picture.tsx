@@ -12,7 +12,7 @@ interface PictureProps {
   readonly ratio?: number
   /** Another cut around the hotspot where `media` holds, so that a tall screen gets no wide picture. */
   readonly cut?: {readonly media: string; readonly ratio: number; readonly sizes: string}
-  /** Covers its container, whatever that one's shape, keeping the hotspot in sight. */
+  /** Covers its container and keeps the hotspot in sight. */
   readonly fill?: boolean
   /** Seen at once: loaded first and not faded in. One a page. */
   readonly priority?: boolean
@@ -81,7 +81,7 @@ export function Picture({
 
   useEffect(() => {
     const {complete = true, naturalWidth} = image.current ?? {}
-    // It may have failed before anybody listened.
+    // It may have failed before hydration.
     if (complete && naturalWidth === 0 && !isVector) setPhase('failed')
     if (!complete && !priority) setPhase('loading')
   }, [priority, isVector])

@@ -7,7 +7,7 @@ import type {PictureData} from './picture-data.ts'
 import {SmartLink} from './smart-link.tsx'
 
 interface RichTextProps {
-  /** Portable Text, as `richText` of `content/fragments.ts` asks for it. */
+  /** Portable Text, as `richText` of `queries/fragments.ts` asks for it. */
   readonly value: {_type: string; _key: string}[] | null | undefined
   readonly className?: string
 }

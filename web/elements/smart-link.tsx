@@ -7,7 +7,7 @@ interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, '
   readonly url: string | null | undefined
 }
 
-/** Goes to a page without loading anew, and to the outside in a new tab. */
+/** Opens a page of this site without a reload, and another site in a new tab. */
 export function SmartLink({url, children, ...rest}: SmartLinkProps) {
   const {newWindow} = useLabels('common')
   if (!url) return <span {...rest}>{children}</span>

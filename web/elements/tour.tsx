@@ -10,7 +10,7 @@ import {Picture} from './picture.tsx'
 import type {PictureData} from './picture-data.ts'
 
 interface TourProps {
-  /** The address of a 360° page, ours or anybody's. */
+  /** The address of a 360° page, of this site or another. */
   readonly url: string
   readonly title: string | null
   readonly hint: string | null
@@ -83,10 +83,10 @@ const Failure = styled.p`
   text-align: center;
 `
 
-/** How long the tour's page may take to load before it counts as failed. */
-const patience = 15_000
+/** In ms: a tour that takes longer to load counts as failed. */
+const timeout = 15_000
 
-/** A cover with a hint; the tour itself is asked for when somebody wants to go in. */
+/** A cover with a hint; the tour itself is loaded when the visitor starts it. */
 export function Tour({url, title, hint, cover}: TourProps) {
   const {startTour, tourFailed} = useLabels('video')
   const [isOpen, setOpen] = useState(false)
@@ -120,7 +120,7 @@ export function Tour({url, title, hint, cover}: TourProps) {
   )
 }
 
-/** Our own tour page says so when it fails or is missing; of another one only silence tells. */
+/** Our own tour page reports that it failed or is missing; another site's runs into the timeout. */
 function useLoading(
   frame: {readonly current: HTMLIFrameElement | null},
   url: string,
@@ -131,7 +131,7 @@ function useLoading(
   useEffect(() => {
     if (!isOpen || phase !== 'loading') return
     frame.current?.focus()
-    const timer = setTimeout(() => setPhase('failed'), patience)
+    const timer = setTimeout(() => setPhase('failed'), timeout)
     return () => clearTimeout(timer)
   }, [isOpen, phase, frame])
 

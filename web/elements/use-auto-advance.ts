@@ -2,9 +2,9 @@ import {type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState}
 import {prefersReducedMotion} from '../theme/media.ts'
 
 interface AutoAdvance {
-  /** Where it stands; each change starts the wait anew. */
+  /** The current position; each change restarts the wait. */
   readonly index: number
-  /** Somebody is looking at it closely. */
+  /** The visitor is looking at it closely. */
   readonly isHeld: boolean
   readonly interval: number
   readonly advance: () => void
@@ -18,7 +18,7 @@ export function useAutoAdvance({index, isHeld, interval, advance}: AutoAdvance) 
     if (prefersReducedMotion()) setPlaying(false)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of index starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of index restarts the wait
   useEffect(() => {
     if (!isPlaying || isHeld) return
     const timer = setTimeout(() => onTime(), interval)

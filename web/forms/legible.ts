@@ -1,6 +1,6 @@
 /**
- * Text that can be kept and shown anywhere: Hangul composed, lines ended by one character, and nothing
- * that cannot be seen but turns the writing around, ends it, or is half a character.
+ * Text that can be stored and shown anywhere: Hangul composed, lines ended by one character, and no
+ * invisible characters that change the direction of the text, end it, or are half a character.
  */
 export function legible(text: string): string {
   return text

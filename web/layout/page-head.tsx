@@ -56,7 +56,7 @@ function SharePicture({url, alt}: {url: string; alt: string | null | undefined})
   )
 }
 
-/** Shows search engines whose site it is. */
+/** Proves to search engines who owns the site. */
 function Verification() {
   const {naver, google} = useShell().content.site?.verification ?? {}
   return (

@@ -17,7 +17,7 @@ const Skip = styled.a`
 
 export const contentId = 'content'
 
-/** The first stop of the Tab key: past the menu. */
+/** The first stop of the Tab key: skips the menu. */
 export function SkipLink() {
   const {skipToContent} = useLabels('common')
   return <Skip href={`#${contentId}`}>{skipToContent}</Skip>

@@ -45,7 +45,7 @@ const Tab = styled(SmartLink)`
   ${media.narrow} { font-size: ${theme.size.small}; }
 `
 
-/** The pages beside this one. Stays in reach under the header, and shows its current tab. */
+/** The sibling pages. Stays under the header, and shows the current tab. */
 export function SubNavigation({menu, path}: SubNavigationProps) {
   const {pathname} = useLocation()
   const {subMenu} = useLabels('header')

@@ -57,7 +57,7 @@ const Home = styled.a`
   }
 `
 
-/** Where the lake is away too, no editor's word can be had. */
+/** For when the lake cannot be reached either: the only words that are not an editor's. */
 const wordless = {
   notFoundHeading: 'Not Found',
   errorHeading: 'Service Unavailable',
@@ -65,7 +65,7 @@ const wordless = {
   retry: 'Reload',
 }
 
-/** What is not there, and what went wrong. It needs nothing of what may be broken. */
+/** A missing page, or a fault. It depends on nothing that may be broken. */
 export function ErrorPage() {
   const status = errorStatus(useRouteError())
   const {site, labels} = useShellIfAny()?.content ?? {}

@@ -116,7 +116,7 @@ function PostFacts({date, views}: {date: string | null; views: number}) {
   )
 }
 
-/** Goes back to where the visitor was in the list; a link for who came from elsewhere. */
+/** Goes back to the place in the list; a plain link for visitors from elsewhere. */
 function BackToList({to}: {to: string}) {
   const {backToList} = useLabels('press')
   const {state} = useLocation()

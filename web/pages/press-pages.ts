@@ -19,7 +19,7 @@ export function nextCursor({list: {posts, remaining}}: PressPage): string | null
 
 interface JoinedPages {
   readonly rows: readonly PressRow[]
-  /** What `?after=` must say for more; null when there is no more. */
+  /** What `?after=` must say for the next page; null when there is none. */
   readonly next: string | null
 }
 

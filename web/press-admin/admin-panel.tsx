@@ -4,7 +4,7 @@ import {useLabels} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
-import {dropDraft} from './post-draft.ts'
+import {clearDraft} from './post-draft.ts'
 import {PostForm} from './post-form.tsx'
 import {fetchUser, type SessionUser, signOut} from './session-client.ts'
 import {SignInForm} from './sign-in-form.tsx'
@@ -102,7 +102,7 @@ function useSession(posted: Submission | null) {
     event.preventDefault()
     signOut().then(
       () => {
-        dropDraft(site)
+        clearDraft(site)
         setUser(null)
       },
       () => {},

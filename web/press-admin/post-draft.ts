@@ -1,11 +1,11 @@
 const key = (site: string) => `post-draft-${site}`
 
-/** As long as the page is open, also in a browser that keeps nothing. */
+/** For as long as the page is open, also in a browser without storage. */
 const onThisPage = new Map<string, PostDraft>()
 
 export type PostDraft = Readonly<Record<string, string>>
 
-/** What an administrator has written and not yet posted; it outlives an expired session. */
+/** What an administrator has written and not yet posted; it survives an expired session. */
 export function readDraft(site: string): PostDraft {
   const known = onThisPage.get(site)
   if (known) return known
@@ -18,20 +18,20 @@ export function readDraft(site: string): PostDraft {
   }
 }
 
-export function keepDraft(site: string, draft: PostDraft): void {
+export function saveDraft(site: string, draft: PostDraft): void {
   onThisPage.set(site, draft)
   try {
     sessionStorage.setItem(key(site), JSON.stringify(draft))
   } catch {
-    // The page holds it.
+    // There is no storage: the draft lives as long as the page.
   }
 }
 
-export function dropDraft(site: string): void {
+export function clearDraft(site: string): void {
   onThisPage.delete(site)
   try {
     sessionStorage.removeItem(key(site))
   } catch {
-    // Nothing was kept.
+    // There is no storage, so nothing to clear.
   }
 }

@@ -8,7 +8,7 @@ export function draftIn(form: HTMLFormElement): PostDraft {
 }
 
 /** Fills in what is still empty. */
-export function putBack(form: HTMLFormElement, draft: PostDraft): void {
+export function fillEmptyFields(form: HTMLFormElement, draft: PostDraft): void {
   for (const field of fieldsOf(form)) {
     if (field.value === '') field.value = draft[field.name] ?? ''
   }

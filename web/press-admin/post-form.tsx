@@ -5,8 +5,8 @@ import {type Submission, useSubmission} from '../context/submission.tsx'
 import {Field, Problem} from '../forms/field.tsx'
 import {messageNamed} from '../forms/message.ts'
 import {theme} from '../theme/theme.ts'
-import {dropDraft, keepDraft, type PostDraft, readDraft} from './post-draft.ts'
-import {draftIn, empty, newRequestId, putBack} from './post-fields.ts'
+import {clearDraft, type PostDraft, readDraft, saveDraft} from './post-draft.ts'
+import {draftIn, empty, fillEmptyFields, newRequestId} from './post-fields.ts'
 import {checkPost, statusOf} from './post-rules.ts'
 import {type PostOutcome, sendPost} from './session-client.ts'
 import {AdminForm, AdminHeading} from './sign-in-form.tsx'
@@ -31,15 +31,15 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState(() => outcomeOf(submission))
-  // A post that was sent keeps its id until it is known to have arrived: under another it would be a
+  // A retry sends the same id until the post is known to be stored: under another id it would be a
   // second post.
   const [requestId, setRequestId] = useState(written.requestId ?? '')
   const isPosted = submission?.status === 'posted'
 
   useEffect(() => {
-    if (isPosted) return dropDraft(site)
+    if (isPosted) return clearDraft(site)
     const draft = readDraft(site)
-    if (form.current) putBack(form.current, draft)
+    if (form.current) fillEmptyFields(form.current, draft)
     if (draft.requestId) setRequestId(draft.requestId)
   }, [site, isPosted])
 
@@ -47,7 +47,7 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
     event.preventDefault()
     if (isSending || !form.current) return
     const draft = {...draftIn(form.current), requestId: requestId || newRequestId()}
-    keepDraft(site, draft)
+    saveDraft(site, draft)
     setRequestId(draft.requestId)
     setSending(true)
     const result = faultOf(draft) ?? (await sendPost({...draft, siteId: site}))
@@ -58,7 +58,7 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
     if (result.status !== 'posted') return
     if (form.current) empty(form.current)
     setRequestId('')
-    dropDraft(site)
+    clearDraft(site)
     onPosted()
   }
   const problemOf = (field: string) => {
@@ -73,7 +73,7 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
       action={`/${site}/press`}
       noValidate
       onSubmit={submit}
-      onInput={({currentTarget}) => keepDraft(site, {...draftIn(currentTarget), requestId})}
+      onInput={({currentTarget}) => saveDraft(site, {...draftIn(currentTarget), requestId})}
     >
       <AdminHeading>{words.formHeading}</AdminHeading>
       <input type="hidden" name="form" value="post" />

@@ -11,7 +11,7 @@ import {type SessionUser, type SignInFailure, signIn} from './session-client.ts'
 interface SignInFormProps {
   /** Why the administrator must sign in again. */
   readonly notice: string | undefined
-  /** What was written when the session ended, to be taken along where no script keeps it. */
+  /** What was written when the session ended; without script, hidden fields carry it along. */
   readonly written: Readonly<Record<string, string>>
   readonly onSignedIn: (user: SessionUser) => void
 }

@@ -19,7 +19,7 @@ const olderPosts = /* groq */ `*[${postsOfSite}
 
 /**
  * One page of posts, newest first. `$beforeDate` and `$beforeId` name the last post already seen
- * (empty strings: none), so that posts which arrive meanwhile neither repeat nor hide any.
+ * (empty strings: none), so that posts published meanwhile neither repeat nor hide any.
  * `remaining` counts the posts of this page and of those that follow: the number of its first one.
  */
 export const PRESS_LIST_QUERY = defineQuery(`{

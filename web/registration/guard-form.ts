@@ -11,17 +11,17 @@ interface Fields {
 type FieldName = keyof Fields
 
 export interface FormGuard {
-  /** Asks the rules; at fault, the first faulty field gets the focus and nothing is given back. */
+  /** Applies the rules. Null: there are problems, and the first invalid field got the focus. */
   check(): Promise<Registration | null>
-  /** A field has changed: faults that are mended are taken back. */
+  /** A field has changed: problems that are solved disappear. */
   follow(event: Event): void
   /** Shows what the server found. */
   report(problems: RegistrationProblems): void
 }
 
 /**
- * Puts react-hook-form over a form that is already on the page and may already be filled in. It is
- * fetched when a visitor first touches a form, so that reading a page does not cost it.
+ * Attaches react-hook-form to a form that is already on the page and may already be filled in. It is
+ * loaded when a form first gets the focus, so that readers do not pay for it.
  */
 export function guardForm(
   form: HTMLFormElement,

@@ -7,7 +7,7 @@ export function VisitForm() {
   return <RegistrationFields name="visit" message={{isMarked: false}} {...registration} />
 }
 
-/** The form of the customer page: its message bears the mark, and may be left out all the same. */
+/** The form of the customer page: its message is marked as required, and is optional all the same. */
 export function InquiryForm() {
   const registration = useRegistration('inquiry')
   return <RegistrationFields name="inquiry" message={{isMarked: true}} {...registration} />

@@ -10,7 +10,7 @@ const domestic = [
 const foreign = /^(?:\+|00)([1-9]\d{6,14})$/
 
 /**
- * A phone number in the one form in which it is kept, or null for what is none.
+ * A phone number in its one normal form, or null for text that is none.
  * `010 1234 5678`, `+82-10-1234-5678` and `８２１０１２３４５６７８` are all `010-1234-5678`;
  * a number of another country becomes `+` and its digits.
  */

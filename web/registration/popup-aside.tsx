@@ -41,7 +41,7 @@ const Contact = styled.p`
   }
 `
 
-/** Wide screens: whose popup it is, and the number for those who would rather call. */
+/** Wide screens: the project's name, and the number for visitors who prefer to call. */
 export function PopupAside() {
   const {site} = useShell().content
   if (!site) return null

@@ -5,11 +5,11 @@ import {useLabels} from '../context/shell.tsx'
 export interface Register {
   /** Opens the registration popup; the focus returns to `opener` when it closes. */
   open(opener: HTMLElement): void
-  /** Fetches the popup before it is asked for. */
+  /** Prefetches the popup. */
   prepare(): void
 }
 
-/** Filled by whoever shows the popup. Null: the links lead to the registration page instead. */
+/** Provided by the popup's provider. Null: the links lead to the registration page. */
 export const RegisterContext = createContext<Register | null>(null)
 
 /** Where a visitor registers without the popup. */
@@ -22,7 +22,7 @@ interface RegisterTriggerProps {
   readonly 'aria-label'?: string | undefined
 }
 
-/** A link to the registration page that opens the popup in its place where it can. */
+/** A link to the registration page that opens the popup where it can. */
 export function RegisterTrigger({children, ...rest}: RegisterTriggerProps) {
   const register = use(RegisterContext)
   const {register: word} = useLabels('actions')

@@ -107,7 +107,7 @@ export function RegistrationFields({
   )
 }
 
-/** There before it has anything to say, so that screen readers hear it speak. */
+/** A live region must be there before its text, or screen readers do not announce it. */
 function RegistrationOutcome({status}: {status: RegistrationStatus}) {
   const words = useShell().content.forms
   const isGood = status === 'stored'

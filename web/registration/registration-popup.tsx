@@ -67,7 +67,7 @@ const Text = styled.p`
   white-space: pre-line;
 `
 
-/** Shows the form until it is sent, then what became of it; the form does not come back. */
+/** Shows the form until it is sent, then its outcome; the form does not come back. */
 export function RegistrationPopup({onClose}: {onClose: () => void}) {
   const {site, forms} = useShell().content
   const {close} = useLabels('common')

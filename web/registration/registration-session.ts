@@ -10,10 +10,10 @@ interface SessionOptions {
   readonly onProblems: (problems: Problems) => void
 }
 
-/** From the first touch of a form until it has been stored. Sent again, it is the same record. */
+/** From the first touch of a form until it has been stored. A retry is the same record. */
 export interface RegistrationSession {
   follow(event: Event): void
-  /** Null: nothing was stored, and the problems of the fields have been told. */
+  /** Null: nothing was stored, and the problems of the fields have been reported. */
   send(onSending: () => void): Promise<Exclude<Reply['status'], 'invalid'> | null>
 }
 
@@ -49,7 +49,7 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
       const ticketInUse = await prepareTicket()
       const proof = {ticket: ticketInUse, website}
       const reply = await sendRegistration(options.name, registration, proof)
-      // A day old, or used by a sending whose answer was lost: the next attempt gets a new one.
+      // Expired, or used by a request whose answer was lost: the next attempt gets a new one.
       if (reply.status === 'rejected') ticket = null
       if (reply.status !== 'invalid') return reply.status
       report(reply.problems)

@@ -4,10 +4,10 @@ export type Reply =
   | {readonly status: 'stored' | 'tooMany' | 'rejected' | 'offline'}
   | {readonly status: 'invalid'; readonly problems: RegistrationProblems}
 
-/** What goes with the fields: it tells people from machines, and a second sending from a second visit. */
+/** Sent with the fields: it tells people from programs, and a retry from a second registration. */
 export interface Ticket {
   readonly token: string
-  /** When the token came, in ms. */
+  /** When the token arrived, in ms. */
   readonly since: number
 }
 
@@ -18,8 +18,8 @@ export async function fetchTicket(): Promise<Ticket> {
 }
 
 /**
- * In ms. The server takes a form that is filled in faster for a machine's; a browser that fills in
- * names and numbers by itself is as fast, and its visitor waits this little while longer.
+ * In ms. The server rejects a form that is filled in faster, as a program would. A browser's autofill
+ * is as fast, so its visitor waits until this time.
  */
 const soonest = 1800
 

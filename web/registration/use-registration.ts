@@ -27,7 +27,7 @@ export interface RegistrationHandle {
   }
 }
 
-/** One registration form, from its first touch to what became of it. */
+/** One registration form, from its first focus to its outcome. */
 export function useRegistration(name: RegistrationFormName): RegistrationHandle {
   const submission = useSubmission(name)
   const requiredConsents = useRequiredConsents()
@@ -37,7 +37,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   const [problems, setProblems] = useState<Problems>(submission?.problems ?? {})
 
   useEffect(() => {
-    // From here on the rules speak, in the page's own words.
+    // From here on the form's own rules replace the browser's checks.
     if (form.current) form.current.noValidate = true
   }, [])
 

@@ -9,7 +9,7 @@ import {Icon} from '../ui/icon.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
 
-/** A broad picture has its text beneath it, any other beside it where there is room. */
+/** A wide picture has its text below it, any other next to it where there is room. */
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -10,7 +10,7 @@ const Table = styled.table`
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 
-  /* The heading beside it says the same to the eye. */
+  /* The heading next to it says the same. */
   caption { ${visuallyHidden} }
 
   tbody { border-top: 2px solid ${theme.color.ink}; }

@@ -13,7 +13,7 @@ interface SectionOpeningProps {
 }
 
 interface SectionFrameProps extends SectionOpeningProps {
-  /** Where there is room, the opening words stand beside the rest. */
+  /** Where there is room, the opening words stand next to the rest. */
   readonly isSplit?: boolean
   readonly children?: ReactNode
 }

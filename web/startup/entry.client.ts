@@ -2,12 +2,12 @@ import '../theme/fonts.css'
 import {firstView} from './first-view.ts'
 
 const {modules = '', styles = ''} = document.getElementById('entry')?.dataset ?? {}
-/** `web/hydrate.tsx` by its built name. As a script: an import would bring Vite's helper along. */
+/** `web/startup/hydrate.tsx` by its built name. As a script: an import would bring Vite's helper along. */
 const [takeover = ''] = modules.split(' ')
 const cached = 'fonts'
 
-// The page is whole without all of this: on a slow phone it would hold up what there is to see. Fonts
-// that the browser has already are on time for it.
+// The page is complete without all of this, which on a slow phone would delay the first paint. Fonts
+// that the browser has cached are requested at once.
 const isReturning = recall() === styles
 if (isReturning) link('stylesheet', styles)
 void firstView().then(() => {
@@ -39,6 +39,6 @@ function remember(addresses: string): void {
   try {
     localStorage.setItem(cached, addresses)
   } catch {
-    // A browser that keeps nothing gets its fonts a little later each time.
+    // Without storage, fonts come a little later each time.
   }
 }

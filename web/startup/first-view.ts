@@ -1,7 +1,7 @@
-/** In ms: a picture that takes longer than this is not waited for. */
+/** In ms: the longest wait for a picture. */
 const longest = 1000
 
-/** Resolves once the page and its largest picture are on the screen; at once where nobody looks. */
+/** Resolves once the page and its largest picture are on the screen; at once in a hidden tab. */
 export async function firstView(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   await painted()

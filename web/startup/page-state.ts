@@ -2,7 +2,7 @@ import type {HydrationState} from 'react-router-dom'
 import type {LakeAddress} from '../client/content-client.ts'
 import type {Assets} from '../document.tsx'
 
-/** What the server tells the browser, as data in the page. No secrets. */
+/** What the server sends to the browser, as data in the page. No secrets. */
 export interface PageState {
   readonly lake: LakeAddress
   readonly origin: string
@@ -31,7 +31,7 @@ export function errorStatus(error: unknown): number {
   return 'status' in error && typeof error.status === 'number' ? error.status : 500
 }
 
-/** An error keeps its status alone: the cause of a bug stays on the server. */
+/** Only the status of an error is sent: the cause of a bug stays on the server. */
 function withPlainErrors({loaderData, actionData, errors}: HydrationState): HydrationState {
   const plain = Object.entries(errors ?? {}).map(([route, error]) => [
     route,

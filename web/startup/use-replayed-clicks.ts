@@ -1,6 +1,6 @@
 import {type RefObject, useEffect, useState} from 'react'
 
-/** What does nothing, or too little, without code; links and fields work by themselves. */
+/** What does nothing, or too little, without code; links and fields work without it. */
 const needsCode = 'button, summary, [aria-haspopup]'
 
 /**

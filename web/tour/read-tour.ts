@@ -1,4 +1,4 @@
-/** A tour as `tour.json` tells it: rooms, the ways between them, and every word of the page. */
+/** A tour as in `tour.json`: rooms, the ways between them, and every word of the page. */
 export interface Tour {
   readonly title: string
   readonly words: Readonly<Record<TourWord, string>>
@@ -8,7 +8,7 @@ export interface Tour {
 
 interface Scene {
   readonly title: string
-  /** The picture's address, beside `tour.json`. */
+  /** The picture's address, relative to `tour.json`. */
   readonly panorama: string
   /** Where one looks on coming in, and how wide, in degrees. */
   readonly yaw: number

@@ -6,7 +6,7 @@ import {showTour, tellParent} from './show-tour.ts'
 const page = document.querySelector<HTMLElement>('#tour')
 if (page) openTour(page).catch(() => fail(page))
 
-/** `?tour=59a` names the folder beside this page that holds a `tour.json`; `59a` without it. */
+/** `?tour=59a` names the folder next to this page that holds a `tour.json`; `59a` without it. */
 async function openTour(page: HTMLElement) {
   const name = new URLSearchParams(location.search).get('tour') ?? '59a'
   const folder = new URL(`./${encodeURIComponent(name)}/`, location.href).href

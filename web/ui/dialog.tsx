@@ -5,7 +5,7 @@ import {theme} from '../theme/theme.ts'
 interface DialogProps {
   /** The id of the heading that names it. */
   readonly labelledBy: string
-  /** Asked by Escape; whoever shows the dialog takes it away. */
+  /** Called on Escape; the parent then unmounts the dialog. */
   readonly onClose: () => void
   readonly children: ReactNode
   readonly className?: string

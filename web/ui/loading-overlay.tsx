@@ -5,7 +5,7 @@ import {Loader} from './loader.tsx'
 
 interface LoadingOverlayProps {
   readonly text: string | null | undefined
-  /** Somebody does not want to wait and pressed Escape. */
+  /** Called on Escape, when the visitor does not want to wait. */
   readonly onClose: () => void
 }
 

@@ -1,18 +1,18 @@
 interface Waiting {
-  /** Milliseconds between two looks at the tab. */
+  /** Milliseconds between two checks of the tab. */
   readonly interval?: number
-  /** Milliseconds after which nobody waits any longer. */
-  readonly patience?: number
+  /** Milliseconds after which it stops waiting. */
+  readonly timeout?: number
 }
 
 /**
  * Calls `done` once: when the tab's document has loaded, when it is closed or somewhere we may not
- * look, when the visitor comes back, or when patience ends. Returns what calls it at once.
+ * look, when the visitor comes back, or on timeout. Returns a function that calls it at once.
  */
 export function whenLoaded(
   tab: Window,
   done: () => void,
-  {interval = 150, patience = 20_000}: Waiting = {},
+  {interval = 150, timeout = 20_000}: Waiting = {},
 ): () => void {
   const wasHidden = {current: document.hidden}
   const finish = () => {
@@ -28,12 +28,12 @@ export function whenLoaded(
   const look = setInterval(() => {
     if (hasLoaded(tab)) finish()
   }, interval)
-  const end = setTimeout(finish, patience)
+  const end = setTimeout(finish, timeout)
   document.addEventListener('visibilitychange', onVisibility)
   return finish
 }
 
-/** A new tab first holds an empty page, which is complete before anything was asked for. */
+/** A new tab first holds an empty page, which is complete before anything was requested. */
 function hasLoaded(tab: Window): boolean {
   if (tab.closed) return true
   try {

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 
-/** Goes to a page, stirs, and waits until its code has taken over all that the server drew. */
+/** Goes to a page, moves the pointer as the first interaction, and waits until all is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() =>

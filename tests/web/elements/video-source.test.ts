@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {readNews} from '../../../web/elements/video/embed-messages.ts'
+import {readReport} from '../../../web/elements/video/embed-messages.ts'
 import {parseVideoUrl, sourceOf} from '../../../web/elements/video/video-source.ts'
 
 describe("an editor's address of a video", () => {
@@ -61,15 +61,15 @@ describe('an outside player', () => {
     '{"event":"infoDelivery","info":{"playerState":0}}',
     '{"event":"onStateChange","info":0}',
     {event: 'ended', data: {}},
-  ])('tells that its film has ended', (message) => expect(readNews(message)).toBe('ended'))
+  ])('tells that its film has ended', (message) => expect(readReport(message)).toBe('ended'))
 
   test.each(['{"event":"initialDelivery","info":{}}', '{"event":"onReady"}', {event: 'ready'}])(
     'shows that it is there',
-    (message) => expect(readNews(message)).toBe('alive'),
+    (message) => expect(readReport(message)).toBe('alive'),
   )
 
   test.each(['not json', 7, null, {method: 'ping'}, '{"info":0}'])(
     'is not mistaken for anybody else',
-    (message) => expect(readNews(message)).toBeNull(),
+    (message) => expect(readReport(message)).toBeNull(),
   )
 })

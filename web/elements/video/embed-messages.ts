@@ -1,11 +1,11 @@
-/** What a YouTube or Vimeo player tells the page around it, by `postMessage`. */
-export type EmbedNews = 'alive' | 'ended'
+/** What a YouTube or Vimeo player reports to the page around it, by `postMessage`. */
+export type PlayerReport = 'alive' | 'ended'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Both speak JSON, at times as text. Whatever they say shows that they are there. */
-export function readNews(data: unknown): EmbedNews | null {
+/** Both speak JSON, at times as text. Any message shows that they run. */
+export function readReport(data: unknown): PlayerReport | null {
   const message = typeof data === 'string' ? parse(data) : data
   if (!isRecord(message)) return null
   const {event, info} = message
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What asks each of them to report. */
+/** The message that asks each of them to report. */
 export const requests = {
   youtube: JSON.stringify({event: 'listening', id: 'player', channel: 'widget'}),
   vimeo: JSON.stringify({method: 'addEventListener', value: 'ended'}),

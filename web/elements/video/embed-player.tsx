@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {columnSizes} from '../../theme/column-sizes.ts'
-import {type EmbedNews, readNews, requests} from './embed-messages.ts'
+import {type PlayerReport, readReport, requests} from './embed-messages.ts'
 import {useAutoplay} from './use-autoplay.ts'
 import {VideoFrame, type VideoPhase} from './video-frame.tsx'
 import type {VideoData, VideoSource} from './video-source.ts'
@@ -10,16 +10,16 @@ interface EmbedPlayerProps {
   readonly source: Exclude<VideoSource, {kind: 'file'}>
 }
 
-/** How long an outside player may stay silent before it counts as failed. */
-const patience = 12_000
+/** In ms: a player that reports nothing for so long counts as failed. */
+const timeout = 12_000
 
-/** Somebody else's player in a frame, asked for only when it is in sight. */
+/** Another site's player in a frame, loaded only once it is in sight. */
 export function EmbedPlayer({video, source}: EmbedPlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [phase, setPhase] = useState<VideoPhase>('idle')
   const player = useRef<HTMLIFrameElement>(null)
   const isOpen = phase === 'playing'
-  const {askForNews} = useEmbedNews(player, source, isOpen, (news) =>
+  const {requestReports} = usePlayerReports(player, source, isOpen, (news) =>
     setPhase(news === 'ended' ? 'idle' : 'failed'),
   )
   useAutoplay(frame, () => setPhase('playing'))
@@ -42,34 +42,34 @@ export function EmbedPlayer({video, source}: EmbedPlayerProps) {
           title={video.title ?? source.page}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
           referrerPolicy="strict-origin-when-cross-origin"
-          onLoad={askForNews}
+          onLoad={requestReports}
         />
       )}
     </VideoFrame>
   )
 }
 
-/** Tells when the player in the frame has come to its end, or never answers. */
-function useEmbedNews(
+/** Reports when the player in the frame reaches its end, or never answers. */
+function usePlayerReports(
   player: {readonly current: HTMLIFrameElement | null},
   {kind, embedUrl}: EmbedPlayerProps['source'],
   isOpen: boolean,
-  tell: (news: Exclude<EmbedNews, 'alive'> | 'silent') => void,
+  report: (news: Exclude<PlayerReport, 'alive'> | 'silent') => void,
 ) {
   const isAlive = useRef(false)
-  const onNews = useEffectEvent(tell)
+  const onReport = useEffectEvent(report)
 
   useEffect(() => {
     if (!isOpen) return
     isAlive.current = false
     const timer = setTimeout(() => {
-      if (!isAlive.current) onNews('silent')
-    }, patience)
+      if (!isAlive.current) onReport('silent')
+    }, timeout)
     const listen = (event: MessageEvent) => {
       if (event.source !== player.current?.contentWindow) return
-      const news = readNews(event.data)
+      const news = readReport(event.data)
       isAlive.current ||= news !== null
-      if (news === 'ended') onNews('ended')
+      if (news === 'ended') onReport('ended')
     }
     addEventListener('message', listen)
     return () => {
@@ -78,10 +78,10 @@ function useEmbedNews(
     }
   }, [isOpen, player])
 
-  const askForNews = () => {
+  const requestReports = () => {
     const request = requests[kind]
     if (request === null) isAlive.current = true
     else player.current?.contentWindow?.postMessage(request, new URL(embedUrl).origin)
   }
-  return {askForNews}
+  return {requestReports}
 }

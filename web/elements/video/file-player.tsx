@@ -11,7 +11,7 @@ interface FilePlayerProps {
   readonly urls: readonly string[]
 }
 
-/** Plays without sound once in sight. At its end it stands at its start again. */
+/** Plays without sound once in sight. At its end it returns to its start. */
 export function FilePlayer({video, urls}: FilePlayerProps) {
   const {lake} = useShell()
   const frame = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function FilePlayer({video, urls}: FilePlayerProps) {
   // Without script the browser's own controls are all there is.
   useEffect(() => setScript(true), [])
 
-  // A browser may refuse to play unasked; then the start button stays.
+  // A browser may refuse to autoplay; then the start button stays.
   const play = () => player.current?.play().catch(() => undefined)
   const rewind = () => {
     player.current?.load()
@@ -80,7 +80,7 @@ function posterUrl(lake: LakeAddress, poster: PictureData | null): string | unde
   return pictureUrl(lake, poster, {width: posterWidth, height}) || undefined
 }
 
-/** Captions from another origin are only shown when the film itself is asked for with CORS. */
+/** Captions from another origin are only shown when the film itself is requested with CORS. */
 const isElsewhere = (url: string | null) => url !== null && /^https?:/.test(url)
 
 function typeOf(url: string): string | undefined {

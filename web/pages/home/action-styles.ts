@@ -18,7 +18,7 @@ export const champagneButton = css`
   &:hover { background: ${theme.color.paper}; }
 `
 
-/** Words over a fine line that draws itself anew when pointed at. */
+/** Words over a fine line that is redrawn on hover. */
 export const linedLink = css`
   display: inline-flex;
   align-items: center;

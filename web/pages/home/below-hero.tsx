@@ -15,7 +15,7 @@ import {UnitTeaser} from './wide/unit-teaser.tsx'
 
 interface BelowHeroProps {
   readonly home: Home
-  /** Told once it answers to clicks. */
+  /** Called once it handles clicks. */
   readonly onReady: () => void
 }
 

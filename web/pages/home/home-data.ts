@@ -2,7 +2,7 @@ import type {HOME_QUERY_RESULT} from '../../queries/content.gen.ts'
 
 export type Home = NonNullable<HOME_QUERY_RESULT>
 
-/** One block of the home document, whatever of it has been filled in. */
+/** One block of the home document; any of its fields may be empty. */
 export type HomePart<Name extends keyof Home> = NonNullable<Home[Name]>
 
 /** A reference may lead to an unpublished document; a query then gives null for it. */
@@ -17,7 +17,7 @@ export interface PageStop {
   readonly heading: string | null
 }
 
-/** In the order of the page; a block that an editor has left out is none. */
+/** In the order of the page; a block that an editor left out is skipped. */
 const parts = [
   ['home', 'hero'],
   ['location', 'location'],

@@ -32,7 +32,7 @@ export const HomeSection = styled.section`
   ${media.narrow} { padding: ${theme.space.section} ${theme.space.gutter}; }
 `
 
-/** What makes a section one of those that are turned like pages; `tabIndex` lets it be gone to. */
+/** What makes a section one of those that are turned like pages; `tabIndex` lets it take the focus. */
 export const pageStop = {'data-section': '', tabIndex: -1} as const
 
 export const wideOnly = css`

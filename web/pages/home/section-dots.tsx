@@ -69,7 +69,7 @@ const Heading = styled.span`
   ${visuallyHidden}
 `
 
-/** Which section is in sight, and a way to each; here their turning by wheel and keys is minded, too. */
+/** Shows the section in sight and links to each; it also turns them by wheel and keys. */
 export function SectionDots({label, stops, root}: SectionDotsProps) {
   const {current, turnTo} = useSectionPaging(root, stops.length)
   const follow = (event: MouseEvent, {id}: PageStop, section: number) => {

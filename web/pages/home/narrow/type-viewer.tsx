@@ -21,7 +21,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `
 
-/** Drawn anew for each type, so that it fades in. */
+/** Mounted again for each type, so that it fades in. */
 const Plan = styled.div`
   display: grid;
   gap: ${theme.space.wide};

@@ -18,7 +18,7 @@ export function scrollToIndex(index: number, behavior: 'smooth' | 'instant'): vo
 }
 
 /**
- * Pages are turned on wide screens, for those who do not mind motion, and only while sections fit
+ * Pages are turned on wide screens, for visitors who accept motion, and only while sections fit
  * the window: with a short window or enlarged text there is more to see than one stop shows. The
  * last one may be taller, since nothing is counted from its end.
  */

@@ -28,10 +28,10 @@ const steps: Readonly<Record<string, KeyStep>> = {
   End: 'last',
 }
 
-/** What has a use of its own for every key. */
+/** Elements that handle every key themselves. */
 const fields = 'input, textarea, select, [contenteditable], iframe, video, audio'
 
-/** What has a use of its own for the space bar or the arrows. */
+/** Elements that handle the space bar or the arrows themselves. */
 const controls = 'button, summary, [role=tab], [role=button], [role=menuitem]'
 
 function isWithin(target: EventTarget | null, selector: string): boolean {

@@ -13,14 +13,14 @@ import {
 const restTime = 150
 
 interface PagerOptions {
-  /** The elements to page through, in their order; asked for anew each time. */
+  /** The elements to page through, in their order; queried each time. */
   readonly find: () => readonly HTMLElement[]
   readonly count: number
-  /** Told the section in sight, from 1, whenever it may have changed. */
+  /** Called with the section in sight, from 1, whenever it may have changed. */
   readonly onCurrent: (section: number) => void
 }
 
-/** Hears wheel, keys, focus, scrolling and resizing, and turns the sections of a page. */
+/** Listens to wheel, keys, focus, scrolling and resizing, and turns the sections of a page. */
 export class SectionPager {
   readonly #options: PagerOptions
   readonly #listening = new AbortController()

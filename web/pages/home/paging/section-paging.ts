@@ -11,7 +11,7 @@ export const lockTime = 500
 
 export interface Paging {
   readonly sections: number
-  /** The last stop: half a step past the last section, or that section if it outgrows the window. */
+  /** The last stop: half a step past the last section, or that section if it is taller than the window. */
   readonly end: number
   /** Where the page stands: 1 at the top of the first section, 2.4 somewhere after the second. */
   readonly index: number
@@ -25,7 +25,7 @@ export type PagingEvent =
   | {readonly type: 'wheel'; readonly delta: number; readonly now: number}
   | {readonly type: 'step'; readonly direction: 1 | -1; readonly now: number}
   | {readonly type: 'jump'; readonly to: number; readonly now: number}
-  /** The page moved, for whatever reason. */
+  /** The page moved, for any reason. */
   | {readonly type: 'scroll'; readonly index: number}
   /** The page has come to rest. */
   | {readonly type: 'rest'; readonly index: number}
@@ -85,7 +85,7 @@ function go(paging: Paging, target: number, now: number): Paged {
   return {paging: {...paging, target, lockedUntil: now + lockTime}, turn: 'go'}
 }
 
-/** On its way to a target the page passes sections that nobody asked for. */
+/** On its way to a target the page passes sections that are not the target. */
 function drift(paging: Paging, index: number): Paging {
   if (paging.target === null) return {...paging, index}
   const hasArrived = Math.abs(paging.target - index) < slack

@@ -1,7 +1,7 @@
 /**
  * A flick on a trackpad goes on for a second or two after the fingers have left it, as a run of
- * wheel events that get smaller and smaller. Those are no wish to turn another page; a mouse's
- * notches, all of one size, and a growing movement are.
+ * wheel events that get smaller and smaller. Those do not ask for another page; a mouse's
+ * notches, all of one size, and a growing movement do.
  */
 
 /** Wheel events that follow each other closely, in one direction. */
