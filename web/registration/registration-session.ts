@@ -46,8 +46,7 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
       if (!registration) return null
       onSending()
       const website = String(new FormData(form).get('website') ?? '')
-      const ticketInUse = await prepareTicket()
-      const proof = {ticket: ticketInUse, website}
+      const proof = {ticket: await prepareTicket(), website}
       const reply = await sendRegistration(options.name, registration, proof)
       // Expired, or used by a request whose answer was lost: the next attempt gets a new one.
       if (reply.status === 'rejected') ticket = null

@@ -144,11 +144,11 @@ test('a link to it opens it, and closing it stays on the page', async ({page}) =
 })
 
 test('opening and closing it keeps the place on the page', async ({page}) => {
-  await openPage(page, '/')
-  const call = page.getByRole('contentinfo').getByRole('link', {name: /방문예약/})
-  await call.scrollIntoViewIfNeeded()
+  await openPage(page, path)
+  const reserve = page.getByRole('contentinfo').locator('[aria-haspopup=dialog]')
+  await reserve.scrollIntoViewIfNeeded()
   await page.waitForFunction(() => scrollY > 0)
-  await call.click()
+  await reserve.click()
   await expect(popup(page)).toBeVisible()
   const place = await page.evaluate(() => scrollY)
   await page.goBack()
