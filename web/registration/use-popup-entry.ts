@@ -20,7 +20,7 @@ export function usePopupEntry() {
     setOpen(hash === fragment)
   }, [hash])
 
-  // Both show at once what they do: the router waits for code that the page may still be loading.
+  // At once: the router may first wait for code that the page is still loading.
   const open = useCallback(() => {
     if (location.hash === fragment) return
     isLeaving.current = false
@@ -32,7 +32,8 @@ export function usePopupEntry() {
   const close = () => {
     if (isLeaving.current) return
     isLeaving.current = true
-    setOpen(false)
+    // Else once Back is done: a change of the fragment takes the focus from what just got it.
+    if (hash !== fragment) setOpen(false)
     // `default`: the entry that the document was loaded with; before it there may be another site.
     if (isPushed.current || key !== 'default') navigate(-1)
     else navigate({search, hash: ''}, {replace: true, preventScrollReset: true})
