@@ -1,9 +1,9 @@
-import {spawn} from 'node:child_process'
 import {readFile, writeFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import type {Config} from '../config.ts'
 import {compressFiles} from './build-web.ts'
 import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
+import {runSanity} from './run-sanity.ts'
 
 const inputs = ['studio', 'schemas', 'package-lock.json', 'sanity.json']
 const mark = 'dist/studio.fingerprint'
@@ -13,7 +13,10 @@ export async function buildStudio(config: Config): Promise<'built' | 'unchanged'
   const settings = studioSettings(config)
   const current = await fingerprint(inputs, JSON.stringify(settings))
   if (await isBuilt(mark, current)) return 'unchanged'
-  await run('sanity', ['build', resolve('dist/studio'), '--yes'], settings)
+  await runSanity(['build', resolve('dist/studio'), '--yes'], {
+    folder: 'studio',
+    environment: {...settings, NODE_ENV: 'production'},
+  })
   await keepToOurself('dist/studio/index.html')
   await compressFiles('dist/studio')
   await markBuilt(mark, current)
@@ -42,24 +45,4 @@ async function keepToOurself(page: string): Promise<void> {
   const own = html.replaceAll(/<script[^>]+src="https:\/\/[^"]+"[^>]*><\/script>/g, '')
   // Its icons are named without the path that the Studio is served at.
   await writeFile(page, own.replaceAll('href="/static/', 'href="/studio/static/'))
-}
-
-function run(command: string, args: readonly string[], environment: Record<string, string>) {
-  return new Promise<void>((done, failed) => {
-    const output: Buffer[] = []
-    const stop = () => child.kill()
-    const child = spawn(command, args, {
-      cwd: 'studio',
-      env: {...process.env, ...environment, NODE_ENV: 'production'},
-    })
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-    process.once('exit', stop)
-    child.on('error', failed)
-    child.on('exit', (code) => {
-      process.off('exit', stop)
-      if (code === 0) return done()
-      failed(new Error(`${command} failed:\n${Buffer.concat(output)}`))
-    })
-  })
 }

@@ -1,0 +1,29 @@
+import {spawn} from 'node:child_process'
+
+interface Where {
+  /** The folder that holds the `sanity.cli.ts` to go by. */
+  readonly folder: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** Runs the Sanity CLI to its end; says nothing unless it fails. Rejects with all that it printed. */
+export function runSanity(args: readonly string[], {folder, environment}: Where): Promise<void> {
+  return new Promise((done, failed) => {
+    const output: Buffer[] = []
+    const stop = () => child.kill()
+    const child = spawn('sanity', args, {
+      cwd: folder,
+      // Nothing leaves the machine: neither telemetry nor the question for a newer version.
+      env: {...process.env, ...environment, DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'},
+    })
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    process.once('exit', stop)
+    child.on('error', failed)
+    child.on('close', (code) => {
+      process.off('exit', stop)
+      if (code === 0) return done()
+      failed(new Error(`sanity ${args[0]} failed:\n${Buffer.concat(output)}`))
+    })
+  })
+}
