@@ -12,15 +12,24 @@ beforeEach(() => {
   lake = openTestLake()
 })
 
+const roles = ['administrator', 'editor', 'keeper'] as const
+
+interface Access {
+  readonly user: string
+  readonly access: string
+  readonly documentIds?: readonly string[]
+}
+
 const customers = (role: Role) => lake.client(role, {dataset: 'secret'})
 const day = '/v1/data/accesses/secret?from=2026-03-02&to=2026-03-03'
 
-/** Each entry as `who did what: document document`. */
+/** Each entry as `the-role did what: document document`. */
 async function log(path = day): Promise<string[]> {
   const {accesses} = await (await lake.request(path, {}, 'administrator')).json()
+  const names = new Map(roles.map((role) => [lake.idOf(role), `the-${role}`]))
   return accesses
-    .map(({user, access, documentIds}: Record<string, string[]>) =>
-      `${user} ${access}: ${documentIds?.join(' ')}`.trim(),
+    .map(({user, access, documentIds}: Access) =>
+      `${names.get(user)} ${access}: ${documentIds?.join(' ')}`.trim(),
     )
     .sort()
 }

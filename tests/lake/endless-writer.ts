@@ -9,13 +9,7 @@ const project = {
   datasets: [{name: 'production', aclMode: 'public'}],
 } as const
 const lake = createLake({project, directory})
-lake.accounts.identify = async () => ({
-  id: 'writer',
-  name: '',
-  email: '',
-  roles: ['administrator'],
-  kind: 'robot',
-})
+const {token} = lake.accounts.robots.create({label: 'writer', roles: ['administrator']})
 
 const answer = await lake.fetch(new Request('http://lake/v1/data/query/production?query=count(*)'))
 const {result: before} = await answer.json()
@@ -28,6 +22,7 @@ for (let n = before / 2; ; n++) {
   const response = await lake.fetch(
     new Request('http://lake/v1/data/mutate/production', {
       method: 'POST',
+      headers: {authorization: `Bearer ${token}`},
       body: JSON.stringify({mutations}),
     }),
   )

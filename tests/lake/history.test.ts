@@ -102,7 +102,7 @@ test('transactions come one to a line, with effects when asked for, between two 
   expect(all.map(({id}) => id)).toEqual(['t1', 't2', 't3', 't4', 't5', 't6', 't7'])
   expect(all[2]).toEqual({
     id: 't3',
-    author: 'the-editor',
+    author: lake.idOf('editor'),
     timestamp: expect.any(String),
     documentIDs: ['a', 'drafts.a'],
     effects: {
@@ -137,7 +137,7 @@ test('the history panel’s events tell a document’s life, newest first', asyn
     versionRevisionId: 't4',
     revisionId: 't5',
     publishCause: 'document.publish',
-    author: 'the-editor',
+    author: lake.idOf('editor'),
     timestamp: expect.any(String),
   })
 })

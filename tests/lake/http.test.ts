@@ -31,8 +31,9 @@ function clientAt(apiHost: string, token?: string) {
 }
 
 test('a change made over HTTP is heard over HTTP, and read by the next reader', async () => {
-  const {origin} = await listening(openTestLake())
-  const editor = clientAt(origin, 'editor')
+  const lake = openTestLake()
+  const {origin} = await listening(lake)
+  const editor = clientAt(origin, lake.tokenOf('editor'))
   const heard: unknown[] = []
   const subscription = editor
     .listen('*[_type == "post"]', {}, {events: ['welcome', 'mutation']})
@@ -46,8 +47,9 @@ test('a change made over HTTP is heard over HTTP, and read by the next reader', 
 })
 
 test('a listener whose connection is cut comes back, and goes on where it was', async () => {
-  const {origin, cut} = await listening(openTestLake())
-  const editor = clientAt(origin, 'editor')
+  const lake = openTestLake()
+  const {origin, cut} = await listening(lake)
+  const editor = clientAt(origin, lake.tokenOf('editor'))
   const heard: string[] = []
   const events = ['welcome', 'mutation', 'reconnect', 'reset', 'welcomeback'] as const
   const subscription = editor
@@ -65,13 +67,14 @@ test('a listener whose connection is cut comes back, and goes on where it was', 
 })
 
 test('a body that lies about its length, or does not give it, is cut off at the limit', async () => {
-  const {origin} = await listening(openTestLake())
+  const lake = openTestLake()
+  const {origin} = await listening(lake)
   const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024).fill(32)),
   })
   const init: RequestInit & {duplex: 'half'} = {
     method: 'POST',
-    headers: {authorization: 'Bearer editor'},
+    headers: {authorization: `Bearer ${lake.tokenOf('editor')}`},
     body: endless,
     duplex: 'half',
   }

@@ -26,7 +26,8 @@ function mutations(heard: readonly ListenEvent<Record<string, unknown>>[]) {
 }
 
 test('a listener is welcomed, and hears of a document appearing, changing and disappearing', async () => {
-  const client = openTestLake().client('editor')
+  const lake = openTestLake()
+  const client = lake.client('editor')
   const heard = await listen(client, '*[_type == $type]', {}, {type: 'post'})
   expect(heard[0]).toMatchObject({type: 'welcome', listenerName: expect.any(String)})
   const {_rev} = await client.create({_id: 'a', _type: 'post', n: 1})
@@ -37,7 +38,7 @@ test('a listener is welcomed, and hears of a document appearing, changing and di
     {
       transition: 'appear',
       documentId: 'a',
-      identity: 'the-editor',
+      identity: lake.idOf('editor'),
       resultRev: _rev,
       result: {n: 1},
     },
@@ -239,7 +240,7 @@ test('a stream ends soon after its reader has been signed out', async () => {
   await read('event: welcome')
   await vi.advanceTimersByTimeAsync(15_000)
   await read(':\n\nid: welcome')
-  lake.lake.accounts.identify = async () => null
+  lake.lake.accounts.robots.remove(lake.idOf('administrator'))
   await vi.advanceTimersByTimeAsync(15_000)
   await expect(read('never')).rejects.toThrow('The stream ended')
 })

@@ -1,7 +1,6 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
 
-import type {Identity} from '../../lake/documents/permissions.ts'
 import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
 
 export type Role = 'administrator' | 'editor' | 'viewer' | 'keeper' | 'nobody'
@@ -12,6 +11,9 @@ export interface TestLake {
   client(role: Role, config?: ClientConfig): SanityClient
   /** A plain request, for what the client would not send. */
   request(path: string, init?: RequestInit, role?: Role): Promise<Response>
+  /** The id of the account that has this role: what histories and logs name. */
+  idOf(role: Role): string
+  tokenOf(role: Role): string
 }
 
 const project = {
@@ -23,23 +25,36 @@ const project = {
   ],
 } as const
 
-/** A lake that is there for one test, in memory unless told otherwise. */
+/** A lake that is there for one test, in memory unless told otherwise, with one robot to each role. */
 export function openTestLake(options: Partial<LakeOptions> = {}): TestLake {
   const lake = createLake({project, directory: ':memory:', ...options})
-  lake.accounts.identify = async (request) => identityFor(request.headers.get('authorization'))
   onTestFinished(() => lake.close())
+  const account = accountsOf(lake)
   return {
     lake,
-    client: (role, config = {}) => clientFor(lake, role, config),
+    idOf: (role) => account(role).robot.id,
+    tokenOf: (role) => account(role).token,
+    client: (role, config = {}) =>
+      clientFor(lake, {...(role !== 'nobody' && {token: account(role).token}), ...config}),
     request: (path, init = {}, role = 'nobody') => {
       const headers = new Headers(init.headers)
-      if (role !== 'nobody') headers.set('authorization', `Bearer ${role}`)
+      if (role !== 'nobody') headers.set('authorization', `Bearer ${account(role).token}`)
       return lake.fetch(new Request(`http://lake.test${path}`, {...init, headers}))
     },
   }
 }
 
-function clientFor(lake: Lake, role: Role, config: ClientConfig): SanityClient {
+/** Made when first asked for: many tests need no account at all. */
+function accountsOf({accounts}: Lake) {
+  const made = new Map<Role, ReturnType<typeof accounts.robots.create>>()
+  return (role: Role) => {
+    const account = made.get(role) ?? accounts.robots.create({label: role, roles: [role]})
+    made.set(role, account)
+    return account
+  }
+}
+
+function clientFor(lake: Lake, config: ClientConfig): SanityClient {
   return createClient({
     projectId: project.id,
     dataset: 'production',
@@ -47,13 +62,7 @@ function clientFor(lake: Lake, role: Role, config: ClientConfig): SanityClient {
     useCdn: false,
     apiHost: 'http://lake.test',
     useProjectHostname: false,
-    ...(role !== 'nobody' && {token: role}),
     resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
     ...config,
   })
-}
-
-function identityFor(authorization: string | null): Identity | null {
-  const role = authorization?.replace('Bearer ', '')
-  return role ? {id: `the-${role}`, name: role, email: '', roles: [role], kind: 'user'} : null
 }
