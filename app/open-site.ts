@@ -22,6 +22,7 @@ import {createStudio} from '../server/studio.ts'
 import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
 import type {Config} from './config.ts'
 import {ensureAdministrator, ensureToken} from './lake-accounts.ts'
+import {signInTheme} from './sign-in-theme.ts'
 import {step} from './step.ts'
 
 interface Options {
@@ -85,7 +86,7 @@ function openLake({config, studio}: Options): Lake {
     allowedOrigins: 'origin' in studio ? [studio.origin] : [],
     ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
     trustProxy: config.trustProxy,
-    signIn: {texts: signInWords},
+    signIn: {texts: signInWords, theme: signInTheme},
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
     log: {error: (fault) => log.error(fault, 'The lake failed')},
   })

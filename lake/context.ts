@@ -3,6 +3,7 @@ import type {AssetFiles} from './assets/asset-files.ts'
 import type {Embargo} from './documents/embargo.ts'
 import type {Identity} from './documents/permissions.ts'
 import type {SignInTexts} from './http/sign-in-page.ts'
+import type {SignInTheme} from './http/sign-in-style.ts'
 import type {ImageCache} from './images/image-cache.ts'
 import type {Accounts} from './people/accounts.ts'
 import type {EmbargoClock} from './store/embargo-clock.ts'
@@ -54,7 +55,7 @@ export interface LakeContext {
   readonly publicOrigin: string
   /** A proxy stands in front, and its `X-Forwarded-*` headers tell who asks. */
   readonly trustProxy: boolean
-  readonly signIn: {readonly texts: SignInTexts}
+  readonly signIn: {readonly texts: SignInTexts; readonly theme: SignInTheme}
   /** Aborted when the lake closes: streams end, so that a server can stop. */
   readonly closing: AbortSignal
 }

@@ -5,6 +5,7 @@ import type {AssetLimits, Connection, LakeContext, Log, Project} from './context
 import {megabytes} from './http/request-body.ts'
 import {endpoints} from './http/routes.ts'
 import {englishTexts, type SignInTexts} from './http/sign-in-page.ts'
+import {type SignInTheme, systemTheme} from './http/sign-in-style.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
@@ -21,8 +22,8 @@ export interface LakeOptions {
   readonly publicOrigin?: string
   /** A proxy stands in front, and its `X-Forwarded-*` headers are to be believed. */
   readonly trustProxy?: boolean
-  /** The words of the sign-in page; English without them. */
-  readonly signIn?: {readonly texts: SignInTexts}
+  /** The words, colours and fonts of the sign-in page; English, and the browser's own, without them. */
+  readonly signIn?: {readonly texts?: SignInTexts; readonly theme?: SignInTheme}
   /** Fields by which documents of one type are often filtered and then ordered. */
   readonly indexes?: readonly (readonly string[])[]
   /** How long the history of documents is kept; 90 days without it. */
@@ -55,7 +56,7 @@ export function createLake({
   allowedOrigins = [],
   publicOrigin = '',
   trustProxy = false,
-  signIn = {texts: englishTexts},
+  signIn: {texts = englishTexts, theme = systemTheme} = {},
   indexes = [],
   historyDays = 90,
   assets: limits = {},
@@ -76,7 +77,7 @@ export function createLake({
     allowedOrigins,
     publicOrigin,
     trustProxy,
-    signIn,
+    signIn: {texts, theme},
     closing: closing.signal,
   }
   alignAssetUrls(lake).catch((error) => log.error({error, method: 'align', path: directory}))

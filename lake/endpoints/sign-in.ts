@@ -115,12 +115,11 @@ interface PageState {
 }
 
 function page(lake: LakeContext, c: Context<LakeEnv>, {target, email = '', error}: PageState) {
-  const {texts} = lake.signIn
   const {search} = new URL(c.req.url)
   const problem = error ? problemOf(lake, error) : null
   const origin = target.url.origin
   const {html, headers} = signInPage({
-    texts,
+    ...lake.signIn,
     action: `/login${search}`,
     target: origin,
     email,
@@ -131,9 +130,9 @@ function page(lake: LakeContext, c: Context<LakeEnv>, {target, email = '', error
   return c.html(html, error?.status ?? 200, headers)
 }
 
-function foreignPage({signIn: {texts}}: LakeContext, c: Context<LakeEnv>) {
-  const page = {texts, action: null, target: '', email: '', problem: texts.foreign}
-  const {html, headers} = signInPage(page)
+function foreignPage({signIn}: LakeContext, c: Context<LakeEnv>) {
+  const page = {action: null, target: '', email: '', problem: signIn.texts.foreign}
+  const {html, headers} = signInPage({...signIn, ...page})
   return c.html(html, 403, headers)
 }
 

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {type SignInTheme, signInStyle} from './sign-in-style.ts'
 
 /** Every word of the sign-in page. `{seconds}` in `tooMany` is replaced. */
 export interface SignInTexts {
@@ -33,6 +34,7 @@ export const englishTexts: SignInTexts = {
 
 export interface SignInPage {
   readonly texts: SignInTexts
+  readonly theme: SignInTheme
   /** Where the form posts to; null shows no form. */
   readonly action: string | null
   /** The origin that a successful sign-in goes on to: browsers hold redirects to the form's policy. */
@@ -42,13 +44,14 @@ export interface SignInPage {
 }
 
 /** A page of its own: no script, no file beside it, nothing that another site may frame. */
-export function signInPage({texts, action, target, email, problem}: SignInPage): {
+export function signInPage({texts, theme, action, target, email, problem}: SignInPage): {
   html: string
   headers: Record<string, string>
 } {
   const alert = problem
     ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>`
     : ''
+  const style = signInStyle(theme)
   const html = `<!doctype html>
 <html lang="${escapeHtml(texts.lang)}">
 <head>
@@ -68,7 +71,7 @@ ${action === null ? '' : form(texts, {action, email, isRetry: problem !== null})
 </main>
 </body>
 </html>`
-  return {html, headers: headersFor(target)}
+  return {html, headers: headersFor(target, style)}
 }
 
 interface FormState {
@@ -89,7 +92,8 @@ function form(texts: SignInTexts, {action, email, isRetry}: FormState): string {
 </form>`
 }
 
-function headersFor(target: string): Record<string, string> {
+function headersFor(target: string, style: string): Record<string, string> {
+  const styleHash = createHash('sha256').update(style).digest('base64')
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
@@ -117,22 +121,3 @@ const entities: Readonly<Record<string, string>> = {
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }
-
-const style = `
-:root{color-scheme:light;--paper:#f6f2e9;--card:#fffdf8;--ink:#16213a;--soft:#5a6070;--bronze:#86622f;--rule:#ddd3c0;--alarm:#8c2f25}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;padding:24px;background:var(--paper);color:var(--ink);font:400 1rem/1.6 'Pretendard Variable',Pretendard,-apple-system,'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',system-ui,sans-serif;word-break:keep-all}
-main{width:100%;max-width:420px;background:var(--card);border:1px solid var(--rule);border-top:3px solid var(--bronze);padding:48px 40px 44px}
-.brand{margin:0 0 28px;color:var(--bronze);font-size:.8125rem;font-weight:600;letter-spacing:.22em;text-transform:uppercase}
-h1{margin:0;font-family:'Noto Serif KR',AppleMyungjo,Batang,Georgia,serif;font-size:1.75rem;font-weight:500;line-height:1.35;text-wrap:balance}
-.lead{margin:8px 0 28px;color:var(--soft);font-size:.9375rem}
-.problem{margin:0 0 20px;padding:12px 16px;border-left:3px solid var(--alarm);background:#f9ece7;color:var(--alarm);font-size:.9375rem}
-label{display:block;margin:0 0 6px;font-size:.875rem;font-weight:600}
-input{display:block;width:100%;min-height:48px;margin:0 0 20px;padding:10px 14px;border:1px solid #8d8576;border-radius:2px;background:#fff;color:inherit;font:inherit}
-input:focus-visible,button:focus-visible{outline:2px solid var(--bronze);outline-offset:2px}
-button{width:100%;min-height:52px;margin-top:8px;border:0;border-radius:2px;background:var(--ink);color:#fff;font:inherit;font-weight:600;letter-spacing:.04em;cursor:pointer;transition:background-color .2s}
-button:hover{background:#26355a}
-@media (max-width:480px){body{padding:0;place-items:stretch;background:var(--card)}main{max-width:none;border-width:3px 0 0;padding:40px 24px}}
-@media (prefers-reduced-motion:reduce){button{transition:none}}
-`
-const styleHash = createHash('sha256').update(style).digest('base64')

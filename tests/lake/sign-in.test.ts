@@ -1,5 +1,6 @@
+import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
-
+import {systemTheme} from '../../lake/http/sign-in-style.ts'
 import {cookiesOf, createPerson, openRealLake, origin, person, type RealLake} from './real-lake.ts'
 
 const studio = `${origin}/studio/site`
@@ -31,6 +32,17 @@ test('the page asks for e-mail and password, runs no script and cannot be framed
   const policy = response.headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('the page wears the colours and fonts it is given, and its policy lets its own style through', async () => {
+  const theme = {...systemTheme, accent: 'rebeccapurple', headingFont: 'Papyrus'}
+  const {ask} = openRealLake({signIn: {theme}})
+  const response = await ask('/login')
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(await response.text()) ?? []
+  expect(style).toContain('color:rebeccapurple')
+  expect(style).toContain('font-family:Papyrus')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
 })
 
 test('the right password leads back to the Studio with a code, and sets a cookie scripts cannot read', async () => {

@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {globSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {columnSizes} from '../../web/theme/column-sizes.ts'
@@ -86,3 +86,16 @@ test.each(['text', 'content', 'page'] as const)(
     expect(columnSizes[column]).toMatch(new RegExp(` ${pixels}px$`))
   },
 )
+
+test('no colour and no font of the site stands in the lake or in the server', () => {
+  // Colours in `lake/images` are pixels: what a picture is laid on, what is read from it.
+  const serving = globSync(['server/**/*.ts', 'lake/**/*.ts'], {exclude: ['lake/images/**']})
+  expect(serving.length).toBeGreaterThan(50)
+  const styled = serving.filter((path) => {
+    const text = readFileSync(path, 'utf8')
+    return /#([\da-f]{3,4}){1,2}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|Pretendard|Noto/i.test(
+      text,
+    )
+  })
+  expect(styled).toEqual([])
+})
