@@ -2,7 +2,7 @@ const port = process.env.E2E_PORT ?? '3939'
 export const siteOrigin = `http://localhost:${port}`
 
 /** Relative to the repository: emptied before the tests. */
-export const dataDirectory = `.data/e2e-${port}`
+export const dataDirectory = '.data/e2e'
 
 export const administrator = {
   email: 'administrator@example.com',

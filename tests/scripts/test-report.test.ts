@@ -1,0 +1,39 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {readPart, sumUp} from '../../scripts/test-report.ts'
+
+function reportWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  const path = join(folder, 'report.json')
+  writeFileSync(path, text)
+  return path
+}
+
+const vitest = (passed: number, failed: number) =>
+  reportWith(JSON.stringify({numPassedTests: passed, numFailedTests: failed}))
+const playwright = (expected: number, unexpected = 0, flaky = 0) =>
+  reportWith(JSON.stringify({stats: {expected, unexpected, flaky, skipped: 0}}))
+
+test('the last line counts every runner', () => {
+  const parts = [
+    {title: 'check', passed: 1, failed: 0},
+    readPart('vitest', vitest(900, 2), false),
+    readPart('playwright', playwright(200, 3, 1), false),
+  ]
+  const {text, failed} = sumUp(parts)
+  expect(text.split('\n').at(-1)).toBe('1102 passed, 5 failed')
+  expect(text).toContain('playwright: 201 passed, 3 failed, 1 only when tried again')
+  expect(failed).toBe(5)
+})
+
+test.each([
+  ['left no report', () => '/nowhere/report.json', true],
+  ['left half a report', () => reportWith('{"stats": {"expected": 2'), true],
+  ['ran no test', () => playwright(0), true],
+  ['ended badly with no failed test', () => vitest(900, 0), false],
+])('a runner that %s is a failure', (_, path, endedWell) => {
+  expect(sumUp([readPart('a runner', path(), endedWell)]).failed).toBe(1)
+})
