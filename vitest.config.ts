@@ -5,7 +5,9 @@ export default defineConfig({
     env: {LOG_LEVEL: 'silent'},
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
-    testTimeout: 20_000,
-    expect: {poll: {timeout: 10_000}},
+    // These end what hangs; how long a test takes is the machine's affair.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: {poll: {timeout: 60_000}},
   },
 })
