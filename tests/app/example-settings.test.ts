@@ -1,0 +1,21 @@
+import {readFileSync} from 'node:fs'
+import {parseEnv} from 'node:util'
+import {expect, test} from 'vitest'
+import {readConfig} from '../../app/config.ts'
+
+const example = readFileSync('.env.example', 'utf8')
+const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name)
+
+test('the example names every setting that README names, and no other', () => {
+  const table = /\| setting \|[\s\S]*?\n\n/.exec(readFileSync('README.md', 'utf8'))?.[0] ?? ''
+  const cells = table.split('\n').map((row) => row.split('|')[1] ?? '')
+  const explained = cells.flatMap((cell) =>
+    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  )
+  expect(explained.length).toBeGreaterThan(15)
+  expect(named.sort()).toEqual(explained.sort())
+})
+
+test('what the example sets is what holds without it', () => {
+  expect(readConfig(parseEnv(example))).toEqual(readConfig({}))
+})
