@@ -2,8 +2,9 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
 import {createClient} from '@sanity/client'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {isLakePath} from '../../lake/http/lake-path.ts'
+import {until} from '../until.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
 
 async function listening(lake: TestLake) {
@@ -39,9 +40,9 @@ test('a change made over HTTP is heard over HTTP, and read by the next reader', 
     .listen('*[_type == "post"]', {}, {events: ['welcome', 'mutation']})
     .subscribe((event) => heard.push(event))
   onTestFinished(() => subscription.unsubscribe())
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await until(() => expect(heard).toHaveLength(1))
   await editor.create({_id: 'a', _type: 'post', title: '견본주택'})
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await until(() => expect(heard).toHaveLength(2))
   expect(heard[1]).toMatchObject({type: 'mutation', documentId: 'a', result: {title: '견본주택'}})
   expect(await clientAt(origin).fetch('*[_id == "a"][0].title')).toBe('견본주택')
 })
@@ -56,13 +57,13 @@ test('a listener whose connection is cut comes back, and goes on where it was', 
     .listen('*', {}, {events: [...events], enableResume: true})
     .subscribe((event) => heard.push('documentId' in event ? event.documentId : event.type))
   onTestFinished(() => subscription.unsubscribe())
-  await vi.waitFor(() => expect(heard).toEqual(['welcome']))
+  await until(() => expect(heard).toEqual(['welcome']))
   await editor.create({_id: 'before', _type: 'x'})
-  await vi.waitFor(() => expect(heard).toContain('before'))
+  await until(() => expect(heard).toContain('before'))
   cut()
-  await vi.waitFor(() => expect(heard).toContain('reconnect'))
+  await until(() => expect(heard).toContain('reconnect'))
   await editor.create({_id: 'meanwhile', _type: 'x'})
-  await vi.waitFor(() => expect(heard).toContain('meanwhile'), {timeout: 10_000})
+  await until(() => expect(heard).toContain('meanwhile'))
   expect(heard).toEqual(['welcome', 'before', 'reconnect', 'welcomeback', 'meanwhile'])
 })
 

@@ -1,6 +1,7 @@
 import type {ListenEvent, ListenOptions, SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {until} from '../until.ts'
 
 import {Commits} from '../../lake/store/commits.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
@@ -17,7 +18,7 @@ async function listen(
     .listen(query, params, {events: ['welcome', 'mutation'], ...options})
     .subscribe((event) => heard.push(event))
   onTestFinished(() => subscription.unsubscribe())
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await until(() => expect(heard).toHaveLength(1))
   return heard
 }
 
@@ -33,7 +34,7 @@ test('a listener is welcomed, and hears of a document appearing, changing and di
   const {_rev} = await client.create({_id: 'a', _type: 'post', n: 1})
   await client.patch('a').set({n: 2}).commit({transactionId: 'mine'})
   await client.delete('a')
-  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(3))
+  await until(() => expect(mutations(heard)).toHaveLength(3))
   expect(mutations(heard)).toMatchObject([
     {
       transition: 'appear',
@@ -62,7 +63,7 @@ test('a document that comes to match appears, and one that no longer does disapp
   await client.patch('a').set({shown: true}).commit()
   await client.patch('a').set({shown: false}).commit()
   await client.patch('a').set({n: 1}).commit()
-  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(2))
+  await until(() => expect(mutations(heard)).toHaveLength(2))
   expect(mutations(heard).map(({transition}) => transition)).toEqual(['appear', 'disappear'])
 })
 
@@ -75,7 +76,7 @@ test('the events of a transaction are counted by what this listener hears of it'
     .create({_id: 'other', _type: 'x'})
     .create({_id: 'b', _type: 'x'})
     .commit()
-  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(2))
+  await until(() => expect(mutations(heard)).toHaveLength(2))
   expect(mutations(heard)).toMatchObject([
     {documentId: 'a', transactionTotalEvents: 2, transactionCurrentEvent: 1},
     {documentId: 'b', transactionTotalEvents: 2, transactionCurrentEvent: 2},
@@ -91,7 +92,7 @@ test('effects lead from one revision to the next and back', async () => {
   })
   await client.create({_id: 'a', _type: 'post', title: 'Hello world'})
   await client.patch('a').set({title: 'Hello brave world'}).commit()
-  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(2))
+  await until(() => expect(mutations(heard)).toHaveLength(2))
   const [, event] = mutations(heard)
   const {_rev: _before, ...previous} = event?.previous ?? {}
   const {_rev: _after, ...result} = event?.result ?? {}
@@ -110,7 +111,7 @@ test('a stranger hears of what is published, and of no draft', async () => {
     draftId: 'drafts.a',
     publishedId: 'a',
   })
-  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(1))
+  await until(() => expect(mutations(heard)).toHaveLength(1))
   expect(mutations(heard)).toMatchObject([{documentId: 'a', transactionTotalEvents: 1}])
   expect(JSON.stringify(heard)).not.toContain('drafts.a')
 })
@@ -128,7 +129,7 @@ test('versions are heard of only when asked for', async () => {
   const [few, all] = [await listen(client), await listen(client, '*', {includeAllVersions: true})]
   await client.create({_id: 'versions.spring.a', _type: 'x'})
   await client.create({_id: 'a', _type: 'x'})
-  await vi.waitFor(() => expect(mutations(few)).toHaveLength(1))
+  await until(() => expect(mutations(few)).toHaveLength(1))
   expect(mutations(all).map(({documentId}) => documentId)).toEqual(['versions.spring.a', 'a'])
 })
 
@@ -154,7 +155,7 @@ test('a filter that cannot be evaluated is told within the stream, and harms nob
   const heard = await listen(lake.client('nobody'), sometimes)
   await client.create({_id: 'a', _type: 'x', a: true})
   await client.create({_id: 'b', _type: 'x'})
-  await vi.waitFor(() => expect(mutations(heard)).toMatchObject([{documentId: 'b'}]))
+  await until(() => expect(mutations(heard)).toMatchObject([{documentId: 'b'}]))
   expect(await client.fetch('count(*)')).toBe(2)
 })
 
@@ -226,7 +227,7 @@ test('a listener’s filter sees the document itself, and no other', async () =>
   const heard = await listen(client, '*[count(*[shown == true]) > 0]')
   await client.create({_id: 'hidden', _type: 'x'})
   await client.create({_id: 'shown', _type: 'x', shown: true})
-  await vi.waitFor(() => expect(mutations(heard)).toHaveLength(1))
+  await until(() => expect(mutations(heard)).toHaveLength(1))
   expect(mutations(heard)[0]).toMatchObject({documentId: 'shown'})
 })
 

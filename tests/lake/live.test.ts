@@ -1,5 +1,6 @@
 import type {LiveEvent, SanityClient} from '@sanity/client'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {until} from '../until.ts'
 
 import {openTestLake} from './test-lake.ts'
 
@@ -7,7 +8,7 @@ async function live(client: SanityClient, includeDrafts = false) {
   const heard: LiveEvent[] = []
   const subscription = client.live.events({includeDrafts}).subscribe((event) => heard.push(event))
   onTestFinished(() => subscription.unsubscribe())
-  await vi.waitFor(() => expect(heard).toMatchObject([{type: 'welcome'}]))
+  await until(() => expect(heard).toMatchObject([{type: 'welcome'}]))
   return () => heard.flatMap((event) => (event.type === 'message' ? [event.tags] : []))
 }
 
@@ -35,7 +36,7 @@ test('a change brings up the tags of the answers that it could change, and not o
   await editor.create({_id: 'b', _type: 'post'})
   await editor.patch('writer').set({name: 'Lee'}).commit()
   await editor.create({_id: 'menu', _type: 'menu'})
-  await vi.waitFor(() => expect(messages()).toHaveLength(3))
+  await until(() => expect(messages()).toHaveLength(3))
   const [post, writer, menu] = messages()
   expect([touches(byType, post), touches(byId, post), touches(everything, post)]).toEqual([
     true,
@@ -56,7 +57,7 @@ test('a look-up of what is not there yet is told when it comes', async () => {
   )
   const messages = await live(lake.client('nobody'))
   await editor.create({_id: 'views-a', _type: 'views', n: 1})
-  await vi.waitFor(() => expect(messages()).toHaveLength(1))
+  await until(() => expect(messages()).toHaveLength(1))
   expect(touches(tags, messages()[0])).toBe(true)
 })
 
@@ -66,7 +67,7 @@ test('drafts are told only to members who ask for them', async () => {
   const [strangers, members] = [await live(lake.client('nobody')), await live(editor, true)]
   await editor.create({_id: 'drafts.a', _type: 'post'})
   await editor.create({_id: 'b', _type: 'post'})
-  await vi.waitFor(() => expect(strangers()).toHaveLength(1))
+  await until(() => expect(strangers()).toHaveLength(1))
   expect(members()).toHaveLength(2)
   const response = await lake.request('/v1/data/live/events/production?includeDrafts=true')
   expect(response.status).toBe(401)
@@ -82,6 +83,6 @@ test('a draft brings up the tags of a draft’s reader', async () => {
   )
   const messages = await live(editor, true)
   await editor.create({_id: 'drafts.a', _type: 'post'})
-  await vi.waitFor(() => expect(messages()).toHaveLength(1))
+  await until(() => expect(messages()).toHaveLength(1))
   expect(touches(syncTags ?? [], messages()[0])).toBe(true)
 })

@@ -1,4 +1,5 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
+import {until} from '../until.ts'
 
 import {openTestLake} from './test-lake.ts'
 
@@ -35,10 +36,10 @@ test('what was written together is heard in order, and each answer comes after i
   const subscription = client
     .listen('*', {}, {events: [...events], includeResult: false})
     .subscribe((event) => heard.push(event.type === 'mutation' ? event.documentId : event.type))
-  await vi.waitFor(() => expect(heard).toEqual(['welcome']))
+  await until(() => expect(heard).toEqual(['welcome']))
   const ids = Array.from({length: 20}, (_, n) => `doc-${n}`)
   await Promise.all(ids.map((_id) => client.create({_id, _type: 'x'})))
-  await vi.waitFor(() => expect(heard).toEqual(['welcome', ...ids]))
+  await until(() => expect(heard).toEqual(['welcome', ...ids]))
   subscription.unsubscribe()
 })
 

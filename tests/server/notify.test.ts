@@ -1,9 +1,10 @@
 import {createServer as createHttpServer} from 'node:http'
 import {createServer, type Server, type Socket} from 'node:net'
 import {createInterface} from 'node:readline'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {createNotifier} from '../../server/registrations/notify.ts'
 import {openTestLake} from '../lake/test-lake.ts'
+import {until} from '../until.ts'
 
 /** Listens until the test is over; gives the port. */
 async function listen(server: Server): Promise<number> {
@@ -91,7 +92,7 @@ test('staff get a letter in the words of the settings, with the form, the time a
   const server = await openMailServer()
   const notifier = await open(server.smtpUrl)
   notifier.notify('popup')
-  await vi.waitFor(() => expect(server.letters).toHaveLength(1))
+  await until(() => expect(server.letters).toHaveLength(1))
   const {head, body} = decoded(server.letters[0])
   expect(head).toContain('To: staff@example.kr')
   expect(head).toContain('From: site@example.kr')
@@ -104,16 +105,16 @@ test('a mail server that is busy is asked again', async () => {
   const server = await openMailServer({refusals: 2})
   const notifier = await open(server.smtpUrl)
   notifier.notify('popup')
-  await vi.waitFor(() => expect(server.letters).toHaveLength(1))
+  await until(() => expect(server.letters).toHaveLength(1))
 })
 
 test('a mail server that never takes it is not asked for ever', async () => {
   const server = await openMailServer({refusals: 100})
   const notifier = await open(server.smtpUrl)
   notifier.notify('visit')
-  await vi.waitFor(() => expect(server.refused()).toBe(3))
+  await until(() => expect(server.refused()).toBe(3))
   notifier.notify('visit')
-  await vi.waitFor(() => expect(server.refused()).toBe(6))
+  await until(() => expect(server.refused()).toBe(6))
 })
 
 test('the webhook is told of the form alone, and asked again when it fails', async () => {
@@ -132,6 +133,6 @@ test('the webhook is told of the form alone, and asked again when it fails', asy
   const url = `http://127.0.0.1:${await listen(webhook)}/new`
   const notifier = await open(mailServer.smtpUrl, {notifyUrl: url})
   notifier.notify('inquiry')
-  await vi.waitFor(() => expect([bodies.length, mailServer.letters.length]).toEqual([2, 1]))
+  await until(() => expect([bodies.length, mailServer.letters.length]).toEqual([2, 1]))
   expect(JSON.parse(bodies[1] ?? '')).toEqual({event: 'registration', form: 'inquiry'})
 })
