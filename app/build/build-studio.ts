@@ -39,10 +39,11 @@ function lakeSettings({hosted, studioOrigin, origin}: Config): Record<string, st
   }
 }
 
-/** The built page names a script on Sanity's own host, which a Studio on its own lake has no use for. */
+/**
+ * `sanity build` adds a script on Sanity's own host to any page, which a Studio on its own lake has no
+ * use for (docs/private-hooks.md).
+ */
 async function keepToOurself(page: string): Promise<void> {
   const html = await readFile(page, 'utf8')
-  const own = html.replaceAll(/<script[^>]+src="https:\/\/[^"]+"[^>]*><\/script>/g, '')
-  // Its icons are named without the path that the Studio is served at.
-  await writeFile(page, own.replaceAll('href="/static/', 'href="/studio/static/'))
+  await writeFile(page, html.replaceAll(/<script[^>]+src="https:\/\/[^"]+"[^>]*><\/script>/g, ''))
 }

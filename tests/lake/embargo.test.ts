@@ -1,4 +1,5 @@
 import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {until} from '../until.ts'
 
 import {openTestLake} from './test-lake.ts'
 
@@ -114,7 +115,7 @@ async function streamOf(lake: Awaited<ReturnType<typeof openLake>>, path: string
       text.heard += value
     }
   })()
-  await vi.waitFor(() => expect(text.heard).toContain('event: welcome'))
+  await until(() => expect(text.heard).toContain('event: welcome'))
   return () =>
     [...text.heard.matchAll(/event: (mutation|message)\ndata: (.*)/g)].map(([, , data = '']) =>
       JSON.parse(data),
@@ -134,11 +135,11 @@ test('a listener hears of a held document when its time has come, weeks later an
     await streamOf(lake, listener, 'viewer'),
   ]
   await lake.editor.patch('held').set({word: 'confidential too'}).commit()
-  await vi.waitFor(() => expect(members()).toHaveLength(1))
+  await until(() => expect(members()).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(24 * 40 * hour - 60_000)
   expect(strangers()).toEqual([])
   await vi.advanceTimersByTimeAsync(120_000)
-  await vi.waitFor(() => expect(strangers()).toHaveLength(1))
+  await until(() => expect(strangers()).toHaveLength(1))
   expect(strangers()[0]).toMatchObject({
     documentId: 'held',
     transition: 'appear',
@@ -153,7 +154,7 @@ test('a clock that is set forward releases what is due within half a minute', as
   const strangers = await streamOf(lake, listener)
   vi.setSystemTime(later(49))
   await vi.advanceTimersByTimeAsync(30_000)
-  await vi.waitFor(() => expect(strangers()).toHaveLength(1))
+  await until(() => expect(strangers()).toHaveLength(1))
 })
 
 test('a document that is put off disappears for strangers, and what it was is not told with its return', async () => {
@@ -167,7 +168,7 @@ test('a document that is put off disappears for strangers, and what it was is no
     .patch('past')
     .set({date: later(-2), word: 'final'})
     .commit()
-  await vi.waitFor(() => expect(strangers()).toHaveLength(2))
+  await until(() => expect(strangers()).toHaveLength(2))
   expect(strangers()).toMatchObject([{transition: 'disappear'}, {transition: 'appear'}])
   expect(JSON.stringify(strangers())).not.toContain('secret draft')
 })
@@ -180,9 +181,9 @@ test('live events tell of a held document at its time and not before', async () 
   const strangers = await streamOf(lake, '/v1/data/live/events/production')
   await lake.editor.patch('held').set({word: 'confidential too'}).commit()
   await lake.editor.create({_id: 'last', _type: 'page'})
-  await vi.waitFor(() => expect(strangers()).toHaveLength(1))
+  await until(() => expect(strangers()).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(48 * hour)
-  await vi.waitFor(() => expect(strangers()).toHaveLength(2))
+  await until(() => expect(strangers()).toHaveLength(2))
   const [page, held] = strangers()
   expect(syncTags.some((tag) => page.tags.includes(tag))).toBe(false)
   expect(syncTags.some((tag) => held.tags.includes(tag))).toBe(true)

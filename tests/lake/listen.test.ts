@@ -1,9 +1,8 @@
 import type {ListenEvent, ListenOptions, SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {until} from '../until.ts'
-
 import {Commits} from '../../lake/store/commits.ts'
+import {until} from '../until.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
 
 /** Listens until the test is over. `heard` grows; resolves once the stream is open. */

@@ -15,16 +15,14 @@ const project = {
   datasets: [{name: 'production', aclMode: 'public'}],
 } as const
 const lake = createLake({project, directory, indexes: [['siteId', 'date']]})
-lake.accounts.identify = async () => ({
-  id: 'measure',
-  name: '',
-  email: '',
-  roles: ['administrator'],
-  kind: 'robot',
-})
+const {token} = lake.accounts.robots.create({label: 'measure', roles: ['administrator']})
+
+const headers = {authorization: `Bearer ${token}`}
 
 async function ask(path: string, init?: RequestInit): Promise<void> {
-  const response = await lake.fetch(new Request(`http://lake/v2025-02-19/data/${path}`, init))
+  const response = await lake.fetch(
+    new Request(`http://lake/v2025-02-19/data/${path}`, {...init, headers}),
+  )
   if (!response.ok) throw new Error(await response.text())
   await response.arrayBuffer()
 }

@@ -1,0 +1,37 @@
+import {expect, test} from '@playwright/test'
+import {openDocument, signIn} from './studio.ts'
+
+test('the Studio’s page names nothing on another host, and icons that are there', async ({
+  request,
+}) => {
+  const html = await (await request.get('/studio/')).text()
+  expect(html).toContain('lang="ko"')
+  expect(html).not.toMatch(/https?:\/\//)
+  const icons = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
+  expect(icons).toHaveLength(4)
+  for (const [, address = ''] of icons) expect((await request.get(address)).status()).toBe(200)
+})
+
+test('the Studio speaks to its own host alone, keeps no stream over HTTP, and does not doubt the line', async ({
+  page,
+  baseURL,
+}) => {
+  // Sanity's design system names fonts on Sanity's host; our policy keeps the browser from fetching them.
+  const asked: URL[] = []
+  const sockets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'font') asked.push(new URL(request.url()))
+  })
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname))
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await openDocument(page, 'projectInfoRow', 'info-scale')
+
+  const web = asked.filter(({protocol}) => protocol.startsWith('http'))
+  expect(new Set(web.map(({origin}) => origin))).toEqual(new Set([baseURL]))
+  expect(sockets).toContain('/v1/streams')
+  const overHttp = web.filter(({pathname}) =>
+    /\/(data\/listen|data\/live\/events|ping)/.test(pathname),
+  )
+  expect(overHttp.map(({pathname}) => pathname)).toEqual([])
+})
