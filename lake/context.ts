@@ -1,10 +1,13 @@
 import type {Handler} from 'hono'
+import type {Allowance} from './allowance.ts'
 import type {AssetFiles} from './assets/asset-files.ts'
 import type {Embargo} from './documents/embargo.ts'
 import type {Identity} from './documents/permissions.ts'
 import type {SignInTexts} from './http/sign-in-page.ts'
 import type {SignInTheme} from './http/sign-in-style.ts'
 import type {ImageCache} from './images/image-cache.ts'
+import type {ImageWork} from './images/image-work.ts'
+import type {VisitorImages} from './images/visitor-request.ts'
 import type {Accounts} from './people/accounts.ts'
 import type {EmbargoClock} from './store/embargo-clock.ts'
 import type {Store} from './store/store.ts'
@@ -38,6 +41,8 @@ export interface AssetLimits {
   readonly mostPixels: number
   /** What rendered pictures may take up on disk. */
   readonly imageCacheBytes: number
+  /** What those who are not members get of pictures; null: whatever they ask for. */
+  readonly visitorImages: VisitorImages | null
 }
 
 /** Everything an endpoint may touch. Made once by `createLake`. */
@@ -48,6 +53,9 @@ export interface LakeContext {
   readonly accounts: Accounts
   readonly files: AssetFiles
   readonly images: ImageCache
+  readonly imageWork: ImageWork
+  /** What each visitor may have of pictures that were never made before. */
+  readonly newImages: Allowance
   readonly assets: AssetLimits
   /** Origins beside the lake's own that may read answers with credentials, and sign in. */
   readonly allowedOrigins: readonly string[]

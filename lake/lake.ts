@@ -1,3 +1,4 @@
+import {Allowance} from './allowance.ts'
 import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
 import {sweepAssets} from './assets/sweep-assets.ts'
@@ -7,6 +8,7 @@ import {endpoints} from './http/routes.ts'
 import {englishTexts, type SignInTexts} from './http/sign-in-page.ts'
 import {type SignInTheme, systemTheme} from './http/sign-in-style.ts'
 import {ImageCache} from './images/image-cache.ts'
+import {type ImageWork, sharedImageWork} from './images/image-work.ts'
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
@@ -29,6 +31,8 @@ export interface LakeOptions {
   /** How long the history of documents is kept; 90 days without it. */
   readonly historyDays?: number
   readonly assets?: Partial<AssetLimits>
+  /** Where pictures are read and made; without it, where those of all lakes of this process are. */
+  readonly imageWork?: ImageWork
   readonly accounts?: AccountsOptions
   readonly log?: Log
 }
@@ -38,6 +42,7 @@ const usualLimits: AssetLimits = {
   mostFileBytes: megabytes(500),
   mostPixels: 100_000_000,
   imageCacheBytes: megabytes(1024),
+  visitorImages: null,
 }
 
 export interface Lake {
@@ -60,6 +65,7 @@ export function createLake({
   indexes = [],
   historyDays = 90,
   assets: limits = {},
+  imageWork = sharedImageWork(),
   accounts = {},
   log = console,
 }: LakeOptions): Lake {
@@ -73,6 +79,8 @@ export function createLake({
     accounts: openAccounts(store.database, accounts),
     files: new AssetFiles(directory),
     images: new ImageCache(directory, assets.imageCacheBytes),
+    imageWork,
+    newImages: allowanceFor(assets),
     assets,
     allowedOrigins,
     publicOrigin,
@@ -98,4 +106,9 @@ export function createLake({
       lake.images.close()
     },
   }
+}
+
+function allowanceFor({visitorImages}: AssetLimits): Allowance {
+  const {newAtOnce, newPerMinute} = visitorImages ?? {newAtOnce: Infinity, newPerMinute: Infinity}
+  return new Allowance({atOnce: newAtOnce, perMinute: newPerMinute})
 }

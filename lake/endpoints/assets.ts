@@ -6,11 +6,8 @@ import {commitMutations} from '../commit-mutations.ts'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import type {Json} from '../documents/document.ts'
 import {requireWrite} from '../documents/permissions.ts'
-import {Gate} from '../gate.ts'
-import {describeImage} from '../images/describe-image.ts'
+import {callerOf} from '../http/request-origin.ts'
 import {LakeError} from '../lake-error.ts'
-
-const describing = new Gate({atOnce: 2, waiting: 100})
 
 /** `POST /assets/images/:dataset`: the bytes as body, what is said about them as query. */
 export const uploadImage: Endpoint = (lake) => async (c) => {
@@ -91,8 +88,13 @@ async function imageAsset(
   const meta = c.req.queries('meta')
   const wants = (name: string) => meta === undefined || meta.includes(name)
   const {mostPixels} = lake.assets
-  const described = await describing.run(() =>
-    describeImage(path, {mostPixels, wants: {lqip: wants('lqip'), palette: wants('palette')}}),
+  const described = await lake.imageWork.describe(
+    {by: callerOf(lake, c), name: path, about: sha1},
+    path,
+    {
+      mostPixels,
+      wants: {lqip: wants('lqip'), palette: wants('palette')},
+    },
   )
   const {width, height, extension, mimeType, metadata} = described
   const size = `${width}x${height}`

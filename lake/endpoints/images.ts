@@ -1,49 +1,64 @@
-import {createHash} from 'node:crypto'
-import {availableParallelism} from 'node:os'
 import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type LakeDocument} from '../documents/document.ts'
-import {Gate} from '../gate.ts'
+import {grantFor} from '../documents/permissions.ts'
+import type {Turn} from '../fair-queue.ts'
 import {assetHeaders, disposition, findAsset} from '../http/asset-reply.ts'
 import {fileResponse, isFresh} from '../http/file-response.ts'
-import {chooseFormat, mediaTypes} from '../images/encode-image.ts'
+import {callerOf} from '../http/request-origin.ts'
+import {mediaTypes} from '../images/encode-image.ts'
 import {type ImageRequest, parseTransform} from '../images/parse-transform.ts'
-import {placeImage, type Size} from '../images/place-image.ts'
-import {renderImage} from '../images/render-image.ts'
-import type {ImageFormat, Transform} from '../images/transform.ts'
+import {formatOf, keyOf, type Source} from '../images/rendition.ts'
+import {visitorRequest} from '../images/visitor-request.ts'
 import {LakeError} from '../lake-error.ts'
-
-const rendering = new Gate({atOnce: availableParallelism(), waiting: 500})
-
-interface ImageAddress {
-  readonly sha1: string
-  readonly width: number
-  readonly height: number
-  readonly extension: string
-}
 
 /** `GET /images/:project/:dataset/:name`: the original, or what its parameters make of it. */
 export const images: Endpoint = (lake) => async (c) => {
   const address = parseAddress(c)
   const {sha1, width, height, extension} = address
   const asset = findAsset(lake, c, `image-${sha1}-${width}x${height}-${extension}`)
+  const source = {...address, dataset: c.var.dataset.name, isAnimated: moves(asset)}
   const asked = parseTransform(new URL(c.req.url).searchParams)
-  // A drawing is sharp at any size: it is rendered only when another format is asked for.
-  const isKeptVector = extension === 'svg' && asked?.transform.format === undefined
-  if (!asked || isKeptVector) return original(lake, c, {address, asset})
-  return rendered(lake, c, {address, asset, asked})
+  const isKept = !asked || (extension === 'svg' && isKeptVector(lake, c, asked))
+  if (isKept) return original(lake, c, {source, asset})
+  return rendered(lake, c, {source, asset, asked: allowed(lake, c, source, asked)})
 }
 
 interface Found {
-  readonly address: ImageAddress
+  readonly source: Source
   readonly asset: LakeDocument
 }
 
-function original(lake: LakeContext, c: Context<LakeEnv>, {address, asset}: Found) {
+/**
+ * A drawing is sharp at any size: it is rendered only when another format is asked for, and only for
+ * members, since a few bytes can draw for minutes.
+ */
+function isKeptVector(lake: LakeContext, c: Context<LakeEnv>, {transform}: ImageRequest): boolean {
+  return transform.format === undefined || isVisitor(lake, c)
+}
+
+function allowed(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  source: Source,
+  asked: ImageRequest,
+): ImageRequest {
+  const {visitorImages} = lake.assets
+  return visitorImages && isVisitor(lake, c) ? visitorRequest(source, asked, visitorImages) : asked
+}
+
+/** Whether what strangers get is bounded, and this is one. */
+function isVisitor({assets}: LakeContext, c: Context<LakeEnv>): boolean {
+  return (
+    assets.visitorImages !== null && grantFor(c.var.identity, c.var.dataset).read !== 'everything'
+  )
+}
+
+function original(lake: LakeContext, c: Context<LakeEnv>, {source, asset}: Found) {
   return fileResponse(c.req.raw, {
-    path: lake.files.pathOf(c.var.dataset.name, address.sha1),
-    etag: `"${address.sha1}"`,
+    path: lake.files.pathOf(c.var.dataset.name, source.sha1),
+    etag: `"${source.sha1}"`,
     headers: {...assetHeaders(c, String(asset.mimeType)), ...disposition(c, asset)},
   })
 }
@@ -51,11 +66,12 @@ function original(lake: LakeContext, c: Context<LakeEnv>, {address, asset}: Foun
 async function rendered(
   lake: LakeContext,
   c: Context<LakeEnv>,
-  {address, asset, asked}: Found & {readonly asked: ImageRequest},
+  {source, asset, asked}: Found & {readonly asked: ImageRequest},
 ): Promise<Response> {
-  const isAnimated = moves(asset)
-  const format = formatFor(c, {...address, isAnimated}, asked)
-  const key = keyOf(c.var.dataset.name, address, asked.transform, format)
+  const format = formatOf(source, asked, c.req.header('accept') ?? '')
+  const small = keyOf(source, asked.transform, format)
+  const isUrgent = format === 'avif' && !isInside(c) && !lake.images.has(small)
+  const key = isUrgent ? `${small}-urgent` : small
   const headers = {
     ...assetHeaders(c, mediaTypes[format]),
     ...disposition(c, asset),
@@ -63,90 +79,42 @@ async function rendered(
     ETag: `"${key}"`,
   }
   if (isFresh(c.req.raw, `"${key}"`)) return c.body(null, 304, headers)
-  const bytes = await lake.images.get(key, async () => {
-    await lake.files.require(c.var.dataset.name, address.sha1)
-    return rendering.run(() =>
-      renderImage(
-        {...originalOf(lake, c, address), isAnimated},
-        {
-          transform: asked.transform,
-          format,
-          mostPixels: lake.assets.mostPixels,
-        },
-      ),
-    )
-  })
+  const turn = turnOf(lake, c)
+  const bytes = await lake.images.get(
+    key,
+    async () => {
+      const {width, height, extension, isAnimated, sha1} = source
+      await lake.files.require(c.var.dataset.name, sha1)
+      countNew(lake, c)
+      const path = lake.files.pathOf(c.var.dataset.name, sha1)
+      return lake.imageWork.render(
+        {...turn, name: key, about: sha1},
+        {path, width, height, isVector: extension === 'svg', isAnimated},
+        {transform: asked.transform, format, mostPixels: lake.assets.mostPixels, isUrgent},
+      )
+    },
+    () => lake.imageWork.join(key, turn),
+  )
   return c.body(new Uint8Array(bytes), 200, {...headers, 'Content-Length': String(bytes.length)})
 }
 
-/** As the original's, unless the address or, with `auto=format`, the browser says otherwise. */
-function formatFor(
-  c: Context<LakeEnv>,
-  {width, height, extension, isAnimated}: ImageAddress & {readonly isAnimated: boolean},
-  {transform, chooseFormat: mayChoose}: ImageRequest,
-): ImageFormat {
-  const fallback = transform.format ?? ownFormat(extension)
-  if (transform.format !== undefined || !mayChoose) return fallback
-  const {canvas} = placeImage(shownSize({width, height}, transform), transform)
-  return chooseFormat({
-    accept: c.req.header('accept') ?? '',
-    pixels: canvas.width * canvas.height,
-    isAnimated,
-    fallback,
-  })
+/** Asked by our own program, ahead of anybody who would wait for it. */
+const isInside = (c: Context<LakeEnv>) => c.env.address === undefined
+
+function turnOf(lake: LakeContext, c: Context<LakeEnv>): Turn {
+  return isInside(c) ? {by: 'inside', isBackground: true} : {by: callerOf(lake, c)}
 }
 
-function ownFormat(extension: string): ImageFormat {
-  return extension === 'png' || extension === 'webp' || extension === 'avif' || extension === 'gif'
-    ? extension
-    : 'jpg'
-}
-
-function originalOf(lake: LakeContext, c: Context<LakeEnv>, address: ImageAddress) {
-  const {sha1, width, height, extension} = address
-  return {
-    path: lake.files.pathOf(c.var.dataset.name, sha1),
-    width,
-    height,
-    isVector: extension === 'svg',
-  }
+/** A stranger makes us no work without end, whatever it asks for. */
+function countNew(lake: LakeContext, c: Context<LakeEnv>): void {
+  if (isVisitor(lake, c) && !isInside(c)) lake.newImages.take(callerOf(lake, c))
 }
 
 function moves({metadata}: LakeDocument): boolean {
   return isJson(metadata) && metadata.isAnimated === true
 }
 
-/** Changes with the way that pictures are rendered: what was kept before is not found any more. */
-const renderingVersion = 2
-
-/** Two addresses that come to the same picture share it, e.g. all that ask for more than there is. */
-function keyOf(
-  dataset: string,
-  address: ImageAddress,
-  transform: Transform,
-  format: ImageFormat,
-): string {
-  const asked = address.extension === 'svg' ? transform : outcomeOf(address, transform)
-  const sorted = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
-  const said = JSON.stringify([renderingVersion, dataset, address.sha1, format, sorted])
-  return createHash('sha256').update(said).digest('hex').slice(0, 40)
-}
-
-/** A drawing's outcome is not settled by its place: it is drawn as large as it is asked for. */
-function outcomeOf(address: ImageAddress, transform: Transform) {
-  const {width, height, leastWidth, leastHeight, mostWidth, mostHeight, ...rest} = transform
-  const {fit, crop, format, ...effects} = rest
-  const placement = placeImage(shownSize(address, transform), transform)
-  return {...effects, placement, entropy: crop.kind === 'entropy'}
-}
-
-/** What there is to place: the part that was asked for, turned as asked. */
-function shownSize(original: Size, {rect, orientation = 180}: Transform): Size {
-  const {width, height} = rect ?? original
-  return orientation === 180 ? {width, height} : {width: height, height: width}
-}
-
-function parseAddress(c: Context<LakeEnv>): ImageAddress {
+function parseAddress(c: Context<LakeEnv>) {
   const name = c.req.param('name') ?? ''
   const [, sha1 = '', width, height, extension = ''] =
     /^([0-9a-f]{40})-(\d+)x(\d+)\.([a-z]+)$/.exec(name) ?? []

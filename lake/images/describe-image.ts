@@ -42,6 +42,10 @@ const formats: Readonly<Record<string, {extension: string; mimeType: string}>> =
   heif: {extension: 'avif', mimeType: 'image/avif'},
 }
 
+/** At so many dots an inch, a pixel of a drawing is a pixel. */
+export const svgDensity = 72
+const mostDrawnPixels = 2_000_000
+
 const movingFormats: ReadonlySet<string> = new Set(['gif', 'webp'])
 
 /** Reads the whole picture, so that what is stored can be shown. 400 for what is not a picture. */
@@ -50,8 +54,9 @@ export async function describeImage(
   {mostPixels, wants}: DescribeOptions,
 ): Promise<ImageDescription> {
   try {
-    const image = await openImage(path, {limitInputPixels: mostPixels, failOn: 'error'})
-    return await describe(image, wants)
+    const options = {limitInputPixels: mostPixels, failOn: 'error'} as const
+    const image = await openImage(path, options)
+    return await describe(image, await drawn(path, image, options), wants)
   } catch (error) {
     if (error instanceof LakeError) throw error
     const reason = error instanceof Error ? error.message : String(error)
@@ -69,12 +74,25 @@ export async function openImage(path: string, options: SharpOptions): Promise<Sh
   return format === 'svg' ? sharp(await readFile(path), options) : image
 }
 
-async function describe(image: Sharp, wants: DescribeOptions['wants']): Promise<ImageDescription> {
+/** A large drawing is looked at smaller: its colours are the same, and drawing it costs less. */
+async function drawn(path: string, image: Sharp, options: SharpOptions): Promise<Sharp> {
+  const {format, width, height} = await image.metadata()
+  const factor = Math.sqrt(mostDrawnPixels / (width * height))
+  if (format !== 'svg' || factor >= 1) return image
+  return openImage(path, {...options, density: Math.max(1, svgDensity * factor)})
+}
+
+/** @param seen the same picture, for what its size does not matter to */
+async function describe(
+  image: Sharp,
+  seen: Sharp,
+  wants: DescribeOptions['wants'],
+): Promise<ImageDescription> {
   const {format, hasAlpha, autoOrient, pages = 1} = await image.metadata()
   const known = formats[format]
   if (!known) throw new LakeError(400, `Pictures of the format "${format}" are not supported`)
   const {width, height} = autoOrient
-  const {isOpaque} = await image.stats()
+  const {isOpaque} = await seen.stats()
   return {
     ...known,
     width,
@@ -85,8 +103,8 @@ async function describe(image: Sharp, wants: DescribeOptions['wants']): Promise<
       hasAlpha,
       isOpaque,
       ...(pages > 1 && movingFormats.has(format) && {isAnimated: true}),
-      ...(wants.lqip && {lqip: await placeholderOf(image)}),
-      ...(wants.palette && {palette: paletteOf(await thumbnailOf(image))}),
+      ...(wants.lqip && {lqip: await placeholderOf(seen)}),
+      ...(wants.palette && {palette: paletteOf(await thumbnailOf(seen))}),
     },
   }
 }

@@ -38,10 +38,17 @@ export class ImageCache {
     this.#findKept()
   }
 
-  /** The picture under this key, from the folder or from `render`. */
-  async get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+  has(key: string): boolean {
+    return this.#kept.has(key)
+  }
+
+  /** The picture under this key, from the folder or from `render`; `join`: another renders it. */
+  async get(key: string, render: () => Promise<Buffer>, join = () => {}): Promise<Buffer> {
     const underway = this.#underway.get(key)
-    if (underway) return underway
+    if (underway) {
+      join()
+      return underway
+    }
     const finding = this.#find(key, render).finally(() => this.#underway.delete(key))
     this.#underway.set(key, finding)
     return finding

@@ -1,7 +1,7 @@
 import sharp, {type Sharp} from 'sharp'
 
 import {LakeError} from '../lake-error.ts'
-import {openImage} from './describe-image.ts'
+import {openImage, svgDensity} from './describe-image.ts'
 import {encodeImage} from './encode-image.ts'
 import {type Placement, placeImage, type Region, type Size} from './place-image.ts'
 import type {ImageFormat, Transform} from './transform.ts'
@@ -20,6 +20,8 @@ export interface RenderOptions {
   readonly transform: Transform
   readonly format: ImageFormat
   readonly mostPixels: number
+  /** Somebody waits for it: it is made quickly rather than small. */
+  readonly isUrgent: boolean
 }
 
 /** A picture upright, and the part of it that the rest is about. */
@@ -29,17 +31,16 @@ interface Prepared {
   readonly part: Region
 }
 
-const longestSeconds = 30
-const svgDensity = 72
 const densest = 2400
 
 /** Makes one picture from another. Throws 400 for a part that is not there. */
 export async function renderImage(original: Original, options: RenderOptions): Promise<Buffer> {
-  const {transform, format} = options
+  const {transform, format, isUrgent} = options
   const prepared = await prepare(original, options)
   const placed = place(prepared, placeImage(prepared.part, transform), transform)
-  const finished = encodeImage(applyEffects(placed, transform), format, transform)
-  return finished.timeout({seconds: longestSeconds}).toBuffer()
+  const {quality, progressive} = transform
+  const finished = applyEffects(placed, transform)
+  return encodeImage(finished, format, {quality, progressive, isUrgent}).toBuffer()
 }
 
 async function prepare(original: Original, options: RenderOptions): Promise<Prepared> {

@@ -1,3 +1,4 @@
+import {networkOf} from '../http/request-origin.ts'
 import {LakeError} from '../lake-error.ts'
 
 interface Failures {
@@ -97,16 +98,4 @@ function rulesFor({email, address, isKnownDevice, device}: SignInAttempt): Rule[
     {key: `account ${email} ${network}`, free: 5},
     {key: `address ${network}`, free: 30},
   ]
-}
-
-/** One household or server holds a whole /64 of IPv6 addresses: they count as one. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({length: 8 - groups.length - rest.length}, () => '0')
-  return [...groups, ...(tail === undefined ? [] : zeros), ...rest].slice(0, 4).join(':')
 }

@@ -1,0 +1,57 @@
+import {createHash} from 'node:crypto'
+import {chooseFormat} from './encode-image.ts'
+import type {ImageRequest} from './parse-transform.ts'
+import {placeImage, type Size} from './place-image.ts'
+import type {ImageFormat, Transform} from './transform.ts'
+
+/** The picture that an address is about. */
+export interface Source extends Size {
+  readonly dataset: string
+  readonly sha1: string
+  readonly extension: string
+  readonly isAnimated: boolean
+}
+
+/** As the original's, unless the address or, with `auto=format`, the browser says otherwise. */
+export function formatOf(
+  source: Source,
+  {transform, chooseFormat: mayChoose}: ImageRequest,
+  accept: string,
+): ImageFormat {
+  const fallback = transform.format ?? ownFormat(source.extension)
+  if (transform.format !== undefined || !mayChoose) return fallback
+  const {canvas} = placeImage(shownSize(source, transform), transform)
+  const pixels = canvas.width * canvas.height
+  return chooseFormat({accept, pixels, isAnimated: source.isAnimated, fallback})
+}
+
+function ownFormat(extension: string): ImageFormat {
+  return extension === 'png' || extension === 'webp' || extension === 'avif' || extension === 'gif'
+    ? extension
+    : 'jpg'
+}
+
+/** Changes with the way that pictures are rendered: what was kept before is not found any more. */
+const renderingVersion = 3
+
+/** Two addresses that come to the same picture share it, e.g. all that ask for more than there is. */
+export function keyOf(source: Source, transform: Transform, format: ImageFormat): string {
+  const asked = source.extension === 'svg' ? transform : outcomeOf(source, transform)
+  const sorted = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
+  const said = JSON.stringify([renderingVersion, source.dataset, source.sha1, format, sorted])
+  return createHash('sha256').update(said).digest('hex').slice(0, 40)
+}
+
+/** A drawing's outcome is not settled by its place: it is drawn as large as it is asked for. */
+function outcomeOf(source: Size, transform: Transform) {
+  const {width, height, leastWidth, leastHeight, mostWidth, mostHeight, ...rest} = transform
+  const {fit, crop, format, ...effects} = rest
+  const placement = placeImage(shownSize(source, transform), transform)
+  return {...effects, placement, entropy: crop.kind === 'entropy'}
+}
+
+/** What there is to place: the part that was asked for, turned as asked. */
+function shownSize(original: Size, {rect, orientation = 180}: Transform): Size {
+  const {width, height} = rect ?? original
+  return orientation === 180 ? {width, height} : {width: height, height: width}
+}

@@ -1,0 +1,76 @@
+import {LakeError} from '../lake-error.ts'
+import type {ImageRequest} from './parse-transform.ts'
+import {placeImage, type Size} from './place-image.ts'
+import type {Transform} from './transform.ts'
+
+/** What visitors who are not signed in get of pictures. */
+export interface VisitorImages {
+  /** The widths that pictures come in, in pixels, the smallest first. */
+  readonly widths: readonly number[]
+  /** How many pictures that nobody has asked for before one address gets at once ... */
+  readonly newAtOnce: number
+  /** ... and how many more a minute. */
+  readonly newPerMinute: number
+}
+
+/** What a visitor cannot ask for: each makes work, or one more picture of every picture. */
+const notForVisitors = [
+  ...['blur', 'sharpen', 'saturation', 'invert', 'pad', 'background'],
+  ...['orientation', 'flipHorizontal', 'flipVertical'],
+] as const satisfies readonly (keyof Transform)[]
+const fitsForVisitors: readonly string[] = ['clip', 'crop', 'max', 'min']
+
+/**
+ * What a visitor gets when asking so: the same part in the same proportions, in the next larger of
+ * the widths that there are, yet never larger than the original, and in the usual quality. Throws
+ * 403 for what only members may ask for, 400 for a part that is not there.
+ */
+export function visitorRequest(
+  original: Size,
+  {transform, chooseFormat}: ImageRequest,
+  {widths}: VisitorImages,
+): ImageRequest {
+  refuseEffects(transform)
+  const {quality, progressive, format, rect: asked, ...wanted} = transform
+  const rect = asked && within(original, asked)
+  const source = rect ?? original
+  const {region, canvas} = placeImage(source, wanted)
+  const width = widthFor(canvas, region, widths)
+  const isCut = region.width < source.width || region.height < source.height
+  const size = isCut
+    ? {width, height: Math.max(1, Math.round((canvas.height * width) / canvas.width))}
+    : {width}
+  return {
+    chooseFormat: chooseFormat || format === 'gif',
+    transform: {
+      ...(rect && {rect}),
+      ...(format && format !== 'gif' && {format}),
+      ...size,
+      fit: isCut ? 'crop' : 'max',
+      crop: wanted.crop,
+    },
+  }
+}
+
+function refuseEffects(transform: Transform): void {
+  const {fit, crop} = transform
+  const effect = notForVisitors.find((name) => transform[name] !== undefined)
+  const refused =
+    effect ??
+    (fitsForVisitors.includes(fit) ? undefined : `fit=${fit}`) ??
+    (crop.kind === 'entropy' ? 'crop=entropy' : undefined)
+  if (refused) throw new LakeError(403, `Only members of the project may ask for "${refused}"`)
+}
+
+function widthFor(canvas: Size, region: Size, widths: readonly number[]): number {
+  const step = widths.find((width) => width >= canvas.width) ?? widths.at(-1) ?? canvas.width
+  const largest = Math.min(region.width, (region.height * canvas.width) / canvas.height)
+  return Math.max(1, Math.min(step, Math.round(largest)))
+}
+
+function within(original: Size, {left, top, ...size}: NonNullable<Transform['rect']>) {
+  const width = Math.min(size.width, original.width - left)
+  const height = Math.min(size.height, original.height - top)
+  if (width < 1 || height < 1) throw new LakeError(400, '"rect" lies outside of the picture')
+  return {left, top, width, height}
+}
