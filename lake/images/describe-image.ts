@@ -92,7 +92,8 @@ async function describe(
   const known = formats[format]
   if (!known) throw new LakeError(400, `Pictures of the format "${format}" are not supported`)
   const {width, height} = autoOrient
-  const {isOpaque} = await seen.stats()
+  const small = await smallOf(seen)
+  const isOpaque = !hasAlpha || (await seen.stats()).isOpaque
   return {
     ...known,
     width,
@@ -103,25 +104,31 @@ async function describe(
       hasAlpha,
       isOpaque,
       ...(pages > 1 && movingFormats.has(format) && {isAnimated: true}),
-      ...(wants.lqip && {lqip: await placeholderOf(seen)}),
-      ...(wants.palette && {palette: paletteOf(await thumbnailOf(seen))}),
+      ...(wants.lqip && {lqip: await placeholderOf(small)}),
+      ...(wants.palette && {palette: paletteOf(await pixelsOf(small))}),
     },
   }
 }
 
+/** All of it is read, once, to learn whether it can be; the rest goes by what is left of it. */
+async function smallOf(image: Sharp): Promise<Sharp> {
+  const small = image.clone().autoOrient().resize({width: 96, withoutEnlargement: true})
+  const {data, info} = await small.toColourspace('srgb').raw().toBuffer({resolveWithObject: true})
+  const {width, height, channels} = info
+  return sharp(data, {raw: {width, height, channels}})
+}
+
 /** Some hundred bytes to show while the picture loads; a third of those of the hosted lake's JPEG. */
-async function placeholderOf(image: Sharp): Promise<string> {
-  const small = image.clone().autoOrient().resize({width: 20})
-  const bytes = await small.webp({quality: 50, effort: 6}).toBuffer()
+async function placeholderOf(small: Sharp): Promise<string> {
+  const bytes = await small.clone().resize({width: 20}).webp({quality: 50, effort: 6}).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-function thumbnailOf(image: Sharp): Promise<Buffer> {
-  return image
+function pixelsOf(small: Sharp): Promise<Buffer> {
+  return small
     .clone()
     .resize({width: 96, height: 96, fit: 'inside'})
     .flatten({background: '#fff'})
-    .toColourspace('srgb')
     .removeAlpha()
     .raw()
     .toBuffer()
