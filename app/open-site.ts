@@ -17,12 +17,15 @@ import {studioOrigins} from '../server/lake/lake-origins.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/pages.ts'
 import {createSignIn} from '../server/sign-in.ts'
-import {createSite, type Site} from '../server/site.ts'
+import {createSite, type Site, type SiteOptions} from '../server/site.ts'
 import {createStudio} from '../server/studio.ts'
 import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
+import {pictureWidths, singleWidths} from '../web/elements/picture-widths.ts'
 import type {Config} from './config.ts'
+import {drawPages} from './draw-pages.ts'
 import {ensureAdministrator, ensureToken} from './lake-accounts.ts'
 import {signInTheme} from './sign-in-theme.ts'
+import {createPictureWarmer} from './picture-warmer.ts'
 import {step} from './step.ts'
 
 interface Options {
@@ -37,6 +40,8 @@ interface Options {
 
 export interface OpenSite {
   fetch(request: Request, env?: object): Promise<Response>
+  /** Draws the pages, and makes their pictures, before a visitor asks for them. */
+  drawAhead(): Promise<void>
   close(): void
   /** What the console says of signing in; a password that was made up is said once, here. */
   readonly signInLines: readonly string[]
@@ -47,26 +52,46 @@ export async function openSite(options: Options): Promise<OpenSite> {
   const {config} = options
   const lake = openLake(options)
   const signInLines = await ensureAdministrator(lake, config.administrator)
-  const close = (site: Site) => () => {
-    site.close()
-    lake.close()
-  }
   if (config.hosted) {
     const site = openSiteOn(hostedLake(config.hosted), lake, options)
-    return {signInLines, fetch: site.fetch, close: close(site)}
+    const drawAhead = () => drawPages(site.fetch, config.origin)
+    return {
+      signInLines,
+      fetch: site.fetch,
+      drawAhead,
+      close() {
+        site.close()
+        lake.close()
+      },
+    }
   }
   attachSockets(options.server, lake)
   const connection = embeddedLake(lake, config)
   await importSampleOnce(connection)
-  const site = openSiteOn(connection, lake, options)
+  const warmer = createPictureWarmer((path, accept) =>
+    lake.fetch(new Request(config.origin + path, {headers: {accept}})),
+  )
+  const site = openSiteOn(connection, lake, {...options, onDrawn: warmer.add})
   return {
     signInLines,
     fetch: async (request, env) =>
       isLakePath(new URL(request.url).pathname)
         ? lake.fetch(request, {address: remoteAddress(env)})
         : site.fetch(request, env),
-    close: close(site),
+    drawAhead: () => drawPages(site.fetch, config.origin),
+    close() {
+      warmer.stop()
+      site.close()
+      lake.close()
+    },
   }
+}
+
+/** What visitors get of pictures: what pages offer, and small ones for a Studio on another host. */
+const visitorImages = {
+  widths: [80, 160, ...pictureWidths, ...Object.values(singleWidths)].sort((a, b) => a - b),
+  newAtOnce: 400,
+  newPerMinute: 60,
 }
 
 /** With a lake elsewhere, the one here holds no documents: only the accounts of the site's own people. */
@@ -87,6 +112,7 @@ function openLake({config, studio}: Options): Lake {
     ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
     trustProxy: config.trustProxy,
     signIn: {texts: signInWords, theme: signInTheme},
+    assets: {visitorImages},
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
     log: {error: (fault) => log.error(fault, 'The lake failed')},
   })
@@ -134,7 +160,7 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
 function openSiteOn(
   lake: LakeConnection,
   people: Lake,
-  {config, render, studio, files}: Options,
+  {config, render, studio, files, onDrawn}: Options & Pick<SiteOptions, 'onDrawn'>,
 ): Site {
   const app = new Hono<{Bindings: object}>()
   const site = createSite({
@@ -150,6 +176,7 @@ function openSiteOn(
       origin: config.origin,
     }),
     files,
+    ...(onDrawn && {onDrawn}),
     addressOf: (c) => addressOf(c, config.trustProxy),
   })
   app.route('/', studioApp(studio, studioOrigins(lake.address)))

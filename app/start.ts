@@ -7,7 +7,6 @@ import {type Config, prepareDataDirectory, readConfig} from './config.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {loadBuiltRenderer} from './renderer.ts'
 import {step} from './step.ts'
-import {warmPictures} from './warm-pictures.ts'
 import {createWebServer, listenerFor} from './web-server.ts'
 
 /** `npm start`: builds what has changed, opens the lake and the site, and says where they are. */
@@ -32,13 +31,10 @@ async function start(config: Config): Promise<void> {
     `\n  Site    ${config.origin}\n  Studio  ${config.studioOrigin ?? config.origin}/studio`,
   )
   console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
-  const {fetch} = site
-  void warmPictures(fetch, config.origin).catch((error) =>
-    log.warn({error}, 'No picture was made ahead'),
-  )
   if (!config.studioOrigin) await step('Building the Studio', () => buildStudio(config))
   studioIsReady = true
   console.log('\nReady. Press Ctrl+C to stop.')
+  await site.drawAhead().catch((error) => log.warn({error}, 'No page was drawn ahead'))
 }
 
 /** The port is taken first of all, so that one already in use is known before the long steps. */

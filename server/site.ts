@@ -43,6 +43,8 @@ export interface SiteOptions {
   readonly files: MiddlewareHandler
   /** The caller's network address, as far as it can be told. */
   readonly addressOf: (c: Context) => string
+  /** Told of each page that was drawn for everybody, e.g. to make its pictures ahead. */
+  readonly onDrawn?: (html: string) => void
 }
 
 export interface Site {
@@ -61,6 +63,7 @@ export function createSite({
   studioUrl,
   files,
   addressOf,
+  onDrawn,
 }: SiteOptions): Site {
   const reader = createReader(lake)
   const writer = createWriter(lake)
@@ -88,6 +91,7 @@ export function createSite({
     createPages({
       render,
       kept,
+      onDrawn,
       lakeOrigins: lakeOrigins(lake.address),
       site: {client: createServerClient({reader, writer, request}), lake: lake.address, origin},
     })

@@ -64,6 +64,11 @@ export class ImageWork {
     this.#queue.join(name, turn)
   }
 
+  /** How many processes there are at the moment. */
+  get running(): number {
+    return this.#workers.filter(({isRunning}) => isRunning).length
+  }
+
   /** Ends the processes, with what they are at. */
   close(): void {
     for (const worker of this.#workers) worker.close()

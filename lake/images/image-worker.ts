@@ -25,6 +25,10 @@ export class ImageWorker {
     this.#limits = limits
   }
 
+  get isRunning(): boolean {
+    return this.#child !== null
+  }
+
   /** One job at a time. Throws a `StoppedError` when the job had to be ended. */
   async do(job: ImageJob): Promise<ImageAnswer> {
     clearTimeout(this.#idle)

@@ -35,8 +35,11 @@ export function visitorRequest(
   const rect = asked && within(original, asked)
   const source = rect ?? original
   const {region, canvas} = placeImage(source, wanted)
-  const width = widthFor(canvas, region, widths)
   const isCut = region.width < source.width || region.height < source.height
+  const tallest = isCut ? (region.height * canvas.width) / canvas.height : Infinity
+  const largest = Math.min(region.width, Math.round(tallest))
+  const step = widths.find((width) => width >= canvas.width) ?? widths.at(-1) ?? largest
+  const width = Math.max(1, Math.min(step, largest))
   const size = isCut
     ? {width, height: Math.max(1, Math.round((canvas.height * width) / canvas.width))}
     : {width}
@@ -60,12 +63,6 @@ function refuseEffects(transform: Transform): void {
     (fitsForVisitors.includes(fit) ? undefined : `fit=${fit}`) ??
     (crop.kind === 'entropy' ? 'crop=entropy' : undefined)
   if (refused) throw new LakeError(403, `Only members of the project may ask for "${refused}"`)
-}
-
-function widthFor(canvas: Size, region: Size, widths: readonly number[]): number {
-  const step = widths.find((width) => width >= canvas.width) ?? widths.at(-1) ?? canvas.width
-  const largest = Math.min(region.width, (region.height * canvas.width) / canvas.height)
-  return Math.max(1, Math.min(step, Math.round(largest)))
 }
 
 function within(original: Size, {left, top, ...size}: NonNullable<Transform['rect']>) {

@@ -18,6 +18,8 @@ export interface PagesOptions {
   readonly site: SiteContext
   /** Addresses of a hosted lake that pages call; none when the lake is on this origin. */
   readonly lakeOrigins: readonly string[]
+  /** Told of each page that was drawn for everybody. */
+  readonly onDrawn?: ((html: string) => void) | undefined
 }
 
 export interface Pages {
@@ -47,7 +49,10 @@ export function createPages(options: PagesOptions): Pages {
       if (lastGood) return reply(request, lastGood)
       if (isRedirect(rendered.response)) return rendered.response
       const page = await toPage(rendered.response, lakeOrigins)
-      if (key !== null && !rendered.failed && page.status === 200) kept.keep(key, page, generation)
+      if (key !== null && !rendered.failed && page.status === 200) {
+        kept.keep(key, page, generation)
+        options.onDrawn?.(page.html)
+      }
       return reply(request, page)
     },
 

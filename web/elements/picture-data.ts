@@ -1,6 +1,7 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {CSSProperties} from 'react'
 import type {LakeAddress} from '../client/content-client.ts'
+import {pictureWidths} from './picture-widths.ts'
 
 /** As `picture` of `queries/fragments.ts` asks for it; anything may be missing in a draft. */
 export interface PictureData {
@@ -13,8 +14,6 @@ export interface PictureData {
     readonly lqip: string | null
   } | null
 }
-
-const widths = [320, 480, 640, 800, 1080, 1440, 1920, 2560]
 
 /** In px of the original, after its crop. */
 export function shapeOf({asset, crop}: PictureData, ratio: number | undefined) {
@@ -39,8 +38,9 @@ export function candidatesOf(
   ratio: number | undefined,
 ) {
   const build = imageBuilder(lake)
-  const fitting = widths.filter((width) => width < shape.width)
-  return [...fitting, Math.min(shape.width, 2560)].map((width) => {
+  const fitting = pictureWidths.filter((width) => width < shape.width)
+  const largest = Math.min(shape.width, pictureWidths.at(-1) ?? shape.width)
+  return [...new Set([...fitting, largest])].map((width) => {
     const sized = build.image(toSource(picture)).width(width).auto('format')
     const url = ratio ? sized.height(Math.round(width / ratio)).fit('crop') : sized.fit('max')
     return {width, url: url.url()}

@@ -1,5 +1,6 @@
 import {useShell} from '../context/shell.tsx'
 import {type PictureData, pictureUrl} from '../elements/picture-data.ts'
+import {singleWidths} from '../elements/picture-widths.ts'
 import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 
 interface PageHeadProps {
@@ -13,7 +14,7 @@ interface PageHeadProps {
   readonly type?: string
 }
 
-const shareSize = {width: 1200, height: 630}
+const shareSize = {width: singleWidths.share, height: 630}
 
 /** Title, description, and how the page looks where its address is shared. */
 export function PageHead({title, search, path, image, type = 'website'}: PageHeadProps) {

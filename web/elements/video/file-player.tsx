@@ -2,6 +2,7 @@ import {useEffect, useRef, useState} from 'react'
 import type {LakeAddress} from '../../client/content-client.ts'
 import {useShell} from '../../context/shell.tsx'
 import {type PictureData, pictureUrl, ratioOf} from '../picture-data.ts'
+import {singleWidths} from '../picture-widths.ts'
 import {useAutoplay} from './use-autoplay.ts'
 import {VideoFrame, type VideoPhase} from './video-frame.tsx'
 import type {VideoData} from './video-source.ts'
@@ -72,12 +73,11 @@ export function FilePlayer({video, urls}: FilePlayerProps) {
   )
 }
 
-const posterWidth = 1280
-
 function posterUrl(lake: LakeAddress, poster: PictureData | null): string | undefined {
   if (!poster) return undefined
-  const height = Math.round(posterWidth / ratioOf(poster))
-  return pictureUrl(lake, poster, {width: posterWidth, height}) || undefined
+  const width = singleWidths.poster
+  const height = Math.round(width / ratioOf(poster))
+  return pictureUrl(lake, poster, {width, height}) || undefined
 }
 
 /** Captions from another origin are only shown when the film itself is requested with CORS. */

@@ -1,0 +1,23 @@
+import {setTimeout as pause} from 'node:timers/promises'
+
+/** Between two pages, so that drawing them keeps no visitor waiting. */
+const pauseMs = 200
+const mostPages = 200
+
+/**
+ * Visits the pages of the site map, home first, so that they are kept and their pictures are made
+ * before the first visitor comes. Press posts, which are many, are left out.
+ */
+export async function drawPages(
+  fetch: (request: Request) => Promise<Response>,
+  origin: string,
+): Promise<void> {
+  const map = await (await fetch(new Request(`${origin}/sitemap.xml`))).text()
+  const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  const pages = found.filter((address) => !/\/press\/./.test(address)).slice(0, mostPages)
+  for (const address of pages) {
+    const response = await fetch(new Request(address.replaceAll('&amp;', '&')))
+    await response.body?.cancel()
+    await pause(pauseMs, undefined, {ref: false})
+  }
+}
