@@ -1,16 +1,17 @@
 import {setTimeout as pause} from 'node:timers/promises'
 
-/** Between two pages, so that drawing them keeps no visitor waiting. */
-const pauseMs = 200
 const mostPages = 200
 
 /**
  * Visits the pages of the site map, home first, so that they are kept and their pictures are made
  * before the first visitor comes. Press posts, which are many, are left out.
+ *
+ * @param pauseMs between two pages, so that drawing them keeps no visitor waiting
  */
 export async function drawPages(
   fetch: (request: Request) => Promise<Response>,
   origin: string,
+  pauseMs = 200,
 ): Promise<void> {
   const map = await (await fetch(new Request(`${origin}/sitemap.xml`))).text()
   const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)

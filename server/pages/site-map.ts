@@ -9,7 +9,7 @@ interface Found {
 }
 
 const query = `{
-  "pages": *[_type == "page" && defined(path) && !(path match "*{*") && search.hidden != true]
+  "pages": *[_type == "page" && defined(path) && search.hidden != true]
     | order(path asc){path, "changed": _updatedAt},
   "sites": *[_type == "pressSite"].key,
   "posts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{
