@@ -90,7 +90,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
 /** What visitors get of pictures: what pages offer, and small ones for a Studio on another host. */
 const visitorImages = {
   widths: [80, 160, ...pictureWidths, ...Object.values(singleWidths)].sort((a, b) => a - b),
-  newAtOnce: 400,
+  newAtOnce: 1000,
   newPerMinute: 60,
 }
 

@@ -53,7 +53,7 @@ const smallAvif = (quality: number) => ({
 
 /** Encoding takes some 40 bytes a pixel for AVIF and 20 for WebP, and a process has a limit. */
 const mostAvifPixels = 2600 * 2600
-const mostWebpPixels = 4000 * 4000
+const mostWebpPixels = 3200 * 3200
 
 interface Choice {
   readonly accept: string

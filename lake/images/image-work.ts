@@ -16,7 +16,7 @@ export interface ImageWorkOptions extends ImageLimits {
 const usual: ImageWorkOptions = {
   processes: 2,
   deadlineMs: 30_000,
-  mostBytes: 512 * 1024 * 1024,
+  mostBytes: 400 * 1024 * 1024,
   idleMs: 60_000,
   waiting: 500,
   waitingEach: 150,
