@@ -79,6 +79,7 @@ async function rendered(
     ETag: `"${key}"`,
   }
   if (isFresh(c.req.raw, `"${key}"`)) return c.body(null, 304, headers)
+  // What is made ahead of visitors delays none who wants the same picture now.
   const turn = turnOf(lake, c)
   const bytes = await lake.images.get(
     key,
@@ -88,7 +89,7 @@ async function rendered(
       countNew(lake, c)
       const path = lake.files.pathOf(c.var.dataset.name, sha1)
       return lake.imageWork.render(
-        {...turn, name: key, about: sha1},
+        {...turn, name: key, about: turn.isBackground ? `${sha1} ahead` : sha1},
         {path, width, height, isVector: extension === 'svg', isAnimated},
         {transform: asked.transform, format, mostPixels: lake.assets.mostPixels, isUrgent},
       )
