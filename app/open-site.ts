@@ -24,8 +24,8 @@ import {pictureWidths, singleWidths} from '../web/elements/picture-widths.ts'
 import type {Config} from './config.ts'
 import {drawPages} from './draw-pages.ts'
 import {ensureAdministrator, ensureToken} from './lake-accounts.ts'
-import {signInTheme} from './sign-in-theme.ts'
 import {createPictureWarmer} from './picture-warmer.ts'
+import {signInTheme} from './sign-in-theme.ts'
 import {step} from './step.ts'
 
 interface Options {
