@@ -1,8 +1,6 @@
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {leanPackages} from './scripts/lean-packages.ts'
-import {namedStyles} from './scripts/named-styles.ts'
 
 const productionRouter = fileURLToPath(
   new URL('./node_modules/react-router/dist/production', import.meta.url),
@@ -14,7 +12,9 @@ const everyPage =
 
 export default defineConfig(({command}) => ({
   appType: 'custom',
-  plugins: [namedStyles(import.meta.dirname), leanPackages(), react()],
+  plugins: [react()],
+  // Class names come from the file and the component, so that browser and server agree on them.
+  oxc: {plugins: {styledComponents: {displayName: false, fileName: false, ssr: true}}},
   publicDir: 'public',
   resolve: {
     // The package names its development files for every bundler: 6 KB of warnings, gzipped.
@@ -36,6 +36,8 @@ export default defineConfig(({command}) => ({
         modulePreload: {polyfill: false},
         rolldownOptions: {
           input: ['web/startup/entry.client.ts', 'web/startup/hydrate.tsx'],
+          // Reading and writing properties of a module's own objects changes nothing elsewhere.
+          treeshake: {propertyReadSideEffects: false, propertyWriteSideEffects: false},
           // One file: gzipped together they are smaller, and a new version of ours leaves it cached.
           output: {codeSplitting: {groups: [{name: 'packages', test: everyPage}]}},
         },

@@ -12,8 +12,6 @@ const inputs = [
   'sample/tour',
   'vite.config.ts',
   'app/build/tour-config.ts',
-  'scripts/lean-packages.ts',
-  'scripts/named-styles.ts',
   'package-lock.json',
   'sanity.json',
   'tsconfig.json',

@@ -3,13 +3,14 @@ import {Outlet, ScrollRestoration, useLoaderData, useLocation} from 'react-route
 import {styled} from 'styled-components'
 import type {LakeAddress} from '../client/content-client.ts'
 import {ShellProvider, useShell} from '../context/shell.tsx'
-import {FixedBar} from '../layout/fixed-bar.tsx'
-import {Footer} from '../layout/footer.tsx'
 import {Header} from '../layout/header.tsx'
 import {headerSize} from '../layout/header-size.ts'
 import {contentId, SkipLink} from '../layout/skip-link.tsx'
 import type {SHELL_QUERY_RESULT} from '../queries/content.gen.ts'
 import {RegistrationProvider} from '../registration/registration-provider.tsx'
+import {deferred} from '../startup/deferred.tsx'
+
+const PageEnd = deferred(async () => (await import('../layout/page-end.tsx')).PageEnd)
 
 const Frame = styled.div<{$hasBanner: boolean}>`
   ${headerSize}
@@ -41,8 +42,7 @@ function SiteLayout() {
         <main id={contentId} ref={main} tabIndex={-1}>
           <Outlet />
         </main>
-        <Footer />
-        <FixedBar />
+        <PageEnd />
       </Frame>
       <ScrollRestoration />
     </RegistrationProvider>

@@ -1,4 +1,3 @@
-import {useEffect} from 'react'
 import {Disclaimers} from '../../layout/disclaimers.tsx'
 import {BrandFilm} from './brand-film.tsx'
 import type {Home} from './home-data.ts'
@@ -15,13 +14,10 @@ import {UnitTeaser} from './wide/unit-teaser.tsx'
 
 interface BelowHeroProps {
   readonly home: Home
-  /** Called once it handles clicks. */
-  readonly onReady: () => void
 }
 
 /** Wide and narrow screens see different blocks, in an order that serves both. */
-export function BelowHero({home, onReady}: BelowHeroProps) {
-  useEffect(onReady, [onReady])
+export function BelowHero({home}: BelowHeroProps) {
   return (
     <>
       {home.unitGuide && <UnitGuide guide={home.unitGuide} />}

@@ -1,0 +1,30 @@
+import {globSync, readFileSync} from 'node:fs'
+import {createServer} from 'vite'
+import {expect, onTestFinished, test} from 'vitest'
+
+const files = globSync('web/**/*.tsx').filter((path) =>
+  /\bstyled[.(]/.test(readFileSync(path, 'utf8')),
+)
+
+/** What Vite makes of the components' names, for one side. */
+const idsIn = (code: string) =>
+  [...code.matchAll(/componentId: "([^"]+)"/g)].map(([, id = '']) => id)
+
+test('browser and server agree on the name of every styled component, and no two share one', async () => {
+  const vite = await createServer({logLevel: 'error', server: {middlewareMode: true, ws: false}})
+  onTestFinished(() => vite.close())
+  const {client, ssr} = vite.environments
+  const ids: string[] = []
+  for (const file of files) {
+    const [browser, server] = await Promise.all([
+      client.transformRequest(`/${file}`),
+      ssr.transformRequest(`/${file}`),
+    ])
+    const own = idsIn(browser?.code ?? '')
+    expect(own, file).toEqual(idsIn(server?.code ?? ''))
+    expect(own.length, file).toBeGreaterThan(0)
+    ids.push(...own)
+  }
+  expect(ids.length).toBeGreaterThan(250)
+  expect(new Set(ids).size).toBe(ids.length)
+})

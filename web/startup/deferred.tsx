@@ -1,0 +1,39 @@
+import {type ComponentType, lazy, memo, Suspense, useEffect, useRef} from 'react'
+import {firstInteraction} from './first-interaction.ts'
+import {useReplayedClicks} from './use-replayed-clicks.ts'
+
+/**
+ * A part of the page whose code waits for the visitor's first interaction: until then it is what the
+ * server rendered. Clicks on it that come sooner are replayed. Without a network it stays as it is.
+ *
+ * It is rendered again only when its props change: a new render while its code is loading would
+ * throw the server's HTML away.
+ */
+export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const code = firstInteraction.then(load)
+  const Part = lazy(() =>
+    code.then(
+      (Component) => ({default: Component}),
+      () => new Promise<never>(() => {}),
+    ),
+  )
+  return memo((props: Props) => {
+    const root = useRef<HTMLDivElement>(null)
+    const replayClicks = useReplayedClicks(root)
+    useEffect(() => void code.catch(replayClicks), [replayClicks])
+    return (
+      <div ref={root}>
+        <Suspense>
+          <Part {...props} />
+          <Hydrated onHydrated={replayClicks} />
+        </Suspense>
+      </div>
+    )
+  })
+}
+
+/** Its effect runs once everything next to it answers to clicks. */
+function Hydrated({onHydrated}: {readonly onHydrated: () => void}) {
+  useEffect(onHydrated, [onHydrated])
+  return null
+}
