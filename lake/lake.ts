@@ -10,6 +10,7 @@ import {type SignInTheme, systemTheme} from './http/sign-in-style.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {type ImageWork, sharedImageWork} from './images/image-work.ts'
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
+import {type SocketLimits, usualSocketLimits} from './sockets/seats.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
 import {openStore} from './store/store.ts'
@@ -34,6 +35,7 @@ export interface LakeOptions {
   /** Where pictures are read and made; without it, where those of all lakes of this process are. */
   readonly imageWork?: ImageWork
   readonly accounts?: AccountsOptions
+  readonly sockets?: Partial<SocketLimits>
   readonly log?: Log
 }
 
@@ -51,6 +53,8 @@ export interface Lake {
   /** Answers a WebSocket's opening request; false when it is not for the lake. */
   upgrade(upgrade: Upgrade): boolean
   readonly accounts: Accounts
+  /** Ends event streams and WebSockets; their clients come back, to whatever serves them then. */
+  endStreams(): void
   close(): void
 }
 
@@ -67,6 +71,7 @@ export function createLake({
   assets: limits = {},
   imageWork = sharedImageWork(),
   accounts = {},
+  sockets: socketLimits = {},
   log = console,
 }: LakeOptions): Lake {
   const store = openStore({directory, indexes, historyDays})
@@ -93,11 +98,12 @@ export function createLake({
   sweepAssets(lake).catch((error) => log.error({error, method: 'sweep', path: directory}))
   const app = endpoints(lake, log)
   const fetch: Lake['fetch'] = async (request, connection = {}) => app.fetch(request, connection)
-  const sockets = new Sockets(lake, fetch)
+  const sockets = new Sockets(lake, fetch, {...usualSocketLimits, ...socketLimits})
   return {
     fetch,
     upgrade: (upgrade) => sockets.upgrade(upgrade),
     accounts: lake.accounts,
+    endStreams: () => closing.abort(),
     close: () => {
       closing.abort()
       lake.embargoes.close()

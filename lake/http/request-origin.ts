@@ -40,8 +40,16 @@ export function isFromTrustedPage(lake: LakeContext, request: Request): boolean 
 
 /** The address to count failed sign-ins by; empty when unknown. */
 export function clientAddress({trustProxy}: LakeContext, c: Context<LakeEnv>): string {
-  const forwarded = trustProxy ? lastOf(c.req.header('x-forwarded-for')) : null
-  return forwarded ?? c.env.address ?? ''
+  return addressBehind({trustProxy}, c.req.header('x-forwarded-for'), c.env.address)
+}
+
+/** Who asks, by what a trusted proxy says of it and by the connection itself; empty when unknown. */
+export function addressBehind(
+  {trustProxy}: Pick<LakeContext, 'trustProxy'>,
+  forwardedFor: string | null | undefined,
+  address: string | undefined,
+): string {
+  return (trustProxy ? lastOf(forwardedFor) : null) ?? address ?? ''
 }
 
 /** By whom costly work is shared out: the member, or the network of a caller who is not signed in. */

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 
-import type {Dataset, LakeContext} from '../context.ts'
+import type {Dataset} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import {grantFor, type Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
@@ -21,7 +21,6 @@ const errorCodes = {parse: -32700, unknownMethod: -32601, unauthorized: 4001} as
 
 /** One Studio's end of the presence channel: JSON-RPC calls in, pushes out. */
 export class PresenceSocket {
-  readonly #lake: LakeContext
   readonly #dataset: Dataset
   readonly #presence: Presence
   readonly #peer: Peer
@@ -31,8 +30,7 @@ export class PresenceSocket {
   #identity: Identity | null = null
   #announcer = ''
 
-  constructor(lake: LakeContext, dataset: Dataset, presence: Presence, peer: Peer) {
-    this.#lake = lake
+  constructor(dataset: Dataset, presence: Presence, peer: Peer) {
     this.#dataset = dataset
     this.#presence = presence
     this.#peer = peer
@@ -51,10 +49,15 @@ export class PresenceSocket {
     }
   }
 
-  /** Whoever has signed out meanwhile is shown the door. */
+  /** Only those who are signed in have a reason to be here. */
+  get isIdle(): boolean {
+    return this.#identity === null
+  }
+
+  /** Ends the connection of one who has signed out since. */
   async beat(): Promise<void> {
     if (this.#identity) {
-      this.#identity = await this.#lake.accounts.identify(this.#peer.request)
+      this.#identity = await this.#peer.identify()
       this.#requireMember()
     }
     this.#peer.send(heartbeat)
@@ -71,7 +74,7 @@ export class PresenceSocket {
     if (method === 'authorization' && typeof params.authorization === 'string') {
       this.#peer.authorize(params.authorization)
     }
-    return this.#lake.accounts.identify(this.#peer.request)
+    return this.#peer.identify()
   }
 
   #requireMember(): Identity {

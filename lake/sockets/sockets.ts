@@ -3,11 +3,12 @@ import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
 
 import type {LakeContext} from '../context.ts'
-import {isTrustedPage} from '../http/request-origin.ts'
+import {addressBehind, isTrustedPage} from '../http/request-origin.ts'
 import type {Lake} from '../lake.ts'
 import {Peer} from './peer.ts'
 import {Presence} from './presence.ts'
 import {PresenceSocket} from './presence-socket.ts'
+import {Seats, type SocketLimits} from './seats.ts'
 import {StreamSocket} from './stream-socket.ts'
 import {refuseUpgrade, type SocketPlace, socketPlace, upgradeRequest} from './upgrade-request.ts'
 
@@ -16,6 +17,8 @@ interface Conversation {
   receive(text: string): Promise<void>
   /** Called every few seconds; a throw ends the connection. */
   beat(): Promise<void>
+  /** Whether there is anything to keep the connection for. */
+  readonly isIdle: boolean
   close(): void
 }
 
@@ -27,7 +30,6 @@ export interface Upgrade {
 
 const beatEveryMs = 15_000
 const longestMessageBytes = 256 * 1024
-const mostSockets = 2000
 
 /**
  * Lets the lake answer the WebSocket upgrades that are its own. Others are for the server's other
@@ -50,11 +52,19 @@ export class Sockets {
   readonly #lake: LakeContext
   readonly #fetch: (request: Request) => Promise<Response>
   readonly #presence = new Presence()
+  readonly #limits: SocketLimits
+  readonly #seats: Seats
   readonly #server = new WebSocketServer({noServer: true, maxPayload: longestMessageBytes})
 
-  constructor(lake: LakeContext, fetch: (request: Request) => Promise<Response>) {
+  constructor(
+    lake: LakeContext,
+    fetch: (request: Request) => Promise<Response>,
+    limits: SocketLimits,
+  ) {
     this.#lake = lake
     this.#fetch = fetch
+    this.#limits = limits
+    this.#seats = new Seats(limits)
     lake.closing.addEventListener('abort', () => {
       for (const socket of this.#server.clients) socket.close(1001, 'The lake is closing')
     })
@@ -70,25 +80,47 @@ export class Sockets {
       refuseUpgrade(socket, status ?? 400)
       return true
     }
+    const seat = this.#seats.take(this.#addressOf(incoming, request), () => socket.destroy())
+    if (!seat) {
+      refuseUpgrade(socket, 429)
+      return true
+    }
+    socket.once('close', seat.leave)
     this.#server.handleUpgrade(incoming, socket, head, (webSocket) => {
-      converse(webSocket, this.#conversation(place, new Peer(webSocket, request)))
+      const peer = new Peer(webSocket, {
+        request,
+        seat,
+        identify: (asking) => this.#lake.accounts.identify(asking),
+      })
+      // A cookie tells at once; without one the first call, or the first stream, may bring a token.
+      peer.identify(request).catch(() => webSocket.close(1011, 'The lake failed'))
+      converse(webSocket, this.#conversation(place, peer), this.#patience(place))
     })
     return true
+  }
+
+  #addressOf(incoming: IncomingMessage, request: Request): string {
+    const forwardedFor = request.headers.get('x-forwarded-for')
+    return addressBehind(this.#lake, forwardedFor, incoming.socket.remoteAddress)
   }
 
   #conversation(place: SocketPlace, peer: Peer): Conversation {
     const dataset = this.#dataset(place)
     return dataset
-      ? new PresenceSocket(this.#lake, dataset, this.#presence, peer)
-      : new StreamSocket(this.#fetch, peer)
+      ? new PresenceSocket(dataset, this.#presence, peer)
+      : new StreamSocket(this.#fetch, peer, this.#limits)
+  }
+
+  /** How long a WebSocket may be idle, in ms. */
+  #patience({kind}: SocketPlace): number {
+    return kind === 'socket' ? this.#limits.signInMs : this.#limits.idleMs
   }
 
   /** Browsers send cookies along with any page's WebSocket: only our pages may open one. */
   #refusal(request: Request, place: SocketPlace): number | null {
     const origin = request.headers.get('origin')
     if (origin !== null && !isTrustedPage(this.#lake, request, origin)) return 403
-    if (place.kind === 'socket' && !this.#dataset(place)) return 404
-    return this.#server.clients.size < mostSockets ? null : 503
+    return place.kind === 'socket' && !this.#dataset(place) ? 404 : null
   }
 
   #dataset(place: SocketPlace) {
@@ -97,7 +129,7 @@ export class Sockets {
   }
 }
 
-function converse(socket: WebSocket, conversation: Conversation): void {
+function converse(socket: WebSocket, conversation: Conversation, patienceMs: number): void {
   let isAlive = true
   const beats = setInterval(() => {
     if (!isAlive) return socket.terminate()
@@ -105,6 +137,10 @@ function converse(socket: WebSocket, conversation: Conversation): void {
     socket.ping()
     conversation.beat().catch(() => socket.close(4001, 'The session has ended'))
   }, beatEveryMs)
+  const patience = setTimeout(() => {
+    if (conversation.isIdle) socket.close(4001, 'Nothing is asked for')
+    else patience.refresh()
+  }, patienceMs)
   socket.on('pong', () => {
     isAlive = true
   })
@@ -115,6 +151,7 @@ function converse(socket: WebSocket, conversation: Conversation): void {
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearInterval(beats)
+    clearTimeout(patience)
     conversation.close()
   })
 }

@@ -1,6 +1,7 @@
 import {isJson} from '../documents/document.ts'
 import {version} from '../http/lake-path.ts'
 import type {Peer} from './peer.ts'
+import type {SocketLimits} from './seats.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -11,7 +12,6 @@ type Order =
 
 const streamPath = new RegExp(`^/${version}/data/(listen|live/events)/[^/]+([?]|$)`)
 const passedOn: ReadonlySet<string> = new Set(['accept', 'authorization', 'last-event-id'])
-const mostStreams = 100
 const pauseAboveBytes = 1024 * 1024
 
 /**
@@ -23,23 +23,44 @@ const pauseAboveBytes = 1024 * 1024
 export class StreamSocket {
   readonly #fetch: Fetch
   readonly #peer: Peer
+  readonly #limits: SocketLimits
   readonly #streams = new Map<number, AbortController>()
 
-  constructor(fetch: Fetch, peer: Peer) {
+  constructor(fetch: Fetch, peer: Peer, limits: SocketLimits) {
     this.#fetch = fetch
     this.#peer = peer
+    this.#limits = limits
+  }
+
+  get isIdle(): boolean {
+    return this.#streams.size === 0
   }
 
   async receive(text: string): Promise<void> {
     const order = parseOrder(text)
     if (!order) return
     if ('close' in order) return this.#leave(order.close)
-    if (this.#streams.size >= mostStreams || !streamPath.test(order.path)) {
-      return this.#send({id: order.open, status: 400, contentType: ''})
+    const request = streamPath.test(order.path) && this.#requestFor(order.path, order.headers)
+    if (!request || this.#streams.has(order.open)) return this.#refuse(order.open, 400)
+    const leaving = new AbortController()
+    this.#streams.set(order.open, leaving)
+    const count = this.#streams.size
+    try {
+      if (!this.#peer.isMember) await this.#peer.identify(request)
+      if (count > this.#mostStreams) this.#refuse(order.open, 429)
+      else if (!leaving.signal.aborted) await this.#carry(order.open, request, leaving.signal)
+    } finally {
+      if (this.#streams.get(order.open) === leaving) this.#streams.delete(order.open)
     }
-    const request = this.#requestFor(order.path, order.headers)
-    if (!request) return this.#send({id: order.open, status: 400, contentType: ''})
-    await this.#carry(order.open, request)
+  }
+
+  get #mostStreams(): number {
+    const {streamsOfMember, streamsOfStranger} = this.#limits
+    return this.#peer.isMember ? streamsOfMember : streamsOfStranger
+  }
+
+  #refuse(id: number, status: number): void {
+    this.#send({id, status, contentType: ''})
   }
 
   /** By this the browser knows that the connection is alive, and when it is not. */
@@ -51,18 +72,12 @@ export class StreamSocket {
     for (const id of [...this.#streams.keys()]) this.#leave(id)
   }
 
-  async #carry(id: number, request: Request): Promise<void> {
-    const leaving = new AbortController()
-    this.#streams.set(id, leaving)
-    try {
-      const response = await this.#fetch(request)
-      const contentType = response.headers.get('content-type') ?? ''
-      this.#send({id, status: response.status, contentType})
-      if (response.body) await this.#pipe(id, response.body, leaving.signal)
-      this.#send({id, end: true})
-    } finally {
-      this.#streams.delete(id)
-    }
+  async #carry(id: number, request: Request, leaving: AbortSignal): Promise<void> {
+    const response = await this.#fetch(request)
+    const contentType = response.headers.get('content-type') ?? ''
+    this.#send({id, status: response.status, contentType})
+    if (response.body) await this.#pipe(id, response.body, leaving)
+    this.#send({id, end: true})
   }
 
   /** Reads on only while the browser keeps up. */
@@ -76,7 +91,7 @@ export class StreamSocket {
       const {done, value} = await reader.read()
       if (done) return
       this.#send({id, text: decoder.decode(value, {stream: true})})
-      while (this.#peer.unreadBytes > pauseAboveBytes) await pause()
+      while (this.#peer.unreadBytes > pauseAboveBytes && !leaving.aborted) await pause()
     }
   }
 

@@ -129,6 +129,83 @@ test.each(['a\nb', '한글'])(
   },
 )
 
+test('an address has so many WebSockets, and more once its owner has signed in', async () => {
+  const real = openRealLake({trustProxy: true, sockets: {strangersByAddress: 2}})
+  const url = await serveLake(real.lake)
+  const from = (address: string) => ({'x-forwarded-for': `198.51.100.1, ${address}`})
+  const one = await connect(url + presence, from('203.0.113.1'))
+  const other = await connect(url + streams, from('203.0.113.1'))
+  await expect(connect(url + streams, from('203.0.113.1'))).rejects.toThrow('429')
+  await connect(url + streams, from('203.0.113.2'))
+  await call(one, 'authorization', {authorization: `Bearer ${real.token}`})
+  await connect(url + streams, from('203.0.113.1'))
+  await expect(connect(url + streams, from('203.0.113.1'))).rejects.toThrow('429')
+  other.socket.terminate()
+  await expect
+    .poll(() => connect(url + streams, from('203.0.113.1')).then(Boolean, () => false))
+    .toBe(true)
+})
+
+test('strangers cannot shut out those who sign in', async () => {
+  const real = openRealLake({trustProxy: true, sockets: {strangers: 3, strangersByAddress: 1}})
+  const cookie = await signedIn(real)
+  const url = await serveLake(real.lake)
+  const stranger = (n: number) => connect(url + streams, {'x-forwarded-for': `203.0.113.${n}`})
+  const [first] = [await stranger(1), await stranger(2), await stranger(3)]
+  const dropped = once(first.socket, 'close')
+  const editor = await connect(url + presence, {cookie, 'x-forwarded-for': '198.51.100.1'})
+  await call(editor, 'presence_subscribe')
+  await dropped
+  for (const n of [4, 5, 6, 7]) await stranger(n)
+  expect(await call(editor, 'presence_rollcall', {session: 'a'})).toMatchObject({result: 'ok'})
+})
+
+test('one household is one address, however many it has', async () => {
+  const real = openRealLake({trustProxy: true, sockets: {strangersByAddress: 1}})
+  const url = await serveLake(real.lake)
+  await connect(url + streams, {'x-forwarded-for': '2001:db8::1'})
+  const again = connect(url + streams, {'x-forwarded-for': '2001:db8:0:0:ffff::2'})
+  await expect(again).rejects.toThrow('429')
+  await connect(url + streams, {'x-forwarded-for': '2001:db8:0:1::1'})
+})
+
+test('who does not sign in, or asks for nothing, is not waited for', async () => {
+  const real = openRealLake({sockets: {signInMs: 20, idleMs: 20}})
+  const url = await serveLake(real.lake)
+  for (const path of [presence, streams]) {
+    const {socket} = await connect(url + path)
+    const [code] = await once(socket, 'close')
+    expect(code).toBe(4001)
+  }
+  const listening = await connect(url + streams)
+  listening.send({open: 1, path: listen, headers: {}})
+  await listening.until({id: 1, text: expect.stringContaining('welcome')})
+  await write(real, 'later')
+  await listening.until({id: 1, text: expect.stringContaining('later')})
+})
+
+test('a stranger has fewer streams than one who is signed in', async () => {
+  const real = openRealLake({sockets: {streamsOfStranger: 1, streamsOfMember: 2}})
+  const url = await serveLake(real.lake)
+  const wire = await connect(url + streams)
+  wire.send({open: 1, path: listen, headers: {}})
+  wire.send({open: 2, path: listen, headers: {}})
+  expect(await wire.until({id: 2})).toMatchObject({status: 429})
+  wire.send({open: 3, path: listen, headers: {authorization: `Bearer ${real.token}`}})
+  expect(await wire.until({id: 3})).toMatchObject({status: 200})
+  wire.send({open: 4, path: listen, headers: {authorization: `Bearer ${real.token}`}})
+  expect(await wire.until({id: 4})).toMatchObject({status: 429})
+})
+
+test('a number that has a stream gets no second one', async () => {
+  const {url} = await serve()
+  const wire = await connect(url + streams)
+  wire.send({open: 1, path: listen, headers: {}})
+  await wire.until({id: 1, status: 200})
+  wire.send({open: 1, path: listen, headers: {}})
+  await wire.until({id: 1, status: 400})
+})
+
 test('a dataset that is not there has no presence', async () => {
   const {url} = await serve()
   await expect(connect(`${url}/v1/socket/nowhere`)).rejects.toThrow('404')
