@@ -1,0 +1,72 @@
+import {isLakePath} from '../lake/http/lake-path.ts'
+
+type Fetch = (request: Request, env?: object) => Promise<Response>
+
+/** Kinds of work, from what is refused first to what is refused last. */
+export type Work = 'stranger' | 'member' | 'page' | 'registration'
+
+interface Limit {
+  /** Requests that may wait for their answer at once. */
+  readonly most: number
+  /** Beyond `usual` of them, none is added while one has waited for longer than this, in ms. */
+  readonly patienceMs: number
+}
+
+/** So many at once are ordinary, whatever one of them waits for. */
+const usual = 50
+
+/**
+ * A page that is in the cache is answered at once, and so hardly counts. A registration is on disk
+ * before it is answered, and its visitor would have to fill it in again.
+ */
+const limits: Readonly<Record<Work, Limit>> = {
+  stranger: {most: 800, patienceMs: 3000},
+  member: {most: 800, patienceMs: 8000},
+  page: {most: 1500, patienceMs: 8000},
+  registration: {most: 5000, patienceMs: 20_000},
+}
+
+/** Answers 503 at once to what could not be answered in time; it would only keep the rest waiting. */
+export function shedLoad(fetch: Fetch, now: () => number = () => performance.now()): Fetch {
+  const waiting: Readonly<Record<Work, Set<{readonly since: number}>>> = {
+    stranger: new Set(),
+    member: new Set(),
+    page: new Set(),
+    registration: new Set(),
+  }
+  const isFull = (work: Work) => {
+    const {most, patienceMs} = limits[work]
+    const {size} = waiting[work]
+    const [oldest] = waiting[work]
+    if (!oldest || size < usual) return false
+    return size >= most || now() - oldest.since > patienceMs
+  }
+  return async (request, env) => {
+    const work = workOf(request)
+    if (isFull(work)) return busy()
+    const place = {since: now()}
+    waiting[work].add(place)
+    try {
+      return await fetch(request, env)
+    } finally {
+      waiting[work].delete(place)
+    }
+  }
+}
+
+function busy(): Response {
+  return new Response('Too much is asked at once. Please try again in a moment.', {
+    status: 503,
+    headers: {'retry-after': '2', 'cache-control': 'no-store'},
+  })
+}
+
+export function workOf(request: Request): Work {
+  const {pathname} = new URL(request.url)
+  if (isLakePath(pathname)) {
+    const isKnown = request.headers.has('cookie') || request.headers.has('authorization')
+    return isKnown ? 'member' : 'stranger'
+  }
+  const isForm = request.method === 'POST' && !pathname.startsWith('/api/')
+  return isForm || pathname.startsWith('/api/registrations/') ? 'registration' : 'page'
+}
