@@ -6,7 +6,6 @@ import {isLakePath} from '../lake/http/lake-path.ts'
 import {createLake, type Lake} from '../lake/lake.ts'
 import {attachSockets} from '../lake/sockets/sockets.ts'
 import {importPrivateSample} from '../sample/import-private-sample.ts'
-import {importSample} from '../sample/import-sample.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {
   createRegistrationsClient,
@@ -42,6 +41,8 @@ export interface OpenSite {
   fetch(request: Request, env?: object): Promise<Response>
   /** Draws the pages, and makes their pictures, before a visitor asks for them. */
   drawAhead(): Promise<void>
+  /** Ends event streams and WebSockets, which would go on for good; everything else is still answered. */
+  endStreams(): void
   close(): void
   /** What the console says of signing in; a password that was made up is said once, here. */
   readonly signInLines: readonly string[]
@@ -59,6 +60,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
       signInLines,
       fetch: site.fetch,
       drawAhead,
+      endStreams: lake.endStreams,
       close() {
         site.close()
         lake.close()
@@ -79,6 +81,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
         ? lake.fetch(request, {address: remoteAddress(env)})
         : site.fetch(request, env),
     drawAhead: () => drawPages(site.fetch, config.origin),
+    endStreams: lake.endStreams,
     close() {
       warmer.stop()
       site.close()
@@ -153,6 +156,7 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
   await importPrivateSample(createRegistrationsClient(connection))
   const client = createWriter(connection)
   if (await client.fetch('defined(*[_id == "site"][0]._id)')) return
+  const {importSample} = await import('../sample/import-sample.ts')
   await step('Bringing in the sample complex', () => importSample({client}))
 }
 

@@ -4,60 +4,102 @@ import {staticFiles} from '../server/static-files.ts'
 import {buildStudio} from './build/build-studio.ts'
 import {buildWeb} from './build/build-web.ts'
 import {type Config, prepareDataDirectory, readConfig} from './config.ts'
+import {type DataLock, lockDataDirectory} from './data-lock.ts'
+import {OpenRequests} from './open-requests.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {loadBuiltRenderer} from './renderer.ts'
+import {shedLoad} from './shed-load.ts'
 import {step} from './step.ts'
+import {supervised} from './supervised.ts'
 import {createWebServer, listenerFor} from './web-server.ts'
 
-/** `npm start`: builds what has changed, opens the lake and the site, and says where they are. */
+/** How long stopping may take: a supervisor or a service manager kills what takes longer. */
+const stopping = {graceMs: 1000, limitMs: 10_000} as const
+
+let site: OpenSite | null = null
+let lock: DataLock | null = null
+const server = createWebServer({
+  listener: listenerFor(
+    shedLoad(async (request, env) =>
+      site
+        ? site.fetch(request, env)
+        : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
+    ),
+  ),
+})
+const requests = new OpenRequests(server)
+const supervisor = supervised(() => void stop())
+
+/**
+ * Builds what has changed, opens the lake and the site, and says where they are. `npm start` runs it
+ * under a supervisor, which holds the port meanwhile; by itself it takes the port first of all.
+ */
 async function start(config: Config): Promise<void> {
-  let site: OpenSite | null = null
-  const server = await listen(config, async (request, env) =>
-    site
-      ? site.fetch(request, env)
-      : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
-  )
+  if (!supervisor) {
+    lock = lockDataDirectory(config.dataDirectory)
+    await listen(config, server)
+  }
   await step('Building the site', buildWeb)
+  const render = await loadBuiltRenderer()
+  if (supervisor) {
+    await supervisor.mayOpen()
+    lock = lockDataDirectory(config.dataDirectory)
+  }
   let studioIsReady = false
   site = await openSite({
     config,
     server,
-    render: await loadBuiltRenderer(),
+    render,
     studio: config.studioOrigin ? {origin: config.studioOrigin} : {isReady: () => studioIsReady},
     files: staticFiles({root: 'dist/client'}),
   })
-  closeOnSignal(server, site)
-  console.log(
-    `\n  Site    ${config.origin}\n  Studio  ${config.studioOrigin ?? config.origin}/studio`,
-  )
-  console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
+  await supervisor?.serve(server)
+  sayWhere(config, site)
   if (!config.studioOrigin) await step('Building the Studio', () => buildStudio(config))
   studioIsReady = true
   console.log('\nReady. Press Ctrl+C to stop.')
   await site.drawAhead().catch((error) => log.warn({error}, 'No page was drawn ahead'))
 }
 
-/** The port is taken first of all, so that one already in use is known before the long steps. */
-function listen({port, host}: Config, fetch: (request: Request, env: object) => Promise<Response>) {
-  const server = createWebServer({listener: listenerFor(fetch)})
-  return new Promise<Server>((ready, failed) => {
+function sayWhere({origin, studioOrigin}: Config, {signInLines}: OpenSite): void {
+  console.log(`\n  Site    ${origin}\n  Studio  ${studioOrigin ?? origin}/studio`)
+  console.log(signInLines.map((line) => `  ${line}`).join('\n'))
+}
+
+function listen({port, host}: Config, server: Server): Promise<void> {
+  return new Promise((ready, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used: ${error.message}`
       failed(new Error(`Port ${port} ${reason}. Choose another with PORT.`))
     })
-    server.listen(port, host, () => ready(server))
+    server.listen(port, host, ready)
   })
 }
 
-function closeOnSignal(server: Server, site: OpenSite): void {
-  const close = () => {
-    server.close(() => process.exit(0))
-    server.closeAllConnections()
-    site.close()
-  }
-  process.once('SIGTERM', close)
-  process.once('SIGINT', close)
+let isStopping = false
+
+/** What is open is answered, streams end, and everything acknowledged is on disk. */
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  site?.endStreams()
+  await requests.drain(stopping)
+  site?.close()
+  lock?.release()
+  process.exit(0)
+}
+
+/** After an error that nothing caught, the state of this process is not known: another one starts. */
+function die(error: unknown): void {
+  log.fatal({error}, 'An error that nothing caught ends the process')
+  process.exit(1)
+}
+
+process.on('uncaughtException', die)
+process.on('unhandledRejection', die)
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+  process.on(signal, () => void stop())
 }
 
 try {

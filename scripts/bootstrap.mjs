@@ -3,7 +3,7 @@
  * with nothing installed: it installs the packages if they are missing or old, then runs the script it
  * is given with the Node 24 that comes among them.
  *
- *   node scripts/bootstrap.mjs app/start.ts [arguments]
+ *   node scripts/bootstrap.mjs app/supervise.ts [arguments]
  */
 import {spawn, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
@@ -29,7 +29,7 @@ const child = spawn(existsSync(node) ? node : process.execPath, process.argv.sli
   stdio: 'inherit',
   env: {...process.env, PATH: path, NODE_NO_WARNINGS: '1'},
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGUSR2']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
 function install() {

@@ -2,7 +2,6 @@ import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {extname, join} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress} from 'node:zlib'
-import {build, createBuilder} from 'vite'
 import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
 import {tourConfig} from './tour-config.ts'
 
@@ -22,6 +21,8 @@ const mark = 'dist/web.fingerprint'
 export async function buildWeb(): Promise<'built' | 'unchanged'> {
   const current = await fingerprint(inputs)
   if (await isBuilt(mark, current)) return 'unchanged'
+  // Loading it takes longer than finding out that nothing has changed.
+  const {build, createBuilder} = await import('vite')
   const builder = await createBuilder({logLevel: 'warn'})
   await builder.buildApp()
   // Afterwards, since the site's build empties the folder that the tour's lies in.

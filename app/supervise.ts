@@ -1,0 +1,25 @@
+import {prepareDataDirectory, readConfig} from './config.ts'
+import {HeldPort} from './supervisor/held-port.ts'
+import {usualPolicy} from './supervisor/restart-policy.ts'
+import {Supervisor} from './supervisor/supervisor.ts'
+
+/** `npm start`: keeps `app/start.ts` running. SIGTERM stops it, SIGUSR2 puts a new process in its place. */
+try {
+  const config = readConfig(process.env)
+  prepareDataDirectory(config.dataDirectory)
+  const port = new HeldPort(config)
+  await port.open()
+  const supervisor = new Supervisor({
+    program: process.argv[2] ?? 'app/start.ts',
+    port,
+    policy: usualPolicy,
+    say: (line) => console.error(`${new Date().toISOString()} ${line}`),
+    onEnd: (code) => process.exit(code),
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => supervisor.stop())
+  process.on('SIGUSR2', () => supervisor.replace())
+  supervisor.start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,30 @@
+const minute = 60_000
+
+export interface RestartPolicy {
+  /** The pauses before each start in a row, in ms; the last one stays. */
+  readonly pausesMs: readonly number[]
+  /** More ends than this within the window, and there is no further start. */
+  readonly mostEnds: number
+  readonly windowMs: number
+}
+
+export const usualPolicy: RestartPolicy = {
+  pausesMs: [0, 500, 1000, 2000, 4000, 8000, 15_000, 30_000],
+  mostEnds: 20,
+  windowMs: 10 * minute,
+}
+
+/**
+ * How long to wait after the last of these ends, in ms; null: give up.
+ *
+ * @param ends when the process ended by itself, in ms, oldest first
+ */
+export function pauseBeforeRestart(
+  ends: readonly number[],
+  {pausesMs, mostEnds, windowMs}: RestartPolicy,
+): number | null {
+  const last = ends.at(-1) ?? 0
+  const recent = ends.filter((end) => last - end < windowMs)
+  if (recent.length > mostEnds) return null
+  return pausesMs[Math.min(recent.length, pausesMs.length) - 1] ?? 0
+}

@@ -1,0 +1,153 @@
+import {type ChildProcess, fork} from 'node:child_process'
+import {Server} from 'node:net'
+import type {HeldPort} from './held-port.ts'
+import {pauseBeforeRestart, type RestartPolicy} from './restart-policy.ts'
+
+interface SupervisorOptions {
+  /** The program that serves; it speaks as `app/supervised.ts` does. */
+  readonly program: string
+  readonly port: HeldPort
+  readonly policy: RestartPolicy
+  readonly say: (line: string) => void
+  /** Called once, when nothing is left to supervise, with the exit code. */
+  readonly onEnd: (code: number) => void
+}
+
+/** Longer than the program takes by itself. */
+const stopWithinMs = 20_000
+
+/**
+ * Keeps one process serving. It is started again when it dies, with growing pauses, and replaced by a
+ * new one on demand: the old one serves until the new one is prepared, and connections wait while the
+ * data folder changes hands.
+ */
+export class Supervisor {
+  readonly #options: SupervisorOptions
+  readonly #ends: number[] = []
+  /** Owns the data folder, or may open it next. */
+  #current: ChildProcess | null = null
+  /** Prepares itself to take over. */
+  #next: ChildProcess | null = null
+  #hasServed = false
+  #isStopping = false
+  #restart: NodeJS.Timeout | undefined
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#current = this.#spawn()
+  }
+
+  /** Puts a new process in the place of the one that runs, without a refused request. */
+  replace(): void {
+    if (this.#isStopping || this.#next || !this.#current) return
+    this.#options.say('A new process takes over ...')
+    this.#next = this.#spawn()
+  }
+
+  stop(): void {
+    if (this.#isStopping) return
+    this.#isStopping = true
+    clearTimeout(this.#restart)
+    this.#next?.kill('SIGKILL')
+    if (this.#current) {
+      this.#current.kill('SIGTERM')
+      this.#killLate(this.#current)
+    } else this.#end(0)
+  }
+
+  #spawn(): ChildProcess {
+    const child = fork(this.#options.program, {
+      // Half of a start is reading and compiling the program.
+      env: {NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...process.env},
+    })
+    child.on('message', (message, handle) => this.#hear(child, message, handle))
+    child.once('exit', (code, signal) => this.#ended(child, code, signal))
+    // A process that is gone cannot be written to; its exit says so.
+    child.on('error', () => {})
+    return child
+  }
+
+  #hear(child: ChildProcess, message: unknown, handle: unknown): void {
+    const {port} = this.#options
+    if (message === 'prepared') this.#prepared(child)
+    if (message === 'ready') port.giveTo(child)
+    if (message === 'port' && handle instanceof Server) port.takeBack(handle)
+    if (message === 'listening') {
+      this.#hasServed = true
+      port.letGo(child)
+    }
+  }
+
+  #prepared(child: ChildProcess): void {
+    if (child === this.#current) child.send('open')
+    else if (this.#current) {
+      this.#current.send('retire')
+      this.#killLate(this.#current)
+    }
+  }
+
+  #killLate(child: ChildProcess): void {
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+    child.once('exit', () => clearTimeout(timer))
+  }
+
+  #ended(child: ChildProcess, code: number | null, signal: string | null): void {
+    if (this.#isStopping) {
+      if (child === this.#current) this.#end(0)
+      return
+    }
+    const reason = signal ? `signal ${signal}` : `exit code ${code}`
+    if (child === this.#next) {
+      this.#next = null
+      this.#options.say(`The new process ended (${reason}); the one before it goes on`)
+    } else if (this.#next) {
+      this.#current = this.#next
+      this.#next = null
+      void this.#hold().then(() => this.#current?.send('open'))
+    } else this.#restartAfter(reason, code)
+  }
+
+  #restartAfter(reason: string, code: number | null): void {
+    const {say, policy} = this.#options
+    this.#current = null
+    // What cannot even start has said why; starting it again would only say it again.
+    if (!this.#hasServed) {
+      this.#end(code || 1)
+      return
+    }
+    this.#ends.push(Date.now())
+    const pause = pauseBeforeRestart(this.#ends, policy)
+    if (pause === null) {
+      const minutes = Math.round(policy.windowMs / 60_000)
+      say(
+        `The site ended (${reason}), more than ${policy.mostEnds} times in ${minutes} minutes: giving up`,
+      )
+      this.#end(1)
+      return
+    }
+    say(`The site ended (${reason}); it is started again in ${pause} ms`)
+    void this.#hold()
+    this.#restart = setTimeout(() => this.start(), pause)
+  }
+
+  /** The dead process may have held the only socket of the port. */
+  async #hold(): Promise<void> {
+    try {
+      await this.#options.port.open()
+    } catch (error) {
+      this.#options.say(error instanceof Error ? error.message : String(error))
+      this.#current?.kill('SIGKILL')
+      this.#end(1)
+    }
+  }
+
+  #end(code: number): void {
+    this.#isStopping = true
+    clearTimeout(this.#restart)
+    this.#options.port.close()
+    this.#options.onEnd(code)
+  }
+}

@@ -1,0 +1,64 @@
+import {once} from 'node:events'
+import type {ServerResponse} from 'node:http'
+import {expect, test} from 'vitest'
+import {OpenRequests} from '../../app/open-requests.ts'
+import {createWebServer} from '../../app/web-server.ts'
+import {dial, exchange, head, portOf, statusOf} from './raw.ts'
+
+/** A server that answers when it is told to. */
+async function serve() {
+  const asked: ServerResponse[] = []
+  const server = createWebServer({
+    listener: (request, response) => {
+      asked.push(response)
+      if (request.url === '/now') response.end('done')
+    },
+  })
+  const requests = new OpenRequests(server)
+  return {server, requests, asked, port: await portOf(server)}
+}
+
+const get = (path: string) => head(`GET ${path} HTTP/1.1`, 'Host: a')
+const patient = {graceMs: 60_000, limitMs: 60_000} as const
+
+test('what is open when the server stops is answered, and its connection closed', async () => {
+  const {requests, asked, port} = await serve()
+  const answers = Array.from({length: 150}, () => exchange(port, get('/later')))
+  await expect.poll(() => asked.length).toBe(150)
+  const drained = requests.drain(patient)
+  for (const response of asked) response.end('done')
+  for (const answer of await Promise.all(answers)) {
+    expect(statusOf(answer)).toBe(200)
+    expect(answer).toMatch(/^connection: close/im)
+  }
+  await drained
+  expect(requests.size).toBe(0)
+})
+
+test('a request on a connection that was idle is answered, and the last on it', async () => {
+  const {requests, port} = await serve()
+  const socket = await dial(port)
+  socket.write(get('/now'))
+  await once(socket, 'data')
+  const drained = requests.drain(patient)
+  socket.write(get('/now'))
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/connection: close/i)
+  await drained
+})
+
+test('new connections are not taken any more', async () => {
+  const {requests, port} = await serve()
+  await requests.drain(patient)
+  await expect(dial(port)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('what is idle is closed after a moment, and what never ends at the limit', async () => {
+  const {requests, asked, port} = await serve()
+  const idle = exchange(port, get('/now'))
+  const endless = exchange(port, get('/never'))
+  await expect.poll(() => asked.length).toBe(2)
+  await requests.drain({graceMs: 1, limitMs: 50})
+  expect(statusOf(await idle)).toBe(200)
+  expect(await endless).toBe('')
+})

@@ -1,0 +1,120 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {createServer} from 'node:net'
+import {expect, onTestFinished, test} from 'vitest'
+import {pauseBeforeRestart, usualPolicy} from '../../app/supervisor/restart-policy.ts'
+import {exchange, head, statusOf} from './raw.ts'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A supervisor with its server, as processes of their own. */
+async function supervise(environment: Record<string, string> = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['tests/app/supervise-briefly.ts'], {
+    env: {...process.env, ...environment, PORT: String(port)},
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const ask = (path: string) =>
+    exchange(port, head(`GET ${path} HTTP/1.1`, 'Host: a', 'Connection: close'))
+  const serverId = async () => {
+    const answer = await ask('/').catch(() => '')
+    return statusOf(answer) === 200 ? Number(answer.split('\r\n\r\n')[1]) : null
+  }
+  await expect.poll(serverId).toBeTypeOf('number')
+  return {child, ask, serverId, said: () => said}
+}
+
+const ended = async (child: ChildProcess) => {
+  if (child.exitCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+test('a server that is killed is there again, and the reason is said', async () => {
+  const {serverId, said} = await supervise()
+  const first = await serverId()
+  process.kill(first ?? 0, 'SIGKILL')
+  await expect.poll(serverId).not.toBe(null)
+  expect(await serverId()).not.toBe(first)
+  expect(said()).toContain('signal SIGKILL')
+})
+
+test('a server that dies again and again is given up', async () => {
+  const {child, ask, serverId, said} = await supervise()
+  for (let times = 0; times < 4; times += 1) {
+    await expect.poll(serverId).not.toBe(null)
+    await ask('/die')
+  }
+  expect(await ended(child)).toBe(1)
+  expect(said()).toContain('exit code 7')
+  expect(said()).toContain('giving up')
+})
+
+test('a new process takes over without a refused request', async () => {
+  const {child, serverId} = await supervise()
+  const first = await serverId()
+  let isOver = false
+  const answered: (number | null)[] = []
+  const visitors = Array.from({length: 8}, async () => {
+    while (!isOver) answered.push(await serverId())
+  })
+  child.kill('SIGUSR2')
+  await expect.poll(() => answered.some((id) => id !== first)).toBe(true)
+  isOver = true
+  await Promise.all(visitors)
+  expect(answered).not.toContain(null)
+  expect(new Set(answered).size).toBe(2)
+})
+
+test('SIGTERM ends both, and the port is free', async () => {
+  const {child, serverId} = await supervise()
+  const first = await serverId()
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
+  expect(await serverId()).toBe(null)
+  expect(() => process.kill(first ?? 0, 0)).toThrow('ESRCH')
+})
+
+test('the server does not outlive its supervisor', async () => {
+  const {child, serverId} = await supervise()
+  const first = await serverId()
+  child.kill('SIGKILL')
+  const lives = () => {
+    try {
+      return process.kill(first ?? 0, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(lives).toBe(false)
+})
+
+test('the first restart is immediate, the next ones pause longer, and at last there is none', () => {
+  const pauses = Array.from({length: 21}, (_, index) =>
+    pauseBeforeRestart(
+      Array.from({length: index + 1}, (_, end) => end * 1000),
+      usualPolicy,
+    ),
+  )
+  expect(pauses[0]).toBe(0)
+  expect(pauses.at(-1)).toBe(null)
+  const growing = pauses.slice(0, -1).map(Number)
+  expect(growing).toEqual([...growing].sort((a, b) => a - b))
+})
+
+test('what died long ago does not count', () => {
+  const hour = 3_600_000
+  const ends = Array.from({length: 50}, (_, index) => index * hour)
+  expect(pauseBeforeRestart(ends, usualPolicy)).toBe(0)
+})
