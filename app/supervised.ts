@@ -2,7 +2,9 @@ import {once} from 'node:events'
 import type {Server as HttpServer} from 'node:http'
 import {Server, Socket} from 'node:net'
 
-/** The supervisor's side of this process; null: it runs by itself. */
+/** Given to a process that has a supervisor: other parents have a channel to it, too. */
+export const supervisedFlag = '--supervised'
+
 export interface Supervised {
   /** Says that all is prepared, and resolves when the data folder is free for this process. */
   mayOpen(): Promise<void>
@@ -10,8 +12,9 @@ export interface Supervised {
   serve(server: HttpServer): Promise<void>
 }
 
+/** What this process and its supervisor say to each other; null: it runs by itself. */
 export function supervised(onRetire: () => void): Supervised | null {
-  if (!process.send) return null
+  if (!process.argv.includes(supervisedFlag)) return null
   const say = (message: string, handle?: HttpServer) => process.send?.(message, handle)
   return {
     async mayOpen() {

@@ -1,5 +1,6 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {Server} from 'node:net'
+import {supervisedFlag} from '../supervised.ts'
 import type {HeldPort} from './held-port.ts'
 import {pauseBeforeRestart, type RestartPolicy} from './restart-policy.ts'
 
@@ -59,7 +60,7 @@ export class Supervisor {
   }
 
   #spawn(): ChildProcess {
-    const child = fork(this.#options.program, {
+    const child = fork(this.#options.program, [supervisedFlag], {
       // Half of a start is reading and compiling the program.
       env: {NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...process.env},
     })

@@ -1,18 +1,26 @@
+import type {ServerResponse} from 'node:http'
 import {OpenRequests} from '../../app/open-requests.ts'
 import {supervised} from '../../app/supervised.ts'
 import {createWebServer} from '../../app/web-server.ts'
 
-/** What the supervisor keeps running in its tests: answers with its process id; `/die` ends it. */
+/**
+ * What the supervisor keeps running in its tests: answers with its process id. `/die` ends it, and
+ * `/wait` is answered only once it has been told to stop.
+ */
+const waiting: ServerResponse[] = []
 const server = createWebServer({
   listener: (request, response) => {
     if (request.url === '/die') process.exit(7)
-    response.end(String(process.pid))
+    if (request.url === '/wait') waiting.push(response)
+    else response.end(request.url === '/waiting' ? String(waiting.length) : String(process.pid))
   },
 })
 const requests = new OpenRequests(server)
 
 async function stop(): Promise<void> {
-  await requests.drain({graceMs: 1000, limitMs: 10_000})
+  const drained = requests.drain({graceMs: 1000, limitMs: 10_000})
+  for (const response of waiting) response.end('waited')
+  await drained
   process.exit(0)
 }
 

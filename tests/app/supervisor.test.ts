@@ -1,9 +1,12 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {createServer} from 'node:net'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {pauseBeforeRestart, usualPolicy} from '../../app/supervisor/restart-policy.ts'
 import {exchange, head, statusOf} from './raw.ts'
+
+// Each starts several processes, which takes a busy machine its time.
+vi.setConfig({testTimeout: 60_000})
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -84,6 +87,16 @@ test('SIGTERM ends both, and the port is free', async () => {
   expect(await ended(child)).toBe(0)
   expect(await serverId()).toBe(null)
   expect(() => process.kill(first ?? 0, 0)).toThrow('ESRCH')
+})
+
+test('what is open at SIGTERM is answered', async () => {
+  const {child, ask} = await supervise()
+  const answers = Array.from({length: 150}, () => ask('/wait'))
+  await expect.poll(async () => (await ask('/waiting')).split('\r\n\r\n')[1]).toBe('150')
+  child.kill('SIGTERM')
+  const texts = await Promise.all(answers)
+  expect(texts.filter((text) => text.endsWith('waited'))).toHaveLength(150)
+  expect(await ended(child)).toBe(0)
 })
 
 test('the server does not outlive its supervisor', async () => {
