@@ -5,6 +5,7 @@ import type {Embargo} from './documents/embargo.ts'
 import type {Identity} from './documents/permissions.ts'
 import type {SignInTexts} from './http/sign-in-page.ts'
 import type {SignInTheme} from './http/sign-in-style.ts'
+import type {StreamPlaces} from './http/stream-places.ts'
 import type {ImageCache} from './images/image-cache.ts'
 import type {ImageWork} from './images/image-work.ts'
 import type {VisitorImages} from './images/visitor-request.ts'
@@ -64,6 +65,7 @@ export interface LakeContext {
   /** A proxy stands in front, and its `X-Forwarded-*` headers tell who asks. */
   readonly trustProxy: boolean
   readonly signIn: {readonly texts: SignInTexts; readonly theme: SignInTheme}
+  readonly streams: StreamPlaces
   /** Aborted when the lake closes: streams end, so that a server can stop. */
   readonly closing: AbortSignal
 }

@@ -7,6 +7,7 @@ import {megabytes} from './http/request-body.ts'
 import {endpoints} from './http/routes.ts'
 import {englishTexts, type SignInTexts} from './http/sign-in-page.ts'
 import {type SignInTheme, systemTheme} from './http/sign-in-style.ts'
+import {type StreamLimits, StreamPlaces, usualStreamLimits} from './http/stream-places.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {type ImageWork, sharedImageWork} from './images/image-work.ts'
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
@@ -36,6 +37,7 @@ export interface LakeOptions {
   readonly imageWork?: ImageWork
   readonly accounts?: AccountsOptions
   readonly sockets?: Partial<SocketLimits>
+  readonly streams?: Partial<StreamLimits>
   readonly log?: Log
 }
 
@@ -72,6 +74,7 @@ export function createLake({
   imageWork = sharedImageWork(),
   accounts = {},
   sockets: socketLimits = {},
+  streams = {},
   log = console,
 }: LakeOptions): Lake {
   const store = openStore({directory, indexes, historyDays})
@@ -91,6 +94,7 @@ export function createLake({
     publicOrigin,
     trustProxy,
     signIn: {texts, theme},
+    streams: new StreamPlaces({...usualStreamLimits, ...streams}),
     closing: closing.signal,
   }
   alignAssetUrls(lake).catch((error) => log.error({error, method: 'align', path: directory}))

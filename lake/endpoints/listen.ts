@@ -7,6 +7,7 @@ import {asGranted, type Grant, requireRead} from '../documents/permissions.ts'
 import type {Change} from '../documents/workspace.ts'
 import {type EventSink, eventStream, type StreamEvent} from '../http/event-stream.ts'
 import {noteReading} from '../http/note-reading.ts'
+import {clientAddress} from '../http/request-origin.ts'
 import {stillMay} from '../http/still-may.ts'
 import {LakeError} from '../lake-error.ts'
 import {type ListenerFilter, listenerFilter} from '../query/listener-filter.ts'
@@ -36,7 +37,8 @@ export const listen: Endpoint = (lake) => (c) => {
     note()
     return still()
   }
-  return eventStream({closing: lake.closing, mayGoOn}, (sink) => {
+  const enter = () => lake.streams.take(identity, clientAddress(lake, c))
+  return eventStream({closing: lake.closing, mayGoOn, enter}, (sink) => {
     const listener = listenerFrom(c, grant, sink)
     if (!listener) return () => {}
     greet(lake.store.recent, c, listener, sink)

@@ -1,6 +1,7 @@
 import type {Endpoint} from '../context.ts'
 import {asGranted, isPublicId, requireRead} from '../documents/permissions.ts'
 import {eventStream, type StreamEvent} from '../http/event-stream.ts'
+import {clientAddress} from '../http/request-origin.ts'
 import {stillMay} from '../http/still-may.ts'
 import {LakeError} from '../lake-error.ts'
 import {syncTagsOf} from '../query/sync-tags.ts'
@@ -28,7 +29,11 @@ export const live: Endpoint = (lake) => (c) => {
     return [{event: 'message', id: commit.transactionId, data: {tags: syncTagsOf(changes)}}]
   }
   return eventStream(
-    {closing: lake.closing, mayGoOn: stillMay(lake, c.req.raw, identity, dataset)},
+    {
+      closing: lake.closing,
+      mayGoOn: stillMay(lake, c.req.raw, identity, dataset),
+      enter: () => lake.streams.take(identity, clientAddress(lake, c)),
+    },
     (sink) => {
       const lastEventId = c.req.header('last-event-id')
       const missed = lastEventId === undefined ? [] : later(recent, lastEventId)

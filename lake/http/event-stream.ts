@@ -18,6 +18,8 @@ export interface EventStreamOptions {
   readonly closing: AbortSignal
   /** Asked between the comments; false ends the stream, e.g. after signing out. */
   readonly mayGoOn: () => Promise<boolean>
+  /** Takes a place for the stream, and returns what gives it back; throws when there is none. */
+  readonly enter: () => () => void
 }
 
 const commentEveryMs = 15_000
@@ -33,7 +35,7 @@ export function eventStream(
   start: (sink: EventSink) => () => void,
 ): Response {
   if (options.closing.aborted) throw new LakeError(503, 'The lake is closing')
-  const connection = new Connection(options)
+  const connection = new Connection(options, options.enter())
   const body = new ReadableStream<Uint8Array>(
     {
       start: (controller) => connection.open(controller, start),
@@ -53,11 +55,12 @@ export function eventStream(
 
 class Connection implements EventSink {
   readonly #options: EventStreamOptions
-  readonly #releases: (() => void)[] = []
+  readonly #releases: (() => void)[]
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null
 
-  constructor(options: EventStreamOptions) {
+  constructor(options: EventStreamOptions, leave: () => void) {
     this.#options = options
+    this.#releases = [leave]
   }
 
   open(

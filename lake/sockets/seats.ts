@@ -1,4 +1,4 @@
-import {isIPv6} from 'node:net'
+import {networkOf} from '../http/network-of.ts'
 
 export interface SocketLimits {
   /** WebSockets of people who are not known, from one address. */
@@ -99,15 +99,4 @@ export class Seats {
 interface Stranger {
   readonly network: string
   readonly drop: () => void
-}
-
-/** One household has all addresses of an IPv6 network of 64 bits. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  if (tail === undefined) return groups.slice(0, 4).join(':')
-  const rest = tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({length: 8 - groups.length - rest.length}, () => '0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }

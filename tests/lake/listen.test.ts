@@ -291,3 +291,19 @@ function resume(lake: TestLake, lastEventId: string) {
     'administrator',
   )
 }
+
+test('an address has so many streams, and a place again for each that has ended', async () => {
+  const {lake} = openTestLake({streams: {strangersByAddress: 2}})
+  const open = (address: string, authorization?: string) => {
+    const headers = new Headers(authorization ? {authorization} : {})
+    const url = 'http://lake.test/v1/data/listen/production?query=*'
+    return lake.fetch(new Request(url, {headers}), {address})
+  }
+  const first = await open('203.0.113.1')
+  expect([first.status, (await open('203.0.113.1')).status]).toEqual([200, 200])
+  expect((await open('203.0.113.1')).status).toBe(429)
+  expect((await open('203.0.113.2')).status).toBe(200)
+  expect((await open('203.0.113.1', 'Bearer editor')).status).toBe(200)
+  await first.body?.cancel()
+  expect((await open('203.0.113.1')).status).toBe(200)
+})
