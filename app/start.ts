@@ -46,19 +46,27 @@ async function start(config: Config): Promise<void> {
     lock = lockDataDirectory(config.dataDirectory)
   }
   let studioIsReady = false
-  site = await openSite({
+  const opened = await openSite({
     config,
     server,
     render,
     studio: config.studioOrigin ? {origin: config.studioOrigin} : {isReady: () => studioIsReady},
     files: staticFiles({root: 'dist/client'}),
   })
+  await drawHome(opened, config)
+  site = opened
   await supervisor?.serve(server)
-  sayWhere(config, site)
+  sayWhere(config, opened)
   if (!config.studioOrigin) await step('Building the Studio', () => buildStudio(config))
   studioIsReady = true
   console.log('\nReady. Press Ctrl+C to stop.')
-  await site.drawAhead().catch((error) => log.warn({error}, 'No page was drawn ahead'))
+  await opened.drawAhead().catch((error) => log.warn({error}, 'No page was drawn ahead'))
+}
+
+/** The first drawing takes ten times as long as the next: none of those who wait should wait for it. */
+async function drawHome({fetch}: OpenSite, {origin}: Config): Promise<void> {
+  const response = await fetch(new Request(`${origin}/`))
+  await response.text()
 }
 
 function sayWhere({origin, studioOrigin}: Config, {signInLines}: OpenSite): void {
