@@ -9,7 +9,7 @@ export interface DataLock {
 
 /**
  * Takes the data folder for this process. SQLite holds the lock, so that it goes with the process,
- * however that ends; who holds it stands beside it, for people. Tools that share the folder with a
+ * however that ends; who holds it stands in a file next to it, for people. Tools that share the folder with a
  * running site (`npm run accounts`) do not ask for it.
  *
  * @throws one line that says who has the folder

@@ -130,7 +130,7 @@ test('headers without an end are too many', async () => {
   expect(statusOf(answered)).toBe(431)
 })
 
-test('whoever offers HTTP/2 is served over HTTP/1.1', async () => {
+test('a client that offers HTTP/2 is served over HTTP/1.1', async () => {
   const {port} = await serve()
   const offered = head(
     'GET /thegaon/press HTTP/1.1',
@@ -142,7 +142,7 @@ test('whoever offers HTTP/2 is served over HTTP/1.1', async () => {
   expect(statusOf(await exchange(port, offered))).toBe(200)
 })
 
-test('whoever speaks HTTP/2 at once is refused', async () => {
+test('a client that speaks HTTP/2 at once is refused', async () => {
   const {port} = await serve()
   const session = connectHttp2(`http://127.0.0.1:${port}`)
   onTestFinished(() => session.destroy())
