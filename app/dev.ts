@@ -48,7 +48,7 @@ console.log(site.signInLines.map((line) => `  ${line}`).join('\n'))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    site.close()
+    await site.close()
     await Promise.all([vite.close(), tourVite.close()])
     process.exit(0)
   })

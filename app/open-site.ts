@@ -43,7 +43,8 @@ export interface OpenSite {
   drawAhead(): Promise<void>
   /** Ends event streams and WebSockets, which would go on for good; everything else is still answered. */
   endStreams(): void
-  close(): void
+  /** Resolves once everything acknowledged is on disk. */
+  close(): Promise<void>
   /** What the console says of signing in; a password that was made up is said once, here. */
   readonly signInLines: readonly string[]
 }
@@ -61,8 +62,8 @@ export async function openSite(options: Options): Promise<OpenSite> {
       fetch: site.fetch,
       drawAhead,
       endStreams: lake.endStreams,
-      close() {
-        site.close()
+      async close() {
+        await site.close()
         lake.close()
       },
     }
@@ -82,9 +83,9 @@ export async function openSite(options: Options): Promise<OpenSite> {
         : site.fetch(request, env),
     drawAhead: () => drawPages(site.fetch, config.origin),
     endStreams: lake.endStreams,
-    close() {
+    async close() {
       warmer.stop()
-      site.close()
+      await site.close()
       lake.close()
     },
   }
@@ -116,6 +117,7 @@ function openLake({config, studio}: Options): Lake {
     trustProxy: config.trustProxy,
     signIn: {texts: signInWords, theme: signInTheme},
     assets: {visitorImages},
+    withoutHistory: ['pressViews'],
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
     log: {error: (fault) => log.error(fault, 'The lake failed')},
   })

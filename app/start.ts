@@ -93,7 +93,7 @@ async function stop(): Promise<void> {
   isStopping = true
   site?.endStreams()
   await requests.drain(stopping)
-  site?.close()
+  await site?.close()
   lock?.release()
   process.exit(0)
 }

@@ -32,6 +32,8 @@ export interface LakeOptions {
   readonly indexes?: readonly (readonly string[])[]
   /** How long the history of documents is kept; 90 days without it. */
   readonly historyDays?: number
+  /** Types that change often and of which no history is kept, such as counters. */
+  readonly withoutHistory?: readonly string[]
   readonly assets?: Partial<AssetLimits>
   /** Where pictures are read and made; without it, where those of all lakes of this process are. */
   readonly imageWork?: ImageWork
@@ -70,6 +72,7 @@ export function createLake({
   signIn: {texts = englishTexts, theme = systemTheme} = {},
   indexes = [],
   historyDays = 90,
+  withoutHistory = [],
   assets: limits = {},
   imageWork = sharedImageWork(),
   accounts = {},
@@ -77,7 +80,7 @@ export function createLake({
   streams = {},
   log = console,
 }: LakeOptions): Lake {
-  const store = openStore({directory, indexes, historyDays})
+  const store = openStore({directory, indexes, historyDays, withoutHistory})
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
   const lake: LakeContext = {

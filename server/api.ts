@@ -4,13 +4,16 @@ import {bodyLimit} from 'hono/body-limit'
 import * as v from 'valibot'
 import {countViews} from './press/count-views.ts'
 import {postPress} from './press/post-press.ts'
+import type {ViewCounter} from './press/view-counter.ts'
 import {issueToken, postRegistration} from './registrations/endpoint.ts'
 import type {FormTokens} from './registrations/form-token.ts'
 import type {Registrations} from './registrations/registrations.ts'
 import {isAdministrator, type SignIn} from './sign-in.ts'
 
 export interface ApiOptions {
+  readonly reader: SanityClient
   readonly writer: SanityClient
+  readonly counter: ViewCounter
   readonly registrations: Registrations
   readonly tokens: FormTokens
   readonly signIn: SignIn
@@ -29,7 +32,8 @@ const json: MiddlewareHandler = async (c, next) =>
     : c.json({error: 'rejected', reason: 'The body must be JSON'}, 415)
 
 /** What the site's pages call once they run in a browser. Bodies and answers are JSON. */
-export function createApi({writer, registrations, tokens, signIn, addressOf}: ApiOptions): Hono {
+export function createApi(options: ApiOptions): Hono {
+  const {reader, writer, counter, registrations, tokens, signIn, addressOf} = options
   const api = new Hono()
   const kilobytes = (size: number) =>
     bodyLimit({
@@ -39,7 +43,7 @@ export function createApi({writer, registrations, tokens, signIn, addressOf}: Ap
 
   api.get('/registrations/token', issueToken(tokens))
   api.post('/registrations/:form', json, kilobytes(32), postRegistration(registrations, addressOf))
-  api.post('/press/:id/views', countViews(writer))
+  api.post('/press/:id/views', countViews({reader, counter, addressOf}))
 
   api.get('/session', async (c) => {
     const user = await signIn.identify(c.req.raw)

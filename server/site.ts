@@ -11,15 +11,16 @@ import {
 } from './lake/lake-connection.ts'
 import {lakeOrigins} from './lake/lake-origins.ts'
 import {log} from './log.ts'
-import {createKeptPages} from './pages/page-cache.ts'
+import {beginDrawing} from './pages/drawing.ts'
 import {createPages, type Render} from './pages/pages.ts'
-import {createServerClient} from './pages/server-client.ts'
 import {siteMap} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
 import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
+import {countReading} from './press/count-views.ts'
 import {pressFeed} from './press/press-feed.ts'
 import {watchScheduledPosts} from './press/scheduled-posts.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
+import {createViewCounter} from './press/view-counter.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import type {MailSettings} from './registrations/mailer.ts'
 import {createNotifier} from './registrations/notify.ts'
@@ -49,7 +50,8 @@ export interface SiteOptions {
 
 export interface Site {
   fetch(request: Request, env?: object): Promise<Response>
-  close(): void
+  /** Resolves once nothing waits to be written. */
+  close(): Promise<void>
 }
 
 /** The site as one function from Request to Response. */
@@ -77,24 +79,25 @@ export function createSite({
   })
   const {notify} = notifier
   const registrations = createRegistrations({reader, tokens, writer: privateWriter, notify})
-  const kept = createKeptPages()
-  const scheduled = watchScheduledPosts(writer, kept.drop)
+  const counter = createViewCounter(writer)
+  const pages = createPages({
+    render,
+    frame: {lake: lake.address, origin},
+    lakeOrigins: lakeOrigins(lake.address),
+    onDrawn,
+    beginDrawing: () => beginDrawing(reader, counter.load),
+    viewsOf: counter.views,
+    onRead: (postId, request, address) => countReading(counter, postId, request, address),
+  })
+  const scheduled = watchScheduledPosts(writer, () => pages.drop(null))
   const stopWatching = watchChanges(reader, {
-    onChange() {
-      kept.drop()
+    onChange(tags) {
+      pages.drop(tags)
       scheduled.lookUp()
     },
-    onListening: kept.listening,
+    onListening: pages.listening,
   })
   const stopSweeping = startSweepingViews(writer)
-  const pagesFor = (request: Request) =>
-    createPages({
-      render,
-      kept,
-      onDrawn,
-      lakeOrigins: lakeOrigins(lake.address),
-      site: {client: createServerClient({reader, writer, request}), lake: lake.address, origin},
-    })
 
   const app = new Hono()
   app.use(secureHeaders({...headers, strictTransportSecurity: hsts(origin)}))
@@ -107,12 +110,11 @@ export function createSite({
   app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
   app.get('/:site/press.xml', pressFeed(reader, origin))
-  app.route('/api', createApi({writer, registrations, tokens, signIn, addressOf}))
+  app.route('/api', createApi({reader, writer, counter, registrations, tokens, signIn, addressOf}))
   app.get('*', files)
   app.get('*', async (c) => {
-    const pages = pagesFor(c.req.raw)
     const signedIn = await signedInSubmission(signIn, c.req.raw)
-    return signedIn ? pages.answer(c.req.raw, signedIn, 200) : pages.visit(c.req.raw)
+    return signedIn ? pages.answer(c.req.raw, signedIn, 200) : pages.visit(c.req.raw, addressOf(c))
   })
   // A post of 100,000 letters of Hangul is nine times as many bytes in a form.
   app.post('*', bodyLimit({maxSize: 1024 * 1024}), async (c) => {
@@ -122,7 +124,7 @@ export function createSite({
       addressOf(c),
     )
     if (!answered) return c.text('Bad Request: this is no form of this site', 400)
-    const page = await pagesFor(c.req.raw).answer(c.req.raw, answered.submission, answered.status)
+    const page = await pages.answer(c.req.raw, answered.submission, answered.status)
     for (const cookie of answered.cookies ?? []) page.headers.append('set-cookie', cookie)
     return page
   })
@@ -133,12 +135,14 @@ export function createSite({
   })
   return {
     fetch: async (request, env) => app.fetch(request, env),
-    close() {
+    async close() {
       stopWatching()
+      pages.close()
       scheduled.stop()
       stopSweeping()
       registrations.stop()
       notifier.stop()
+      await counter.stop()
     },
   }
 }

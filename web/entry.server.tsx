@@ -11,6 +11,8 @@ export interface RenderOptions extends SiteContext {
   /** The outcome of a form that was posted without JavaScript. */
   readonly submission?: Submission | null
   readonly onError: (error: unknown) => void
+  /** The caller has the page for what is not found: a 404 comes back without a body. */
+  readonly hasNotFoundPage?: boolean
 }
 
 /** What a page came out as. `failed`: a loader or template threw what is not an answer. */
@@ -25,6 +27,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const handler = createStaticHandler(createRoutes(options))
   const context = await handler.query(asGet(request))
   if (context instanceof Response) return {response: context, failed: false}
+  if (context.statusCode === 404 && options.hasNotFoundPage) {
+    return {response: new Response(null, {status: 404}), failed: false}
+  }
 
   const bugs = Object.values(context.errors ?? {}).filter((error) => error instanceof Error)
   for (const bug of bugs) onError(bug)

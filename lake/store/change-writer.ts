@@ -10,27 +10,42 @@ import {Statements} from './statements.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const mostForgottenAtOnce = 4
 
+export interface HistoryOptions {
+  /** How long the history of a change is kept. */
+  readonly historyDays: number
+  /** Types that are only counters and the like: of their changes nothing is kept. */
+  readonly withoutHistory: readonly string[]
+}
+
 /** Writes changes to the tables, within whatever transaction is open. */
 export class ChangeWriter {
   readonly #statements: Statements
   readonly #historyMs: number
+  readonly #withoutHistory: ReadonlySet<string>
 
-  /** @param historyDays how long the history of a change is kept */
-  constructor(database: DatabaseSync, historyDays: number) {
+  constructor(database: DatabaseSync, {historyDays, withoutHistory}: HistoryOptions) {
     this.#statements = new Statements(database)
     this.#historyMs = historyDays * dayMs
+    this.#withoutHistory = new Set(withoutHistory)
   }
 
-  /** Returns the commit's place in the order of all commits. */
-  write(header: NewCommit, changes: readonly Change[]): number {
-    const sequence = this.#logTransaction(header)
+  write(header: NewCommit, changes: readonly Change[]): void {
+    const logged = changes.filter((change) => !this.#isWithoutHistory(change))
+    if (logged.length > 0 || changes.length === 0) this.#log(header, logged)
     for (const change of changes) {
       this.#writeDocument(header.dataset, change)
       this.#writeReferences(header.dataset, change)
-      this.#logChange(sequence, header.dataset, change)
     }
     this.#forgetOld(header.timestamp)
-    return sequence
+  }
+
+  #log(header: NewCommit, changes: readonly Change[]): void {
+    const sequence = this.#logTransaction(header)
+    for (const change of changes) this.#logChange(sequence, header.dataset, change)
+  }
+
+  #isWithoutHistory({before, after}: Change): boolean {
+    return this.#withoutHistory.has((after ?? before)?._type ?? '')
   }
 
   /** Removes everything that the history knows of these documents. */

@@ -10,8 +10,6 @@ export interface NewCommit {
 }
 
 export interface Commit extends NewCommit {
-  /** Grows by commit over all datasets. */
-  readonly sequence: number
   readonly changes: readonly Change[]
   /** Ids of documents of which nothing is to be remembered, this change included. */
   readonly purged: readonly string[]

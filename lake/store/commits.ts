@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 
 import type {Change} from '../documents/workspace.ts'
-import {ChangeWriter} from './change-writer.ts'
+import {ChangeWriter, type HistoryOptions} from './change-writer.ts'
 import type {Commit, NewCommit} from './commit.ts'
 
 export interface Decision<Result> {
@@ -37,9 +37,9 @@ export class Commits {
   /** Something was purged, and the file may still hold copies of it. */
   #hasTraces = false
 
-  constructor(database: DatabaseSync, historyDays: number) {
+  constructor(database: DatabaseSync, history: HistoryOptions) {
     this.#database = database
-    this.#writer = new ChangeWriter(database, historyDays)
+    this.#writer = new ChangeWriter(database, history)
   }
 
   /**
@@ -50,8 +50,8 @@ export class Commits {
     return new Promise<Result>((resolve, reject) => {
       const run = () => {
         const {changes, purged, result} = decide()
-        const sequence = this.#writer.write(header, changes)
-        const commit = {...header, changes, purged, sequence}
+        this.#writer.write(header, changes)
+        const commit = {...header, changes, purged}
         this.#writer.forget(header.dataset, purged)
         return {commit, resolve: () => resolve(result)}
       }

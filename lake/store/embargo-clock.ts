@@ -101,7 +101,6 @@ function endOf(dataset: string, document: LakeDocument): Commit {
     transactionId: document._rev,
     author: '',
     timestamp: new Date().toISOString(),
-    sequence: 0,
     changes: [change],
     purged: [],
   }

@@ -31,13 +31,20 @@ export interface StoreOptions {
   readonly indexes?: readonly (readonly string[])[]
   /** How long the history of a change is kept. */
   readonly historyDays?: number
+  /** Types of which no history is kept at all. */
+  readonly withoutHistory?: readonly string[]
 }
 
-export function openStore({directory, indexes, historyDays = 90}: StoreOptions): Store {
+export function openStore({
+  directory,
+  indexes,
+  historyDays = 90,
+  withoutHistory = [],
+}: StoreOptions): Store {
   const database = openDatabaseIn(directory)
   if (indexes) keepFieldIndexes(database, indexes)
   const documents = new Documents(database, indexes)
-  const commits = new Commits(database, historyDays)
+  const commits = new Commits(database, {historyDays, withoutHistory})
   const recent = new RecentCommits()
   commits.subscribe((commit) => {
     recent.add(commit)

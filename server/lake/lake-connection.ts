@@ -32,7 +32,14 @@ export function createRegistrationsClient(lake: LakeConnection): SanityClient {
 
 /** A client that sees what any visitor sees. */
 export function createReader(lake: LakeConnection): SanityClient {
-  return createClient({...clientConfig(lake), perspective: 'published', useCdn: false})
+  return createClient({
+    ...clientConfig(lake),
+    perspective: 'published',
+    useCdn: false,
+    // A visitor waits for it: better the last good page soon than the right one late.
+    timeout: 5000,
+    maxRetries: 1,
+  })
 }
 
 function clientConfig({address, apiHost, fetch}: LakeConnection): ClientConfig {

@@ -2,39 +2,57 @@ import type {SanityClient} from '@sanity/client'
 import {log} from '../log.ts'
 
 interface Watcher {
-  onChange(): void
+  /** Sync tags of the answers that may have changed; null: any may. */
+  onChange(tags: readonly string[] | null): void
   onListening(isListening: boolean): void
 }
 
+const firstPauseMs = 500
+const longestPauseMs = 30_000
+
 /**
- * Tells of every change of what visitors may read. View counts are left out: they change with each
- * reading, and the pages that show them are not kept.
+ * Tells of every change of what visitors may read. When the lake ends its stream for good, it is asked
+ * for another one, after pauses that grow.
  */
 export function watchChanges(reader: SanityClient, {onChange, onListening}: Watcher): () => void {
-  const subscription = reader
-    .listen(
-      '*[_type != "pressViews"]',
-      {},
-      {
-        events: ['welcome', 'mutation', 'reconnect'],
-        includeResult: false,
-        includeMutations: false,
-        visibility: 'query',
+  let stop = () => {}
+  let timer: NodeJS.Timeout | undefined
+  let pauseMs = firstPauseMs
+
+  const again = (error?: unknown) => {
+    stop()
+    onListening(false)
+    log.error({error, pauseMs}, 'The lake no longer tells of changes; it is asked to do so again')
+    clearTimeout(timer)
+    timer = setTimeout(subscribe, pauseMs).unref()
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+  const subscribe = () => {
+    const subscription = reader.live.events().subscribe({
+      next(event) {
+        switch (event.type) {
+          case 'welcome':
+            pauseMs = firstPauseMs
+            return onListening(true)
+          case 'message':
+            return onChange(event.tags)
+          case 'restart':
+            return onChange(null)
+          case 'reconnect':
+            return onListening(false)
+          case 'goaway':
+            return again(event)
+        }
       },
-    )
-    .subscribe({
-      next: ({type}) => {
-        if (type === 'welcome') onListening(true)
-        else if (type === 'reconnect') onListening(false)
-        else onChange()
-      },
-      error: (error) => {
-        onListening(false)
-        log.error(
-          {error},
-          'The lake no longer tells of changes; pages are rendered on each request',
-        )
-      },
+      error: again,
+      complete: again,
     })
-  return () => subscription.unsubscribe()
+    stop = () => subscription.unsubscribe()
+  }
+
+  subscribe()
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 }

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
-import type {Handler} from 'hono'
+import type {Context, Handler} from 'hono'
+import type {ViewCounter} from './view-counter.ts'
 
 const robots =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|kakaotalk-scrap|yeti|daum|whatsapp|telegram|lighthouse|headless(?!chrome)|curl|wget|python|monitor/i
@@ -11,28 +12,34 @@ export function isReader({method, headers}: Request): boolean {
   return !purpose.includes('prefetch') && !robots.test(headers.get('user-agent') || 'robot')
 }
 
-/** Adds one and gives the sum. The lake increments, so that readers at the same time all count. */
-export async function countView(writer: SanityClient, postId: string): Promise<number | null> {
-  const id = `views-${postId}`
-  const post = {_type: 'reference', _ref: postId, _weak: true} as const
-  const result = await writer
-    .transaction()
-    .createIfNotExists({_id: id, _type: 'pressViews', post, count: 0})
-    .patch(id, (patch) => patch.inc({count: 1}))
-    .commit<{count: number}>({returnDocuments: true, returnFirst: false, visibility: 'async'})
-  return result.findLast((document) => document._id === id)?.count ?? null
+/** Counts the reading that a request stands for, if a person makes it. */
+export function countReading(
+  counter: ViewCounter,
+  postId: string,
+  request: Request,
+  address: string,
+): void {
+  const userAgent = request.headers.get('user-agent') ?? ''
+  if (isReader(request)) counter.count(postId, {address, userAgent})
+}
+
+interface CountViewsOptions {
+  readonly reader: SanityClient
+  readonly counter: ViewCounter
+  readonly addressOf: (c: Context) => string
 }
 
 /** `POST /api/press/:id/views` → `{views}`; 404 for what is not a published post. */
 export const countViews =
-  (writer: SanityClient): Handler =>
+  ({reader, counter, addressOf}: CountViewsOptions): Handler =>
   async (c) => {
     const id = c.req.param('id') ?? ''
-    const exists = await writer.fetch<boolean>(
+    const exists = await reader.fetch<boolean>(
       'count(*[_type == "pressPost" && _id == $id && date <= now()]) > 0',
       {id},
-      {perspective: 'published'},
     )
     if (!exists) return c.json({error: 'notFound'}, 404)
-    return c.json({views: isReader(c.req.raw) ? await countView(writer, id) : null})
+    await counter.load([id])
+    countReading(counter, id, c.req.raw, addressOf(c))
+    return c.json({views: counter.views(id)})
   }

@@ -35,8 +35,8 @@ async function openOnLakeElsewhere() {
     studio: {isReady: () => true},
     files: (_c, next) => next(),
   })
-  onTestFinished(() => {
-    site.close()
+  onTestFinished(async () => {
+    await site.close()
     rmSync(directory, {recursive: true})
   })
   const ask = (path: string, init: RequestInit = {}) =>

@@ -215,3 +215,19 @@ test('history older than its time is forgotten, a little with each commit', asyn
   ])
   expect(await client.getDocument('a')).toMatchObject({n: 7})
 })
+
+test('a type that is declared to have no history leaves none, and is read and heard like others', async () => {
+  lake = openTestLake({withoutHistory: ['counter']})
+  const client = lake.client('editor')
+  await client.create({_id: 'c', _type: 'counter', n: 0})
+  for (let at = 0; at < 3; at += 1) await client.patch('c').inc({n: 1}).commit()
+  await client
+    .transaction()
+    .create({_id: 'p', _type: 'post'})
+    .patch('c', {inc: {n: 1}})
+    .commit()
+  expect(await client.getDocument('c')).toMatchObject({n: 4})
+  const logged = await lake.request('/v1/data/history/production/transactions/c,p', {}, 'editor')
+  const lines = (await logged.text()).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).documentIDs)).toEqual([['p']])
+})

@@ -1,71 +1,240 @@
-import {expect, test} from 'vitest'
-import {createKeptPages} from '../../server/pages/page-cache.ts'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {expect, test, vi} from 'vitest'
+import {placeholderFor} from '../../server/pages/counts.ts'
+import type {Drawing} from '../../server/pages/drawing.ts'
 import {createPages, type Render} from '../../server/pages/pages.ts'
-import type {ContentClient} from '../../web/client/content-client.ts'
 
-const client: ContentClient = {
-  fetch: () => {
-    throw new Error('these tests draw without asking')
-  },
-  countView: async () => null,
+const absent = () => {
+  throw new Error('these tests draw without asking')
 }
 
 /** Pages over a renderer that numbers what it draws, and that can be told to fail. */
 function openPages() {
-  const kept = createKeptPages()
-  kept.listening(true)
-  const state = {drawn: 0, fails: false}
-  const render: Render = async () => {
+  const state = {
+    drawn: 0,
+    fails: false,
+    /** Paths that came to the renderer. */
+    asked: [] as string[],
+    /** Awaited by each drawing. */
+    gate: Promise.resolve(),
+    tagsOf: (_path: string): string[] | null => ['all'],
+    views: 5,
+    read: [] as string[],
+  }
+  let latest = {path: ''}
+  const beginDrawing = (): Drawing => {
+    const own = {path: ''}
+    latest = own
+    return {
+      client: {fetch: absent, views: absent, countView: absent},
+      get tags() {
+        const tags = state.tagsOf(own.path)
+        return tags && new Set(tags)
+      },
+      get shown() {
+        return own.path.includes('/press') ? ['post-1'] : []
+      },
+      get read() {
+        return own.path.includes('/press/') ? 'post-1' : null
+      },
+    }
+  }
+  const render: Render = async (request, {hasNotFoundPage}) => {
+    const url = new URL(request.url)
+    const path = url.pathname
+    latest.path = path
+    state.asked.push(url.pathname + url.search)
+    await state.gate
+    if (path.startsWith('/old')) {
+      return {response: Response.redirect('http://site.test/a', 301), failed: false}
+    }
+    const isMissing = path.startsWith('/nothing') || path.startsWith('/%7B')
+    if (isMissing && hasNotFoundPage) {
+      return {response: new Response(null, {status: 404}), failed: false}
+    }
     state.drawn += 1
-    const html = `<html><head><style>a{}</style></head>${state.fails ? 'sorry' : `drawn ${state.drawn}`}</html>`
-    const status = state.fails ? 500 : 200
+    const count = path.includes('/press') ? placeholderFor(0).toLocaleString('ko-KR') : ''
+    const html = `<html><head><style>a{}</style></head>${state.fails ? 'sorry' : `drawn ${state.drawn}`} ${count}</html>`
+    const status = state.fails ? 500 : isMissing ? 404 : 200
     return {response: new Response(html, {status}), failed: state.fails}
   }
   const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
-  const site = {client, lake, origin: 'http://site.test'}
-  const pages = createPages({render, kept, site, lakeOrigins: []})
-  const visit = async (path: string, headers: Record<string, string> = {}) =>
-    pages.visit(new Request(`http://site.test${path}`, {headers}))
-  return {kept, state, visit}
+  const pages = createPages({
+    render,
+    frame: {lake, origin: 'http://site.test'},
+    beginDrawing,
+    viewsOf: () => state.views,
+    onRead: (postId) => state.read.push(postId),
+    lakeOrigins: [],
+  })
+  pages.listening(true)
+  const visit = async (address: string, headers: Record<string, string> = {}) =>
+    pages.visit(new Request(`http://site.test${address}`, {headers}))
+  return {pages, state, visit}
 }
 
 const text = async (answer: Promise<Response>) => (await answer).text()
 
-test('a page is drawn once for many visitors, and anew as soon as the lake has changed', async () => {
-  const {kept, visit} = openPages()
-  expect(await text(visit('/a'))).toContain('drawn 1')
-  expect(await text(visit('/a'))).toContain('drawn 1')
-  kept.drop()
+test('a page is drawn once for a crowd that comes at the same time, and again for those after a change', async () => {
+  const {pages, state, visit} = openPages()
+  let open = () => {}
+  state.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  const crowd = Array.from({length: 100}, () => text(visit('/a')))
+  pages.drop(null)
+  const after = Array.from({length: 100}, () => text(visit('/a')))
+  open()
+  expect(new Set(await Promise.all(crowd)).size).toBe(1)
+  expect(new Set(await Promise.all(after)).size).toBe(1)
+  expect(state.drawn).toBe(2)
   expect(await text(visit('/a'))).toContain('drawn 2')
 })
 
-test('nothing counts as fresh while the changes of the lake cannot be heard', async () => {
-  const {kept, visit} = openPages()
+test('a change drops the pages that it touches and no others; one of which too little is known, all', async () => {
+  const {pages, state, visit} = openPages()
+  state.tagsOf = (path) => (path === '/unsure' ? null : ['menu', path])
+  for (const path of ['/a', '/b', '/unsure']) await visit(path)
+  const drawnSince = async (tags: string[] | null) => {
+    const before = state.asked.length
+    pages.drop(tags)
+    for (const path of ['/a', '/b', '/unsure']) await visit(path)
+    return state.asked.slice(before)
+  }
+  expect(await drawnSince(['/b'])).toEqual(expect.arrayContaining(['/b', '/unsure']))
+  expect(state.asked.filter((path) => path === '/a')).toHaveLength(1)
+  await drawnSince(['menu'])
+  expect(state.asked.filter((path) => path === '/a')).toHaveLength(2)
+  await drawnSince(null)
+  expect(state.asked.filter((path) => path === '/a')).toHaveLength(3)
+})
+
+test.each([
+  ['touches', 'all', 2],
+  ['does not touch', 'other', 1],
+])(
+  'a page that is drawn while a change comes that %s it is kept accordingly',
+  async (_, tag, drawn) => {
+    const {pages, state, visit} = openPages()
+    let open = () => {}
+    state.gate = new Promise((resolve) => {
+      open = resolve
+    })
+    const first = visit('/a')
+    await vi.waitFor(() => expect(state.asked).toHaveLength(1))
+    pages.drop([tag])
+    open()
+    await first
+    await visit('/a')
+    expect(state.drawn).toBe(drawn)
+  },
+)
+
+test('what was dropped is drawn again before anyone asks, the most asked first', async () => {
+  const {pages, state, visit} = openPages()
+  for (const path of ['/a', '/b', '/b', '/b', '/c', '/c']) await visit(path)
+  state.asked.length = 0
+  pages.drop(null)
+  await vi.waitFor(() => expect(state.asked).toEqual(['/b', '/c', '/a']))
+  await visit('/b')
+  expect(state.drawn).toBe(6)
+})
+
+test('what an address says beside what the page reads changes nothing', async () => {
+  const {state, visit} = openPages()
   await visit('/a')
-  kept.listening(false)
+  for (const query of ['utm_source=x&utm_medium=y', 'fbclid=1', 'after=1_a']) {
+    expect(await text(visit(`/a?${query}`))).toContain('drawn 1')
+  }
+  await visit('/thegaon/press')
+  await visit('/thegaon/press?after=1_a')
+  await visit('/thegaon/press?utm_source=x&after=1_a')
+  expect(state.asked).toEqual(['/a', '/thegaon/press', '/thegaon/press?after=1_a'])
+})
+
+test('a campaign’s parameters go along to where a page has moved, which is asked once', async () => {
+  const {state, visit} = openPages()
+  const moved = async (address: string) => (await visit(address)).headers.get('location')
+  expect(await moved('/old')).toBe('http://site.test/a')
+  expect(await moved('/old?utm_source=x')).toBe('http://site.test/a')
+  expect(state.asked).toEqual(['/old'])
+})
+
+test('unknown paths share one page, and a flood of them draws no other', async () => {
+  const {state, visit} = openPages()
+  await visit('/a')
+  for (let at = 0; at < 3000; at += 1) await visit(`/nothing/${at}`)
+  const again = await visit('/nothing/2999')
+  expect(again.status).toBe(404)
+  expect(await again.text()).toContain('drawn 2')
+  await visit('/a')
+  expect(state.drawn).toBe(2)
+  expect(state.asked).toHaveLength(3001)
+})
+
+test('counts are of the moment, with an ETag of their own, and draw nothing', async () => {
+  const {state, visit} = openPages()
+  const first = await visit('/thegaon/press')
+  expect(await first.text()).toContain('drawn 1 5<')
+  state.views = 12_345
+  const second = await visit('/thegaon/press')
+  expect(await second.text()).toContain('drawn 1 12,345<')
+  expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'))
+  expect(
+    (await visit('/thegaon/press', {'if-none-match': second.headers.get('etag') ?? ''})).status,
+  ).toBe(304)
+  expect(state.read).toEqual([])
+  await visit('/thegaon/press/post-1')
+  await visit('/thegaon/press/post-1')
+  expect(state.read).toEqual(['post-1', 'post-1'])
+  expect(state.drawn).toBe(2)
+})
+
+test('every encoding holds the same page, at first and once it is popular', async () => {
+  const {visit} = openPages()
+  const plain = await text(visit('/a'))
+  for (let at = 0; at < 30; at += 1) {
+    const answer = await visit('/a', {'accept-encoding': 'gzip, br'})
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(plain)
+  }
+  const zipped = await visit('/a', {'accept-encoding': 'gzip'})
+  expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(plain)
+})
+
+test('nothing counts as fresh while the changes of the lake cannot be heard', async () => {
+  const {pages, visit} = openPages()
+  await visit('/a')
+  pages.listening(false)
   expect(await text(visit('/a'))).toContain('drawn 2')
   expect(await text(visit('/a'))).toContain('drawn 3')
 })
 
 test('the last good page stands in while the lake is away, and an apology where there is none', async () => {
-  const {kept, state, visit} = openPages()
+  const {pages, state, visit} = openPages()
   await visit('/a')
-  kept.drop()
+  pages.drop(null)
+  await vi.waitFor(() => expect(state.drawn).toBe(2))
+  await visit('/a')
   state.fails = true
+  pages.listening(false)
   const known = await visit('/a')
   expect(known.status).toBe(200)
-  expect(await known.text()).toContain('drawn 1')
+  expect(await known.text()).toContain('drawn 2')
   const unknown = await visit('/b')
   expect(unknown.status).toBe(500)
   expect(await unknown.text()).toContain('sorry')
 })
 
-test('pages that show view counts are drawn on every visit', async () => {
-  const {visit} = openPages()
-  await visit('/thegaon/press')
-  expect(await text(visit('/thegaon/press'))).toContain('drawn 2')
-  await visit('/thegaon/press/x')
-  expect(await text(visit('/thegaon/press/x'))).toContain('drawn 4')
+test('while the lake is away one visitor waits for it, and the others have their pages at once', async () => {
+  const {pages, state, visit} = openPages()
+  for (const path of ['/a', '/b']) await visit(path)
+  state.fails = true
+  pages.listening(false)
+  await visit('/a')
+  state.gate = new Promise(() => {})
+  expect(await text(visit('/a'))).toContain('drawn 1')
+  expect(await text(visit('/b'))).toContain('drawn 2')
 })
 
 test('the policy allows the one style block of the page, and no script but our files', async () => {

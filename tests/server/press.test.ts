@@ -202,28 +202,71 @@ test('a list of exactly ten offers more, which is empty and the end', async () =
   expect((await site.ask('/nobody/press')).status).toBe(404)
 })
 
-const viewsOf = async (site: Open, id: string) =>
-  Number(/조회수 ([\d,]+)/.exec(await site.text(`${path}/${id}`))?.[1]?.replace(',', ''))
+/** Each reader comes from an address of their own. */
+const readers = () => {
+  let next = 100
+  return () => {
+    next += 1
+    return {'x-address': `203.0.113.${next}`}
+  }
+}
 
-test('each load counts one and shows it; robots, link previews, HEAD and fetches ahead do not', async () => {
+const viewsOf = async (site: Open, id: string, headers: Record<string, string>) => {
+  const html = await (await site.ask(`${path}/${id}`, {headers})).text()
+  return Number(/조회수 ([\d,]+)/.exec(textOf(html))?.[1]?.replace(',', ''))
+}
+
+const storedViews = (site: Open, id: string) =>
+  site.content.fetch<number | null>('*[_id == $id][0].count', {id: `views-${id}`})
+
+test('each reader counts once in half an hour; robots, link previews, HEAD and fetches ahead do not', async () => {
   const site = await open()
   const {id} = await (await site.publish()).json()
-  expect(await viewsOf(site, id)).toBe(1)
-  expect(await viewsOf(site, id)).toBe(2)
+  const from = readers()
+  const first = from()
+  expect(await viewsOf(site, id, first)).toBe(1)
+  expect(await viewsOf(site, id, first)).toBe(1)
+  expect(await viewsOf(site, id, {...first, 'user-agent': 'Mozilla/5.0 (another device)'})).toBe(2)
+  expect(await viewsOf(site, id, from())).toBe(3)
   const agents = ['Googlebot/2.1', 'Yeti/1.1', 'facebookexternalhit/1.1', 'kakaotalk-scrap/1.0', '']
-  for (const agent of agents) await site.ask(`${path}/${id}`, {headers: {'user-agent': agent}})
-  await site.ask(`${path}/${id}`, {method: 'HEAD'})
-  await site.ask(`${path}/${id}`, {headers: {'sec-purpose': 'prefetch'}})
-  await site.ask(`/api/press/${id}/views`, {method: 'POST', headers: {origin, 'user-agent': 'bot'}})
-  expect(await viewsOf(site, id)).toBe(3)
-  const counted = await site.ask(`/api/press/${id}/views`, {method: 'POST', headers: {origin}})
+  for (const agent of agents) {
+    await site.ask(`${path}/${id}`, {headers: {...from(), 'user-agent': agent}})
+  }
+  await site.ask(`${path}/${id}`, {method: 'HEAD', headers: from()})
+  await site.ask(`${path}/${id}`, {headers: {...from(), 'sec-purpose': 'prefetch'}})
+  const address = `/api/press/${id}/views`
+  await site.ask(address, {method: 'POST', headers: {origin, ...from(), 'user-agent': 'bot'}})
+  const counted = await site.ask(address, {method: 'POST', headers: {origin, ...from()}})
   expect(await counted.json()).toEqual({views: 4})
+  await vi.waitFor(async () => expect(await storedViews(site, id)).toBe(4), {timeout: 10_000})
+})
+
+test('a thousand readers at once count a thousand, in memory and then in the lake', async () => {
+  const site = await open()
+  const {id} = await (await site.publish()).json()
+  const crowd = Array.from({length: 1000}, (_, at) =>
+    site.ask(`${path}/${id}`, {headers: {'x-address': `198.51.${at >> 8}.${at & 255}`}}),
+  )
+  await Promise.all(crowd)
+  expect(await viewsOf(site, id, {'user-agent': 'bot'})).toBe(1000)
+  await vi.waitFor(async () => expect(await storedViews(site, id)).toBe(1000), {timeout: 10_000})
+})
+
+test('one network has its share of the count, and no more', async () => {
+  const site = await open()
+  const {id} = await (await site.publish()).json()
+  for (let at = 0; at < 400; at += 1) {
+    const headers = {origin, 'user-agent': `Mozilla/5.0 (${at})`}
+    await site.ask(`${path}/${id}`, {headers})
+  }
+  expect(await viewsOf(site, id, {'user-agent': 'bot'})).toBe(300)
 })
 
 test('an edit, a publication and a withdrawal are what the next visitor gets, and the count stays', async () => {
   const site = await open()
   const {id} = await (await site.publish()).json()
-  await viewsOf(site, id)
+  const from = readers()
+  await viewsOf(site, id, from())
   const {_rev, ...published} = (await site.content.getDocument(id)) ?? {_id: id, _type: 'pressPost'}
   await site.content.create({...published, _id: `drafts.${id}`, title: '고친 제목'})
   expect(await site.text(`${path}/${id}`)).not.toContain('고친 제목')
@@ -232,9 +275,11 @@ test('an edit, a publication and a withdrawal are what the next visitor gets, an
     draftId: `drafts.${id}`,
     publishedId: id,
   })
-  const after = await site.text(`${path}/${id}`)
-  expect(after).toContain('고친 제목')
-  expect(after).toContain('조회수 3')
+  await vi.waitFor(async () => {
+    const after = await site.text(`${path}/${id}`)
+    expect(after).toContain('고친 제목')
+    expect(after).toContain('조회수 2')
+  })
   expect((await read(site, path)).titles[0]).toBe('고친 제목')
 
   await site.content.action({
@@ -242,13 +287,16 @@ test('an edit, a publication and a withdrawal are what the next visitor gets, an
     draftId: `drafts.${id}`,
     publishedId: id,
   })
-  const gone = await site.ask(`${path}/${id}`)
-  expect([gone.status, gone.headers.get('location')]).toEqual([302, '/Promotion/Press'])
+  await vi.waitFor(async () => {
+    const gone = await site.ask(`${path}/${id}`)
+    expect([gone.status, gone.headers.get('location')]).toEqual([302, '/Promotion/Press'])
+  })
   expect((await read(site, path)).titles).not.toContain('고친 제목')
   expect(await (await site.ask('/thegaon/press.xml')).text()).not.toContain('고친 제목')
 
+  await vi.waitFor(async () => expect(await storedViews(site, id)).toBe(2), {timeout: 10_000})
   await sweepViews(site.content)
-  expect(await site.content.getDocument(`views-${id}`)).toMatchObject({count: 3})
+  expect(await site.content.getDocument(`views-${id}`)).toMatchObject({count: 2})
   await site.content.delete(`drafts.${id}`)
   await sweepViews(site.content)
   expect(await site.content.getDocument(`views-${id}`)).toBeUndefined()

@@ -35,9 +35,10 @@ export const drawWithoutAssets: Render = (request, options) => render(request, {
  * for one test, unless `whenDone` says for longer.
  */
 export async function openRealSite(
-  whenDone: (close: () => void) => void = onTestFinished,
+  whenDone: (close: () => Promise<void>) => void = onTestFinished,
   origin = usualOrigin,
   embargoes: readonly Embargo[] = project.embargoes,
+  render = drawWithoutAssets,
 ) {
   const lake = createLake({
     project: {
@@ -90,7 +91,7 @@ export async function openRealSite(
 
   const site = createSite({
     lake: connection,
-    render: drawWithoutAssets,
+    render,
     signIn: createSignIn({
       lakeFetch: (request, from) => lake.fetch(request, from),
       apiVersion: project.apiVersion,
@@ -103,8 +104,8 @@ export async function openRealSite(
     files: (_c, next) => next(),
     addressOf: (c) => c.req.header('x-address') ?? '203.0.113.1',
   })
-  whenDone(() => {
-    site.close()
+  whenDone(async () => {
+    await site.close()
     lake.close()
   })
   const ask = (path: string, init: RequestInit = {}) => {

@@ -17,8 +17,10 @@ export interface ContentClient {
   /** Asks the Content Lake a question of `web/queries`, with an answer typed from the schema. */
   fetch<const Query extends string>(
     query: Query,
-    params?: Record<string, string>,
+    params?: Record<string, string | readonly string[]>,
   ): Promise<ClientReturn<Query>>
-  /** Counts one reading of a press post and gives the count with it; null where it does not count. */
-  countView(postId: string): Promise<number | null>
+  /** How often each of these press posts has been read, in their order. */
+  views(postIds: readonly string[]): Promise<readonly number[]>
+  /** Counts this reading of a press post, where it counts, and gives the count with it. */
+  countView(postId: string): Promise<number>
 }

@@ -56,7 +56,9 @@ export const pressListLoader =
     const [beforeDate = '', beforeId = ''] = splitOnce(after, '_')
     const {key, page} = await findPressPage(client, site)
     const list = await client.fetch(PRESS_LIST_QUERY, {site: key, beforeDate, beforeId})
-    return {site: key, page, list, cursor: after}
+    const views = await client.views(list.posts.map(({_id}) => _id))
+    const posts = list.posts.map((post, index) => ({...post, views: views[index] ?? 0}))
+    return {site: key, page, list: {...list, posts}, cursor: after}
   }
 
 export const pressPostLoader =
@@ -65,8 +67,7 @@ export const pressPostLoader =
     const {key, page} = await findPressPage(client, site)
     const post = await client.fetch(PRESS_POST_QUERY, {site: key, id})
     if (!post) throw redirect('/Promotion/Press')
-    const counted = await client.countView(post._id)
-    return {site: key, page, post, views: counted ?? post.views}
+    return {site: key, page, post, views: await client.countView(post._id)}
   }
 
 async function findPressPage(client: ContentClient, site: string) {

@@ -5,11 +5,12 @@ import {useLabels} from '../context/shell.tsx'
 import {PageFrame} from '../layout/page-frame.tsx'
 import {PageHead} from '../layout/page-head.tsx'
 import {AdminPanel} from '../press-admin/admin-panel.tsx'
-import type {PAGE_QUERY_RESULT, PRESS_LIST_QUERY_RESULT} from '../queries/content.gen.ts'
+import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 import {Sections} from '../sections/index.tsx'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
+import type {PressList} from './press-pages.ts'
 import {PressTable} from './press-table.tsx'
 import {usePressPages} from './use-press-pages.ts'
 
@@ -17,7 +18,7 @@ interface PressListData {
   /** The press site's slug. */
   readonly site: string
   readonly page: NonNullable<PAGE_QUERY_RESULT['page']>
-  readonly list: PRESS_LIST_QUERY_RESULT
+  readonly list: PressList
   readonly cursor: string
 }
 

@@ -1,12 +1,16 @@
 import type {PRESS_LIST_QUERY_RESULT} from '../queries/content.gen.ts'
 
+export interface PressList extends Omit<PRESS_LIST_QUERY_RESULT, 'posts'> {
+  readonly posts: readonly (PRESS_LIST_QUERY_RESULT['posts'][number] & {readonly views: number})[]
+}
+
 export interface PressPage {
-  readonly list: PRESS_LIST_QUERY_RESULT
+  readonly list: PressList
   /** The last post before this page, as in `?after=`; empty for the first page. */
   readonly cursor: string
 }
 
-export type PressRow = PRESS_LIST_QUERY_RESULT['posts'][number] & {
+export type PressRow = PressList['posts'][number] & {
   /** Counted from the oldest post, which is 1. */
   readonly number: number
 }

@@ -1948,7 +1948,7 @@ export type PRESS_SITE_QUERY_RESULT = {
 
 // Source: ../web/queries/press-query.ts
 // Variable: PRESS_LIST_QUERY
-// Query: {  "remaining": count(*[_type == "pressPost" && siteId == $site && date <= now()    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]),  "posts": *[_type == "pressPost" && siteId == $site && date <= now()    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))] | order(date desc, _id desc)[0...10]{  _id, title, summary, date,  "views": coalesce(*[_type == "pressViews" && _id == "views-" + ^._id][0].count, 0)}}
+// Query: {  "remaining": count(*[_type == "pressPost" && siteId == $site && date <= now()    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]),  "posts": *[_type == "pressPost" && siteId == $site && date <= now()    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))] | order(date desc, _id desc)[0...10]{_id, title, summary, date}}
 export type PRESS_LIST_QUERY_RESULT = {
   remaining: number;
   posts: Array<{
@@ -1956,20 +1956,18 @@ export type PRESS_LIST_QUERY_RESULT = {
     title: string | null;
     summary: string | null;
     date: string | null;
-    views: number | 0;
   }>;
 };
 
 // Source: ../web/queries/press-query.ts
 // Variable: PRESS_POST_QUERY
-// Query: *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{    _id, title, summary, date, siteId,    "views": coalesce(*[_type == "pressViews" && _id == "views-" + ^._id][0].count, 0),    content[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}  }
+// Query: *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{    _id, title, summary, date, siteId,    content[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}  }
 export type PRESS_POST_QUERY_RESULT = {
   _id: string;
   title: string | null;
   summary: string | null;
   date: string | null;
   siteId: string | null;
-  views: number | 0;
   content: Array<
     | {
         children?: Array<{
@@ -2019,6 +2017,14 @@ export type PRESS_POST_QUERY_RESULT = {
       }
   > | null;
 } | null;
+
+// Source: ../web/queries/press-query.ts
+// Variable: PRESS_VIEWS_QUERY
+// Query: *[_type == "pressViews" && _id in $ids]{_id, count}
+export type PRESS_VIEWS_QUERY_RESULT = Array<{
+  _id: string;
+  count: number | null;
+}>;
 
 // Source: ../web/queries/shell-query.ts
 // Variable: SHELL_QUERY
@@ -2327,8 +2333,9 @@ declare global {
     '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    sections[]{\n      _key, _type,\n      _type == "figure" => {eyebrow, heading, caption, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, fullText[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}},\n      _type == "infoTable" => {eyebrow, heading, caption, note, rows[]->{_id, label, value}},\n      _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}},\n      _type == "features" => {\n        eyebrow, heading, lead, items[]{_key, label, title, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n      },\n      _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}},\n      _type == "feeTiers" => {\n        eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n        stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n      },\n      _type == "reveal" => {eyebrow, heading, text, after, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n      _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}\n}},\n      _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}\n}},\n      _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n},\n      _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n      _type == "download" => {\n        eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n      },\n      _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n      _type == "registrationForm" => {eyebrow, heading, text, form},\n      _type == "pressList" => {eyebrow, heading, emptyText}\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
     '*[_type == "pressSite"] | order(isDefault desc, _createdAt asc)[0]{key}': DEFAULT_PRESS_SITE_QUERY_RESULT;
     '*[_type == "pressSite" && key == $site][0]{\n  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path\n}': PRESS_SITE_QUERY_RESULT;
-    '{\n  "remaining": count(*[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]),\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))] | order(date desc, _id desc)[0...10]{\n  _id, title, summary, date,\n  "views": coalesce(*[_type == "pressViews" && _id == "views-" + ^._id][0].count, 0)\n}\n}': PRESS_LIST_QUERY_RESULT;
-    '\n  *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{\n    _id, title, summary, date, siteId,\n    "views": coalesce(*[_type == "pressViews" && _id == "views-" + ^._id][0].count, 0),\n    content[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}\n  }\n': PRESS_POST_QUERY_RESULT;
+    '{\n  "remaining": count(*[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]),\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))] | order(date desc, _id desc)[0...10]{_id, title, summary, date}\n}': PRESS_LIST_QUERY_RESULT;
+    '\n  *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{\n    _id, title, summary, date, siteId,\n    content[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}\n  }\n': PRESS_POST_QUERY_RESULT;
+    '*[_type == "pressViews" && _id in $ids]{_id, count}': PRESS_VIEWS_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,\n    logo{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, logoLight{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    topBanner{url, wide{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, narrow{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    search{title, description, hidden, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    disclaimers[]->{_id, text}\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, subItems[]{_key, subTitle, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, actions, viewer, video, press, admin, errors\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    popup, visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, offline, nameMissing, nameTooLong,\n    phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany, back,\n    consent->{title, version, summary, body[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}, boxes[]{_key, label, isRequired}}\n  }\n}': SHELL_QUERY_RESULT;
   }
 }

@@ -1,11 +1,6 @@
 import {defineQuery} from 'groq'
 import {richText} from './fragments.ts'
 
-const row = /* groq */ `{
-  _id, title, summary, date,
-  "views": coalesce(*[_type == "pressViews" && _id == "views-" + ^._id][0].count, 0)
-}`
-
 /** The pages of one press site, by the first part of the path. */
 export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $site][0]{
   key, title, "pressPath": pressPage->path, "customerPath": customerPage->path
@@ -24,13 +19,15 @@ const olderPosts = /* groq */ `*[${postsOfSite}
  */
 export const PRESS_LIST_QUERY = defineQuery(`{
   "remaining": count(${olderPosts}),
-  "posts": ${olderPosts} | order(date desc, _id desc)[0...10]${row}
+  "posts": ${olderPosts} | order(date desc, _id desc)[0...10]{_id, title, summary, date}
 }`)
 
 export const PRESS_POST_QUERY = defineQuery(`
   *[_id == $id && ${postsOfSite}][0]{
     _id, title, summary, date, siteId,
-    "views": coalesce(*[_type == "pressViews" && _id == "views-" + ^._id][0].count, 0),
     content[]${richText}
   }
 `)
+
+/** Counts stand apart from the posts: they change with each reading, and pages are kept without them. */
+export const PRESS_VIEWS_QUERY = defineQuery(`*[_type == "pressViews" && _id in $ids]{_id, count}`)

@@ -12,7 +12,8 @@ test.each(Object.entries(pageFiles))(
 test('every route that shows a page of its own names the file of that page', () => {
   const client = {
     fetch: () => Promise.reject(new Error('not asked')),
-    countView: async () => null,
+    views: async () => [],
+    countView: async () => 0,
   }
   const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
   const [shell] = createRoutes({client, lake, origin: 'http://site.test'})

@@ -1,0 +1,152 @@
+import {createHash, randomBytes, randomUUID} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import {log} from '../log.ts'
+import {createRateLimit, networkOf} from '../registrations/rate-limit.ts'
+
+export interface Reader {
+  readonly address: string
+  readonly userAgent: string
+}
+
+export interface ViewCounter {
+  /** Counts a reading, unless this reader was counted for the post within half an hour. */
+  count(postId: string, reader: Reader): void
+  /** The count as far as it is known here: what `load` found, and what was counted since. */
+  views(postId: string): number
+  /** Fetches what the lake has stored for these posts. */
+  load(postIds: readonly string[]): Promise<void>
+  /** Writes what is not written yet. */
+  flush(): Promise<void>
+  /** Writes what is not written yet, and counts no more. */
+  stop(): Promise<void>
+}
+
+const flushAfterMs = 1000
+const halfHourMs = 30 * 60 * 1000
+/** Carriers and offices put many readers behind one address. */
+const mostPerNetwork = 300
+
+type Counts = Map<string, number>
+
+interface Batch {
+  /** The same when it is sent again: the hosted lake takes it once. */
+  readonly transactionId: string
+  readonly counts: Counts
+}
+
+/**
+ * Counts in memory, and brings the sums to the lake every second as increments: readers at the same
+ * time all count, on however many servers. A crash loses a second at most.
+ */
+export function createViewCounter(writer: SanityClient): ViewCounter {
+  const stored: Counts = new Map()
+  let waiting: Counts = new Map()
+  let sent: Batch | null = null
+  let flushing: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  const isFirstReading = createReaders()
+
+  const flushLater = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void flush()
+    }, flushAfterMs).unref()
+  }
+  const flush = async (): Promise<void> => {
+    await flushing
+    if (!sent && waiting.size === 0) return
+    sent ??= {transactionId: randomUUID(), counts: waiting}
+    if (sent.counts === waiting) waiting = new Map()
+    flushing = send(writer, sent)
+      .then((sums) => {
+        for (const [id, sum] of sums) stored.set(id, sum)
+        sent = null
+      })
+      .catch((error) => {
+        log.warn({error}, 'Views could not be stored yet')
+        flushLater()
+      })
+    await flushing
+    flushing = null
+    if (!sent && waiting.size > 0) flushLater()
+  }
+
+  return {
+    count(postId, reader) {
+      if (!isFirstReading(postId, reader)) return
+      waiting.set(postId, (waiting.get(postId) ?? 0) + 1)
+      flushLater()
+    },
+    views: (id) => (stored.get(id) ?? 0) + (sent?.counts.get(id) ?? 0) + (waiting.get(id) ?? 0),
+    async load(postIds) {
+      const ids = postIds.map(viewsId)
+      const found = await writer.fetch<{_id: string; count: number}[]>(
+        '*[_type == "pressViews" && _id in $ids]{_id, count}',
+        {ids},
+        {perspective: 'published'},
+      )
+      const counts = new Map(found.map(({_id, count}) => [_id, count]))
+      for (const id of postIds) {
+        // While increments are on their way, nobody knows whether they are in the lake's count.
+        if (!sent?.counts.has(id)) stored.set(id, counts.get(viewsId(id)) ?? 0)
+      }
+    },
+    flush,
+    async stop() {
+      clearTimeout(timer)
+      await flush()
+      await flush()
+      clearTimeout(timer)
+    },
+  }
+}
+
+const viewsId = (postId: string) => `views-${postId}`
+
+/** Gives the sums that the increments came to, where the lake tells them. */
+async function send(writer: SanityClient, {transactionId, counts}: Batch): Promise<Counts> {
+  const transaction = writer.transaction().transactionId(transactionId)
+  for (const [postId, count] of counts) {
+    const _id = viewsId(postId)
+    const post = {_type: 'reference', _ref: postId, _weak: true} as const
+    transaction.createIfNotExists({_id, _type: 'pressViews', post, count: 0})
+    transaction.patch(_id, (patch) => patch.inc({count}))
+  }
+  const result = await transaction
+    .commit<{count: number}>({returnDocuments: true, returnFirst: false, visibility: 'async'})
+    .catch((error) => {
+      if (error?.statusCode === 409) return []
+      throw error
+    })
+  const sums = new Map(result.map(({_id, count}) => [_id, count]))
+  return new Map([...counts.keys()].flatMap((id) => entry(id, sums.get(viewsId(id)))))
+}
+
+function entry(id: string, sum: number | undefined): [string, number][] {
+  return sum === undefined ? [] : [[id, sum]]
+}
+
+/**
+ * Whether a reader is new to a post. Readers are known for half an hour by a hash under a salt that
+ * is then thrown away: who they were can be told by nobody, and nothing of it is written down.
+ */
+function createReaders(): (postId: string, reader: Reader) => boolean {
+  const once = createRateLimit({limit: 1, windowMs: halfHourMs})
+  const perNetwork = createRateLimit({limit: mostPerNetwork, windowMs: halfHourMs})
+  let salt = randomBytes(16)
+  let saltedAt = 0
+  const hashOf = (...parts: readonly string[]) =>
+    createHash('sha256').update(salt).update(JSON.stringify(parts)).digest('base64url')
+  return (postId, {address, userAgent}) => {
+    const now = Date.now()
+    if (now - saltedAt >= halfHourMs) {
+      salt = randomBytes(16)
+      saltedAt = now
+    }
+    const network = networkOf(address)
+    return (
+      once.take(hashOf(postId, network, userAgent), now) &&
+      perNetwork.take(hashOf(postId, network), now)
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {createViewCounter} from '../../server/press/view-counter.ts'
+import {openTestLake} from '../lake/test-lake.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']})
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const reader = (n = 0) => ({address: `203.0.113.${n}`, userAgent: 'Mozilla/5.0'})
+
+async function open() {
+  const writer = openTestLake().client('editor')
+  await writer.createOrReplace({_id: 'views-a', _type: 'pressViews', count: 40})
+  const stored = (id: string) => writer.fetch<number | null>('*[_id == $id][0].count', {id})
+  return {writer, stored, counter: createViewCounter(writer)}
+}
+
+test('what was stored before is counted on, and many readings are one change of the lake', async () => {
+  const {writer, counter, stored} = await open()
+  const {_rev} = (await writer.getDocument('views-a')) ?? {}
+  await counter.load(['a', 'b'])
+  for (let n = 0; n < 100; n += 1) counter.count('a', reader(n))
+  counter.count('b', reader())
+  expect([counter.views('a'), counter.views('b')]).toEqual([140, 1])
+  expect(await stored('views-a')).toBe(40)
+  await vi.advanceTimersByTimeAsync(1000)
+  await counter.flush()
+  expect([await stored('views-a'), await stored('views-b')]).toEqual([140, 1])
+  const [a, b] = await writer.getDocuments(['views-a', 'views-b'])
+  expect(a?._rev).toBe(b?._rev)
+  expect(a?._rev).not.toBe(_rev)
+})
+
+test('what waits is stored when counting stops', async () => {
+  const {counter, stored} = await open()
+  counter.count('a', reader())
+  await counter.stop()
+  expect(await stored('views-a')).toBe(41)
+})
+
+test('two servers count into the same sum, and each shows it', async () => {
+  const {writer, counter, stored} = await open()
+  const other = createViewCounter(writer)
+  await counter.load(['a'])
+  await other.load(['a'])
+  counter.count('a', reader(1))
+  other.count('a', reader(2))
+  await counter.flush()
+  await other.flush()
+  expect(await stored('views-a')).toBe(42)
+  expect(other.views('a')).toBe(42)
+})
+
+test('while the lake is away nothing is lost, and it is asked again', async () => {
+  const {writer, counter, stored} = await open()
+  await counter.load(['a'])
+  const transaction = vi.spyOn(writer, 'transaction').mockImplementation(() => {
+    throw new Error('away')
+  })
+  counter.count('a', reader(1))
+  await counter.flush()
+  counter.count('a', reader(2))
+  expect(counter.views('a')).toBe(42)
+  transaction.mockRestore()
+  await vi.advanceTimersByTimeAsync(1000)
+  await counter.flush()
+  await counter.flush()
+  expect(await stored('views-a')).toBe(42)
+  expect(counter.views('a')).toBe(42)
+})
+
+test('a reader counts again after half an hour', async () => {
+  const {counter} = await open()
+  counter.count('a', reader())
+  await vi.advanceTimersByTimeAsync(29 * 60 * 1000)
+  counter.count('a', reader())
+  expect(counter.views('a') % 40).toBe(1)
+  await vi.advanceTimersByTimeAsync(2 * 60 * 1000)
+  counter.count('a', reader())
+  expect(counter.views('a') % 40).toBe(2)
+})

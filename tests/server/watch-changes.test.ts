@@ -1,0 +1,69 @@
+import {createClient} from '@sanity/client'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {watchChanges} from '../../server/pages/watch-changes.ts'
+import {openTestLake} from '../lake/test-lake.ts'
+
+/** A lake that can go away and come back, and what is told of it. */
+async function watch() {
+  let lake = openTestLake()
+  const state = {isUp: true, asked: 0}
+  const reader = createClient({
+    projectId: 'test',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: 'http://lake.test',
+    useProjectHostname: false,
+    useCdn: false,
+    resolveFetch: () => async (input, init) => {
+      state.asked += 1
+      if (!state.isUp) return new Response('Gone', {status: 403})
+      return lake.lake.fetch(new Request(input, init))
+    },
+  })
+  const onChange = vi.fn<(tags: readonly string[] | null) => void>()
+  const onListening = vi.fn<(isListening: boolean) => void>()
+  onTestFinished(watchChanges(reader, {onChange, onListening}))
+  const isListening = (expected: boolean) =>
+    vi.waitFor(() => expect(onListening).toHaveBeenLastCalledWith(expected), {timeout: 15_000})
+  await isListening(true)
+  return {
+    state,
+    onChange,
+    isListening,
+    editor: () => lake.client('editor'),
+    tagsOf: async (query: string) => {
+      const {syncTags} = await reader.fetch(query, {}, {filterResponse: false})
+      return syncTags ?? []
+    },
+    goAway() {
+      state.isUp = false
+      lake.lake.close()
+    },
+    comeBack() {
+      lake = openTestLake()
+      state.isUp = true
+    },
+  }
+}
+
+test('a change is told with the tags of the answers that it touches, one of drafts not at all', async () => {
+  const {onChange, editor, tagsOf} = await watch()
+  await editor().create({_id: 'drafts.a', _type: 'post'})
+  await editor().create({_id: 'a', _type: 'page'})
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  const [tags] = onChange.mock.calls[0] ?? []
+  expect(tags).toEqual(expect.arrayContaining(await tagsOf('*[_type == "page"]')))
+  expect(tags).not.toEqual(expect.arrayContaining(await tagsOf('*[_type == "post"]')))
+})
+
+test('a lake that ends its stream for good is asked again until it tells of changes', async () => {
+  const {state, goAway, comeBack, isListening, onChange, editor} = await watch()
+  goAway()
+  await isListening(false)
+  const before = state.asked
+  await vi.waitFor(() => expect(state.asked).toBeGreaterThan(before + 1), {timeout: 15_000})
+  comeBack()
+  await isListening(true)
+  await editor().create({_id: 'a', _type: 'page'})
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+})
