@@ -8,7 +8,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   lake: [],
   'web/theme': [],
   'web/queries': [],
-  'web/client': [],
+  'web/client': ['web/queries'],
   'web/context': ['web/client', 'web/queries'],
   // Wordless: it knows neither an editor's words nor their documents.
   'web/ui': ['web/theme'],
