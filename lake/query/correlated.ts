@@ -14,10 +14,20 @@ export function lookUpById(filters: readonly Expression[]): Expression | null {
       type: 'Object',
       attributes: [{type: 'ObjectAttributeValue', name: '_ref', value: movedOut(id)}],
     }
-    const value: Expression = {type: 'Deref', base: reference}
-    return {type: 'Array', elements: [{type: 'ArrayElement', value, isSplat: false}]}
+    return presentIn({type: 'Deref', base: reference})
   }
   return null
+}
+
+/** A list of the one value, or of nothing where it is null. */
+function presentIn(value: Expression): Expression {
+  const base: Expression = {
+    type: 'Array',
+    elements: [{type: 'ArrayElement', value, isSplat: false}],
+  }
+  const nothing: Expression = {type: 'Value', value: null}
+  const expr: Expression = {type: 'OpCall', op: '!=', left: {type: 'This'}, right: nothing}
+  return {type: 'Filter', base, expr}
 }
 
 function isId(node: Expression): boolean {

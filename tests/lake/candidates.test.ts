@@ -160,3 +160,41 @@ test.each(perspectives.map((perspective) => ({perspective})))(
     }
   },
 )
+
+const around = [
+  '^.nope._ref',
+  '^.ref._ref',
+  '^.ref->_id',
+  '^.^.ref._ref',
+  '"one-" + string(^.n)',
+  '^._id',
+  '^.field',
+]
+const lookUps = [
+  '*[_type == "two" || n < 3]{"c": count(*[_id == AROUND])}',
+  '*[_type == "two" || n < 3]{"l": *[_id == AROUND]}',
+  '*[_type == "two" || n < 3]{"f": *[_id == AROUND][0].n, "l": *[AROUND == _id]._id}',
+  '*[count(*[_id == AROUND]) > 0]._id',
+  '*[_id in *[_id == AROUND]._id]._id',
+  '*[n < 2]{"in": {"c": count(*[_id == AROUND && n > 1])}}',
+  '*[n < 2]{"in": *[_type == "two"][0..1]{"l": *[_id == AROUND]{_id, "m": *[_id == ^._id]._id}}}',
+  '*[n < 3]{"o": *[_id == AROUND] | order(n)[0]._id}',
+  '*[n < 3] | order(count(*[_id == AROUND]), _id)._id',
+  '*[n < 3]{"a": [1, 2][]{"c": count(*[_id == AROUND])}}',
+]
+
+test('a look-up by what is around finds what looking through all documents finds', async () => {
+  const lake = openTestLake()
+  const client = lake.client('administrator')
+  const transaction = client.transaction()
+  for (const document of documents) transaction.create<Record<string, unknown>>(document)
+  await transaction.commit()
+  const dataset: unknown[] = await client.fetch('*')
+  for (const lookUp of lookUps) {
+    for (const place of around) {
+      const query = lookUp.replaceAll('AROUND', place)
+      const expected: unknown = evaluateSync(parse(query), {dataset}).data
+      expect(await client.fetch(query), query).toEqual(expected)
+    }
+  }
+})
