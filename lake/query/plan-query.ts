@@ -6,8 +6,9 @@ import {lookUpById} from './correlated.ts'
 import {dependenciesOf} from './dependencies.ts'
 import type {Terms} from './field.ts'
 import {orderTerms} from './order-terms.ts'
+import {ownCall} from './own-call.ts'
 import {conjuncts, type Expression, mapParts} from './syntax.ts'
-import {matchingIds} from './text-search.ts'
+import {hasText} from './text-search.ts'
 
 /** What a plan asks of the store. Everything comes as the view's reader sees it. */
 export interface Source extends Terms {
@@ -105,9 +106,7 @@ function functionCall(
     return counted(argument, source)
   }
   if (node.namespace === 'text' && node.name === 'query' && argument) {
-    source.dependsOn('*')
-    const ids = lazily(() => matchingIds(source.select({where: '1', parameters: []}), argument))
-    return {type: 'OpCall', op: 'in', left: {type: 'AccessAttribute', name: '_id'}, right: ids}
+    return ownCall(hasText, [{type: 'This'}, argument])
   }
   if (node.namespace !== 'releases' || node.name !== 'all') return null
   return documents({filters: [typeIs('system.release')]}, source)

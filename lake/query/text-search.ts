@@ -1,17 +1,8 @@
-import {evaluateSync} from 'groq-js'
-
-import type {LakeDocument} from '../documents/document.ts'
-import type {Expression} from './syntax.ts'
+import {matches} from './match-words.ts'
 
 /** The hosted `text::query` asks a search engine; here any text of a document may match. */
-export function matchingIds(documents: readonly LakeDocument[], pattern: Expression): string[] {
-  return documents.filter((document) => matches(document, pattern)).map(({_id}) => _id)
-}
-
-function matches(document: LakeDocument, pattern: Expression): boolean {
-  const left: Expression = {type: 'Value', value: textsIn(document)}
-  const match: Expression = {type: 'OpCall', op: 'match', left, right: pattern}
-  return evaluateSync(match).data === true
+export function hasText(document: unknown, pattern: unknown): boolean {
+  return matches(textsIn(document), pattern)
 }
 
 function textsIn(value: unknown): string[] {

@@ -1,0 +1,46 @@
+import {matches, matchScore} from './match-words.ts'
+import {ownCall} from './own-call.ts'
+import {PathPattern} from './path-pattern.ts'
+import {type Expression, mapParts} from './syntax.ts'
+
+/**
+ * The same tree with `match` and `path()` evaluated by matchers of ours, which give groq-js's
+ * answers without its regular expressions: those can take longer than the world will last.
+ */
+export function withOwnMatchers(node: Expression): Expression {
+  if (node.type === 'PipeFuncCall' && node.name === 'score') {
+    return {...node, base: withOwnMatchers(node.base), args: node.args.map(scored)}
+  }
+  const mapped = mapParts(node, withOwnMatchers)
+  if (mapped.type === 'OpCall' && mapped.op === 'match') {
+    return ownCall(matches, [mapped.left, mapped.right])
+  }
+  const isPath = mapped.type === 'FuncCall' && mapped.name === 'path'
+  return isPath ? ownCall(pathFrom, mapped.args) : mapped
+}
+
+function pathFrom(pattern: unknown): PathPattern | null {
+  return typeof pattern === 'string' ? new PathPattern(pattern) : null
+}
+
+/**
+ * groq-js looks into the conditions that `score()` is given, for the `match` in them. As `boost`
+ * adds to a condition that holds, and counts 1 for it, it can say any score of 1 and more.
+ */
+function scored(node: Expression): Expression {
+  if (node.type === 'And' || node.type === 'Or') {
+    return {...node, left: scored(node.left), right: scored(node.right)}
+  }
+  if (node.type === 'FuncCall' && node.name === 'boost') {
+    const [condition, ...rest] = node.args
+    return {
+      ...node,
+      args: [...(condition ? [scored(condition)] : []), ...rest.map(withOwnMatchers)],
+    }
+  }
+  if (node.type !== 'OpCall' || node.op !== 'match') return withOwnMatchers(node)
+  const args = [withOwnMatchers(node.left), withOwnMatchers(node.right)]
+  const more = ownCall((text, pattern) => matchScore(text, pattern) - 1, args)
+  const holds = ownCall((text, pattern) => matchScore(text, pattern) > 0, args)
+  return {type: 'FuncCall', namespace: 'global', name: 'boost', args: [holds, more]}
+}

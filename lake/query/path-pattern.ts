@@ -1,0 +1,52 @@
+import {Path} from 'groq-js'
+
+import {fits, type Step} from './wildcards.ts'
+
+/**
+ * `path("drafts.**")` as groq-js understands it: `*` is one part of an id, `**` any number of them,
+ * and the dots between the parts are any character.
+ */
+export class PathPattern extends Path {
+  readonly #pattern: string
+  readonly #steps: readonly Step[]
+
+  constructor(pattern: string) {
+    super('')
+    this.#pattern = pattern
+    this.#steps = stepsOf(pattern)
+  }
+
+  matches(id: string): boolean {
+    return fits(this.#steps, id)
+  }
+
+  toJSON(): string {
+    return this.#pattern
+  }
+}
+
+const dot = '.'.charCodeAt(0)
+const notDot = (unit: number) => unit !== dot
+/** What a dot stands for in a regular expression: anything but the end of a line. */
+const inLine = (unit: number) => ![0x0a, 0x0d, 0x2028, 0x2029].includes(unit)
+
+function stepsOf(pattern: string): Step[] {
+  return pattern.split('.').flatMap((part, index) => {
+    const separator = index === 0 ? [] : [{accepts: inLine, repeats: false}]
+    return [...separator, ...partSteps(part)]
+  })
+}
+
+function partSteps(part: string): Step[] {
+  if (part === '**') return [{accepts: inLine, repeats: true}]
+  if (part === '*') {
+    return [
+      {accepts: notDot, repeats: false},
+      {accepts: notDot, repeats: true},
+    ]
+  }
+  return Array.from({length: part.length}, (_, index) => {
+    const unit = part.charCodeAt(index)
+    return {accepts: (other: number) => other === unit, repeats: false}
+  })
+}
