@@ -33,6 +33,7 @@ const fields = v.object({
   SITE_ORIGIN: v.optional(origin),
   STUDIO_ORIGIN: v.optional(origin),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  ANONYMOUS_QUERIES: v.optional(v.picklist(['any', 'site'], 'must be any or site'), 'any'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   SANITY_PROJECT_ID: v.optional(
@@ -85,6 +86,8 @@ export interface Config {
   /** Where another host serves the Studio; null: it is served here. */
   readonly studioOrigin: string | null
   readonly trustProxy: boolean
+  /** Whether those who have not signed in may ask the lake only what the site itself asks. */
+  readonly onlySiteQueries: boolean
   /** Who is written to when a registration comes in; null: nobody. */
   readonly mail: {readonly smtpUrl: string; readonly from: string; readonly to: string} | null
   readonly administrator: {readonly email?: string; readonly password?: string}
@@ -119,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isOriginSet: output.SITE_ORIGIN !== undefined,
     studioOrigin: output.STUDIO_ORIGIN ?? null,
     trustProxy: output.TRUST_PROXY === '1',
+    onlySiteQueries: output.ANONYMOUS_QUERIES === 'site',
     mail: mailFrom(output),
     administrator: {
       ...(output.ADMIN_EMAIL ? {email: output.ADMIN_EMAIL} : {}),

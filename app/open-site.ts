@@ -20,12 +20,24 @@ import {createSite, type Site, type SiteOptions} from '../server/site.ts'
 import {createStudio} from '../server/studio.ts'
 import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../web/elements/picture-widths.ts'
+import * as homeQueries from '../web/queries/home-query.ts'
+import * as pageQueries from '../web/queries/page-query.ts'
+import * as pressQueries from '../web/queries/press-query.ts'
+import * as shellQueries from '../web/queries/shell-query.ts'
 import type {Config} from './config.ts'
 import {drawPages} from './draw-pages.ts'
 import {ensureAdministrator, ensureToken} from './lake-accounts.ts'
 import {createPictureWarmer} from './picture-warmer.ts'
 import {signInTheme} from './sign-in-theme.ts'
 import {step} from './step.ts'
+
+/** What pages ask in the browser. */
+const siteQueries = Object.values({
+  ...homeQueries,
+  ...pageQueries,
+  ...pressQueries,
+  ...shellQueries,
+})
 
 interface Options {
   readonly config: Config
@@ -118,6 +130,7 @@ function openLake({config, studio}: Options): Lake {
     signIn: {texts: signInWords, theme: signInTheme},
     assets: {visitorImages},
     withoutHistory: ['pressViews'],
+    ...(config.onlySiteQueries ? {anonymousQueries: siteQueries} : {}),
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
     log: {error: (fault) => log.error(fault, 'The lake failed')},
   })

@@ -9,7 +9,9 @@ import type {StreamPlaces} from './http/stream-places.ts'
 import type {ImageCache} from './images/image-cache.ts'
 import type {ImageWork} from './images/image-work.ts'
 import type {VisitorImages} from './images/visitor-request.ts'
+import type {Listeners} from './listeners/listeners.ts'
 import type {Accounts} from './people/accounts.ts'
+import type {Queries} from './queries/queries.ts'
 import type {EmbargoClock} from './store/embargo-clock.ts'
 import type {Store} from './store/store.ts'
 
@@ -51,6 +53,10 @@ export interface LakeContext {
   readonly project: Project
   readonly store: Store
   readonly embargoes: EmbargoClock
+  readonly queries: Queries
+  readonly listeners: Listeners
+  /** The only queries that are answered to those who have not signed in; any, without it. */
+  readonly anonymousQueries?: ReadonlySet<string>
   readonly accounts: Accounts
   readonly files: AssetFiles
   readonly images: ImageCache

@@ -1,4 +1,8 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {Allowance} from './allowance.ts'
+
 import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
 import {sweepAssets} from './assets/sweep-assets.ts'
@@ -10,7 +14,9 @@ import {type SignInTheme, systemTheme} from './http/sign-in-style.ts'
 import {type StreamLimits, StreamPlaces, usualStreamLimits} from './http/stream-places.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {type ImageWork, sharedImageWork} from './images/image-work.ts'
+import {Listeners} from './listeners/listeners.ts'
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
+import {Queries, type QueriesOptions} from './queries/queries.ts'
 import {type SocketLimits, usualSocketLimits} from './sockets/seats.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
@@ -18,7 +24,7 @@ import {openStore} from './store/store.ts'
 
 export interface LakeOptions {
   readonly project: Project
-  /** The data folder, made when missing; `:memory:` keeps nothing. */
+  /** The data folder, made when missing; `:memory:` is a folder that is removed at `close`. */
   readonly directory: string
   /** Origins beside the lake's own whose pages may call it with credentials, e.g. a Studio's. */
   readonly allowedOrigins?: readonly string[]
@@ -37,6 +43,10 @@ export interface LakeOptions {
   readonly assets?: Partial<AssetLimits>
   /** Where pictures are read and made; without it, where those of all lakes of this process are. */
   readonly imageWork?: ImageWork
+  /** What queries may cost, and how many are evaluated at once. */
+  readonly queries?: QueriesOptions
+  /** Texts of the only queries that are answered to those who have not signed in; any, without it. */
+  readonly anonymousQueries?: readonly string[]
   readonly accounts?: AccountsOptions
   readonly sockets?: Partial<SocketLimits>
   readonly streams?: Partial<StreamLimits>
@@ -65,7 +75,7 @@ export interface Lake {
 /** Opens the data folder and answers Sanity's HTTP API from it. */
 export function createLake({
   project,
-  directory,
+  directory: place,
   allowedOrigins = [],
   publicOrigin = '',
   trustProxy = false,
@@ -75,18 +85,29 @@ export function createLake({
   withoutHistory = [],
   assets: limits = {},
   imageWork = sharedImageWork(),
+  queries: queryOptions = {},
+  anonymousQueries,
   accounts = {},
   sockets: socketLimits = {},
   streams = {},
   log = console,
 }: LakeOptions): Lake {
-  const store = openStore({directory, indexes, historyDays, withoutHistory})
+  const directory = place === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : place
+  const store = openStore({directory, indexes, historyDays, withoutHistory, isTemporary: place === ':memory:'})
+  const queries = new Queries({file: store.file, indexes}, queryOptions)
+  store.commits.subscribe(({dataset, purged}) => {
+    if (purged.length > 0) queries.forget({dataset, ids: purged})
+  })
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
+  const embargoes = new EmbargoClock(store, project.datasets)
   const lake: LakeContext = {
     project,
     store,
-    embargoes: new EmbargoClock(store, project.datasets),
+    embargoes,
+    queries,
+    listeners: new Listeners({commits: store.commits, embargoes, queries}),
+    ...(anonymousQueries && {anonymousQueries: new Set(anonymousQueries)}),
     accounts: openAccounts(store.database, accounts),
     files: new AssetFiles(directory),
     images: new ImageCache(directory, assets.imageCacheBytes),
@@ -113,10 +134,11 @@ export function createLake({
     endStreams: () => closing.abort(),
     close: () => {
       closing.abort()
-      lake.embargoes.close()
+      queries.close()
+      embargoes.close()
       store.close()
-      lake.files.close()
       lake.images.close()
+      if (place === ':memory:') rmSync(directory, {recursive: true, force: true})
     },
   }
 }

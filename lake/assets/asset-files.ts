@@ -1,7 +1,5 @@
 import {createHash, randomUUID} from 'node:crypto'
-import {mkdtempSync, rmSync} from 'node:fs'
 import {access, type FileHandle, mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 
 import {LakeError} from '../lake-error.ts'
@@ -21,14 +19,9 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000
  */
 export class AssetFiles {
   readonly #root: string
-  readonly #isTemporary: boolean
 
-  /** `:memory:` keeps the files in a temporary folder until `close`. */
   constructor(directory: string) {
-    this.#isTemporary = directory === ':memory:'
-    this.#root = this.#isTemporary
-      ? mkdtempSync(join(tmpdir(), 'lake-assets-'))
-      : join(directory, 'assets')
+    this.#root = join(directory, 'assets')
   }
 
   pathOf(dataset: string, sha1: string): string {
@@ -91,10 +84,6 @@ export class AssetFiles {
       const {mtimeMs} = await stat(path)
       if (mtimeMs < old) await rm(path, {force: true})
     }
-  }
-
-  close(): void {
-    if (this.#isTemporary) rmSync(this.#root, {recursive: true, force: true})
   }
 
   get #uploads(): string {

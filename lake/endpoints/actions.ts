@@ -1,4 +1,5 @@
-import {commitWorkspace, newTransactionId} from '../commit-mutations.ts'
+import {newTransactionId} from '../commit-mutations.ts'
+import {commitWorkspace} from '../commit-workspace.ts'
 import type {Endpoint} from '../context.ts'
 import {applyActions} from '../documents/actions.ts'
 import {requireWrite} from '../documents/permissions.ts'

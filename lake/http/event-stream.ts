@@ -7,8 +7,13 @@ export interface StreamEvent {
   readonly data: unknown
 }
 
+/** An event as it goes over the wire. */
+export type Frame = Uint8Array
+
 export interface EventSink {
   send(event: StreamEvent): void
+  /** The same for an event that was made ready before, perhaps for many. */
+  sendFrame(frame: Frame): void
   /** Ends the stream; the client's EventSource comes back after a second or so. */
   end(): void
 }
@@ -25,6 +30,12 @@ export interface EventStreamOptions {
 const commentEveryMs = 15_000
 const mostUnread = 1000
 const encoder = new TextEncoder()
+const comment = encoder.encode(':\n\n')
+
+export function frameOf({event, id, data}: StreamEvent): Frame {
+  const head = id === undefined ? '' : `id: ${id}\n`
+  return encoder.encode(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}
 
 /**
  * Answers with server-sent events. `start` is given the sink, and returns what stops the events
@@ -75,7 +86,7 @@ class Connection implements EventSink {
       () => clearInterval(comments),
       () => this.#options.closing.removeEventListener('abort', end),
     )
-    this.#write(':\n\n')
+    this.sendFrame(comment)
     const stop = this.#begin(start)
     // It may have ended while it was starting: nothing releases it later.
     if (this.#controller) this.#releases.push(stop)
@@ -91,9 +102,8 @@ class Connection implements EventSink {
     }
   }
 
-  send({event, id, data}: StreamEvent): void {
-    const head = id === undefined ? '' : `id: ${id}\n`
-    this.#write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  send(event: StreamEvent): void {
+    this.sendFrame(frameOf(event))
   }
 
   end(): void {
@@ -108,13 +118,13 @@ class Connection implements EventSink {
   }
 
   async #comment(): Promise<void> {
-    if (await this.#options.mayGoOn()) this.#write(':\n\n')
+    if (await this.#options.mayGoOn()) this.sendFrame(comment)
     else this.end()
   }
 
-  #write(text: string): void {
+  sendFrame(frame: Frame): void {
     if (!this.#controller) return
     if ((this.#controller.desiredSize ?? 0) <= 0) this.end()
-    else this.#controller.enqueue(encoder.encode(text))
+    else this.#controller.enqueue(frame)
   }
 }

@@ -6,26 +6,43 @@ import type {Expression} from './syntax.ts'
  * other id or type cannot change what the filters let through.
  */
 export function dependenciesOf(filters: readonly Expression[]): readonly string[] {
-  return namesFrom(filters, '_id', 'id') ?? namesFrom(filters, '_type', 'type') ?? ['*']
+  const named = filters.flatMap((filter) => {
+    const names = namesIn(filter)
+    return names ? [names] : []
+  })
+  return named.find(areIds) ?? named[0] ?? ['*']
 }
 
-function namesFrom(
-  filters: readonly Expression[],
-  field: string,
-  prefix: string,
-): readonly string[] | null {
-  for (const filter of filters) {
-    const names = namesIn(filter, field)
-    if (names) return names.map((name) => `${prefix}:${name}`)
+/** Whether a filter says nothing but what `dependenciesOf` tells of it. */
+export function isDependenciesOnly(filter: Expression): boolean {
+  return namesIn(filter) !== null
+}
+
+function areIds(names: readonly string[]): boolean {
+  return names.every((name) => name.startsWith('id:'))
+}
+
+/** `_type == "a"` → type:a; `_id in ["a", "b"]` → id:a and id:b; either of two, both. */
+function namesIn(filter: Expression): string[] | null {
+  if (filter.type === 'Group') return namesIn(filter.base)
+  if (filter.type === 'Or') {
+    const [left, right] = [namesIn(filter.left), namesIn(filter.right)]
+    return left && right && [...left, ...right]
   }
-  return null
+  if (filter.type !== 'OpCall') return null
+  const prefix = fieldPrefix(filter.left)
+  const values = prefix && valuesIn(filter.op, filter.right)
+  return values ? values.map((value) => `${prefix}:${value}`) : null
 }
 
-/** `_type == "a"` → a; `_type in ["a", "b"]` → a and b */
-function namesIn(filter: Expression, field: string): readonly unknown[] | null {
-  if (filter.type !== 'OpCall' || filter.left.type !== 'AccessAttribute') return null
-  if (filter.left.base || filter.left.name !== field) return null
-  if (filter.op === 'in') return constantsOf(filter.right)
-  const isNamed = filter.op === '==' && filter.right.type === 'Value'
-  return isNamed ? [filter.right.value] : null
+function fieldPrefix(node: Expression): 'id' | 'type' | null {
+  if (node.type !== 'AccessAttribute' || node.base) return null
+  return node.name === '_id' ? 'id' : node.name === '_type' ? 'type' : null
+}
+
+/** Neither an id nor a type is ever anything but a string. */
+function valuesIn(op: string, right: Expression): string[] | null {
+  const isNamed = op === '==' && right.type === 'Value'
+  const values = isNamed ? [right.value] : op === 'in' ? constantsOf(right) : null
+  return values?.filter((value) => typeof value === 'string') ?? null
 }

@@ -1,31 +1,61 @@
-import {evaluateSync} from 'groq-js'
+import {evaluate} from 'groq-js'
 
 import type {Json, LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
+import {type Budget, requireSimple} from './budget.ts'
+import {dependenciesOf, isDependenciesOnly} from './dependencies.ts'
+import {withOwnMatchers} from './own-matchers.ts'
 import {parseQuery} from './parse-query.ts'
-import {type Expression, mapParts} from './syntax.ts'
+import {conjuncts, type Expression, mapParts} from './syntax.ts'
 
-export type ListenerFilter = (document: LakeDocument | null) => boolean
+/** What is known of a listener's filter without looking at any document. */
+export interface FilterShape {
+  /** `id:x`, `type:x` or `*`: only documents of these can be among those that were asked for. */
+  readonly dependencies: readonly string[]
+  /** All documents of these are. */
+  readonly isExact: boolean
+}
+
+export interface ListenerFilter extends FilterShape {
+  /** Whether a document is among those that the listener asked for. */
+  matches(document: LakeDocument | null): Promise<boolean>
+}
 
 /**
- * Whether a document is among those that a listener asked for. Only the filter counts; what is
- * projected, ordered or sliced does not. It must be answerable from the document alone.
+ * Only the filter of the query counts; what is projected, ordered or sliced does not. It must be
+ * answerable from the document alone. 400 where it is not.
  */
-export function listenerFilter(query: string, params: Json): ListenerFilter {
+export async function listenerFilter(
+  query: string,
+  params: Json,
+  budget: Budget,
+): Promise<ListenerFilter> {
   const tree = filterOf(parseQuery(query, params))
-  if (tree.type === 'Everything') return (document) => document !== null
-  const matches = (document: object) => {
-    const {data} = evaluateSync(over(tree, document), {dataset: [document]})
+  requireSimple(tree, budget)
+  const filters = filtersIn(tree)
+  const among = withOwnMatchers(tree)
+  const matches = async (document: object) => {
+    const found = await evaluate(over(among, document), {dataset: [document]})
+    const data: unknown = await found.get()
     return Array.isArray(data) && data.length > 0
   }
-  requireEvaluable(matches)
-  return (document) => document !== null && orNot(() => matches(document))
+  await requireEvaluable(matches)
+  return {
+    dependencies: dependenciesOf(filters),
+    isExact: filters.every(isDependenciesOnly) && filters.length <= 1,
+    matches: async (document) => document !== null && orNot(() => matches(document)),
+  }
+}
+
+function filtersIn(tree: Expression): Expression[] {
+  if (tree.type !== 'Filter') return []
+  return [...filtersIn(tree.base), ...conjuncts(tree.expr)]
 }
 
 /** What groq-js cannot do at all is better said when the listener comes than never. */
-function requireEvaluable(matches: (document: object) => boolean): void {
+async function requireEvaluable(matches: (document: object) => Promise<boolean>): Promise<void> {
   try {
-    matches({})
+    await matches({})
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new LakeError(400, `The listener's filter cannot be evaluated: ${reason}`)
@@ -33,9 +63,9 @@ function requireEvaluable(matches: (document: object) => boolean): void {
 }
 
 /** A document that a filter cannot be asked of does not match it; it must not stop a commit. */
-function orNot(matches: () => boolean): boolean {
+async function orNot(matches: () => Promise<boolean>): Promise<boolean> {
   try {
-    return matches()
+    return await matches()
   } catch {
     return false
   }

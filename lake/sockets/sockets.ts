@@ -2,7 +2,7 @@ import type {IncomingMessage, Server} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
 
-import type {LakeContext} from '../context.ts'
+import type {Connection, LakeContext} from '../context.ts'
 import {addressBehind, isTrustedPage} from '../http/request-origin.ts'
 import type {Lake} from '../lake.ts'
 import {Peer} from './peer.ts'
@@ -50,17 +50,13 @@ export function attachSockets(server: Server, lake: Lake): void {
  */
 export class Sockets {
   readonly #lake: LakeContext
-  readonly #fetch: (request: Request) => Promise<Response>
+  readonly #fetch: Lake['fetch']
   readonly #presence = new Presence()
   readonly #limits: SocketLimits
   readonly #seats: Seats
   readonly #server = new WebSocketServer({noServer: true, maxPayload: longestMessageBytes})
 
-  constructor(
-    lake: LakeContext,
-    fetch: (request: Request) => Promise<Response>,
-    limits: SocketLimits,
-  ) {
+  constructor(lake: LakeContext, fetch: Lake['fetch'], limits: SocketLimits) {
     this.#lake = lake
     this.#fetch = fetch
     this.#limits = limits
@@ -86,6 +82,7 @@ export class Sockets {
       return true
     }
     socket.once('close', seat.leave)
+    const connection = {address: incoming.socket.remoteAddress ?? ''}
     this.#server.handleUpgrade(incoming, socket, head, (webSocket) => {
       const peer = new Peer(webSocket, {
         request,
@@ -94,7 +91,7 @@ export class Sockets {
       })
       // A cookie tells at once; without one the first call, or the first stream, may bring a token.
       peer.identify(request).catch(() => webSocket.close(1011, 'The lake failed'))
-      converse(webSocket, this.#conversation(place, peer), this.#patience(place))
+      converse(webSocket, this.#conversation(place, peer, connection), this.#patience(place))
     })
     return true
   }
@@ -104,11 +101,11 @@ export class Sockets {
     return addressBehind(this.#lake, forwardedFor, incoming.socket.remoteAddress)
   }
 
-  #conversation(place: SocketPlace, peer: Peer): Conversation {
+  #conversation(place: SocketPlace, peer: Peer, connection: Connection): Conversation {
     const dataset = this.#dataset(place)
     return dataset
       ? new PresenceSocket(dataset, this.#presence, peer)
-      : new StreamSocket(this.#fetch, peer, this.#limits)
+      : new StreamSocket((request) => this.#fetch(request, connection), peer, this.#limits)
   }
 
   /** How long a WebSocket may be idle, in ms. */

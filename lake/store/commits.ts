@@ -3,6 +3,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import type {Change} from '../documents/workspace.ts'
 import {ChangeWriter, type HistoryOptions} from './change-writer.ts'
 import type {Commit, NewCommit} from './commit.ts'
+import {busyTimeoutMs} from './database.ts'
 
 export interface Decision<Result> {
   readonly changes: readonly Change[]
@@ -33,9 +34,16 @@ export class Commits {
   readonly #database: DatabaseSync
   readonly #writer: ChangeWriter
   readonly #listeners = new Set<(commit: Commit) => void>()
+  readonly #versions = new Map<string, number>()
   #jobs: Job[] = []
+  /** While a commit prepares itself. */
+  #isHeld = false
+  /** Settles when the last of the prepared commits is through. */
+  #prepared: Promise<void> = Promise.resolve()
   /** Something was purged, and the file may still hold copies of it. */
   #hasTraces = false
+  /** The write-ahead log may hold copies as well. */
+  #hasOldLog = false
 
   constructor(database: DatabaseSync, history: HistoryOptions) {
     this.#database = database
@@ -47,17 +55,63 @@ export class Commits {
    * and the commit. It may throw to refuse all of it.
    */
   commit<Result>(header: NewCommit, decide: () => Decision<Result>): Promise<Result> {
+    if (this.#jobs.length === 0) setImmediate(() => this.flush())
     return new Promise<Result>((resolve, reject) => {
-      const run = () => {
-        const {changes, purged, result} = decide()
-        this.#writer.write(header, changes)
-        const commit = {...header, changes, purged}
-        this.#writer.forget(header.dataset, purged)
-        return {commit, resolve: () => resolve(result)}
-      }
-      if (this.#jobs.length === 0) setImmediate(() => this.flush())
-      this.#jobs.push({run, reject})
+      this.#jobs.push(this.#jobFor(header, decide, resolve, reject))
     })
+  }
+
+  /**
+   * A commit that has something to find out elsewhere before it can decide. The other commits wait
+   * until it has, so that `decide` finds everything as `prepare` did.
+   */
+  commitPrepared<Result>(
+    header: NewCommit,
+    prepare: () => Promise<void>,
+    decide: () => Decision<Result>,
+  ): Promise<Result> {
+    const committed = this.#prepared.then(async () => {
+      this.flush()
+      this.#isHeld = true
+      try {
+        await prepare()
+        return {
+          result: new Promise<Result>((resolve, reject) => {
+            this.#jobs.unshift(this.#jobFor(header, decide, resolve, reject))
+          }),
+        }
+      } finally {
+        this.#isHeld = false
+        this.flush()
+      }
+    })
+    this.#prepared = committed.then(
+      () => {},
+      () => {},
+    )
+    return committed.then(({result}) => result)
+  }
+
+  #jobFor<Result>(
+    header: NewCommit,
+    decide: () => Decision<Result>,
+    resolve: (result: Result) => void,
+    reject: Job['reject'],
+  ): Job {
+    const run = () => {
+      const {changes, purged, result} = decide()
+      this.#writer.write(header, changes)
+      this.#versions.set(header.dataset, this.versionOf(header.dataset) + 1)
+      const commit = {...header, changes, purged}
+      this.#writer.forget(header.dataset, purged)
+      return {commit, resolve: () => resolve(result)}
+    }
+    return {run, reject}
+  }
+
+  /** Another number after each change to the dataset. */
+  versionOf(dataset: string): number {
+    return this.#versions.get(dataset) ?? 0
   }
 
   /** Called after each commit, in their order. Returns the unsubscriber. */
@@ -66,8 +120,9 @@ export class Commits {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Brings to disk what is waiting. */
+  /** Brings to disk what is waiting, and nothing while a commit prepares itself. */
   flush(): void {
+    if (this.#isHeld) return
     while (this.#jobs.length > 0) {
       const jobs = this.#jobs.slice(0, mostAtOnce)
       this.#jobs = this.#jobs.slice(mostAtOnce)
@@ -106,12 +161,19 @@ export class Commits {
    * commit.
    */
   #removeTraces(): void {
-    if (!this.#hasTraces) return
+    if (!this.#hasTraces && !this.#hasOldLog) return
     try {
-      this.#database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+      // Queries that read just now are not waited for: everyone else would have to wait too.
+      this.#database.exec('PRAGMA busy_timeout = 0')
+      if (this.#hasTraces) this.#database.exec('VACUUM')
       this.#hasTraces = false
+      this.#hasOldLog = true
+      const emptied = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
+      this.#hasOldLog = emptied?.busy !== 0
     } catch {
       // What was committed stays so.
+    } finally {
+      this.#database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
     }
   }
 

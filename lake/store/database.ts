@@ -2,6 +2,9 @@ import {DatabaseSync} from 'node:sqlite'
 
 import {migrations} from './migrations.ts'
 
+/** How long another process that holds the file is waited for. */
+export const busyTimeoutMs = 5000
+
 /**
  * Opens one SQLite file (or `:memory:`) and brings it to the newest schema.
  *
@@ -10,7 +13,10 @@ import {migrations} from './migrations.ts'
  * overwritten, and no copy is made beside the file, since registrations are personal data.
  */
 export function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, {timeout: 5000, enableForeignKeyConstraints: true})
+  const database = new DatabaseSync(file, {
+    timeout: busyTimeoutMs,
+    enableForeignKeyConstraints: true,
+  })
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;

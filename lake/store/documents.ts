@@ -18,13 +18,19 @@ const mostLookups = 1000
 /** The documents of all datasets, as of the last commit. */
 export class Documents {
   readonly #statements: Statements
-  readonly #cache = new DocumentCache()
+  readonly #cache: DocumentCache
 
   /** Fields that an index keeps in order, beside type and id. */
   readonly indexed: ReadonlySet<string>
 
-  constructor(database: DatabaseSync, indexes: readonly (readonly string[])[] = []) {
+  /** @param cachedCharacters of JSON kept parsed, before the oldest go. */
+  constructor(
+    database: DatabaseSync,
+    indexes: readonly (readonly string[])[] = [],
+    cachedCharacters?: number,
+  ) {
     this.indexed = new Set(indexes.flat())
+    this.#cache = new DocumentCache(cachedCharacters)
     this.#statements = new Statements(database)
   }
 

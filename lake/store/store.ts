@@ -12,8 +12,9 @@ import {RecentCommits} from './recent-commits.ts'
 
 /** Everything that is kept: one SQLite file, and asset files in `assets/` beside it. */
 export interface Store {
-  /** The data folder, or `:memory:` when nothing is to be kept. */
   readonly directory: string
+  /** The SQLite file in it. */
+  readonly file: string
   /** For tables beside the documents: accounts, sessions, key-values, asset records. */
   readonly database: DatabaseSync
   readonly documents: Documents
@@ -25,8 +26,10 @@ export interface Store {
 }
 
 export interface StoreOptions {
-  /** Made when missing. `:memory:` keeps nothing. */
+  /** Made when missing. */
   readonly directory: string
+  /** It is thrown away at the end: nothing needs to wait for the disk. */
+  readonly isTemporary?: boolean
   /** Fields by which documents of one type are often filtered and then ordered; as they are, without. */
   readonly indexes?: readonly (readonly string[])[]
   /** How long the history of a change is kept. */
@@ -37,11 +40,15 @@ export interface StoreOptions {
 
 export function openStore({
   directory,
+  isTemporary = false,
   indexes,
   historyDays = 90,
   withoutHistory = [],
 }: StoreOptions): Store {
-  const database = openDatabaseIn(directory)
+  mkdirSync(directory, {recursive: true})
+  const file = join(directory, 'lake.sqlite')
+  const database = openFile(file)
+  if (isTemporary) database.exec('PRAGMA synchronous = OFF')
   if (indexes) keepFieldIndexes(database, indexes)
   const documents = new Documents(database, indexes)
   const commits = new Commits(database, {historyDays, withoutHistory})
@@ -52,6 +59,7 @@ export function openStore({
   })
   return {
     directory,
+    file,
     database,
     documents,
     commits,
@@ -66,10 +74,7 @@ export function openStore({
   }
 }
 
-function openDatabaseIn(directory: string): DatabaseSync {
-  if (directory === ':memory:') return openDatabase(directory)
-  mkdirSync(directory, {recursive: true})
-  const file = join(directory, 'lake.sqlite')
+function openFile(file: string): DatabaseSync {
   try {
     return openDatabase(file)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type {ListenEvent, ListenOptions, SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {Commits} from '../../lake/store/commits.ts'
+import {Listeners} from '../../lake/listeners/listeners.ts'
 import {until} from '../until.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
 
@@ -245,25 +245,24 @@ test('a stream ends soon after its reader has been signed out', async () => {
   await expect(read('never')).rejects.toThrow('The stream ended')
 })
 
-/** How many hear of commits now, of all lakes of this test. */
-function countSubscribers(): () => number {
-  const subscribed = new Set<symbol>()
-  const {subscribe} = Commits.prototype
-  vi.spyOn(Commits.prototype, 'subscribe').mockImplementation(function (this: Commits, listener) {
-    const unsubscribe = subscribe.call(this, listener)
-    const mark = Symbol('subscriber')
-    subscribed.add(mark)
+/** How many listen now, of all lakes of this test. */
+function countListeners(): () => number {
+  const listening = new Set<object>()
+  const {add} = Listeners.prototype
+  vi.spyOn(Listeners.prototype, 'add').mockImplementation(function (this: Listeners, listener) {
+    const leave = add.call(this, listener)
+    listening.add(listener)
     return () => {
-      subscribed.delete(mark)
-      unsubscribe()
+      listening.delete(listener)
+      leave()
     }
   })
   onTestFinished(() => void vi.restoreAllMocks())
-  return () => subscribed.size
+  return () => listening.size
 }
 
 test('a listener that missed more than a stream holds hears it in parts, and leaves nothing behind', async () => {
-  const count = countSubscribers()
+  const count = countListeners()
   const lake = openTestLake()
   const alone = count()
   const welcome = await (await openStream(lake))('event: welcome')

@@ -48,7 +48,11 @@ export async function serveLake(
   lake: Lake,
   attach: (server: Server) => void = (server) => attachSockets(server, lake),
 ): Promise<string> {
-  const server = createServer(getRequestListener((request) => lake.fetch(request)))
+  const server = createServer(
+    getRequestListener((request, {incoming}) =>
+      lake.fetch(request, {address: incoming.socket.remoteAddress ?? ''}),
+    ),
+  )
   attach(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => {

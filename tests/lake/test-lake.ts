@@ -1,14 +1,18 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
 
+import type {Connection} from '../../lake/context.ts'
 import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
 
 export type Role = 'administrator' | 'editor' | 'viewer' | 'keeper' | 'nobody'
 
 export interface TestLake {
   readonly lake: Lake
-  /** The real client, straight into the lake's fetch: no port, no network. */
-  client(role: Role, config?: ClientConfig): SanityClient
+  /**
+   * The real client, straight into the lake's fetch: no port, no network. Without an address, it
+   * asks as the program itself does.
+   */
+  client(role: Role, config?: ClientConfig, address?: string): SanityClient
   /** A plain request, for what the client would not send. */
   request(path: string, init?: RequestInit, role?: Role): Promise<Response>
   /** The id of the account that has this role: what histories and logs name. */
@@ -34,8 +38,12 @@ export function openTestLake(options: Partial<LakeOptions> = {}): TestLake {
     lake,
     idOf: (role) => account(role).robot.id,
     tokenOf: (role) => account(role).token,
-    client: (role, config = {}) =>
-      clientFor(lake, {...(role !== 'nobody' && {token: account(role).token}), ...config}),
+    client: (role, config = {}, address) =>
+      clientFor(
+        lake,
+        {...(role !== 'nobody' && {token: account(role).token}), ...config},
+        address === undefined ? {} : {address},
+      ),
     request: (path, init = {}, role = 'nobody') => {
       const headers = new Headers(init.headers)
       if (role !== 'nobody') headers.set('authorization', `Bearer ${account(role).token}`)
@@ -54,7 +62,7 @@ function accountsOf({accounts}: Lake) {
   }
 }
 
-function clientFor(lake: Lake, config: ClientConfig): SanityClient {
+function clientFor(lake: Lake, config: ClientConfig, connection: Connection): SanityClient {
   return createClient({
     projectId: project.id,
     dataset: 'production',
@@ -62,7 +70,7 @@ function clientFor(lake: Lake, config: ClientConfig): SanityClient {
     useCdn: false,
     apiHost: 'http://lake.test',
     useProjectHostname: false,
-    resolveFetch: () => (input, init) => lake.fetch(new Request(input, init)),
+    resolveFetch: () => (input, init) => lake.fetch(new Request(input, init), connection),
     ...config,
   })
 }

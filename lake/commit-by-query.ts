@@ -1,0 +1,101 @@
+import {type CommitRequest, commitWorkspace, type Stamp} from './commit-workspace.ts'
+import type {LakeContext} from './context.ts'
+import {isJson, type Json} from './documents/document.ts'
+import type {MutationContext} from './documents/mutations.ts'
+import {everything} from './documents/permissions.ts'
+import type {Workspace} from './documents/workspace.ts'
+
+interface Query {
+  readonly query: string
+  readonly params: Json
+}
+
+/** How often others' commits may come in between before they are made to wait. */
+const optimisticTries = 2
+
+/** The queries by which mutations name their documents. */
+export function queriesIn(mutations: readonly unknown[]): Query[] {
+  return mutations.filter(isJson).flatMap((mutation) => {
+    const body = mutation.patch ?? mutation.delete
+    if (!isJson(body) || typeof body.query !== 'string') return []
+    return [{query: body.query, params: isJson(body.params) ? body.params : {}}]
+  })
+}
+
+/**
+ * Commits mutations whose documents are found by query. The queries are evaluated beforehand,
+ * elsewhere, as they may take long; what they found counts only if nothing was committed since.
+ */
+export async function commitByQuery<Result extends {readonly workspace: Workspace}>(
+  lake: LakeContext,
+  request: CommitRequest,
+  queries: readonly Query[],
+  applied: (findIds: MutationContext['findIds']) => (stamp: Stamp) => Result,
+): Promise<Result & Stamp> {
+  const {commits} = lake.store
+  const {name} = request.dataset
+  for (let tries = 0; tries < optimisticTries; tries++) {
+    const version = commits.versionOf(name)
+    const found = await idsOf(lake, request, queries)
+    const work = (stamp: Stamp) => {
+      if (commits.versionOf(name) !== version) throw new Outdated()
+      return applied(lookUp(found))(stamp)
+    }
+    try {
+      return await commitWorkspace(lake, request, work)
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error
+    }
+  }
+  return commitWhileOthersWait(lake, request, queries, applied)
+}
+
+class Outdated extends Error {}
+
+function commitWhileOthersWait<Result extends {readonly workspace: Workspace}>(
+  lake: LakeContext,
+  request: CommitRequest,
+  queries: readonly Query[],
+  applied: (findIds: MutationContext['findIds']) => (stamp: Stamp) => Result,
+): Promise<Result & Stamp> {
+  let found: Found = new Map()
+  const prepare = async () => {
+    found = await idsOf(lake, request, queries)
+  }
+  return commitWorkspace(lake, request, (stamp) => applied(lookUp(found))(stamp), prepare)
+}
+
+type Found = ReadonlyMap<string, readonly string[]>
+
+function keyOf(query: string, params: Json): string {
+  return JSON.stringify([query, params])
+}
+
+function lookUp(found: Found): MutationContext['findIds'] {
+  return (query, params) => found.get(keyOf(query, params)) ?? []
+}
+
+/** A patch or delete by query sees every document, drafts too. */
+async function idsOf(
+  {queries: evaluated, project}: LakeContext,
+  {dataset, identity}: CommitRequest,
+  queries: readonly Query[],
+): Promise<Found> {
+  const found = new Map<string, readonly string[]>()
+  for (const {query, params} of queries) {
+    const key = keyOf(query, params)
+    if (found.has(key)) continue
+    const question = {
+      query,
+      params,
+      dataset: dataset.name,
+      projectId: project.id,
+      view: {raw: true, grant: everything},
+      now: new Date().toISOString(),
+      identityId: identity.id,
+    } as const
+    const caller = {rank: 'member', key: identity.id} as const
+    found.set(key, await evaluated.ids(question, {caller, isMember: true}))
+  }
+  return found
+}

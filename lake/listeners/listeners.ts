@@ -1,0 +1,114 @@
+import type {Json} from '../documents/document.ts'
+import type {Asker, Queries} from '../queries/queries.ts'
+import type {Commit} from '../store/commit.ts'
+import type {Commits} from '../store/commits.ts'
+import type {EmbargoClock} from '../store/embargo-clock.ts'
+import {SharedFilter} from './shared-filter.ts'
+
+/** Someone who hears of the commits that may matter to one filter, in their order. */
+export interface Listener {
+  readonly dataset: string
+  readonly filter: SharedFilter
+  /** Whether a document that comes out of its embargo is news to it. */
+  readonly hearsEmbargoes: boolean
+  hear(commit: Commit): void
+}
+
+interface Sources {
+  readonly commits: Commits
+  readonly embargoes: EmbargoClock
+  readonly queries: Queries
+}
+
+/**
+ * All listeners of a lake, found by what their filters depend on: a commit costs nothing for those
+ * who listen to something else.
+ */
+export class Listeners {
+  readonly #queries: Queries
+  /** By the dataset and a dependency such as `type:x`. */
+  readonly #byDependency = new Map<string, Set<Listener>>()
+  readonly #filters = new Map<string, {readonly filter: SharedFilter; users: number}>()
+
+  constructor({commits, embargoes, queries}: Sources) {
+    this.#queries = queries
+    commits.subscribe((commit) => {
+      for (const listener of this.#concernedBy(commit)) listener.hear(commit)
+    })
+    embargoes.subscribe((commit) => {
+      for (const listener of this.#concernedBy(commit)) {
+        if (listener.hearsEmbargoes) listener.hear(commit)
+      }
+    })
+  }
+
+  /** The filter for this query, shared with all who ask alike. To be given back by `release`. */
+  filter(query: string, params: Json, asker: Asker): SharedFilter {
+    const key = JSON.stringify([asker.isMember, query, params])
+    const entry = this.#filters.get(key) ?? {
+      filter: new SharedFilter(this.#queries, {key, query, params}, asker),
+      users: 0,
+    }
+    entry.users += 1
+    this.#filters.set(key, entry)
+    return entry.filter
+  }
+
+  release({key}: SharedFilter): void {
+    const entry = this.#filters.get(key)
+    if (!entry) return
+    entry.users -= 1
+    if (entry.users === 0) this.#filters.delete(key)
+  }
+
+  /** From now on `listener` hears what may matter to it. Returns what ends that. */
+  add(listener: Listener): () => void {
+    // Until its filter is read, anything may.
+    let leave = this.#index(listener, ['*'])
+    let isGone = false
+    listener.filter.shape.then(
+      ({dependencies}) => {
+        if (isGone) return
+        leave()
+        leave = this.#index(listener, dependencies)
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+      leave()
+    }
+  }
+
+  #index(listener: Listener, dependencies: readonly string[]): () => void {
+    const keys = dependencies.map((dependency) => `${listener.dataset} ${dependency}`)
+    for (const key of keys) {
+      const found = this.#byDependency.get(key) ?? new Set()
+      this.#byDependency.set(key, found.add(listener))
+    }
+    return () => {
+      for (const key of keys) this.#unlist(key, listener)
+    }
+  }
+
+  #unlist(key: string, listener: Listener): void {
+    const found = this.#byDependency.get(key)
+    found?.delete(listener)
+    if (found?.size === 0) this.#byDependency.delete(key)
+  }
+
+  #concernedBy(commit: Commit): Set<Listener> {
+    const names = commit.changes.flatMap(({documentId, before, after}) => [
+      `id:${documentId}`,
+      `type:${before?._type}`,
+      `type:${after?._type}`,
+    ])
+    const concerned = new Set<Listener>()
+    for (const name of new Set(['*', ...names])) {
+      for (const listener of this.#byDependency.get(`${commit.dataset} ${name}`) ?? []) {
+        concerned.add(listener)
+      }
+    }
+    return concerned
+  }
+}

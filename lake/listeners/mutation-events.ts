@@ -1,0 +1,102 @@
+import type {LakeDocument} from '../documents/document.ts'
+import {effectsBetween} from '../documents/effects.ts'
+import {asGranted, type Grant} from '../documents/permissions.ts'
+import type {Change} from '../documents/workspace.ts'
+import {type Frame, frameOf} from '../http/event-stream.ts'
+import type {Commit} from '../store/commit.ts'
+import type {SharedFilter, Verdict} from './shared-filter.ts'
+
+/** What the events of a listener say, beside what its filter lets through. */
+export interface EventOptions {
+  readonly grant: Grant
+  readonly includeAllVersions: boolean
+  readonly includeMutations: boolean
+  readonly includeResult: boolean
+  readonly includePreviousRevision: boolean
+  readonly includeEffects: boolean
+}
+
+export interface MutationFrame {
+  readonly documentId: string
+  readonly frame: Frame
+}
+
+const known = new WeakMap<Commit, Map<string, Promise<readonly MutationFrame[]>>>()
+
+/** The events of one commit, made once for all listeners that are told the same. */
+export function mutationFrames(
+  commit: Commit,
+  filter: SharedFilter,
+  options: EventOptions,
+): Promise<readonly MutationFrame[]> {
+  const ofCommit = known.get(commit) ?? new Map<string, Promise<readonly MutationFrame[]>>()
+  known.set(commit, ofCommit)
+  const key = `${JSON.stringify(options)} ${filter.key}`
+  const frames =
+    ofCommit.get(key) ??
+    filter.verdicts(commit).then((verdicts) => framesFor(commit, verdicts, options))
+  ofCommit.set(key, frames)
+  return frames
+}
+
+function framesFor(
+  commit: Commit,
+  verdicts: readonly Verdict[],
+  options: EventOptions,
+): MutationFrame[] {
+  const seen = commit.changes.flatMap((whole, index) => {
+    const change = asSeen(whole, options, Date.parse(commit.timestamp))
+    const transition = transitionOf(change, verdicts[index])
+    return transition ? [{...eventFor(commit, change, options), transition}] : []
+  })
+  return seen.map((event, index) => ({
+    documentId: event.documentId,
+    frame: frameOf({
+      event: 'mutation',
+      id: event.eventId,
+      data: {...event, transactionTotalEvents: seen.length, transactionCurrentEvent: index + 1},
+    }),
+  }))
+}
+
+/** What the listener may not see was not there before, or is not there afterwards. */
+function asSeen(change: Change, options: EventOptions, now: number): Change {
+  const {grant, includeAllVersions} = options
+  const see = (document: LakeDocument | null) =>
+    includeAllVersions || !document?._id.startsWith('versions.')
+      ? asGranted(grant, document, now)
+      : null
+  const [before, after] = [see(change.before), see(change.after)]
+  if (before === change.before && after === change.after) return change
+  return {...change, before, after, mutations: [], effects: effectsBetween(before, after)}
+}
+
+function transitionOf({before, after}: Change, verdict: Verdict | undefined) {
+  const was = before !== null && verdict?.was
+  const is = after !== null && verdict?.is
+  if (was) return is ? 'update' : 'disappear'
+  return is ? 'appear' : null
+}
+
+function eventFor(
+  commit: Commit,
+  {documentId, before, after, ...change}: Change,
+  to: EventOptions,
+) {
+  return {
+    eventId: `${commit.transactionId}#${documentId}`,
+    documentId,
+    transactionId: commit.transactionId,
+    identity: commit.author,
+    timestamp: commit.timestamp,
+    visibility: 'query',
+    mutations: to.includeMutations ? change.mutations : [],
+    ...(before && {previousRev: before._rev}),
+    // Also where the document is gone: the Studio chains events by it, and would wait for a
+    // disappearance without one until it gives the document up as out of sync.
+    resultRev: commit.transactionId,
+    ...(to.includeEffects && {effects: change.effects}),
+    ...(to.includeResult && after && {result: after}),
+    ...(to.includePreviousRevision && before && {previous: before}),
+  }
+}

@@ -1,0 +1,80 @@
+import type {Json, LakeDocument} from '../documents/document.ts'
+import {LakeError} from '../lake-error.ts'
+import type {Asker, Queries} from '../queries/queries.ts'
+import type {FilterShape} from '../query/listener-filter.ts'
+import type {Commit} from '../store/commit.ts'
+
+/** Whether a filter lets a changed document through, as it was and as it is. */
+export interface Verdict {
+  readonly was: boolean
+  readonly is: boolean
+}
+
+/** How many commits may wait for a filter's word before its listeners are let go. */
+const mostWaiting = 200
+
+/** The filter of all listeners that ask alike: it is evaluated once a commit, whatever their number. */
+export class SharedFilter {
+  readonly key: string
+  readonly shape: Promise<FilterShape>
+  readonly #queries: Queries
+  readonly #asked: {readonly query: string; readonly params: Json}
+  readonly #asker: Asker
+  readonly #known = new WeakMap<Commit, Promise<readonly Verdict[]>>()
+  /** Settles when what was asked last is answered: one question at a time is enough. */
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  constructor(
+    queries: Queries,
+    asked: {readonly key: string; readonly query: string; readonly params: Json},
+    asker: Asker,
+  ) {
+    this.key = asked.key
+    this.#queries = queries
+    this.#asked = asked
+    this.#asker = asker
+    this.shape = queries.shape(asked.query, asked.params, asker)
+  }
+
+  /** One verdict a change. Rejects with a LakeError when the filter takes more than its limits. */
+  verdicts(commit: Commit): Promise<readonly Verdict[]> {
+    const known = this.#known.get(commit) ?? this.#decide(commit)
+    this.#known.set(commit, known)
+    return known
+  }
+
+  async #decide({changes}: Commit): Promise<readonly Verdict[]> {
+    const was = changes.map(({before}) => before)
+    const is = changes.map(({after}) => after)
+    const matched = await this.#matches([...was, ...is])
+    return changes.map((_, index) => ({
+      was: matched[index] ?? false,
+      is: matched[changes.length + index] ?? false,
+    }))
+  }
+
+  async #matches(documents: readonly (LakeDocument | null)[]): Promise<readonly boolean[]> {
+    const {dependencies, isExact} = await this.shape
+    const touched = documents.map((document) => isAmong(document, dependencies))
+    if (isExact || !touched.includes(true)) return touched
+    if (this.#waiting >= mostWaiting) {
+      throw new LakeError(503, 'The filter cannot keep up with the changes', {retryAfter: 1})
+    }
+    this.#waiting += 1
+    const answer = this.#last
+      .catch(() => {})
+      .then(() => this.#queries.matches(this.#asked, documents, this.#asker))
+      .finally(() => {
+        this.#waiting -= 1
+      })
+    this.#last = answer
+    return answer
+  }
+}
+
+function isAmong(document: LakeDocument | null, dependencies: readonly string[]): boolean {
+  if (document === null) return false
+  const names = ['*', `id:${document._id}`, `type:${document._type}`]
+  return names.some((name) => dependencies.includes(name))
+}

@@ -1,0 +1,30 @@
+import type {ContentfulStatusCode} from 'hono/utils/http-status'
+
+import {isJson} from '../documents/document.ts'
+import {LakeError} from '../lake-error.ts'
+
+/** An error on its way from one process to another. */
+export interface Fault {
+  readonly message: string
+  /** Of a `LakeError`; absent for a fault of ours. */
+  readonly refusal?: {readonly status: ContentfulStatusCode; readonly details: LakeError['details']}
+  readonly stack?: string
+}
+
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return {message: String(error)}
+  const {message, stack = ''} = error
+  if (!(error instanceof LakeError)) return {message, stack}
+  return {message, refusal: {status: error.status, details: error.details}}
+}
+
+export function isFault(value: unknown): value is Fault {
+  return isJson(value) && typeof value.message === 'string'
+}
+
+export function thrownFrom({message, refusal, stack}: Fault): Error {
+  if (refusal) return new LakeError(refusal.status, message, refusal.details)
+  const error = new Error(message)
+  if (stack) error.stack = stack
+  return error
+}

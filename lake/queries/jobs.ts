@@ -1,0 +1,73 @@
+import {isJson, isStrings, type Json, type LakeDocument} from '../documents/document.ts'
+import type {FilterShape} from '../query/listener-filter.ts'
+import type {Question} from '../query/run-query.ts'
+import type {QueryLimits} from './limits.ts'
+
+/** What the lake asks of the processes that answer queries. */
+export type Job =
+  | {readonly kind: 'answer' | 'ids'; readonly question: Question; readonly limits: QueryLimits}
+  | {
+      readonly kind: 'shape'
+      readonly limits: QueryLimits
+      readonly query: string
+      readonly params: Json
+    }
+  | {
+      readonly kind: 'matches'
+      readonly limits: QueryLimits
+      readonly query: string
+      readonly params: Json
+      /** Null: is not there. */
+      readonly documents: readonly (LakeDocument | null)[]
+    }
+
+/** The reply to `answer`. */
+export interface Answer {
+  /** The result as JSON, in UTF-8. */
+  readonly json: Uint8Array
+  /** What the result depends on: `type:x`, `id:x`, or `*` for everything. */
+  readonly dependencies: readonly string[]
+  /** Ids of the documents that the result tells of. */
+  readonly told: readonly string[]
+}
+
+/** Told to the processes when documents are gone for good. */
+export interface Forgotten {
+  readonly dataset: string
+  readonly ids: readonly string[]
+}
+
+/** How a process is started. */
+export interface ProcessOptions {
+  readonly file: string
+  readonly indexes: readonly (readonly string[])[]
+  /** Of documents' JSON, kept parsed. */
+  readonly cachedCharacters: number
+}
+
+const kinds: ReadonlySet<unknown> = new Set(['answer', 'ids', 'shape', 'matches'])
+
+/** Both ends are of one program: only what would be a mistake in it is looked for. */
+export function isJob(value: unknown): value is Job {
+  return isJson(value) && kinds.has(value.kind)
+}
+
+export function isForgotten(value: unknown): value is Forgotten {
+  return isJson(value) && typeof value.dataset === 'string' && isStrings(value.ids)
+}
+
+export function isAnswer(value: unknown): value is Answer {
+  return isJson(value) && value.json instanceof Uint8Array && isStrings(value.dependencies)
+}
+
+export function isShape(value: unknown): value is FilterShape {
+  return isJson(value) && isStrings(value.dependencies)
+}
+
+export function isVerdicts(value: unknown): value is boolean[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'boolean')
+}
+
+export function readProcessOptions(argument: string | undefined): ProcessOptions {
+  return JSON.parse(argument ?? '')
+}

@@ -1,0 +1,35 @@
+import {megabytes} from '../http/request-body.ts'
+
+/** How much one query may cost before it is stopped with an error. */
+export interface QueryLimits {
+  /** From when its turn has come; waiting for others does not count. */
+  readonly deadlineMs: number
+  readonly mostCharacters: number
+  /** Parts of the parsed query, e.g. 4 for `*[a == 1]`: everything, a filter, … */
+  readonly mostParts: number
+  /** How deep parts may stand in parts. */
+  readonly mostLevels: number
+  /** Documents read, each as often as it is. */
+  readonly mostDocuments: number
+  /** Of the answer, as JSON. */
+  readonly mostBytes: number
+}
+
+/** For those who may read everything. */
+export const membersLimits: QueryLimits = {
+  deadlineMs: 15_000,
+  mostCharacters: 1_000_000,
+  mostParts: 100_000,
+  mostLevels: 500,
+  mostDocuments: 1_000_000,
+  mostBytes: megabytes(64),
+}
+
+export const strangersLimits: QueryLimits = {
+  deadlineMs: 2000,
+  mostCharacters: 16_000,
+  mostParts: 5000,
+  mostLevels: 100,
+  mostDocuments: 50_000,
+  mostBytes: megabytes(4),
+}

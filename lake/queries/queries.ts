@@ -1,0 +1,135 @@
+import {isStrings, type Json, type LakeDocument} from '../documents/document.ts'
+import {LakeError} from '../lake-error.ts'
+import {type Caller, FairGate} from '../processes/fair-gate.ts'
+import {ProcessEnded, ProcessPool} from '../processes/process-pool.ts'
+import type {FilterShape} from '../query/listener-filter.ts'
+import type {Question} from '../query/run-query.ts'
+import {type Answer, type Forgotten, isAnswer, isShape, isVerdicts, type Job} from './jobs.ts'
+import {membersLimits, type QueryLimits, strangersLimits} from './limits.ts'
+
+export interface QueriesOptions {
+  /** For those who may read everything. */
+  readonly members?: Partial<QueryLimits>
+  readonly strangers?: Partial<QueryLimits>
+  /** How many queries may be evaluated at once, each in a process of its own. */
+  readonly processes?: number
+  /** JavaScript memory of one such process, in megabytes. */
+  readonly megabytes?: number
+}
+
+interface Place {
+  /** The lake's SQLite file. */
+  readonly file: string
+  readonly indexes: readonly (readonly string[])[]
+}
+
+/** For whom something is evaluated. */
+export interface Asker {
+  readonly caller: Caller
+  /** Whether they may read everything, and so may ask for more. */
+  readonly isMember: boolean
+}
+
+/**
+ * All evaluation of GROQ, none of which happens in this process: any caller's query may take for
+ * ever or all of the memory. A process that answers one is killed at the deadline, and the others
+ * go on. A query that is asked after a commit was acknowledged sees it.
+ */
+export class Queries {
+  readonly #pool: ProcessPool
+  readonly #gate: FairGate
+  readonly #limits: {readonly members: QueryLimits; readonly strangers: QueryLimits}
+
+  constructor({file, indexes}: Place, options: QueriesOptions = {}) {
+    const {members, strangers, processes = 4, megabytes = 256} = options
+    this.#limits = {
+      members: {...membersLimits, ...members},
+      strangers: {...strangersLimits, ...strangers},
+    }
+    this.#gate = new FairGate(processes)
+    this.#pool = new ProcessPool({
+      module: new URL('query-process.ts', import.meta.url),
+      argument: JSON.stringify({file, indexes, cachedCharacters: megabytes * 16_000}),
+      megabytes,
+    })
+  }
+
+  /** 400 for what cannot be evaluated or costs too much, 413 for too long a query, 503 in a crowd. */
+  async answer(question: Question, asker: Asker): Promise<Answer> {
+    const reply = await this.#ask({kind: 'answer', question, limits: this.#limitsOf(asker)}, asker)
+    if (!isAnswer(reply)) throw new Error('A query process gave no answer')
+    return reply
+  }
+
+  /** The ids of the documents in the result, as a patch or delete by query wants them. */
+  async ids(question: Question, asker: Asker): Promise<readonly string[]> {
+    const reply = await this.#ask({kind: 'ids', question, limits: this.#limitsOf(asker)}, asker)
+    if (!isStrings(reply)) throw new Error('A query process gave no ids')
+    return reply
+  }
+
+  /** What can be said of a listener's filter without documents; 400 for what cannot be one. */
+  async shape(query: string, params: Json, asker: Asker): Promise<FilterShape> {
+    const limits = this.#limitsOf(asker)
+    const reply = await this.#ask({kind: 'shape', query, params, limits}, asker)
+    if (!isShape(reply)) throw new Error('A query process gave no shape')
+    return reply
+  }
+
+  /** Which of the documents a listener's filter lets through. */
+  async matches(
+    {query, params}: {readonly query: string; readonly params: Json},
+    documents: readonly (LakeDocument | null)[],
+    asker: Asker,
+  ): Promise<readonly boolean[]> {
+    const limits = this.#limitsOf(asker)
+    const reply = await this.#ask({kind: 'matches', query, params, documents, limits}, asker)
+    if (!isVerdicts(reply)) throw new Error('A query process gave no verdicts')
+    return reply
+  }
+
+  /** Lets go of what memory still holds of documents that are gone for good. */
+  forget(forgotten: Forgotten): void {
+    this.#pool.tellAll(forgotten)
+  }
+
+  close(): void {
+    this.#pool.close()
+  }
+
+  #limitsOf({isMember}: Asker): QueryLimits {
+    return isMember ? this.#limits.members : this.#limits.strangers
+  }
+
+  async #ask(job: Job, {caller}: Asker): Promise<unknown> {
+    const {deadlineMs, mostCharacters} = job.limits
+    requireShort('query' in job ? job.query : job.question.query, mostCharacters)
+    try {
+      return await this.#gate.run(caller, () => this.#pool.run(job, deadlineMs))
+    } catch (error) {
+      throw error instanceof ProcessEnded ? refusalFor(error, deadlineMs) : error
+    }
+  }
+}
+
+function requireShort(query: string, mostCharacters: number): void {
+  if (query.length <= mostCharacters) return
+  throw new LakeError(413, `The query is longer than ${mostCharacters} characters`)
+}
+
+function refusalFor({reason}: ProcessEnded, deadlineMs: number): Error {
+  switch (reason) {
+    case 'deadline':
+      return new LakeError(400, `The query took longer than ${deadlineMs} ms and was stopped`, {
+        type: 'queryTimeout',
+      })
+    case 'memory':
+      return new LakeError(400, 'The query needed too much memory and was stopped', {
+        type: 'queryMemoryExceeded',
+      })
+    case 'closed':
+      return new LakeError(503, 'The lake is closing')
+    case 'failed':
+      return new Error('A query process could not be started')
+  }
+}

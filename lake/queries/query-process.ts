@@ -1,0 +1,71 @@
+// What each process of the pool runs: it answers queries, one at a time, from the lake's file.
+import {DatabaseSync} from 'node:sqlite'
+
+import {LakeError} from '../lake-error.ts'
+import {serveJobs} from '../processes/serve-jobs.ts'
+import {jsonWithin} from '../query/budget.ts'
+import {listenerFilter} from '../query/listener-filter.ts'
+import {runQuery} from '../query/run-query.ts'
+import {Documents} from '../store/documents.ts'
+import {isForgotten, isJob, type Job, readProcessOptions} from './jobs.ts'
+
+const {file, indexes, cachedCharacters} = readProcessOptions(process.argv[2])
+const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
+database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192')
+const documents = new Documents(database, indexes, cachedCharacters)
+
+serveJobs({
+  run: async (job) => {
+    if (!isJob(job)) throw new Error('No such job')
+    try {
+      return await atOneMoment(() => answer(job))
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      throw new LakeError(400, 'The query is nested too deep', {type: 'queryBudgetExceeded'})
+    }
+  },
+  hear: (message) => {
+    if (isForgotten(message)) documents.forget(message.dataset, message.ids)
+  },
+})
+
+/** Nothing that is committed meanwhile is seen, and all that was committed before is. */
+async function atOneMoment<Result>(read: () => Promise<Result>): Promise<Result> {
+  database.exec('BEGIN')
+  try {
+    return await read()
+  } finally {
+    database.exec('ROLLBACK')
+  }
+}
+
+async function answer(job: Job): Promise<object> {
+  switch (job.kind) {
+    case 'answer': {
+      const {result, dependencies, told} = await runQuery(documents, job.question, job.limits)
+      return {json: jsonWithin(result, job.limits), dependencies: [...dependencies], told}
+    }
+    case 'ids': {
+      const {result} = await runQuery(documents, job.question, job.limits)
+      return idsIn(result)
+    }
+    case 'shape': {
+      const {dependencies, isExact} = await listenerFilter(job.query, job.params, job.limits)
+      return {dependencies, isExact}
+    }
+    case 'matches': {
+      const {matches} = await listenerFilter(job.query, job.params, job.limits)
+      const answers: boolean[] = []
+      for (const document of job.documents) answers.push(await matches(document))
+      return answers
+    }
+  }
+}
+
+function idsIn(result: unknown): string[] {
+  const found: unknown[] = Array.isArray(result) ? result : [result]
+  return found.flatMap((document) => {
+    const isDocument = typeof document === 'object' && document !== null && '_id' in document
+    return isDocument && typeof document._id === 'string' ? [document._id] : []
+  })
+}

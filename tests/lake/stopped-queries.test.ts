@@ -1,0 +1,206 @@
+import {spawn} from 'node:child_process'
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+
+import {until} from '../until.ts'
+import {hostileQueries} from './hostile-queries.ts'
+import {openTestLake, type TestLake} from './test-lake.ts'
+
+const deadlineMs = 300
+const endless = hostileQueries['nested projections'] ?? ''
+
+async function openFilled(queries: object = {strangers: {deadlineMs}}): Promise<TestLake> {
+  const opened = openTestLake({queries})
+  const writing = opened.client('administrator').transaction()
+  for (let n = 0; n < 200; n++) {
+    writing.create({_id: `n-${n}`, _type: 'note', n, text: 'a'.repeat(200), list: [1, 2, 3]})
+  }
+  await writing.commit()
+  return opened
+}
+
+function refusal(type: string) {
+  return {statusCode: 400, details: {type, description: expect.any(String)}}
+}
+
+test('a query over its time is stopped with an error that the client understands', async () => {
+  const {client} = await openFilled()
+  await expect(client('nobody').fetch(endless)).rejects.toMatchObject(refusal('queryTimeout'))
+  expect(await client('viewer').fetch('count(*)')).toBe(200)
+})
+
+test.each(Object.entries(hostileQueries))('%s never ends the lake', async (_, query) => {
+  const {client} = await openFilled()
+  const ask = client('nobody', {}, '192.0.2.1').fetch(query, {}, {filterResponse: false})
+  await ask.catch((error) => expect(error.statusCode).toBe(400))
+  expect(await client('viewer').fetch('count(*)')).toBe(200)
+})
+
+test('a query that wants all memory is stopped, and no other with it', async () => {
+  const {client} = await openFilled({megabytes: 64})
+  const greedy = hostileQueries['a text doubled'] ?? ''
+  const other = client('administrator').fetch('count(*)')
+  const asked = client('administrator').fetch(greedy)
+  await expect(asked).rejects.toMatchObject(refusal('queryMemoryExceeded'))
+  expect(await other).toBe(200)
+})
+
+test('while one address is at its worst, others are answered', async () => {
+  const {client} = await openFilled({strangers: {deadlineMs: 60_000}})
+  const attacker = client('nobody', {}, '192.0.2.1')
+  const attacks = Array.from({length: 10}, () => attacker.fetch(endless).catch(String))
+  expect(await client('nobody', {}, '192.0.2.2').fetch('count(*)')).toBe(200)
+  expect(await client('nobody', {}, '2001:db8:1:2::1').fetch('count(*)')).toBe(200)
+  expect(await client('editor', {}, '192.0.2.1').fetch('count(*)')).toBe(200)
+  expect(await client('nobody').fetch('count(*)')).toBe(200)
+  expect(attacks).toHaveLength(10)
+})
+
+test('one address that asks for more than can wait is told to come back', async () => {
+  const {lake} = await openFilled({strangers: {deadlineMs: 60_000}})
+  const url = `http://lake.test/v2025-02-19/data/query/production?query=${encodeURIComponent(endless)}`
+  const ask = () => lake.fetch(new Request(url), {address: '192.0.2.1'})
+  const [refused] = await Promise.all([Promise.race(Array.from({length: 34}, ask)), ...[]])
+  expect(refused?.status).toBe(503)
+  expect(refused?.headers.get('retry-after')).toBe('1')
+})
+
+test('strangers are kept to smaller budgets than members', async () => {
+  const {client} = await openFilled({
+    strangers: {mostDocuments: 150, mostBytes: 3000, mostParts: 40, mostLevels: 8},
+  })
+  const tooMuch = {
+    documents: 'count(*[n > -1 || text match "b"]{n}) + count(*[n*2 > 5])',
+    bytes: '*[n < 50]',
+    parts: `[${'1+n,'.repeat(40)}1]`,
+    levels: '[[[[[[[[[[n]]]]]]]]]]',
+  }
+  for (const query of Object.values(tooMuch)) {
+    await expect(client('nobody').fetch(query)).rejects.toMatchObject(
+      refusal('queryBudgetExceeded'),
+    )
+    await expect(client('viewer').fetch(query)).resolves.toBeDefined()
+  }
+  expect(await client('nobody').fetch('count(*[n < 5])')).toBe(5)
+})
+
+test('a query that starts after a commit sees it, whichever process answers', async () => {
+  const {client} = await openFilled()
+  const writer = client('administrator')
+  for (let n = 0; n < 20; n++) {
+    await writer.patch('n-1').set({seen: n}).commit()
+    const answers = await Promise.all(
+      Array.from({length: 4}, () => writer.fetch('*[_id == "n-1"][0].seen')),
+    )
+    expect(answers).toEqual([n, n, n, n])
+  }
+})
+
+test('only listed queries are answered to those who have not signed in', async () => {
+  const {client} = openTestLake({anonymousQueries: ['count(*)']})
+  const expected = {statusCode: 403, details: {type: 'queryNotListed'}}
+  expect(await client('nobody').fetch('count(*)')).toBe(0)
+  await expect(client('nobody').fetch('count( *)')).rejects.toMatchObject(expected)
+  expect(await client('viewer').fetch('count( *)')).toBe(0)
+})
+
+test('diff functions are answered', async () => {
+  const {client} = openTestLake()
+  const query = 'diff::changedAny({"a": 1, "b": 1}, {"a": 2, "b": 1}, (a))'
+  expect(await client('nobody').fetch(query)).toBe(true)
+  expect(await client('nobody').fetch(query.replace('(a)', '(b)'))).toBe(false)
+})
+
+test('a patch by a query without an end is refused, and writing goes on', async () => {
+  const {client} = await openFilled({members: {deadlineMs}})
+  const patching = client('editor').patch({query: endless}).set({x: 1}).commit()
+  const other = client('editor').patch('n-1').set({x: 2}).commit()
+  await expect(patching).rejects.toMatchObject(refusal('queryTimeout'))
+  await expect(other).resolves.toMatchObject({x: 2})
+})
+
+test('a patch by query finds what is there when it is committed, however busy the dataset', async () => {
+  const {client} = await openFilled({})
+  const writer = client('administrator')
+  let isOver = false
+  const others = Array.from({length: 4}, async (_, n) => {
+    for (let k = 0; !isOver; k++) await writer.patch(`n-${n}`).set({busy: k}).commit()
+  })
+  for (let n = 0; n < 5; n++) {
+    await writer.create({_id: `new-${n}`, _type: 'fresh'})
+    await writer.patch({query: '*[_type == "fresh" && !defined(done)]'}).set({done: n}).commit()
+  }
+  isOver = true
+  await Promise.all(others)
+  expect(await writer.fetch('*[_type == "fresh"] | order(_id).done')).toEqual([0, 1, 2, 3, 4])
+})
+
+test('a listener whose filter takes too long hears why, and the others hear the change', async () => {
+  const {client} = await openFilled({strangers: {deadlineMs: 1500}})
+  const failures: unknown[] = []
+  const heard: unknown[] = []
+  const hostile = `*[_type == "note" && text match "${'*a'.repeat(500)}b"]`
+  const welcomes: unknown[] = []
+  const onEvent = (event: {type: string}) => {
+    if (event.type === 'welcome') welcomes.push(event)
+    else heard.push(event)
+  }
+  const events = ['welcome', 'mutation'] as const
+  const bad = client('nobody', {}, '192.0.2.1')
+    .listen(hostile, {}, {events: [...events]})
+    .subscribe({next: onEvent, error: (error) => failures.push(error)})
+  const good = client('nobody', {}, '192.0.2.2')
+    .listen('*[_type == "note"]', {}, {events: [...events]})
+    .subscribe({next: onEvent})
+  await until(() => expect(welcomes).toHaveLength(2))
+  const text = 'a'.repeat(1000)
+  const list = Array.from({length: 2000}, () => text).join(' ')
+  await client('editor').patch('n-1').set({text: list}).commit()
+  await until(() => expect(heard).toHaveLength(1))
+  await until(() => expect(failures).toHaveLength(1))
+  expect(String(failures[0])).toContain('was stopped')
+  bad.unsubscribe()
+  good.unsubscribe()
+})
+
+/** Endless on a lake without a document. */
+function nested(levels: number): string {
+  const list = Array.from({length: 99}, (_, n) => n).join()
+  return levels === 0 ? '[1]' : `[${list}][count(${nested(levels - 1)}) > 0]`
+}
+
+test('when the program is killed, no process of its goes on with a query', async () => {
+  const url = `http://lake.test/v1/data/query/production?query=${encodeURIComponent(nested(6))}`
+  const script = `
+    import {createLake} from ${JSON.stringify(new URL('../../lake/lake.ts', import.meta.url).href)}
+    const project = {id: 'a', title: 'A', datasets: [{name: 'production', aclMode: 'public'}]}
+    const queries = {strangers: {deadlineMs: 600_000}}
+    const lake = createLake({project, queries, directory: process.argv[1]})
+    lake.fetch(new Request(${JSON.stringify(url)}))`
+  const directory = mkdtempSync(join(tmpdir(), 'lake-killed-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  const program = spawn(process.execPath, ['--input-type=module', '-e', script, directory])
+  const child = () =>
+    readFileSync(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8').split(' ')[0] ||
+    'none'
+  // More than a start takes, so that it is at work.
+  let orphan = ''
+  await until(() => {
+    orphan = child()
+    expect(processorSeconds(orphan)).toBeGreaterThan(1.5)
+  })
+  program.kill('SIGKILL')
+  await until(() => expect(isRunning(orphan)).toBe(false))
+})
+
+/** One that has ended may be listed still, until its end is noticed. */
+function isRunning(id: string): boolean {
+  if (!existsSync(`/proc/${id}`)) return false
+  return readFileSync(`/proc/${id}/stat`, 'utf8').split(' ')[2] !== 'Z'
+}
+
+function processorSeconds(id: string): number {
+  return Number(readFileSync(`/proc/${id}/stat`, 'utf8').split(' ')[13]) / 100
+}
