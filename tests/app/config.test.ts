@@ -69,3 +69,11 @@ test.runIf(process.platform === 'linux')('a place that takes no folders is named
     'DATA_DIR /proc/of-nobody cannot be used',
   )
 })
+
+test('anyone may ask the lake anything, unless the settings keep it to the site’s own queries', () => {
+  expect(readConfig({}).onlySiteQueries).toBe(false)
+  expect(readConfig({ANONYMOUS_QUERIES: 'site'}).onlySiteQueries).toBe(true)
+  expect(() => readConfig({ANONYMOUS_QUERIES: 'none'})).toThrow(
+    'ANONYMOUS_QUERIES must be any or site',
+  )
+})
