@@ -93,7 +93,13 @@ export function createLake({
   log = console,
 }: LakeOptions): Lake {
   const directory = place === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : place
-  const store = openStore({directory, indexes, historyDays, withoutHistory, isTemporary: place === ':memory:'})
+  const store = openStore({
+    directory,
+    indexes,
+    historyDays,
+    withoutHistory,
+    isTemporary: place === ':memory:',
+  })
   const queries = new Queries({file: store.file, indexes}, queryOptions)
   store.commits.subscribe(({dataset, purged}) => {
     if (purged.length > 0) queries.forget({dataset, ids: purged})
