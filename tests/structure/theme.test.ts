@@ -93,7 +93,7 @@ test('no colour and no font of the site stands in the lake or in the server', ()
   expect(serving.length).toBeGreaterThan(50)
   const styled = serving.filter((path) => {
     const text = readFileSync(path, 'utf8')
-    return /#([\da-f]{3,4}){1,2}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|Pretendard|Noto/i.test(
+    return /#([\da-f]{3,4}){1,2}\b(?!\()|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|Pretendard|Noto/i.test(
       text,
     )
   })
