@@ -3,7 +3,6 @@ import type {Context} from 'hono'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type LakeDocument} from '../documents/document.ts'
 import {grantFor} from '../documents/permissions.ts'
-import type {Turn} from '../fair-queue.ts'
 import {assetHeaders, disposition, findAsset} from '../http/asset-reply.ts'
 import {fileResponse, isFresh} from '../http/file-response.ts'
 import {callerOf} from '../http/request-origin.ts'
@@ -12,6 +11,7 @@ import {type ImageRequest, parseTransform} from '../images/parse-transform.ts'
 import {formatOf, keyOf, type Source} from '../images/rendition.ts'
 import {visitorRequest} from '../images/visitor-request.ts'
 import {LakeError} from '../lake-error.ts'
+import type {Turn} from '../processes/fair-queue.ts'
 
 /** `GET /images/:project/:dataset/:name`: the original, or what its parameters make of it. */
 export const images: Endpoint = (lake) => async (c) => {

@@ -4,6 +4,7 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {grantFor} from '../documents/permissions.ts'
 import type {Caller} from '../processes/fair-gate.ts'
 import type {Asker} from '../queries/queries.ts'
+import {networkOf} from './network-of.ts'
 import {clientAddress} from './request-origin.ts'
 
 /** For whom a query of this request is evaluated. */
@@ -18,11 +19,4 @@ function callerOf(lake: LakeContext, c: Context<LakeEnv>, isMember: boolean): Ca
   const {identity} = c.var
   if (isMember && identity) return {rank: 'member', key: identity.id}
   return {rank: 'stranger', key: networkOf(clientAddress(lake, c))}
-}
-
-/** One customer of a provider has at least 64 bits of IPv6 addresses to ask from. */
-function networkOf(address: string): string {
-  return address.includes(':') && !address.includes('.')
-    ? address.split(':').slice(0, 4).join(':')
-    : address
 }

@@ -1,6 +1,7 @@
 import type {Context} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {networkOf} from './network-of.ts'
 
 /** Under which address the caller reached the lake, e.g. `https://example.kr`. */
 export function ownOrigin({publicOrigin, trustProxy}: LakeContext, request: Request): string {
@@ -56,18 +57,6 @@ export function addressBehind(
 export function callerOf(lake: LakeContext, c: Context<LakeEnv>): string {
   const {identity} = c.var
   return identity ? `member ${identity.id}` : `network ${networkOf(clientAddress(lake, c))}`
-}
-
-/** One household or server holds a whole /64 of IPv6 addresses: they count as one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({length: 8 - groups.length - rest.length}, () => '0')
-  return [...groups, ...(tail === undefined ? [] : zeros), ...rest].slice(0, 4).join(':')
 }
 
 /** The entry that the nearest proxy wrote: those before it may be forged. */

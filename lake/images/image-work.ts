@@ -1,5 +1,5 @@
-import {FairQueue, type FairQueueOptions, type Piece, type Turn} from '../fair-queue.ts'
 import {LakeError} from '../lake-error.ts'
+import {FairQueue, type FairQueueOptions, type Piece, type Turn} from '../processes/fair-queue.ts'
 import type {DescribeOptions, ImageDescription} from './describe-image.ts'
 import type {ImageAnswer, ImageJob} from './image-job.ts'
 import {type ImageLimits, ImageWorker, StoppedError} from './image-worker.ts'

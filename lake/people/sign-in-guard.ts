@@ -1,4 +1,4 @@
-import {networkOf} from '../http/request-origin.ts'
+import {networkOf} from '../http/network-of.ts'
 import {LakeError} from '../lake-error.ts'
 
 interface Failures {

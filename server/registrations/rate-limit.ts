@@ -31,7 +31,10 @@ export function createRateLimit({limit, windowMs}: {limit: number; windowMs: num
   }
 }
 
-/** Whose address it is: one household or server holds a whole /64 of IPv6, which counts as one. */
+/**
+ * Whose address it is: one household or server holds a whole /64 of IPv6, which counts as one. The
+ * lake has the same function (`lake/http/network-of.ts`), which the server may not import.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {Allowance} from '../../lake/allowance.ts'
-import {FairQueue, type FairQueueOptions} from '../../lake/fair-queue.ts'
+import {Allowance} from '../../lake/processes/allowance.ts'
+import {FairQueue, type FairQueueOptions} from '../../lake/processes/fair-queue.ts'
 
 const roomy: FairQueueOptions = {atOnce: 1, atOnceEach: 1, waiting: 100, waitingEach: 100}
 

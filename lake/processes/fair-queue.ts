@@ -1,4 +1,4 @@
-import {LakeError} from './lake-error.ts'
+import {LakeError} from '../lake-error.ts'
 
 export interface FairQueueOptions {
   /** How much of the work may run at once. */

@@ -1,4 +1,4 @@
-import {LakeError} from './lake-error.ts'
+import {LakeError} from '../lake-error.ts'
 
 export interface AllowanceOptions {
   /** How much a caller may take at once. */
