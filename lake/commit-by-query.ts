@@ -94,8 +94,8 @@ async function idsOf(
       now: new Date().toISOString(),
       identityId: identity.id,
     } as const
-    const caller = {rank: 'member', key: identity.id} as const
-    found.set(key, await evaluated.ids(question, {caller, isMember: true}))
+    const turn = {rank: 'member', by: identity.id} as const
+    found.set(key, await evaluated.ids(question, {turn, isMember: true}))
   }
   return found
 }

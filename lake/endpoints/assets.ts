@@ -89,7 +89,7 @@ async function imageAsset(
   const wants = (name: string) => meta === undefined || meta.includes(name)
   const {mostPixels} = lake.assets
   const described = await lake.imageWork.describe(
-    {by: callerOf(lake, c), name: path, about: sha1},
+    {by: callerOf(lake, c), rank: 'asked', name: path, about: sha1},
     path,
     {
       mostPixels,

@@ -7,11 +7,11 @@ import {assetHeaders, disposition, findAsset} from '../http/asset-reply.ts'
 import {fileResponse, isFresh} from '../http/file-response.ts'
 import {callerOf} from '../http/request-origin.ts'
 import {mediaTypes} from '../images/encode-image.ts'
+import type {ImageTurn} from '../images/image-work.ts'
 import {type ImageRequest, parseTransform} from '../images/parse-transform.ts'
 import {formatOf, keyOf, type Source} from '../images/rendition.ts'
 import {visitorRequest} from '../images/visitor-request.ts'
 import {LakeError} from '../lake-error.ts'
-import type {Turn} from '../processes/fair-queue.ts'
 
 /** `GET /images/:project/:dataset/:name`: the original, or what its parameters make of it. */
 export const images: Endpoint = (lake) => async (c) => {
@@ -79,7 +79,7 @@ async function rendered(
     ETag: `"${key}"`,
   }
   if (isFresh(c.req.raw, `"${key}"`)) return c.body(null, 304, headers)
-  // What is made ahead of visitors delays none who wants the same picture now.
+  // What is made ahead of visitors does not delay one who wants the same picture now.
   const turn = turnOf(lake, c)
   const bytes = await lake.images.get(
     key,
@@ -89,7 +89,7 @@ async function rendered(
       countNew(lake, c)
       const path = lake.files.pathOf(c.var.dataset.name, sha1)
       return lake.imageWork.render(
-        {...turn, name: key, about: turn.isBackground ? `${sha1} ahead` : sha1},
+        {...turn, name: key, about: turn.rank === 'ahead' ? `${sha1} ahead` : sha1},
         {path, width, height, isVector: extension === 'svg', isAnimated},
         {transform: asked.transform, format, mostPixels: lake.assets.mostPixels, isUrgent},
       )
@@ -99,11 +99,11 @@ async function rendered(
   return c.body(new Uint8Array(bytes), 200, {...headers, 'Content-Length': String(bytes.length)})
 }
 
-/** Asked by our own program, ahead of anybody who would wait for it. */
+/** Asked by our own program, before a visitor waits for it. */
 const isInside = (c: Context<LakeEnv>) => c.env.address === undefined
 
-function turnOf(lake: LakeContext, c: Context<LakeEnv>): Turn {
-  return isInside(c) ? {by: 'inside', isBackground: true} : {by: callerOf(lake, c)}
+function turnOf(lake: LakeContext, c: Context<LakeEnv>): ImageTurn {
+  return isInside(c) ? {by: '', rank: 'ahead'} : {by: callerOf(lake, c), rank: 'asked'}
 }
 
 /** A stranger makes us no work without end, whatever it asks for. */

@@ -2,8 +2,7 @@ import type {Context} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {grantFor} from '../documents/permissions.ts'
-import type {Caller} from '../processes/fair-gate.ts'
-import type {Asker} from '../queries/queries.ts'
+import type {Asker, QueryTurn} from '../queries/queries.ts'
 import {networkOf} from './network-of.ts'
 import {clientAddress} from './request-origin.ts'
 
@@ -11,12 +10,12 @@ import {clientAddress} from './request-origin.ts'
 export function askerOf(lake: LakeContext, c: Context<LakeEnv>): Asker {
   const {identity, dataset} = c.var
   const isMember = grantFor(identity, dataset).read === 'everything'
-  return {caller: callerOf(lake, c, isMember), isMember}
+  return {turn: turnOf(lake, c, isMember), isMember}
 }
 
-function callerOf(lake: LakeContext, c: Context<LakeEnv>, isMember: boolean): Caller {
-  if (c.env.address === undefined) return {rank: 'own', key: ''}
+function turnOf(lake: LakeContext, c: Context<LakeEnv>, isMember: boolean): QueryTurn {
+  if (c.env.address === undefined) return {rank: 'own', by: ''}
   const {identity} = c.var
-  if (isMember && identity) return {rank: 'member', key: identity.id}
-  return {rank: 'stranger', key: networkOf(clientAddress(lake, c))}
+  if (isMember && identity) return {rank: 'member', by: identity.id}
+  return {rank: 'stranger', by: networkOf(clientAddress(lake, c))}
 }

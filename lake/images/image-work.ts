@@ -1,17 +1,29 @@
 import {LakeError} from '../lake-error.ts'
-import {FairQueue, type FairQueueOptions, type Piece, type Turn} from '../processes/fair-queue.ts'
+import {FairQueue, type Piece, type RankLimits, type Turn} from '../processes/fair-queue.ts'
+import {ProcessEnded} from '../processes/job-process.ts'
+import {ProcessPool} from '../processes/process-pool.ts'
 import type {DescribeOptions, ImageDescription} from './describe-image.ts'
-import type {ImageAnswer, ImageJob} from './image-job.ts'
-import {type ImageLimits, ImageWorker, StoppedError} from './image-worker.ts'
+import {type ImageAnswer, type ImageJob, isAnswer} from './image-job.ts'
 import type {Original, RenderOptions} from './render-image.ts'
 
-export interface ImageWorkOptions extends ImageLimits {
+export interface ImageWorkOptions {
   /** How many processes make pictures at once. */
   readonly processes: number
+  /** How long a picture may take to be made, from the moment its turn comes. */
+  readonly deadlineMs: number
+  /** How much memory the process that makes it may take up. */
+  readonly mostBytes: number
+  /** A process with nothing to do is ended after this time. */
+  readonly idleMs: number
   /** How many pictures may wait for their turn, in all and for one caller. */
-  readonly waiting: FairQueueOptions['waiting']
-  readonly waitingEach: FairQueueOptions['waitingEach']
+  readonly waiting: RankLimits['waiting']
+  readonly waitingEach: RankLimits['waitingEach']
 }
+
+/** Pictures that somebody asked for go before those that are made ahead of visitors. */
+type ImageRank = 'asked' | 'ahead'
+export type ImageTurn = Turn<ImageRank>
+export type ImagePiece = Piece<ImageRank>
 
 const usual: ImageWorkOptions = {
   processes: 2,
@@ -25,71 +37,97 @@ const usual: ImageWorkOptions = {
 const stoppedForMs = 60_000
 const mostStopped = 1000
 
+/** What was stopped, and would be again: it took too long or too much memory. */
+class StoppedError extends LakeError {}
+
 /**
  * Reads and makes pictures in processes of their own, which are ended when a picture takes too long
  * or too much memory. Callers take turns, and none of them has all the processes: a costly picture
  * delays others of the same caller.
  */
 export class ImageWork {
-  readonly #queue: FairQueue
-  readonly #free: ImageWorker[]
-  readonly #workers: readonly ImageWorker[]
+  readonly #queue: FairQueue<ImageRank>
+  readonly #pool: ProcessPool
+  readonly #deadlineMs: number
   /** Why jobs were stopped lately: asked for again, they fail at once. */
   readonly #stopped = new Map<string, {readonly error: StoppedError; readonly until: number}>()
 
   constructor(options: Partial<ImageWorkOptions> = {}) {
-    const {processes, waiting, waitingEach, ...limits} = {...usual, ...options}
+    const {processes, waiting, waitingEach, deadlineMs, mostBytes, idleMs} = {...usual, ...options}
     const atOnceEach = Math.max(1, processes - 1)
-    this.#queue = new FairQueue({atOnce: processes, atOnceEach, waiting, waitingEach})
-    this.#workers = Array.from({length: processes}, () => new ImageWorker(limits))
-    this.#free = [...this.#workers]
+    const limits = {atOnce: processes, atOnceEach, waiting, waitingEach}
+    this.#queue = new FairQueue({ranks: {asked: limits, ahead: limits}, retryAfter: 5})
+    this.#deadlineMs = deadlineMs
+    this.#pool = new ProcessPool({
+      module: new URL('image-process.ts', import.meta.url),
+      argument: String(mostBytes),
+      environment: environment(),
+      idleMs,
+      kept: 0,
+    })
   }
 
   /** Makes one picture from another. Throws 400, 422 or 503 with the reason. */
-  async render(piece: Piece, original: Original, options: RenderOptions): Promise<Buffer> {
+  async render(piece: ImagePiece, original: Original, options: RenderOptions): Promise<Buffer> {
     const answer = await this.#do(piece, {kind: 'render', original, options})
-    if (answer.kind !== 'rendered') throw faultOf(answer)
+    if (answer.kind !== 'rendered') throw new Error('The image process gave no picture')
     return Buffer.from(answer.bytes)
   }
 
   /** Reads a whole picture and says what it is. Throws 400, 422 or 503 with the reason. */
-  async describe(piece: Piece, path: string, options: DescribeOptions): Promise<ImageDescription> {
+  async describe(
+    piece: ImagePiece,
+    path: string,
+    options: DescribeOptions,
+  ): Promise<ImageDescription> {
     const answer = await this.#do(piece, {kind: 'describe', path, options})
-    if (answer.kind !== 'described') throw faultOf(answer)
+    if (answer.kind !== 'described') throw new Error('The image process gave no description')
     return answer.description
   }
 
   /** One more caller wants what waits under this name. */
-  join(name: string, turn: Turn): void {
+  join(name: string, turn: ImageTurn): void {
     this.#queue.join(name, turn)
   }
 
   /** How many processes there are at the moment. */
   get running(): number {
-    return this.#workers.filter(({isRunning}) => isRunning).length
+    return this.#pool.size
   }
 
-  /** Ends the processes, with what they are at. */
+  /** Ends the processes, with the pictures that they make. */
   close(): void {
-    for (const worker of this.#workers) worker.close()
+    this.#pool.close()
   }
 
-  #do(piece: Piece, job: ImageJob): Promise<ImageAnswer> {
+  #do(piece: ImagePiece, job: ImageJob): Promise<ImageAnswer> {
     return this.#queue.run(piece, async () => {
       const key = JSON.stringify(job)
       this.#refuseStopped(key)
-      // The queue lets in no more than there are.
-      const worker = this.#free.pop()
-      if (!worker) throw new Error('More pictures are made at once than there are processes')
       try {
-        return await worker.do(job)
+        const answer = await this.#pool.run(job, this.#deadlineMs)
+        if (!isAnswer(answer)) throw new Error('The image process gave no answer')
+        return answer
       } catch (error) {
-        if (error instanceof StoppedError) this.#noteStopped(key, error)
-        throw error
-      } finally {
-        this.#free.push(worker)
+        const reason = error instanceof ProcessEnded ? this.#reasonOf(error) : error
+        if (reason instanceof StoppedError) this.#noteStopped(key, reason)
+        throw reason
       }
     })
+  }
+
+  #reasonOf({reason, signal}: ProcessEnded): Error {
+    if (reason === 'deadline') {
+      const seconds = this.#deadlineMs / 1000
+      return new StoppedError(422, `The picture takes longer to be read or made than ${seconds} s`)
+    }
+    // The process or Linux ended it for its memory; any other signal is a fault of ours.
+    if (reason === 'memory' && signal === 'SIGKILL') {
+      const message = 'The picture takes more memory to be read or made than there is for one'
+      return new StoppedError(422, message)
+    }
+    if (reason === 'closed') return new LakeError(503, 'The lake is closing')
+    return new Error(`The image process ended unexpectedly (${signal ?? 'it exited'})`)
   }
 
   #refuseStopped(key: string): void {
@@ -105,9 +143,18 @@ export class ImageWork {
   }
 }
 
-function faultOf(answer: ImageAnswer): Error {
-  if (answer.kind === 'fault') return new LakeError(answer.status, answer.message)
-  return new Error(`The image process gave ${answer.kind} for what was asked`)
+/** Else the C library of Linux keeps what a picture took up: after a few, four times as much. */
+const givesMemoryBack = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
+/** What drawings need to find fonts, and nothing of the server's secrets. */
+function environment(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE']
+  const kept = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  return {...Object.fromEntries(kept), ...givesMemoryBack}
 }
 
 let shared: ImageWork | undefined

@@ -1,125 +1,194 @@
 import {LakeError} from '../lake-error.ts'
 
-export interface FairQueueOptions {
-  /** How much of the work may run at once. */
+/** What holds for all callers of one rank. */
+export interface RankLimits {
+  /** How much work of this rank and of all lower ones may run at once. */
   readonly atOnce: number
   /** How much of it for the same caller. */
   readonly atOnceEach: number
-  /** How much more may wait; beyond that, callers are told to come back. */
+  /** How much more of this rank may wait; beyond that, callers are told to come back. */
   readonly waiting: number
   /** How much more of the same caller's may wait. */
   readonly waitingEach: number
 }
 
-/** What decides when a piece of work gets its turn. */
-export interface Turn {
-  /** Who wants it: an address or an identity. Callers take turns, however much each of them wants. */
-  readonly by: string
-  /** Nobody waits for it: everything else goes first. */
-  readonly isBackground?: boolean
+export interface FairQueueOptions<Rank extends string> {
+  /** In order: work of the first rank goes before all other. */
+  readonly ranks: Readonly<Record<Rank, RankLimits>>
+  /** When to come back after a refusal, in seconds. */
+  readonly retryAfter: number
 }
 
-export interface Piece extends Turn {
+/** What decides when a piece of work gets its turn. */
+export interface Turn<Rank extends string> {
+  /** Who wants it: an address or an identity. */
+  readonly by: string
+  readonly rank: Rank
+}
+
+export interface Piece<Rank extends string> extends Turn<Rank> {
   /** What it makes, for those who join. */
-  readonly name: string
+  readonly name?: string
   /** What it is about; two pieces of work about the same thing never run at once. */
-  readonly about: string
+  readonly about?: string
+}
+
+/** The work of one rank. */
+interface RankState {
+  readonly limits: RankLimits
+  waiting: number
+  running: number
+}
+
+/** The work of one caller. */
+interface Line {
+  readonly key: string
+  readonly rank: RankState
+  readonly waiting: Waiting[]
+  running: number
 }
 
 interface Waiting {
-  readonly piece: Piece
-  /** Of the caller who brought it, and of those who joined: the first of them counts. */
-  readonly turns: Turn[]
-  readonly start: () => void
+  readonly piece: Piece<string>
+  /** The line of the caller who brought it, then of those who joined: the first turn of any counts. */
+  readonly lines: [Line, ...Line[]]
+  readonly start: (line: Line) => void
 }
 
-/** Runs work a few pieces at a time. Callers take turns; one that wants much delays only itself. */
-export class FairQueue {
-  readonly #options: FairQueueOptions
-  /** In the order in which they came. */
-  readonly #waiting: Waiting[] = []
-  /** Each with the turn that it took. */
-  readonly #running = new Map<Waiting, Turn>()
-  /** When each caller who has work here had a turn last, counted in turns. */
-  readonly #lastTurn = new Map<string, number>()
-  #turns = 0
+/**
+ * Runs work a few pieces at a time. Higher ranks go first; within a rank callers take turns, and one
+ * that wants much delays only itself.
+ */
+export class FairQueue<Rank extends string> {
+  readonly #ranks: ReadonlyMap<string, RankState>
+  readonly #retryAfter: number
+  /** Of the callers who have work here; the one whose turn was last stands last. */
+  readonly #lines = new Map<string, Line>()
+  /** What the running work is about. */
+  readonly #busy = new Set<string>()
 
-  constructor(options: FairQueueOptions) {
-    this.#options = options
+  constructor({ranks, retryAfter}: FairQueueOptions<Rank>) {
+    this.#retryAfter = retryAfter
+    this.#ranks = new Map(
+      Object.entries<RankLimits>(ranks).map(([name, limits]) => {
+        return [name, {limits, waiting: 0, running: 0}]
+      }),
+    )
   }
 
   /** Gives what `work` gives. Throws 503 at once when too much waits already. */
-  async run<Result>(piece: Piece, work: () => Promise<Result>): Promise<Result> {
-    this.#refuseTooMuch(piece.by)
-    this.#meet(piece.by)
-    const entry = await new Promise<Waiting>((resolve) => {
-      const waiting: Waiting = {piece, turns: [piece], start: () => resolve(waiting)}
-      this.#waiting.push(waiting)
-      this.#startNext()
-    })
+  async run<Result>(piece: Piece<Rank>, work: () => Promise<Result>): Promise<Result> {
+    const line = await this.#turnFor(piece)
     try {
       return await work()
     } finally {
-      this.#running.delete(entry)
-      this.#forget(entry)
-      this.#startNext()
+      this.#end(piece, line)
     }
   }
 
   /** One more caller wants what waits under this name: it gets the first turn of any of them. */
-  join(name: string, turn: Turn): void {
-    const waiting = this.#waiting.find((each) => each.piece.name === name)
-    if (!waiting || waiting.turns.some(({by}) => by === turn.by)) return
-    this.#meet(turn.by)
-    waiting.turns.push(turn)
-    this.#startNext()
-  }
-
-  #refuseTooMuch(by: string): void {
-    const {waiting, waitingEach} = this.#options
-    const own = this.#waiting.filter((each) => each.piece.by === by).length
-    if (this.#waiting.length < waiting && own < waitingEach) return
-    throw new LakeError(503, 'Too much work is waiting; try again in a moment', {retryAfter: 5})
-  }
-
-  #startNext(): void {
-    if (this.#running.size >= this.#options.atOnce) return
-    const ready = this.#waiting
-      .flatMap((waiting) => waiting.turns.map((turn) => ({waiting, turn})))
-      .filter(({waiting, turn}) => this.#mayRun(waiting, turn))
-    const [first] = ready.sort((a, b) => this.#rankOf(a.turn) - this.#rankOf(b.turn))
-    if (!first) return
-    const {waiting, turn} = first
-    this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-    this.#running.set(waiting, turn)
-    this.#turns += 1
-    this.#lastTurn.set(turn.by, this.#turns)
-    waiting.start()
-    this.#startNext()
-  }
-
-  #mayRun({piece}: Waiting, {by}: Turn): boolean {
-    const running = [...this.#running]
-    const own = running.filter(([, turn]) => turn.by === by).length
-    if (own >= this.#options.atOnceEach) return false
-    return running.every(([each]) => each.piece.about !== piece.about)
-  }
-
-  /** The lowest goes first; among equals, the one that came first. */
-  #rankOf({by, isBackground = false}: Turn): number {
-    return isBackground ? Number.MAX_SAFE_INTEGER : (this.#lastTurn.get(by) ?? 0)
-  }
-
-  /** A newcomer gets the turn after those who wait, not before them. */
-  #meet(by: string): void {
-    if (!this.#lastTurn.has(by)) this.#lastTurn.set(by, this.#turns)
-  }
-
-  /** Callers who have nothing here any more. */
-  #forget({turns}: Waiting): void {
-    const busy = [...this.#waiting, ...this.#running.keys()].flatMap((each) => each.turns)
-    for (const {by} of turns) {
-      if (!busy.some((turn) => turn.by === by)) this.#lastTurn.delete(by)
+  join(name: string, turn: Turn<Rank>): void {
+    const waiting = [...this.#lines.values()]
+      .flatMap((line) => line.waiting)
+      .find(({piece}) => piece.name === name)
+    const line = this.#lineOf(turn)
+    if (waiting && !waiting.lines.includes(line)) {
+      waiting.lines.push(line)
+      line.waiting.push(waiting)
+      this.#startAll()
     }
+    this.#forgetIfDone(line)
+  }
+
+  /** Gives the line whose turn it was. */
+  #turnFor(piece: Piece<Rank>): Promise<Line> {
+    const line = this.#lineOf(piece)
+    this.#refuseTooMuch(line)
+    return new Promise((start) => {
+      line.waiting.push({piece, lines: [line], start})
+      line.rank.waiting += 1
+      this.#startAll()
+    })
+  }
+
+  #refuseTooMuch(line: Line): void {
+    const {limits, waiting} = line.rank
+    const own = line.waiting.filter(({lines: [first]}) => first === line).length
+    if (waiting < limits.waiting && own < limits.waitingEach) return
+    this.#forgetIfDone(line)
+    throw new LakeError(503, 'Too much work is waiting; try again in a moment', {
+      retryAfter: this.#retryAfter,
+    })
+  }
+
+  #startAll(): void {
+    for (const rank of this.#ranks.values()) this.#startOf(rank)
+  }
+
+  #startOf(rank: RankState): void {
+    if (!this.#hasPlace(rank)) return
+    for (const line of this.#lines.values()) {
+      const isNext = line.rank === rank && line.running < rank.limits.atOnceEach
+      const next = isNext ? line.waiting.find((waiting) => this.#mayStart(waiting)) : undefined
+      if (!next) continue
+      this.#start(next, line)
+      this.#startOf(rank)
+      return
+    }
+  }
+
+  /** Neither this rank nor a higher one has, with all below it, as much as it may. */
+  #hasPlace(rank: RankState): boolean {
+    const ranks = [...this.#ranks.values()]
+    return ranks.slice(0, ranks.indexOf(rank) + 1).every(({limits}, index) => {
+      const running = ranks.slice(index).reduce((sum, each) => sum + each.running, 0)
+      return running < limits.atOnce
+    })
+  }
+
+  #mayStart({piece: {about}}: Waiting): boolean {
+    return about === undefined || !this.#busy.has(about)
+  }
+
+  #start(next: Waiting, line: Line): void {
+    const {piece, lines, start} = next
+    lines[0].rank.waiting -= 1
+    line.running += 1
+    line.rank.running += 1
+    if (piece.about !== undefined) this.#busy.add(piece.about)
+    this.#toEnd(line)
+    for (const each of lines) {
+      each.waiting.splice(each.waiting.indexOf(next), 1)
+      this.#forgetIfDone(each)
+    }
+    start(line)
+  }
+
+  #end({about}: Piece<Rank>, line: Line): void {
+    line.running -= 1
+    line.rank.running -= 1
+    if (about !== undefined) this.#busy.delete(about)
+    this.#toEnd(line)
+    this.#forgetIfDone(line)
+    this.#startAll()
+  }
+
+  #lineOf({by, rank: name}: Turn<Rank>): Line {
+    const key = `${name} ${by}`
+    const rank = this.#ranks.get(name)
+    if (!rank) throw new Error(`No such rank: ${name}`)
+    const line = this.#lines.get(key) ?? {key, rank, waiting: [], running: 0}
+    this.#lines.set(key, line)
+    return line
+  }
+
+  /** The turn of the others comes first. */
+  #toEnd(line: Line): void {
+    this.#lines.delete(line.key)
+    this.#lines.set(line.key, line)
+  }
+
+  #forgetIfDone({key, waiting, running}: Line): void {
+    if (running === 0 && waiting.length === 0) this.#lines.delete(key)
   }
 }

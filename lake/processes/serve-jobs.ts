@@ -1,3 +1,5 @@
+import {writeFileSync} from 'node:fs'
+import {flushCompileCache} from 'node:module'
 import {Worker} from 'node:worker_threads'
 
 import {isJson} from '../documents/document.ts'
@@ -7,17 +9,22 @@ export interface Served {
   /** Does one job. What it throws is thrown where the job was asked for. */
   run(job: unknown): Promise<unknown>
   /** Hears what needs no answer, between jobs. */
-  hear(message: unknown): void
+  hear?(message: unknown): void
+  /** The process ends when it takes up more memory than this. */
+  readonly mostBytes?: number
 }
 
 /** Makes this process one of a `ProcessPool`. */
-export function serveJobs({run, hear}: Served): void {
-  endWithParent()
+export function serveJobs({run, hear, mostBytes = Number.POSITIVE_INFINITY}: Served): void {
+  endFirst()
+  watchOver(mostBytes)
   process.on('message', (incoming) => {
     if (!isJson(incoming)) return
-    if ('message' in incoming) hear(incoming.message)
+    if ('message' in incoming) hear?.(incoming.message)
     else if ('job' in incoming) void answer(run, incoming.job)
   })
+  // It will be killed, which keeps nothing.
+  flushCompileCache()
   process.send?.('started')
 }
 
@@ -30,19 +37,34 @@ async function answer(run: Served['run'], job: unknown): Promise<void> {
   }
 }
 
+/** Where memory runs out, Linux ends this process before the one that serves visitors. */
+function endFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '500')
+  } catch {
+    // Not every system has this file; nothing else depends on it.
+  }
+}
+
 /**
- * A parent that is killed tells nobody, and a process in the middle of a job hears nothing: a
- * thread of its own looks out for it, or a job without an end would go on for ever.
+ * Ends the process with its parent, and when it takes too much memory. A parent that is killed says
+ * nothing, and a process in the middle of a job hears nothing: a thread of its own looks out, or a
+ * job without an end would go on for ever. A normal exit would wait for native code at work.
  */
-function endWithParent(): void {
-  process.on('disconnect', () => process.exit())
-  new Worker(watchParent, {eval: true}).unref()
+function watchOver(mostBytes: number): void {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  new Worker(watch, {eval: true, workerData: mostBytes}).unref()
 }
 
 /** JavaScript in a text: to read TypeScript from a file, the thread would need ten times the memory. */
-const watchParent = `
+const watch = `
+  const {workerData: mostBytes} = require('node:worker_threads')
   const parent = process.ppid
+  const end = () => process.kill(process.pid, 'SIGKILL')
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+    if (process.ppid !== parent) end()
   }, 1000)
+  if (mostBytes !== Infinity) setInterval(() => {
+    if (process.memoryUsage.rss() > mostBytes) end()
+  }, 25)
 `

@@ -1,7 +1,8 @@
 import {isStrings, type Json, type LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
-import {type Caller, FairGate} from '../processes/fair-gate.ts'
-import {ProcessEnded, ProcessPool} from '../processes/process-pool.ts'
+import {FairQueue, type RankLimits, type Turn} from '../processes/fair-queue.ts'
+import {ProcessEnded} from '../processes/job-process.ts'
+import {ProcessPool} from '../processes/process-pool.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
 import type {Question} from '../query/run-query.ts'
 import {type Answer, type Forgotten, isAnswer, isShape, isVerdicts, type Job} from './jobs.ts'
@@ -15,6 +16,8 @@ export interface QueriesOptions {
   readonly processes?: number
   /** JavaScript memory of one such process, in megabytes. */
   readonly megabytes?: number
+  /** Starts a process with the lake, so that the first query does not wait for one. */
+  readonly isWarm?: boolean
 }
 
 interface Place {
@@ -23,9 +26,12 @@ interface Place {
   readonly indexes: readonly (readonly string[])[]
 }
 
+/** Who comes first when not all can: the program itself, members of the project, strangers. */
+export type QueryTurn = Turn<'own' | 'member' | 'stranger'>
+
 /** For whom something is evaluated. */
 export interface Asker {
-  readonly caller: Caller
+  readonly turn: QueryTurn
   /** Whether they may read everything, and so may ask for more. */
   readonly isMember: boolean
 }
@@ -37,21 +43,24 @@ export interface Asker {
  */
 export class Queries {
   readonly #pool: ProcessPool
-  readonly #gate: FairGate
+  readonly #queue: FairQueue<QueryTurn['rank']>
   readonly #limits: {readonly members: QueryLimits; readonly strangers: QueryLimits}
 
   constructor({file, indexes}: Place, options: QueriesOptions = {}) {
-    const {members, strangers, processes = 4, megabytes = 256} = options
+    const {members, strangers, processes = 4, megabytes = 256, isWarm = false} = options
     this.#limits = {
       members: {...membersLimits, ...members},
       strangers: {...strangersLimits, ...strangers},
     }
-    this.#gate = new FairGate(processes)
+    this.#queue = new FairQueue({ranks: ranksFor(processes), retryAfter: 1})
     this.#pool = new ProcessPool({
       module: new URL('query-process.ts', import.meta.url),
       argument: JSON.stringify({file, indexes, cachedCharacters: megabytes * 16_000}),
-      megabytes,
+      heapMegabytes: megabytes,
+      idleMs: 60_000,
+      kept: 1,
     })
+    if (isWarm) this.#pool.warm()
   }
 
   /** 400 for what cannot be evaluated or costs too much, 413 for too long a query, 503 in a crowd. */
@@ -101,14 +110,29 @@ export class Queries {
     return isMember ? this.#limits.members : this.#limits.strangers
   }
 
-  async #ask(job: Job, {caller}: Asker): Promise<unknown> {
+  async #ask(job: Job, {turn}: Asker): Promise<unknown> {
     const {deadlineMs, mostCharacters} = job.limits
     requireShort('query' in job ? job.query : job.question.query, mostCharacters)
     try {
-      return await this.#gate.run(caller, () => this.#pool.run(job, deadlineMs))
+      return await this.#queue.run(turn, () => this.#pool.run(job, deadlineMs))
     } catch (error) {
       throw error instanceof ProcessEnded ? refusalFor(error, deadlineMs) : error
     }
+  }
+}
+
+/**
+ * One place is never given to strangers or members, and one more never to strangers, so that nobody
+ * waits for those of lower rank. With fewer than three places they share the first.
+ */
+function ranksFor(processes: number): Record<QueryTurn['rank'], RankLimits> {
+  const own = {atOnceEach: Number.POSITIVE_INFINITY, waiting: 2000, waitingEach: 2000}
+  const member = {atOnceEach: 2, waiting: 1000, waitingEach: 500}
+  const stranger = {atOnceEach: 1, waiting: 256, waitingEach: 32}
+  return {
+    own: {...own, atOnce: processes},
+    member: {...member, atOnce: Math.max(1, processes - 1)},
+    stranger: {...stranger, atOnce: Math.max(1, processes - 2)},
   }
 }
 

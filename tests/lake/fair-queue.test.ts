@@ -1,19 +1,31 @@
 import {expect, test} from 'vitest'
-import {Allowance} from '../../lake/processes/allowance.ts'
-import {FairQueue, type FairQueueOptions} from '../../lake/processes/fair-queue.ts'
 
-const roomy: FairQueueOptions = {atOnce: 1, atOnceEach: 1, waiting: 100, waitingEach: 100}
+import {Allowance} from '../../lake/processes/allowance.ts'
+import {FairQueue, type Piece, type RankLimits} from '../../lake/processes/fair-queue.ts'
+
+type Rank = 'own' | 'member' | 'caller' | 'ahead'
+
+const roomy: RankLimits = {atOnce: 1, atOnceEach: 1, waiting: 100, waitingEach: 100}
 
 /** A queue whose work ends when the test says so. */
-function openQueue(options: Partial<FairQueueOptions> = {}) {
-  const queue = new FairQueue({...roomy, ...options})
+function openQueue(limits: Partial<RankLimits> = {}, higher: {own?: number; member?: number} = {}) {
+  const usual = {...roomy, ...limits}
+  const queue = new FairQueue<Rank>({
+    ranks: {
+      own: {...usual, atOnce: higher.own ?? usual.atOnce},
+      member: {...usual, atOnce: higher.member ?? usual.atOnce},
+      caller: usual,
+      ahead: usual,
+    },
+    retryAfter: 5,
+  })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {
     queue,
     started,
-    ask: (name: string, by: string, {about = name, isBackground = false} = {}) =>
-      queue.run({name, by, about, isBackground}, () => {
+    ask: (name: string, by: string, piece: Partial<Piece<Rank>> = {}) =>
+      queue.run({name, by, rank: 'caller', ...piece}, () => {
         started.push(name)
         return new Promise<void>((end) => ends.set(name, end))
       }),
@@ -57,10 +69,10 @@ test('two pieces of work about the same thing never run at once', async () => {
   expect(started).toEqual(['small', 'other', 'large'])
 })
 
-test('work that nobody waits for goes last', async () => {
+test('work of a lower rank goes last', async () => {
   const {ask, end, started} = openQueue()
   void ask('first', 'a')
-  void ask('ahead', 'inside', {isBackground: true})
+  void ask('ahead', 'inside', {rank: 'ahead'})
   void ask('a2', 'a')
   void ask('b1', 'b')
   for (let turn = 0; turn < 4; turn += 1) await end(started.at(-1) ?? '')
@@ -71,7 +83,7 @@ test('work that nobody waits for goes last', async () => {
 test('what a second caller wants too does not wait for the turns of the first', async () => {
   const {ask, end, started, queue} = openQueue()
   for (const name of ['a1', 'a2', 'a3', 'shared']) void ask(name, 'a')
-  queue.join('shared', {by: 'b'})
+  queue.join('shared', {by: 'b', rank: 'caller'})
   for (let turn = 0; turn < 3; turn += 1) await end(started.at(-1) ?? '')
   expect(started.slice(0, 3)).toContain('shared')
 })
@@ -86,9 +98,36 @@ test('beyond what may wait, callers are told to come back', async () => {
   expect(started).toHaveLength(2)
 })
 
+test('whose turn was last waits for the others, though they came later', async () => {
+  const {ask, end, started} = openQueue()
+  for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a')
+  void ask('b1', 'b')
+  void ask('b2', 'b')
+  for (let turn = 0; turn < 5; turn += 1) await end(started.at(-1) ?? '')
+  expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
+})
+
+test('places are kept for higher ranks', async () => {
+  const {ask, end, started} = openQueue({atOnce: 2}, {own: 4, member: 3})
+  for (const by of ['a', 'b', 'c', 'd']) void ask(`caller ${by}`, by)
+  for (const by of ['x', 'y', 'z']) void ask(`member ${by}`, by, {rank: 'member'})
+  void ask('own', '', {rank: 'own'})
+  await end('')
+  expect(started).toEqual(['caller a', 'caller b', 'member x', 'own'])
+})
+
+test('members who fill their places leave the last to the program itself', async () => {
+  const {ask, end, started} = openQueue({atOnce: 2}, {own: 4, member: 3})
+  for (const by of ['x', 'y', 'z']) void ask(`member ${by}`, by, {rank: 'member'})
+  void ask('caller', 'a')
+  void ask('own', '', {rank: 'own'})
+  await end('')
+  expect(started).toEqual(['member x', 'member y', 'member z', 'own'])
+})
+
 test('work that fails gives its place to the next', async () => {
   const {queue, ask, started} = openQueue()
-  const piece = {name: 'bad', by: 'a', about: 'bad'}
+  const piece = {name: 'bad', by: 'a', about: 'bad', rank: 'caller'} as const
   const failing = queue.run(piece, () => Promise.reject(new Error('no')))
   void ask('good', 'a')
   await expect(failing).rejects.toThrow('no')

@@ -33,7 +33,10 @@ function describe(work: ImageWork, content: string, by = 'somebody') {
   const path = join(newFolder(), 'picture')
   writeFileSync(path, content)
   const wants = {lqip: true, palette: true}
-  return work.describe({by, name: path, about: path}, path, {mostPixels: 100_000_000, wants})
+  return work.describe({by, rank: 'asked', name: path, about: path}, path, {
+    mostPixels: 100_000_000,
+    wants,
+  })
 }
 
 async function storedPicture() {
@@ -69,7 +72,7 @@ test('a picture that takes too long is given up with a reason, and the next one 
 test('a picture that takes too much memory is given up with a reason, and the next one is made', async () => {
   const work = openWork({mostBytes: 200_000_000, processes: 1})
   const original = await storedPicture()
-  const piece = {by: 'somebody', name: 'huge', about: 'picture'}
+  const piece = {by: 'somebody', rank: 'asked', name: 'huge', about: 'picture'} as const
   const hostile = work.render(piece, original, huge)
   const next = describe(work, plain)
   await expect(hostile).rejects.toMatchObject({status: 422, message: /more memory/})
@@ -79,7 +82,7 @@ test('a picture that takes too much memory is given up with a reason, and the ne
 test('what was given up is not tried again at once', async () => {
   const work = openWork({mostBytes: 200_000_000, processes: 1})
   const original = await storedPicture()
-  const piece = {by: 'somebody', name: 'huge', about: 'picture'}
+  const piece = {by: 'somebody', rank: 'asked', name: 'huge', about: 'picture'} as const
   const render = () => work.render(piece, original, huge).catch((error: unknown) => error)
   expect(await render()).toBe(await render())
 })

@@ -1,0 +1,130 @@
+import {type ChildProcess, fork} from 'node:child_process'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+
+import {isFault, thrownFrom} from './fault.ts'
+
+export interface ProcessOptions {
+  /** The module that the process runs; it calls `serveJobs`. */
+  readonly module: URL
+  /** Told to the module as `process.argv[2]`. */
+  readonly argument: string
+  /** JavaScript memory of one process, in megabytes; Node's own limit without it. */
+  readonly heapMegabytes?: number
+  /** What it finds in its environment, which holds nothing of the program's. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/**
+ * A process ended before it had answered: killed at its deadline, ended by a signal for want of
+ * memory, closed with the pool, or failed.
+ */
+export class ProcessEnded extends Error {
+  readonly reason: 'deadline' | 'memory' | 'closed' | 'failed'
+  /** `SIGABRT` from V8, `SIGKILL` from a process that watches its own memory, or from Linux. */
+  readonly signal: string | null
+
+  constructor(reason: ProcessEnded['reason'], signal: string | null = null) {
+    super(`The process ended: ${reason} (${signal ?? 'no signal'})`)
+    this.name = 'ProcessEnded'
+    this.reason = reason
+    this.signal = signal
+  }
+}
+
+interface Pending {
+  readonly resolve: (reply: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** One process of a pool. */
+export class JobProcess {
+  readonly #child: ChildProcess
+  /** Settled once the process takes jobs, or never will. */
+  readonly #started = Promise.withResolvers<void>()
+  #pending: Pending | null = null
+  #ended: ProcessEnded | null = null
+
+  constructor(options: ProcessOptions, onEnd: () => void) {
+    this.#child = start(options)
+    this.#child.on('message', (message) => this.#settle(message))
+    this.#child.on('error', () => this.kill('failed'))
+    this.#child.on('exit', (_code, signal) => {
+      this.#end(new ProcessEnded(signal ? 'memory' : 'failed', signal))
+      onEnd()
+    })
+    this.#release()
+  }
+
+  get isAlive(): boolean {
+    return this.#ended === null
+  }
+
+  /** The time until the deadline begins when the process has started. */
+  async run(job: object, deadlineMs: number): Promise<unknown> {
+    this.#hold()
+    await this.#started.promise
+    const deadline = setTimeout(() => this.kill('deadline'), deadlineMs)
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#pending = {resolve, reject}
+        if (this.#ended) this.#end(this.#ended)
+        else this.#child.send({job}, (error) => error && this.kill('failed'))
+      })
+    } finally {
+      clearTimeout(deadline)
+      this.#release()
+    }
+  }
+
+  tell(message: object): void {
+    if (this.#child.connected) this.#child.send({message}, () => {})
+  }
+
+  kill(reason: ProcessEnded['reason']): void {
+    this.#end(new ProcessEnded(reason))
+    this.#child.kill('SIGKILL')
+  }
+
+  #end(ended: ProcessEnded): void {
+    this.#ended ??= ended
+    this.#started.resolve()
+    this.#pending?.reject(this.#ended)
+    this.#pending = null
+  }
+
+  #settle(message: unknown): void {
+    if (message === 'started') this.#started.resolve()
+    if (typeof message !== 'object' || message === null) return
+    if ('fault' in message && isFault(message.fault)) {
+      this.#pending?.reject(thrownFrom(message.fault))
+    } else if ('reply' in message) this.#pending?.resolve(message.reply)
+    this.#pending = null
+  }
+
+  /** While it works, the program waits for its end; while it is idle, the program may exit. */
+  #hold(): void {
+    this.#child.ref()
+    this.#child.channel?.ref()
+  }
+
+  #release(): void {
+    this.#child.unref()
+    this.#child.channel?.unref()
+  }
+}
+
+function start({module, argument, heapMegabytes, environment = {}}: ProcessOptions): ChildProcess {
+  return fork(module, [argument], {
+    serialization: 'advanced',
+    execArgv: heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`],
+    env: {
+      ...environment,
+      NODE_NO_WARNINGS: '1',
+      // Compiled code is kept: the next process starts in a quarter of the time.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+    },
+    // A process that ends for want of memory prints pages of it.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
