@@ -1,10 +1,12 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {Identity} from '../documents/permissions.ts'
 import {bearerToken, cookieValue} from '../http/credentials.ts'
+import {networkOf} from '../http/network-of.ts'
 import {LakeError} from '../lake-error.ts'
 import {Statements} from '../store/statements.ts'
 import {KeyValues} from './key-values.ts'
 import {
+  type HashingTurn,
   isPassword,
   longestPassword,
   nobodysPassword,
@@ -13,7 +15,7 @@ import {
 } from './passwords.ts'
 import {Robots} from './robots.ts'
 import {type Session, Sessions, type Visitor} from './sessions.ts'
-import {SignInGuard} from './sign-in-guard.ts'
+import {type SignInAttempt, SignInGuard} from './sign-in-guard.ts'
 import {normalEmail, type User, Users} from './users.ts'
 
 export interface Credentials extends Visitor {
@@ -86,7 +88,7 @@ export class Accounts {
     const isKnownDevice = user !== null && this.sessions.isKnownDevice(device, user.id)
     const attempt = {email: normalEmail(email), address: visitor.address, device, isKnownDevice}
     this.#guard.begin(attempt)
-    if (!(await this.#fits(user, password)) || !user) {
+    if (!(await this.#fits(user, password, turnOf(attempt))) || !user) {
       throw new LakeError(401, 'The e-mail address or the password is wrong')
     }
     this.#guard.succeed(attempt)
@@ -123,9 +125,9 @@ export class Accounts {
   }
 
   /** False too when the password was changed while the old one was being checked. */
-  async #fits(user: User | null, password: string): Promise<boolean> {
+  async #fits(user: User | null, password: string, turn: HashingTurn): Promise<boolean> {
     const stored = (user && this.users.passwordOf(user.id)) ?? this.#nobodysPassword
-    const fits = await isPassword(password.slice(0, longestPassword), stored)
+    const fits = await isPassword(password.slice(0, longestPassword), stored, turn)
     return fits && user !== null && this.users.passwordOf(user.id) === stored
   }
 
@@ -139,4 +141,9 @@ export class Accounts {
     const robot = this.robots.byToken(token)
     return robot && {...robot, name: robot.label, email: '', kind: 'robot'}
   }
+}
+
+/** A browser that has signed in before does not wait for strangers at its address. */
+function turnOf({isKnownDevice, device, address}: SignInAttempt): HashingTurn {
+  return {rank: 'caller', by: isKnownDevice ? `device ${device}` : networkOf(address)}
 }

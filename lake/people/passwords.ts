@@ -1,6 +1,6 @@
 import {randomBytes, type ScryptOptions, scrypt, timingSafeEqual} from 'node:crypto'
 
-import {Gate} from '../gate.ts'
+import {FairQueue, type Turn} from '../processes/fair-queue.ts'
 
 export interface PasswordCost {
   readonly N: number
@@ -22,7 +22,16 @@ export function nobodysPassword(cost: PasswordCost): string {
   return encode({...cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes)})
 }
 
-const gate = new Gate({atOnce: 2, waiting: 32})
+/** For whom a password is hashed: a person at work in the program, or a caller who signs in. */
+export type HashingTurn = Turn<'own' | 'caller'>
+
+const queue = new FairQueue<HashingTurn['rank']>({
+  ranks: {
+    own: {atOnce: 2, atOnceEach: 2, waiting: 32, waitingEach: 32},
+    caller: {atOnce: 2, atOnceEach: 1, waiting: 64, waitingEach: 16},
+  },
+  retryAfter: 5,
+})
 
 interface Stored extends PasswordCost {
   readonly salt: Buffer
@@ -32,18 +41,31 @@ interface Stored extends PasswordCost {
 /** Gives `scrypt$N$r$p$salt$key`: what is needed to check a password stays with it. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(saltBytes)
-  return encode({...cost, salt, key: await derive(password, {...cost, salt})})
+  return encode({
+    ...cost,
+    salt,
+    key: await derive(password, {...cost, salt}, {rank: 'own', by: ''}),
+  })
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  stored: string,
+  turn: HashingTurn,
+): Promise<boolean> {
   const {key, ...settings} = decode(stored)
-  return timingSafeEqual(await derive(password, settings), key)
+  return timingSafeEqual(await derive(password, settings, turn), key)
 }
 
-/** Hangul typed on a Mac arrives decomposed; on Windows, composed. Both must open the door. */
-function derive(password: string, {N, r, p, salt}: Omit<Stored, 'key'>): Promise<Buffer> {
+/** Hangul typed on a Mac arrives decomposed; on Windows, composed. Both must fit. */
+function derive(
+  password: string,
+  {N, r, p, salt}: Omit<Stored, 'key'>,
+  turn: HashingTurn,
+): Promise<Buffer> {
   const options: ScryptOptions = {N, r, p, maxmem: 256 * N * r}
-  return gate.run(
+  return queue.run(
+    turn,
     () =>
       new Promise((resolve, reject) => {
         scrypt(password.normalize('NFC'), salt, keyBytes, options, (error, key) =>

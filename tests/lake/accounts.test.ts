@@ -228,6 +228,22 @@ test('one address that tries many accounts is slowed down, though a right passwo
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('one address that signs in all at once is refused beyond a few, and others go before its rest', async () => {
+  const {accounts} = openAt()
+  await accounts.users.create({...person, roles: []})
+  const ended: unknown[] = []
+  const crowd = Array.from({length: 20}, async (_, n) => {
+    const email = `person-${n}@example.com`
+    const trying = accounts.signIn({email, password: 'wrong', ...from('203.0.113.1')})
+    ended.push(await trying.catch(({status}) => status))
+  })
+  await signIn(accounts, person.password, '203.0.113.2').then(() => ended.push('signed in'))
+  const before = ended.slice(0, ended.indexOf('signed in'))
+  await Promise.all(crowd)
+  expect(before.filter((status) => status === 401).length).toBeLessThan(8)
+  expect(ended.filter((status) => status === 503)).toHaveLength(3)
+})
+
 test('an unknown address takes as long to refuse as a wrong password', async () => {
   const database = openDatabase(':memory:')
   const accounts = openAccounts(database, {passwordCost: {N: 2 ** 14, r: 8, p: 1}})
