@@ -4,16 +4,9 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {ImageWork, type ImageWorkOptions} from '../../lake/images/image-work.ts'
 import type {RenderOptions} from '../../lake/images/render-image.ts'
-import {quarters} from './pictures.ts'
+import {endlessDrawing as endless, quarters, svg} from './pictures.ts'
 import {openRealLake, type RealLake} from './real-lake.ts'
 
-const svg = (size: number, inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`
-/** A few hundred bytes that draw for hours. */
-const endless = svg(
-  3000,
-  '<filter id="f"><feTurbulence baseFrequency=".05" numOctaves="99999999"/></filter><rect width="100%" height="100%" filter="url(#f)"/>',
-)
 const plain = svg(40, '<path d="M0 0h40v20H0z"/>')
 
 function openWork(options: Partial<ImageWorkOptions>): ImageWork {

@@ -46,3 +46,12 @@ function letterOf(channels: readonly number[]): string {
   const said = channels.map((value) => (value > 200 ? '1' : value < 55 ? '0' : '?')).join('')
   return letters[said] ?? '?'
 }
+
+export const svg = (size: number, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`
+
+/** A few hundred bytes that draw for hours. */
+export const endlessDrawing = svg(
+  3000,
+  '<filter id="f"><feTurbulence baseFrequency=".05" numOctaves="99999999"/></filter><rect width="100%" height="100%" filter="url(#f)"/>',
+)
