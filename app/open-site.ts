@@ -129,6 +129,7 @@ function openLake({config, studio}: Options): Lake {
     trustProxy: config.trustProxy,
     signIn: {texts: signInWords, theme: signInTheme},
     assets: {visitorImages},
+    queries: {isWarm: !config.hosted},
     withoutHistory: ['pressViews'],
     ...(config.onlySiteQueries ? {anonymousQueries: siteQueries} : {}),
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
