@@ -9,8 +9,8 @@ import {
   type HashingTurn,
   isPassword,
   longestPassword,
-  nobodysPassword,
   type PasswordCost,
+  passwordWithoutOwner,
   usualCost,
 } from './passwords.ts'
 import {Robots} from './robots.ts'
@@ -58,10 +58,10 @@ export class Accounts {
   readonly sessions: Sessions
   readonly keyValues: KeyValues
   readonly #guard: SignInGuard
-  readonly #nobodysPassword: string
+  readonly #passwordWithoutOwner: string
 
   constructor(statements: Statements, now: () => number, cost: PasswordCost) {
-    this.#nobodysPassword = nobodysPassword(cost)
+    this.#passwordWithoutOwner = passwordWithoutOwner(cost)
     this.users = new Users(statements, now, cost)
     this.robots = new Robots(statements, now)
     this.sessions = new Sessions(statements, now)
@@ -70,7 +70,7 @@ export class Accounts {
   }
 
   /**
-   * Who sends this request: by bearer token, else by session cookie. Null: nobody known. A token
+   * Who sends this request: by bearer token, else by session cookie. Null: unknown. A token
    * that is no longer good is refused with 401, since its holder believes to be signed in; a cookie
    * may linger in a visitor's browser, and is then as good as none.
    */
@@ -118,7 +118,7 @@ export class Accounts {
     return this.sessions.open(redeemed.userId, 'token', visitor).token
   }
 
-  /** Ends every session of the account: whoever knew the old password is out. */
+  /** Ends every session of the account: the old password is of no more use to anyone. */
   async setPassword(userId: string, password: string): Promise<void> {
     await this.users.setPassword(userId, password)
     this.sessions.endAllOf(userId)
@@ -126,7 +126,7 @@ export class Accounts {
 
   /** False too when the password was changed while the old one was being checked. */
   async #fits(user: User | null, password: string, turn: HashingTurn): Promise<boolean> {
-    const stored = (user && this.users.passwordOf(user.id)) ?? this.#nobodysPassword
+    const stored = (user && this.users.passwordOf(user.id)) ?? this.#passwordWithoutOwner
     const fits = await isPassword(password.slice(0, longestPassword), stored, turn)
     return fits && user !== null && this.users.passwordOf(user.id) === stored
   }

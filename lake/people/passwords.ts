@@ -18,11 +18,11 @@ export const shortestPassword = 8
 export const longestPassword = 256
 
 /** Looks like any stored password, and fits none: an unknown account costs as much as a known one. */
-export function nobodysPassword(cost: PasswordCost): string {
+export function passwordWithoutOwner(cost: PasswordCost): string {
   return encode({...cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes)})
 }
 
-/** For whom a password is hashed: a person at work in the program, or a caller who signs in. */
+/** For whom a password is hashed: the program, which stores a new one, or a caller who signs in. */
 export type HashingTurn = Turn<'own' | 'caller'>
 
 const queue = new FairQueue<HashingTurn['rank']>({
@@ -41,11 +41,8 @@ interface Stored extends PasswordCost {
 /** Gives `scrypt$N$r$p$salt$key`: what is needed to check a password stays with it. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(saltBytes)
-  return encode({
-    ...cost,
-    salt,
-    key: await derive(password, {...cost, salt}, {rank: 'own', by: ''}),
-  })
+  const key = await derive(password, {...cost, salt}, {rank: 'own', by: ''})
+  return encode({...cost, salt, key})
 }
 
 export async function isPassword(

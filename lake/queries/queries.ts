@@ -122,8 +122,8 @@ export class Queries {
 }
 
 /**
- * One place is never given to strangers or members, and one more never to strangers, so that nobody
- * waits for those of lower rank. With fewer than three places they share the first.
+ * One place is never given to strangers or members, and one more never to strangers, so that no
+ * caller waits for a lower rank. With fewer than three places all ranks share the first.
  */
 function ranksFor(processes: number): Record<QueryTurn['rank'], RankLimits> {
   const own = {atOnceEach: Number.POSITIVE_INFINITY, waiting: 2000, waitingEach: 2000}

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {networkOf as lakeNetworkOf} from '../../lake/http/network-of.ts'
 import {createRateLimit, networkOf} from '../../server/registrations/rate-limit.ts'
 
 test('a share is had once in a window, and again as it moves on', () => {
@@ -34,6 +35,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', ''],
   ['not an address', 'not an address'],
-])('the address %j belongs to %j', (address, network) => {
+])('the address %j belongs to %j, for the server and for the lake', (address, network) => {
   expect(networkOf(address)).toBe(network)
+  expect(lakeNetworkOf(address)).toBe(network)
 })
