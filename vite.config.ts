@@ -1,6 +1,7 @@
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
+import {leanPackages} from './app/build/lean-packages.ts'
 
 const productionRouter = fileURLToPath(
   new URL('./node_modules/react-router/dist/production', import.meta.url),
@@ -12,7 +13,7 @@ const everyPage =
 
 export default defineConfig(({command}) => ({
   appType: 'custom',
-  plugins: [react()],
+  plugins: [leanPackages(), react()],
   // Class names come from the file and the component, so that browser and server agree on them.
   oxc: {plugins: {styledComponents: {displayName: false, fileName: false, ssr: true}}},
   publicDir: 'public',
@@ -36,8 +37,6 @@ export default defineConfig(({command}) => ({
         modulePreload: {polyfill: false},
         rolldownOptions: {
           input: ['web/startup/entry.client.ts', 'web/startup/hydrate.tsx'],
-          // Reading and writing properties of a module's own objects changes nothing elsewhere.
-          treeshake: {propertyReadSideEffects: false, propertyWriteSideEffects: false},
           // One file: gzipped together they are smaller, and a new version of ours leaves it cached.
           output: {codeSplitting: {groups: [{name: 'packages', test: everyPage}]}},
         },

@@ -10,6 +10,7 @@ const inputs = [
   'public',
   'sample/tour',
   'vite.config.ts',
+  'app/build/lean-packages.ts',
   'app/build/tour-config.ts',
   'package-lock.json',
   'sanity.json',
