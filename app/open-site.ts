@@ -86,7 +86,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
   const warmer = createPictureWarmer((path, accept) =>
     lake.fetch(new Request(config.origin + path, {headers: {accept}})),
   )
-  const site = openSiteOn(connection, lake, {...options, onDrawn: warmer.add})
+  const site = openSiteOn(connection, lake, {...options, onRendered: warmer.add})
   return {
     signInLines,
     fetch: async (request, env) =>
@@ -180,7 +180,7 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
 function openSiteOn(
   lake: LakeConnection,
   people: Lake,
-  {config, render, studio, files, onDrawn}: Options & Pick<SiteOptions, 'onDrawn'>,
+  {config, render, studio, files, onRendered}: Options & Pick<SiteOptions, 'onRendered'>,
 ): Site {
   const app = new Hono<{Bindings: object}>()
   const site = createSite({
@@ -196,7 +196,7 @@ function openSiteOn(
       origin: config.origin,
     }),
     files,
-    ...(onDrawn && {onDrawn}),
+    ...(onRendered && {onRendered}),
     addressOf: (c) => addressOf(c, config.trustProxy),
   })
   app.route('/', studioApp(studio, studioOrigins(lake.address)))

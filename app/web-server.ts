@@ -1,6 +1,6 @@
 import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
-import {socketPlace} from '../lake/sockets/upgrade-request.ts'
+import {socketEndpoint} from '../lake/sockets/upgrade-request.ts'
 
 type Fetch = (request: Request, env: object) => Promise<Response>
 
@@ -30,7 +30,7 @@ export function createWebServer({listener, takesUpgrade = () => false}: Options)
       ...limits,
       shouldUpgradeCallback: (request) =>
         server.listenerCount('upgrade') > 0 &&
-        (socketPlace(request) !== null || takesUpgrade(request)),
+        (socketEndpoint(request) !== null || takesUpgrade(request)),
     },
     (request, response) => {
       if (isSound(request)) listener(request, response)

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import {countViews} from './press/count-views.ts'
 import {postPress} from './press/post-press.ts'
 import type {ViewCounter} from './press/view-counter.ts'
-import {issueToken, postRegistration} from './registrations/endpoint.ts'
 import type {FormTokens} from './registrations/form-token.ts'
+import {issueToken, postRegistration} from './registrations/post-registration.ts'
 import type {Registrations} from './registrations/registrations.ts'
 import {isAdministrator, type SignIn} from './sign-in.ts'
 
@@ -25,13 +25,13 @@ const credentials = v.object({
   password: v.pipe(v.string(), v.maxLength(1000)),
 })
 
-/** Another site's form can post what it likes, but cannot call it JSON. */
+/** A form of another site can post any body, but cannot set the content type to JSON. */
 const json: MiddlewareHandler = async (c, next) =>
   /^application\/json\b/i.test(c.req.header('content-type') ?? '')
     ? next()
     : c.json({error: 'rejected', reason: 'The body must be JSON'}, 415)
 
-/** What the site's pages call once they run in a browser. Bodies and answers are JSON. */
+/** The API that the site's pages call from the browser. Bodies and answers are JSON. */
 export function createApi(options: ApiOptions): Hono {
   const {reader, writer, counter, registrations, tokens, signIn, addressOf} = options
   const api = new Hono()

@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto'
 
-/** styled-components adds its rules to an empty `<style>` by script: the hash of nothing allows it. */
+/** styled-components adds its rules to an empty `<style>` by script: allowed by the hash of ''. */
 const emptyStyle = sha256('')
 
 /**
- * The strictest policy that works: our own files, the one style block that the server wrote into
- * this page, and frames for tours and videos that an editor embeds.
+ * The strictest policy that works: our own files, the style block that the server rendered into this
+ * page, and frames for tours and videos that an editor embeds.
  *
- * `lakeOrigins` are those of a hosted lake: its query addresses and its pictures.
+ * `lakeOrigins` are those of a hosted lake: its API and its image CDN.
  */
 export function pagePolicy(html: string, lakeOrigins: readonly string[]): string {
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
@@ -31,7 +31,7 @@ export function pagePolicy(html: string, lakeOrigins: readonly string[]): string
     .join('; ')
 }
 
-/** The Studio styles itself by script, keeps its streams open, and shows pictures from memory. */
+/** The Studio adds styles by script, opens WebSockets, and shows pictures from memory. */
 export function studioPolicy(html: string, lakeOrigins: readonly string[]): string {
   const lake = lakeOrigins.join(' ')
   const scripts = hashesOf(html, /<script>([\s\S]*?)<\/script>/g)

@@ -2,7 +2,7 @@ import {log} from './log.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Does the work at the start and every hour; `fault` says in the log what could not be done. */
+/** Runs `work` at the start and every hour. When it fails, `fault` is logged. */
 export function everyHour(work: () => Promise<unknown>, fault: string): () => void {
   const run = async () => {
     try {

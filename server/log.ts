@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-/** Names, numbers, messages and tokens are never written, whatever object they arrive in. */
+/** Personal data and tokens are never logged, whatever object contains them. */
 const secrets = [
   'name',
   'phone',
@@ -12,7 +12,7 @@ const secrets = [
   'cookie',
 ]
 
-/** Only where it happened and what kind it was: an error of the lake carries the documents it was about. */
+/** Only the stack: an error of the lake also contains the documents that it is about. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   const {stack, cause} = error

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {Submission} from '../web/context/submission.tsx'
 import {postPress} from './press/post-press.ts'
-import {readPosted} from './registrations/endpoint.ts'
+import {readPosted} from './registrations/post-registration.ts'
 import type {RegistrationRequest, Registrations} from './registrations/registrations.ts'
 import {isAdministrator, type SignIn} from './sign-in.ts'
 
@@ -17,7 +17,7 @@ interface Answered {
   readonly cookies?: readonly string[]
 }
 
-/** Answers a form that a browser posted to its own page, without JavaScript. Null: no form of ours. */
+/** Answers a form that was posted without JavaScript to its own page. Null: not one of our forms. */
 export async function answerPostedForm(
   {writer, registrations, signIn}: PostedFormsOptions,
   request: Request,
@@ -97,7 +97,7 @@ async function answerPost(
   return {submission: {...of('post', outcome.status), values, problems, user}, status: 422}
 }
 
-/** What a page of the press shows an administrator before any form is posted; null for visitors. */
+/** What a press page shows to a signed-in user before any form is posted; null for visitors. */
 export async function signedInSubmission(
   signIn: SignIn,
   request: Request,
@@ -107,10 +107,10 @@ export async function signedInSubmission(
   return user ? {...of('sign-in', 'signedIn'), user, values: newPost()} : null
 }
 
-/** What the post form holds; signing in again takes it along. */
+/** The fields of the post form. They are preserved when the user has to sign in again. */
 const postFields = ['title', 'summary', 'content', 'requestId']
 
-/** A form that is sent twice, by a double click or a reload, is one post. */
+/** An idempotency key: a form sent twice, by a double click or a reload, creates one post. */
 const newPost = () => ({requestId: crypto.randomUUID()})
 
 function of(form: string, status: Submission['status']): Submission {

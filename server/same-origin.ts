@@ -1,8 +1,8 @@
 import type {Context, MiddlewareHandler} from 'hono'
 
 /**
- * Refuses writes that another site's page sends. Browsers name the origin with every write; a program
- * that is not a browser may leave it out, as long as it carries no cookie.
+ * Refuses writes from pages of other sites (CSRF). Browsers send the origin with every write; other
+ * programs may omit it, as long as they send no cookie.
  */
 export function sameOrigin(origin: string): MiddlewareHandler {
   return async (c, next) => {

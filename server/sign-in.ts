@@ -10,7 +10,7 @@ export interface User {
 export interface Credentials {
   readonly email: string
   readonly password: string
-  /** The caller's network address: guessing is slowed down by it. */
+  /** The caller's IP address, by which sign-in attempts are limited. */
   readonly address: string
 }
 
@@ -18,12 +18,12 @@ export type SignedIn =
   | {readonly user: User; readonly cookies: readonly string[]}
   | {readonly error: 'wrongCredentials' | 'tooManyAttempts'}
 
-/** The accounts are a lake's, the embedded one's the Studio's too: the site only carries its cookie. */
+/** Accounts belong to the lake (the embedded one's are also the Studio's). The site relays its cookie. */
 export interface SignIn {
   signIn(request: Request, credentials: Credentials): Promise<SignedIn>
   /** Who sends this request; null for a visitor, and for a session that has ended. */
   identify(request: Request): Promise<User | null>
-  /** Ends the session; gives the cookies that say so. */
+  /** Ends the session; returns the `Set-Cookie` lines that clear it. */
   signOut(request: Request): Promise<readonly string[]>
 }
 
@@ -40,7 +40,7 @@ const account = v.object({
 })
 
 export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
-  const ask = (request: Request, path: string, init: RequestInit = {}, address = '') => {
+  const callLake = (request: Request, path: string, init: RequestInit = {}, address = '') => {
     const headers = new Headers(init.headers)
     for (const name of ['cookie', 'x-forwarded-for', 'x-forwarded-proto', 'user-agent']) {
       const value = request.headers.get(name)
@@ -53,7 +53,7 @@ export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
 
   const identify: SignIn['identify'] = async (request) => {
     if (!request.headers.has('cookie')) return null
-    const response = await ask(request, me)
+    const response = await callLake(request, me)
     const found = v.safeParse(account, response.ok ? await response.json() : null)
     return found.success ? toUser(found.output) : null
   }
@@ -66,8 +66,8 @@ export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
         headers: {'content-type': 'application/json', accept: 'application/json'},
         body: JSON.stringify({email, password}),
       }
-      const response = await ask(request, '/login', sent, address)
-      // 503: so many are signing in that this one had no turn.
+      const response = await callLake(request, '/login', sent, address)
+      // 503: too many sign-ins at once.
       if (response.status === 429 || response.status === 503) return {error: 'tooManyAttempts'}
       const cookies = response.headers.getSetCookie()
       const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
@@ -75,7 +75,7 @@ export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
       return user ? {user, cookies} : {error: 'wrongCredentials'}
     },
     async signOut(request) {
-      const response = await ask(request, `/v${apiVersion}/auth/logout`, {method: 'POST'})
+      const response = await callLake(request, `/v${apiVersion}/auth/logout`, {method: 'POST'})
       return response.headers.getSetCookie()
     },
   }

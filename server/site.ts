@@ -11,7 +11,7 @@ import {
 } from './lake/lake-connection.ts'
 import {lakeOrigins} from './lake/lake-origins.ts'
 import {log} from './log.ts'
-import {beginDrawing} from './pages/drawing.ts'
+import {beginRender} from './pages/page-render.ts'
 import {createPages, type Render} from './pages/pages.ts'
 import {siteMap} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
@@ -34,23 +34,23 @@ export interface SiteOptions {
   readonly signIn: SignIn
   /** Where visitors find the site, e.g. `https://example.kr`; no slash at its end. */
   readonly origin: string
-  /** Signs form tokens; the same after a restart. */
+  /** Signs form tokens; must be the same after a restart. */
   readonly secret: string
-  /** Who is written to when a registration comes in, and how; null: nobody. */
+  /** Where notifications of registrations are mailed; null: no mail. */
   readonly mail: MailSettings | null
   /** Where staff find the Studio, e.g. `https://example.kr/studio`. */
   readonly studioUrl: string
-  /** Built and public files; whatever it does not have is a page. */
+  /** Serves built and public files, and passes other paths on to the pages. */
   readonly files: MiddlewareHandler
-  /** The caller's network address, as far as it can be told. */
+  /** The caller's IP address, as far as it is known. */
   readonly addressOf: (c: Context) => string
-  /** Told of each page that was drawn for everybody, e.g. to make its pictures ahead. */
-  readonly onDrawn?: (html: string) => void
+  /** Called with the HTML of each page rendered for the cache, e.g. to prerender its pictures. */
+  readonly onRendered?: (html: string) => void
 }
 
 export interface Site {
   fetch(request: Request, env?: object): Promise<Response>
-  /** Resolves once nothing waits to be written. */
+  /** Resolves once all pending writes are done. */
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createSite({
   studioUrl,
   files,
   addressOf,
-  onDrawn,
+  onRendered,
 }: SiteOptions): Site {
   const reader = createReader(lake)
   const writer = createWriter(lake)
@@ -84,15 +84,15 @@ export function createSite({
     render,
     frame: {lake: lake.address, origin},
     lakeOrigins: lakeOrigins(lake.address),
-    onDrawn,
-    beginDrawing: () => beginDrawing(reader, counter.load),
+    onRendered,
+    beginRender: () => beginRender(reader, counter.load),
     viewsOf: counter.views,
     onRead: (postId, request, address) => countReading(counter, postId, request, address),
   })
-  const scheduled = watchScheduledPosts(writer, () => pages.drop(null))
+  const scheduled = watchScheduledPosts(writer, () => pages.invalidate(null))
   const stopWatching = watchChanges(reader, {
     onChange(tags) {
-      pages.drop(tags)
+      pages.invalidate(tags)
       scheduled.lookUp()
     },
     onListening: pages.listening,
@@ -116,7 +116,7 @@ export function createSite({
     const signedIn = await signedInSubmission(signIn, c.req.raw)
     return signedIn ? pages.answer(c.req.raw, signedIn, 200) : pages.visit(c.req.raw, addressOf(c))
   })
-  // A post of 100,000 letters of Hangul is nine times as many bytes in a form.
+  // URL-encoded, 100,000 Hangul characters take nine bytes each.
   app.post('*', bodyLimit({maxSize: 1024 * 1024}), async (c) => {
     const answered = await answerPostedForm(
       {writer, registrations, signIn},
@@ -149,11 +149,11 @@ export function createSite({
 
 const headers = {
   xFrameOptions: false,
-  // Without a referrer browsers post forms from the origin `null`, which is nobody's.
+  // With `no-referrer`, browsers post forms with `Origin: null`, which matches no site.
   referrerPolicy: 'strict-origin-when-cross-origin',
 } as const
 
-/** For this host alone: what else its owner serves under the domain is not ours to bind. */
+/** Without `includeSubDomains`: other hosts of the domain are not ours to restrict. */
 const hsts = (origin: string) => origin.startsWith('https:') && 'max-age=15552000'
 
 const robots = (origin: string) =>

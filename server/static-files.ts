@@ -2,18 +2,19 @@ import {serveStatic} from '@hono/node-server/serve-static'
 import type {MiddlewareHandler} from 'hono'
 
 interface StaticFilesOptions {
-  /** The folder that is served, under the address that it is served at. */
+  /** The folder to serve. */
   readonly root: string
+  /** The path prefix under which it is served. */
   readonly at?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
-/** What the build leaves for the server, e.g. `.vite/manifest.json`. */
+/** Build files for the server, e.g. `.vite/manifest.json`. */
 const hidden = /\/(\.|%2e)(?!well-known\/)/i
 
-/** Files of one folder, compressed ahead where a `.br` or `.gz` lies beside them. */
+/** Serves files of one folder, precompressed where a `.br` or `.gz` exists next to them. */
 export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): MiddlewareHandler {
   const serve = serveStatic({
     root,
@@ -22,7 +23,7 @@ export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): 
   })
   return async (c, next) => {
     if (hidden.test(c.req.path)) return next()
-    // Only a file is returned: what comes next has headers of its own.
+    // Only a file gets these headers: the next handlers set their own.
     const found = await serve(c, async () => {
       await next()
     })
@@ -33,7 +34,7 @@ export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): 
   }
 }
 
-/** A name that holds its content's hash never changes its content. */
+/** A file with a content hash in its name never changes. */
 function cacheControl(path: string, {headers}: Response): string {
   if (headers.get('content-type')?.startsWith('text/html')) return 'no-cache'
   return /[-.][\w-]{8,}\.\w+$/.test(path) ? year : hour

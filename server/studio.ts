@@ -5,17 +5,17 @@ import {studioPolicy} from './content-security-policy.ts'
 import {staticFiles} from './static-files.ts'
 
 interface StudioOptions {
-  /** The folder that `sanity build` filled. */
+  /** The output folder of `sanity build`. */
   readonly root: string
   readonly lakeOrigins: readonly string[]
-  /** While it is being built, a page that says so and comes back by itself. */
+  /** False while it is being built: then a page that reloads itself is served. */
   readonly isReady: () => boolean
 }
 
 const waiting = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="3">
 <title>Studio</title><p>The Studio is being built. This page reloads by itself.</p></html>`
 
-/** The built Studio: its files, and for every other address under /studio its one page. */
+/** Serves the built Studio: its files, and `index.html` for every other path under /studio. */
 export function createStudio({root, lakeOrigins, isReady}: StudioOptions): Hono {
   const app = new Hono()
   app.use('/studio/*', async (c, next) =>

@@ -1,7 +1,7 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import type {LakeAddress} from '../../web/client/content-client.ts'
 
-/** `address`: for whom the call is made, where the lake slows down guessing. */
+/** `address`: the visitor's IP address, by which the lake limits sign-in attempts. */
 export type LakeFetch = (
   request: Request,
   connection?: {readonly address: string},
@@ -16,16 +16,16 @@ export interface LakeConnection {
   readonly token: string
   /** The private dataset, and what reads and writes it. Never leaves the server. */
   readonly registrations: {readonly dataset: string; readonly token: string}
-  /** Carries requests to a lake in the same process without a port. */
+  /** Calls a lake in the same process directly, without a port. */
   readonly fetch?: LakeFetch
 }
 
-/** A client that may write what visitors see. */
+/** A client that may write the public dataset. */
 export function createWriter(lake: LakeConnection): SanityClient {
   return createClient({...clientConfig(lake), token: lake.token, useCdn: false})
 }
 
-/** A client of the private dataset, and of nothing else. */
+/** A client of the private dataset only. */
 export function createRegistrationsClient(lake: LakeConnection): SanityClient {
   return createClient({...clientConfig(lake), ...lake.registrations, useCdn: false})
 }
@@ -36,7 +36,7 @@ export function createReader(lake: LakeConnection): SanityClient {
     ...clientConfig(lake),
     perspective: 'published',
     useCdn: false,
-    // A visitor waits for it: better the last good page soon than the right one late.
+    // A visitor is waiting: a stale page soon is better than a fresh one late.
     timeout: 5000,
     maxRetries: 1,
   })

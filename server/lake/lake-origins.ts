@@ -1,6 +1,6 @@
 import type {LakeAddress} from '../../web/client/content-client.ts'
 
-/** Whom a page calls beside its own origin: nobody, when the lake is on it. */
+/** The origins that a page calls in addition to its own: none when the lake shares its origin. */
 export function lakeOrigins({host, projectId}: LakeAddress): string[] {
   if (host === '/') return []
   if (host !== '') return [host]
@@ -11,7 +11,7 @@ export function lakeOrigins({host, projectId}: LakeAddress): string[] {
   ]
 }
 
-/** The Studio also signs in at Sanity's, where the lake is Sanity's. */
+/** With Sanity's hosted lake, the Studio also signs in at Sanity. */
 export function studioOrigins(lake: LakeAddress): string[] {
   const origins = lakeOrigins(lake)
   return lake.host === '' ? [...origins, 'https://api.sanity.io'] : origins

@@ -1,13 +1,13 @@
 /**
- * A page is drawn with numbers in place of counts that no count ever reaches, and kept so; the counts
- * of the moment are put in their place when it is served. Templates need not know of it.
+ * A page is rendered and cached with placeholders in place of counts: numbers that no count ever
+ * reaches. The current counts replace them when the page is served. Templates need not know of it.
  */
 const first = 8_000_000_000_000_000
 
 /** As JSON and `toLocaleString` write them. */
 const placeholders = /8000000000000(\d{3})|8,000,000,000,000,(\d{3})/g
 
-/** Stands in a page for the count at this place of its list of counts, up to 999. */
+/** The placeholder for the count at this index of the page's list of counts, up to 999. */
 export const placeholderFor = (index: number) => first + index
 
 export function fillCounts(html: string, counts: readonly number[]): string {

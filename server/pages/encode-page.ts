@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gunzip, gzip} from 'node:zlib'
 
-/** A body as it goes out. What is not compressed is made from the rest: hardly anyone asks for it. */
+/** A compressed body. The uncompressed one is made on demand, since hardly any client needs it. */
 export interface EncodedPage {
   readonly etag: string
   readonly br: Uint8Array<ArrayBuffer>
@@ -15,7 +15,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const gunzipped = promisify(gunzip)
 
-/** Most of the gain for little of the time: the page may be thrown away soon. */
+/** Most of the gain for little of the time: the page may be stale soon. */
 const quickQuality = 4
 
 export async function encodePage(html: string): Promise<EncodedPage> {
@@ -24,7 +24,7 @@ export async function encodePage(html: string): Promise<EncodedPage> {
   return {etag, br, gzip: new Uint8Array(gz)}
 }
 
-/** Smaller, for a page that many have asked for. */
+/** Compresses harder, for a popular page. */
 export async function encodeSmaller(page: EncodedPage): Promise<EncodedPage> {
   return {...page, br: await compress(await plainOf(page), 9)}
 }
@@ -41,7 +41,7 @@ async function plainOf({gzip: body}: EncodedPage): Promise<Bytes> {
   return new Uint8Array(await gunzipped(body))
 }
 
-/** The body in an encoding that the visitor takes, and the headers that say so. */
+/** The headers and the body in an encoding that the client accepts. */
 export async function bodyFor(
   accepted: string,
   page: EncodedPage,

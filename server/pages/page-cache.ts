@@ -6,49 +6,49 @@ interface Limits {
 interface Entry<Answer> {
   readonly answer: Answer
   readonly bytes: number
-  /** Null: it may depend on anything. */
+  /** Sync tags that the answer depends on; null: it may depend on anything. */
   readonly tags: ReadonlySet<string> | null
   isFresh: boolean
-  /** Since it was last drawn; half of those before count as well. */
-  asked: number
+  /** Since it was last set. Half of the hits before that count as well. */
+  hits: number
 }
 
-interface Keeping {
-  /** `moment` as it was before the answer was asked for. */
-  readonly moment: number
+interface Validity {
+  /** The cache's `version` before the answer was requested. */
+  readonly version: number
   readonly tags: ReadonlySet<string> | null
   readonly bytes: number
 }
 
 export interface PageCache<Answer> {
-  /** What is as the lake has it now. */
+  /** An answer that no change has touched. */
   fresh(key: string): Answer | undefined
-  /** The last good one, however old: for when the lake is away. */
-  lastGood(key: string): Answer | undefined
-  /** Keeps an answer; as fresh only if no change since then touches it. */
-  keep(key: string, answer: Answer, keeping: Keeping): void
-  /** Puts another form of an answer in its place, if that is still there. */
+  /** The last good answer, fresh or not: for when the lake is unreachable. */
+  stale(key: string): Answer | undefined
+  /** Stores an answer. It is fresh only if no change since `validity.version` touches it. */
+  set(key: string, answer: Answer, validity: Validity): void
+  /** Replaces an answer by another form of it, if it is still cached. */
   replace(key: string, before: Answer, after: Answer): void
-  /** How often the answer was asked for while it was fresh, and before. */
-  asked(key: string): number
-  /** Rises with every change. */
-  readonly moment: number
+  /** How often a fresh answer was served under this key. */
+  hits(key: string): number
+  /** Increases with every `invalidate`. */
+  readonly version: number
   /**
-   * What any of these tags touches is fresh no more; null: nothing is. Gives the keys that were fresh
-   * until now, the most asked first.
+   * Makes the answers that depend on one of these tags stale; null: all of them. Returns the keys
+   * that were fresh until now, the most requested first.
    */
-  drop(tags: readonly string[] | null): string[]
+  invalidate(tags: readonly string[] | null): string[]
 }
 
-/** So many changes may come while a page is drawn before it is taken to be touched by one of them. */
-const rememberedChanges = 200
+/** How many changes are remembered: a page that takes longer to render than these is stale at once. */
+const trackedChanges = 200
 
-/** Answers by key, within limits; the one asked for longest ago goes first. */
+/** Answers by key, within limits. The least recently used is evicted first. */
 export function createPageCache<Answer>(limits: Limits): PageCache<Answer> {
   const entries = new Map<string, Entry<Answer>>()
   const changes: (readonly string[] | null)[] = []
   let bytes = 0
-  let moment = 0
+  let version = 0
 
   const remove = (key: string) => {
     bytes -= entries.get(key)?.bytes ?? 0
@@ -64,39 +64,41 @@ export function createPageCache<Answer>(limits: Limits): PageCache<Answer> {
     }
   }
   const isUntouchedSince = (tags: Entry<Answer>['tags'], since: number) => {
-    const count = moment - since
+    const count = version - since
     if (count === 0) return true
     return count <= changes.length && !changes.slice(-count).some((change) => touches(change, tags))
   }
 
   return {
-    get moment() {
-      return moment
+    get version() {
+      return version
     },
     fresh(key) {
       const entry = entries.get(key)
       if (!entry?.isFresh) return undefined
-      entry.asked += 1
+      entry.hits += 1
       put(key, entry)
       return entry.answer
     },
-    lastGood: (key) => entries.get(key)?.answer,
-    asked: (key) => entries.get(key)?.asked ?? 0,
-    keep(key, answer, {moment: since, tags, bytes}) {
-      const asked = Math.floor((entries.get(key)?.asked ?? 0) / 2)
-      put(key, {answer, tags, bytes, asked, isFresh: isUntouchedSince(tags, since)})
+    stale: (key) => entries.get(key)?.answer,
+    hits: (key) => entries.get(key)?.hits ?? 0,
+    set(key, answer, {version: since, tags, bytes}) {
+      const hits = Math.floor((entries.get(key)?.hits ?? 0) / 2)
+      put(key, {answer, tags, bytes, hits, isFresh: isUntouchedSince(tags, since)})
     },
     replace(key, before, after) {
       const entry = entries.get(key)
       if (entry?.answer === before) entries.set(key, {...entry, answer: after})
     },
-    drop(tags) {
-      moment += 1
+    invalidate(tags) {
+      version += 1
       changes.push(tags)
-      if (changes.length > rememberedChanges) changes.shift()
-      const dropped = [...entries].filter(([, entry]) => entry.isFresh && touches(tags, entry.tags))
-      for (const [, entry] of dropped) entry.isFresh = false
-      return dropped.sort(([, a], [, b]) => b.asked - a.asked).map(([key]) => key)
+      if (changes.length > trackedChanges) changes.shift()
+      const invalidated = [...entries].filter(
+        ([, entry]) => entry.isFresh && touches(tags, entry.tags),
+      )
+      for (const [, entry] of invalidated) entry.isFresh = false
+      return invalidated.sort(([, a], [, b]) => b.hits - a.hits).map(([key]) => key)
     },
   }
 }

@@ -1,9 +1,9 @@
 import {pagePolicy} from '../content-security-policy.ts'
 import {fillCounts} from './counts.ts'
-import type {Drawing} from './drawing.ts'
 import {bodyFor, type EncodedPage, encodePage} from './encode-page.ts'
+import type {PageRender} from './page-render.ts'
 
-/** A page as it is kept, for every visitor. */
+/** A page as it is cached, for all visitors. */
 export interface Page {
   readonly type: 'page'
   readonly status: number
@@ -13,7 +13,7 @@ export interface Page {
   readonly counts: Counts | null
 }
 
-/** Of a page that shows counts: what it is filled from, and the filled one that is handed out. */
+/** For a page that shows counts: its HTML with placeholders, and the page with counts filled in. */
 interface Counts {
   readonly html: string
   readonly shown: readonly string[]
@@ -29,7 +29,7 @@ interface Filled {
 
 export async function toPage(
   {html, status}: {readonly html: string; readonly status: number},
-  {shown, read}: Drawing,
+  {shown, read}: PageRender,
   lakeOrigins: readonly string[],
 ): Promise<Page> {
   return {
@@ -50,7 +50,7 @@ export async function toPage(
 export const sizeOf = ({encoded, counts}: Page) =>
   encoded.br.length + encoded.gzip.length + (counts ? counts.html.length * 4 : 0)
 
-/** The page with the counts of the moment. A crowd that comes while it is made shares it. */
+/** The page with the current counts. Requests at the same time share one encoding (single flight). */
 export function filled({encoded, counts}: Page, viewsOf: (postId: string) => number) {
   if (!counts) return encoded
   const now = counts.shown.map(viewsOf)

@@ -1,11 +1,11 @@
 import type {Submission} from '../../web/context/submission.tsx'
 import type {Rendered, RenderOptions} from '../../web/entry.server.tsx'
 import {log} from '../log.ts'
-import type {Drawing} from './drawing.ts'
 import {encodeSmaller} from './encode-page.ts'
-import {createWarmer} from './keep-warm.ts'
 import {filled, type Page, reply, sizeOf, toPage} from './page.ts'
 import {createPageCache} from './page-cache.ts'
+import type {PageRender} from './page-render.ts'
+import {createPageWarmer} from './page-warmer.ts'
 import {type Target, targetOf} from './visit-target.ts'
 
 /** `render` of `web/entry.server.tsx`, built or as Vite serves it, with its assets filled in. */
@@ -17,25 +17,25 @@ export type Render = (
 export interface PagesOptions {
   readonly render: Render
   readonly frame: Pick<RenderOptions, 'lake' | 'origin'>
-  readonly beginDrawing: () => Drawing
-  /** The count of the moment. */
+  readonly beginRender: () => PageRender
+  /** The current count of views. */
   readonly viewsOf: (postId: string) => number
-  /** Told that a page was read which is the reading of a press post. */
+  /** Called for each visit of a press post's page. */
   readonly onRead: (postId: string, request: Request, address: string) => void
   /** Addresses of a hosted lake that pages call; none when the lake is on this origin. */
   readonly lakeOrigins: readonly string[]
-  /** Told of each page that was drawn for everybody. */
-  readonly onDrawn?: ((html: string) => void) | undefined
+  /** Called with the HTML of each page that was rendered for the cache. */
+  readonly onRendered?: ((html: string) => void) | undefined
 }
 
 export interface Pages {
-  /** Answers a visit: from what is kept, else rendered; the last good page when the lake is away. */
+  /** Answers a visit from the cache, or renders. A stale page when the lake is unreachable. */
   visit(request: Request, address?: string): Promise<Response>
-  /** Answers a form posted without JavaScript with its page and the outcome on it. Never kept. */
+  /** Answers a form posted without JavaScript with its page and the outcome on it. Never cached. */
   answer(request: Request, submission: Submission, status: number): Promise<Response>
-  /** The lake has changed: pages with one of these sync tags are drawn again. Null: all of them. */
-  drop(tags: readonly string[] | null): void
-  /** While the lake's changes cannot be heard, no page counts as fresh. */
+  /** The lake has changed: pages with one of these sync tags are stale. Null: all of them. */
+  invalidate(tags: readonly string[] | null): void
+  /** While the connection to the lake's live events is lost, no page counts as fresh. */
   listening(isListening: boolean): void
   close(): void
 }
@@ -52,106 +52,110 @@ interface Outcome {
 }
 
 const megabyte = 1024 * 1024
-/** What stands for it is no path of a page: those with braces are for several. */
+/** The key of the 404 page. It cannot be a page's path: paths with braces are patterns. */
 const notFoundKey = '{}'
 const longestKey = 1000
-/** Asked for so often, a page is worth the time of a smaller encoding. */
+/** Hits after which a page is worth the time of a smaller encoding. */
 const popular = 20
-/** While the lake is away, it is asked again so often. */
+/** Pause between attempts while the lake is unreachable. */
 const probeEveryMs = 1000
 
 export function createPages(options: PagesOptions): Pages {
-  const {frame, render, lakeOrigins, beginDrawing, viewsOf, onRead, onDrawn} = options
+  const {frame, render, lakeOrigins, beginRender, viewsOf, onRead, onRendered} = options
   const onError = (error: unknown) => log.error({error}, 'A page could not be rendered')
   const pages = createPageCache<Page>({entries: 500, bytes: 48 * megabyte})
   const others = createPageCache<Exclude<Answer, Page>>({entries: 2000, bytes: megabyte})
-  /** Visitors who ask for the same page at the same time share one drawing. */
-  const underWay = new Map<string, Promise<Outcome>>()
+  /** Single flight: requests for the same page at the same time share one rendering. */
+  const inFlight = new Map<string, Promise<Outcome>>()
   let isListening = false
   /** When the lake last failed to answer; null while it answers. */
   let failedAt: number | null = null
 
-  const draw = ({key, url}: Target): Promise<Outcome> => {
-    const known = underWay.get(key)
+  const renderShared = ({key, url}: Target): Promise<Outcome> => {
+    const known = inFlight.get(key)
     if (known) return known
-    const outcome = drawNow(key, url).finally(() => {
-      if (underWay.get(key) === outcome) underWay.delete(key)
+    const outcome = renderPage(key, url).finally(() => {
+      if (inFlight.get(key) === outcome) inFlight.delete(key)
     })
-    underWay.set(key, outcome)
+    inFlight.set(key, outcome)
     return outcome
   }
 
-  const drawNow = async (key: string, url: string): Promise<Outcome> => {
-    const {moment} = pages
-    const drawing = beginDrawing()
+  const renderPage = async (key: string, url: string): Promise<Outcome> => {
+    const {version} = pages
+    const pageRender = beginRender()
     const hasNotFoundPage = isListening && pages.fresh(notFoundKey) !== undefined
     const {response, failed} = await render(new Request(url), {
       ...frame,
-      client: drawing.client,
+      client: pageRender.client,
       hasNotFoundPage,
       onError,
     })
     failedAt = failed ? Date.now() : null
-    const keeping = {moment, tags: drawing.tags}
-    const keepOther = (answer: Exclude<Answer, Page>): Outcome => {
-      if (key.length <= longestKey) others.keep(key, answer, {...keeping, bytes: key.length * 2})
+    const validity = {version, tags: pageRender.tags}
+    const cacheOther = (answer: Exclude<Answer, Page>): Outcome => {
+      if (key.length <= longestKey) others.set(key, answer, {...validity, bytes: key.length * 2})
       return {answer, failed}
     }
     if (isRedirect(response)) {
       const location = response.headers.get('location') ?? '/'
-      return keepOther({type: 'redirect', status: response.status, location})
+      return cacheOther({type: 'redirect', status: response.status, location})
     }
-    if (response.body === null) return keepOther({type: 'missing'})
+    if (response.body === null) return cacheOther({type: 'missing'})
     const html = await response.text()
-    const page = await toPage({html, status: response.status}, drawing, lakeOrigins)
+    const page = await toPage({html, status: response.status}, pageRender, lakeOrigins)
     const isMissing = page.status === 404
-    if (!failed && page.status === 200) onDrawn?.(html)
+    if (!failed && page.status === 200) onRendered?.(html)
     if (!failed && (isMissing || page.status === 200) && key.length <= longestKey) {
-      pages.keep(isMissing ? notFoundKey : key, page, {...keeping, bytes: sizeOf(page)})
+      pages.set(isMissing ? notFoundKey : key, page, {...validity, bytes: sizeOf(page)})
     }
-    return isMissing && !failed ? keepOther({type: 'missing'}) : {answer: page, failed}
+    return isMissing && !failed ? cacheOther({type: 'missing'}) : {answer: page, failed}
   }
 
-  const warmer = createWarmer((key) => draw({key, url: frame.origin + key, rest: ''}))
+  const warmer = createPageWarmer((key) => renderShared({key, url: frame.origin + key, rest: ''}))
 
   const fresh = (key: string): Answer | undefined =>
     isListening ? (pages.fresh(key) ?? others.fresh(key)) : undefined
 
   const answerOf = async (target: Target): Promise<Answer> => {
-    const kept = fresh(target.key)
-    if (kept) return kept
-    const lastGood = pages.lastGood(target.key) ?? others.lastGood(target.key)
-    if (lastGood && !isListening && failedAt !== null) {
-      // One visitor has waited for the lake; the others need not.
-      if (Date.now() - failedAt > probeEveryMs) void draw(target).catch(onError)
-      return lastGood
+    const cached = fresh(target.key)
+    if (cached) return cached
+    const stale = pages.stale(target.key) ?? others.stale(target.key)
+    if (stale && !isListening && failedAt !== null) {
+      // One visitor has waited for the lake. The others get the stale page at once.
+      if (Date.now() - failedAt > probeEveryMs) void renderShared(target).catch(onError)
+      return stale
     }
-    const {answer, failed} = await draw(target)
-    return failed ? (pages.lastGood(target.key) ?? answer) : answer
+    const {answer, failed} = await renderShared(target)
+    return failed ? (pages.stale(target.key) ?? answer) : answer
   }
 
   const shrink = (key: string, page: Page) => {
-    if (page.isSmall || page.counts || pages.asked(key) !== popular) return
+    if (page.isSmall || page.counts || pages.hits(key) !== popular) return
     encodeSmaller(page.encoded)
       .then((encoded) => pages.replace(key, page, {...page, encoded, isSmall: true}))
       .catch(onError)
   }
 
   const notFoundPage = async (): Promise<Page> => {
-    const kept = isListening ? pages.fresh(notFoundKey) : undefined
-    if (kept) return kept
-    const {answer} = await draw({key: notFoundKey, url: `${frame.origin}/${notFoundKey}`, rest: ''})
+    const cached = isListening ? pages.fresh(notFoundKey) : undefined
+    if (cached) return cached
+    const {answer} = await renderShared({
+      key: notFoundKey,
+      url: `${frame.origin}/${notFoundKey}`,
+      rest: '',
+    })
     if (answer.type === 'page') return answer
-    const known = pages.lastGood(notFoundKey)
-    if (!known) throw new Error('There is no page for what is not found')
-    return known
+    const stale = pages.stale(notFoundKey)
+    if (!stale) throw new Error('There is no page for what is not found')
+    return stale
   }
 
-  const drop: Pages['drop'] = (tags) => {
-    // What was begun before the change may not be what those get who ask after it.
-    underWay.clear()
-    const touched = pages.drop(tags)
-    others.drop(tags)
+  const invalidate: Pages['invalidate'] = (tags) => {
+    // A rendering that began before the change must not answer requests that come after it.
+    inFlight.clear()
+    const touched = pages.invalidate(tags)
+    others.invalidate(tags)
     if (isListening) warmer.warm(touched.filter((key) => key !== notFoundKey))
   }
 
@@ -167,25 +171,25 @@ export function createPages(options: PagesOptions): Pages {
     },
 
     async answer(request, submission, status) {
-      const drawing = beginDrawing()
+      const pageRender = beginRender()
       const {response} = await render(request, {
         ...frame,
-        client: drawing.client,
+        client: pageRender.client,
         submission,
         onError,
       })
       if (isRedirect(response)) return response
       const html = await response.text()
-      const page = await toPage({html, status: response.status}, drawing, lakeOrigins)
+      const page = await toPage({html, status: response.status}, pageRender, lakeOrigins)
       const outcome = page.status === 200 ? {...page, status} : page
       return reply(request, outcome, await filled(page, viewsOf))
     },
 
-    drop,
+    invalidate,
 
     listening(next) {
       isListening = next
-      drop(null)
+      invalidate(null)
     },
 
     close: () => warmer.stop(),
@@ -194,7 +198,7 @@ export function createPages(options: PagesOptions): Pages {
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400
 
-/** A campaign's parameters go along to where a page has moved. */
+/** A redirect keeps campaign parameters. */
 function redirect({status, location}: {status: number; location: string}, rest: string): Response {
   const takesThem = location.startsWith('/') && !/[?#]/.test(location)
   return new Response(null, {status, headers: {location: takesThem ? location + rest : location}})

@@ -1,15 +1,15 @@
-/** What a visit asks for: the same for all who get the same page. */
+/** What a visit requests. Visits with the same key get the same page. */
 export interface Target {
   readonly key: string
-  /** The address without what the page does not read, such as a campaign's parameters. */
+  /** The address without parameters that the page does not read, such as a campaign's. */
   readonly url: string
-  /** What was left out of it, with its `?`. */
+  /** The query string that was left out, with its `?`. */
   readonly rest: string
 }
 
 const pressList = /^\/[^/]+\/press\/?$/i
 
-/** Of all parameters, pages read one: the place in a press list. */
+/** Pages read one parameter only: the cursor of a press list. */
 export function targetOf(address: string): Target {
   const {origin, pathname, search, searchParams} = new URL(address)
   const after = pressList.test(pathname) ? searchParams.get('after') : null

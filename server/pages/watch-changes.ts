@@ -11,8 +11,8 @@ const firstPauseMs = 500
 const longestPauseMs = 30_000
 
 /**
- * Tells of every change of what visitors may read. When the lake ends its stream for good, it is asked
- * for another one, after pauses that grow.
+ * Reports every change of content that visitors may read, from the lake's live events. When the lake
+ * ends the stream for good, subscribes again with exponential backoff.
  */
 export function watchChanges(reader: SanityClient, {onChange, onListening}: Watcher): () => void {
   let stop = () => {}
@@ -22,7 +22,7 @@ export function watchChanges(reader: SanityClient, {onChange, onListening}: Watc
   const again = (error?: unknown) => {
     stop()
     onListening(false)
-    log.error({error, pauseMs}, 'The lake no longer tells of changes; it is asked to do so again')
+    log.error({error, pauseMs}, 'The lake no longer sends changes; subscribing again')
     clearTimeout(timer)
     timer = setTimeout(subscribe, pauseMs).unref()
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)

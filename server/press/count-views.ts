@@ -5,14 +5,14 @@ import type {ViewCounter} from './view-counter.ts'
 const robots =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|kakaotalk-scrap|yeti|daum|whatsapp|telegram|lighthouse|headless(?!chrome)|curl|wget|python|monitor/i
 
-/** People who read; not robots, link previews, pages fetched ahead of a click or asked for by HEAD. */
+/** Whether a person reads: not a robot, link preview, prefetch or HEAD request. */
 export function isReader({method, headers}: Request): boolean {
   if (method === 'HEAD') return false
   const purpose = `${headers.get('purpose') ?? ''}${headers.get('sec-purpose') ?? ''}`
   return !purpose.includes('prefetch') && !robots.test(headers.get('user-agent') || 'robot')
 }
 
-/** Counts the reading that a request stands for, if a person makes it. */
+/** Counts a view for the request, if a person made it. */
 export function countReading(
   counter: ViewCounter,
   postId: string,

@@ -22,7 +22,7 @@ export type PressOutcome =
 
 const failed = {status: 'failed', problems: {}} as const
 
-/** Publishes a post written on the site. The same one sent again is one post. */
+/** Publishes a post written on the site. Idempotent: the same post sent again creates no second one. */
 export async function postPress(writer: SanityClient, arrived: unknown): Promise<PressOutcome> {
   const parsed = v.safeParse(given, arrived)
   if (!parsed.success) return failed
@@ -46,7 +46,7 @@ export async function postPress(writer: SanityClient, arrived: unknown): Promise
   return {status: 'posted', id: _id}
 }
 
-/** What was changed after an answer was lost is another post, and not left out. */
+/** The id includes the content: an edited post after a lost answer is another post, not ignored. */
 function idOf(requestId: string, siteId: string, {title, summary, content}: Post): string {
   const identity = JSON.stringify([requestId, siteId, title, summary, content])
   return `press-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`

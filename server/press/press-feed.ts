@@ -21,7 +21,7 @@ const query = `{
   }
 }`
 
-/** RSS 2.0 of one press site's newest posts. */
+/** An RSS 2.0 feed of the newest posts of one press site. */
 export const pressFeed =
   (reader: SanityClient, origin: string): Handler =>
   async (c) => {

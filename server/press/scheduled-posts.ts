@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {log} from '../log.ts'
 
-/** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
+/** The clock may be adjusted while a timer runs, and a timer runs for 24 days at most. */
 const lookAgainMs = 30_000
 
 const togetherMs = 100
@@ -9,15 +9,15 @@ const togetherMs = 100
 const nextQuery = '*[_type == "pressPost" && date > now()] | order(date asc)[0].date'
 
 export interface ScheduledPosts {
-  /** Asks for the next time again: posts may have changed. */
+  /** Queries the next time again: posts may have changed. */
   lookUp(): void
   stop(): void
 }
 
 /**
- * Calls `onDue` at the time of each press post that waits for it, with nobody present.
+ * Calls `onDue` when a scheduled press post becomes due, without any visit or edit.
  *
- * @param member a client that sees what waits
+ * @param member a client that sees scheduled posts
  */
 export function watchScheduledPosts(member: SanityClient, onDue: () => void): ScheduledPosts {
   let next = Number.POSITIVE_INFINITY
@@ -55,7 +55,7 @@ export function watchScheduledPosts(member: SanityClient, onDue: () => void): Sc
 
   lookUpIn(0)
   return {
-    // Many changes at once are one look-up.
+    // Debounced: many changes at once are one query.
     lookUp: () => lookUpIn(togetherMs),
     stop() {
       lookUps += 1

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {everyHour} from '../every-hour.ts'
 
-/** A post that was taken back has a draft still, and is counted on when it is published again. */
+/** Counts without a post. An unpublished post still has a draft, and keeps its count. */
 const orphans = `*[_type == "pressViews" && !defined(*[_id == ^.post._ref][0]._id)
   && !defined(*[_id == "drafts." + ^.post._ref][0]._id)]`
 

@@ -9,34 +9,34 @@ export interface Reader {
 }
 
 export interface ViewCounter {
-  /** Counts a reading, unless this reader was counted for the post within half an hour. */
+  /** Counts a view, unless this reader was counted for the post within half an hour. */
   count(postId: string, reader: Reader): void
-  /** The count as far as it is known here: what `load` found, and what was counted since. */
+  /** The count as known here: what `load` found, plus what was counted since. */
   views(postId: string): number
-  /** Fetches what the lake has stored for these posts. */
+  /** Fetches the stored counts of these posts. */
   load(postIds: readonly string[]): Promise<void>
-  /** Writes what is not written yet. */
+  /** Writes pending counts. */
   flush(): Promise<void>
-  /** Writes what is not written yet, and counts no more. */
+  /** Writes pending counts and stops counting. */
   stop(): Promise<void>
 }
 
 const flushAfterMs = 1000
 const halfHourMs = 30 * 60 * 1000
-/** Carriers and offices put many readers behind one address. */
+/** Limit per network: carriers and offices share one address among many readers. */
 const mostPerNetwork = 300
 
 type Counts = Map<string, number>
 
 interface Batch {
-  /** The same when it is sent again: the hosted lake takes it once. */
+  /** The same for each retry, so that the lake applies it once. */
   readonly transactionId: string
   readonly counts: Counts
 }
 
 /**
- * Counts in memory, and brings the sums to the lake every second as increments: readers at the same
- * time all count, on however many servers. A crash loses a second at most.
+ * Counts in memory and sends the sums to the lake every second as increments, so that concurrent
+ * views on several servers all count. A crash loses at most one second.
  */
 export function createViewCounter(writer: SanityClient): ViewCounter {
   const stored: Counts = new Map()
@@ -87,7 +87,7 @@ export function createViewCounter(writer: SanityClient): ViewCounter {
       )
       const counts = new Map(found.map(({_id, count}) => [_id, count]))
       for (const id of postIds) {
-        // While increments are on their way, nobody knows whether they are in the lake's count.
+        // While increments are in flight, the stored count may or may not include them.
         if (!sent?.counts.has(id)) stored.set(id, counts.get(viewsId(id)) ?? 0)
       }
     },
@@ -103,7 +103,7 @@ export function createViewCounter(writer: SanityClient): ViewCounter {
 
 const viewsId = (postId: string) => `views-${postId}`
 
-/** Gives the sums that the increments came to, where the lake tells them. */
+/** Returns the counts after the increments, where the lake returns them. */
 async function send(writer: SanityClient, {transactionId, counts}: Batch): Promise<Counts> {
   const transaction = writer.transaction().transactionId(transactionId)
   for (const [postId, count] of counts) {
@@ -127,8 +127,8 @@ function entry(id: string, sum: number | undefined): [string, number][] {
 }
 
 /**
- * Whether a reader is new to a post. Readers are known for half an hour by a hash under a salt that
- * is then thrown away: who they were can be told by nobody, and nothing of it is written down.
+ * Whether a reader is new to a post. A reader is recognised for half an hour by a salted hash; then
+ * the salt is discarded, so that no one can identify readers. Nothing of it is stored.
  */
 function createReaders(): (postId: string, reader: Reader) => boolean {
   const once = createRateLimit({limit: 1, windowMs: halfHourMs})

@@ -1,8 +1,8 @@
 import type {StoredRegistration} from './stored-registration.ts'
 
 /**
- * Null when the service accepted; else why not, in words without personal data. The id is the same on
- * every attempt, so that a service which has the registration already can tell.
+ * Null when the service accepted; else the reason, without personal data. The id is the same on every
+ * attempt, so that a service can recognise a registration that it already has.
  */
 export async function deliver(
   url: string,
@@ -25,10 +25,10 @@ export async function deliver(
   }
 }
 
-/** 302 and 303 lead a browser on to a page of thanks; any other redirect was not accepted. */
+/** Services redirect browsers to a thank-you page with 302 or 303. Other redirects are failures. */
 const isAccepted = ({ok, status}: Response) => ok || status === 302 || status === 303
 
-/** Each form's own shape: the popup and the inquiry as JSON, the home form as a form. */
+/** The popup and the inquiry are sent as JSON, the home form as a URL-encoded form. */
 function bodyOf({form, name, phone, message = ''}: StoredRegistration) {
   if (form === 'visit') {
     const body = new URLSearchParams({name, phone, message}).toString()

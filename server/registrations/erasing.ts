@@ -4,13 +4,13 @@ import {log} from '../log.ts'
 
 const mostAtOnce = 500
 
-/** Their histories too, which the hosted lake keeps unless told otherwise. */
+/** `purge` also erases the history, which the hosted lake keeps by default. */
 const dueRegistrations = {
   query: `*[_type == "registration" && eraseAfter <= $now][0...${mostAtOnce}]`,
   purge: true,
 } as const
 
-/** Erases registrations whose time has come, at the start and every hour. */
+/** Erases registrations past their retention period, at the start and every hour. */
 export function startErasing(writer: SanityClient): () => void {
   const erase = async () => {
     const count = await eraseDue(writer, new Date())
@@ -19,7 +19,7 @@ export function startErasing(writer: SanityClient): () => void {
   return everyHour(erase, 'Registrations past their time could not be erased')
 }
 
-/** Returns how many. */
+/** Returns how many were erased. */
 export async function eraseDue(writer: SanityClient, now: Date): Promise<number> {
   const selection = {...dueRegistrations, params: {now: now.toISOString()}}
   const {documentIds} = await writer.mutate([{delete: selection}], {

@@ -1,14 +1,14 @@
 import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
 
-/** In ms: people take longer than this to fill in a form, and a token older than this is stale. */
+/** In ms. No person fills in a form faster than `soonest`; a token older than `latest` has expired. */
 const limits = {soonest: 1500, latest: 24 * 60 * 60 * 1000}
 
-/** A signed time: shows that a form was fetched from here, and when. */
+/** A signed timestamp: proves that a form was fetched from this site, and when. */
 export interface FormTokens {
   issue(now: number): string
-  /** `early`: filled in faster than a person can. `invalid`: not ours, or from another day. */
+  /** `early`: filled in faster than a person can. `invalid`: not signed by us, or expired. */
   check(token: string, now: number): 'ok' | 'early' | 'invalid'
-  /** Tells equal texts from others, and whoever has only this nothing of the text. */
+  /** A keyed hash (HMAC): the same for equal texts; reveals nothing of the text without the key. */
   seal(text: string): string
 }
 
@@ -21,7 +21,7 @@ export function createFormTokens(secret: string | Buffer): FormTokens {
     },
     check(token, now) {
       const [issued = '', nonce = '', signature = '', ...more] = token.split('.')
-      // There is one way to write a token: by it a registration is known again.
+      // A token has exactly one spelling, since duplicates are recognised by it.
       if (more.length > 0 || !isEqual(sign(`${issued}.${nonce}`), signature)) return 'invalid'
       const age = now - Number.parseInt(issued, 36)
       if (!(age >= 0 && age <= limits.latest)) return 'invalid'

@@ -5,7 +5,7 @@ import {deliver} from './deliver.ts'
 import type {StoredRegistration} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
 
-/** In ms. Pauses double from the first to the longest. */
+/** In ms. Exponential backoff from `firstPause` to `longestPause`. */
 const timing = {firstPause: 5_000, longestPause: 6 * 60 * 60 * 1000, timeout: 15_000, rest: 2_000}
 const hour = 60 * 60 * 1000
 const atOnce = 32
@@ -25,7 +25,7 @@ const dueQuery = `{
 }`
 
 export interface Forwarding {
-  /** A registration has come in by this form. */
+  /** A registration was stored for this form. */
   wake(form: RegistrationFormName): void
   stop(): void
 }
@@ -44,10 +44,10 @@ export function serviceFor(settings: Settings, form: RegistrationFormName): stri
 }
 
 /**
- * Sends on what is waiting, until it is accepted or given up. What is waiting is in the lake, so a
- * restart forgets nothing. The service may see one twice when the answer to it was lost: the
- * `Idempotency-Key` header, the same on each attempt, lets it know. Each form has a worker of its
- * own, so that a slow service holds up no other.
+ * Forwards waiting registrations until they are accepted or given up. The queue is in the lake, so it
+ * survives a restart. A service may receive a registration twice when an answer was lost: the
+ * `Idempotency-Key` header, the same on each attempt, lets it detect that. Each form has its own
+ * worker, so that a slow service does not delay the others.
  */
 export function startForwarding(writer: SanityClient): Forwarding {
   const start = (form: RegistrationFormName) =>
@@ -74,7 +74,7 @@ async function loadDue(writer: SanityClient, form: RegistrationFormName) {
   return due.map((waiting) => ({...waiting, settings: settings ?? {}}))
 }
 
-/** Writes down what came of it, and nothing else: staff may have changed the rest, or erased it all. */
+/** Stores the outcome only: staff may have changed other fields, or erased the registration. */
 async function forward(
   writer: SanityClient,
   {settings, ...waiting}: StoredRegistration & {settings: Settings},
@@ -90,7 +90,7 @@ async function forward(
     .commit({visibility: 'async'})
 }
 
-/** How the record stands after an attempt: accepted, waiting for the next one, or given up. */
+/** The state after an attempt: accepted, waiting for the next attempt, or given up. */
 export function outcomeOf(
   {registeredAt, forwarding}: Pick<StoredRegistration, 'registeredAt' | 'forwarding'>,
   fault: string | null,
@@ -105,7 +105,7 @@ export function outcomeOf(
   return {state: 'waiting', attempts, nextAt, lastError: fault}
 }
 
-/** Up to a quarter longer at random: what failed together is not tried again together. */
+/** With up to 25% jitter, so that attempts that failed together are not retried together. */
 function pauseAfter(attempts: number): number {
   const pause = Math.min(timing.firstPause * 2 ** (attempts - 1), timing.longestPause)
   return pause * (1 + Math.random() / 4)

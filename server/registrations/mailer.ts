@@ -8,7 +8,7 @@ export interface MailSettings {
 }
 
 export interface Mailer {
-  /** Rejects when the server does not take it. */
+  /** Rejects when the mail server does not accept it. */
   send(letter: {readonly subject: string; readonly text: string}): Promise<void>
   close(): void
 }
@@ -16,7 +16,7 @@ export interface Mailer {
 /** In ms. */
 const timeouts = {connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000}
 
-/** One connection, so that a crowd of registrations is no crowd to the mail server. */
+/** Uses one connection, so that many registrations at once do not flood the mail server. */
 export function createMailer({smtpUrl, from, to}: MailSettings): Mailer {
   const transport = createTransport({url: smtpUrl, pool: true, maxConnections: 1, ...timeouts})
   return {

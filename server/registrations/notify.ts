@@ -5,7 +5,7 @@ import {log} from '../log.ts'
 import {createMailer, type MailSettings} from './mailer.ts'
 
 export interface Notifier {
-  /** Returns at once; nothing that goes wrong here is the visitor's concern. */
+  /** Returns at once. Failures are logged and never reach the visitor. */
   notify(form: RegistrationFormName): void
   stop(): void
 }
@@ -14,11 +14,11 @@ interface NotifierOptions {
   readonly reader: SanityClient
   /** Of the private dataset. */
   readonly writer: SanityClient
-  /** Null: nobody gets mail. */
+  /** Null: no mail is sent. */
   readonly mail: MailSettings | null
   /** Where staff find registrations. */
   readonly link: string
-  /** In ms, between tries. */
+  /** In ms, between attempts. */
   readonly pauses?: readonly number[]
 }
 
@@ -40,13 +40,13 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   timeStyle: 'short',
 })
 
-/** Tells staff that one came in, without saying who: the message leaves the house. */
+/** Notifies staff of a registration, without personal data, since the message leaves the server. */
 export function createNotifier(options: NotifierOptions): Notifier {
   const {writer, mail, pauses = usualPauses} = options
   const mailer = mail && createMailer(mail)
   const stopping = new AbortController()
 
-  const tell = async (form: RegistrationFormName, at: Date) => {
+  const notifyStaff = async (form: RegistrationFormName, at: Date) => {
     const words = (await writer.fetch<Words | null>(wordsQuery)) ?? {}
     const {notifyUrl} = words
     const messages = [
@@ -58,9 +58,9 @@ export function createNotifier(options: NotifierOptions): Notifier {
   }
   return {
     notify: (form) => {
-      tell(form, new Date()).catch((error) => {
+      notifyStaff(form, new Date()).catch((error) => {
         if (stopping.signal.aborted) return
-        log.warn({error: String(error)}, 'Staff could not be told of a registration')
+        log.warn({error: String(error)}, 'Staff could not be notified of a registration')
       })
     },
     stop() {

@@ -1,17 +1,17 @@
 import {isIPv6} from 'node:net'
 
-/** So many keys are seen before those not seen since are forgotten: a flood fills no memory. */
+/** Keys per generation. Keys unused for a whole generation are evicted, which bounds memory. */
 const generation = 25_000
 
 /**
- * Counts per key in a sliding window, in memory. Keys are hashed by the caller where they are personal.
- * People on one address (an office, a carrier's gateway) share a limit wide enough for all of them.
+ * A sliding window per key, in memory. The caller hashes keys that are personal data. Many people may
+ * share one address (an office, a carrier's gateway), so limits per address have to be generous.
  */
 export function createRateLimit({limit, windowMs}: {limit: number; windowMs: number}) {
   let seen = new Map<string, readonly number[]>()
   let before = seen
   return {
-    /** False when the key has had its share. */
+    /** False when the key has reached its limit. */
     take(key: string, now: number): boolean {
       const recent = (seen.get(key) ?? before.get(key) ?? []).filter(
         (time) => now - time < windowMs,
@@ -24,7 +24,7 @@ export function createRateLimit({limit, windowMs}: {limit: number; windowMs: num
       seen.set(key, isAllowed ? [...recent, now] : recent)
       return isAllowed
     },
-    /** How many keys are remembered. */
+    /** The number of keys in memory. */
     get size() {
       return seen.size + before.size
     },
@@ -32,8 +32,8 @@ export function createRateLimit({limit, windowMs}: {limit: number; windowMs: num
 }
 
 /**
- * Whose address it is: one household or server holds a whole /64 of IPv6, which counts as one. The
- * lake has the same function (`lake/http/network-of.ts`), which the server may not import.
+ * The key for an IP address. A household or server has a whole IPv6 /64, which counts as one. The lake
+ * has the same function (`lake/http/network-of.ts`), which the server may not import.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -19,14 +19,14 @@ import {
   storeRegistration,
 } from './stored-registration.ts'
 
-/** A form as it arrived: nothing in it can be trusted. */
+/** A form as it was received: untrusted input. */
 export interface RegistrationRequest extends Required<TypedRegistration> {
   readonly form: RegistrationFormName
-  /** Good for one registration. Null: posted without JavaScript, from a cached page, which has none. */
+  /** Valid for one registration. Null: posted without JavaScript, from a cached page without a token. */
   readonly token: string | null
-  /** The field that people do not see, and programs fill in. */
+  /** A honeypot: people do not see this field, programs fill it in. */
   readonly website: string
-  /** Where it came from, as far as the server can tell. */
+  /** The client's IP address, as far as the server knows it. */
   readonly address: string
 }
 
@@ -46,7 +46,7 @@ interface RegistrationsOptions {
   /** Of the private dataset. */
   readonly writer: SanityClient
   readonly tokens: FormTokens
-  /** Called for each that is stored. */
+  /** Called for each stored registration. */
   readonly notify: (form: RegistrationFormName) => void
 }
 
@@ -61,15 +61,15 @@ export function createRegistrations({
 }: RegistrationsOptions): Registrations {
   const forwarding = startForwarding(writer)
   const stopErasing = startErasing(writer)
-  // A show house or a carrier's gateway is one address: many may register there; one number may not.
+  // A show house or a carrier's gateway shares one address: many may register from it.
   const byAddress = createRateLimit({limit: 200, windowMs: 10 * minute})
   const byNumber = createRateLimit({limit: 5, windowMs: 10 * minute})
 
   /**
-   * A form posted without JavaScript has no token: there the same content on one day is the same
-   * registration. Sealed, since the id that is made of it outlives the registration in logs.
+   * A form posted without JavaScript has no token: the same content on the same day counts as the same
+   * registration. A keyed hash, since the id made from it outlives the registration in logs.
    */
-  const standIn = ({form, name, phone, message}: RegistrationRequest, now: Date) =>
+  const tokenFromContent = ({form, name, phone, message}: RegistrationRequest, now: Date) =>
     tokens.seal([form, name, phone, message, now.toISOString().slice(0, 10)].join('\n'))
 
   return {
@@ -82,9 +82,9 @@ export function createRegistrations({
       const required = notice.boxes.filter(({isRequired}) => isRequired).map(({key}) => key)
       const {registration, problems} = checkRegistration(request, required)
       if (problems) return {status: 'invalid', problems}
-      const id = registrationId(token ?? standIn(request, now))
+      const id = registrationId(token ?? tokenFromContent(request, now))
       const earlier = await writer.getDocument<StoredRegistration>(id)
-      // Sent twice, it is stored once and answered alike; a used token stores nothing else.
+      // A form sent twice is stored once and gets the same answer. A used token stores nothing else.
       if (earlier) return {status: isSame(earlier, form, registration) ? 'stored' : 'rejected'}
       const isWithin =
         byAddress.take(hashed(networkOf(request.address)), now.getTime()) &&

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
 
-/** A registration in the private dataset: what is compared, and what is forwarded, of its document. */
+/** The fields of a registration document that are compared and forwarded. */
 export interface StoredRegistration {
   readonly _id: string
   readonly form: RegistrationFormName
@@ -32,8 +32,8 @@ interface StoreOptions {
 }
 
 /**
- * Stores a registration, durably, in the private dataset. Gives what is stored under its id: where
- * there was something before, the lake leaves it as it is.
+ * Stores a registration durably in the private dataset. Returns what is stored under its id: an
+ * existing registration is left unchanged.
  */
 export async function storeRegistration(
   writer: SanityClient,
@@ -61,7 +61,7 @@ export async function storeRegistration(
   })
 }
 
-/** Found by the whole number without hyphens, and by what people dial from memory. */
+/** Search terms: the number without hyphens, with and without its first group. */
 function searchableDigits(phone: string): string {
   const groups = phone.replace('+', '').split('-')
   return [groups, groups.slice(1)]
@@ -70,12 +70,12 @@ function searchableDigits(phone: string): string {
     .trim()
 }
 
-/** One token is one registration, also after a restart. */
+/** The same token always gives the same id, also after a restart. */
 export function registrationId(token: string): string {
   return `registration-${createHash('sha256').update(token).digest('hex').slice(0, 40)}`
 }
 
-/** Whether the same form was sent again, and not another one with its token. */
+/** Whether the same form was sent again, rather than another one with its token. */
 export function isSame(
   stored: StoredRegistration,
   form: RegistrationFormName,
@@ -99,7 +99,7 @@ interface StoredNotice {
   readonly boxes?: readonly {_key: string; isRequired?: boolean}[]
 }
 
-/** The notice that visitors are shown now: its version, and a hash of all that it says. */
+/** The current consent notice: its version, and a hash of its whole content. */
 export async function readNotice(reader: SanityClient): Promise<ConsentNotice> {
   const notice = await reader.fetch<StoredNotice | null>(noticeQuery)
   return {

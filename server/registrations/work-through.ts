@@ -1,22 +1,22 @@
 interface WorkOptions<Item extends {readonly _id: string}> {
-  /** What is due now, the most urgent first: as much of it as is wanted at once. */
+  /** A batch of the items that are due, the most urgent first. */
   readonly load: () => Promise<readonly Item[]>
   readonly work: (item: Item) => Promise<void>
   readonly atOnce: number
-  /** In ms: how long to rest when nothing is due, or when something went wrong. */
+  /** In ms: the pause when nothing is due, or after a failure. */
   readonly rest: number
   readonly onError: (error: unknown) => void
 }
 
 export interface Worker {
-  /** Something may have become due. Nothing is missed, even while work is going on. */
+  /** Something may have become due. Safe to call while work is in progress: nothing is missed. */
   wake(): void
   stop(): void
 }
 
 /**
- * Works through whatever is due, several at once, until nothing is; then rests. What is in work is
- * not begun a second time. After a fault it rests too, rather than ask again and again.
+ * Processes due items concurrently until none is left, then pauses. An item in progress is not
+ * started a second time. After a failure it pauses too, to avoid a busy loop.
  */
 export function workThrough<Item extends {readonly _id: string}>({
   load,
@@ -42,7 +42,7 @@ export function workThrough<Item extends {readonly _id: string}>({
     inWork.set(item._id, done)
   }
 
-  /** Begins all that is due and new; says whether there was any. */
+  /** Starts all due items that are not in progress. Returns whether there were any. */
   const beginDue = async () => {
     const known = new Set(inWork.keys())
     const items = (await load()).filter(({_id}) => !known.has(_id))

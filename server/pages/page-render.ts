@@ -2,23 +2,23 @@ import type {SanityClient} from '@sanity/client'
 import type {ContentClient} from '../../web/client/content-client.ts'
 import {placeholderFor} from './counts.ts'
 
-/** What a page was made of. */
-export interface Drawing {
-  /** What its loaders ask. */
+/** What one rendering of a page reads, and what it depends on. */
+export interface PageRender {
+  /** The client that the page's loaders use. */
   readonly client: ContentClient
-  /** Sync tags of the answers that it shows; null when the lake gave none for one of them. */
+  /** Sync tags of all answers that it shows; null when an answer came without any. */
   readonly tags: ReadonlySet<string> | null
   /** Press posts whose counts it shows, in the order of its placeholders. */
   readonly shown: readonly string[]
-  /** The press post that a visit of the page is a reading of. */
+  /** The press post whose views a visit of the page counts for. */
   readonly read: string | null
 }
 
-/** For one page, which is for every visitor: what it shows must not depend on who asks. */
-export function beginDrawing(
+/** Cached pages are shared by all visitors: what a page shows must not depend on who requests it. */
+export function beginRender(
   reader: SanityClient,
   loadViews: (postIds: readonly string[]) => Promise<void>,
-): Drawing {
+): PageRender {
   let tags: Set<string> | null = new Set()
   let read: string | null = null
   const shown: string[] = []

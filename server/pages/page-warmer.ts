@@ -1,10 +1,10 @@
 const most = 20
 
 /**
- * Draws pages that were dropped before anyone asks, in the order given, one at a time and for half of
- * the time at most: visitors come first. A later call takes the place of what is left of this one.
+ * Renders stale pages before anyone requests them: in the order given, one at a time and at most half
+ * of the time, since visitors come first. A later call replaces what is left of an earlier one.
  */
-export function createWarmer(draw: (key: string) => Promise<unknown>): {
+export function createPageWarmer(render: (key: string) => Promise<unknown>): {
   warm(keys: readonly string[]): void
   stop(): void
 } {
@@ -14,7 +14,7 @@ export function createWarmer(draw: (key: string) => Promise<unknown>): {
     isWarming = true
     for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
       const began = performance.now()
-      await draw(key).catch(() => {})
+      await render(key).catch(() => {})
       await pause(performance.now() - began)
     }
     isWarming = false

@@ -6,7 +6,7 @@ import type {Outcome, RegistrationRequest, Registrations} from './registrations.
 
 const text = v.optional(v.string(), '')
 
-/** How much may come is the body's limit; what is too long, the rules say by field. */
+/** No length limits here: the body has a limit, and the rules report fields that are too long. */
 const fields = v.object({
   name: text,
   phone: text,
@@ -46,7 +46,7 @@ function answerOf(outcome: Outcome) {
   return outcome.status === 'invalid' ? {problems: outcome.problems} : {error: outcome.status}
 }
 
-/** A form posted without JavaScript: the same fields, as the browser sends them. Null: not one of ours. */
+/** Reads a form posted without JavaScript, which has the same fields. Null: not one of our forms. */
 export function readPosted(data: FormData, address: string): RegistrationRequest | null {
   const form = v.safeParse(formName, data.get('form'))
   const entries = Object.keys(fields.entries).filter((key) => key !== 'consents' && data.has(key))
