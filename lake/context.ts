@@ -4,7 +4,7 @@ import type {Embargo} from './documents/embargo.ts'
 import type {Identity} from './documents/permissions.ts'
 import type {SignInTexts} from './http/sign-in-page.ts'
 import type {SignInTheme} from './http/sign-in-style.ts'
-import type {StreamPlaces} from './http/stream-places.ts'
+import type {StreamSlots} from './http/stream-slots.ts'
 import type {ImageCache} from './images/image-cache.ts'
 import type {ImageWork} from './images/image-work.ts'
 import type {VisitorImages} from './images/visitor-request.ts'
@@ -17,11 +17,11 @@ import type {Store} from './store/store.ts'
 
 export interface Dataset {
   readonly name: string
-  /** `public`: anyone reads published documents; `private`: only members who hold a grant. */
+  /** `public`: anyone may read published documents; `private`: only members with a grant. */
   readonly aclMode: 'public' | 'private'
-  /** Whoever has this role may read and write a private dataset, and nothing else. */
+  /** The role that may read and write this private dataset, and nothing else. */
   readonly role?: string
-  /** Documents of these types wait for the time in one of their fields before strangers see them. */
+  /** Documents of these types are hidden from strangers until the time in one of their fields. */
   readonly embargoes?: readonly Embargo[]
 }
 
@@ -32,7 +32,7 @@ export interface Project {
   readonly datasets: readonly Dataset[]
 }
 
-/** Where a fault of ours is written down, once. `error` is the thing that was thrown. */
+/** Receives each internal error once. `error` is the thrown value. */
 export interface Log {
   error(fault: {readonly error: unknown; readonly method: string; readonly path: string}): void
 }
@@ -40,58 +40,58 @@ export interface Log {
 export interface AssetLimits {
   readonly mostImageBytes: number
   readonly mostFileBytes: number
-  /** Of an uploaded picture, and of all frames of a moving one together. */
+  /** Per uploaded picture; for an animated one, all frames together. */
   readonly mostPixels: number
-  /** What rendered pictures may take up on disk. */
+  /** Disk space for rendered pictures. */
   readonly imageCacheBytes: number
-  /** What those who are not members get of pictures; null: whatever they ask for. */
+  /** Which renditions strangers may request; null: any. */
   readonly visitorImages: VisitorImages | null
 }
 
-/** Everything an endpoint may touch. Made once by `createLake`. */
+/** Everything that endpoints use. Created once by `createLake`. */
 export interface LakeContext {
   readonly project: Project
   readonly store: Store
   readonly embargoes: EmbargoClock
   readonly queries: Queries
   readonly listeners: Listeners
-  /** The only queries that are answered to those who have not signed in; any, without it. */
+  /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
   readonly anonymousQueries?: ReadonlySet<string>
   readonly accounts: Accounts
   readonly files: AssetFiles
   readonly images: ImageCache
   readonly imageWork: ImageWork
-  /** What each visitor may have of pictures that were never made before. */
+  /** Limits how many new renditions each visitor may cause. */
   readonly newImages: Allowance
   readonly assets: AssetLimits
-  /** Origins beside the lake's own that may read answers with credentials, and sign in. */
+  /** Other origins that may read answers with credentials, and sign in. */
   readonly allowedOrigins: readonly string[]
-  /** Where the world reaches the lake, e.g. `https://example.kr`; empty: wherever it is asked. */
+  /** The lake's public origin, e.g. `https://example.kr`; empty: the origin of each request. */
   readonly publicOrigin: string
-  /** A proxy stands in front, and its `X-Forwarded-*` headers tell who asks. */
+  /** The lake is behind a proxy whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: boolean
   readonly signIn: {readonly texts: SignInTexts; readonly theme: SignInTheme}
-  readonly streams: StreamPlaces
-  /** Aborted when the lake closes: streams end, so that a server can stop. */
+  readonly streams: StreamSlots
+  /** Aborted when the lake closes: streams end, so that the server can stop. */
   readonly closing: AbortSignal
 }
 
-/** What only the listening server knows of a request. */
+/** What only the HTTP server knows about a request. */
 export interface Connection {
   /** The caller's IP address; absent for calls inside the process. */
   readonly address?: string
 }
 
-/** What the lake has found out about a request before its endpoint runs. */
+/** What middleware determines about a request before its endpoint runs. */
 export interface LakeEnv {
   Bindings: Connection
   Variables: {
-    /** Null: nobody is signed in. */
+    /** Null: not signed in. */
     identity: Identity | null
-    /** Set where the path names a `:dataset`; an unknown one was answered with 404. */
+    /** Set where the path has a `:dataset`. An unknown one has been answered with 404. */
     dataset: Dataset
   }
 }
 
-/** An endpoint is made once with the lake's context, and then called per request. */
+/** An endpoint is created once with the lake's context; its handler is called per request. */
 export type Endpoint = (lake: LakeContext) => Handler<LakeEnv>

@@ -1,7 +1,7 @@
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 
 /**
- * A fault of the caller's, answered as the hosted Content Lake answers it.
+ * An error of the caller, answered in the format of the hosted Content Lake.
  *
  * `details` are merged into the `error` object of the reply, e.g.
  * `{type: 'queryParseError', query, start, end}` or `{type: 'mutationError', items}`.

@@ -9,42 +9,42 @@ import {megabytes} from './http/request-body.ts'
 import {endpoints} from './http/routes.ts'
 import {englishTexts, type SignInTexts} from './http/sign-in-page.ts'
 import {type SignInTheme, systemTheme} from './http/sign-in-style.ts'
-import {type StreamLimits, StreamPlaces, usualStreamLimits} from './http/stream-places.ts'
+import {type StreamLimits, StreamSlots, usualStreamLimits} from './http/stream-slots.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {type ImageWork, sharedImageWork} from './images/image-work.ts'
 import {Listeners} from './listeners/listeners.ts'
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
 import {Allowance} from './processes/allowance.ts'
 import {Queries, type QueriesOptions} from './queries/queries.ts'
-import {type SocketLimits, usualSocketLimits} from './sockets/seats.ts'
+import {type SocketLimits, usualSocketLimits} from './sockets/socket-slots.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
 import {openStore} from './store/store.ts'
 
 export interface LakeOptions {
   readonly project: Project
-  /** The data folder, made when missing; `:memory:` is a folder that is removed at `close`. */
+  /** The data folder, created when missing; `:memory:` is a temporary folder removed at `close`. */
   readonly directory: string
-  /** Origins beside the lake's own whose pages may call it with credentials, e.g. a Studio's. */
+  /** Other origins whose pages may call the lake with credentials, e.g. a Studio's. */
   readonly allowedOrigins?: readonly string[]
-  /** Where the world reaches the lake, when that is not the address in its requests. */
+  /** The lake's public origin, when it is not the one in requests. */
   readonly publicOrigin?: string
-  /** A proxy stands in front, and its `X-Forwarded-*` headers are to be believed. */
+  /** The lake is behind a proxy whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy?: boolean
-  /** The words, colours and fonts of the sign-in page; English, and the browser's own, without them. */
+  /** Texts, colours and fonts of the sign-in page; by default English and the browser's own. */
   readonly signIn?: {readonly texts?: SignInTexts; readonly theme?: SignInTheme}
-  /** Fields by which documents of one type are often filtered and then ordered. */
+  /** Fields by which documents of one type are often filtered and ordered. */
   readonly indexes?: readonly (readonly string[])[]
-  /** How long the history of documents is kept; 90 days without it. */
+  /** Retention of document history; by default 90 days. */
   readonly historyDays?: number
-  /** Types that change often and of which no history is kept, such as counters. */
+  /** Types without history, such as counters, which change often. */
   readonly withoutHistory?: readonly string[]
   readonly assets?: Partial<AssetLimits>
-  /** Where pictures are read and made; without it, where those of all lakes of this process are. */
+  /** The image workers; by default shared by all lakes of this process. */
   readonly imageWork?: ImageWork
-  /** What queries may cost, and how many are evaluated at once. */
+  /** Budgets and concurrency of queries. */
   readonly queries?: QueriesOptions
-  /** Texts of the only queries that are answered to those who have not signed in; any, without it. */
+  /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
   readonly anonymousQueries?: readonly string[]
   readonly accounts?: AccountsOptions
   readonly sockets?: Partial<SocketLimits>
@@ -63,18 +63,18 @@ const usualLimits: AssetLimits = {
 export interface Lake {
   /** Answers one request. */
   fetch(request: Request, connection?: Connection): Promise<Response>
-  /** Answers a WebSocket's opening request; false when it is not for the lake. */
+  /** Handles a WebSocket upgrade; false when it is not for the lake. */
   upgrade(upgrade: Upgrade): boolean
   readonly accounts: Accounts
-  /** Ends event streams and WebSockets; their clients come back, to whatever serves them then. */
+  /** Ends event streams and WebSockets. Their clients reconnect, to whatever serves them then. */
   endStreams(): void
   close(): void
 }
 
-/** Opens the data folder and answers Sanity's HTTP API from it. */
+/** Opens the data folder and serves Sanity's HTTP API from it. */
 export function createLake({
   project,
-  directory: place,
+  directory: location,
   allowedOrigins = [],
   publicOrigin = '',
   trustProxy = false,
@@ -91,13 +91,13 @@ export function createLake({
   streams = {},
   log = console,
 }: LakeOptions): Lake {
-  const directory = place === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : place
+  const directory = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : location
   const store = openStore({
     directory,
     indexes,
     historyDays,
     withoutHistory,
-    isTemporary: place === ':memory:',
+    isTemporary: location === ':memory:',
   })
   const queries = new Queries({file: store.file, indexes}, queryOptions)
   store.commits.subscribe(({dataset, purged}) => {
@@ -123,7 +123,7 @@ export function createLake({
     publicOrigin,
     trustProxy,
     signIn: {texts, theme},
-    streams: new StreamPlaces({...usualStreamLimits, ...streams}),
+    streams: new StreamSlots({...usualStreamLimits, ...streams}),
     closing: closing.signal,
   }
   alignAssetUrls(lake).catch((error) => log.error({error, method: 'align', path: directory}))
@@ -143,7 +143,7 @@ export function createLake({
       embargoes.close()
       store.close()
       lake.images.close()
-      if (place === ':memory:') rmSync(directory, {recursive: true, force: true})
+      if (location === ':memory:') rmSync(directory, {recursive: true, force: true})
     },
   }
 }

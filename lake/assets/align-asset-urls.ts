@@ -11,7 +11,7 @@ const lakeItself: Identity = {
   kind: 'robot',
 }
 
-/** After a move to another public origin, every asset's `url` names the new one. */
+/** Updates the `url` of every asset after the public origin has changed. */
 export async function alignAssetUrls(lake: LakeContext): Promise<void> {
   await Promise.all(lake.project.datasets.map((dataset) => alignDataset(lake, dataset)))
 }

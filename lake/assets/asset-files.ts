@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path'
 
 import {LakeError} from '../lake-error.ts'
 
-/** Bytes that have arrived and belong to nothing yet. */
+/** Received bytes that belong to no asset yet. */
 export interface Upload {
   readonly path: string
   readonly sha1: string
@@ -15,7 +15,7 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
  * The bytes of assets, one file each, named by their SHA-1: `<root>/<dataset>/<ab>/<ab…>`. A file is
- * whole and on disk before its document is; one that lost its document is swept away at a start.
+ * complete and on disk before its document is created. Orphaned files are removed at the start.
  */
 export class AssetFiles {
   readonly #root: string
@@ -35,13 +35,13 @@ export class AssetFiles {
     )
   }
 
-  /** 404 when they were lost, e.g. by a backup that holds the database alone. */
+  /** 404 when the file is missing, e.g. after a restore from a backup of the database only. */
   async require(dataset: string, sha1: string): Promise<void> {
     if (!(await this.has(dataset, sha1)))
       throw new LakeError(404, 'The bytes of this asset are gone')
   }
 
-  /** Writes a request's body to disk as it comes; 413 once it is too large. */
+  /** Streams a request's body to disk; 413 once it is too large. */
   async receive(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Upload> {
     const path = join(this.#uploads, randomUUID())
     await mkdir(this.#uploads, {recursive: true})
@@ -58,7 +58,7 @@ export class AssetFiles {
     }
   }
 
-  /** Moves an upload to its place, so that it outlives a crash from here on. */
+  /** Moves an upload to its final path. Durable: it survives a crash once this resolves. */
   async keep(dataset: string, upload: Upload): Promise<void> {
     const path = this.pathOf(dataset, upload.sha1)
     const folder = dirname(path)
@@ -74,7 +74,7 @@ export class AssetFiles {
     await rm(upload.path, {force: true})
   }
 
-  /** Removes what no document names any more, and uploads that a crash left half done. */
+  /** Removes files that no document refers to, and uploads that a crash left incomplete. */
   async sweep(isUsed: (dataset: string, sha1: string) => boolean): Promise<void> {
     const old = Date.now() - abandonedAfterMs
     for (const path of await filesIn(this.#root)) {
@@ -116,7 +116,7 @@ async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** A rename is on disk only when the folder is. */
+/** A rename is durable only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

@@ -1,4 +1,4 @@
-/** By extension, since what a browser claims about a file is not to be trusted. */
+/** By extension, since the type that a browser claims cannot be trusted. */
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   csv: 'text/csv',
@@ -42,7 +42,7 @@ export function mediaType(extension: string): string {
   return types[extension] ?? 'application/octet-stream'
 }
 
-/** Of a file's name; else of its claimed type; else `bin`. */
+/** From the file's name; else from its claimed type; else `bin`. */
 export function extensionOf(filename: string, claimedType: string): string {
   const own = /\.([a-z0-9]{1,10})$/i.exec(filename)?.[1]?.toLowerCase()
   if (own) return own

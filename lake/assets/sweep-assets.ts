@@ -1,6 +1,6 @@
 import type {LakeContext} from '../context.ts'
 
-/** Clears away the bytes that deleted assets left behind. */
+/** Removes the files of deleted assets. */
 export async function sweepAssets({files, store, closing}: LakeContext): Promise<void> {
   await files.sweep((dataset, sha1) => closing.aborted || isNamed(dataset, sha1))
 

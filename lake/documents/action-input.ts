@@ -2,7 +2,7 @@ import {LakeError} from '../lake-error.ts'
 import {isJson, type Json} from './document.ts'
 import {isValidId} from './ids.ts'
 
-/** A fault in an action that says which one it was. */
+/** An error that names the failed action by its index. */
 export function actionFault(index: number, description: string, status: 400 | 409 = 400) {
   const error = {type: 'actionError', description}
   return new LakeError(status, `The action(s) failed: ${description}`, {
@@ -11,7 +11,7 @@ export function actionFault(index: number, description: string, status: 400 | 40
   })
 }
 
-/** The document id that stands under `field`. */
+/** The document id in `field`. */
 export function idFrom(input: Json, field: string, index: number): string {
   return requireId(input[field], field, index)
 }
@@ -22,7 +22,7 @@ export function idsFrom(input: Json, field: string, index: number): string[] {
   return ids.map((id) => requireId(id, field, index))
 }
 
-/** A whole document that stands under `field`; it may leave its id to `defaultId`. */
+/** The complete document in `field`. Without an `_id`, it gets `defaultId`. */
 export function documentFrom(input: Json, field: string, index: number, defaultId?: string) {
   const document = input[field]
   if (!isJson(document) || typeof document._type !== 'string' || document._type === '') {

@@ -13,7 +13,7 @@ interface Step {
 
 type Action = (input: Json, step: Step) => void
 
-/** What a Studio asks for: steps in the life of a document, rather than changes to its fields. */
+/** The actions that a Studio sends: lifecycle steps of a document rather than changes to fields. */
 const actions: Readonly<Record<string, Action>> = {
   'document.create': create,
   'document.edit': edit,
@@ -28,7 +28,7 @@ const actions: Readonly<Record<string, Action>> = {
   'document.version.unpublish': unpublishVersion,
 }
 
-/** Works out what the actions come to, in order, without storing anything. */
+/** Applies the actions in order to a workspace, without storing anything. */
 export function applyActions(inputs: readonly unknown[], options: WorkspaceOptions) {
   const workspace = new Workspace(options)
   for (const [index, input] of inputs.entries()) {
@@ -54,7 +54,7 @@ function create(input: Json, {workspace, index}: Step): void {
   workspace.put(attributes._id, attributes, {create: attributes})
 }
 
-/** Editing what has no draft yet starts one from the published document. */
+/** Editing a document without a draft first creates one from the published document. */
 function edit(input: Json, {workspace, index}: Step): void {
   const publishedId = idFrom(input, 'publishedId', index)
   const draftId = idFrom(input, 'draftId', index)
@@ -108,7 +108,7 @@ function unpublish(input: Json, {workspace, index}: Step): void {
   workspace.remove(publishedId, {delete: {id: publishedId}})
 }
 
-/** All or nothing: a draft that the caller does not know of is not to be lost. */
+/** Refuses to delete a draft that the request does not name: it could be lost by accident. */
 function remove(input: Json, {workspace, index}: Step): void {
   const publishedId = idFrom(input, 'publishedId', index)
   const drafts = idsFrom(input, 'includeDrafts', index)
@@ -158,7 +158,7 @@ function replaceVersion(input: Json, {workspace, index}: Step): void {
   workspace.put(document._id, document, {createOrReplace: document})
 }
 
-/** Marks the version: once its release is published, the document is gone. */
+/** Marks the version: publishing its release will unpublish the document. */
 function unpublishVersion(input: Json, {workspace, index}: Step): void {
   const versionId = idFrom(input, 'versionId', index)
   copyIfMissing(idFrom(input, 'publishedId', index), versionId, workspace)

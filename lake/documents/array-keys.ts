@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 
 import {isJson, type Json} from './document.ts'
 
-/** Gives every object inside an array a `_key`, where it has none: Studio cannot edit it without. */
+/** Adds a `_key` to every object in an array that has none: the Studio needs it for editing. */
 export function withArrayKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(keyedItem)
   return isJson(value) ? mapFields(value) : value
@@ -23,7 +23,7 @@ function newKey(): string {
   return randomBytes(6).toString('hex')
 }
 
-/** The same for a patch, where inserted items are an array without looking like a field. */
+/** The same for a patch. `insert` needs it too, though its items are not a field. */
 export function patchWithArrayKeys(patch: Json): Json {
   const keyed = {...patch}
   for (const operation of ['set', 'setIfMissing', 'insert']) {

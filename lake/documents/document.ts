@@ -1,7 +1,7 @@
-/** A JSON object as it came off the wire. */
+/** A parsed JSON object. */
 export type Json = Record<string, unknown>
 
-/** A document as the lake keeps it. `_rev` is the id of the transaction that last changed it. */
+/** A stored document. `_rev` is the id of the transaction that last changed it. */
 export interface LakeDocument {
   readonly _id: string
   readonly _type: string

@@ -5,7 +5,7 @@ import {isJson, type Json, type LakeDocument} from './document.ts'
 /** A Mendoza patch: opcodes and operands in one flat list. */
 export type Effect = readonly unknown[]
 
-/** The opcodes that are written here, by their numbers in the Mendoza format. */
+/** The opcodes used here, by their numbers in the Mendoza format. */
 const op = {
   value: 0,
   pushFieldCopy: 10,
@@ -23,8 +23,8 @@ const op = {
 } as const
 
 /**
- * The patches that turn `before` into `after` and back. Null stands for a document that is not
- * there. Revisions are left out, since they travel beside the patches.
+ * The patches that turn `before` into `after` and back. Null: the document does not exist. Revisions
+ * are omitted, since events carry them separately.
  */
 export function effectsBetween(before: LakeDocument | null, after: LakeDocument | null) {
   const [left, right] = [withoutRevision(before), withoutRevision(after)]
@@ -41,7 +41,7 @@ export function effectBetween(left: unknown, right: unknown): Effect {
   return isJson(left) && isJson(right) ? objectOps(left, right) : [op.value, right]
 }
 
-/** Fields are addressed by their place among the sorted keys of the left side. */
+/** Fields are addressed by their index among the sorted keys of the left side. */
 function objectOps(left: Json, right: Json): unknown[] {
   const ops: unknown[] = []
   for (const [index, key] of Object.keys(left).sort().entries()) {
@@ -57,7 +57,7 @@ function objectOps(left: Json, right: Json): unknown[] {
   return ops
 }
 
-/** Null when only the whole value will do. */
+/** Null when the whole value has to be replaced. */
 function nestedOps(
   left: unknown,
   right: unknown,
@@ -75,7 +75,7 @@ function blankOps(left: unknown, right: unknown): unknown[] | null {
   return typeof left === 'string' && typeof right === 'string' ? stringOps(left, right) : null
 }
 
-/** Null for an empty result: a blank array that nothing is appended to would become null. */
+/** Null for an empty result: in Mendoza, a blank array without appended items becomes null. */
 function arrayOps(left: readonly unknown[], right: readonly unknown[]): unknown[] | null {
   if (left.length === 0 || right.length === 0) return null
   const places = placesByIdentity(left)
@@ -88,7 +88,7 @@ function arrayOps(left: readonly unknown[], right: readonly unknown[]): unknown[
   return ops
 }
 
-/** Lengthens the slice that was appended last, if this element follows it. */
+/** Extends the last appended slice if this element follows it. */
 function appendSlice(ops: unknown[], index: number): void {
   if (ops.at(-3) === op.appendSlice && ops.at(-1) === index) ops[ops.length - 1] = index + 1
   else ops.push(op.appendSlice, index, index + 1)
@@ -104,13 +104,13 @@ function placesByIdentity(items: readonly unknown[]): Map<string, number> {
   return new Map(items.map((item, position) => [identityOf(item, position), position]))
 }
 
-/** Keyed objects are followed wherever they move, plain values by what they are, the rest by place. */
+/** Objects are matched by `_key`, plain values by value, everything else by position. */
 function identityOf(item: unknown, position: number): string {
   if (isJson(item)) return typeof item._key === 'string' ? `key ${item._key}` : `at ${position}`
   return Array.isArray(item) ? `at ${position}` : `value ${JSON.stringify(item)}`
 }
 
-/** Keeps what both ends share. Slices count in bytes of UTF-8. */
+/** Copies the shared prefix and suffix. Slices count bytes of UTF-8. */
 function stringOps(left: string, right: string): unknown[] | null {
   if (!left.isWellFormed() || !right.isWellFormed()) return null
   const before = sharedPrefix(left, right)
@@ -144,7 +144,7 @@ function sharedSuffix(left: string, right: string): number {
   return split ? length - 1 : length
 }
 
-/** Whether a cut here would part the two halves of one character. */
+/** Whether a cut here would split a surrogate pair. */
 function splitsPair(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   return at > 0 && code >= 0xdc00 && code <= 0xdfff

@@ -3,14 +3,17 @@ import type {LakeDocument} from './document.ts'
 /** Documents of this type are hidden from strangers until the time in this field. */
 export interface Embargo {
   readonly type: string
-  /** Of the document itself; holds an ISO 8601 time, in UTC where it names no zone. */
+  /** A top-level field with an ISO 8601 time; UTC without a time zone. */
   readonly field: string
 }
 
 const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(?<zone>Z|[+-]\d\d:\d\d)?)?$/
 
-/** When strangers may see the document, in ms since 1970; null: nothing holds it back. */
-export function heldUntil(embargoes: readonly Embargo[], document: LakeDocument): number | null {
+/** When strangers may see the document, in ms since 1970; null: no embargo. */
+export function embargoedUntil(
+  embargoes: readonly Embargo[],
+  document: LakeDocument,
+): number | null {
   const embargo = embargoes.find(({type}) => type === document._type)
   const value = embargo && document[embargo.field]
   const match = typeof value === 'string' ? isoTime.exec(value) : null
@@ -22,10 +25,10 @@ export function heldUntil(embargoes: readonly Embargo[], document: LakeDocument)
 }
 
 /**
- * SQL over the rows `d`: those that nothing holds back at `now`. The same as `heldUntil`, and the
- * field is written as an index of it is.
+ * SQL over the rows `d`: those without an embargo at `now`. Equivalent to `embargoedUntil`. The field
+ * is spelled exactly as in its index, so that SQLite uses the index.
  */
-export function rowsNotHeld(
+export function rowsNotEmbargoed(
   embargoes: readonly Embargo[],
   now: string,
 ): {sql: string; parameters: string[]} {

@@ -1,6 +1,6 @@
 import {draftIdOf, layerOf, publishedIdOf} from './ids.ts'
 
-/** What one transaction did to one of the documents that share a published id. */
+/** The change of one transaction to one of the documents that share a published id. */
 export interface GroupChange {
   readonly transactionId: string
   readonly author: string
@@ -22,7 +22,7 @@ interface GroupEvent {
   readonly publishCause?: string
 }
 
-/** The events that the Studio's history panel shows for one transaction. Edits of drafts are none. */
+/** The events of one transaction in the Studio's history panel. Edits of drafts are not listed. */
 export function groupEvents(changes: readonly GroupChange[]): GroupEvent[] {
   const published = changes.find(({documentId}) => layerOf(documentId) === 'published')
   const versions = changes.filter(({documentId}) => layerOf(documentId) !== 'published')
@@ -62,7 +62,7 @@ function common({documentId, author, timestamp}: GroupChange, type: string): Gro
   return {type, documentId: publishedIdOf(documentId), author, timestamp}
 }
 
-/** A deleted version is known by the last revision that it had. */
+/** A deleted version is identified by its last revision. */
 function versionOf({documentId, previousRev, resultRev}: GroupChange) {
   const versionRevisionId = resultRev ?? previousRev ?? ''
   const release = layerOf(documentId)

@@ -8,7 +8,7 @@ export function layerOf(id: string): Layer {
   return id.startsWith('versions.') ? (id.split('.')[1] ?? '') : 'published'
 }
 
-/** `drafts.x` and `versions.release.x` → `x`; anything else is its own. */
+/** `drafts.x` and `versions.release.x` → `x`; any other id unchanged. */
 export function publishedIdOf(id: string): string {
   if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
   return id.startsWith('versions.') ? id.split('.').slice(2).join('.') : id

@@ -1,7 +1,7 @@
 import {LakeError} from '../lake-error.ts'
 import type {Json} from './document.ts'
 
-/** A mutation that cannot be applied. Nothing of its transaction is. */
+/** A mutation cannot be applied. Its whole transaction is refused. */
 export function mutationError(
   status: 400 | 404 | 409,
   index: number,

@@ -13,7 +13,7 @@ export interface MutationContext {
   readonly timestamp: string
   readonly autoGenerateArrayKeys: boolean
   readonly read: (id: string) => LakeDocument | null
-  /** The ids that a patch or delete by query is about. */
+  /** The ids that a patch or delete by query applies to. */
   readonly findIds: (query: string, params: Json) => readonly string[]
 }
 
@@ -22,7 +22,7 @@ export interface MutationResult {
   readonly operation: 'create' | 'update' | 'delete' | 'none'
 }
 
-/** Works out what the mutations come to, in order, without storing anything. */
+/** Applies the mutations in order to a workspace, without storing anything. */
 export function applyMutations(mutations: readonly unknown[], context: MutationContext) {
   const workspace = new Workspace(context)
   const results = mutations.flatMap((mutation, index) =>
@@ -76,7 +76,7 @@ function create(
   return {id, operation: existing ? 'update' : 'create'}
 }
 
-/** `create` may leave the id out, or give only a path such as `drafts.` to make one up under. */
+/** `create` may omit the id, or give a prefix such as `drafts.` for a generated one. */
 function newId(kind: string, id: unknown, index: number): string {
   if (kind === 'create' && (id === undefined || id === null || id === '')) return randomUUID()
   if (kind === 'create' && typeof id === 'string' && id.endsWith('.')) {
@@ -98,7 +98,7 @@ function targets(body: Json, index: number, context: MutationContext): readonly 
   return ids.map((each) => requireValidId(each, index))
 }
 
-/** Deleting what is not there is fine: what was asked for is the case. */
+/** Idempotent: deleting a missing document succeeds. */
 function remove(id: string, body: Json, index: number, workspace: Workspace): MutationResult {
   const existing = workspace.get(id)
   if (!existing) return {id, operation: 'none'}
@@ -118,7 +118,7 @@ function patch(
   const existing = workspace.get(id)
   if (!existing) throw notFound(id, index)
   const operations = context.autoGenerateArrayKeys ? patchWithArrayKeys(body) : body
-  const {query: _query, params: _params, ...told} = operations
-  workspace.put(id, patched(existing, operations, index), {patch: {...told, id}})
+  const {query: _query, params: _params, ...logged} = operations
+  workspace.put(id, patched(existing, operations, index), {patch: {...logged, id}})
   return {id, operation: 'update'}
 }

@@ -8,8 +8,8 @@ const known = new Set(['set', 'setIfMissing', 'unset', 'inc', 'dec', 'insert', '
 const immutable = ['_id', '_type'] as const
 
 /**
- * Applies `set`, `setIfMissing`, `unset`, `inc`, `dec`, `insert` and `diffMatchPatch` with the
- * same code as the Studio does, so that both arrive at the same document.
+ * Applies `set`, `setIfMissing`, `unset`, `inc`, `dec`, `insert` and `diffMatchPatch` with the same
+ * package as the Studio, so that both get the same document.
  */
 export function patched(document: LakeDocument, patch: Json, index: number): Json {
   const {id: _id, query: _query, params: _params, ifRevisionID, ...operations} = patch
@@ -32,7 +32,7 @@ export function requireRevision(document: LakeDocument, expected: unknown, index
   }
 }
 
-/** The mutator changes what it is given, so it gets copies. */
+/** The mutator mutates its input, so it gets copies. */
 function apply(document: LakeDocument, operations: Json, index: number): Json {
   const patch = {...structuredClone(operations), id: document._id}
   try {

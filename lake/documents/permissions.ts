@@ -1,6 +1,6 @@
 import {LakeError} from '../lake-error.ts'
 import type {LakeDocument} from './document.ts'
-import {type Embargo, heldUntil} from './embargo.ts'
+import {type Embargo, embargoedUntil} from './embargo.ts'
 
 export interface Identity {
   readonly id: string
@@ -15,15 +15,15 @@ export interface DatasetAccess {
   readonly name: string
   readonly aclMode: 'public' | 'private'
   readonly role?: string
-  /** What waits for its time before strangers see it. */
+  /** What is hidden from strangers until its time. */
   readonly embargoes?: readonly Embargo[]
 }
 
-/** What someone may do in one dataset. `members` also see drafts and other dotted ids. */
+/** What someone may do in one dataset. `everything` includes drafts and other ids with dots. */
 export interface Grant {
   readonly read: 'nothing' | 'published' | 'everything'
   readonly write: boolean
-  /** Only of `published`: what is under one is hidden until its time. */
+  /** Only for `read: 'published'`: embargoed documents are hidden until their time. */
   readonly embargoes: readonly Embargo[]
 }
 
@@ -52,7 +52,7 @@ export function grantFor(identity: Identity | null, dataset: DatasetAccess): Gra
   return {read: 'published', write: false, embargoes: dataset.embargoes ?? []}
 }
 
-/** Published documents have an id without a dot; drafts, versions and the like do not. */
+/** Published documents have an id without a dot; drafts and versions have one. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
@@ -61,24 +61,24 @@ export function mayRead(grant: Grant, documentId: string): boolean {
   return grant.read === 'everything' || (grant.read === 'published' && isPublicId(documentId))
 }
 
-/** The document as the holder of the grant may see it at a time, in ms since 1970: null, if not at all. */
+/** The document if the grant allows to read it at this time (in ms since 1970), else null. */
 export function asGranted(
   grant: Grant,
   document: LakeDocument | null,
   now: number,
 ): LakeDocument | null {
   if (document === null || !mayRead(grant, document._id)) return null
-  return (heldUntil(grant.embargoes, document) ?? now) > now ? null : document
+  return (embargoedUntil(grant.embargoes, document) ?? now) > now ? null : document
 }
 
-/** Returns the grant, or refuses: 401 to a stranger, 403 to someone known. */
+/** Returns the grant, or throws: 401 for a stranger, 403 for a signed-in user. */
 export function requireRead(identity: Identity | null, dataset: DatasetAccess): Grant {
   const grant = grantFor(identity, dataset)
   if (grant.read === 'nothing') throw refusal(identity, 'read', dataset)
   return grant
 }
 
-/** For what shows drafts or the past. */
+/** Required for drafts and history. */
 export function requireMember(identity: Identity | null, dataset: DatasetAccess): Grant {
   const grant = requireRead(identity, dataset)
   if (grant.read !== 'everything') throw refusal(identity, 'see all', dataset)

@@ -5,7 +5,7 @@ export interface Reference {
   readonly strength: 'strong' | 'weak'
 }
 
-/** Every reference within a document that points into its own dataset, once per target and strength. */
+/** All references of a document into its own dataset, once per target and strength. */
 export function referencesIn(value: unknown): readonly Reference[] {
   const found = new Map<string, Reference>()
   collect(value, found)
@@ -28,14 +28,14 @@ function referenceFrom(value: Json): Reference | null {
   return {to, strength: value._weak === true ? 'weak' : 'strong'}
 }
 
-/** Cross-dataset and global references name another home beside, or inside, the id. */
+/** Cross-dataset and global references name the other dataset in a field or in the id. */
 function leavesDataset(value: Json, to: string): boolean {
   return '_dataset' in value || '_projectId' in value || to.includes(':')
 }
 
 /**
- * What publishing does to references that were made to documents not yet published: they become
- * strong, unless the schema asked for weak ones.
+ * Publishing makes references strong that were weak only because their target was not yet published.
+ * References that the schema declares weak stay weak.
  */
 export function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthened)

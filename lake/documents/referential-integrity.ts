@@ -7,8 +7,8 @@ import type {Workspace} from './workspace.ts'
 export type FindReferrers = (id: string) => readonly string[]
 
 /**
- * Refuses a transaction after which a strong reference would point at nothing: because it was
- * made to a missing document, or because its target is deleted. Weak references may dangle.
+ * Refuses a transaction that leaves a dangling strong reference: a new one to a missing document, or
+ * an existing one to a deleted target. Weak references may dangle.
  */
 export function requireWholeReferences(workspace: Workspace, findReferrers: FindReferrers): void {
   for (const {documentId, before, after} of workspace.outcome()) {
@@ -17,7 +17,7 @@ export function requireWholeReferences(workspace: Workspace, findReferrers: Find
   }
 }
 
-/** Those that were there before were checked when they came. */
+/** Existing references were checked when they were added. */
 function newTargets(before: LakeDocument | null, after: LakeDocument): Set<string> {
   const known = strongTargets(before)
   return new Set([...strongTargets(after)].filter((to) => !known.has(to)))

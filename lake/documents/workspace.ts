@@ -1,12 +1,12 @@
 import type {Json, LakeDocument} from './document.ts'
 import {effectsBetween} from './effects.ts'
 
-/** What one transaction came to for one document. */
+/** The net effect of a transaction on one document. */
 export interface Outcome {
   readonly documentId: string
   readonly before: LakeDocument | null
   readonly after: LakeDocument | null
-  /** The mutations that touched this document, as they are told to listeners. */
+  /** The mutations of this document, as listeners receive them. */
   readonly mutations: readonly Json[]
 }
 
@@ -27,7 +27,7 @@ export interface WorkspaceOptions {
   readonly read: (id: string) => LakeDocument | null
 }
 
-/** The documents of one transaction while it is being worked out: later steps see earlier ones. */
+/** The uncommitted documents of one transaction: later steps see the results of earlier ones. */
 export class Workspace {
   readonly #options: WorkspaceOptions
   readonly #entries = new Map<string, Entry>()
@@ -63,7 +63,7 @@ export class Workspace {
     entry.mutations.push(mutation)
   }
 
-  /** Has the history of these documents forgotten, once the transaction is stored. */
+  /** Purges the history of these documents when the transaction is committed. */
   purge(ids: readonly string[]): void {
     for (const id of ids) this.#purged.add(id)
   }
@@ -72,7 +72,7 @@ export class Workspace {
     return [...this.#purged]
   }
 
-  /** The net effect, without what came and went within the transaction. */
+  /** The net effect, without documents created and deleted within the transaction. */
   outcome(): Outcome[] {
     return [...this.#entries]
       .map(([documentId, entry]) => ({documentId, ...entry}))

@@ -6,7 +6,7 @@ import {LakeError} from '../lake-error.ts'
 import {nameOf} from './users.ts'
 
 /**
- * `GET /data/accesses/:dataset?from=…&to=…`: who read and changed what in these hours, newest first.
+ * `GET /data/accesses/:dataset?from=…&to=…`: the access log of this period, newest first.
  * `{accesses: [{at, user, name, access, documentIds}]}`
  */
 export const accesses: Endpoint = (lake) => (c) => {

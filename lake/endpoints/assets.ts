@@ -9,7 +9,7 @@ import {requireWrite} from '../documents/permissions.ts'
 import {callerOf} from '../http/request-origin.ts'
 import {LakeError} from '../lake-error.ts'
 
-/** `POST /assets/images/:dataset`: the bytes as body, what is said about them as query. */
+/** `POST /assets/images/:dataset`: the bytes as body, the metadata as query parameters. */
 export const uploadImage: Endpoint = (lake) => async (c) => {
   requireWrite(c.var.identity, c.var.dataset)
   return receive(lake, c, lake.assets.mostImageBytes, (upload) => imageAsset(lake, c, upload))
@@ -20,7 +20,7 @@ export const uploadFile: Endpoint = (lake) => async (c) => {
   return receive(lake, c, lake.assets.mostFileBytes, (upload) => fileAsset(c, upload))
 }
 
-/** What sort of asset the bytes make; throws for what they cannot. */
+/** Determines the asset's details from the bytes; throws when they are unsupported. */
 type Describe = (upload: Upload) => Promise<AssetDetails> | AssetDetails
 
 interface AssetDetails {
@@ -28,7 +28,7 @@ interface AssetDetails {
   readonly _id: string
   readonly extension: string
   readonly mimeType: string
-  /** The last part of its address. */
+  /** The last segment of its path. */
   readonly name: string
   readonly metadata?: unknown
 }
@@ -54,7 +54,7 @@ async function receive(
   }
 }
 
-/** The same bytes are the same asset, and keep the document that they had. */
+/** Assets are content-addressed: the same bytes keep their existing document. */
 async function store(
   lake: LakeContext,
   c: Context<LakeEnv>,
@@ -67,7 +67,7 @@ async function store(
   const path = `${folder}/${lake.project.id}/${dataset.name}/${name}`
   const document = {
     ...details,
-    ...saidAbout(c),
+    ...editorMetadata(c),
     assetId: sha1,
     sha1hash: sha1,
     size,
@@ -120,12 +120,12 @@ function fileAsset(c: Context<LakeEnv>, {sha1}: Upload): AssetDetails {
   }
 }
 
-/** What editors say about it. Names from a Mac come decomposed, which nothing else displays well. */
-function saidAbout(c: Context<LakeEnv>): Json {
+/** Metadata from the editor. File names from macOS are decomposed (NFD): normalised to NFC. */
+function editorMetadata(c: Context<LakeEnv>): Json {
   const {filename, title, label, description, creditLine, sourceId, sourceName, sourceUrl} =
     c.req.query()
-  const said = {originalFilename: filename, title, label, description, creditLine}
-  const texts = Object.entries(said).flatMap(([field, text]) =>
+  const fields = {originalFilename: filename, title, label, description, creditLine}
+  const texts = Object.entries(fields).flatMap(([field, text]) =>
     text ? [[field, text.normalize('NFC').slice(0, 1000)]] : [],
   )
   const source =

@@ -1,11 +1,11 @@
 import type {Endpoint} from '../context.ts'
 import {asGranted, mayRead, requireRead} from '../documents/permissions.ts'
-import {noteReading} from '../http/note-reading.ts'
+import {recordAccess} from '../http/record-access.ts'
 import {LakeError} from '../lake-error.ts'
 
 const mostIds = 1000
 
-/** Documents by id as they are stored, in the order asked for. What may not be read is missing. */
+/** Stored documents by id, in the requested order. Unreadable ones are omitted. */
 export const doc: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
@@ -17,8 +17,8 @@ export const doc: Endpoint = (lake) => (c) => {
     document: asGranted(grant, lake.store.documents.get(dataset.name, id), now),
   }))
   const documents = found.flatMap(({document}) => document ?? [])
-  const told = documents.map(({_id}) => _id)
-  noteReading(lake, c, told)
+  const disclosedIds = documents.map(({_id}) => _id)
+  recordAccess(lake, c, disclosedIds)
   return c.json({
     documents,
     omitted: found

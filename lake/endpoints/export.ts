@@ -1,25 +1,25 @@
 import type {Endpoint, LakeContext} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireMember} from '../documents/permissions.ts'
-import {noteReading} from '../http/note-reading.ts'
+import {recordAccess} from '../http/record-access.ts'
 import {ownOrigin} from '../http/request-origin.ts'
 
 const pageSize = 500
 
-/** Every document, drafts too, one to a line, in the order of their ids. */
+/** All documents including drafts, as NDJSON, ordered by id. */
 export const exportDocuments: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const types = c.req.query('types')?.split(',') ?? null
   const origin = ownOrigin(lake, c.req.raw)
-  const pages = notedPages(documentPages(lake, dataset.name, types), (ids) =>
-    noteReading(lake, c, ids, 'export'),
+  const pages = loggedPages(documentPages(lake, dataset.name, types), (ids) =>
+    recordAccess(lake, c, ids, 'export'),
   )
   const body = linesOf(pages, (document) => JSON.stringify(withWholeUrl(document, origin)))
   return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})
 }
 
-/** Whoever keeps an export fetches the assets' bytes too, and needs to be told from where. */
+/** Export tools also download the assets' bytes, so they need absolute URLs. */
 function withWholeUrl(document: LakeDocument, origin: string): LakeDocument {
   const {_type, url} = document
   const isAsset = _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
@@ -28,12 +28,12 @@ function withWholeUrl(document: LakeDocument, origin: string): LakeDocument {
     : document
 }
 
-function* notedPages(
+function* loggedPages(
   pages: Iterable<readonly LakeDocument[]>,
-  note: (ids: readonly string[]) => void,
+  log: (ids: readonly string[]) => void,
 ): Generator<readonly LakeDocument[], undefined> {
   for (const page of pages) {
-    note(page.map(({_id}) => _id))
+    log(page.map(({_id}) => _id))
     yield page
   }
 }
@@ -53,7 +53,7 @@ function linesOf(
   })
 }
 
-/** Page by page, so that neither memory nor other requests suffer from a large dataset. */
+/** In pages, so that a large dataset neither fills memory nor blocks other requests. */
 function* documentPages(
   {store: {documents}}: LakeContext,
   dataset: string,

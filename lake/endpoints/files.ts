@@ -3,7 +3,7 @@ import {assetHeaders, disposition, findAsset} from '../http/asset-reply.ts'
 import {fileResponse} from '../http/file-response.ts'
 import {LakeError} from '../lake-error.ts'
 
-/** `GET /files/:project/:dataset/:name`, in parts where a player asks for parts. */
+/** `GET /files/:project/:dataset/:name`, with range requests for media players. */
 export const files: Endpoint = (lake) => async (c) => {
   const [, sha1, extension] = /^([0-9a-f]{40})\.([a-z0-9]+)$/.exec(c.req.param('name') ?? '') ?? []
   if (!sha1) throw new LakeError(404, `No asset at ${c.req.path}`)

@@ -5,11 +5,11 @@ import type {LakeDocument} from '../documents/document.ts'
 import {groupEvents} from '../documents/group-events.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import {requireMember} from '../documents/permissions.ts'
-import {noteReading} from '../http/note-reading.ts'
+import {recordAccess} from '../http/record-access.ts'
 import {LakeError} from '../lake-error.ts'
 import type {History, LoggedChange} from '../store/history.ts'
 
-/** The transactions that touched some documents, one to a line. */
+/** The transactions that changed these documents, as NDJSON. */
 export const transactions: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
@@ -26,7 +26,7 @@ export const transactions: Endpoint = (lake) => (c) => {
     effects: c.req.query('effectFormat') === 'mendoza',
   }
   const changed = changes.map(({documentId}) => documentId)
-  noteReading(lake, c, changed, 'history')
+  recordAccess(lake, c, changed, 'history')
   const lines = byTransaction(changes).map((group) => lineFor(group, wanted))
   return c.body(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), 200, {
     'Content-Type': 'application/x-ndjson',
@@ -50,17 +50,18 @@ function lineFor(
   }
 }
 
-/** Documents as they were at a revision or a time, or as they last were. */
+/** Documents at a revision or a time, or at their last revision. */
 export const documentsAt: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const ids = idsOf(c)
   const read = readerFor(c, lake.store.history, dataset.name)
   const documents = ids.flatMap((id) => read(id) ?? [])
-  const publishedInstead = documents.length === 0 ? instead(ids, c.req.query('revision'), read) : []
-  const found = [...documents, ...publishedInstead]
-  const told = found.map(({_id}) => _id)
-  noteReading(lake, c, told, 'history')
+  const fallback =
+    documents.length === 0 ? publishedAtRevision(ids, c.req.query('revision'), read) : []
+  const found = [...documents, ...fallback]
+  const disclosedIds = found.map(({_id}) => _id)
+  recordAccess(lake, c, disclosedIds, 'history')
   return c.json({documents: found})
 }
 
@@ -78,10 +79,10 @@ function readerFor(
 }
 
 /**
- * The Studio lists what was written without a draft among a draft's revisions too, and then asks
- * for the draft at that revision: there was none, but what it would have held is known.
+ * The Studio lists revisions that were written without a draft among a draft's revisions, and then
+ * requests the draft at such a revision. No draft existed: the published document is returned.
  */
-function instead(
+function publishedAtRevision(
   ids: readonly string[],
   revision: string | undefined,
   read: (id: string) => LakeDocument | null,
@@ -91,7 +92,7 @@ function instead(
   return published && published._rev === revision ? [published] : []
 }
 
-/** What the history panel lists: created, published, unpublished, deleted. */
+/** The events of the history panel: created, published, unpublished, deleted. */
 export const documentEvents: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)

@@ -13,28 +13,28 @@ import {formatOf, keyOf, type Source} from '../images/rendition.ts'
 import {visitorRequest} from '../images/visitor-request.ts'
 import {LakeError} from '../lake-error.ts'
 
-/** `GET /images/:project/:dataset/:name`: the original, or what its parameters make of it. */
+/** `GET /images/:project/:dataset/:name`: the original, or a rendition by its parameters. */
 export const images: Endpoint = (lake) => async (c) => {
   const address = parseAddress(c)
   const {sha1, width, height, extension} = address
   const asset = findAsset(lake, c, `image-${sha1}-${width}x${height}-${extension}`)
-  const source = {...address, dataset: c.var.dataset.name, isAnimated: moves(asset)}
-  const asked = parseTransform(new URL(c.req.url).searchParams)
-  const isKept = !asked || (extension === 'svg' && isKeptVector(lake, c, asked))
-  if (isKept) return original(lake, c, {source, asset})
-  return rendered(lake, c, {source, asset, asked: allowed(lake, c, source, asked)})
+  const source = {...address, dataset: c.var.dataset.name, isAnimated: isAnimated(asset)}
+  const requested = parseTransform(new URL(c.req.url).searchParams)
+  const wantsOriginal = !requested || (extension === 'svg' && isServedAsIs(lake, c, requested))
+  if (wantsOriginal) return original(lake, c, {source, asset})
+  return rendered(lake, c, {source, asset, requested: allowed(lake, c, source, requested)})
 }
 
-interface Found {
+interface FoundAsset {
   readonly source: Source
   readonly asset: LakeDocument
 }
 
 /**
- * A drawing is sharp at any size: it is rendered only when another format is asked for, and only for
- * members, since a few bytes can draw for minutes.
+ * An SVG is sharp at any size: it is rasterised only when another format is requested, and only for
+ * members, since a few bytes of SVG can take minutes to render.
  */
-function isKeptVector(lake: LakeContext, c: Context<LakeEnv>, {transform}: ImageRequest): boolean {
+function isServedAsIs(lake: LakeContext, c: Context<LakeEnv>, {transform}: ImageRequest): boolean {
   return transform.format === undefined || isVisitor(lake, c)
 }
 
@@ -42,20 +42,22 @@ function allowed(
   lake: LakeContext,
   c: Context<LakeEnv>,
   source: Source,
-  asked: ImageRequest,
+  requested: ImageRequest,
 ): ImageRequest {
   const {visitorImages} = lake.assets
-  return visitorImages && isVisitor(lake, c) ? visitorRequest(source, asked, visitorImages) : asked
+  return visitorImages && isVisitor(lake, c)
+    ? visitorRequest(source, requested, visitorImages)
+    : requested
 }
 
-/** Whether what strangers get is bounded, and this is one. */
+/** Whether renditions for strangers are limited, and the caller is a stranger. */
 function isVisitor({assets}: LakeContext, c: Context<LakeEnv>): boolean {
   return (
     assets.visitorImages !== null && grantFor(c.var.identity, c.var.dataset).read !== 'everything'
   )
 }
 
-function original(lake: LakeContext, c: Context<LakeEnv>, {source, asset}: Found) {
+function original(lake: LakeContext, c: Context<LakeEnv>, {source, asset}: FoundAsset) {
   return fileResponse(c.req.raw, {
     path: lake.files.pathOf(c.var.dataset.name, source.sha1),
     etag: `"${source.sha1}"`,
@@ -66,20 +68,20 @@ function original(lake: LakeContext, c: Context<LakeEnv>, {source, asset}: Found
 async function rendered(
   lake: LakeContext,
   c: Context<LakeEnv>,
-  {source, asset, asked}: Found & {readonly asked: ImageRequest},
+  {source, asset, requested}: FoundAsset & {readonly requested: ImageRequest},
 ): Promise<Response> {
-  const format = formatOf(source, asked, c.req.header('accept') ?? '')
-  const small = keyOf(source, asked.transform, format)
+  const format = formatOf(source, requested, c.req.header('accept') ?? '')
+  const small = keyOf(source, requested.transform, format)
   const isUrgent = format === 'avif' && !isInside(c) && !lake.images.has(small)
   const key = isUrgent ? `${small}-urgent` : small
   const headers = {
     ...assetHeaders(c, mediaTypes[format]),
     ...disposition(c, asset),
-    ...(asked.chooseFormat && {Vary: 'Accept'}),
+    ...(requested.chooseFormat && {Vary: 'Accept'}),
     ETag: `"${key}"`,
   }
   if (isFresh(c.req.raw, `"${key}"`)) return c.body(null, 304, headers)
-  // What is made ahead of visitors does not delay one who wants the same picture now.
+  // Prerendering must not delay a visitor who requests the same picture.
   const turn = turnOf(lake, c)
   const bytes = await lake.images.get(
     key,
@@ -91,7 +93,7 @@ async function rendered(
       return lake.imageWork.render(
         {...turn, name: key, about: turn.rank === 'ahead' ? `${sha1} ahead` : sha1},
         {path, width, height, isVector: extension === 'svg', isAnimated},
-        {transform: asked.transform, format, mostPixels: lake.assets.mostPixels, isUrgent},
+        {transform: requested.transform, format, mostPixels: lake.assets.mostPixels, isUrgent},
       )
     },
     () => lake.imageWork.join(key, turn),
@@ -99,19 +101,19 @@ async function rendered(
   return c.body(new Uint8Array(bytes), 200, {...headers, 'Content-Length': String(bytes.length)})
 }
 
-/** Asked by our own program, before a visitor waits for it. */
+/** A call from inside the process: prerendering, which nobody waits for. */
 const isInside = (c: Context<LakeEnv>) => c.env.address === undefined
 
 function turnOf(lake: LakeContext, c: Context<LakeEnv>): ImageTurn {
   return isInside(c) ? {by: '', rank: 'ahead'} : {by: callerOf(lake, c), rank: 'asked'}
 }
 
-/** A stranger makes us no work without end, whatever it asks for. */
+/** Limits how much rendering strangers can cause. */
 function countNew(lake: LakeContext, c: Context<LakeEnv>): void {
   if (isVisitor(lake, c) && !isInside(c)) lake.newImages.take(callerOf(lake, c))
 }
 
-function moves({metadata}: LakeDocument): boolean {
+function isAnimated({metadata}: LakeDocument): boolean {
   return isJson(metadata) && metadata.isAnimated === true
 }
 

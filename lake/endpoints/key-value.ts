@@ -9,7 +9,7 @@ import {requireIdentity} from './users.ts'
 const mostKeys = 500
 const longestKey = 200
 
-/** `GET /users/me/keyvalue[/:keys]` → `[{key, value}]`, those that are there. */
+/** `GET /users/me/keyvalue[/:keys]` → `[{key, value}]`, those that exist. */
 export const readKeyValues: Endpoint = (lake) => (c) => {
   const {id} = requireIdentity(c.var.identity)
   return c.json(lake.accounts.keyValues.get(id, c.req.param('keys')?.split(',')))

@@ -2,12 +2,12 @@ import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {type Grant, requireRead} from '../documents/permissions.ts'
+import {accessCheck} from '../http/access-check.ts'
 import {askerOf} from '../http/asker.ts'
 import {type EventSink, eventStream} from '../http/event-stream.ts'
 import {requireListed} from '../http/listed-queries.ts'
-import {noteReading} from '../http/note-reading.ts'
+import {recordAccess} from '../http/record-access.ts'
 import {clientAddress} from '../http/request-origin.ts'
-import {stillMay} from '../http/still-may.ts'
 import {LakeError} from '../lake-error.ts'
 import {
   type EventOptions,
@@ -18,7 +18,7 @@ import type {SharedFilter} from '../listeners/shared-filter.ts'
 import {paramsFromUrl} from '../query/request-params.ts'
 import type {Commit} from '../store/commit.ts'
 
-/** Tells of every change to documents that match a query, as server-sent events. */
+/** Sends every change to documents that match a query, as server-sent events. */
 export const listen: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
@@ -26,15 +26,15 @@ export const listen: Endpoint = (lake) => (c) => {
   const query = searchParams.get('query') ?? ''
   requireListed(lake, identity, query)
   const params = paramsFromUrl(searchParams)
-  const still = stillMay(lake, c.req.raw, identity, dataset)
-  const note = () => noteReading(lake, c, [''], 'listen')
-  note()
-  const mayGoOn = async () => {
-    note()
+  const still = accessCheck(lake, c.req.raw, identity, dataset)
+  const log = () => recordAccess(lake, c, [''], 'listen')
+  log()
+  const isStillAllowed = async () => {
+    log()
     return still()
   }
   const enter = () => lake.streams.take(identity, clientAddress(lake, c))
-  return eventStream({closing: lake.closing, mayGoOn, enter}, (sink) => {
+  return eventStream({closing: lake.closing, isStillAllowed, enter}, (sink) => {
     const filter = lake.listeners.filter(query, params, askerOf(lake, c))
     const stop = follow(lake, c, {filter, options: optionsFrom(searchParams, grant)}, sink)
     return () => {
@@ -62,7 +62,7 @@ interface Followed {
   readonly options: EventOptions
 }
 
-/** Greets, and then sends what commits come to, one after the other. Returns what ends it. */
+/** Sends the welcome event, then the events of each commit, in order. Returns the unsubscriber. */
 function follow(
   lake: LakeContext,
   c: Context<LakeEnv>,
@@ -71,13 +71,13 @@ function follow(
 ): () => void {
   const {filter, options} = followed
   const {recent} = lake.store
-  // What was missed until now; what comes from now on is heard.
-  const missed = missedBy(c, recent.latest, (id) => recent.since(id))
-  let last = filter.shape.then(() => greet(missed, c, followed, sink))
+  // Missed commits up to now. Later ones come from the subscription below.
+  const missed = missedSince(c, recent.latest, (id) => recent.since(id))
+  let last = filter.shape.then(() => sendWelcome(missed, c, followed, sink))
   last.catch((error) => refuse(error, sink))
-  const hear = (commit: Commit) => {
+  const onCommit = (commit: Commit) => {
     const frames = mutationFrames(commit, filter, options)
-    // Whoever waits for them is told; before that, nobody may be.
+    // `last` reports a rejection; until it awaits the frames, nothing else handles one.
     frames.catch(() => {})
     last = last.then(async () => sendAll(await frames, sink))
     last.catch((error) => refuse(error, sink))
@@ -85,9 +85,9 @@ function follow(
   return lake.listeners.add({
     dataset: c.var.dataset.name,
     filter,
-    hear,
-    // Members have known the document all along.
-    hearsEmbargoes: options.grant.embargoes.length > 0,
+    onCommit,
+    // Members could see the document before its embargo ended.
+    includesEmbargoEnds: options.grant.embargoes.length > 0,
   })
 }
 
@@ -95,7 +95,7 @@ function sendAll(frames: readonly MutationFrame[], sink: EventSink): void {
   for (const {frame} of frames) sink.sendFrame(frame)
 }
 
-/** Told within the stream: an EventSource cannot read the body of a 400. */
+/** Sent as an event of the stream: an EventSource cannot read the body of a 400. */
 function refuse(error: unknown, sink: EventSink): void {
   const known = error instanceof LakeError ? error : new LakeError(500, 'The listener failed')
   const {message, details} = known
@@ -104,16 +104,16 @@ function refuse(error: unknown, sink: EventSink): void {
 }
 
 interface Missed {
-  /** Names the moment from which on the listener hears everything. */
+  /** The transaction after which the listener receives every event. */
   readonly latest: string
-  /** Absent for one that was not here before; null when it is too much to tell. */
+  /** Absent for a new listener; null when more was missed than is remembered. */
   readonly commits?: readonly Commit[] | null
-  /** The last event that was heard. */
+  /** The last event that was received. */
   readonly transactionId: string
   readonly documentId: string | undefined
 }
 
-function missedBy(
+function missedSince(
   c: Context<LakeEnv>,
   latest: string,
   since: (transactionId: string) => readonly Commit[] | null,
@@ -130,8 +130,8 @@ function missedBy(
   }
 }
 
-/** Someone who was here before hears what was missed, or else that it is too much to tell. */
-async function greet(
+/** A listener that resumes gets the missed events, or `reset` when too many were missed. */
+async function sendWelcome(
   missed: Missed | null,
   c: Context<LakeEnv>,
   {filter, options}: Followed,
@@ -145,12 +145,12 @@ async function greet(
     if (commit.dataset !== c.var.dataset.name) continue
     const frames = await mutationFrames(commit, filter, options)
     const isLast = commit.transactionId === missed.transactionId
-    sendAll(frames.slice(isLast ? placeOf(missed.documentId, frames) : 0), sink)
+    sendAll(frames.slice(isLast ? resumeIndex(missed.documentId, frames) : 0), sink)
   }
 }
 
-/** How many of a commit's events came through: all, when it was not even the last thing heard. */
-function placeOf(documentId: string | undefined, frames: readonly MutationFrame[]): number {
+/** How many of the commit's events were received; all of them when the document is not among them. */
+function resumeIndex(documentId: string | undefined, frames: readonly MutationFrame[]): number {
   const index = frames.findIndex((frame) => frame.documentId === documentId)
   return index === -1 ? frames.length : index + 1
 }

@@ -1,14 +1,14 @@
 import type {Endpoint} from '../context.ts'
 import {asGranted, isPublicId, requireRead} from '../documents/permissions.ts'
+import {accessCheck} from '../http/access-check.ts'
 import {eventStream, type StreamEvent} from '../http/event-stream.ts'
 import {clientAddress} from '../http/request-origin.ts'
-import {stillMay} from '../http/still-may.ts'
 import {LakeError} from '../lake-error.ts'
 import {syncTagsOf} from '../query/sync-tags.ts'
 import type {Commit} from '../store/commit.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
 
-/** Tells which sync tags came up, so that whoever holds an answer with one of them asks again. */
+/** Sends the sync tags of each change, so that clients refetch answers that depend on them. */
 export const live: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
@@ -17,7 +17,7 @@ export const live: Endpoint = (lake) => (c) => {
     throw new LakeError(identity ? 403 : 401, 'Drafts are for members of the project only')
   }
   const {recent, commits} = lake.store
-  const tell = (commit: Commit): StreamEvent[] => {
+  const eventsFor = (commit: Commit): StreamEvent[] => {
     if (commit.dataset !== dataset.name) return []
     const now = Date.parse(commit.timestamp)
     const changes = commit.changes.filter(
@@ -31,7 +31,7 @@ export const live: Endpoint = (lake) => (c) => {
   return eventStream(
     {
       closing: lake.closing,
-      mayGoOn: stillMay(lake, c.req.raw, identity, dataset),
+      isStillAllowed: accessCheck(lake, c.req.raw, identity, dataset),
       enter: () => lake.streams.take(identity, clientAddress(lake, c)),
     },
     (sink) => {
@@ -39,9 +39,9 @@ export const live: Endpoint = (lake) => (c) => {
       const missed = lastEventId === undefined ? [] : later(recent, lastEventId)
       sink.send({event: 'welcome', id: recent.latest, data: {}})
       if (missed === undefined) sink.send({event: 'restart', id: recent.latest, data: {}})
-      for (const event of (missed ?? []).flatMap(tell)) sink.send(event)
+      for (const event of (missed ?? []).flatMap(eventsFor)) sink.send(event)
       const send = (commit: Commit) => {
-        for (const event of tell(commit)) sink.send(event)
+        for (const event of eventsFor(commit)) sink.send(event)
       }
       const stops = [commits.subscribe(send), lake.embargoes.subscribe(send)]
       return () => {

@@ -1,7 +1,7 @@
 import {commitMutations, type MutationOutcome} from '../commit-mutations.ts'
 import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
-import {noteReading} from '../http/note-reading.ts'
+import {recordAccess} from '../http/record-access.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 
@@ -23,18 +23,18 @@ export const mutate: Endpoint = (lake) => async (c) => {
     ids: c.req.query('returnIds') === 'true',
     documents: c.req.query('returnDocuments') === 'true',
   }
-  if (wanted.documents) noteReading(lake, c, onlyRead(outcome, dryRun))
+  if (wanted.documents) recordAccess(lake, c, onlyRead(outcome, dryRun))
   return c.json({transactionId: outcome.transactionId, results: resultsOf(outcome, wanted)})
 }
 
-/** The caller's own id is kept: the Studio knows its edits by it when they come back. */
+/** The caller's own id is used: the Studio recognises its own edits in events by it. */
 export function validTransactionId(id: unknown): {transactionId?: string} {
   if (id === undefined || id === null) return {}
   if (typeof id === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(id)) return {transactionId: id}
   throw new LakeError(400, '"transactionId" must be 1 to 128 letters, digits, "-" or "_"')
 }
 
-/** What is handed back without having been changed. */
+/** Ids of documents that are returned but were not changed. */
 function onlyRead({results}: MutationOutcome, dryRun: boolean): string[] {
   return results.filter(({operation}) => dryRun || operation === 'none').map(({id}) => id)
 }

@@ -3,7 +3,7 @@ import {LakeError} from '../lake-error.ts'
 import {filterGrants, roleTitle} from '../people/roles.ts'
 import {requireIdentity} from './users.ts'
 
-/** `GET /projects/:project/datasets/:dataset/acl`: the Studio greys out what these do not grant. */
+/** `GET /projects/:project/datasets/:dataset/acl`: the Studio disables what these do not grant. */
 export const acl: Endpoint = () => (c) => c.json(filterGrants(c.var.identity, c.var.dataset))
 
 export const projects: Endpoint = (lake) => (c) => {
@@ -23,7 +23,7 @@ export const datasets: Endpoint = (lake) => (c) => {
   return c.json(lake.project.datasets.map(({name, aclMode}) => ({name, aclMode})))
 }
 
-/** `GET /projects/:project/roles`: whom one could ask to be made. */
+/** `GET /projects/:project/roles`: the roles that a user could request. */
 export const roles: Endpoint = (lake) => (c) => {
   const ofDatasets = lake.project.datasets.flatMap(({role}) => role ?? [])
   const names = ['administrator', 'editor', 'viewer', ...ofDatasets]

@@ -5,14 +5,14 @@ import {isJson, type Json} from '../documents/document.ts'
 import {requireRead} from '../documents/permissions.ts'
 import {askerOf} from '../http/asker.ts'
 import {requireListed} from '../http/listed-queries.ts'
-import {noteReading} from '../http/note-reading.ts'
+import {recordAccess} from '../http/record-access.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import {viewFor} from '../query/perspective.ts'
 import {apiVersionFrom, paramsFromUrl, perspectiveNames} from '../query/request-params.ts'
 import {syncTagFor} from '../query/sync-tags.ts'
 
-interface Asked {
+interface QueryRequest {
   readonly query: unknown
   readonly params: Json
   readonly perspective: unknown
@@ -28,7 +28,7 @@ export const queryByGet: Endpoint = (lake) => (c) => {
   })
 }
 
-/** What is too long for an address comes as a body; the options stay in the address. */
+/** For queries that are too long for a URL: the query is the body, the options stay in the URL. */
 export const queryByPost: Endpoint = (lake) => async (c) => {
   const body = await jsonBody(c)
   const perspective = c.req.queries('perspective') ?? body.perspective
@@ -39,7 +39,7 @@ export const queryByPost: Endpoint = (lake) => async (c) => {
 async function answer(
   lake: LakeContext,
   c: Context<LakeEnv>,
-  {query, params, perspective}: Asked,
+  {query, params, perspective}: QueryRequest,
 ): Promise<Response> {
   if (typeof query !== 'string' || query.trim() === '') {
     throw new LakeError(400, 'The "query" parameter is missing or empty')
@@ -58,8 +58,8 @@ async function answer(
     identityId: identity?.id ?? '',
   }
   const started = performance.now()
-  const {json, dependencies, told} = await lake.queries.answer(question, askerOf(lake, c))
-  noteReading(lake, c, told)
+  const {json, dependencies, disclosedIds} = await lake.queries.answer(question, askerOf(lake, c))
+  recordAccess(lake, c, disclosedIds)
   const head = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
   const tail = {
     syncTags: dependencies.map(syncTagFor),

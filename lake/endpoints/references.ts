@@ -1,7 +1,7 @@
 import type {Endpoint} from '../context.ts'
 import {requireMember} from '../documents/permissions.ts'
 
-/** Who points at a document. There are no other datasets here that could. */
+/** The documents that refer to a document. Only its own dataset can have such references. */
 export const references: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)

@@ -15,7 +15,7 @@ import {LakeError} from '../lake-error.ts'
 import {deviceCookie, type SignedIn} from '../people/accounts.ts'
 import type {SessionKind} from '../people/sessions.ts'
 
-/** Where a sign-in goes on to: the page that asked for it. */
+/** Where to redirect after signing in: the page that requested it. */
 interface Target {
   readonly url: URL
   readonly kind: SessionKind
@@ -34,21 +34,21 @@ export const signIn: Endpoint = (lake) => async (c) => {
     : signInByForm(lake, c)
 }
 
-/** `GET /auth/fetch?sid=`: a code from the address against a session's token, once. */
+/** `GET /auth/fetch?sid=`: exchanges a one-time code for a session token. */
 export const exchangeCode: Endpoint = (lake) => (c) => {
   const token = lake.accounts.exchange(c.req.query('sid') ?? '', visitor(lake, c))
   c.header('Cache-Control', 'no-store')
   return c.json({token})
 }
 
-/** `POST /auth/logout`: ends the session that the request bears; without one it is as well. */
+/** `POST /auth/logout`: ends the request's session. Succeeds also without one. */
 export const signOut: Endpoint = (lake) => (c) => {
   lake.accounts.signOut(c.req.raw)
   c.header('Set-Cookie', endedSessionCookie(isSecure(lake, c)))
   return c.body(null, 204)
 }
 
-/** `GET /auth/providers`: how one may sign in, for a Studio that was not told. */
+/** `GET /auth/providers`: sign-in options, for a Studio without configured ones. */
 export const providers: Endpoint = (lake) => (c) => {
   const {brand} = lake.signIn.texts
   const url = `${ownOrigin(lake, c.req.raw)}/login`
@@ -68,14 +68,18 @@ async function signInByJson(lake: LakeContext, c: Context<LakeEnv>): Promise<Res
 
 async function signInByForm(lake: LakeContext, c: Context<LakeEnv>): Promise<Response> {
   const target = targetOf(lake, c)
-  // Otherwise any page could sign its visitor in to an account of its own choosing.
+  // Login CSRF: otherwise any page could sign its visitor in to an account of its choice.
   if (!target || !isFromTrustedPage(lake, c.req.raw)) return foreignPage(lake, c)
   const fields = new URLSearchParams(await c.req.text())
   const email = fields.get('email') ?? ''
   try {
     const signedIn = await attempt(lake, c, {email, password: fields.get('password') ?? ''})
     setCookies(lake, c, signedIn)
-    return goOn(c, target, lake.accounts.sessions.newCode(signedIn.user.id, target.kind))
+    return redirectWithCode(
+      c,
+      target,
+      lake.accounts.sessions.newCode(signedIn.user.id, target.kind),
+    )
   } catch (error) {
     if (error instanceof LakeError) return page(lake, c, {target, email, error})
     throw error
@@ -91,15 +95,15 @@ function attempt(
   return lake.accounts.signIn({...credentials, device, ...visitor(lake, c)})
 }
 
-/** The Studio takes the code out of the address, where no server and no log sees it. */
-function goOn(c: Context<LakeEnv>, {url}: Target, code: string): Response {
+/** The code is in the URL's fragment, which no server and no log sees. */
+function redirectWithCode(c: Context<LakeEnv>, {url}: Target, code: string): Response {
   const address = new URL(url)
   address.hash = `sid=${code}`
   c.header('Cache-Control', 'no-store')
   return c.redirect(address.href, 303)
 }
 
-/** Null for a site that we do not know: what follows gives a session away. */
+/** Null for an untrusted site, since signing in hands it a session. */
 function targetOf(lake: LakeContext, c: Context<LakeEnv>): Target | null {
   const own = ownOrigin(lake, c.req.raw)
   const url = URL.parse(c.req.query('origin') ?? '/', own)

@@ -20,13 +20,13 @@ export const me: Endpoint = () => (c) => {
   })
 }
 
-/** `GET /auth/id`: whether the session is good. */
+/** `GET /auth/id`: whether the session is valid. */
 export const authId: Endpoint = () => (c) => {
   c.header('Cache-Control', 'no-store')
   return c.json({id: requireIdentity(c.var.identity).id})
 }
 
-/** `GET /users/:ids`: the names behind ids in the history and in presence; one, or a list. */
+/** `GET /users/:ids`: names for the ids in history and presence; one object, or a list. */
 export const usersById: Endpoint = (lake) => (c) => {
   requireIdentity(c.var.identity)
   const ids = (c.req.param('ids') ?? '').split(',')
@@ -47,7 +47,7 @@ function personWith(lake: LakeContext, id: string) {
   return displayName === undefined ? null : {id, displayName, imageUrl: null}
 }
 
-/** Undefined for whoever has no account, or none any more. */
+/** Undefined for an unknown or deleted account. */
 export function nameOf({accounts: {users, robots}}: LakeContext, id: string): string | undefined {
   return users.get(id)?.name ?? robots.get(id)?.label
 }

@@ -6,7 +6,7 @@ import type {Asker, QueryTurn} from '../queries/queries.ts'
 import {networkOf} from './network-of.ts'
 import {clientAddress} from './request-origin.ts'
 
-/** For whom a query of this request is evaluated. */
+/** The caller for whom this request's query is evaluated. */
 export function askerOf(lake: LakeContext, c: Context<LakeEnv>): Asker {
   const {identity, dataset} = c.var
   const isMember = grantFor(identity, dataset).read === 'everything'

@@ -6,8 +6,8 @@ import {requireRead} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 
 /**
- * The asset that an address names. Its document decides: once that is deleted, so is the address,
- * and in a private dataset only members see either.
+ * The asset at an address. Its document decides: when that is deleted, the address is 404, and in a
+ * private dataset only members may read it.
  */
 export function findAsset(lake: LakeContext, c: Context<LakeEnv>, id: string): LakeDocument {
   const {dataset} = c.var
@@ -18,13 +18,12 @@ export function findAsset(lake: LakeContext, c: Context<LakeEnv>, id: string): L
   return asset
 }
 
-/** What may be shown inside a page of ours, since it cannot act there. */
+/** Media types that are safe to show inline, since they cannot run scripts. */
 const inert = /^(image\/(?!svg)|video\/|audio\/|font\/|text\/(plain|vtt|csv)$|application\/pdf$)/
 
 /**
- * Assets are what editors uploaded, under the origin of the Studio and the site: a drawing or a page
- * among them must not run as if it were ours. Their addresses name their content, so they never
- * change.
+ * Uploaded assets are served from the origin of the Studio and the site: an SVG or HTML file must not
+ * run scripts there. Their addresses are content-addressed, so they are immutable.
  */
 export function assetHeaders(c: Context<LakeEnv>, mimeType: string): Record<string, string> {
   const isPublic = c.var.dataset.aclMode === 'public'
@@ -40,13 +39,13 @@ export function assetHeaders(c: Context<LakeEnv>, mimeType: string): Record<stri
   }
 }
 
-/** `dl`, or `dl=name`: a download, under the name that the file came with unless told otherwise. */
+/** `dl` or `dl=name`: a download under the given name, by default the uploaded file's name. */
 export function disposition(c: Context<LakeEnv>, asset: LakeDocument): Record<string, string> {
-  const asked = c.req.query('dl')
-  const mustDownload = asked === undefined && isActive(asset)
-  if (asked === undefined && !mustDownload) return {}
+  const requested = c.req.query('dl')
+  const mustDownload = requested === undefined && isActive(asset)
+  if (requested === undefined && !mustDownload) return {}
   const original = typeof asset.originalFilename === 'string' ? asset.originalFilename : ''
-  const name = asked || original || c.req.path.split('/').at(-1) || 'download'
+  const name = requested || original || c.req.path.split('/').at(-1) || 'download'
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -55,7 +54,7 @@ export function disposition(c: Context<LakeEnv>, asset: LakeDocument): Record<st
   return {'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${full}`}
 }
 
-/** Files of kinds that we do not know are handed over, never opened. Drawings are shown in images. */
+/** Files of unknown types are downloaded, never shown inline. SVG images may be shown. */
 function isActive({_type, mimeType}: LakeDocument): boolean {
   return _type === 'sanity.fileAsset' && !inert.test(String(mimeType))
 }

@@ -3,7 +3,7 @@ import {LakeError} from '../lake-error.ts'
 /** https://sqlite.org/rescode.html#full */
 const sqliteFull = 13
 
-/** 507 for what failed since the disk is full, which its owner can mend; null for anything else. */
+/** 507 when the disk is full, which the operator can fix; null for any other error. */
 export function diskFault(error: unknown): LakeError | null {
   if (!(error instanceof Error)) return null
   const isFileFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

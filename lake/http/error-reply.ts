@@ -3,7 +3,7 @@ import type {Context} from 'hono'
 import type {LakeEnv} from '../context.ts'
 import type {LakeError} from '../lake-error.ts'
 
-/** By this code the Studio knows that the session is over, and offers to sign in again. */
+/** With this code the Studio recognises an ended session, and offers to sign in again. */
 const sessionNotFound = 'SIO-401-ANF'
 
 export function errorReply(c: Context<LakeEnv>, error: LakeError): Response {

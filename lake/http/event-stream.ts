@@ -7,23 +7,23 @@ export interface StreamEvent {
   readonly data: unknown
 }
 
-/** An event as it goes over the wire. */
+/** An encoded event. */
 export type Frame = Uint8Array
 
 export interface EventSink {
   send(event: StreamEvent): void
-  /** The same for an event that was made ready before, perhaps for many. */
+  /** Sends an event that was encoded before, possibly for several streams. */
   sendFrame(frame: Frame): void
-  /** Ends the stream; the client's EventSource comes back after a second or so. */
+  /** Ends the stream. The client's EventSource reconnects after about a second. */
   end(): void
 }
 
 export interface EventStreamOptions {
   /** Aborted when the lake closes. */
   readonly closing: AbortSignal
-  /** Asked between the comments; false ends the stream, e.g. after signing out. */
-  readonly mayGoOn: () => Promise<boolean>
-  /** Takes a place for the stream, and returns what gives it back; throws when there is none. */
+  /** Called before each keep-alive comment; false ends the stream, e.g. after signing out. */
+  readonly isStillAllowed: () => Promise<boolean>
+  /** Acquires a slot for the stream and returns its release; throws when none is free. */
   readonly enter: () => () => void
 }
 
@@ -38,8 +38,8 @@ export function frameOf({event, id, data}: StreamEvent): Frame {
 }
 
 /**
- * Answers with server-sent events. `start` is given the sink, and returns what stops the events
- * once the client has gone. A client that does not read what it is sent is let go.
+ * Answers with server-sent events. `start` gets the sink and returns an unsubscriber, which is called
+ * when the client has gone. A client that does not read is disconnected (backpressure limit).
  */
 export function eventStream(
   options: EventStreamOptions,
@@ -58,7 +58,7 @@ export function eventStream(
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
-      // nginx holds answers back unless told otherwise.
+      // Without it, nginx buffers the response.
       'X-Accel-Buffering': 'no',
     },
   })
@@ -88,7 +88,7 @@ class Connection implements EventSink {
     )
     this.sendFrame(comment)
     const stop = this.#begin(start)
-    // It may have ended while it was starting: nothing releases it later.
+    // It may have ended while starting; then nothing would release it later.
     if (this.#controller) this.#releases.push(stop)
     else stop()
   }
@@ -118,7 +118,7 @@ class Connection implements EventSink {
   }
 
   async #comment(): Promise<void> {
-    if (await this.#options.mayGoOn()) this.sendFrame(comment)
+    if (await this.#options.isStillAllowed()) this.sendFrame(comment)
     else this.end()
   }
 

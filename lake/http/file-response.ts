@@ -10,15 +10,15 @@ export interface FileReply {
 
 interface ByteRange {
   readonly start: number
-  /** The last byte, counted in. */
+  /** The last byte, inclusive. */
   readonly end: number
 }
 
 const chunkBytes = 128 * 1024
 
 /**
- * Answers with a file, or with the part of it that was asked for, as players do to seek; 404 when its
- * bytes are gone.
+ * Answers with a file, or with the requested range of it (media players seek this way); 404 when the
+ * file is missing.
  */
 export async function fileResponse(request: Request, reply: FileReply): Promise<Response> {
   const {size} = await stat(reply.path).catch(missing)
@@ -43,13 +43,13 @@ function missing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new LakeError(404, 'The bytes of this asset are gone') : error
 }
 
-/** The caller has it already. */
+/** Whether the client's copy is current. */
 export function isFresh(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')
   return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-/** Opened when the first byte is asked for, and closed by the last one or by the reader's leaving. */
+/** The file is opened on the first read, and closed after the last byte or on cancel. */
 function streamFile(path: string, {start, end}: ByteRange): ReadableStream<Uint8Array> {
   let file: FileHandle | null = null
   let position = start
@@ -68,12 +68,12 @@ function streamFile(path: string, {start, end}: ByteRange): ReadableStream<Uint8
   })
 }
 
-/** Null: all of it. Several ranges at once are answered with all of it, as the standard allows. */
+/** Null: the whole file, also for multiple ranges, as the standard allows. */
 function rangeOf(request: Request, etag: string, size: number): ByteRange | 'unsatisfiable' | null {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
+  const requested = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
   const condition = request.headers.get('if-range')
-  if (!asked || (condition !== null && condition !== etag)) return null
-  const [, first = '', last = ''] = asked
+  if (!requested || (condition !== null && condition !== etag)) return null
+  const [, first = '', last = ''] = requested
   if (first === '' && last === '') return null
   const start = first === '' ? Math.max(size - Number(last), 0) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)

@@ -3,7 +3,7 @@ import type {MiddlewareHandler} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../lake-error.ts'
 
-/** Put before every endpoint whose path names a `:dataset`. */
+/** Middleware for every endpoint whose path has a `:dataset`. */
 export function findDataset(lake: LakeContext): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const name = c.req.param('dataset')

@@ -2,7 +2,7 @@ import type {MiddlewareHandler} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
 
-/** Finds out who asks, for every endpoint after it. */
+/** Identifies the caller for every endpoint after it. */
 export function identify(lake: LakeContext): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     c.set('identity', await lake.accounts.identify(c.req.raw))

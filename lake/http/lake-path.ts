@@ -1,9 +1,9 @@
-/** As the official clients write it: `v1`, `vX`, `v2025-02-19`. */
+/** The API version in a path, as the official clients write it: `v1`, `vX`, `v2025-02-19`. */
 export const version = String.raw`v(?:\d{1,3}|X|\d{4}-\d{2}-\d{2})`
 
 const path = new RegExp(`^/(?:${version}/|(?:images|files)(?:/[^/]+){3,4}$|login$)`)
 
-/** Whether the lake answers a path: one of its API, an asset, or the sign-in page. */
+/** Whether a path belongs to the lake: its API, an asset, or the sign-in page. */
 export function isLakePath(pathname: string): boolean {
   return path.test(pathname)
 }

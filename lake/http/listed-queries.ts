@@ -2,7 +2,7 @@ import type {LakeContext} from '../context.ts'
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 
-/** Where the lake is told which queries strangers may ask, others of theirs are 403. */
+/** With an allow-list of anonymous queries, any other query of a stranger is 403. */
 export function requireListed(
   {anonymousQueries}: LakeContext,
   identity: Identity | null,

@@ -1,8 +1,8 @@
 import {isIPv6} from 'node:net'
 
 /**
- * Whose address it is: one household or server holds a whole /64 of IPv6, which counts as one. The
- * server counts the same way in a function of its own, since it reaches a lake through HTTP alone.
+ * The key for an IP address. A household or server has a whole IPv6 /64, which counts as one. The
+ * server has the same function (`server/registrations/rate-limit.ts`), as it may not import the lake.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -43,7 +43,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Far more than documents need, and far less than SQLite and the stack can take. */
+/** Far more than documents need, and far less than SQLite and the call stack can handle. */
 const mostLevels = 200
 
 function isNestedWithin(value: unknown, levels: number): boolean {

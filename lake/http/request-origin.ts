@@ -3,7 +3,7 @@ import type {Context} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {networkOf} from './network-of.ts'
 
-/** Under which address the caller reached the lake, e.g. `https://example.kr`. */
+/** The origin at which the caller reached the lake, e.g. `https://example.kr`. */
 export function ownOrigin({publicOrigin, trustProxy}: LakeContext, request: Request): string {
   if (publicOrigin) return publicOrigin
   const url = new URL(request.url)
@@ -14,15 +14,15 @@ export function ownOrigin({publicOrigin, trustProxy}: LakeContext, request: Requ
   return forwarded && /^https?:$/.test(forwarded.protocol) ? forwarded.origin : url.origin
 }
 
-/** Whether a page of this origin may be handed a session. */
+/** Whether pages of this origin may get a session. */
 export function isTrustedOrigin(lake: LakeContext, request: Request, origin: string): boolean {
   const own = [ownOrigin(lake, request), new URL(request.url).origin]
   return own.includes(origin) || lake.allowedOrigins.includes(origin)
 }
 
 /**
- * Whether a page of this origin may act with a visitor's cookie. A proxy that ends TLS may not say
- * so, which makes the origin differ by its scheme alone: browsers keep cookies apart by scheme too.
+ * Whether pages of this origin may use a visitor's cookie. Behind a proxy that terminates TLS without
+ * saying so, the origin differs by its scheme only. That is safe: browsers separate cookies by scheme.
  */
 export function isTrustedPage(lake: LakeContext, request: Request, origin: string): boolean {
   const isOwnHost = URL.parse(origin)?.host === new URL(request.url).host
@@ -30,8 +30,8 @@ export function isTrustedPage(lake: LakeContext, request: Request, origin: strin
 }
 
 /**
- * Whether the browser says that a page which we trust sent this. `Sec-Fetch-Site` survives any
- * proxy, but comes only over TLS and from localhost; `Origin` comes with every write.
+ * Whether a trusted page sent this, according to the browser. `Sec-Fetch-Site` survives any proxy,
+ * but is sent only over TLS and to localhost; `Origin` is sent with every write.
  */
 export function isFromTrustedPage(lake: LakeContext, request: Request): boolean {
   if (request.headers.get('sec-fetch-site') === 'same-origin') return true
@@ -39,12 +39,12 @@ export function isFromTrustedPage(lake: LakeContext, request: Request): boolean 
   return origin !== null && isTrustedPage(lake, request, origin)
 }
 
-/** The address to count failed sign-ins by; empty when unknown. */
+/** The client's IP address; empty when unknown. */
 export function clientAddress({trustProxy}: LakeContext, c: Context<LakeEnv>): string {
   return addressBehind({trustProxy}, c.req.header('x-forwarded-for'), c.env.address)
 }
 
-/** Who asks, by what a trusted proxy says of it and by the connection itself; empty when unknown. */
+/** The client's IP address from a trusted proxy's header, else from the connection; or empty. */
 export function addressBehind(
   {trustProxy}: Pick<LakeContext, 'trustProxy'>,
   forwardedFor: string | null | undefined,
@@ -53,13 +53,13 @@ export function addressBehind(
   return (trustProxy ? lastOf(forwardedFor) : null) ?? address ?? ''
 }
 
-/** By whom costly work is shared out: the member, or the network of a caller who is not signed in. */
+/** The key for fair sharing of costly work: the member, or the network of a stranger. */
 export function callerOf(lake: LakeContext, c: Context<LakeEnv>): string {
   const {identity} = c.var
   return identity ? `member ${identity.id}` : `network ${networkOf(clientAddress(lake, c))}`
 }
 
-/** The entry that the nearest proxy wrote: those before it may be forged. */
+/** The entry of the nearest proxy. Earlier entries may be forged. */
 function lastOf(header: string | null | undefined): string | null {
   return header?.split(',').at(-1)?.trim() || null
 }

@@ -23,19 +23,19 @@ import {LakeError} from '../lake-error.ts'
 import {diskFault} from './disk-fault.ts'
 import {errorReply} from './error-reply.ts'
 import {findDataset} from './find-dataset.ts'
-import {refuseForeignWrites} from './foreign-writes.ts'
 import {identify} from './identify.ts'
 import {isLakePath} from './lake-path.ts'
+import {refuseForeignWrites} from './refuse-foreign-writes.ts'
 import {kilobytes, limitBody, megabytes} from './request-body.ts'
 
-/** Every address that the lake answers, in the order in which they are tried. */
+/** All routes of the lake, in matching order. */
 export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use(requireLakePath)
   app.use(cors({origin: [...lake.allowedOrigins], credentials: true}))
   app.use(refuseForeignWrites(lake))
 
-  // Signing in and out: before anybody is known
+  // Signing in and out: no identity needed
   app.get('/login', showSignIn(lake))
   app.post('/login', limitBody(kilobytes(8)), signIn(lake))
   app.get('/:version/auth/providers', providers(lake))
@@ -91,7 +91,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   return app
 }
 
-/** The version in the routes would match any first part of a path. */
+/** `:version` in the routes would match any first segment of a path. */
 const requireLakePath: MiddlewareHandler<LakeEnv> = (c, next) => {
   if (isLakePath(c.req.path)) return next()
   throw new LakeError(404, `No endpoint at ${c.req.path}`)

@@ -2,18 +2,18 @@ import {deviceCookie, sessionCookie} from '../people/accounts.ts'
 import {deviceLifetime, sessionLifetime} from '../people/sessions.ts'
 
 /**
- * Out of scripts' reach. `Lax` and not `Strict`, so that a link in an e-mail opens the press page
- * signed in; writes are held to the page's origin besides.
+ * `HttpOnly`. `Lax` rather than `Strict`, so that a link in an e-mail opens the press page signed in;
+ * writes additionally check the page's origin.
  */
 export function sessionCookieFor(token: string, secure: boolean): string {
-  return cookie(sessionCookie, token, {secure, maxAgeMs: sessionLifetime.whole, path: '/'})
+  return cookie(sessionCookie, token, {secure, maxAgeMs: sessionLifetime.absolute, path: '/'})
 }
 
 export function endedSessionCookie(secure: boolean): string {
   return cookie(sessionCookie, '', {secure, maxAgeMs: 0, path: '/'})
 }
 
-/** Only ever looked at when signing in. */
+/** Only read when signing in. */
 export function deviceCookieFor(device: string, secure: boolean): string {
   return cookie(deviceCookie, device, {secure, maxAgeMs: deviceLifetime, path: '/'})
 }

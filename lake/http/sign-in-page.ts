@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {type SignInTheme, signInStyle} from './sign-in-style.ts'
 
-/** Every word of the sign-in page. `{seconds}` in `tooMany` is replaced. */
+/** All texts of the sign-in page. `{seconds}` in `tooMany` is replaced. */
 export interface SignInTexts {
   /** BCP 47, e.g. `ko`. */
   readonly lang: string
@@ -14,7 +14,7 @@ export interface SignInTexts {
   readonly wrong: string
   readonly tooMany: string
   readonly busy: string
-  /** Shown in place of the form when the address asks for a session for a foreign site. */
+  /** Shown in place of the form when the sign-in is for an untrusted site. */
   readonly foreign: string
 }
 
@@ -35,15 +35,15 @@ export const englishTexts: SignInTexts = {
 export interface SignInPage {
   readonly texts: SignInTexts
   readonly theme: SignInTheme
-  /** Where the form posts to; null shows no form. */
+  /** Where the form posts to; null: no form. */
   readonly action: string | null
-  /** The origin that a successful sign-in goes on to: browsers hold redirects to the form's policy. */
+  /** The origin of the redirect after signing in: browsers apply `form-action` to redirects too. */
   readonly target: string
   readonly email: string
   readonly problem: string | null
 }
 
-/** A page of its own: no script, no file beside it, nothing that another site may frame. */
+/** A self-contained page: no script, no other files, no framing by other sites. */
 export function signInPage({texts, theme, action, target, email, problem}: SignInPage): {
   html: string
   headers: Record<string, string>
@@ -103,7 +103,7 @@ function headersFor(target: string, style: string): Record<string, string> {
       "frame-ancestors 'none'",
     ].join('; '),
     'Cache-Control': 'no-store',
-    // Stricter ones make browsers post forms with `Origin: null`.
+    // With stricter policies browsers post forms with `Origin: null`.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -1,15 +1,15 @@
-/** Colours and fonts of the sign-in page, each any CSS value of its kind. */
+/** Colours and fonts of the sign-in page, as CSS values. */
 export interface SignInTheme {
-  /** Behind everything. */
+  /** The page's background. */
   readonly background: string
-  /** Behind the form, and the words on a button. */
+  /** The form's background, and the text of buttons. */
   readonly surface: string
   readonly text: string
   readonly textSoft: string
-  /** The brand's name, the line above the form, the ring of what has the focus. */
+  /** The brand name, the line above the form, the focus ring. */
   readonly accent: string
   readonly border: string
-  /** Around fields, which must be seen: 3:1 on `surface`. */
+  /** Needs a contrast of 3:1 on `surface`. */
   readonly fieldBorder: string
   readonly button: string
   readonly buttonHover: string

@@ -5,13 +5,13 @@ import type {Commits} from '../store/commits.ts'
 import type {EmbargoClock} from '../store/embargo-clock.ts'
 import {SharedFilter} from './shared-filter.ts'
 
-/** Someone who hears of the commits that may matter to one filter, in their order. */
+/** A subscriber to the commits that may match one filter, in commit order. */
 export interface Listener {
   readonly dataset: string
   readonly filter: SharedFilter
-  /** Whether a document that comes out of its embargo is news to it. */
-  readonly hearsEmbargoes: boolean
-  hear(commit: Commit): void
+  /** Whether it also receives documents whose embargo has ended. */
+  readonly includesEmbargoEnds: boolean
+  onCommit(commit: Commit): void
 }
 
 interface Sources {
@@ -21,28 +21,28 @@ interface Sources {
 }
 
 /**
- * All listeners of a lake, found by what their filters depend on: a commit costs nothing for those
- * who listen to something else.
+ * All listeners of a lake, indexed by what their filters depend on: a commit costs nothing for
+ * listeners to other documents.
  */
 export class Listeners {
   readonly #queries: Queries
-  /** By the dataset and a dependency such as `type:x`. */
+  /** Keyed by dataset and a dependency such as `type:x`. */
   readonly #byDependency = new Map<string, Set<Listener>>()
   readonly #filters = new Map<string, {readonly filter: SharedFilter; users: number}>()
 
   constructor({commits, embargoes, queries}: Sources) {
     this.#queries = queries
     commits.subscribe((commit) => {
-      for (const listener of this.#concernedBy(commit)) listener.hear(commit)
+      for (const listener of this.#concernedBy(commit)) listener.onCommit(commit)
     })
     embargoes.subscribe((commit) => {
       for (const listener of this.#concernedBy(commit)) {
-        if (listener.hearsEmbargoes) listener.hear(commit)
+        if (listener.includesEmbargoEnds) listener.onCommit(commit)
       }
     })
   }
 
-  /** The filter for this query, shared with all who ask alike. To be given back by `release`. */
+  /** The filter for this query, shared by all equal listeners. Must be released by `release`. */
   filter(query: string, params: Json, asker: Asker): SharedFilter {
     const key = JSON.stringify([asker.isMember, query, params])
     const entry = this.#filters.get(key) ?? {
@@ -61,9 +61,9 @@ export class Listeners {
     if (entry.users === 0) this.#filters.delete(key)
   }
 
-  /** From now on `listener` hears what may matter to it. Returns what ends that. */
+  /** Subscribes `listener`. Returns the unsubscriber. */
   add(listener: Listener): () => void {
-    // Until its filter is read, anything may.
+    // Until its filter is parsed, it receives every commit.
     let leave = this.#index(listener, ['*'])
     let isGone = false
     listener.filter.shape.then(

@@ -6,7 +6,7 @@ import {type Frame, frameOf} from '../http/event-stream.ts'
 import type {Commit} from '../store/commit.ts'
 import type {SharedFilter, Verdict} from './shared-filter.ts'
 
-/** What the events of a listener say, beside what its filter lets through. */
+/** What a listener's events contain. */
 export interface EventOptions {
   readonly grant: Grant
   readonly includeAllVersions: boolean
@@ -23,7 +23,7 @@ export interface MutationFrame {
 
 const known = new WeakMap<Commit, Map<string, Promise<readonly MutationFrame[]>>>()
 
-/** The events of one commit, made once for all listeners that are told the same. */
+/** The events of one commit, encoded once for all listeners with the same filter and options. */
 export function mutationFrames(
   commit: Commit,
   filter: SharedFilter,
@@ -45,7 +45,7 @@ function framesFor(
   options: EventOptions,
 ): MutationFrame[] {
   const seen = commit.changes.flatMap((whole, index) => {
-    const change = asSeen(whole, options, Date.parse(commit.timestamp))
+    const change = visibleChange(whole, options, Date.parse(commit.timestamp))
     const transition = transitionOf(change, verdicts[index])
     return transition ? [{...eventFor(commit, change, options), transition}] : []
   })
@@ -59,8 +59,8 @@ function framesFor(
   }))
 }
 
-/** What the listener may not see was not there before, or is not there afterwards. */
-function asSeen(change: Change, options: EventOptions, now: number): Change {
+/** The change as the listener may see it: a hidden document counts as missing. */
+function visibleChange(change: Change, options: EventOptions, now: number): Change {
   const {grant, includeAllVersions} = options
   const see = (document: LakeDocument | null) =>
     includeAllVersions || !document?._id.startsWith('versions.')
@@ -92,8 +92,8 @@ function eventFor(
     visibility: 'query',
     mutations: to.includeMutations ? change.mutations : [],
     ...(before && {previousRev: before._rev}),
-    // Also where the document is gone: the Studio chains events by it, and would wait for a
-    // disappearance without one until it gives the document up as out of sync.
+    // Also when the document is deleted: the Studio chains events by it. After a `disappear` event
+    // without one, it would wait and then report the document as out of sync.
     resultRev: commit.transactionId,
     ...(to.includeEffects && {effects: change.effects}),
     ...(to.includeResult && after && {result: after}),

@@ -4,40 +4,40 @@ import type {Asker, Queries} from '../queries/queries.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
 import type {Commit} from '../store/commit.ts'
 
-/** Whether a filter lets a changed document through, as it was and as it is. */
+/** Whether a changed document matches a filter, before and after the change. */
 export interface Verdict {
   readonly was: boolean
   readonly is: boolean
 }
 
-/** How many commits may wait for a filter's word before its listeners are let go. */
+/** How many commits may wait for a filter's verdict before its listeners are disconnected. */
 const mostWaiting = 200
 
-/** The filter of all listeners that ask alike: it is evaluated once a commit, whatever their number. */
+/** The filter of all equal listeners: evaluated once per commit, however many they are. */
 export class SharedFilter {
   readonly key: string
   readonly shape: Promise<FilterShape>
   readonly #queries: Queries
-  readonly #asked: {readonly query: string; readonly params: Json}
+  readonly #requested: {readonly query: string; readonly params: Json}
   readonly #asker: Asker
   readonly #known = new WeakMap<Commit, Promise<readonly Verdict[]>>()
-  /** Settles when what was asked last is answered: one question at a time is enough. */
+  /** Settles with the latest evaluation: they run one at a time. */
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
   constructor(
     queries: Queries,
-    asked: {readonly key: string; readonly query: string; readonly params: Json},
+    requested: {readonly key: string; readonly query: string; readonly params: Json},
     asker: Asker,
   ) {
-    this.key = asked.key
+    this.key = requested.key
     this.#queries = queries
-    this.#asked = asked
+    this.#requested = requested
     this.#asker = asker
-    this.shape = queries.shape(asked.query, asked.params, asker)
+    this.shape = queries.shape(requested.query, requested.params, asker)
   }
 
-  /** One verdict a change. Rejects with a LakeError when the filter takes more than its limits. */
+  /** One verdict per change. Rejects with a LakeError when the filter exceeds its limits. */
   verdicts(commit: Commit): Promise<readonly Verdict[]> {
     const known = this.#known.get(commit) ?? this.#decide(commit)
     this.#known.set(commit, known)
@@ -64,7 +64,7 @@ export class SharedFilter {
     this.#waiting += 1
     const answer = this.#last
       .catch(() => {})
-      .then(() => this.#queries.matches(this.#asked, documents, this.#asker))
+      .then(() => this.#queries.matches(this.#requested, documents, this.#asker))
       .finally(() => {
         this.#waiting -= 1
       })

@@ -6,11 +6,11 @@ import {LakeError} from '../lake-error.ts'
 import {Statements} from '../store/statements.ts'
 import {KeyValues} from './key-values.ts'
 import {
+  decoyPassword,
   type HashingTurn,
   isPassword,
   longestPassword,
   type PasswordCost,
-  passwordWithoutOwner,
   usualCost,
 } from './passwords.ts'
 import {Robots} from './robots.ts'
@@ -21,7 +21,7 @@ import {normalEmail, type User, Users} from './users.ts'
 export interface Credentials extends Visitor {
   readonly email: string
   readonly password: string
-  /** What this browser was given when it last signed in; empty when nothing. */
+  /** The device token from this browser's last sign-in; empty when it has none. */
   readonly device: string
 }
 
@@ -30,14 +30,14 @@ export interface SignedIn {
   readonly session: Session
   /** For the session cookie. */
   readonly token: string
-  /** For the cookie that outlives the session: this browser is counted on its own when it fails. */
+  /** For the device cookie, which outlives the session: known devices have their own rate limit. */
   readonly device: string
 }
 
 export interface AccountsOptions {
   /** Milliseconds since 1970; for tests. */
   readonly now?: () => number
-  /** What checking a password costs; for tests. */
+  /** The cost of checking a password; for tests. */
   readonly passwordCost?: PasswordCost
 }
 
@@ -51,17 +51,17 @@ export function openAccounts(
   return new Accounts(new Statements(database), now, passwordCost)
 }
 
-/** Who may come in, and how they prove it. */
+/** Users, robots, sessions and sign-in. */
 export class Accounts {
   readonly users: Users
   readonly robots: Robots
   readonly sessions: Sessions
   readonly keyValues: KeyValues
   readonly #guard: SignInGuard
-  readonly #passwordWithoutOwner: string
+  readonly #decoyPassword: string
 
   constructor(statements: Statements, now: () => number, cost: PasswordCost) {
-    this.#passwordWithoutOwner = passwordWithoutOwner(cost)
+    this.#decoyPassword = decoyPassword(cost)
     this.users = new Users(statements, now, cost)
     this.robots = new Robots(statements, now)
     this.sessions = new Sessions(statements, now)
@@ -70,9 +70,9 @@ export class Accounts {
   }
 
   /**
-   * Who sends this request: by bearer token, else by session cookie. Null: unknown. A token
-   * that is no longer good is refused with 401, since its holder believes to be signed in; a cookie
-   * may linger in a visitor's browser, and is then as good as none.
+   * Who sends this request: by bearer token, else by session cookie. Null: a stranger. An invalid
+   * token is refused with 401, since its holder expects to be signed in. An invalid cookie is ignored,
+   * since an expired one may remain in a visitor's browser.
    */
   async identify(request: Request): Promise<Identity | null> {
     const token = bearerToken(request)
@@ -82,7 +82,7 @@ export class Accounts {
     return identity
   }
 
-  /** Refuses with 401 what does not fit, and with 429 when there were too many tries. */
+  /** 401 for wrong credentials, 429 after too many attempts. */
   async signIn({email, password, device, ...visitor}: Credentials): Promise<SignedIn> {
     const user = this.users.byEmail(email)
     const isKnownDevice = user !== null && this.sessions.isKnownDevice(device, user.id)
@@ -99,7 +99,7 @@ export class Accounts {
     }
   }
 
-  /** Ends whatever sessions the request bears. */
+  /** Ends all sessions that the request carries. */
   signOut(request: Request): void {
     for (const token of [bearerToken(request), cookieValue(request, sessionCookie)]) {
       const session = token ? this.sessions.find(token) : null
@@ -108,8 +108,8 @@ export class Accounts {
   }
 
   /**
-   * What the sign-in page's code is worth: a token for a Studio on another host, and nothing for a
-   * browser that holds the cookie already.
+   * Exchanges the sign-in page's code: for a token when the Studio is on another host; for null when
+   * the browser already has the session cookie.
    */
   exchange(code: string, visitor: Visitor): string | null {
     const redeemed = this.sessions.redeem(code)
@@ -118,15 +118,15 @@ export class Accounts {
     return this.sessions.open(redeemed.userId, 'token', visitor).token
   }
 
-  /** Ends every session of the account: the old password is of no more use to anyone. */
+  /** Ends all sessions of the account, since they may belong to someone who knew the old password. */
   async setPassword(userId: string, password: string): Promise<void> {
     await this.users.setPassword(userId, password)
     this.sessions.endAllOf(userId)
   }
 
-  /** False too when the password was changed while the old one was being checked. */
+  /** Also false when the password was changed during the check. */
   async #fits(user: User | null, password: string, turn: HashingTurn): Promise<boolean> {
-    const stored = (user && this.users.passwordOf(user.id)) ?? this.#passwordWithoutOwner
+    const stored = (user && this.users.passwordOf(user.id)) ?? this.#decoyPassword
     const fits = await isPassword(password.slice(0, longestPassword), stored, turn)
     return fits && user !== null && this.users.passwordOf(user.id) === stored
   }

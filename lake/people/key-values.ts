@@ -5,7 +5,7 @@ export interface KeyValue {
   readonly value: unknown
 }
 
-/** Small settings that the Studio keeps per person, e.g. how a list is sorted. */
+/** Small settings that the Studio stores per user, e.g. the sort order of a list. */
 export class KeyValues {
   readonly #statements: Statements
 
@@ -13,7 +13,7 @@ export class KeyValues {
     this.#statements = statements
   }
 
-  /** Those that are there, in no particular order. Without keys: all. */
+  /** The existing ones, in no particular order. Without keys: all. */
   get(userId: string, keys?: readonly string[]): KeyValue[] {
     return this.#statements
       .all('SELECT key, value FROM key_values WHERE user_id = ?', [userId])

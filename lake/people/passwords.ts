@@ -8,17 +8,17 @@ export interface PasswordCost {
   readonly p: number
 }
 
-/** 32 MB and about a fifth of a second: OWASP's advice for scrypt, in its frugal form. */
+/** 32 MB and about 0.2 s: OWASP's recommendation for scrypt with the least memory. */
 export const usualCost: PasswordCost = {N: 2 ** 15, r: 8, p: 3}
 const keyBytes = 32
 const saltBytes = 16
 
 export const shortestPassword = 8
-/** Longer ones would only cost time to hash. */
+/** Longer passwords would only cost hashing time. */
 export const longestPassword = 256
 
-/** Looks like any stored password, and fits none: an unknown account costs as much as a known one. */
-export function passwordWithoutOwner(cost: PasswordCost): string {
+/** A stored form that no password matches: an unknown account takes as long to check as a known one. */
+export function decoyPassword(cost: PasswordCost): string {
   return encode({...cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes)})
 }
 
@@ -38,7 +38,7 @@ interface Stored extends PasswordCost {
   readonly key: Buffer
 }
 
-/** Gives `scrypt$N$r$p$salt$key`: what is needed to check a password stays with it. */
+/** Returns `scrypt$N$r$p$salt$key`, which contains all parameters for checking a password. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, {...cost, salt}, {rank: 'own', by: ''})
@@ -54,7 +54,7 @@ export async function isPassword(
   return timingSafeEqual(await derive(password, settings, turn), key)
 }
 
-/** Hangul typed on a Mac arrives decomposed; on Windows, composed. Both must fit. */
+/** Hangul is decomposed on macOS and composed on Windows: NFC makes both the same password. */
 function derive(
   password: string,
   {N, r, p, salt}: Omit<Stored, 'key'>,

@@ -2,7 +2,7 @@ import type {Row, Statements} from '../store/statements.ts'
 import {hashSecret, newId, newSecret} from './secrets.ts'
 import {toRoles} from './users.ts'
 
-/** A program's account: it holds a token, and never signs in. */
+/** A program's account: it has a token, and never signs in. */
 export interface Robot {
   readonly id: string
   readonly label: string
@@ -19,7 +19,7 @@ export class Robots {
     this.#now = now
   }
 
-  /** The token is shown here and never again. */
+  /** Returns the token. It cannot be read again. */
   create({label, roles}: Pick<Robot, 'label' | 'roles'>): {robot: Robot; token: string} {
     const token = newSecret()
     const row = this.#statements.get('INSERT INTO robots VALUES (?, ?, ?, ?, ?) RETURNING *', [

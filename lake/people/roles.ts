@@ -12,7 +12,7 @@ export function roleTitle(role: string): string {
 }
 
 interface FilterGrant {
-  /** A GROQ filter that a document must fit. */
+  /** A GROQ filter for the documents. */
   readonly filter: string
   readonly permissions: readonly string[]
 }
@@ -21,7 +21,7 @@ const everyDocument = '_id in path("**")'
 const publishedDocument = '_id in path("*")'
 const writing = ['read', 'update', 'create', 'history', 'editHistory', 'manage'] as const
 
-/** What someone may do, said in the form in which the Studio asks for it. */
+/** What a user may do, in the format that the Studio expects. */
 export function filterGrants(identity: Identity | null, dataset: DatasetAccess): FilterGrant[] {
   const grant = grantFor(identity, dataset)
   if (grant.write) return [{filter: everyDocument, permissions: writing}]

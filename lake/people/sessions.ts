@@ -4,7 +4,7 @@ import {hashSecret, newId, newSecret} from './secrets.ts'
 export interface Session {
   readonly id: string
   readonly userId: string
-  /** `cookie`: a browser holds it where scripts cannot read it. `token`: a Studio on another host. */
+  /** `cookie`: in an HttpOnly cookie. `token`: held by a Studio on another host. */
   readonly kind: SessionKind
   readonly createdAt: string
   readonly lastUsedAt: string
@@ -15,7 +15,7 @@ export interface Session {
 
 export type SessionKind = 'cookie' | 'token'
 
-/** From where a session was opened: what its owner recognises it by in the list. */
+/** Where a session was opened, so that its owner recognises it in the list. */
 export interface Visitor {
   readonly userAgent: string
   readonly address: string
@@ -24,14 +24,14 @@ export interface Visitor {
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 
-/** A session ends so long after its last use, and in any case so long after it was opened. */
-export const sessionLifetime = {idle: 7 * day, whole: 30 * day} as const
+/** The idle timeout, and the absolute timeout since the session was opened. */
+export const sessionLifetime = {idle: 7 * day, absolute: 30 * day} as const
 const codeLifetime = minute
-/** Writing down each use would cost a durable commit per request. */
-const notedEvery = 10 * minute
+/** Recording each use would cost a durable commit per request. */
+const recordUseEvery = 10 * minute
 export const deviceLifetime = 400 * day
 
-/** Sessions, the codes that are exchanged for one, and the browsers that have had one. */
+/** Sessions, exchange codes, and known devices. */
 export class Sessions {
   readonly #statements: Statements
   readonly #now: () => number
@@ -41,9 +41,9 @@ export class Sessions {
     this.#now = now
   }
 
-  /** The token is shown here and never again: only its hash is kept. */
+  /** Returns the token. It cannot be read again: only its hash is stored. */
   open(userId: string, kind: SessionKind, visitor: Visitor): {token: string; session: Session} {
-    this.#forgetExpired()
+    this.#deleteExpired()
     const token = newSecret()
     const now = this.#now()
     const row = this.#statements.get(
@@ -66,14 +66,14 @@ export class Sessions {
     return {token, session: toSession(row ?? {})}
   }
 
-  /** Whose token this is, while it is good. Using it keeps it good. */
+  /** The session of a valid token. Extends the idle timeout. */
   find(token: string): Session | null {
     const row = this.#statements.get(
       'SELECT * FROM sessions WHERE token_hash = ? AND expires_at > ?',
       [hashSecret(token), this.#now()],
     )
     if (!row) return null
-    this.#noteUse(row)
+    this.#recordUse(row)
     return toSession(row)
   }
 
@@ -90,14 +90,14 @@ export class Sessions {
     return this.#statements.run('DELETE FROM sessions WHERE id = ?', [id]).changes > 0
   }
 
-  /** All that could still act for someone: sessions, codes, and browsers known to be theirs. */
+  /** Deletes a user's sessions, exchange codes and known devices. */
   endAllOf(userId: string): void {
     for (const table of ['sessions', 'exchange_codes', 'known_devices'] as const) {
       this.#statements.run(`DELETE FROM ${table} WHERE user_id = ?`, [userId])
     }
   }
 
-  /** What a sign-in page hands over in an address: good once, within a minute. */
+  /** The code that the sign-in page passes in a URL: valid once, for a minute. */
   newCode(userId: string, kind: SessionKind): string {
     const code = newSecret()
     this.#statements.run('INSERT INTO exchange_codes VALUES (?, ?, ?, ?)', [
@@ -109,7 +109,7 @@ export class Sessions {
     return code
   }
 
-  /** Whom the code was made for; null when it is unknown, used or too old. */
+  /** The code's user; null when it is unknown, used or expired. */
   redeem(code: string): {userId: string; kind: SessionKind} | null {
     const row = this.#statements.get('DELETE FROM exchange_codes WHERE code_hash = ? RETURNING *', [
       hashSecret(code),
@@ -136,12 +136,12 @@ export class Sessions {
     return row !== undefined
   }
 
-  #noteUse(row: Row): void {
+  #recordUse(row: Row): void {
     const now = this.#now()
-    if (now - Number(row.used_at) < notedEvery) return
+    if (now - Number(row.used_at) < recordUseEvery) return
     const expires = Math.min(
       now + sessionLifetime.idle,
-      Number(row.created_at) + sessionLifetime.whole,
+      Number(row.created_at) + sessionLifetime.absolute,
     )
     this.#statements.run('UPDATE sessions SET used_at = ?, expires_at = ? WHERE id = ?', [
       now,
@@ -150,7 +150,7 @@ export class Sessions {
     ])
   }
 
-  #forgetExpired(): void {
+  #deleteExpired(): void {
     for (const table of ['sessions', 'exchange_codes', 'known_devices'] as const) {
       this.#statements.run(`DELETE FROM ${table} WHERE expires_at <= ?`, [this.#now()])
     }

@@ -7,29 +7,29 @@ interface Failures {
 }
 
 interface Rule {
-  /** So many failures cost nothing: people mistype. */
+  /** Failures without a delay, since people mistype. */
   readonly free: number
   readonly key: string
 }
 
 export interface SignInAttempt {
   readonly email: string
-  /** Empty: unknown, as for a call inside the process. */
+  /** Empty when unknown, e.g. for a call inside the process. */
   readonly address: string
-  /** The browser signed this account in before: it is counted on its own. */
+  /** The browser has signed in to this account before: it has its own counter. */
   readonly isKnownDevice: boolean
   readonly device: string
 }
 
 const firstDelayMs = 1000
 const longestDelayMs = 15 * 60 * 1000
-const forgottenAfterMs = 24 * 60 * 60 * 1000
-const mostRemembered = 20_000
+const expiresAfterMs = 24 * 60 * 60 * 1000
+const mostEntries = 20_000
 
 /**
- * Slows guessing down, by account and address together and by address alone. An account alone is
- * never slowed down: that would let any stranger lock its owner out. For the same reason a browser
- * that has signed in before has a count of its own, since strangers may share its address.
+ * Rate limit for failed sign-ins with exponential delays: per account and address together, and per
+ * address. Never per account alone: any stranger could lock its owner out. For the same reason a known
+ * device has its own counter, since strangers may share its address.
  */
 export class SignInGuard {
   readonly #failures = new Map<string, Failures>()
@@ -39,7 +39,7 @@ export class SignInGuard {
     this.#now = now
   }
 
-  /** Counts the attempt as failed before its password is looked at, or refuses it with 429. */
+  /** Counts the attempt as failed before the password is checked, or refuses it with 429. */
   begin(attempt: SignInAttempt): void {
     const rules = rulesFor(attempt)
     const wait = Math.max(...rules.map(({key}) => this.#blockedFor(key)))
@@ -53,16 +53,16 @@ export class SignInGuard {
   }
 
   /**
-   * The password was right: what was counted against this account from here is forgotten, and the
-   * address is as it was before.
+   * The password was right: resets the counter of this account and address, and undoes the count of
+   * `begin` for the address.
    */
   succeed(attempt: SignInAttempt): void {
     const [own, ...shared] = rulesFor(attempt)
     if (own) this.#failures.delete(own.key)
-    for (const {key} of shared) this.#takeBack(key)
+    for (const {key} of shared) this.#uncount(key)
   }
 
-  #takeBack(key: string): void {
+  #uncount(key: string): void {
     const failures = this.#failures.get(key)
     if (!failures) return
     failures.count -= 1
@@ -76,16 +76,16 @@ export class SignInGuard {
   #count({key, free}: Rule): void {
     const now = this.#now()
     const before = this.#failures.get(key)
-    const isOld = !before || before.blockedUntil + forgottenAfterMs < now
+    const isOld = !before || before.blockedUntil + expiresAfterMs < now
     const count = isOld ? 1 : before.count + 1
     const delay = count < free ? 0 : Math.min(firstDelayMs * 2 ** (count - free), longestDelayMs)
     this.#failures.delete(key)
     this.#failures.set(key, {count, blockedUntil: now + delay})
-    this.#forgetOldest()
+    this.#evictOldest()
   }
 
-  #forgetOldest(): void {
-    if (this.#failures.size <= mostRemembered) return
+  #evictOldest(): void {
+    if (this.#failures.size <= mostEntries) return
     const [oldest] = this.#failures.keys()
     if (oldest !== undefined) this.#failures.delete(oldest)
   }

@@ -61,12 +61,12 @@ export class Users {
     this.#statements.run('UPDATE users SET roles = ? WHERE id = ?', [JSON.stringify(roles), id])
   }
 
-  /** Ends their sessions too. What they wrote keeps their id as its author. */
+  /** Ends their sessions too. Their changes keep their id as author. */
   remove(id: string): void {
     this.#statements.run('DELETE FROM users WHERE id = ?', [id])
   }
 
-  /** The stored form, for comparing; null for an unknown account. */
+  /** The stored hash; null for an unknown account. */
   passwordOf(id: string): string | null {
     const row = this.#statements.get('SELECT password FROM users WHERE id = ?', [id])
     return row ? String(row.password) : null

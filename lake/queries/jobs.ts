@@ -28,7 +28,7 @@ export interface Answer {
   /** What the result depends on: `type:x`, `id:x`, or `*` for everything. */
   readonly dependencies: readonly string[]
   /** Ids of the documents that the result tells of. */
-  readonly told: readonly string[]
+  readonly disclosedIds: readonly string[]
 }
 
 /** Told to the processes when documents are gone for good. */

@@ -42,8 +42,12 @@ async function atOneMoment<Result>(read: () => Promise<Result>): Promise<Result>
 async function answer(job: Job): Promise<object> {
   switch (job.kind) {
     case 'answer': {
-      const {result, dependencies, told} = await runQuery(documents, job.question, job.limits)
-      return {json: jsonWithin(result, job.limits), dependencies: [...dependencies], told}
+      const {result, dependencies, disclosedIds} = await runQuery(
+        documents,
+        job.question,
+        job.limits,
+      )
+      return {json: jsonWithin(result, job.limits), dependencies: [...dependencies], disclosedIds}
     }
     case 'ids': {
       const {result} = await runQuery(documents, job.question, job.limits)

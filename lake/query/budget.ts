@@ -2,14 +2,14 @@ import {isJson} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import {type Expression, partsOf} from './syntax.ts'
 
-/** What one evaluation may use, of everything but time. */
+/** Limits of one evaluation, except time. */
 export interface Budget {
-  /** Parts of the parsed query, and how deep they may stand in each other. */
+  /** Nodes of the parsed query, and their nesting depth. */
   readonly mostParts: number
   readonly mostLevels: number
-  /** Documents read, each as often as it is. */
+  /** Documents read, counted each time. */
   readonly mostDocuments: number
-  /** Of the answer, as JSON. */
+  /** Size of the answer as JSON. */
   readonly mostBytes: number
 }
 
@@ -17,7 +17,7 @@ export function overBudget(description: string): LakeError {
   return new LakeError(400, description, {type: 'queryBudgetExceeded'})
 }
 
-/** Refuses what is too much to plan and evaluate. */
+/** Refuses a query that is too large to plan and evaluate. */
 export function requireSimple(tree: Expression, {mostParts, mostLevels}: Budget): void {
   let parts = 0
   const visit = (node: Expression, level: number) => {
@@ -30,12 +30,12 @@ export function requireSimple(tree: Expression, {mostParts, mostLevels}: Budget)
   visit(tree, 1)
 }
 
-/** `a || b || c` stands in one line, however long. */
+/** A chain such as `a || b || c` counts as one level, however long. */
 function isChain(node: Expression, part: Expression): boolean {
   return (node.type === 'Or' || node.type === 'And') && part.type === node.type
 }
 
-/** The JSON of an answer, which is not even begun where it would be too long. */
+/** The answer as JSON. Refuses a too large answer before it is serialised, where possible. */
 export function jsonWithin(answer: unknown, {mostBytes}: Budget): Buffer {
   if (leastCharacters(answer, mostBytes) > mostBytes) throw tooLong(mostBytes)
   const json = Buffer.from(JSON.stringify(answer) ?? 'null')
@@ -47,7 +47,7 @@ function tooLong(mostBytes: number): LakeError {
   return overBudget(`The answer is longer than ${mostBytes} bytes`)
 }
 
-/** At most as long as the JSON; not counted further once it is over `most`. */
+/** A lower bound of the JSON's length. Stops counting above `most`. */
 function leastCharacters(value: unknown, most: number): number {
   if (typeof value === 'string') return value.length
   if (!Array.isArray(value) && !isJson(value)) return 1

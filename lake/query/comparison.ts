@@ -7,15 +7,15 @@ import type {Expression} from './syntax.ts'
 export interface Condition {
   readonly sql: string
   readonly parameters: readonly SQLInputValue[]
-  /** True: holds exactly where GROQ's does. False: also lets through rows where it does not. */
+  /** True: equivalent to the GROQ filter. False: also matches rows that GROQ's does not. */
   readonly exact: boolean
 }
 
-/** What the parameters alone decide, whatever the document: callers leave them out of the SQL. */
+/** Conditions that do not depend on the document. Callers omit them from the SQL. */
 export const never: Condition = {sql: '0', parameters: [], exact: true}
 export const always: Condition = {sql: '1', parameters: [], exact: true}
 
-/** The same comparison with its sides exchanged. */
+/** Operators with their operands swapped. */
 const flipped: Readonly<Record<string, string>> = {
   '==': '==',
   '!=': '!=',
@@ -38,7 +38,7 @@ export function comparison(
   return constantComparison(op, constantOf(left, terms.now), constantOf(right, terms.now))
 }
 
-/** `$cursor == ""`, where the parameter has been filled in. */
+/** E.g. `$cursor == ""`, after parameters were replaced by values. */
 function constantComparison(
   op: string,
   left: Constant | undefined,
@@ -88,7 +88,7 @@ function ofType(field: Field, types: string): string {
   return field.type ? ` AND ${field.type} IN (${types})` : ''
 }
 
-/** JavaScript orders by UTF-16, SQLite by UTF-8; below the surrogates they agree. */
+/** JavaScript orders by UTF-16, SQLite by UTF-8. Below the surrogates both agree. */
 function orderedAlike(text: string): boolean {
   return !/[\ud800-\uffff]/.test(text)
 }
@@ -114,9 +114,9 @@ export function startsWith(
 }
 
 /**
- * `title match "river*"`: every word of the pattern must be somewhere in the field's JSON, be it a
- * string or a list of them. Only letters that SQLite can compare regardless of case count, and dots
- * do not: groq-js reads `3.14` as `314`, but a dot in the pattern as any character.
+ * `title match "river*"`: every word of the pattern must occur in the field's JSON, a string or a list
+ * of strings. Only characters that SQLite compares case-insensitively are used. Dots are not: groq-js
+ * reads `3.14` as `314`, but a dot in the pattern as any character.
  */
 function wordsWithin(left: Expression, right: Expression, terms: Terms): Condition | null {
   const field = fieldOf(left, terms)

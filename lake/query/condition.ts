@@ -11,12 +11,12 @@ import {
 import {constantOf, constantsOf, fieldOf, type Terms} from './field.ts'
 import {conjuncts, type Expression} from './syntax.ts'
 
-/** SQLite refuses expressions more than 1,000 deep; groq-js takes filters of any length. */
+/** SQLite refuses expressions nested deeper than 1,000; groq-js accepts filters of any length. */
 const longestSql = 20_000
 
 /**
- * SQL for the part of a filter that SQL can answer: true wherever the filter is true. Null when
- * nothing of it can be said in SQL.
+ * SQL for the part of a filter that SQL can express: true wherever the filter is true. Null when no
+ * part of it can be expressed.
  */
 export function conditionFor(filter: Expression, terms: Terms): Condition | null {
   switch (filter.type) {
@@ -51,7 +51,7 @@ function partly(condition: Condition | null): Condition | null {
   return condition && {...condition, exact: false}
 }
 
-/** Null when it would be too long. */
+/** Null when the SQL would be too long. */
 function joined(left: Condition, operator: 'AND' | 'OR', right: Condition): Condition | null {
   if (left.sql.length + right.sql.length > longestSql) return null
   return {
@@ -73,8 +73,8 @@ function either(left: Expression, right: Expression, terms: Terms): Condition | 
 }
 
 /**
- * `date < $d || (date == $d && _id < $id)`, how a list goes on after a cursor, can only be true
- * where `date <= $d`: said aloud, it lets an index begin there.
+ * The usual cursor `date < $d || (date == $d && _id < $id)` can only be true where `date <= $d`. Adding
+ * that condition lets SQLite start an index scan there.
  */
 function sharedBound(left: Expression, right: Expression, terms: Terms): Condition | null {
   const bound = fieldComparison(left, terms)
@@ -100,7 +100,7 @@ function negation(negated: Expression, terms: Terms): Condition | null {
   return inside && {...inside, sql: `NOT coalesce(${inside.sql}, 0)`}
 }
 
-/** What is either true or false: only then is the negation true wherever it is not true. */
+/** SQL for an expression that is never null. Only then is `!x` true wherever `x` is not. */
 function neverNull(node: Expression, terms: Terms): Condition | null {
   if (node.type === 'OpCall' && node.op === 'in') return membership(node.left, node.right, terms)
   if (node.type !== 'FuncCall' || node.name !== 'startsWith') return null
@@ -145,7 +145,7 @@ function column(name: string, [argument]: readonly Expression[]): Condition | nu
   return {sql: `${name} = ?`, parameters: [constant], exact: false}
 }
 
-/** The subquery does not mention `d`, so that SQLite runs it once and looks its few ids up. */
+/** The subquery is not correlated with `d`, so that SQLite runs it once and looks up the ids. */
 function references(args: readonly Expression[], {dataset}: Terms): Condition | null {
   const ids = args.flatMap((argument) => constantsOf(argument) ?? [constantOf(argument, '')])
   if (ids.includes(undefined)) return null

@@ -1,9 +1,8 @@
 import {type Expression, mapParts, partsOf} from './syntax.ts'
 
 /**
- * `*[_id == "views-" + ^._id]`, asked once for each document around it, must not look through all
- * documents each time: it becomes a look-up by id, written as a dereference. Null when no filter
- * has that form.
+ * `*[_id == "views-" + ^._id]` is a correlated subquery: it must not scan all documents for each outer
+ * document. It becomes a look-up by id, written as a dereference. Null when no filter has that form.
  */
 export function lookUpById(filters: readonly Expression[]): Expression | null {
   for (const filter of filters) {
@@ -19,7 +18,7 @@ export function lookUpById(filters: readonly Expression[]): Expression | null {
   return null
 }
 
-/** A list of the one value, or of nothing where it is null. */
+/** A list with the value, or an empty list when it is null. */
 function presentIn(value: Expression): Expression {
   const base: Expression = {
     type: 'Array',
@@ -34,7 +33,7 @@ function isId(node: Expression): boolean {
   return node.type === 'AccessAttribute' && node.name === '_id' && !node.base
 }
 
-/** Made of constants and the documents around, and of these at least one. */
+/** Depends only on constants and outer documents, on at least one of the latter. */
 function isFromAround(node: Expression): boolean {
   return isIndependent(node) && mentionsParent(node)
 }
@@ -60,7 +59,7 @@ function mentionsParent(node: Expression): boolean {
   return node.type === 'Parent' || partsOf(node).some(mentionsParent)
 }
 
-/** The same expression one scope further out, where the filter's `^` is the document itself. */
+/** The expression moved out by one scope: the filter's `^` becomes `@`. */
 function movedOut(node: Expression): Expression {
   if (node.type !== 'Parent') return mapParts(node, movedOut)
   return node.n > 1 ? {type: 'Parent', n: node.n - 1} : {type: 'This'}

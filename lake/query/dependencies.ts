@@ -2,8 +2,8 @@ import {constantsOf} from './field.ts'
 import type {Expression} from './syntax.ts'
 
 /**
- * What the documents behind these filters depend on: `id:x`, `type:x` or `*`. A change to any
- * other id or type cannot change what the filters let through.
+ * What the result of these filters depends on: `id:x`, `type:x` or `*`. A change to any other id or
+ * type cannot change the result.
  */
 export function dependenciesOf(filters: readonly Expression[]): readonly string[] {
   const named = filters.flatMap((filter) => {
@@ -13,7 +13,7 @@ export function dependenciesOf(filters: readonly Expression[]): readonly string[
   return named.find(areIds) ?? named[0] ?? ['*']
 }
 
-/** Whether a filter says nothing but what `dependenciesOf` tells of it. */
+/** Whether the filter is equivalent to its dependencies. */
 export function isDependenciesOnly(filter: Expression): boolean {
   return namesIn(filter) !== null
 }
@@ -22,7 +22,7 @@ function areIds(names: readonly string[]): boolean {
   return names.every((name) => name.startsWith('id:'))
 }
 
-/** `_type == "a"` → type:a; `_id in ["a", "b"]` → id:a and id:b; either of two, both. */
+/** `_type == "a"` → type:a; `_id in ["a", "b"]` → id:a and id:b; `||` → those of both sides. */
 function namesIn(filter: Expression): string[] | null {
   if (filter.type === 'Group') return namesIn(filter.base)
   if (filter.type === 'Or') {
@@ -40,7 +40,7 @@ function fieldPrefix(node: Expression): 'id' | 'type' | null {
   return node.name === '_id' ? 'id' : node.name === '_type' ? 'type' : null
 }
 
-/** Neither an id nor a type is ever anything but a string. */
+/** Only strings: ids and types are always strings. */
 function valuesIn(op: string, right: Expression): string[] | null {
   const isNamed = op === '==' && right.type === 'Value'
   const values = isNamed ? [right.value] : op === 'in' ? constantsOf(right) : null

@@ -1,22 +1,22 @@
 import type {View} from './perspective.ts'
 import type {Expression} from './syntax.ts'
 
-/** What a filter is put into SQL with. */
+/** The context for translating a filter to SQL. */
 export interface Terms {
   readonly dataset: string
   readonly view: View
-  /** ISO 8601: what `now()` says. */
+  /** The value of `now()`; ISO 8601. */
   readonly now: string
-  /** Fields that an index keeps in order; within an object, `object.field`. */
+  /** Indexed fields; nested ones as `object.field`. */
   readonly indexed: ReadonlySet<string>
 }
 
-/** A field as SQL over the rows `d`. */
+/** SQL for a field of the rows `d`. */
 export interface Field {
   readonly value: string
   /**
-   * Its JSON type. Absent where that need not be asked: every document has an id and a type, and a field
-   * that is indexed is taken to hold either strings or numbers, where it holds anything.
+   * SQL for its JSON type. Absent where no check is needed: ids and types are always strings, and an
+   * indexed field is assumed to hold only strings or only numbers.
    */
   readonly type?: string
   /** Whether every document has it. */
@@ -37,7 +37,7 @@ export function fieldOf(node: Expression, {view, indexed}: Terms): Field | null 
   return {value, type: `json_type(d.body, ${json})`, always: false}
 }
 
-/** Every document has these, as strings. */
+/** Fields with a column of their own: strings that every document has. */
 function columnOf(field: string, view: View): string | undefined {
   const columns = new Map([
     ['_id', idColumn(view)],
@@ -48,7 +48,7 @@ function columnOf(field: string, view: View): string | undefined {
   return columns.get(field)
 }
 
-/** The column that holds the `_id` by which the view's reader knows a document. */
+/** The column with the `_id` that documents have in the view. */
 export function idColumn(view: View): string {
   return view.raw ? 'd.id' : 'd.published_id'
 }
@@ -62,7 +62,7 @@ function pathOf(node: Expression): string[] | null {
 
 export type Constant = string | number | boolean
 
-/** Undefined for what is no constant, or none that SQLite could hold as it is. */
+/** Undefined when it is not a constant, or one that SQLite cannot represent exactly. */
 export function constantOf(node: Expression, now: string): Constant | undefined {
   if (node.type === 'Group') return constantOf(node.base, now)
   if (node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'now') return now

@@ -8,22 +8,22 @@ import {withOwnMatchers} from './own-matchers.ts'
 import {parseQuery} from './parse-query.ts'
 import {conjuncts, type Expression, mapParts} from './syntax.ts'
 
-/** What is known of a listener's filter without looking at any document. */
+/** What is known about a listener's filter without any document. */
 export interface FilterShape {
-  /** `id:x`, `type:x` or `*`: only documents of these can be among those that were asked for. */
+  /** `id:x`, `type:x` or `*`: only such documents can match. */
   readonly dependencies: readonly string[]
-  /** All documents of these are. */
+  /** All such documents match. */
   readonly isExact: boolean
 }
 
 export interface ListenerFilter extends FilterShape {
-  /** Whether a document is among those that the listener asked for. */
+  /** Whether a document matches the filter. */
   matches(document: LakeDocument | null): Promise<boolean>
 }
 
 /**
- * Only the filter of the query counts; what is projected, ordered or sliced does not. It must be
- * answerable from the document alone. 400 where it is not.
+ * Uses only the filter of the query: projections, orders and slices are ignored. 400 when the filter
+ * cannot be evaluated on a single document.
  */
 export async function listenerFilter(
   query: string,
@@ -43,7 +43,7 @@ export async function listenerFilter(
   return {
     dependencies: dependenciesOf(filters),
     isExact: filters.every(isDependenciesOnly) && filters.length <= 1,
-    matches: async (document) => document !== null && orNot(() => matches(document)),
+    matches: async (document) => document !== null && falseOnError(() => matches(document)),
   }
 }
 
@@ -52,7 +52,7 @@ function filtersIn(tree: Expression): Expression[] {
   return [...filtersIn(tree.base), ...conjuncts(tree.expr)]
 }
 
-/** What groq-js cannot do at all is better said when the listener comes than never. */
+/** Reports an unsupported filter when the listener connects, rather than never. */
 async function requireEvaluable(matches: (document: object) => Promise<boolean>): Promise<void> {
   try {
     await matches({})
@@ -62,8 +62,8 @@ async function requireEvaluable(matches: (document: object) => Promise<boolean>)
   }
 }
 
-/** A document that a filter cannot be asked of does not match it; it must not stop a commit. */
-async function orNot(matches: () => Promise<boolean>): Promise<boolean> {
+/** A document on which the filter fails does not match it: an error must not stop a commit. */
+async function falseOnError(matches: () => Promise<boolean>): Promise<boolean> {
   try {
     return await matches()
   } catch {

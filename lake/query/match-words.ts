@@ -4,15 +4,15 @@ const word = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
 const wordWithWildcards = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
 const longestWord = 1024
 
-/** The words of a text as `match` sees them. */
+/** The words of a text as `match` splits it. */
 export function wordsOf(text: string): string[] {
   return withoutEdgeDots(text).match(word) ?? []
 }
 
-/** A word of a pattern, as what tells which words fit it. */
+/** Tests a word against one word of a pattern. */
 export type WordPattern = (word: string) => boolean
 
-/** The words of a pattern: `*` stands for anything, a dot for any one character. */
+/** The words of a pattern: `*` matches any text, a dot any one character. */
 export function patternsOf(text: string): WordPattern[] {
   const words = withoutEdgeDots(text).match(wordWithWildcards) ?? []
   return words.map((each) => {
@@ -21,7 +21,7 @@ export function patternsOf(text: string): WordPattern[] {
   })
 }
 
-/** Whether every word of the pattern fits some word of the text; no words, no match. */
+/** Whether every word of the pattern matches some word of the text. False without words. */
 export function matches(text: unknown, pattern: unknown): boolean {
   const patterns = gathered(pattern, patternsOf)
   const words = gathered(text, wordsOf).parts
@@ -29,7 +29,7 @@ export function matches(text: unknown, pattern: unknown): boolean {
   return patterns.parts.every((fitting) => words.some(fitting))
 }
 
-/** How well the text matches, as groq-js ranks it: 1 and more, or 0. */
+/** The score of a match, as in groq-js. */
 export function matchScore(text: unknown, pattern: unknown): number {
   const patterns = gathered(pattern, patternsOf)
   const words = gathered(text, wordsOf).parts
@@ -47,7 +47,7 @@ function gathered<Part>(value: unknown, parts: (text: string) => Part[]) {
   return {parts: texts.flatMap(parts), areTexts: texts.length === value.length}
 }
 
-/** Dots go where a word begins or ends at them: `3.14` is read as `314`, `. . .` stays. */
+/** Removes dots next to a word character: `3.14` becomes `314`; `. . .` is unchanged. */
 function withoutEdgeDots(text: string): string {
   return text.replace(/\.+/g, (dots, start: number) => {
     const around = `${text[start - 1] ?? ''}${text[start + dots.length] ?? ''}`
@@ -69,7 +69,7 @@ function stepFor(unit: number): Step {
   return {accepts: (other) => other === unit || foldedCase(other) === folded, repeats: false}
 }
 
-/** As regular expressions fold case without the `u` flag: unit by unit, never into ASCII. */
+/** Case folding as in regular expressions without the `u` flag: per code unit, never into ASCII. */
 function foldedCase(unit: number): number {
   if (unit < 128) return unit >= 97 && unit <= 122 ? unit - 32 : unit
   const upper = String.fromCharCode(unit).toUpperCase()

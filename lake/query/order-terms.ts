@@ -2,8 +2,8 @@ import {type Field, fieldOf, type Terms} from './field.ts'
 import type {Expression} from './syntax.ts'
 
 /**
- * `order(date desc, _id)` in SQL; null when SQL could not order so. GROQ has numbers before
- * strings before booleans before everything else, which is equal among itself.
+ * `order(date desc, _id)` in SQL; null when SQL cannot express it. GROQ orders numbers before strings
+ * before booleans before all other values, which are equal to each other.
  */
 export function orderTerms(order: readonly Expression[], terms: Terms): string | null {
   const keys = order.map((term) => {

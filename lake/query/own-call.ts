@@ -1,9 +1,9 @@
 import type {Expression} from './syntax.ts'
 
 /**
- * An expression whose value is what `work` returns for the values of `args`. groq-js calls no
- * functions but its own, but it reads fields of objects: the arguments become the fields of one
- * whose prototype has `result` as a getter, and `result` is then read from it.
+ * An expression that evaluates to `work(...args)`. groq-js has no custom functions, but it reads fields
+ * of objects: the arguments become fields of an object whose prototype has a getter `result`, and the
+ * expression reads `result`.
  */
 export function ownCall(
   work: (...values: readonly unknown[]) => unknown,
@@ -13,7 +13,7 @@ export function ownCall(
     get result(): unknown {
       return work(...Object.values(this))
     },
-    // groq-js asks the object itself, and would not find what its prototype has.
+    // groq-js reads own properties only, and would ignore the prototype's getter.
     hasOwnProperty: () => true,
   }
   const attributes = [

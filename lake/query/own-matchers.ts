@@ -4,8 +4,8 @@ import {PathPattern} from './path-pattern.ts'
 import {type Expression, mapParts} from './syntax.ts'
 
 /**
- * The same tree with `match` and `path()` evaluated by matchers of ours, which give groq-js's
- * answers without its regular expressions: those can take longer than the world will last.
+ * The same tree with `match` and `path()` evaluated by our own matchers. They give the same results as
+ * groq-js, whose regular expressions can take exponential time.
  */
 export function withOwnMatchers(node: Expression): Expression {
   if (node.type === 'PipeFuncCall' && node.name === 'score') {
@@ -24,8 +24,8 @@ function pathFrom(pattern: unknown): PathPattern | null {
 }
 
 /**
- * groq-js looks into the conditions that `score()` is given, for the `match` in them. As `boost`
- * adds to a condition that holds, and counts 1 for it, it can say any score of 1 and more.
+ * groq-js searches the conditions of `score()` for `match`. A `boost` adds its value to the score 1 of
+ * a true condition, so it can express any score of 1 or more.
  */
 function scored(node: Expression): Expression {
   if (node.type === 'And' || node.type === 'Or') {

@@ -4,7 +4,7 @@ import type {Json} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import {type Expression, mapParts, partsOf} from './syntax.ts'
 
-/** The query as a tree in which the parameters stand as values. 400 says where it is wrong. */
+/** Parses a query and replaces its parameters by values. 400 with the position of the error. */
 export function parseQuery(query: string, params: Json): Expression {
   const tree = parseTree(query, params)
   const missing = missingParameter(tree)
@@ -27,8 +27,8 @@ function parseTree(query: string, params: Json): Expression {
 }
 
 /**
- * groq-js takes the dots of `path("drafts.**")` for any character, so that `drafts-old` is inside.
- * Written as a beginning, the pattern means whole parts of the id.
+ * In groq-js, the dots of `path("drafts.**")` match any character, so that `drafts-old` matches too.
+ * Written as `startsWith`, the pattern matches whole segments of the id.
  */
 function withPathsByParts(node: Expression): Expression {
   if (node.type !== 'OpCall' || node.op !== 'in') return mapParts(node, withPathsByParts)
@@ -45,7 +45,7 @@ function pathBeginning(node: Expression): string | undefined {
   return /^((?:[A-Za-z0-9_-]+\.)+)\*\*$/.exec(pattern.value)?.[1]
 }
 
-/** What the parser refuses without saying where, e.g. an unknown function. */
+/** Parser errors without a position, e.g. an unknown function. */
 function unparsable(query: string, error: unknown): LakeError {
   return parseError(query, error instanceof Error ? error.message : String(error), 0, query.length)
 }

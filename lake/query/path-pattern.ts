@@ -3,8 +3,8 @@ import {Path} from 'groq-js'
 import {fits, type Step} from './wildcards.ts'
 
 /**
- * `path("drafts.**")` as groq-js understands it: `*` is one part of an id, `**` any number of them,
- * and the dots between the parts are any character.
+ * `path("drafts.**")` as in groq-js: `*` matches one segment of an id, `**` any number of them, and the
+ * dots between segments match any character.
  */
 export class PathPattern extends Path {
   readonly #pattern: string
@@ -27,7 +27,7 @@ export class PathPattern extends Path {
 
 const dot = '.'.charCodeAt(0)
 const notDot = (unit: number) => unit !== dot
-/** What a dot stands for in a regular expression: anything but the end of a line. */
+/** What a dot matches in a regular expression: anything except a line break. */
 const inLine = (unit: number) => ![0x0a, 0x0d, 0x2028, 0x2029].includes(unit)
 
 function stepsOf(pattern: string): Step[] {

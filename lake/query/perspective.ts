@@ -1,25 +1,25 @@
 import type {LakeDocument} from '../documents/document.ts'
-import {rowsNotHeld} from '../documents/embargo.ts'
+import {rowsNotEmbargoed} from '../documents/embargo.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import type {Grant} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 
 /**
- * What a reader sees of a dataset: every document as it is (`raw`), or one document per published
- * id, taken from the first of the layers that has it. Below all layers lies `published`.
+ * A view of a dataset: every document as it is stored (`raw`), or one document per published id, from
+ * the first layer that has it. The last layer is always `published`.
  */
 export type View =
   | {readonly raw: true; readonly grant: Grant}
   | {readonly raw: false; readonly layers: readonly string[]; readonly grant: Grant}
 
-/** First version whose queries see published documents unless told otherwise. */
+/** The first API version whose default perspective is `published`. */
 const publishedByDefaultSince = '2025-02-19'
 
 /**
- * A stranger sees what is published, whatever is asked for: a layer that may not be read must not
- * even hide what lies below it.
+ * A stranger always sees published documents only: a layer without read access must not even hide the
+ * documents below it.
  *
- * @param names of the query parameter: a perspective, or releases from the top layer down.
+ * @param names from the request: a perspective, or releases from the top layer down.
  */
 export function viewFor(names: readonly string[], apiVersion: string, grant: Grant): View {
   const [only] = names
@@ -44,16 +44,16 @@ function layerNamed(name: string): string {
 }
 
 /**
- * SQL over the rows `d`: those that the view shows.
+ * SQL over the rows `d`: the rows that the view contains.
  *
  * @param now ISO 8601
  */
 export function visibleRows(view: View, now: string): {sql: string; parameters: string[]} {
   if (view.grant.read === 'everything') return inLayers(view)
-  const [layers, notHeld] = [inLayers(view), rowsNotHeld(view.grant.embargoes, now)]
+  const [layers, notEmbargoed] = [inLayers(view), rowsNotEmbargoed(view.grant.embargoes, now)]
   return {
-    sql: `${layers.sql} AND instr(d.id, '.') = 0 AND ${notHeld.sql}`,
-    parameters: [...layers.parameters, ...notHeld.parameters],
+    sql: `${layers.sql} AND instr(d.id, '.') = 0 AND ${notEmbargoed.sql}`,
+    parameters: [...layers.parameters, ...notEmbargoed.parameters],
   }
 }
 
@@ -68,7 +68,7 @@ function inLayers(view: View): {sql: string; parameters: string[]} {
   }
 }
 
-/** No layer above this row's own has the same document. */
+/** No higher layer has the same document. */
 function notCovered(layers: readonly string[]): string {
   const cases = layers.map((_, index) => {
     const above = layers.slice(0, index).map(() => '?')
@@ -86,8 +86,8 @@ function covering(layers: readonly string[]): string[] {
   return [...layers.flatMap((layer, index) => [layer, ...layers.slice(0, index)]), ...layers]
 }
 
-/** A document under the id by which the view's reader knows it. */
-export function asSeen(view: View, document: LakeDocument): LakeDocument {
+/** The document with the `_id` that it has in the view. */
+export function asViewed(view: View, document: LakeDocument): LakeDocument {
   if (view.raw || view.layers.length === 0) return document
   return {...document, _id: publishedIdOf(document._id), _originalId: document._id}
 }

@@ -10,11 +10,11 @@ import {ownCall} from './own-call.ts'
 import {conjuncts, type Expression, mapParts} from './syntax.ts'
 import {hasText} from './text-search.ts'
 
-/** What a plan asks of the store. Everything comes as the view's reader sees it. */
+/** What a plan reads from the store. Documents are as viewed. */
 export interface Source extends Terms {
   select(candidates: Candidates): LakeDocument[]
   count(candidates: Candidates): number
-  /** Told what the answer depends on: `type:x`, `id:x` or `*`. */
+  /** Called with what the answer depends on: `type:x`, `id:x` or `*`. */
   dependsOn(dependency: string): void
 }
 
@@ -25,26 +25,33 @@ export interface Candidates {
   readonly limit?: number
 }
 
-/** What was met on the way from the outside down to the `*` that the documents come from. */
-interface Way {
+/** Outer filters, order and limit that SQL may apply to an inner `*` (predicate pushdown). */
+interface Pushdown {
   readonly filters: readonly Expression[]
   readonly order?: readonly Expression[]
   readonly limit?: number
 }
 
-const start: Way = {filters: []}
+const noPushdown: Pushdown = {filters: []}
 
 /**
- * Puts in place of every `*` the documents that can matter there, found by SQL. groq-js then
- * filters, orders and slices them again, so it is enough never to leave one out.
+ * Replaces every `*` by candidate documents that SQL finds. groq-js then filters, orders and slices
+ * them again, so candidates may be too many, but none may be missing.
  */
-export function planQuery(node: Expression, source: Source, way: Way = start): Expression {
+export function planQuery(
+  node: Expression,
+  source: Source,
+  pushdown: Pushdown = noPushdown,
+): Expression {
   const inner = (part: Expression) => planQuery(part, source)
   switch (node.type) {
     case 'Everything':
-      return documents(way, source)
+      return documents(pushdown, source)
     case 'Filter': {
-      const base = planQuery(node.base, source, {...way, filters: [...way.filters, node.expr]})
+      const base = planQuery(node.base, source, {
+        ...pushdown,
+        filters: [...pushdown.filters, node.expr],
+      })
       return {...node, base, expr: inner(node.expr)}
     }
     case 'Slice':
@@ -52,7 +59,7 @@ export function planQuery(node: Expression, source: Source, way: Way = start): E
     case 'AccessElement':
       return {...node, base: planQuery(node.base, source, limited(node.index + 1))}
     case 'PipeFuncCall': {
-      const base = planQuery(node.base, source, piped(way, node.name, node.args))
+      const base = planQuery(node.base, source, piped(pushdown, node.name, node.args))
       return {...node, base, args: node.args.map(inner)}
     }
     case 'FuncCall':
@@ -62,21 +69,23 @@ export function planQuery(node: Expression, source: Source, way: Way = start): E
   }
 }
 
-function sliced(slice: Extract<Expression, {type: 'Slice'}>): Way {
+function sliced(slice: Extract<Expression, {type: 'Slice'}>): Pushdown {
   const end = slice.isInclusive ? slice.right + 1 : slice.right
-  return slice.left < 0 || slice.right < 0 ? start : limited(end)
+  return slice.left < 0 || slice.right < 0 ? noPushdown : limited(end)
 }
 
-/** Filters, orders and limits from further out say nothing about what is cut off here. */
-function limited(limit: number): Way {
-  return limit > 0 ? {filters: [], limit} : start
+/** Filters, orders and limits outside of a slice must not be pushed below it. */
+function limited(limit: number): Pushdown {
+  return limit > 0 ? {filters: [], limit} : noPushdown
 }
 
-function piped(way: Way, name: string, args: readonly Expression[]): Way {
-  return name === 'order' && !way.order && way.filters.length === 0 ? {...way, order: args} : start
+function piped(pushdown: Pushdown, name: string, args: readonly Expression[]): Pushdown {
+  return name === 'order' && !pushdown.order && pushdown.filters.length === 0
+    ? {...pushdown, order: args}
+    : noPushdown
 }
 
-function documents({filters, order, limit}: Way, source: Source): Expression {
+function documents({filters, order, limit}: Pushdown, source: Source): Expression {
   const all = filters.flatMap(conjuncts)
   const correlated = lookUpById(all)
   if (correlated) return correlated
@@ -117,14 +126,14 @@ function typeIs(type: string): Expression {
   return {type: 'OpCall', op: '==', left, right: {type: 'Value', value: type}}
 }
 
-/** `count(*[…])` needs no documents when SQL can answer all of the filter. */
+/** `count(*[…])` needs no documents when SQL can express the whole filter. */
 function counted(argument: Expression, source: Source): Expression | null {
   if (argument.type !== 'Filter' || argument.base.type !== 'Everything') return null
   const {isExact, ...where} = candidatesFor(conjuncts(argument.expr), source)
   return isExact ? lazily(() => source.count(where)) : null
 }
 
-/** Read when first asked for, and once: some branches of a query are never taken. */
+/** Lazy and memoised: some branches of a query are never evaluated. */
 function lazily(read: () => unknown): Expression {
   let known: {readonly value: unknown} | undefined
   return {

@@ -1,7 +1,7 @@
 import type {Json} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 
-/** `?$name=<JSON>` → `{name}`, as @sanity/client writes them. */
+/** `?$name=<JSON>` → `{name}`, as @sanity/client sends them. */
 export function paramsFromUrl(search: URLSearchParams): Json {
   const params: Json = {}
   for (const [key, value] of search) {
@@ -18,14 +18,14 @@ function jsonParam(key: string, value: string): unknown {
   }
 }
 
-/** `perspective` as a comma list, repeated, or (in a body) an array. */
+/** `perspective` as a comma-separated list, a repeated parameter, or (in a body) an array. */
 export function perspectiveNames(value: unknown): string[] {
   if (typeof value === 'string') return value.split(',').filter((name) => name !== '')
   if (Array.isArray(value)) return value.flatMap(perspectiveNames)
   return []
 }
 
-/** `v2025-02-19` → `2025-02-19`; `vX` → `X`; `v1` → `1`. 404 for what is no version. */
+/** `v2025-02-19` → `2025-02-19`; `vX` → `X`; `v1` → `1`. 404 for anything else. */
 export function apiVersionFrom(segment: string): string {
   const version = /^v(\d{4}-\d{2}-\d{2}|1|X)$/.exec(segment)?.[1]
   if (version === undefined) throw new LakeError(404, `Unknown API version "${segment}"`)

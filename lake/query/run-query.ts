@@ -4,11 +4,11 @@ import type {Json, LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Documents, Selection} from '../store/documents.ts'
 import {type Budget, overBudget, requireSimple} from './budget.ts'
-import {documentsTold} from './documents-told.ts'
+import {disclosedIdsOf} from './disclosed-ids.ts'
 import {idColumn} from './field.ts'
 import {withOwnMatchers} from './own-matchers.ts'
 import {parseQuery} from './parse-query.ts'
-import {asSeen, type View, visibleRows} from './perspective.ts'
+import {asViewed, type View, visibleRows} from './perspective.ts'
 import {type Candidates, planQuery, type Source} from './plan-query.ts'
 import {type Expression, partsOf} from './syntax.ts'
 
@@ -18,31 +18,31 @@ export interface Question {
   readonly dataset: string
   readonly projectId: string
   readonly view: View
-  /** What `now()` says, and by which embargoes end; ISO 8601. */
+  /** The time for `now()` and for embargoes; ISO 8601. */
   readonly now: string
-  /** What `identity()` says; empty for a stranger. */
+  /** The value of `identity()`; empty for a stranger. */
   readonly identityId: string
 }
 
-export interface Found {
+export interface QueryResult {
   readonly result: unknown
   /** What the result depends on: `type:x`, `id:x`, or `*` for everything. */
   readonly dependencies: ReadonlySet<string>
-  /** Ids of the documents that the result tells of. */
-  readonly told: readonly string[]
+  /** Ids of the documents that the result discloses, for the access log. */
+  readonly disclosedIds: readonly string[]
 }
 
 /**
- * Answers a GROQ query. It may take as long as it likes and block all the while, so it belongs in a
- * process that can be killed.
+ * Answers a GROQ query. It may block for any length of time, so it must run in a process that can be
+ * killed.
  *
- * @param documents which do not change meanwhile: an open transaction.
+ * @param documents a consistent snapshot: an open transaction.
  */
 export async function runQuery(
   documents: Documents,
   question: Question,
   budget: Budget,
-): Promise<Found> {
+): Promise<QueryResult> {
   const {projectId, dataset} = question
   const tree = parseQuery(question.query, question.params)
   requireSimple(tree, budget)
@@ -51,7 +51,7 @@ export async function runQuery(
   const source = sourceFrom(documents, question, {
     dependencies,
     reads,
-    left: budget.mostDocuments,
+    documentsLeft: budget.mostDocuments,
   })
   const result = await evaluated(tree, source, {
     dataset: [],
@@ -63,21 +63,21 @@ export async function runQuery(
     identity: question.identityId,
     sanity: {projectId, dataset},
   })
-  return {result, dependencies, told: documentsTold(result, reads)}
+  return {result, dependencies, disclosedIds: disclosedIdsOf(result, reads)}
 }
 
-/** What is found out on the way to a result. */
-interface Findings {
+/** What is collected while a query is evaluated. */
+interface Evaluation {
   readonly dependencies: Set<string>
   readonly reads: string[][]
   /** How many more documents may be read. */
-  left: number
+  documentsLeft: number
 }
 
 function sourceFrom(
   documents: Documents,
   {view, dataset, now}: Question,
-  findings: Findings,
+  evaluation: Evaluation,
 ): Source {
   const visible = visibleRows(view, now)
   const id = idColumn(view)
@@ -85,22 +85,22 @@ function sourceFrom(
     where: `${visible.sql} AND ${where}`,
     parameters: [...visible.parameters, ...parameters],
     orderBy: orderBy.includes(id) ? orderBy : `${orderBy}, ${id}`,
-    limit: Math.min(limit ?? Number.POSITIVE_INFINITY, findings.left + 1),
+    limit: Math.min(limit ?? Number.POSITIVE_INFINITY, evaluation.documentsLeft + 1),
   })
   return {
     dataset,
     view,
     now,
     indexed: documents.indexed,
-    dependsOn: (dependency) => findings.dependencies.add(dependency),
+    dependsOn: (dependency) => evaluation.dependencies.add(dependency),
     count: (candidates) => documents.count(dataset, within(candidates)),
     select: (candidates) => {
       const selected = documents.select(dataset, within(candidates))
-      findings.left -= selected.length
-      if (findings.left < 0) throw overBudget('The query reads too many documents')
-      const seen = selected.map((document) => asSeen(view, document))
-      findings.reads.push(seen.map(({_id}) => _id))
-      return seen
+      evaluation.documentsLeft -= selected.length
+      if (evaluation.documentsLeft < 0) throw overBudget('The query reads too many documents')
+      const viewed = selected.map((document) => asViewed(view, document))
+      evaluation.reads.push(viewed.map(({_id}) => _id))
+      return viewed
     },
   }
 }
@@ -111,7 +111,7 @@ function byId(source: Source, id: string): LakeDocument | null {
   return document ?? null
 }
 
-/** What groq-js cannot do is the caller's to know about, not an accident of the lake's. */
+/** An error of groq-js is an unsupported query: 400, not an internal error. */
 async function evaluated(
   tree: Expression,
   source: Source,
@@ -129,15 +129,15 @@ async function evaluated(
   }
 }
 
-/** Of groq-js's functions these alone wait for anything, which makes all of them slower. */
+/** Only these functions of groq-js are asynchronous. Asynchronous evaluation is slower. */
 function needsAsync(node: Expression): boolean {
   if (node.type === 'FuncCall' && ['diff', 'delta'].includes(node.namespace)) return true
   return partsOf(node).some(needsAsync)
 }
 
 /**
- * groq-js throws plain errors, and the stack ends when a query is too deep for it. Errors of SQLite
- * and of the lake itself are of other kinds.
+ * groq-js throws plain errors, and a query nested too deeply overflows the stack (RangeError). Errors
+ * of SQLite and of the lake have other types.
  */
 function isRefusal(error: unknown): error is Error {
   if (error instanceof RangeError) return true

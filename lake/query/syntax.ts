@@ -1,6 +1,6 @@
 /**
- * The parts of a parsed GROQ query that the lake looks into. (groq-js 2 declares its node types in
- * a file that its package leaves out, so they arrive here as `any`.)
+ * The nodes of a parsed GROQ query that the lake uses. (groq-js 2 declares its node types in a file
+ * that is missing from its package, so they are `any`.)
  */
 export type Expression =
   | {readonly type: 'Everything' | 'This'}
@@ -56,7 +56,7 @@ function isExpression(value: unknown): value is Expression {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** A copy of the tree in which every direct part was put through `change`. */
+/** A copy of the node with `change` applied to its direct children. */
 export function mapParts(node: Expression, change: (part: Expression) => Expression): Expression {
   if (node.type === 'Value') return node
   const entries = Object.entries(node).map(([field, part]) => [field, mapPart(part, change)])

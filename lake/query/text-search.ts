@@ -1,6 +1,6 @@
 import {matches} from './match-words.ts'
 
-/** The hosted `text::query` asks a search engine; here any text of a document may match. */
+/** The hosted `text::query` uses a search engine; here it matches any text of a document. */
 export function hasText(document: unknown, pattern: unknown): boolean {
   return matches(textsIn(document), pattern)
 }

@@ -1,4 +1,4 @@
-/** One place of a pattern: which characters may stand there, once or any number of times. */
+/** One element of a pattern: the characters that it accepts, once or any number of times. */
 export interface Step {
   /** @param unit a UTF-16 code unit. */
   readonly accepts: (unit: number) => boolean
@@ -6,39 +6,39 @@ export interface Step {
 }
 
 /**
- * Whether the pattern fits all of the text. All ways through the pattern are followed at the same
- * time, so it takes at most the length of the text times that of the pattern, where a regular
- * expression may take a power of it.
+ * Whether the pattern matches the whole text. Simulates an NFA: all states are followed at the same
+ * time, so the time is at most text length × pattern length. A backtracking regular expression may
+ * take exponential time.
  */
 export function fits(steps: readonly Step[], text: string): boolean {
-  let places = withSkipped(steps, [0])
-  for (let index = 0; index < text.length && places.length > 0; index++) {
-    places = withSkipped(steps, reached(steps, places, text.charCodeAt(index)))
+  let positions = withSkipped(steps, [0])
+  for (let index = 0; index < text.length && positions.length > 0; index++) {
+    positions = withSkipped(steps, reached(steps, positions, text.charCodeAt(index)))
   }
-  return places.at(-1) === steps.length
+  return positions.at(-1) === steps.length
 }
 
-function reached(steps: readonly Step[], places: readonly number[], unit: number): number[] {
+function reached(steps: readonly Step[], positions: readonly number[], unit: number): number[] {
   const next: number[] = []
-  for (const place of places) {
-    const step = steps[place]
-    if (step?.accepts(unit)) add(next, step.repeats ? place : place + 1)
+  for (const position of positions) {
+    const step = steps[position]
+    if (step?.accepts(unit)) add(next, step.repeats ? position : position + 1)
   }
   return next
 }
 
-/** The places, and those after steps that need not stand for anything. */
-function withSkipped(steps: readonly Step[], places: readonly number[]): number[] {
+/** The positions, and those reachable by skipping repeatable steps. */
+function withSkipped(steps: readonly Step[], positions: readonly number[]): number[] {
   const all: number[] = []
-  for (const place of places) {
-    add(all, place)
-    // What lies before the last place was followed up already.
+  for (const position of positions) {
+    add(all, position)
+    // Positions before the last one have been followed already.
     for (let next = all.at(-1) ?? 0; steps[next]?.repeats; next++) add(all, next + 1)
   }
   return all
 }
 
-/** Places come in rising order, which is kept: none stands there twice. */
-function add(places: number[], place: number): void {
-  if ((places.at(-1) ?? -1) < place) places.push(place)
+/** Adds a position. They come in ascending order, so duplicates are the last one. */
+function add(positions: number[], position: number): void {
+  if ((positions.at(-1) ?? -1) < position) positions.push(position)
 }

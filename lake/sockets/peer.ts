@@ -1,49 +1,49 @@
 import type {WebSocket} from 'ws'
 
 import type {Identity} from '../documents/permissions.ts'
-import type {Seat} from './seats.ts'
+import type {SocketSlot} from './socket-slots.ts'
 
-/** A browser that reads slower than it is written to is let go, and comes back. */
+/** A browser that reads too slowly is disconnected (backpressure limit). It reconnects. */
 const mostUnreadBytes = 8 * 1024 * 1024
 
 interface PeerOptions {
   readonly request: Request
-  readonly seat: Seat
+  readonly slot: SocketSlot
   readonly identify: (request: Request) => Promise<Identity | null>
 }
 
-/** The browser's end of one WebSocket, and the request that it was opened with. */
+/** A browser connected by a WebSocket, and the request that opened it. */
 export class Peer {
   readonly #socket: WebSocket
-  readonly #seat: Seat
+  readonly #slot: SocketSlot
   readonly #identify: PeerOptions['identify']
   #request: Request
 
-  constructor(socket: WebSocket, {request, seat, identify}: PeerOptions) {
+  constructor(socket: WebSocket, {request, slot, identify}: PeerOptions) {
     this.#socket = socket
     this.#request = request
-    this.#seat = seat
+    this.#slot = slot
     this.#identify = identify
   }
 
-  /** Whether its owner has been identified. */
+  /** Whether its user has been identified. */
   get isMember(): boolean {
-    return this.#seat.isMember
+    return this.#slot.isMember
   }
 
-  /** Who sends this request; one who is known has a place apart from strangers from then on. */
+  /** Identifies the sender. An identified user gets a member's slot instead of a stranger's. */
   async identify(request: Request = this.#request): Promise<Identity | null> {
     const identity = await this.#identify(request)
-    if (identity && !this.#seat.promote()) this.#socket.close(1013, 'Too many connections')
+    if (identity && !this.#slot.promote()) this.#socket.close(1013, 'Too many connections')
     return identity
   }
 
-  /** By which its owner is identified: with the cookie that it came with, or a later token. */
+  /** The request that identifies the user: with its original cookie, or a later token. */
   get request(): Request {
     return this.#request
   }
 
-  /** How much was written and not read yet. */
+  /** Bytes sent but not yet read by the browser. */
   get unreadBytes(): number {
     return this.#socket.bufferedAmount
   }

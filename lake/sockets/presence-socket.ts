@@ -7,7 +7,7 @@ import {LakeError} from '../lake-error.ts'
 import type {Peer} from './peer.ts'
 import type {Presence} from './presence.ts'
 
-/** The Studio shows the connection as good for as long as these come. */
+/** The Studio shows the connection as healthy while it receives these. */
 const heartbeat = '♥'
 
 interface Call {
@@ -16,16 +16,16 @@ interface Call {
   readonly params: Json
 }
 
-/** What JSON-RPC says of a call that cannot be answered. */
+/** JSON-RPC error codes. */
 const errorCodes = {parse: -32700, unknownMethod: -32601, unauthorized: 4001} as const
 
-/** One Studio's end of the presence channel: JSON-RPC calls in, pushes out. */
+/** The presence channel of one Studio: JSON-RPC calls in, notifications out. */
 export class PresenceSocket {
   readonly #dataset: Dataset
   readonly #presence: Presence
   readonly #peer: Peer
   readonly #subscriptions = new Map<string, () => void>()
-  /** What this end has announced, and will be missed when it goes. */
+  /** Sessions announced by this Studio. Their end is announced when the connection closes. */
   readonly #sessions = new Set<string>()
   #identity: Identity | null = null
   #announcer = ''
@@ -49,12 +49,12 @@ export class PresenceSocket {
     }
   }
 
-  /** Only those who are signed in have a reason to be here. */
+  /** A connection without a sign-in has no use. */
   get isIdle(): boolean {
     return this.#identity === null
   }
 
-  /** Ends the connection of one who has signed out since. */
+  /** Rejects when the user has signed out, which closes the connection. */
   async beat(): Promise<void> {
     if (this.#identity) {
       this.#identity = await this.#peer.identify()
@@ -63,13 +63,13 @@ export class PresenceSocket {
     this.#peer.send(heartbeat)
   }
 
-  /** The connection is gone: the others are told, since the browser may not have had the time. */
+  /** The connection is closed. Announces it, since the browser may have had no time to do so. */
   close(): void {
     for (const unsubscribe of this.#subscriptions.values()) unsubscribe()
     for (const session of this.#sessions) this.#announceGone(session)
   }
 
-  /** A cookie came with the connection; a token comes as the first call. */
+  /** A cookie is in the opening request; a token comes in the first call. */
   #identify({method, params}: Call): Promise<Identity | null> {
     if (method === 'authorization' && typeof params.authorization === 'string') {
       this.#peer.authorize(params.authorization)

@@ -1,4 +1,4 @@
-/** Something that happened to someone's presence, as the Studio reads it. `i` is the user's id. */
+/** A presence event in the Studio's format. `i` is the user's id. */
 export type PresenceEvent =
   | {readonly type: 'rollCall'; readonly i: string; readonly session: string}
   | {readonly type: 'state'; readonly i: string; readonly m: PresenceState}
@@ -6,17 +6,17 @@ export type PresenceEvent =
 
 export interface PresenceState {
   readonly sessionId: string
-  /** Which documents and fields someone is in. Only the Studio reads them. */
+  /** The documents and fields that the user has open. Opaque to the lake. */
   readonly locations: unknown
 }
 
 type Listener = (event: PresenceEvent) => void
 
-/** Who is where, per dataset. Nothing is kept: whoever comes calls the roll, and the others answer. */
+/** Presence per dataset. Stateless: a new Studio sends a roll call, and the others answer. */
 export class Presence {
   readonly #listeners = new Map<string, Set<Listener>>()
 
-  /** Returns the unsubscriber. */
+  /** Returns the unsubscribe function. */
   subscribe(dataset: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(dataset) ?? new Set()
     this.#listeners.set(dataset, listeners)

@@ -8,16 +8,21 @@ import type {Lake} from '../lake.ts'
 import {Peer} from './peer.ts'
 import {Presence} from './presence.ts'
 import {PresenceSocket} from './presence-socket.ts'
-import {Seats, type SocketLimits} from './seats.ts'
+import {type SocketLimits, SocketSlots} from './socket-slots.ts'
 import {StreamSocket} from './stream-socket.ts'
-import {refuseUpgrade, type SocketPlace, socketPlace, upgradeRequest} from './upgrade-request.ts'
+import {
+  refuseUpgrade,
+  type SocketEndpoint,
+  socketEndpoint,
+  upgradeRequest,
+} from './upgrade-request.ts'
 
-/** What is spoken over one WebSocket. */
+/** The protocol of one WebSocket. */
 interface Conversation {
   receive(text: string): Promise<void>
-  /** Called every few seconds; a throw ends the connection. */
+  /** Called every few seconds. A rejection ends the connection. */
   beat(): Promise<void>
-  /** Whether there is anything to keep the connection for. */
+  /** Whether the connection has no use at present. */
   readonly isIdle: boolean
   close(): void
 }
@@ -32,12 +37,12 @@ const beatEveryMs = 15_000
 const longestMessageBytes = 256 * 1024
 
 /**
- * Lets the lake answer the WebSocket upgrades that are its own. Others are for the server's other
- * listeners; without any, they are closed with 404.
+ * Passes WebSocket upgrades to the lake. Upgrades that are not the lake's are left to the server's
+ * other listeners; without any, they are refused with 404.
  */
 export function attachSockets(server: Server, lake: Lake): void {
   server.on('upgrade', (request, socket, head) => {
-    // A reset connection is an event without a listener otherwise, and that ends the process.
+    // Without a listener, the error event of a reset connection would end the process.
     socket.on('error', () => socket.destroy())
     if (lake.upgrade({request, socket, head})) return
     if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
@@ -45,53 +50,57 @@ export function attachSockets(server: Server, lake: Lake): void {
 }
 
 /**
- * The lake's two WebSocket addresses: `/v…/socket/:dataset`, where Studios see who is where, and
- * `/v…/streams`, which carries a tab's event streams.
+ * The lake's two WebSocket endpoints: `/v…/socket/:dataset` for presence, and `/v…/streams`, which
+ * multiplexes a tab's event streams.
  */
 export class Sockets {
   readonly #lake: LakeContext
   readonly #fetch: Lake['fetch']
   readonly #presence = new Presence()
   readonly #limits: SocketLimits
-  readonly #seats: Seats
+  readonly #slots: SocketSlots
   readonly #server = new WebSocketServer({noServer: true, maxPayload: longestMessageBytes})
 
   constructor(lake: LakeContext, fetch: Lake['fetch'], limits: SocketLimits) {
     this.#lake = lake
     this.#fetch = fetch
     this.#limits = limits
-    this.#seats = new Seats(limits)
+    this.#slots = new SocketSlots(limits)
     lake.closing.addEventListener('abort', () => {
       for (const socket of this.#server.clients) socket.close(1001, 'The lake is closing')
     })
   }
 
-  /** True when the upgrade was the lake's to answer. */
+  /** True when the upgrade was for the lake. */
   upgrade({request: incoming, socket, head}: Upgrade): boolean {
-    const place = socketPlace(incoming)
-    if (!place) return false
+    const endpoint = socketEndpoint(incoming)
+    if (!endpoint) return false
     const request = upgradeRequest(incoming)
-    const status = request ? this.#refusal(request, place) : 400
+    const status = request ? this.#refusal(request, endpoint) : 400
     if (!request || status !== null) {
       refuseUpgrade(socket, status ?? 400)
       return true
     }
-    const seat = this.#seats.take(this.#addressOf(incoming, request), () => socket.destroy())
-    if (!seat) {
+    const slot = this.#slots.take(this.#addressOf(incoming, request), () => socket.destroy())
+    if (!slot) {
       refuseUpgrade(socket, 429)
       return true
     }
-    socket.once('close', seat.leave)
+    socket.once('close', slot.leave)
     const connection = {address: incoming.socket.remoteAddress ?? ''}
     this.#server.handleUpgrade(incoming, socket, head, (webSocket) => {
       const peer = new Peer(webSocket, {
         request,
-        seat,
+        slot,
         identify: (asking) => this.#lake.accounts.identify(asking),
       })
-      // A cookie tells at once; without one the first call, or the first stream, may bring a token.
+      // A cookie identifies the user at once; otherwise the first call or stream may have a token.
       peer.identify(request).catch(() => webSocket.close(1011, 'The lake failed'))
-      converse(webSocket, this.#conversation(place, peer, connection), this.#patience(place))
+      converse(
+        webSocket,
+        this.#conversation(endpoint, peer, connection),
+        this.#idleTimeout(endpoint),
+      )
     })
     return true
   }
@@ -101,32 +110,32 @@ export class Sockets {
     return addressBehind(this.#lake, forwardedFor, incoming.socket.remoteAddress)
   }
 
-  #conversation(place: SocketPlace, peer: Peer, connection: Connection): Conversation {
-    const dataset = this.#dataset(place)
+  #conversation(endpoint: SocketEndpoint, peer: Peer, connection: Connection): Conversation {
+    const dataset = this.#dataset(endpoint)
     return dataset
       ? new PresenceSocket(dataset, this.#presence, peer)
       : new StreamSocket((request) => this.#fetch(request, connection), peer, this.#limits)
   }
 
   /** How long a WebSocket may be idle, in ms. */
-  #patience({kind}: SocketPlace): number {
+  #idleTimeout({kind}: SocketEndpoint): number {
     return kind === 'socket' ? this.#limits.signInMs : this.#limits.idleMs
   }
 
-  /** Browsers send cookies along with any page's WebSocket: only our pages may open one. */
-  #refusal(request: Request, place: SocketPlace): number | null {
+  /** Browsers send cookies with WebSockets of any page: only trusted pages may open one. */
+  #refusal(request: Request, endpoint: SocketEndpoint): number | null {
     const origin = request.headers.get('origin')
     if (origin !== null && !isTrustedPage(this.#lake, request, origin)) return 403
-    return place.kind === 'socket' && !this.#dataset(place) ? 404 : null
+    return endpoint.kind === 'socket' && !this.#dataset(endpoint) ? 404 : null
   }
 
-  #dataset(place: SocketPlace) {
-    if (place.kind !== 'socket') return undefined
-    return this.#lake.project.datasets.find(({name}) => name === place.dataset)
+  #dataset(endpoint: SocketEndpoint) {
+    if (endpoint.kind !== 'socket') return undefined
+    return this.#lake.project.datasets.find(({name}) => name === endpoint.dataset)
   }
 }
 
-function converse(socket: WebSocket, conversation: Conversation, patienceMs: number): void {
+function converse(socket: WebSocket, conversation: Conversation, idleTimeoutMs: number): void {
   let isAlive = true
   const beats = setInterval(() => {
     if (!isAlive) return socket.terminate()
@@ -134,10 +143,10 @@ function converse(socket: WebSocket, conversation: Conversation, patienceMs: num
     socket.ping()
     conversation.beat().catch(() => socket.close(4001, 'The session has ended'))
   }, beatEveryMs)
-  const patience = setTimeout(() => {
+  const idleTimer = setTimeout(() => {
     if (conversation.isIdle) socket.close(4001, 'Nothing is asked for')
-    else patience.refresh()
-  }, patienceMs)
+    else idleTimer.refresh()
+  }, idleTimeoutMs)
   socket.on('pong', () => {
     isAlive = true
   })
@@ -148,7 +157,7 @@ function converse(socket: WebSocket, conversation: Conversation, patienceMs: num
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearInterval(beats)
-    clearTimeout(patience)
+    clearTimeout(idleTimer)
     conversation.close()
   })
 }

@@ -1,24 +1,24 @@
 import {isJson} from '../documents/document.ts'
 import {version} from '../http/lake-path.ts'
 import type {Peer} from './peer.ts'
-import type {SocketLimits} from './seats.ts'
+import type {SocketLimits} from './socket-slots.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** `{open: id, path, headers}` asks for a stream, `{close: id}` leaves it. */
-type Order =
+/** `{open: id, path, headers}` opens a stream, `{close: id}` closes it. */
+type Command =
   | {readonly open: number; readonly path: string; readonly headers: Record<string, string>}
   | {readonly close: number}
 
 const streamPath = new RegExp(`^/${version}/data/(listen|live/events)/[^/]+([?]|$)`)
-const passedOn: ReadonlySet<string> = new Set(['accept', 'authorization', 'last-event-id'])
+const forwardedHeaders: ReadonlySet<string> = new Set(['accept', 'authorization', 'last-event-id'])
 const pauseAboveBytes = 1024 * 1024
 
 /**
- * Carries event streams to one browser tab, as many as it wants over one connection: browsers allow
- * six HTTP/1.1 connections a host, and a Studio wants more streams than that.
+ * Multiplexes the event streams of one browser tab over one connection: browsers allow six HTTP/1.1
+ * connections per host, and a Studio needs more streams than that.
  *
- * The answers: `{id, status, contentType}` once, `{id, text}` for what comes, `{id, end: true}`.
+ * Answers: `{id, status, contentType}` once, `{id, text}` for each chunk, `{id, end: true}`.
  */
 export class StreamSocket {
   readonly #fetch: Fetch
@@ -37,20 +37,20 @@ export class StreamSocket {
   }
 
   async receive(text: string): Promise<void> {
-    const order = parseOrder(text)
-    if (!order) return
-    if ('close' in order) return this.#leave(order.close)
-    const request = streamPath.test(order.path) && this.#requestFor(order.path, order.headers)
-    if (!request || this.#streams.has(order.open)) return this.#refuse(order.open, 400)
+    const command = parseCommand(text)
+    if (!command) return
+    if ('close' in command) return this.#leave(command.close)
+    const request = streamPath.test(command.path) && this.#requestFor(command.path, command.headers)
+    if (!request || this.#streams.has(command.open)) return this.#refuse(command.open, 400)
     const leaving = new AbortController()
-    this.#streams.set(order.open, leaving)
+    this.#streams.set(command.open, leaving)
     const count = this.#streams.size
     try {
       if (!this.#peer.isMember) await this.#peer.identify(request)
-      if (count > this.#mostStreams) this.#refuse(order.open, 429)
-      else if (!leaving.signal.aborted) await this.#carry(order.open, request, leaving.signal)
+      if (count > this.#mostStreams) this.#refuse(command.open, 429)
+      else if (!leaving.signal.aborted) await this.#carry(command.open, request, leaving.signal)
     } finally {
-      if (this.#streams.get(order.open) === leaving) this.#streams.delete(order.open)
+      if (this.#streams.get(command.open) === leaving) this.#streams.delete(command.open)
     }
   }
 
@@ -63,7 +63,7 @@ export class StreamSocket {
     this.#send({id, status, contentType: ''})
   }
 
-  /** By this the browser knows that the connection is alive, and when it is not. */
+  /** A heartbeat, by which the browser notices a broken connection. */
   async beat(): Promise<void> {
     this.#send({beat: true})
   }
@@ -80,7 +80,7 @@ export class StreamSocket {
     this.#send({id, end: true})
   }
 
-  /** Reads on only while the browser keeps up. */
+  /** Forwards the stream with backpressure: pauses while the browser does not keep up. */
   async #pipe(id: number, body: ReadableStream<Uint8Array>, leaving: AbortSignal): Promise<void> {
     const reader = body.getReader()
     const cancel = () => void reader.cancel().catch(() => {})
@@ -96,14 +96,14 @@ export class StreamSocket {
   }
 
   /**
-   * As if the browser had asked by itself: its cookie, and the headers that a stream may have. Null
-   * when the path or a header is malformed.
+   * The request as the browser would send it: with its cookie and the headers that a stream may have.
+   * Null when the path or a header is malformed.
    */
-  #requestFor(path: string, asked: Record<string, string>): Request | null {
+  #requestFor(path: string, requested: Record<string, string>): Request | null {
     const headers = new Headers(this.#peer.request.headers)
     try {
-      for (const [name, value] of Object.entries(asked)) {
-        if (passedOn.has(name.toLowerCase())) headers.set(name, value)
+      for (const [name, value] of Object.entries(requested)) {
+        if (forwardedHeaders.has(name.toLowerCase())) headers.set(name, value)
       }
       return new Request(new URL(path, this.#peer.request.url), {headers})
     } catch {
@@ -125,11 +125,11 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-function parseOrder(text: string): Order | null {
+function parseCommand(text: string): Command | null {
   try {
-    const order: unknown = JSON.parse(text)
-    if (!isJson(order)) return null
-    const {open, close, path, headers} = order
+    const command: unknown = JSON.parse(text)
+    if (!isJson(command)) return null
+    const {open, close, path, headers} = command
     if (typeof close === 'number') return {close}
     if (typeof open !== 'number' || typeof path !== 'string') return null
     return {open, path, headers: isTexts(headers) ? headers : {}}

@@ -3,16 +3,16 @@ import type {Duplex} from 'node:stream'
 
 import {version} from '../http/lake-path.ts'
 
-/** What of the lake an upgrade asks for: presence in a dataset, or a tab's event streams. */
-export type SocketPlace =
+/** The endpoint of an upgrade: presence in a dataset, or a tab's event streams. */
+export type SocketEndpoint =
   | {readonly kind: 'socket'; readonly dataset: string}
   | {readonly kind: 'streams'}
 
 const streams = new RegExp(`^/${version}/streams$`)
 const socket = new RegExp(`^/${version}/socket/([^/]+)$`)
 
-/** Null: the request is none of the lake's WebSockets, and may be served as a plain request. */
-export function socketPlace({url = '', headers}: IncomingMessage): SocketPlace | null {
+/** Null: not a WebSocket of the lake. */
+export function socketEndpoint({url = '', headers}: IncomingMessage): SocketEndpoint | null {
   if (headers.upgrade?.toLowerCase() !== 'websocket') return null
   const path = URL.parse(url, 'http://localhost')?.pathname ?? ''
   if (streams.test(path)) return {kind: 'streams'}
@@ -21,30 +21,30 @@ export function socketPlace({url = '', headers}: IncomingMessage): SocketPlace |
 }
 
 /**
- * The upgrade as a request, from which origins and identities are read as from any other; null when
- * its address or its headers are malformed.
+ * The upgrade as a `Request`, so that origin and identity are read as for any other request; null when
+ * its URL or its headers are malformed.
  */
 export function upgradeRequest({headers, url = '/', socket}: IncomingMessage): Request | null {
   const scheme = 'encrypted' in socket && socket.encrypted ? 'https' : 'http'
   try {
     const address = new URL(url, `${scheme}://${headers.host ?? 'localhost'}`)
-    return new Request(address, {headers: keptHeaders(headers)})
+    return new Request(address, {headers: forwardedHeaders(headers)})
   } catch {
     return null
   }
 }
 
-function keptHeaders(headers: IncomingMessage['headers']): Headers {
-  const kept = new Headers()
+function forwardedHeaders(headers: IncomingMessage['headers']): Headers {
+  const forwarded = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string' && !/^(connection|upgrade|sec-websocket-)/.test(name)) {
-      kept.set(name, value)
+      forwarded.set(name, value)
     }
   }
-  return kept
+  return forwarded
 }
 
-/** Answers with a status alone. The other end may never close its half: ours closes both. */
+/** Answers with a status only, and closes both halves, since the client may never close its own. */
 export function refuseUpgrade(socket: Duplex, status: number, headers = ''): void {
   socket.once('finish', () => socket.destroy())
   socket.end(

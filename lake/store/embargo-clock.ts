@@ -1,6 +1,6 @@
 import type {LakeDocument} from '../documents/document.ts'
 import {effectsBetween} from '../documents/effects.ts'
-import {type Embargo, heldUntil, rowsNotHeld} from '../documents/embargo.ts'
+import {type Embargo, embargoedUntil, rowsNotEmbargoed} from '../documents/embargo.ts'
 import {isPublicId} from '../documents/permissions.ts'
 import type {Commit} from './commit.ts'
 import type {Commits} from './commits.ts'
@@ -59,7 +59,7 @@ export class EmbargoClock {
 
   #noteAll(dataset: string, embargoes: readonly Embargo[]): void {
     const now = new Date()
-    const {sql, parameters} = rowsNotHeld(embargoes, now.toISOString())
+    const {sql, parameters} = rowsNotEmbargoed(embargoes, now.toISOString())
     const held = this.#documents.select(dataset, {where: `NOT (${sql})`, parameters})
     for (const document of held) this.#note(dataset, document._id, document, now.getTime())
   }
@@ -67,7 +67,7 @@ export class EmbargoClock {
   #note(dataset: string, id: string, document: LakeDocument | null, now: number): void {
     const key = `${dataset} ${id}`
     const embargoes = this.#embargoes.get(dataset) ?? []
-    const until = document && isPublicId(id) ? heldUntil(embargoes, document) : null
+    const until = document && isPublicId(id) ? embargoedUntil(embargoes, document) : null
     if (until === null || until <= now) this.#held.delete(key)
     else this.#held.set(key, {dataset, id, until})
   }

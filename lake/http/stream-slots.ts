@@ -3,15 +3,15 @@ import {LakeError} from '../lake-error.ts'
 import {networkOf} from './network-of.ts'
 
 export interface StreamLimits {
-  /** Event streams of people who are not known, from one address, and from anywhere. */
+  /** Event streams of strangers: per network, and in total. */
   readonly strangersByAddress: number
   readonly strangers: number
 }
 
 export const usualStreamLimits: StreamLimits = {strangersByAddress: 50, strangers: 1000}
 
-/** How many event streams strangers keep open: each of them costs something with every commit. */
-export class StreamPlaces {
+/** Limits the open event streams of strangers: each one costs work with every commit. */
+export class StreamSlots {
   readonly #limits: StreamLimits
   readonly #byNetwork = new Map<string, number>()
   #strangers = 0
@@ -21,7 +21,7 @@ export class StreamPlaces {
   }
 
   /**
-   * Returns what gives the place back; 429 when there is none.
+   * Takes a slot and returns its release; 429 when none is free.
    *
    * @param address empty for calls inside the process, which have limits of their own
    */

@@ -1,8 +1,8 @@
 import type {Dataset, LakeContext} from '../context.ts'
 import {grantFor, type Identity} from '../documents/permissions.ts'
 
-/** Whether whoever opened a stream is still signed in, and still may read as much as then. */
-export function stillMay(
+/** Returns a check for open streams: is the caller still signed in, with the same read access? */
+export function accessCheck(
   lake: LakeContext,
   request: Request,
   identity: Identity | null,

@@ -3,8 +3,8 @@ import type {Context} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import type {Reading} from '../store/access-log.ts'
 
-/** Writes down who is told of these documents, before they are. */
-export function noteReading(
+/** Adds the disclosure of these documents to the access log, before they are sent. */
+export function recordAccess(
   {store}: LakeContext,
   c: Context<LakeEnv>,
   documentIds: readonly string[],

@@ -7,15 +7,15 @@ import {bearerToken, cookieValue} from './credentials.ts'
 import {isFromTrustedPage} from './request-origin.ts'
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What a plain HTML form can send without the browser asking us first. */
+/** Content types that an HTML form can send without a CORS preflight. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
 
-/** An uploaded text file says truly that it is text; the Studio's parting beacon cannot say better. */
+/** Text is legitimate for uploaded text files, and for the beacon that the Studio sends on unload. */
 const mayBeText = /\/(assets|intake)\//
 
 /**
- * Browsers add cookies to whatever a page sends, whoever wrote the page. So a write that is signed
- * by a cookie must come from a page that we trust, and must not be something that a form can send.
+ * CSRF protection: browsers add cookies to requests of any page. A write authenticated by a cookie
+ * must come from a trusted page, and must not be a request that a plain form can send.
  */
 export function refuseForeignWrites(lake: LakeContext): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {

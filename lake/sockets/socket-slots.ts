@@ -1,18 +1,18 @@
 import {networkOf} from '../http/network-of.ts'
 
 export interface SocketLimits {
-  /** WebSockets of people who are not known, from one address. */
+  /** WebSockets of strangers from one network. */
   readonly strangersByAddress: number
-  /** The same from anywhere; beyond these the one that has been open longest goes. */
+  /** WebSockets of strangers in total. Beyond that, the oldest one is closed. */
   readonly strangers: number
-  /** WebSockets of people who are signed in. */
+  /** WebSockets of signed-in users. */
   readonly members: number
-  /** Event streams over one WebSocket. */
+  /** Event streams per WebSocket. */
   readonly streamsOfStranger: number
   readonly streamsOfMember: number
-  /** How long presence waits for its owner to sign in, in ms. */
+  /** How long a presence connection may stay without a sign-in, in ms. */
   readonly signInMs: number
-  /** How long a WebSocket may stay open without a stream, in ms. */
+  /** How long a stream connection may stay open without a stream, in ms. */
   readonly idleMs: number
 }
 
@@ -26,16 +26,16 @@ export const usualSocketLimits: SocketLimits = {
   idleMs: 60_000,
 }
 
-/** One WebSocket's place among those that are open. */
-export interface Seat {
+/** The slot of one open WebSocket. */
+export interface SocketSlot {
   readonly isMember: boolean
-  /** Its owner has signed in. False: there is no room for more members. */
+  /** Its user has signed in. False: all members' slots are taken. */
   promote(): boolean
   leave(): void
 }
 
-/** Who holds a WebSocket open. Strangers cannot take up the room of those who are signed in. */
-export class Seats {
+/** Limits open WebSockets. Strangers cannot use up the slots of signed-in users. */
+export class SocketSlots {
   readonly #limits: SocketLimits
   /** Oldest first. */
   readonly #strangers = new Set<Stranger>()
@@ -47,11 +47,11 @@ export class Seats {
   }
 
   /**
-   * Null: this address has enough of them open.
+   * Null: this network has too many open.
    *
-   * @param drop closes the WebSocket, for one that needs the room more
+   * @param drop closes the WebSocket when its slot is needed for a newer one
    */
-  take(address: string, drop: () => void): Seat | null {
+  take(address: string, drop: () => void): SocketSlot | null {
     const network = networkOf(address)
     if ((this.#byNetwork.get(network) ?? 0) >= this.#limits.strangersByAddress) return null
     const stranger = {network, drop}

@@ -1,13 +1,13 @@
 import {isJson} from '../documents/document.ts'
 
 /**
- * Which documents an answer tells of. One that lists documents under their own ids tells of those;
- * of any other, nobody can say, and it is taken to tell of everything that was read for it. Numbers
- * tell of nobody.
+ * The ids of the documents that an answer discloses. An answer that lists documents by `_id` discloses
+ * those. For any other projection this is unknown: every document that was read counts as disclosed.
+ * Numbers and booleans disclose none.
  *
- * @param reads the ids of each reading of documents that the query came to.
+ * @param reads the document ids of each read from the store during the query.
  */
-export function documentsTold(result: unknown, reads: readonly (readonly string[])[]): string[] {
+export function disclosedIdsOf(result: unknown, reads: readonly (readonly string[])[]): string[] {
   if (typeof result === 'number' || typeof result === 'boolean' || result === null) return []
   const read = new Set(reads.flat())
   const items = Array.isArray(result) ? result : [result]
