@@ -64,13 +64,13 @@ test('a file in the place of the data folder is named', () => {
   expect(() => prepareDataDirectory(import.meta.filename)).toThrow('it is not a folder')
 })
 
-test.runIf(process.platform === 'linux')('a place that takes no folders is named', () => {
+test.runIf(process.platform === 'linux')('an unusable data folder is named', () => {
   expect(() => prepareDataDirectory('/proc/of-nobody')).toThrow(
     'DATA_DIR /proc/of-nobody cannot be used',
   )
 })
 
-test('anyone may ask the lake anything, unless the settings keep it to the site’s own queries', () => {
+test('strangers may send any query, unless the settings allow only the site’s own', () => {
   expect(readConfig({}).onlySiteQueries).toBe(false)
   expect(readConfig({ANONYMOUS_QUERIES: 'site'}).onlySiteQueries).toBe(true)
   expect(() => readConfig({ANONYMOUS_QUERIES: 'none'})).toThrow(

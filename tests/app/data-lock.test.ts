@@ -21,7 +21,7 @@ async function holder(folder: string) {
   return child
 }
 
-test('a second process is refused in one line that says who has the folder', async () => {
+test('a second process is refused in one line that names the holder of the folder', async () => {
   const folder = newFolder()
   const {pid} = await holder(folder)
   expect(() => lockDataDirectory(folder)).toThrow(

@@ -16,6 +16,6 @@ test('the example names every setting that README names, and no other', () => {
   expect(named.sort()).toEqual(explained.sort())
 })
 
-test('what the example sets is what holds without it', () => {
+test('the values of the example are the defaults', () => {
   expect(readConfig(parseEnv(example))).toEqual(readConfig({}))
 })

@@ -8,12 +8,12 @@ import {openSite} from '../../app/open-site.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {lakeOrigins, studioOrigins} from '../../server/lake/lake-origins.ts'
 import {cookiesOf, serveLake} from '../lake/real-lake.ts'
-import {drawWithoutAssets, openRealSite} from '../server/real-site.ts'
+import {openRealSite, renderWithoutAssets} from '../server/real-site.ts'
 
 const origin = 'http://site.test'
 const administrator = {email: 'kim@example.com', password: 'a-long-enough-passphrase'} as const
 
-/** The site on a lake that is another program's, reached by HTTP alone. */
+/** The site on a lake of another program, reached by HTTP only. */
 async function openOnLakeElsewhere() {
   const elsewhere = await openRealSite()
   const {token} = elsewhere.lake.accounts.robots.create({label: 'far', roles: ['administrator']})
@@ -31,7 +31,7 @@ async function openOnLakeElsewhere() {
   const site = await openSite({
     config,
     server: createServer(),
-    render: drawWithoutAssets,
+    render: renderWithoutAssets,
     studio: {isReady: () => true},
     files: (_c, next) => next(),
   })
@@ -86,7 +86,7 @@ test('the lake of accounts is reached through the site alone, and holds no docum
   expect((await ask('/login')).status).toBe(404)
 })
 
-test('pages may call a hosted lake, and its Studio may sign in there besides', () => {
+test('pages may call a hosted lake, and its Studio may also sign in there', () => {
   const lake = {projectId: 'abc', dataset: 'production', apiVersion: '2025-02-19', host: ''}
   expect(lakeOrigins({...lake, host: '/'})).toEqual([])
   expect(lakeOrigins({...lake, host: 'https://lake.example'})).toEqual(['https://lake.example'])

@@ -5,7 +5,7 @@ import {OpenRequests} from '../../app/open-requests.ts'
 import {createWebServer} from '../../app/web-server.ts'
 import {dial, exchange, head, portOf, statusOf} from './raw.ts'
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test says so. */
 async function serve() {
   const asked: ServerResponse[] = []
   const server = createWebServer({
@@ -21,7 +21,7 @@ async function serve() {
 const get = (path: string) => head(`GET ${path} HTTP/1.1`, 'Host: a')
 const patient = {graceMs: 60_000, limitMs: 60_000} as const
 
-test('what is open when the server stops is answered, and its connection closed', async () => {
+test('open requests are answered when the server stops, and their connections closed', async () => {
   const {requests, asked, port} = await serve()
   const answers = Array.from({length: 150}, () => exchange(port, get('/later')))
   await expect.poll(() => asked.length).toBe(150)
@@ -47,13 +47,13 @@ test('a request on a connection that was idle is answered, and the last on it', 
   await drained
 })
 
-test('new connections are not taken any more', async () => {
+test('new connections are no longer accepted', async () => {
   const {requests, port} = await serve()
   await requests.drain(patient)
   await expect(dial(port)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('what is idle is closed after a moment, and what never ends at the limit', async () => {
+test('idle connections are closed soon, endless ones at the limit', async () => {
   const {requests, asked, port} = await serve()
   const idle = exchange(port, get('/now'))
   const endless = exchange(port, get('/never'))

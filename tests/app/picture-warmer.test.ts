@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {createPictureWarmer} from '../../app/picture-warmer.ts'
 
-/** A lake that answers when the test says so, and what it was asked for. */
+/** A lake that answers when the test says so, and the requests that it got. */
 function openLake() {
   const asked: string[] = []
   const answers: (() => void)[] = []
@@ -26,7 +26,7 @@ const page = (...paths: string[]) =>
   `<img srcSet="${paths.map((path) => path.replaceAll('&', '&amp;')).join(' 9w, ')} 9w">`
 const picture = (query: string) => `/images/test/production/aa-9x9.webp?${query}`
 
-test('the pictures of a page are asked for one at a time, the commonest width first', async () => {
+test('the pictures of a page are requested one at a time, the most common width first', async () => {
   const lake = openLake()
   const warmer = createPictureWarmer(lake.ask)
   const [small, usual, large] = [
@@ -40,7 +40,7 @@ test('the pictures of a page are asked for one at a time, the commonest width fi
   expect(lake.asked).toEqual([usual, large, small])
 })
 
-test('a page that is drawn again asks only for what it did not have', async () => {
+test('a page that is rendered again requests only new pictures', async () => {
   const lake = openLake()
   const warmer = createPictureWarmer(lake.ask)
   warmer.add(page(picture('w=320')))
@@ -50,7 +50,7 @@ test('a page that is drawn again asks only for what it did not have', async () =
   expect(lake.asked).toEqual([picture('w=320'), picture('w=480')])
 })
 
-test('a picture that cannot be made keeps none of the others from it', async () => {
+test('a picture that fails does not stop the others', async () => {
   const asked: string[] = []
   const warmer = createPictureWarmer(async (path) => {
     asked.push(path)
@@ -60,7 +60,7 @@ test('a picture that cannot be made keeps none of the others from it', async () 
   await expect.poll(() => asked).toHaveLength(2)
 })
 
-test('nothing is asked for once the site closes', async () => {
+test('nothing is requested once the site closes', async () => {
   const lake = openLake()
   const warmer = createPictureWarmer(lake.ask)
   warmer.add(page(picture('w=320'), picture('w=480')))

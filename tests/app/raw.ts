@@ -3,7 +3,7 @@ import type {Server} from 'node:http'
 import {connect, type Socket} from 'node:net'
 import {onTestFinished} from 'vitest'
 
-/** Listens on a port of its own for one test. Gives the port. */
+/** Listens on a free port for one test. Returns the port. */
 export async function portOf(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -15,7 +15,7 @@ export async function portOf(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A connection without a client: what is written is what goes over the wire. */
+/** A raw connection: the bytes written are sent unchanged. */
 export async function dial(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -24,7 +24,7 @@ export async function dial(port: number): Promise<Socket> {
   return socket
 }
 
-/** What comes back for these bytes until the server closes, or until `isEnough`. */
+/** The answer to these bytes until the server closes, or until `isEnough`. */
 export async function exchange(
   port: number,
   bytes: string,
@@ -42,7 +42,7 @@ export async function exchange(
   return answer
 }
 
-/** Sends the bytes and resets the connection, as a browser that goes away does. */
+/** Sends the bytes and resets the connection, like a browser that is closed. */
 export async function sendAndReset(port: number, bytes: string): Promise<void> {
   const socket = await dial(port)
   socket.write(Buffer.from(bytes, 'latin1'))
@@ -50,8 +50,8 @@ export async function sendAndReset(port: number, bytes: string): Promise<void> {
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
 }
 
-/** A head of these lines, as the wire has it. */
+/** A request head of these lines, as sent over the wire. */
 export const head = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`
 
-/** The number in the first line; NaN when nothing came. */
+/** The status code; NaN without an answer. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])

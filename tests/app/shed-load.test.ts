@@ -9,7 +9,7 @@ const paths: Readonly<Record<Work, readonly [string, RequestInit?]>> = {
 }
 const requestFor = (work: Work) => new Request(`http://site.test${paths[work][0]}`, paths[work][1])
 
-/** A site that answers when it is told to, by a clock of its own. */
+/** A site that answers when the test says so, with its own clock. */
 function slowSite() {
   let now = 0
   const waiting: (() => void)[] = []
@@ -44,7 +44,7 @@ test('a form that a browser posts to its page is a registration', () => {
   expect(workOf(post)).toBe('registration')
 })
 
-test('what comes while the rest has waited for too long is told to come back', async () => {
+test('new requests are refused with Retry-After while others have waited too long', async () => {
   const site = slowSite()
   const asked = Array.from({length: 60}, () => site.ask('page'))
   site.pass(8001)
@@ -54,14 +54,14 @@ test('what comes while the rest has waited for too long is told to come back', a
   expect(await isRefused(site.ask('page'))).toBe(false)
 })
 
-test('one slow answer keeps nobody out', async () => {
+test('one slow answer causes no refusals', async () => {
   const site = slowSite()
   void site.ask('page')
   site.pass(60_000)
   expect(await isRefused(site.ask('page'))).toBe(false)
 })
 
-test("strangers' questions are refused first, and registrations last", async () => {
+test("strangers' queries are refused first, and registrations last", async () => {
   const site = slowSite()
   const kinds = ['stranger', 'member', 'page', 'registration'] as const
   for (const work of kinds) for (let n = 0; n < 50; n += 1) void site.ask(work)
@@ -78,7 +78,7 @@ test("strangers' questions are refused first, and registrations last", async () 
   expect(await refused()).toEqual([...kinds])
 })
 
-test('however fast they are answered, so many at once are too many', async () => {
+test('above a number of concurrent requests the rest is refused, however fast the answers', async () => {
   const site = slowSite()
   for (let n = 0; n < 800; n += 1) void site.ask('stranger')
   expect(await isRefused(site.ask('stranger'))).toBe(true)

@@ -1,7 +1,7 @@
 import {HeldPort} from '../../app/supervisor/held-port.ts'
 import {Supervisor} from '../../app/supervisor/supervisor.ts'
 
-/** A supervisor that gives up after three ends, and does not pause for long. */
+/** A supervisor that gives up after three crashes, with short pauses. */
 const port = new HeldPort({port: Number(process.env.PORT), host: '127.0.0.1'})
 await port.open()
 const supervisor = new Supervisor({

@@ -5,7 +5,7 @@ import {createWebServer} from '../../app/web-server.ts'
 
 /**
  * What the supervisor keeps running in its tests: answers with its process id. `/die` ends it, and
- * `/wait` is answered only once it has been told to stop.
+ * `/wait` is answered only after a stop was requested.
  */
 const waiting: ServerResponse[] = []
 const server = createWebServer({

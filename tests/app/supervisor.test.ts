@@ -5,7 +5,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {pauseBeforeRestart, usualPolicy} from '../../app/supervisor/restart-policy.ts'
 import {exchange, head, statusOf} from './raw.ts'
 
-// Each starts several processes, which takes a busy machine its time.
+// Each test starts several processes, which is slow on a busy machine.
 vi.setConfig({testTimeout: 60_000})
 
 async function freePort(): Promise<number> {
@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A supervisor with its server, as processes of their own. */
+/** A supervisor with its server, as separate processes. */
 async function supervise(environment: Record<string, string> = {}) {
   const port = await freePort()
   const child = spawn(process.execPath, ['tests/app/supervise-briefly.ts'], {
@@ -44,7 +44,7 @@ const ended = async (child: ChildProcess) => {
   return child.exitCode
 }
 
-test('a server that is killed is there again, and the reason is said', async () => {
+test('a killed server is restarted, and the reason is logged', async () => {
   const {serverId, said} = await supervise()
   const first = await serverId()
   process.kill(first ?? 0, 'SIGKILL')
@@ -53,7 +53,7 @@ test('a server that is killed is there again, and the reason is said', async () 
   expect(said()).toContain('signal SIGKILL')
 })
 
-test('a server that dies again and again is given up', async () => {
+test('a server that crashes repeatedly is given up', async () => {
   const {child, ask, serverId, said} = await supervise()
   for (let times = 0; times < 4; times += 1) {
     await expect.poll(serverId).not.toBe(null)
@@ -89,7 +89,7 @@ test('SIGTERM ends both, and the port is free', async () => {
   expect(() => process.kill(first ?? 0, 0)).toThrow('ESRCH')
 })
 
-test('what is open at SIGTERM is answered', async () => {
+test('requests open at SIGTERM are answered', async () => {
   const {child, ask} = await supervise()
   const answers = Array.from({length: 150}, () => ask('/wait'))
   await expect.poll(async () => (await ask('/waiting')).split('\r\n\r\n')[1]).toBe('150')
@@ -113,7 +113,7 @@ test('the server does not outlive its supervisor', async () => {
   await expect.poll(lives).toBe(false)
 })
 
-test('the first restart is immediate, the next ones pause longer, and at last there is none', () => {
+test('the first restart is immediate, the next ones back off, and finally there is none', () => {
   const pauses = Array.from({length: 21}, (_, index) =>
     pauseBeforeRestart(
       Array.from({length: index + 1}, (_, end) => end * 1000),
@@ -126,7 +126,7 @@ test('the first restart is immediate, the next ones pause longer, and at last th
   expect(growing).toEqual([...growing].sort((a, b) => a - b))
 })
 
-test('what died long ago does not count', () => {
+test('old crashes do not count', () => {
   const hour = 3_600_000
   const ends = Array.from({length: 50}, (_, index) => index * hour)
   expect(pauseBeforeRestart(ends, usualPolicy)).toBe(0)

@@ -87,7 +87,7 @@ test.each(malformed)(
 )
 
 test.each(malformed)(
-  'a WebSocket with or to %s that is reset at once ends nothing',
+  'a WebSocket with or to %s that is reset at once does not end the server',
   async (_what, bytes) => {
     const {server, port} = await serve()
     await sendAndReset(port, bytes)
@@ -121,7 +121,7 @@ test.each([
   await expect.poll(() => connectionsOf(server)).toBe(0)
 })
 
-test('headers without an end are too many', async () => {
+test('endless headers are refused', async () => {
   const {port} = await serve()
   const answered = await exchange(
     port,
@@ -150,7 +150,7 @@ test('a client that speaks HTTP/2 at once is refused', async () => {
   expect(await home(port)).toBe(200)
 })
 
-test('a body that breaks off half-way ends nothing', async () => {
+test('a body that breaks off half-way does not end the server', async () => {
   const {server, port} = await serve()
   const post = head('POST /api/registrations HTTP/1.1', 'Host: a', 'Content-Length: 1000')
   await sendAndReset(port, `${post}{"name":`)

@@ -44,7 +44,7 @@ const reading = ['read', 'list', 'export', 'history', 'listen']
 const readings = async () =>
   (await log()).filter((line) => reading.some((each) => line.includes(` ${each}:`)))
 
-test('who creates, changes and deletes is written down', async () => {
+test('creating, changing and deleting is logged with the user', async () => {
   await withTwo()
   await customers('keeper').patch('a').set({note: 'called'}).commit()
   await customers('keeper').delete('b')
@@ -63,21 +63,21 @@ test.each<[string, string]>([
   ['*[phone match "3333*"]{_id}', 'the-keeper read: b'],
   ['*[_id == "b"]{_id, "other": *[_id == "a"][0].phone}', 'the-keeper list: a b'],
   ['*[_id == "a"]{"_id": "someone", phone}', 'the-keeper read: a'],
-])('%s is written down as “%s”', async (query, line) => {
+])('%s is logged as “%s”', async (query, line) => {
   await withTwo()
   const before = await readings()
   await customers('keeper').fetch(query)
   expect((await readings()).filter((each) => !before.includes(each))).toEqual([line])
 })
 
-test('counting tells of nobody', async () => {
+test('counting discloses no document', async () => {
   await withTwo()
   const before = await log()
   expect(await customers('keeper').fetch('count(*[phone match "010*"])')).toBe(2)
   expect(await log()).toEqual(before)
 })
 
-test('an export, the past, a listener and a rehearsed change are written down as what they are', async () => {
+test('an export, history, a listener and a dry run are logged as their own kinds of access', async () => {
   await withTwo()
   const before = await readings()
   const keeper = customers('keeper')
@@ -99,7 +99,7 @@ test('an export, the past, a listener and a rehearsed change are written down as
   expect(await log()).toContain('the-administrator export: a b')
 })
 
-test('the same again within an hour is one entry, and in the next another', async () => {
+test('repeated access within an hour is one entry, and another in the next hour', async () => {
   await withTwo()
   for (let n = 0; n < 3; n += 1) await customers('keeper').getDocument('a')
   vi.setSystemTime(new Date('2026-03-02T10:01:00Z'))
@@ -110,7 +110,7 @@ test('the same again within an hour is one entry, and in the next another', asyn
   ])
 })
 
-test('the log outlives what was erased, and says nothing of what it said', async () => {
+test('the log outlives erased documents, and contains nothing of their content', async () => {
   await withTwo()
   await customers('administrator').delete('a')
   const text = await (await lake.request(day, {}, 'administrator')).text()
@@ -130,7 +130,7 @@ test('the log is for administrators, and no public dataset has one', async () =>
   expect(await log('/v1/data/accesses/production?from=2026-03-02&to=2026-03-03')).toEqual([])
 })
 
-test('nothing but time takes an entry away', async () => {
+test('entries are removed only by age', async () => {
   await withTwo()
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     expect((await lake.request(day, {method}, 'administrator')).status).toBe(404)

@@ -51,7 +51,7 @@ test('a wrong password and an unknown address are refused with the same words', 
   expect(unknown).toMatchObject({status: 401, message: wrong.message})
 })
 
-test('nothing that is stored lets its reader in', async () => {
+test('nothing in the database can be used to sign in', async () => {
   const {accounts, database} = openAt()
   await accounts.users.create({...person, roles: []})
   const {token, device, user} = await signIn(accounts, person.password)
@@ -66,7 +66,7 @@ test('nothing that is stored lets its reader in', async () => {
   }
 })
 
-test('a session lives on while it is used, a week at most without use, a month in all', async () => {
+test('a session has an idle timeout of a week and an absolute timeout of a month', async () => {
   const {accounts, clock} = openAt()
   await accounts.users.create({...person, roles: []})
   const {token} = await signIn(accounts, person.password)
@@ -109,7 +109,7 @@ test('changing the password ends every session, code and remembered browser', as
   await expect(signIn(accounts, person.password)).rejects.toMatchObject({status: 401})
 })
 
-test('a password that changes while the old one is being checked lets nobody in', async () => {
+test('a password changed during the check of the old one lets no one in', async () => {
   const {accounts} = openAt()
   const user = await accounts.users.create({...person, roles: []})
   const attempt = signIn(accounts, person.password)
@@ -122,13 +122,13 @@ test('a password that changes while the old one is being checked lets nobody in'
   expect(await accounts.identify(byCookie(outcome))).toBeNull()
 })
 
-test('short passwords are not taken', async () => {
+test('short passwords are refused', async () => {
   const {accounts} = openAt()
   const short = accounts.users.create({...person, password: 'seven77', roles: []})
   await expect(short).rejects.toMatchObject({status: 400})
 })
 
-test('an exchange code is good once, for a minute', async () => {
+test('an exchange code is valid once, for a minute', async () => {
   const {accounts, clock} = openAt()
   const user = await accounts.users.create({...person, roles: []})
   const code = accounts.sessions.newCode(user.id, 'token')
@@ -152,7 +152,7 @@ test('a robot is known by its token until it is removed', async () => {
   await expect(accounts.identify(byToken(token))).rejects.toMatchObject({status: 401})
 })
 
-test('a token that is no longer good is refused; a cookie that is not counts as none', async () => {
+test('an invalid token is refused; an invalid cookie is ignored', async () => {
   const {accounts} = openAt()
   await expect(accounts.identify(byToken('stale'))).rejects.toMatchObject({status: 401})
   expect(await accounts.identify(byCookie('stale'))).toBeNull()
@@ -164,7 +164,7 @@ async function failTimes(accounts: Accounts, times: number, address?: string, de
   }
 }
 
-test('guessing is slowed down more with each failure, and waiting lifts it', async () => {
+test('each failed sign-in lengthens the delay, and waiting ends it', async () => {
   const {accounts, clock} = openAt()
   await accounts.users.create({...person, roles: []})
   await failTimes(accounts, 5)
@@ -190,14 +190,14 @@ test('many guesses at once are counted before the first is answered', async () =
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
 })
 
-test('a stranger who fails from elsewhere keeps the owner out from nowhere else', async () => {
+test('failures from one address do not lock the owner out from another', async () => {
   const {accounts} = openAt()
   await accounts.users.create({...person, roles: []})
   await failTimes(accounts, 5, '198.51.100.7')
   await expect(signIn(accounts, person.password, '203.0.113.1')).resolves.toBeDefined()
 })
 
-test('a browser that signed in before gets in though strangers fail from the same address', async () => {
+test('a known device can sign in while strangers fail from the same address', async () => {
   const {accounts} = openAt()
   await accounts.users.create({...person, roles: []})
   const {device} = await signIn(accounts, person.password)
@@ -206,7 +206,7 @@ test('a browser that signed in before gets in though strangers fail from the sam
   await expect(signIn(accounts, person.password, '203.0.113.1', device)).resolves.toBeDefined()
 })
 
-test('an office that signs in all day from one address is not slowed down by it', async () => {
+test('successful sign-ins from one address are not slowed down', async () => {
   const {accounts} = openAt()
   await accounts.users.create({...person, roles: []})
   for (let times = 0; times < 60; times += 1) {
@@ -214,7 +214,7 @@ test('an office that signs in all day from one address is not slowed down by it'
   }
 })
 
-test('one address that tries many accounts is slowed down, though a right password comes between', async () => {
+test('one address that tries many accounts is slowed down, in spite of a right password in between', async () => {
   const {accounts} = openAt()
   await accounts.users.create({...person, roles: []})
   const statuses: number[] = []
@@ -262,7 +262,7 @@ test('an unknown address takes as long to refuse as a wrong password', async () 
   expect(unknown).toBeLessThan(known * 3)
 })
 
-test('a household of IPv6 addresses counts as one', async () => {
+test('an IPv6 /64 counts as one address', async () => {
   const {accounts} = openAt()
   await accounts.users.create({...person, roles: []})
   await failTimes(accounts, 3, '2001:db8:1:2::5')

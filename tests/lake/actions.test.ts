@@ -30,7 +30,7 @@ function edit(set: Record<string, unknown>) {
 
 const publish = () => act({actionType: 'sanity.action.document.publish', ...ids})
 
-/** Everything there is, as `{id: title}`. */
+/** All documents, as `{id: title}`. */
 async function titles() {
   const found: {_id: string; title: string}[] = await lake
     .client('editor')
@@ -101,7 +101,7 @@ test('publishing when there is no draft is refused', async () => {
   await expect(publish()).rejects.toMatchObject({statusCode: 409})
 })
 
-test('unpublishing turns what is published into a draft, but not over a newer one', async () => {
+test('unpublishing turns the published document into a draft, unless there is a newer one', async () => {
   const unpublish = () => act({actionType: 'sanity.action.document.unpublish', ...ids})
   await create('first')
   await publish()
@@ -113,7 +113,7 @@ test('unpublishing turns what is published into a draft, but not over a newer on
   expect(await titles()).toEqual({'drafts.a': 'newer'})
 })
 
-test('discarding throws the draft away and keeps what is published', async () => {
+test('discarding deletes the draft and keeps the published document', async () => {
   await create('first')
   await publish()
   await edit({title: 'second'})

@@ -81,14 +81,14 @@ test('the palette names the colour that fills the picture', async () => {
   expect(metadata.palette?.vibrant).toMatchObject({background: '#ff2200'})
 })
 
-test('a picture that a camera turned counts as it is seen', async () => {
+test('a picture with EXIF rotation is described as it is displayed', async () => {
   const turned = await quarters(300, 200).jpeg().withMetadata({orientation: 6}).toBuffer()
   const {metadata, _id} = await clientOf(openRealLake()).assets.upload('image', turned)
   expect(metadata.dimensions).toMatchObject({width: 200, height: 300})
   expect(_id).toContain('-200x300-jpg')
 })
 
-test('see-through pictures are told apart from those that only could be', async () => {
+test('transparent pictures are distinguished from those with an unused alpha channel', async () => {
   const client = clientOf(openRealLake())
   const filled = (alpha: number) =>
     sharp({create: {width: 20, height: 20, channels: 4, background: {r: 9, g: 9, b: 9, alpha}}})
@@ -105,7 +105,7 @@ test('see-through pictures are told apart from those that only could be', async 
   })
 })
 
-test('the same bytes are the same asset, and keep what was said of them first', async () => {
+test('the same bytes are the same asset, and keep their first metadata', async () => {
   const client = clientOf(openRealLake())
   const bytes = await quarters(40, 40).png().toBuffer()
   const [first] = await Promise.all([
@@ -168,7 +168,7 @@ test.each(['declared', 'streamed'])(
   },
 )
 
-test('only who may write may upload', async () => {
+test('uploading needs write access', async () => {
   const {ask, lake} = openRealLake()
   const body = 'text'
   expect((await ask(file, {method: 'POST', body})).status).toBe(401)
@@ -247,7 +247,7 @@ test('a range of what has changed since is answered with all of it', async () =>
   expect((await get({range: 'bytes=0-1', 'if-range': '"other"'})).status).toBe(200)
 })
 
-test('a film can be sought over HTTP, and HEAD tells its length', async () => {
+test('a video can be seeked over HTTP, and HEAD has its length', async () => {
   const real = openRealLake()
   const served = await serveLake(real.lake)
   const {url} = await clientOf(real).assets.upload('file', bytes, {filename: 'clip.mp4'})
@@ -259,7 +259,7 @@ test('a film can be sought over HTTP, and HEAD tells its length', async () => {
   expect(head.headers.get('accept-ranges')).toBe('bytes')
 })
 
-test('what a browser has already is not sent again', async () => {
+test('a current copy in the browser is answered with 304', async () => {
   const get = await storeText(openRealLake())
   const first = await get()
   expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -277,7 +277,7 @@ test('a download keeps the name that the file came with', async () => {
 })
 
 test.each(['page.html', 'drawing.svg', 'script.js', 'unknown'])(
-  'an uploaded %s cannot act as a page of ours',
+  'an uploaded %s cannot run scripts on our origin',
   async (filename) => {
     const get = await storeText(openRealLake(), filename)
     const {headers} = await get()

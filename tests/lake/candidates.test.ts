@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 
 import {openTestLake} from './test-lake.ts'
 
-/** Values of every kind under the same names, so that SQL and GROQ have a chance to disagree. */
+/** Values of every type in the same fields, so that SQL and GROQ could disagree. */
 const values = [
   undefined,
   null,
@@ -183,7 +183,7 @@ const lookUps = [
   '*[n < 3]{"a": [1, 2][]{"c": count(*[_id == AROUND])}}',
 ]
 
-test('a look-up by what is around finds what looking through all documents finds', async () => {
+test('a correlated look-up finds the same as a scan of all documents', async () => {
   const lake = openTestLake()
   const client = lake.client('administrator')
   const transaction = client.transaction()

@@ -16,7 +16,7 @@ function temporaryDirectory(): string {
   return directory
 }
 
-/** Kills the writer in the midst of its work; returns the last number that was acknowledged. */
+/** Kills the writer while it writes; returns the last acknowledged number. */
 async function writeUntilKilled(directory: string, acknowledged: number): Promise<number> {
   const script = join(import.meta.dirname, 'endless-writer.ts')
   const writer = spawn(process.execPath, [script, directory], {
@@ -66,7 +66,7 @@ test('a lake opened again has its documents, revisions and history', async () =>
   expect(documents).toEqual([written])
 })
 
-test('whoever opens it for the accounts alone leaves its indexes as they are', () => {
+test('opening it for the accounts only leaves its indexes unchanged', () => {
   const directory = temporaryDirectory()
   openTestLake({directory, indexes: [['siteId', 'date']]}).lake.close()
   const {database, close} = openStore({directory})
@@ -91,7 +91,7 @@ test('what was deleted from a private dataset is nowhere in the file', async () 
   const ids = Array.from({length: 600}, (_, n) => `r${(n * 7919) % 600}`)
   const wordsOf = (id: string) => [`phone-of-${id}.`, `name-of-${id}.`]
   const padding = (id: string) => 'x'.repeat((Number(id.slice(1)) * 37) % 400)
-  // Enough of different lengths that SQLite moves rows from page to page.
+  // Enough different lengths to make SQLite move rows between pages.
   const written = ids.map(async (id) => {
     const [phone, name] = wordsOf(id)
     await client.create({_id: id, _type: 'registration', phone, message: padding(id)})
@@ -104,7 +104,7 @@ test('what was deleted from a private dataset is nowhere in the file', async () 
   const kept = ids.filter((_, index) => index % 3 > 0)
   const deleted = ids.filter((_, index) => index % 3 === 0)
   await Promise.all(deleted.map((id) => client.delete(id)))
-  // Before the lake closes: the log beside the file counts too.
+  // Before the lake closes: the write-ahead log counts too.
   const bytes = readdirSync(directory)
     .filter((name) => name.startsWith('lake.'))
     .map((name) => readFileSync(join(directory, name), 'latin1'))
@@ -115,7 +115,7 @@ test('what was deleted from a private dataset is nowhere in the file', async () 
   expect(found(deleted)).toEqual([])
 })
 
-test('a full disk is told as such, not as a fault of the lake', () => {
+test('a full disk is reported as such, not as an internal error', () => {
   const database = new DatabaseSync(':memory:')
   database.exec('PRAGMA max_page_count = 8; CREATE TABLE kept (text TEXT)')
   const fill = database.prepare('INSERT INTO kept VALUES (?)')

@@ -39,7 +39,7 @@ test.each(pairs)('%s can be applied and reverted', (_what, left, right) => {
   expect(applyPatch(right, [...effectBetween(right, left)])).toEqual(left)
 })
 
-/** A small generator of numbers that are the same in every run. */
+/** A small pseudorandom generator with the same numbers in every run. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -70,7 +70,7 @@ test('two thousand random pairs of documents can be applied and reverted', () =>
   }
 })
 
-test('an edit within a long text says little more than the edit', () => {
+test('an edit within a long text has a small patch', () => {
   const text = '서울 도심의 새로운 주거 단지입니다. '.repeat(100)
   const left = {
     body: [

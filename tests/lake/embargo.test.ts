@@ -44,7 +44,7 @@ test.each([
   '*[text::query("confidential")]',
   'count(*[word == "confidential"])',
   '*[_id == "link"]{"leak": *[_id == ^.to._ref][0].word}',
-])('a stranger learns nothing of what is held back by %s', async (query) => {
+])('a stranger learns nothing of embargoed documents by %s', async (query) => {
   const {request, editor} = await openLake()
   const ask = async (perspective: string) => {
     const parameters = `query=${encodeURIComponent(query)}&perspective=${perspective}`
@@ -58,7 +58,7 @@ test.each([
   expect(await Promise.all(['raw', 'published', 'drafts'].map(ask))).toEqual(before)
 })
 
-test('a stranger who names what is held back is told what is told of what is not there', async () => {
+test('a stranger who names an embargoed document gets the answer for a missing one', async () => {
   const {request} = await openLake()
   const answer = await request('/v1/data/doc/production/past,held,missing')
   expect(await answer.json()).toMatchObject({
@@ -70,7 +70,7 @@ test('a stranger who names what is held back is told what is told of what is not
   })
 })
 
-test('members see it at all times, strangers from the very time on, and neither needs a commit', async () => {
+test('members always see it, strangers from its time on, without a commit', async () => {
   const {client} = await openLake()
   const seen = async (role: 'nobody' | 'viewer' | 'keeper') => client(role).fetch<string[]>(words)
   expect(await seen('viewer')).toContain('confidential')
@@ -95,14 +95,14 @@ test.each([
   ['now', false],
   [9_999_999, false],
   [null, false],
-])('%j holds a document back: %j, for a query as for a look-up by id', async (date, isHeld) => {
+])('%j is an embargo: %j, for queries and look-ups by id', async (date, isHeld) => {
   const {client, editor} = await openLake()
   await editor.create({_id: 'a', _type: 'post', date})
   expect(await client('nobody').fetch('count(*[_id == "a"]) == 0')).toBe(isHeld)
   expect((await client('nobody').getDocument('a')) === undefined).toBe(isHeld)
 })
 
-/** What a stream has told so far. */
+/** The events of a stream so far. */
 async function streamOf(lake: Awaited<ReturnType<typeof openLake>>, path: string, role = 'nobody') {
   const response = await lake.request(path, {}, role === 'nobody' ? 'nobody' : 'viewer')
   const text = {heard: ''}
@@ -124,7 +124,7 @@ async function streamOf(lake: Awaited<ReturnType<typeof openLake>>, path: string
 
 const listener = `/v1/data/listen/production?query=${encodeURIComponent('*[_type == "post"]')}&includeResult=true&includePreviousRevision=true&effectFormat=mendoza`
 
-test('a listener hears of a held document when its time has come, weeks later and once', async () => {
+test('a listener receives an embargoed document at its time, weeks later and once', async () => {
   const lake = await openLake()
   await lake.editor
     .patch('held')
@@ -149,7 +149,7 @@ test('a listener hears of a held document when its time has come, weeks later an
   expect(members()).toHaveLength(1)
 })
 
-test('a clock that is set forward releases what is due within half a minute', async () => {
+test('after the clock is set forward, due documents are released within half a minute', async () => {
   const lake = await openLake()
   const strangers = await streamOf(lake, listener)
   vi.setSystemTime(later(49))
@@ -157,7 +157,7 @@ test('a clock that is set forward releases what is due within half a minute', as
   await until(() => expect(strangers()).toHaveLength(1))
 })
 
-test('a document that is put off disappears for strangers, and what it was is not told with its return', async () => {
+test('a postponed document disappears for strangers, and its return does not disclose its earlier state', async () => {
   const lake = await openLake()
   const strangers = await streamOf(lake, listener)
   await lake.editor
@@ -173,7 +173,7 @@ test('a document that is put off disappears for strangers, and what it was is no
   expect(JSON.stringify(strangers())).not.toContain('secret draft')
 })
 
-test('live events tell of a held document at its time and not before', async () => {
+test('live events announce an embargoed document at its time and not before', async () => {
   const lake = await openLake()
   const {syncTags = []} = await lake
     .client('nobody')

@@ -1,5 +1,5 @@
-// Run by the durability test as a process of its own: writes until it is killed, and prints the
-// number of each transaction once the lake has acknowledged it.
+// Run by the durability test as a separate process: writes until it is killed, and prints the number
+// of each transaction once the lake has acknowledged it.
 import {createLake} from '../../lake/lake.ts'
 
 const [directory = ''] = process.argv.slice(2)

@@ -12,7 +12,7 @@ async function exported(lake: ReturnType<typeof openTestLake>, query = '') {
     .map((line) => JSON.parse(line))
 }
 
-test('an export has every document, drafts too, and can be put back as it was', async () => {
+test('an export has every document, drafts too, and can be imported again unchanged', async () => {
   const lake = openTestLake()
   const client = lake.client('administrator')
   const transaction = client.transaction()
@@ -39,7 +39,7 @@ test('an export can be of some types only', async () => {
   expect((await exported(lake, '?types=a,c')).map(({_id}) => _id)).toEqual(['a', 'c'])
 })
 
-test('an export says from where the bytes of its assets can be had', async () => {
+test('an export has absolute URLs of its assets', async () => {
   const lake = openTestLake()
   const asset = {_type: 'sanity.fileAsset', path: 'files/a.pdf'}
   const client = lake.client('editor')

@@ -29,7 +29,7 @@ function openQueue(limits: Partial<RankLimits> = {}, higher: {own?: number; memb
         started.push(name)
         return new Promise<void>((end) => ends.set(name, end))
       }),
-    /** Ends what runs under this name, and lets the next begin. */
+    /** Ends the work with this name, so that the next begins. */
     async end(name: string) {
       ends.get(name)?.()
       await new Promise((settled) => setImmediate(settled))
@@ -37,7 +37,7 @@ function openQueue(limits: Partial<RankLimits> = {}, higher: {own?: number; memb
   }
 }
 
-test('callers take turns, however much one of them wants', async () => {
+test('callers take turns, however many jobs one of them has', async () => {
   const {ask, end, started} = openQueue()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, 'a')
   void ask('b1', 'b')
@@ -48,7 +48,7 @@ test('callers take turns, however much one of them wants', async () => {
   expect(started.indexOf('c1')).toBeLessThan(started.indexOf('a3'))
 })
 
-test('one caller never has all the places', async () => {
+test('one caller never has all the slots', async () => {
   const {ask, end, started} = openQueue({atOnce: 2, atOnceEach: 1})
   for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a')
   await end('')
@@ -80,7 +80,7 @@ test('work of a lower rank goes last', async () => {
   expect(started).toHaveLength(4)
 })
 
-test('what a second caller wants too does not wait for the turns of the first', async () => {
+test("a job that a second caller joins does not wait for the first caller's turn", async () => {
   const {ask, end, started, queue} = openQueue()
   for (const name of ['a1', 'a2', 'a3', 'shared']) void ask(name, 'a')
   queue.join('shared', {by: 'b', rank: 'caller'})
@@ -88,7 +88,7 @@ test('what a second caller wants too does not wait for the turns of the first', 
   expect(started.slice(0, 3)).toContain('shared')
 })
 
-test('beyond what may wait, callers are told to come back', async () => {
+test('beyond the queue limit, callers get a Retry-After', async () => {
   const {ask, end, started} = openQueue({waiting: 3, waitingEach: 2})
   for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a')
   await expect(ask('a4', 'a')).rejects.toMatchObject({status: 503, details: {retryAfter: 5}})
@@ -98,7 +98,7 @@ test('beyond what may wait, callers are told to come back', async () => {
   expect(started).toHaveLength(2)
 })
 
-test('whose turn was last waits for the others, though they came later', async () => {
+test('a caller who was served last waits for the others, though they came later', async () => {
   const {ask, end, started} = openQueue()
   for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a')
   void ask('b1', 'b')
@@ -107,7 +107,7 @@ test('whose turn was last waits for the others, though they came later', async (
   expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
 })
 
-test('places are kept for higher ranks', async () => {
+test('slots are reserved for higher ranks', async () => {
   const {ask, end, started} = openQueue({atOnce: 2}, {own: 4, member: 3})
   for (const by of ['a', 'b', 'c', 'd']) void ask(`caller ${by}`, by)
   for (const by of ['x', 'y', 'z']) void ask(`member ${by}`, by, {rank: 'member'})
@@ -116,7 +116,7 @@ test('places are kept for higher ranks', async () => {
   expect(started).toEqual(['caller a', 'caller b', 'member x', 'own'])
 })
 
-test('members who fill their places leave the last to the program itself', async () => {
+test('members cannot take the last slot of the program itself', async () => {
   const {ask, end, started} = openQueue({atOnce: 2}, {own: 4, member: 3})
   for (const by of ['x', 'y', 'z']) void ask(`member ${by}`, by, {rank: 'member'})
   void ask('caller', 'a')
@@ -125,7 +125,7 @@ test('members who fill their places leave the last to the program itself', async
   expect(started).toEqual(['member x', 'member y', 'member z', 'own'])
 })
 
-test('work that fails gives its place to the next', async () => {
+test('failed work frees its slot', async () => {
   const {queue, ask, started} = openQueue()
   const piece = {name: 'bad', by: 'a', about: 'bad', rank: 'caller'} as const
   const failing = queue.run(piece, () => Promise.reject(new Error('no')))
@@ -134,7 +134,7 @@ test('work that fails gives its place to the next', async () => {
   await expect.poll(() => started).toEqual(['good'])
 })
 
-test('a caller gets back what it used, steadily, and others are not touched', () => {
+test("a caller's allowance refills steadily, and does not affect others", () => {
   let now = 0
   const allowance = new Allowance({atOnce: 3, perMinute: 6, now: () => now})
   for (let taken = 0; taken < 3; taken += 1) allowance.take('a')

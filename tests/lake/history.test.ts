@@ -44,7 +44,7 @@ async function lines(query: string) {
     .map((line) => JSON.parse(line))
 }
 
-test('every revision can be had back', async () => {
+test('every revision can be read', async () => {
   await life()
   const at = async (revision: string) => {
     const {documents} = await get(`documents/a,drafts.a?revision=${revision}`)
@@ -76,7 +76,7 @@ test('a draft at a revision that was written without one is what was written', a
   expect(await get('documents/drafts.c?revision=live')).toEqual({documents: []})
 })
 
-test('a deleted document’s last revision can be had back', async () => {
+test('a deleted document’s last revision can be read', async () => {
   await life()
   const {documents} = await get('documents/a,drafts.a?lastRevision=true')
   expect(documents).toMatchObject([
@@ -85,7 +85,7 @@ test('a deleted document’s last revision can be had back', async () => {
   ])
 })
 
-test('a document can be had as it was at a time', async () => {
+test('a document can be read as of a time', async () => {
   await life()
   const {documents} = await get('documents/a?revision=t5')
   const before = new Date(Date.parse(documents[0]._createdAt) - 1).toISOString()
@@ -96,7 +96,7 @@ test('a document can be had as it was at a time', async () => {
   await expect(get('documents/a?time=yesterday')).rejects.toMatchObject({statusCode: 400})
 })
 
-test('transactions come one to a line, with effects when asked for, between two of them', async () => {
+test('transactions are NDJSON, with effects when requested, and limited to a range', async () => {
   await life()
   const all = await lines('effectFormat=mendoza&excludeContent=true')
   expect(all.map(({id}) => id)).toEqual(['t1', 't2', 't3', 't4', 't5', 't6', 't7'])
@@ -118,7 +118,7 @@ test('transactions come one to a line, with effects when asked for, between two 
   ])
 })
 
-test('the history panel’s events tell a document’s life, newest first', async () => {
+test('the history panel’s events list a document’s lifecycle, newest first', async () => {
   await life()
   const {events, nextCursor} = await get('events/documents/a?limit=100')
   expect(nextCursor).toBe('')
@@ -167,7 +167,7 @@ test('a document that is written without drafts has live events', async () => {
   ])
 })
 
-test('purging a document forgets its history', async () => {
+test('purging a document erases its history', async () => {
   await life()
   await act('create', 't8', {
     attributes: {_id: 'drafts.a', _type: 'post', title: 'x'},
@@ -177,7 +177,7 @@ test('purging a document forgets its history', async () => {
   expect((await lines('')).map(({documentIDs}) => documentIDs)).toEqual([['a'], ['a'], ['a']])
 })
 
-test('a delete that purges forgets the history of what it deletes', async () => {
+test('a delete with purge erases the history of the deleted document', async () => {
   const client = lake.client('editor')
   await client.create({_id: 'a', _type: 'x'})
   const selection = {query: '*[_id == $id]', params: {id: 'a'}, purge: true}
@@ -185,7 +185,7 @@ test('a delete that purges forgets the history of what it deletes', async () => 
   expect(await lines('')).toEqual([])
 })
 
-test('the past is for members only', async () => {
+test('history is for members only', async () => {
   await life()
   for (const path of ['documents/a?revision=t3', 'transactions/a', 'events/documents/a']) {
     const url = `/v1/data/history/production/${path}`
@@ -194,7 +194,7 @@ test('the past is for members only', async () => {
   }
 })
 
-test('history older than its time is forgotten, a little with each commit', async () => {
+test('history past its retention is purged, a little with each commit', async () => {
   vi.useFakeTimers({toFake: ['Date'], now: new Date('2025-01-01')})
   onTestFinished(() => {
     vi.useRealTimers()
@@ -216,7 +216,7 @@ test('history older than its time is forgotten, a little with each commit', asyn
   expect(await client.getDocument('a')).toMatchObject({n: 7})
 })
 
-test('a type that is declared to have no history leaves none, and is read and heard like others', async () => {
+test('a type that is declared to have no history leaves none, and is otherwise like others', async () => {
   lake = openTestLake({withoutHistory: ['counter']})
   const client = lake.client('editor')
   await client.create({_id: 'c', _type: 'counter', n: 0})

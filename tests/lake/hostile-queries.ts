@@ -1,6 +1,6 @@
 const times = (count: number, text: string) => text.repeat(count)
 
-/** Queries that cost all the time or memory there is, by what they abuse. */
+/** Queries that use up all time or memory, by what they abuse. */
 export const hostileQueries: Readonly<Record<string, string>> = {
   'nested filters': '*[*[*[*[*[n>^.n]._id>^.n]._id>^.n]._id>^.n]]',
   'nested counts': '*[count(*[count(*[count(*[n>^.n])>^.n])>^.n])>n]',

@@ -31,7 +31,7 @@ function clientAt(apiHost: string, token?: string) {
   })
 }
 
-test('a change made over HTTP is heard over HTTP, and read by the next reader', async () => {
+test('a change made over HTTP is sent to listeners, and visible to the next query', async () => {
   const lake = openTestLake()
   const {origin} = await listening(lake)
   const editor = clientAt(origin, lake.tokenOf('editor'))
@@ -47,7 +47,7 @@ test('a change made over HTTP is heard over HTTP, and read by the next reader', 
   expect(await clientAt(origin).fetch('*[_id == "a"][0].title')).toBe('견본주택')
 })
 
-test('a listener whose connection is cut comes back, and goes on where it was', async () => {
+test('a listener whose connection is cut reconnects and resumes', async () => {
   const lake = openTestLake()
   const {origin, cut} = await listening(lake)
   const editor = clientAt(origin, lake.tokenOf('editor'))

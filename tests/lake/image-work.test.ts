@@ -21,7 +21,7 @@ function newFolder(): string {
   return folder
 }
 
-/** Has a picture described from a file of its own. */
+/** Describes a picture from its own file. */
 function describe(work: ImageWork, content: string, by = 'somebody') {
   const path = join(newFolder(), 'picture')
   writeFileSync(path, content)
@@ -51,7 +51,7 @@ const huge: RenderOptions = {
   isUrgent: true,
 }
 
-test('a picture that takes too long is given up with a reason, and the next one is made', async () => {
+test('a picture that takes too long is given up with a reason, and the next one is rendered', async () => {
   const work = openWork({deadlineMs: 5000, processes: 1})
   const hostile = describe(work, endless)
   const next = describe(work, plain)
@@ -62,7 +62,7 @@ test('a picture that takes too long is given up with a reason, and the next one 
   expect(await next).toMatchObject({width: 40, extension: 'svg'})
 })
 
-test('a picture that takes too much memory is given up with a reason, and the next one is made', async () => {
+test('a picture that takes too much memory is given up with a reason, and the next one is rendered', async () => {
   const work = openWork({mostBytes: 200_000_000, processes: 1})
   const original = await storedPicture()
   const piece = {by: 'somebody', rank: 'asked', name: 'huge', about: 'picture'} as const
@@ -72,7 +72,7 @@ test('a picture that takes too much memory is given up with a reason, and the ne
   expect(await next).toMatchObject({width: 40})
 })
 
-test('what was given up is not tried again at once', async () => {
+test('a picture that was given up is not retried at once', async () => {
   const work = openWork({mostBytes: 200_000_000, processes: 1})
   const original = await storedPicture()
   const piece = {by: 'somebody', rank: 'asked', name: 'huge', about: 'picture'} as const
@@ -80,7 +80,7 @@ test('what was given up is not tried again at once', async () => {
   expect(await render()).toBe(await render())
 })
 
-test('one caller with endless pictures leaves a process to the others', async () => {
+test('one caller with endless pictures leaves one process to the others', async () => {
   const work = openWork({deadlineMs: 60_000, processes: 2})
   const hostile = Array.from({length: 16}, () => describe(work, endless, 'hostile'))
   expect(await describe(work, plain, 'visitor')).toMatchObject({width: 40})
@@ -88,7 +88,7 @@ test('one caller with endless pictures leaves a process to the others', async ()
   expect(await Promise.race([ended, 'still at it'])).toBe('still at it')
 })
 
-test('a process that has nothing to do ends', async () => {
+test('an idle process ends', async () => {
   const work = openWork({idleMs: 1})
   await describe(work, plain)
   await expect.poll(() => work.running).toBe(0)
@@ -103,7 +103,7 @@ function upload({ask, token}: RealLake, bytes: string | Buffer) {
   })
 }
 
-test('an upload that would draw for hours is refused with a reason, and leaves nothing behind', async () => {
+test('an upload that would take hours to render is refused with a reason, and leaves nothing behind', async () => {
   const directory = newFolder()
   const imageWork = openWork({deadlineMs: 5000})
   const real = openRealLake({directory, imageWork})
@@ -122,7 +122,7 @@ class CountingWork extends ImageWork {
   }
 }
 
-test('a crowd that asks for the same picture costs one rendering', async () => {
+test('concurrent requests for the same picture share one rendering', async () => {
   const imageWork = new CountingWork()
   onTestFinished(() => imageWork.close())
   const real = openRealLake({imageWork})

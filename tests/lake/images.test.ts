@@ -113,7 +113,7 @@ test.each([
   expect(await coloursAt(await response.arrayBuffer(), corners)).toBe(colours)
 })
 
-test('a picture that a camera turned is turned back before it is cut', async () => {
+test('EXIF rotation is applied before cropping', async () => {
   const {get} = await store(
     await quarters(400, 200).png().withMetadata({orientation: 6}).toBuffer(),
   )
@@ -161,7 +161,7 @@ test.each([
   expect(response.headers.get('vary')).toContain('Accept')
 })
 
-test('a format that is asked for goes before one that is chosen', async () => {
+test('a requested format takes precedence over a negotiated one', async () => {
   const {get} = await store(await wide())
   const response = await get('?w=40&auto=format&fm=jpg', {accept: 'image/avif'})
   expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -181,14 +181,14 @@ test.each([
   ['q=101', /"q"/],
   ['bg=red', /"bg"/],
   ['or=45', /"or"/],
-])('%s is refused with a word about it', async (query, message) => {
+])('%s is refused with a reason', async (query, message) => {
   const {get} = await store(await wide())
   const response = await get(`?${query}`)
   expect(response.status).toBe(400)
   expect((await response.json()).message).toMatch(message)
 })
 
-test('a drawing stays a drawing, and cannot act', async () => {
+test('an SVG stays an SVG, and cannot run scripts', async () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><path d="M0 0h40v20H0z"/></svg>'
   const {get} = await store(Buffer.from(drawing))
@@ -198,7 +198,7 @@ test('a drawing stays a drawing, and cannot act', async () => {
   expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
 })
 
-test('a drawing that is asked for as a picture is drawn at that size', async () => {
+test('an SVG requested as a bitmap is rendered at that size', async () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path fill="#f00" d="M0 0h20v20H0z"/><path fill="#0f0" d="M20 0h20v20H20z"/></svg>'
   const {get} = await store(Buffer.from(drawing))
@@ -213,7 +213,7 @@ test('a drawing that is asked for as a picture is drawn at that size', async () 
   expect(await sizeOf(new Response(picture))).toBe('400x200')
 })
 
-test('a drawing cannot draw files of the machine into itself', async () => {
+test('an SVG cannot include files of the server', async () => {
   const secret = join(newFolder(), 'secret.png')
   writeFileSync(
     secret,
@@ -249,7 +249,7 @@ test('a moving picture keeps moving where its format can', async () => {
   expect(await pagesOf('?w=20&fm=jpg')).toBe('1 of 20x10')
 })
 
-test('an address is the same picture for ever, and a browser that has it is not sent it again', async () => {
+test('an address is the same picture for ever, and is not sent to a browser that has it', async () => {
   const {get} = await store(await wide())
   const response = await get('?w=40')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -258,7 +258,7 @@ test('an address is the same picture for ever, and a browser that has it is not 
   expect(await again.text()).toBe('')
 })
 
-test('what was rendered once is read from disk, however its address is spelled', async () => {
+test('a rendition is cached on disk, however its address is spelled', async () => {
   const directory = newFolder()
   const {get} = await store(await wide(), {directory})
   await get('?w=40&h=30&fit=crop')
@@ -271,7 +271,7 @@ test('what was rendered once is read from disk, however its address is spelled',
   expect(kept()).toEqual([name])
 })
 
-test('addresses that come to the same picture share it; others do not', async () => {
+test('equivalent addresses share a rendition; others do not', async () => {
   const directory = newFolder()
   const {get} = await store(await wide(), {directory})
   for (const query of ['w=400&fit=max', 'w=800&fit=max', 'w=9&dpr=4&max-w=4000&h=18&fit=max']) {
@@ -283,7 +283,7 @@ test('addresses that come to the same picture share it; others do not', async ()
   expect([await sizeOf(turned), await sizeOf(flat)]).toEqual(['200x400', '63x125'])
 })
 
-test('those who want the same picture at once wait for one rendering', async () => {
+test('concurrent requests for the same picture wait for one rendering', async () => {
   const cache = new ImageCache(newFolder(), 1000)
   let rendered = 0
   const render = async () => {
@@ -295,7 +295,7 @@ test('those who want the same picture at once wait for one rendering', async () 
   expect(all.every((bytes) => bytes.toString() === 'picture')).toBe(true)
 })
 
-test('kept pictures take up no more room than they may, and the least used go first', async () => {
+test('cached pictures stay within their limit, and the least recently used are evicted first', async () => {
   const directory = newFolder()
   const cache = new ImageCache(directory, 1000)
   const render = async () => Buffer.alloc(300)
@@ -305,7 +305,7 @@ test('kept pictures take up no more room than they may, and the least used go fi
   expect(readdirSync(join(directory, 'image-cache')).sort()).toEqual(['a', 'c', 'd'])
 })
 
-test('after a restart the kept pictures are still known, and half-written ones are gone', async () => {
+test('after a restart cached pictures are still known, and half-written ones are gone', async () => {
   const directory = newFolder()
   await new ImageCache(directory, 1000).get('a', async () => Buffer.from('kept'))
   const half = join(directory, 'image-cache', 'b.half')
@@ -316,7 +316,7 @@ test('after a restart the kept pictures are still known, and half-written ones a
   expect(() => statSync(half)).toThrow()
 })
 
-test('a rendering that fails is tried again by the next who asks', async () => {
+test('a failed rendering is retried by the next request', async () => {
   const cache = new ImageCache(newFolder(), 1000)
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await cache.get('a', async () => Buffer.from('yes'))).toString()).toBe('yes')

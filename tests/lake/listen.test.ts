@@ -25,7 +25,7 @@ function mutations(heard: readonly ListenEvent<Record<string, unknown>>[]) {
   return heard.filter((event) => event.type === 'mutation')
 }
 
-test('a listener is welcomed, and hears of a document appearing, changing and disappearing', async () => {
+test('a listener gets a welcome, and events when a document appears, changes and disappears', async () => {
   const lake = openTestLake()
   const client = lake.client('editor')
   const heard = await listen(client, '*[_type == $type]', {}, {type: 'post'})
@@ -66,7 +66,7 @@ test('a document that comes to match appears, and one that no longer does disapp
   expect(mutations(heard).map(({transition}) => transition)).toEqual(['appear', 'disappear'])
 })
 
-test('the events of a transaction are counted by what this listener hears of it', async () => {
+test('the events of a transaction are counted per listener', async () => {
   const client = openTestLake().client('editor')
   const heard = await listen(client, '*[_id in ["a", "b"]]')
   await client
@@ -100,7 +100,7 @@ test('effects lead from one revision to the next and back', async () => {
   expect(applyPatch(result, event?.effects?.revert ?? [])).toEqual(previous)
 })
 
-test('a stranger hears of what is published, and of no draft', async () => {
+test('a stranger gets events of published documents, and of no draft', async () => {
   const lake = openTestLake()
   const heard = await listen(lake.client('nobody'))
   const editor = lake.client('editor')
@@ -115,7 +115,7 @@ test('a stranger hears of what is published, and of no draft', async () => {
   expect(JSON.stringify(heard)).not.toContain('drafts.a')
 })
 
-test('nobody listens to a private dataset uninvited', async () => {
+test('listening to a private dataset needs a grant', async () => {
   const lake = openTestLake()
   const stream = (role: 'nobody' | 'editor') =>
     lake.request('/v1/data/listen/secret?query=*', {}, role)
@@ -123,7 +123,7 @@ test('nobody listens to a private dataset uninvited', async () => {
   expect((await stream('editor')).status).toBe(403)
 })
 
-test('versions are heard of only when asked for', async () => {
+test('events of versions are sent only when requested', async () => {
   const client = openTestLake().client('editor')
   const [few, all] = [await listen(client), await listen(client, '*', {includeAllVersions: true})]
   await client.create({_id: 'versions.spring.a', _type: 'x'})
@@ -132,7 +132,7 @@ test('versions are heard of only when asked for', async () => {
   expect(mutations(all).map(({documentId}) => documentId)).toEqual(['versions.spring.a', 'a'])
 })
 
-test('a query that cannot be read is told within the stream', async () => {
+test('a query that cannot be parsed is reported within the stream', async () => {
   const client = openTestLake().client('editor')
   const fault = await new Promise<unknown>((resolve) => {
     client.listen('*[_type ==').subscribe({error: resolve})
@@ -143,7 +143,7 @@ test('a query that cannot be read is told within the stream', async () => {
   })
 })
 
-test('a filter that cannot be evaluated is told within the stream, and harms nobody', async () => {
+test('a filter that cannot be evaluated is reported within the stream, and affects no other listener', async () => {
   const lake = openTestLake()
   const client = lake.client('editor')
   const fault = await new Promise<unknown>((resolve) => {
@@ -158,7 +158,7 @@ test('a filter that cannot be evaluated is told within the stream, and harms nob
   expect(await client.fetch('count(*)')).toBe(2)
 })
 
-/** The text of a stream so far, for what the client does not let one see. */
+/** The raw text of a stream so far, for what the client does not expose. */
 async function openStream(lake: TestLake, lastEventId?: string, dataset = 'production') {
   const response = await lake.request(
     `/v1/data/listen/${dataset}?query=*&enableResume=true`,
@@ -179,7 +179,7 @@ async function openStream(lake: TestLake, lastEventId?: string, dataset = 'produ
   }
 }
 
-test('whoever lost the connection hears what was missed, and nothing twice', async () => {
+test('a listener that reconnects gets the missed events, and none twice', async () => {
   const lake = openTestLake()
   const client = lake.client('editor')
   const first = await openStream(lake)
@@ -197,12 +197,12 @@ test('whoever lost the connection hears what was missed, and nothing twice', asy
   expect(fromB.match(/^id: .*#/gm)).toHaveLength(1)
 })
 
-test('whoever was away for too long is told to start over', async () => {
+test('a listener that missed too much gets a reset', async () => {
   const text = await (await openStream(openTestLake(), 'long-gone#a'))('event: reset')
   expect(text).not.toContain('welcomeback')
 })
 
-test('nobody who comes back is told of what was erased meanwhile', async () => {
+test('a listener that resumes gets no events of documents erased in the meantime', async () => {
   const lake = openTestLake()
   const client = lake.client('administrator', {dataset: 'secret'})
   const {_rev} = await client.create({_id: 'a', _type: 'x', word: 'confidential'})
@@ -230,7 +230,7 @@ test('a listener’s filter sees the document itself, and no other', async () =>
   expect(mutations(heard)[0]).toMatchObject({documentId: 'shown'})
 })
 
-test('a stream ends soon after its reader has been signed out', async () => {
+test('a stream ends soon after its user has signed out', async () => {
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
   onTestFinished(() => {
     vi.useRealTimers()
@@ -245,7 +245,7 @@ test('a stream ends soon after its reader has been signed out', async () => {
   await expect(read('never')).rejects.toThrow('The stream ended')
 })
 
-/** How many listen now, of all lakes of this test. */
+/** The number of current listeners of all lakes of this test. */
 function countListeners(): () => number {
   const listening = new Set<object>()
   const {add} = Listeners.prototype
@@ -261,7 +261,7 @@ function countListeners(): () => number {
   return () => listening.size
 }
 
-test('a listener that missed more than a stream holds hears it in parts, and leaves nothing behind', async () => {
+test('a listener that missed more than a stream buffers gets it in parts, and leaves no subscription behind', async () => {
   const count = countListeners()
   const lake = openTestLake()
   const alone = count()
@@ -291,7 +291,7 @@ function resume(lake: TestLake, lastEventId: string) {
   )
 }
 
-test('an address has so many streams, and a place again for each that has ended', async () => {
+test('an address has a limit of streams, and a free slot for each that has ended', async () => {
   const {lake, tokenOf} = openTestLake({streams: {strangersByAddress: 2}})
   const open = (address: string, authorization?: string) => {
     const headers = new Headers(authorization ? {authorization} : {})

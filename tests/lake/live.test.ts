@@ -12,7 +12,7 @@ async function live(client: SanityClient, includeDrafts = false) {
   return () => heard.flatMap((event) => (event.type === 'message' ? [event.tags] : []))
 }
 
-/** The tags that an answer came with. */
+/** The sync tags of an answer. */
 async function tagsOf(client: SanityClient, query: string): Promise<string[]> {
   const {syncTags} = await client.fetch(query, {}, {filterResponse: false})
   return syncTags ?? []
@@ -22,7 +22,7 @@ function touches(tags: readonly string[], message: readonly string[] | undefined
   return tags.some((tag) => message?.includes(tag))
 }
 
-test('a change brings up the tags of the answers that it could change, and not of others', async () => {
+test('a change sends the tags of the answers that it could change, and no others', async () => {
   const lake = openTestLake()
   const editor = lake.client('editor')
   await editor.create({_id: 'writer', _type: 'person', name: 'Kim'})
@@ -47,7 +47,7 @@ test('a change brings up the tags of the answers that it could change, and not o
   expect([touches(byType, menu), touches(byId, menu)]).toEqual([false, true])
 })
 
-test('a look-up of what is not there yet is told when it comes', async () => {
+test('a look-up of a missing document gets an event when it is created', async () => {
   const lake = openTestLake()
   const editor = lake.client('editor')
   await editor.create({_id: 'a', _type: 'post'})
@@ -61,7 +61,7 @@ test('a look-up of what is not there yet is told when it comes', async () => {
   expect(touches(tags, messages()[0])).toBe(true)
 })
 
-test('drafts are told only to members who ask for them', async () => {
+test('events of drafts are sent only to members who request them', async () => {
   const lake = openTestLake()
   const editor = lake.client('editor')
   const [strangers, members] = [await live(lake.client('nobody')), await live(editor, true)]
@@ -73,7 +73,7 @@ test('drafts are told only to members who ask for them', async () => {
   expect(response.status).toBe(401)
 })
 
-test('a draft brings up the tags of a draft’s reader', async () => {
+test('a change of a draft sends the tags of queries that read it', async () => {
   const lake = openTestLake()
   const editor = lake.client('editor')
   const {syncTags} = await editor.fetch(

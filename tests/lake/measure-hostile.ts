@@ -1,6 +1,6 @@
-// Run by hand: `node tests/lake/measure-hostile.ts` asks every hostile query of one lake, from one
-// address, by GET, by POST and as a listener's filter over the streams, and prints how each ended,
-// what an ordinary query from another address took meanwhile, and how long the event loop was held.
+// Run by hand: `node tests/lake/measure-hostile.ts` sends every hostile query to one lake, from one
+// address, by GET, by POST and as a listener's filter over the streams. It prints how each ended, the
+// time of an ordinary query from another address, and how long the event loop was blocked.
 import {fork} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {createServer, request} from 'node:http'
@@ -54,7 +54,7 @@ function percentile(values: readonly number[], part: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0)
 }
 
-/** The client's half, in a process of its own so that it does not hold the lake's event loop. */
+/** The client, in a separate process so that it does not block the lake's event loop. */
 async function attack(port: number): Promise<void> {
   const visits: number[] = []
   let isOver = false
@@ -88,7 +88,7 @@ function said({status, text, ms}: Reply): string {
   return `${status} ${type} in ${ms.toFixed(0)} ms`
 }
 
-/** What a listener with such a filter hears, once something was committed. */
+/** The events of a listener with such a filter after a commit. */
 function listenOnce(port: number, query: string): Promise<string> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v2025-02-19/streams`)
   const listen = `/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}`
@@ -164,7 +164,7 @@ async function serve(): Promise<void> {
   server.close()
 }
 
-/** What the query processes take that is theirs alone, in megabytes. */
+/** The private memory of the query processes, in megabytes. */
 function childrenMegabytes(but: number | undefined): number {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
   const ids = children.split(' ').filter((id) => id !== '' && id !== String(but))

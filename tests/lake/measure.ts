@@ -1,5 +1,5 @@
-// Run by hand: `node tests/lake/measure.ts 10000` prints how long questions take of a lake with
-// so many press posts, each with its count of views, kept in a folder that is removed afterwards.
+// Run by hand: `node tests/lake/measure.ts 10000` prints the time of queries on a lake with this many
+// press posts, each with its count of views, in a folder that is removed afterwards.
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'

@@ -25,12 +25,12 @@ test('a new document gets an id, a revision and its times', async () => {
   })
 })
 
-test('an id that ends with a dot is a place to make one up in', async () => {
+test('an id that ends with a dot is a prefix for a generated one', async () => {
   const {_id} = await openTestLake().client('editor').create({_id: 'drafts.', _type: 'post'})
   expect(_id).toMatch(/^drafts\.[0-9a-f-]{36}$/)
 })
 
-test('creating what is there conflicts, and leaves it alone', async () => {
+test('creating an existing document conflicts, and leaves it unchanged', async () => {
   const client = openTestLake().client('editor')
   await client.create({_id: 'a', _type: 'post', title: 'first'})
   await expect(client.create({_id: 'a', _type: 'post', title: 'second'})).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('a patch of a revision that is no longer the last one conflicts', async () 
   expect(await client.getDocument('a')).toMatchObject({n: 2})
 })
 
-test('a patch of what is not there is refused', async () => {
+test('a patch of a missing document is refused', async () => {
   const patch = openTestLake().client('editor').patch('nothing').set({n: 1}).commit()
   await expect(patch).rejects.toMatchObject({
     statusCode: 409,
@@ -244,7 +244,7 @@ test('a body that is not JSON is 400, and one that is too large 413', async () =
   expect((await post(`"${'x'.repeat(17 * 1024 * 1024)}"`)).status).toBe(413)
 })
 
-test('creating what is there, if it is not, makes no new revision', async () => {
+test('createIfNotExists of an existing document makes no new revision', async () => {
   const lake = openTestLake()
   const {_rev} = await lake.client('editor').create({_id: 'a', _type: 'x'})
   const response = await mutate(lake, [{createIfNotExists: {_id: 'a', _type: 'x', n: 1}}])
@@ -252,7 +252,7 @@ test('creating what is there, if it is not, makes no new revision', async () => 
   expect(await lake.client('editor').getDocument('a')).toMatchObject({_rev})
 })
 
-test('a document nested without end is refused', async () => {
+test('an endlessly nested document is refused', async () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
   const body = `{"mutations": [{"create": {"_type": "x", "deep": ${deep}}}]}`
   const response = await openTestLake().request(path, {method: 'POST', body}, 'editor')

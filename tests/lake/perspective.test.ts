@@ -30,7 +30,7 @@ function titles(perspective: string | string[], role: 'administrator' | 'nobody'
     .then(({result}) => result)
 }
 
-test('published shows only what is published, under its own id', async () => {
+test('published shows only published documents, under their own ids', async () => {
   expect(await titles('published', 'administrator')).toEqual([
     {_id: 'both', title: 'published', original: null},
     {_id: 'old', title: 'old', original: null},
@@ -65,7 +65,7 @@ test('raw shows every document as it is stored', async () => {
 })
 
 test.each(['raw', 'drafts', 'spring'])(
-  'a stranger sees no draft whatever is asked for (%s)',
+  'a stranger sees no draft in any perspective (%s)',
   async (name) => {
     const found: {title: string}[] = await titles(name, 'nobody')
     expect(found.map(({title}) => title)).toEqual(['published', 'old'])
@@ -92,7 +92,7 @@ test('references are followed within the perspective', async () => {
   expect(await follow('drafts')).toBe('draft')
 })
 
-test('an unreadable perspective is refused', async () => {
+test('an invalid perspective is refused', async () => {
   await expect(titles('dr%20afts', 'nobody')).rejects.toMatchObject({statusCode: 400})
   await expect(titles('raw,drafts', 'nobody')).rejects.toMatchObject({statusCode: 400})
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Four quarters in red, green, blue and white, so that a crop tells where it was taken. */
+/** Four quarters in red, green, blue and white, so that a crop shows where it was taken. */
 export function quarters(width: number, height: number) {
   const half = {width: Math.ceil(width / 2), height: Math.ceil(height / 2)}
   const at = (left: number, top: number, background: string) => ({
@@ -15,7 +15,7 @@ export function quarters(width: number, height: number) {
   ])
 }
 
-/** Upper-case letters for the pure colours: R, G, B, W, K; `?` for anything between. */
+/** Upper-case letters for the pure colours: R, G, B, W, K; `?` for any other. */
 export async function coloursAt(
   picture: Buffer | ArrayBuffer,
   points: readonly (readonly [x: number, y: number])[],

@@ -31,7 +31,7 @@ function openPool(options: Partial<ProcessPoolOptions> = {}) {
   }
 }
 
-test('processes with nothing to do end, all but as many as are kept', async () => {
+test('idle processes end, except a minimum', async () => {
   const {pool, read} = openPool({kept: 1, idleMs: 1})
   const reading = [read(), read()]
   expect(pool.size).toBe(2)
@@ -40,7 +40,7 @@ test('processes with nothing to do end, all but as many as are kept', async () =
   await expect(read()).resolves.toMatchObject({kind: 'described'})
 })
 
-test('a process that was started ahead does the first job', async () => {
+test('a prestarted process does the first job', async () => {
   const {pool, read} = openPool()
   pool.warm()
   pool.warm()

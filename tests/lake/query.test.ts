@@ -38,7 +38,7 @@ test('a list goes on after a cursor, page by page, and shows every post once', a
   expect(seen).toEqual(expected.map(({_id}) => _id))
 })
 
-test('a question about each document around it is answered by a look-up', async () => {
+test('a correlated subquery is answered by a look-up', async () => {
   const lake = await lakeWithPosts()
   await lake.client('administrator').create({_id: 'views-post-03', _type: 'views', count: 7})
   const result = await lake.client('nobody').fetch(
@@ -68,7 +68,7 @@ test('a reference is followed, to one document and through many', async () => {
   expect(result).toEqual({author: 'Kim', gone: null, backwards: ['book']})
 })
 
-test('a query that cannot be read is refused with the place where it goes wrong', async () => {
+test('a query that cannot be parsed is refused with the position of the error', async () => {
   const lake = openTestLake()
   const query = '*[_type == "a" &&]'
   const answer = lake.client('nobody').fetch(query)
@@ -78,7 +78,7 @@ test('a query that cannot be read is refused with the place where it goes wrong'
   })
 })
 
-test('a parameter that is not given is named', async () => {
+test('a missing parameter is named', async () => {
   const lake = openTestLake()
   const answer = lake.client('nobody').fetch('*[_type == $type]')
   await expect(answer).rejects.toMatchObject({
@@ -103,14 +103,14 @@ test('an empty query, an unknown dataset and an unknown version are refused', as
   expect((await lake.request('/v7/data/query/production?query=*')).status).toBe(404)
 })
 
-test('a query too long for an address is answered from the body', async () => {
+test('a query too long for a URL is answered from the body', async () => {
   const client = (await lakeWithPosts()).client('nobody')
   const ids = Array.from({length: 2000}, (_, index) => `post-${index}`)
   const result = await client.fetch('count(*[_id in $ids])', {ids})
   expect(result).toBe(15)
 })
 
-test('the answer names the query, the time it took, and what it depends on', async () => {
+test('the answer has the query, the time it took, and its sync tags', async () => {
   const lake = await lakeWithPosts()
   const response = await lake.request('/v1/data/query/production?query=count(*[_type=="post"])')
   expect(await response.json()).toMatchObject({
@@ -134,7 +134,7 @@ test('text is found by words, by their beginnings, and across fields', async () 
   expect(await ids('*[_type == "page"] | score(text::query("garden"))')).toEqual(['b', 'a'])
 })
 
-test('what the lake cannot evaluate is the caller’s to know', async () => {
+test('an unsupported query is a 400', async () => {
   const lake = await lakeWithPosts()
   const answer = lake.client('nobody').fetch('*[geo::distance(a, b) < 1]')
   await expect(answer).rejects.toMatchObject({statusCode: 400})
@@ -150,7 +150,7 @@ test('a path matches whole parts of an id', async () => {
   expect(await ids('*[_type == "x"]{"inside": _id in path("a.**")}.inside')).toHaveLength(5)
 })
 
-test('an answer has no source map, whoever asks for one', async () => {
+test('an answer never has a source map', async () => {
   const lake = await lakeWithPosts()
   const path = '/v1/data/query/production?query=*[0]&resultSourceMap=true'
   const answer = await (await lake.request(path)).json()
@@ -185,13 +185,13 @@ test('a filter too long for SQLite is answered all the same', async () => {
   expect(await client.fetch(`count(*[${terms.join(' || ')}])`)).toBe(25)
 })
 
-test('a query that nothing could read is refused', async () => {
+test('a query that overflows the parser is refused', async () => {
   const nested = `${'('.repeat(5000)}1${')'.repeat(5000)}`
   const answer = openTestLake().client('viewer').fetch(nested)
   await expect(answer).rejects.toMatchObject({statusCode: 400})
 })
 
-test('a stranger may not keep the lake busy with reading an endless query', async () => {
+test('a stranger cannot keep the lake busy with parsing an endless query', async () => {
   const lake = openTestLake()
   const query = `*[_id == "a"${' || true'.repeat(3000)}][0]`
   await expect(lake.client('nobody').fetch(query)).rejects.toMatchObject({statusCode: 413})

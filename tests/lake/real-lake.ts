@@ -12,18 +12,18 @@ export const person = {
   password: 'correct horse battery',
 } as const
 
-/** Checking a password is slow on purpose; these need not be. */
+/** Checking a password is slow on purpose; tests need not wait. */
 export const passwordCost = {N: 2 ** 8, r: 8, p: 1} as const
 
 export interface RealLake {
   readonly lake: Lake
-  /** A robot's, which may do everything. */
+  /** The token of a robot with all rights. */
   readonly token: string
-  /** Without a connection of its own, as from inside the process. */
+  /** Without a connection, as from inside the process. */
   ask(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** A lake with its own accounts, in memory unless told otherwise. */
+/** A lake with its own accounts, by default in memory. */
 export function openRealLake(options: Partial<LakeOptions> = {}): RealLake {
   const lake = createLake({
     project: {
@@ -43,7 +43,7 @@ export function openRealLake(options: Partial<LakeOptions> = {}): RealLake {
   return {lake, token, ask: (path, init) => lake.fetch(new Request(origin + path, init))}
 }
 
-/** Serves the lake on a port of its own, WebSockets too unless told otherwise. Gives its origin. */
+/** Serves the lake on a free port, by default with WebSockets. Returns its origin. */
 export async function serveLake(
   lake: Lake,
   attach: (server: Server) => void = (server) => attachSockets(server, lake),
@@ -67,7 +67,7 @@ export function createPerson({accounts}: Lake, role = 'administrator') {
   return accounts.users.create({...person, roles: [role]})
 }
 
-/** The cookies that a reply sets, in the form in which a browser sends them back. */
+/** The cookies that a reply sets, as a browser sends them back. */
 export function cookiesOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((line) => line.split(';')[0])
   return pairs.join('; ')

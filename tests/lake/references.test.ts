@@ -5,7 +5,7 @@ import {openTestLake} from './test-lake.ts'
 const strong = (_ref: string) => ({_type: 'reference', _ref})
 const weak = (_ref: string) => ({_type: 'reference', _ref, _weak: true})
 
-test('a document that another one needs cannot be deleted, and the answer says which', async () => {
+test('a document with references to it cannot be deleted, and the answer names one', async () => {
   const client = openTestLake().client('editor')
   await client.create({_id: 'image', _type: 'asset'})
   await client.create({_id: 'page', _type: 'page', hero: {picture: strong('image')}})
@@ -27,7 +27,7 @@ test('both can go in one transaction, in either order', async () => {
   expect(await client.fetch('count(*)')).toBe(0)
 })
 
-test('a reference that was taken back no longer holds', async () => {
+test('a removed reference no longer prevents deleting', async () => {
   const client = openTestLake().client('editor')
   await client.create({_id: 'image', _type: 'asset'})
   await client.create({_id: 'page', _type: 'page', picture: strong('image')})
@@ -56,7 +56,7 @@ test('documents of one transaction may refer to each other, and to themselves', 
   expect(await client.fetch('*[_id == "a"][0].next->next->_id')).toBe('a')
 })
 
-test('references into other datasets are no concern of this one', async () => {
+test('references into other datasets are not checked', async () => {
   const client = openTestLake().client('editor')
   const elsewhere = {...strong('far'), _dataset: 'other', _projectId: 'p'}
   await client.create({_id: 'a', _type: 'x', far: elsewhere, library: strong('media-library:x:y')})
@@ -83,7 +83,7 @@ test('publishing makes strong what was weak only for want of a published target'
   await expect(client.delete('later')).rejects.toMatchObject({statusCode: 409})
 })
 
-test('who refers to a document can be asked', async () => {
+test('the documents that refer to a document can be listed', async () => {
   const lake = openTestLake()
   const editor = lake.client('editor')
   await editor.create({_id: 'image', _type: 'asset'})

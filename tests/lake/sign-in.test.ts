@@ -34,7 +34,7 @@ test('the page asks for e-mail and password, runs no script and cannot be framed
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('the page wears the colours and fonts it is given, and its policy lets its own style through', async () => {
+test('the page has the configured colours and fonts, and its policy allows its own style', async () => {
   const theme = {...systemTheme, accent: 'rebeccapurple', headingFont: 'Papyrus'}
   const {ask} = openRealLake({signIn: {theme}})
   const response = await ask('/login')
@@ -64,7 +64,7 @@ test('the right password leads back to the Studio with a code, and sets a cookie
   })
 })
 
-test('the code buys a token once', async () => {
+test('the code is exchanged for a token once', async () => {
   const real = openRealLake()
   const {id} = await createPerson(real.lake)
   const response = await postForm(real, {email, password})
@@ -77,7 +77,7 @@ test('the code buys a token once', async () => {
   expect((await real.ask(`${version}/auth/fetch?sid=${code}`)).status).toBe(401)
 })
 
-test('a Studio that works by cookie alone is given no token', async () => {
+test('a Studio that uses only the cookie gets no token', async () => {
   const real = openRealLake()
   await createPerson(real.lake)
   const query = `?origin=${encodeURIComponent(studio)}&type=cookie`
@@ -99,7 +99,7 @@ test('a wrong password shows the form again with the address kept, and nothing o
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('what was typed is never taken for markup', async () => {
+test('typed text is never interpreted as markup', async () => {
   const real = openRealLake()
   const response = await postForm(real, {email: '"><script>alert(1)</script>', password: 'x'})
   expect(await response.text()).not.toContain('<script>')
@@ -121,7 +121,7 @@ test.each([
   'http://lake.test:8080/',
   '//evil.example',
   'javascript:alert(1)',
-])('a session is never handed to %s', async (target) => {
+])('a session is never given to %s', async (target) => {
   const real = openRealLake()
   await createPerson(real.lake)
   const query = `?origin=${encodeURIComponent(target)}`
@@ -176,7 +176,7 @@ test("a site's own server signs in by JSON", async () => {
   expect((await real.ask('/login', {...sent, body})).status).toBe(401)
 })
 
-test('forwarded addresses are believed from a named proxy only', async () => {
+test('forwarded addresses are trusted from a configured proxy only', async () => {
   const attempts = async (trustProxy: boolean) => {
     const real = openRealLake({trustProxy})
     await createPerson(real.lake)
@@ -192,7 +192,7 @@ test('forwarded addresses are believed from a named proxy only', async () => {
   expect(await attempts(true)).toEqual([401, 401, 401, 401, 401, 401])
 })
 
-test('signing out ends the session and takes the cookie away', async () => {
+test('signing out ends the session and clears the cookie', async () => {
   const real = openRealLake()
   await createPerson(real.lake)
   const cookie = cookiesOf(await postForm(real, {email, password}))
@@ -212,7 +212,7 @@ test.each([
   ['as a form could send it', {origin, 'content-type': 'text/plain'}, 415],
   ['from a page of ours', {origin, ...json}, 200],
   ['from a page of ours, as the browser says', {'sec-fetch-site': 'same-origin', ...json}, 200],
-])('a write signed by a cookie, %s', async (_, headers, status) => {
+])('a write authenticated by a cookie, %s', async (_, headers, status) => {
   const real = openRealLake()
   await createPerson(real.lake)
   const cookie = cookiesOf(await postForm(real, {email, password}))
@@ -224,7 +224,7 @@ test.each([
   expect(response.status).toBe(status)
 })
 
-test('an ended session is told apart from a missing right, so that the Studio can ask again', async () => {
+test('an ended session differs from a missing permission, so that the Studio can offer to sign in', async () => {
   const {ask} = openRealLake()
   const headers = {authorization: 'Bearer ended'}
   const response = await ask(`${version}/data/query/production?query=1`, {headers})
@@ -232,7 +232,7 @@ test('an ended session is told apart from a missing right, so that the Studio ca
   expect(await response.json()).toMatchObject({errorCode: 'SIO-401-ANF'})
 })
 
-test("people's names are for those who are signed in, their addresses for nobody", async () => {
+test("people's names are visible to signed-in users, their e-mail addresses to no one", async () => {
   const {ask, lake, token} = openRealLake()
   const {id} = await createPerson(lake)
   expect((await ask(`${version}/users/${id}`)).status).toBe(401)
@@ -243,7 +243,7 @@ test("people's names are for those who are signed in, their addresses for nobody
   expect(await two.json()).toEqual([{id, displayName: 'Kim', imageUrl: null}])
 })
 
-test('what the Studio keeps for someone is there again, and not for others', async () => {
+test('settings of the Studio are stored per user', async () => {
   const real = openRealLake()
   await createPerson(real.lake)
   const cookie = cookiesOf(await postForm(real, {email, password}))
@@ -260,7 +260,7 @@ test.each([
   ['administrator', 'secret', ['update', 'create']],
   ['editor', 'production', ['update', 'create']],
   ['viewer', 'production', ['read', 'history']],
-])('the Studio is told what a %s may do in %s', async (role, dataset, permissions) => {
+])('the Studio gets the grants of a %s in %s', async (role, dataset, permissions) => {
   const {ask, lake} = openRealLake()
   const {token} = lake.accounts.robots.create({label: role, roles: [role]})
   const headers = {authorization: `Bearer ${token}`}

@@ -43,7 +43,7 @@ const pushed = (fields: object) => ({
   params: expect.objectContaining({result: expect.objectContaining(fields)}),
 })
 
-test('who comes calls the roll, and who is there answers with where', async () => {
+test('a new Studio sends a roll call, and the others answer with their locations', async () => {
   const {real, url} = await serve()
   const cookie = await signedIn(real)
   const here = await connect(url + presence, {cookie, origin: url})
@@ -66,7 +66,7 @@ test('a token may come as the first call, as the Studio sends it', async () => {
   expect(await call(wire, 'presence_subscribe')).toMatchObject({result: expect.any(String)})
 })
 
-test('strangers are told of nobody', async () => {
+test('strangers get no presence', async () => {
   const {real, url} = await serve()
   const stranger = await connect(url + presence)
   expect(await call(stranger, 'presence_subscribe')).toMatchObject({error: {code: 4001}})
@@ -77,7 +77,7 @@ test('strangers are told of nobody', async () => {
   )
 })
 
-test('presence in one dataset is not told in another', async () => {
+test('presence in one dataset is not sent to another', async () => {
   const {real, url} = await serve()
   const headers = {authorization: `Bearer ${real.token}`}
   const elsewhere = await connect(`${url}/v2022-06-30/socket/secret`, headers)
@@ -89,7 +89,7 @@ test('presence in one dataset is not told in another', async () => {
   expect(JSON.stringify(elsewhere.messages)).not.toContain('"here"')
 })
 
-test('who loses the connection is gone for the others', async () => {
+test('a lost connection is announced to the others', async () => {
   const {real, url} = await serve()
   const headers = {authorization: `Bearer ${real.token}`}
   const stays = await connect(url + presence, headers)
@@ -109,7 +109,7 @@ test.each([presence, streams])("another site's page cannot open %s", async (path
 test.each([
   ['x-forwarded-host', '['],
   ['x-forwarded-proto', ':'],
-])('a proxy that says %s: %s is not believed', async (name, value) => {
+])('a proxy header %s: %s is not trusted', async (name, value) => {
   const url = await serveLake(openRealLake({trustProxy: true}).lake)
   const foreign = connect(url + streams, {origin: 'https://evil.example', [name]: value})
   await expect(foreign).rejects.toThrow('403')
@@ -129,7 +129,7 @@ test.each(['a\nb', '한글'])(
   },
 )
 
-test('an address has so many WebSockets, and more once its owner has signed in', async () => {
+test('an address has a limit of WebSockets, and more once its user has signed in', async () => {
   const real = openRealLake({trustProxy: true, sockets: {strangersByAddress: 2}})
   const url = await serveLake(real.lake)
   const from = (address: string) => ({'x-forwarded-for': `198.51.100.1, ${address}`})
@@ -146,7 +146,7 @@ test('an address has so many WebSockets, and more once its owner has signed in',
     .toBe(true)
 })
 
-test('strangers cannot shut out those who sign in', async () => {
+test('strangers cannot use up the connections of signed-in users', async () => {
   const real = openRealLake({trustProxy: true, sockets: {strangers: 3, strangersByAddress: 1}})
   const cookie = await signedIn(real)
   const url = await serveLake(real.lake)
@@ -160,7 +160,7 @@ test('strangers cannot shut out those who sign in', async () => {
   expect(await call(editor, 'presence_rollcall', {session: 'a'})).toMatchObject({result: 'ok'})
 })
 
-test('one household is one address, however many it has', async () => {
+test('an IPv6 /64 counts as one address', async () => {
   const real = openRealLake({trustProxy: true, sockets: {strangersByAddress: 1}})
   const url = await serveLake(real.lake)
   await connect(url + streams, {'x-forwarded-for': '2001:db8::1'})
@@ -169,7 +169,7 @@ test('one household is one address, however many it has', async () => {
   await connect(url + streams, {'x-forwarded-for': '2001:db8:0:1::1'})
 })
 
-test('who does not sign in, or asks for nothing, is not waited for', async () => {
+test('a connection without a sign-in or a stream is closed', async () => {
   const real = openRealLake({sockets: {signInMs: 20, idleMs: 20}})
   const url = await serveLake(real.lake)
   for (const path of [presence, streams]) {
@@ -184,7 +184,7 @@ test('who does not sign in, or asks for nothing, is not waited for', async () =>
   await listening.until({id: 1, text: expect.stringContaining('later')})
 })
 
-test('a stranger has fewer streams than one who is signed in', async () => {
+test('a stranger has fewer streams than a signed-in user', async () => {
   const real = openRealLake({sockets: {streamsOfStranger: 1, streamsOfMember: 2}})
   const url = await serveLake(real.lake)
   const wire = await connect(url + streams)
@@ -197,7 +197,7 @@ test('a stranger has fewer streams than one who is signed in', async () => {
   expect(await wire.until({id: 4})).toMatchObject({status: 429})
 })
 
-test('a number that has a stream gets no second one', async () => {
+test('an id with an open stream gets no second one', async () => {
   const {url} = await serve()
   const wire = await connect(url + streams)
   wire.send({open: 1, path: listen, headers: {}})
@@ -206,7 +206,7 @@ test('a number that has a stream gets no second one', async () => {
   await wire.until({id: 1, status: 400})
 })
 
-test('a dataset that is not there has no presence', async () => {
+test('a missing dataset has no presence', async () => {
   const {url} = await serve()
   await expect(connect(`${url}/v1/socket/nowhere`)).rejects.toThrow('404')
 })
@@ -222,7 +222,7 @@ test('many streams come over one connection, each with its own answer', async ()
   }
 })
 
-test('a stream that is left says no more, and the others go on', async () => {
+test('a closed stream sends no more, and the others continue', async () => {
   const {real, url} = await serve()
   const wire = await connect(url + streams, {authorization: `Bearer ${real.token}`})
   wire.send({open: 1, path: listen, headers: {}})
@@ -259,7 +259,7 @@ test.each([
   expect(await wire.until({id: 1})).toMatchObject({status: 400})
 })
 
-test('what is no order is passed over', async () => {
+test('an invalid command is ignored', async () => {
   const {url} = await serve()
   const wire = await connect(url + streams)
   wire.socket.send('hello')
@@ -268,7 +268,7 @@ test('what is no order is passed over', async () => {
   expect(await wire.until({id: 1})).toMatchObject({status: 200})
 })
 
-test('a draft does not come to a stranger over the streams', async () => {
+test('a stranger gets no draft over the streams', async () => {
   const {real, url} = await serve()
   const wire = await connect(url + streams)
   wire.send({open: 1, path: listen, headers: {}})
@@ -279,7 +279,7 @@ test('a draft does not come to a stranger over the streams', async () => {
   expect(JSON.stringify(wire.messages)).not.toContain('hidden')
 })
 
-test('when the lake closes, its sockets do', async () => {
+test('closing the lake closes its sockets', async () => {
   const {real, url} = await serve()
   const {socket} = await connect(url + streams)
   const closed = once(socket, 'close')
@@ -318,7 +318,7 @@ interface Events {
   }
 }
 
-/** The first event of this type; nobody listens afterwards. */
+/** The first event of this type; unsubscribes afterwards. */
 function firstOf(events: Events, type: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const subscription = events.subscribe({
@@ -331,7 +331,7 @@ function firstOf(events: Events, type: string): Promise<unknown> {
   })
 }
 
-test("the Studio's client listens over the socket, and asks everything else as ever", async () => {
+test("the Studio's client listens over the socket, and sends everything else over HTTP", async () => {
   const {real, url} = await serve()
   const {client, plain} = clientOver(url, real.token)
   const options = {events: ['welcome', 'mutation']} satisfies ListenOptions
@@ -360,7 +360,7 @@ test('a broken connection breaks its streams, and the next stream has a new one'
   await again.body?.cancel()
 })
 
-test('a stream that its reader gives up fails as a fetch would', async () => {
+test('an aborted stream fails like an aborted fetch', async () => {
   const {real, url} = await serve()
   const giving = new AbortController()
   const headers = {authorization: `Bearer ${real.token}`}
@@ -370,7 +370,7 @@ test('a stream that its reader gives up fails as a fetch would', async () => {
   await expect(text).rejects.toThrow(/abort/i)
 })
 
-test('where no socket gets through, streams come the ordinary way', async () => {
+test('where WebSockets are blocked, streams use HTTP', async () => {
   const real = openRealLake()
   const url = await serveLake(real.lake, (server) => {
     server.on('upgrade', (_request, socket) => socket.destroy())

@@ -31,14 +31,14 @@ test('a query over its time is stopped with an error that the client understands
   expect(await client('viewer').fetch('count(*)')).toBe(200)
 })
 
-test.each(Object.entries(hostileQueries))('%s never ends the lake', async (_, query) => {
+test.each(Object.entries(hostileQueries))('%s does not end the lake', async (_, query) => {
   const {client} = await openFilled()
   const ask = client('nobody', {}, '192.0.2.1').fetch(query, {}, {filterResponse: false})
   await ask.catch((error) => expect(error.statusCode).toBe(400))
   expect(await client('viewer').fetch('count(*)')).toBe(200)
 })
 
-test('a query that wants all memory is stopped, and no other with it', async () => {
+test('a query that uses too much memory is stopped, and no other is affected', async () => {
   const {client} = await openFilled({megabytes: 64})
   const greedy = hostileQueries['a text doubled'] ?? ''
   const other = client('administrator').fetch('count(*)')
@@ -47,7 +47,7 @@ test('a query that wants all memory is stopped, and no other with it', async () 
   expect(await other).toBe(200)
 })
 
-test('while one address is at its worst, others are answered', async () => {
+test('while one address sends hostile queries, others are answered', async () => {
   const {client} = await openFilled({strangers: {deadlineMs: 60_000}})
   const attacker = client('nobody', {}, '192.0.2.1')
   const attacks = Array.from({length: 10}, () => attacker.fetch(endless).catch(String))
@@ -58,7 +58,7 @@ test('while one address is at its worst, others are answered', async () => {
   expect(attacks).toHaveLength(10)
 })
 
-test('one address that asks for more than can wait is told to come back', async () => {
+test('one address with more queries than the queue holds gets a Retry-After', async () => {
   const {lake} = await openFilled({strangers: {deadlineMs: 60_000}})
   const url = `http://lake.test/v2025-02-19/data/query/production?query=${encodeURIComponent(endless)}`
   const ask = () => lake.fetch(new Request(url), {address: '192.0.2.1'})
@@ -67,7 +67,7 @@ test('one address that asks for more than can wait is told to come back', async 
   expect(refused?.headers.get('retry-after')).toBe('1')
 })
 
-test('strangers are kept to smaller budgets than members', async () => {
+test('strangers have smaller budgets than members', async () => {
   const {client} = await openFilled({
     strangers: {mostDocuments: 150, mostBytes: 3000, mostParts: 40, mostLevels: 8},
   })
@@ -98,7 +98,7 @@ test('a query that starts after a commit sees it, whichever process answers', as
   }
 })
 
-test('only listed queries are answered to those who have not signed in', async () => {
+test('with an allow-list, strangers get answers to listed queries only', async () => {
   const {client} = openTestLake({anonymousQueries: ['count(*)']})
   const expected = {statusCode: 403, details: {type: 'queryNotListed'}}
   expect(await client('nobody').fetch('count(*)')).toBe(0)
@@ -137,7 +137,7 @@ test('a patch by query finds what is there when it is committed, however busy th
   expect(await writer.fetch('*[_type == "fresh"] | order(_id).done')).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a listener whose filter takes too long hears why, and the others hear the change', async () => {
+test('a listener whose filter takes too long gets the reason, and the others the change', async () => {
   const {client} = await openFilled({strangers: {deadlineMs: 1500}})
   const failures: unknown[] = []
   const heard: unknown[] = []
@@ -165,13 +165,13 @@ test('a listener whose filter takes too long hears why, and the others hear the 
   good.unsubscribe()
 })
 
-/** Endless on a lake without a document. */
+/** Takes endless time even on an empty lake. */
 function nested(levels: number): string {
   const list = Array.from({length: 99}, (_, n) => n).join()
   return levels === 0 ? '[1]' : `[${list}][count(${nested(levels - 1)}) > 0]`
 }
 
-test('when the program is killed, no process of its goes on with a query', async () => {
+test('when the program is killed, none of its processes continues a query', async () => {
   const url = `http://lake.test/v1/data/query/production?query=${encodeURIComponent(nested(6))}`
   const script = `
     import {createLake} from ${JSON.stringify(new URL('../../lake/lake.ts', import.meta.url).href)}
@@ -185,7 +185,7 @@ test('when the program is killed, no process of its goes on with a query', async
   const child = () =>
     readFileSync(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8').split(' ')[0] ||
     'none'
-  // More than a start takes, so that it is at work.
+  // Longer than a start takes, so that it is working.
   let orphan = ''
   await until(() => {
     orphan = child()
@@ -195,7 +195,7 @@ test('when the program is killed, no process of its goes on with a query', async
   await until(() => expect(isRunning(orphan)).toBe(false))
 })
 
-/** One that has ended may be listed still, until its end is noticed. */
+/** An ended process may still be listed until its end is noticed. */
 function isRunning(id: string): boolean {
   if (!existsSync(`/proc/${id}`)) return false
   return readFileSync(`/proc/${id}/stat`, 'utf8').split(' ')[2] !== 'Z'

@@ -9,13 +9,13 @@ export type Role = 'administrator' | 'editor' | 'viewer' | 'keeper' | 'nobody'
 export interface TestLake {
   readonly lake: Lake
   /**
-   * The real client, straight into the lake's fetch: no port, no network. Without an address, it
-   * asks as the program itself does.
+   * The real client, calling the lake's fetch directly: no port, no network. Without an address, its
+   * requests are like the program's own.
    */
   client(role: Role, config?: ClientConfig, address?: string): SanityClient
-  /** A plain request, for what the client would not send. */
+  /** A plain request, for requests that the client would not send. */
   request(path: string, init?: RequestInit, role?: Role): Promise<Response>
-  /** The id of the account that has this role: what histories and logs name. */
+  /** The id of the account with this role, as in histories and logs. */
   idOf(role: Role): string
   tokenOf(role: Role): string
 }
@@ -29,7 +29,7 @@ const project = {
   ],
 } as const
 
-/** A lake that is there for one test, in memory unless told otherwise, with one robot to each role. */
+/** A lake for one test, by default in memory, with one robot per role. */
 export function openTestLake(options: Partial<LakeOptions> = {}): TestLake {
   const lake = createLake({project, directory: ':memory:', ...options})
   onTestFinished(() => lake.close())
@@ -52,7 +52,7 @@ export function openTestLake(options: Partial<LakeOptions> = {}): TestLake {
   }
 }
 
-/** Made when first asked for: many tests need no account at all. */
+/** Created on first use: many tests need no account. */
 function accountsOf({accounts}: Lake) {
   const made = new Map<Role, ReturnType<typeof accounts.robots.create>>()
   return (role: Role) => {

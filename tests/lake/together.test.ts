@@ -3,7 +3,7 @@ import {until} from '../until.ts'
 
 import {openTestLake} from './test-lake.ts'
 
-test('of many writers at once, each is applied whole or refused, and none disturbs another', async () => {
+test('concurrent writes are each applied completely or refused', async () => {
   const client = openTestLake().client('editor')
   const outcomes = await Promise.allSettled(
     Array.from({length: 300}, (_, n) =>
@@ -20,7 +20,7 @@ test('of many writers at once, each is applied whole or refused, and none distur
   expect(await client.fetch('count(*[!string::startsWith(_id, "pair-")])')).toBe(201)
 })
 
-test('a thousand readers at once count a thousand', async () => {
+test('a thousand concurrent increments add up to a thousand', async () => {
   const client = openTestLake().client('editor')
   await client.create({_id: 'views', _type: 'views', count: 0})
   await Promise.all(
@@ -29,7 +29,7 @@ test('a thousand readers at once count a thousand', async () => {
   expect(await client.getDocument('views')).toMatchObject({count: 1000})
 })
 
-test('what was written together is heard in order, and each answer comes after its event', async () => {
+test('concurrent writes are sent in order, and each answer comes after its event', async () => {
   const client = openTestLake().client('editor')
   const heard: string[] = []
   const events = ['welcome', 'mutation'] as const
@@ -43,7 +43,7 @@ test('what was written together is heard in order, and each answer comes after i
   subscription.unsubscribe()
 })
 
-test('a writer who read a revision meets a conflict when another was faster', async () => {
+test('a write to an outdated revision conflicts', async () => {
   const client = openTestLake().client('editor')
   const {_rev} = await client.create({_id: 'a', _type: 'x'})
   const outcomes = await Promise.allSettled(

@@ -11,7 +11,7 @@ const corners = [
   [0.9, 0.9],
 ] as const
 
-/** A picture of 200×100 pixels in a lake that holds visitors to some widths. */
+/** A picture of 200×100 pixels in a lake that restricts visitors to some widths. */
 async function store(limits: Partial<typeof visitorImages> = {}, bytes?: Buffer) {
   const real = openRealLake({assets: {visitorImages: {...visitorImages, ...limits}}})
   const member = {authorization: `Bearer ${real.token}`}
@@ -77,7 +77,7 @@ test.each([
 test.each([
   ...['blur=50', 'sharp=10', 'invert=true', 'sat=50', 'pad=9', 'bg=fff', 'or=90', 'flip=h'],
   ...['fit=scale&w=90&h=90', 'fit=fill&w=9&h=90', 'fit=crop&crop=entropy&w=9&h=9'],
-])('%s is for members alone', async (query) => {
+])('%s is for members only', async (query) => {
   const {visit, asMember} = await store()
   const response = await visit(`?${query}`)
   expect(response.status).toBe(403)
@@ -85,13 +85,13 @@ test.each([
   expect((await asMember(`?${query}`)).status).toBe(200)
 })
 
-test('a member gets every size, larger ones than the original too', async () => {
+test('a member gets every size, also larger than the original', async () => {
   const {asMember} = await store()
   expect(await sizeOf(await asMember('?w=37'))).toBe('37x19')
   expect(await sizeOf(await asMember('?w=400'))).toBe('400x200')
 })
 
-test('a visitor gets a drawing as it is, and nobody draws it for them', async () => {
+test('a visitor gets an SVG as it is, and it is not rendered', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>'
   const {visit, asMember} = await store({}, Buffer.from(drawing))
   const response = await visit('?w=40&fm=png')
@@ -100,21 +100,21 @@ test('a visitor gets a drawing as it is, and nobody draws it for them', async ()
   expect((await asMember('?w=40&fm=png')).headers.get('content-type')).toBe('image/png')
 })
 
-test('one address gets only so many pictures that were never made before', async () => {
+test('one address can cause only a limited number of new renditions', async () => {
   const {visit, asMember, inside} = await store({newAtOnce: 2, newPerMinute: 1})
   expect((await visit('?w=40&fm=webp')).status).toBe(200)
   expect((await visit('?w=80&fm=webp')).status).toBe(200)
   const refused = await visit('?w=160&fm=webp')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  // What is there costs nothing.
+  // An existing rendition does not count.
   expect((await visit('?w=40&fm=webp')).status).toBe(200)
   expect((await visit('?w=160&fm=webp', '10.0.0.2')).status).toBe(200)
   expect((await asMember('?w=41&fm=webp')).status).toBe(200)
   expect((await inside('?w=320&fm=webp')).status).toBe(200)
 })
 
-test('what is made ahead replaces what was made in a hurry', async () => {
+test('a prerendered rendition replaces one made in a hurry', async () => {
   const {visit, inside} = await store()
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
   const hurried = await visit('?w=160&fm=avif')

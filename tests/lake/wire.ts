@@ -1,16 +1,16 @@
 import {expect, onTestFinished} from 'vitest'
 import {WebSocket} from 'ws'
 
-/** One end of a WebSocket that remembers what came. */
+/** A WebSocket client that records received messages. */
 export interface Wire {
   readonly socket: WebSocket
   readonly messages: readonly unknown[]
   send(message: object): void
-  /** The first message, of those that came and those that will, that has these fields. */
+  /** The first message, received or future, that has these fields. */
   until(fields: object): Promise<unknown>
 }
 
-/** Connects, or rejects with what the server said instead. */
+/** Connects, or rejects with the server's answer. */
 export async function connect(url: string, headers: Record<string, string> = {}): Promise<Wire> {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), {headers})
   onTestFinished(() => socket.terminate())

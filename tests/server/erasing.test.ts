@@ -30,7 +30,7 @@ const registration = (n: number, days: number) => ({
   eraseAfter: new Date(now.getTime() + days * day).toISOString(),
 })
 
-test('registrations whose time has come are erased, however many, and no others', async () => {
+test('registrations past their retention period are erased, however many, and no others', async () => {
   const {writer, bytes} = open()
   const transaction = writer.transaction()
   for (let n = 0; n < 1203; n += 1) transaction.create(registration(n, n < 1200 ? 0 : 1))
@@ -49,7 +49,7 @@ test('registrations whose time has come are erased, however many, and no others'
   expect(await eraseDue(writer, now)).toBe(0)
 })
 
-test('what could not be erased at the start is erased an hour later', async () => {
+test('an erasure that fails at the start is retried an hour later', async () => {
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
   onTestFinished(() => {
     vi.useRealTimers()

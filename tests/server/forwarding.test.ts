@@ -10,7 +10,7 @@ interface Taken {
   readonly body: string
 }
 
-/** A form service of our own, that answers as it is told. */
+/** A local form service with configurable answers. */
 async function openService(answer: (taken: Taken) => number | Promise<number>) {
   const taken: Taken[] = []
   const server = createServer(async (request, response) => {
@@ -183,7 +183,7 @@ test.each([
   await expect.poll(() => stateOf('a')).toMatchObject({state, attempts: 1})
 })
 
-test('what no service takes in time is given up where staff can see it, with no personal data', async () => {
+test('a registration that no service accepts in time is given up visibly for staff, without personal data', async () => {
   const {origin} = await openService(() => 500)
   const {start, wait, stateOf} = open(origin)
   await wait('a', {registeredAt: new Date(Date.now() - 3_600_001).toISOString()})
@@ -193,7 +193,7 @@ test('what no service takes in time is given up where staff can see it, with no 
     .toEqual({state: 'givenUp', attempts: 1, lastError: 'HTTP 500'})
 })
 
-test('pauses grow from seconds to hours, and the last attempt is at the very end', () => {
+test('pauses grow from seconds to hours, and the last attempt is at the deadline', () => {
   const now = Date.now()
   const registeredAt = new Date(now).toISOString()
   const pause = (attempts: number, hours: number) => {

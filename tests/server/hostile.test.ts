@@ -1,13 +1,13 @@
 import {afterAll, expect, test} from 'vitest'
 import {openRealSite, origin} from './real-site.ts'
 
-/** One for all of them: none of these may leave anything behind. */
+/** One site for all of them: no attack may leave anything behind. */
 const {ask, tokens, registrations} = await openRealSite(afterAll)
 
 const minute = 60_000
 let visitors = 0
 
-/** What the popup sends; each time another visitor at another address. */
+/** What the popup sends; each time from another visitor and address. */
 async function form(own: object = {}) {
   visitors += 1
   const phone = `010-7000-${String(visitors).padStart(4, '0')}`
@@ -312,7 +312,7 @@ const attacks: readonly (readonly [string, Attack])[] = [
   ],
 ]
 
-test.each(attacks)('%s is refused clearly, and nothing is kept', async (_what, attack) => {
+test.each(attacks)('%s is refused clearly, and nothing is stored', async (_what, attack) => {
   const before = await stored()
   const response = await ask(attack.path ?? api, {...(await attack.send())})
   const text = await response.text()
@@ -336,7 +336,7 @@ test.each([
   ['markup in a name', {name: script}, {name: script}],
   ['nothing and half characters', {name: '김\0가\ud800온'}, {name: '김 가\ufffd온'}],
   ['fields that no form has', {state: 'done', _id: 'x', isAdmin: true, note: 'y'}, {state: 'new'}],
-])('%s is kept as plain text, once, and shown to nobody', async (_what, own, kept) => {
+])('%s is stored as plain text, once, and shown on no page', async (_what, own, kept) => {
   const sent = await form(own)
   const before = await stored()
   for (let times = 0; times < 2; times += 1) {
@@ -351,7 +351,7 @@ test.each([
   expect(added[0]).not.toHaveProperty('note')
 })
 
-test('of fields that come twice one counts, and it is one registration', async () => {
+test('of duplicate fields one counts, and it is one registration', async () => {
   const before = (await stored()).length
   const twice = await form()
   const body = `{"name":"먼저",${JSON.stringify(twice).slice(1)}`

@@ -6,7 +6,7 @@ import {createNotifier} from '../../server/registrations/notify.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 import {until} from '../until.ts'
 
-/** Listens until the test is over; gives the port. */
+/** Listens until the test is over; returns the port. */
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => {
@@ -16,7 +16,7 @@ async function listen(server: Server): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** A mail server that knows just enough of RFC 5321; refuses the first letters it is given. */
+/** A mail server with just enough of RFC 5321; refuses the first mails. */
 async function openMailServer({refusals = 0} = {}) {
   const letters: string[] = []
   let left = refusals
@@ -72,7 +72,7 @@ async function open(smtpUrl: string, settings: Record<string, string> = {}) {
   return notifier
 }
 
-/** Without the foldings and encodings of RFC 2045 and 2047. */
+/** Decodes the foldings and encodings of RFC 2045 and 2047. */
 function decoded(letter = '') {
   const [head = '', ...body] = letter.split('\n\n')
   const encodedWord = /=\?UTF-8\?B\?(.+?)\?=/g
@@ -88,7 +88,7 @@ function decoded(letter = '') {
   }
 }
 
-test('staff get a letter in the words of the settings, with the form, the time and the link', async () => {
+test('staff get a mail with the text of the settings, the form, the time and the link', async () => {
   const server = await openMailServer()
   const notifier = await open(server.smtpUrl)
   notifier.notify('popup')
@@ -101,14 +101,14 @@ test('staff get a letter in the words of the settings, with the form, the time a
   expect(body).toContain('https://example.kr/studio/customers')
 })
 
-test('a mail server that is busy is asked again', async () => {
+test('a mail to a busy server is retried', async () => {
   const server = await openMailServer({refusals: 2})
   const notifier = await open(server.smtpUrl)
   notifier.notify('popup')
   await until(() => expect(server.letters).toHaveLength(1))
 })
 
-test('a mail server that never takes it is not asked for ever', async () => {
+test('a mail that is never accepted is not retried for ever', async () => {
   const server = await openMailServer({refusals: 100})
   const notifier = await open(server.smtpUrl)
   notifier.notify('visit')
@@ -117,7 +117,7 @@ test('a mail server that never takes it is not asked for ever', async () => {
   await until(() => expect(server.refused()).toBe(6))
 })
 
-test('the webhook is told of the form alone, and asked again when it fails', async () => {
+test('the webhook gets the form only, and is retried when it fails', async () => {
   const bodies: string[] = []
   const webhook = createHttpServer((request, response) => {
     let body = ''

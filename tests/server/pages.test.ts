@@ -1,28 +1,28 @@
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {expect, test, vi} from 'vitest'
 import {placeholderFor} from '../../server/pages/counts.ts'
-import type {Drawing} from '../../server/pages/drawing.ts'
+import type {PageRender} from '../../server/pages/page-render.ts'
 import {createPages, type Render} from '../../server/pages/pages.ts'
 
 const absent = () => {
-  throw new Error('these tests draw without asking')
+  throw new Error('these tests render without queries')
 }
 
-/** Pages over a renderer that numbers what it draws, and that can be told to fail. */
+/** Pages over a renderer that numbers its renderings, and that can be made to fail. */
 function openPages() {
   const state = {
-    drawn: 0,
+    rendered: 0,
     fails: false,
-    /** Paths that came to the renderer. */
+    /** Paths that were passed to the renderer. */
     asked: [] as string[],
-    /** Awaited by each drawing. */
+    /** Awaited by each rendering. */
     gate: Promise.resolve(),
     tagsOf: (_path: string): string[] | null => ['all'],
     views: 5,
     read: [] as string[],
   }
   let latest = {path: ''}
-  const beginDrawing = (): Drawing => {
+  const beginRender = (): PageRender => {
     const own = {path: ''}
     latest = own
     return {
@@ -52,9 +52,9 @@ function openPages() {
     if (isMissing && hasNotFoundPage) {
       return {response: new Response(null, {status: 404}), failed: false}
     }
-    state.drawn += 1
+    state.rendered += 1
     const count = path.includes('/press') ? placeholderFor(0).toLocaleString('ko-KR') : ''
-    const html = `<html><head><style>a{}</style></head>${state.fails ? 'sorry' : `drawn ${state.drawn}`} ${count}</html>`
+    const html = `<html><head><style>a{}</style></head>${state.fails ? 'sorry' : `drawn ${state.rendered}`} ${count}</html>`
     const status = state.fails ? 500 : isMissing ? 404 : 200
     return {response: new Response(html, {status}), failed: state.fails}
   }
@@ -62,7 +62,7 @@ function openPages() {
   const pages = createPages({
     render,
     frame: {lake, origin: 'http://site.test'},
-    beginDrawing,
+    beginRender,
     viewsOf: () => state.views,
     onRead: (postId) => state.read.push(postId),
     lakeOrigins: [],
@@ -75,72 +75,69 @@ function openPages() {
 
 const text = async (answer: Promise<Response>) => (await answer).text()
 
-test('a page is drawn once for a crowd that comes at the same time, and again for those after a change', async () => {
+test('concurrent requests share one rendering; requests after a change get a new one', async () => {
   const {pages, state, visit} = openPages()
   let open = () => {}
   state.gate = new Promise((resolve) => {
     open = resolve
   })
   const crowd = Array.from({length: 100}, () => text(visit('/a')))
-  pages.drop(null)
+  pages.invalidate(null)
   const after = Array.from({length: 100}, () => text(visit('/a')))
   open()
   expect(new Set(await Promise.all(crowd)).size).toBe(1)
   expect(new Set(await Promise.all(after)).size).toBe(1)
-  expect(state.drawn).toBe(2)
+  expect(state.rendered).toBe(2)
   expect(await text(visit('/a'))).toContain('drawn 2')
 })
 
-test('a change drops the pages that it touches and no others; one of which too little is known, all', async () => {
+test('a change makes the pages that it touches stale and no others; a change without tags, all', async () => {
   const {pages, state, visit} = openPages()
   state.tagsOf = (path) => (path === '/unsure' ? null : ['menu', path])
   for (const path of ['/a', '/b', '/unsure']) await visit(path)
-  const drawnSince = async (tags: string[] | null) => {
+  const renderedSince = async (tags: string[] | null) => {
     const before = state.asked.length
-    pages.drop(tags)
+    pages.invalidate(tags)
     for (const path of ['/a', '/b', '/unsure']) await visit(path)
     return state.asked.slice(before)
   }
-  expect(await drawnSince(['/b'])).toEqual(expect.arrayContaining(['/b', '/unsure']))
+  expect(await renderedSince(['/b'])).toEqual(expect.arrayContaining(['/b', '/unsure']))
   expect(state.asked.filter((path) => path === '/a')).toHaveLength(1)
-  await drawnSince(['menu'])
+  await renderedSince(['menu'])
   expect(state.asked.filter((path) => path === '/a')).toHaveLength(2)
-  await drawnSince(null)
+  await renderedSince(null)
   expect(state.asked.filter((path) => path === '/a')).toHaveLength(3)
 })
 
 test.each([
   ['touches', 'all', 2],
   ['does not touch', 'other', 1],
-])(
-  'a page that is drawn while a change comes that %s it is kept accordingly',
-  async (_, tag, drawn) => {
-    const {pages, state, visit} = openPages()
-    let open = () => {}
-    state.gate = new Promise((resolve) => {
-      open = resolve
-    })
-    const first = visit('/a')
-    await vi.waitFor(() => expect(state.asked).toHaveLength(1))
-    pages.drop([tag])
-    open()
-    await first
-    await visit('/a')
-    expect(state.drawn).toBe(drawn)
-  },
-)
+])('a page rendered during a change that %s it is cached accordingly', async (_, tag, rendered) => {
+  const {pages, state, visit} = openPages()
+  let open = () => {}
+  state.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  const first = visit('/a')
+  await vi.waitFor(() => expect(state.asked).toHaveLength(1))
+  pages.invalidate([tag])
+  open()
+  await first
+  await visit('/a')
+  expect(state.rendered).toBe(rendered)
+})
 
-test('what was dropped is drawn again before anyone asks, the most asked first', async () => {
+test('stale pages are rendered again before any request, the most requested first', async () => {
   const {pages, state, visit} = openPages()
   for (const path of ['/a', '/b', '/b', '/b', '/c', '/c']) await visit(path)
   state.asked.length = 0
-  pages.drop(null)
+  pages.invalidate(null)
   await vi.waitFor(() => expect(state.asked).toEqual(['/b', '/c', '/a']))
   await visit('/b')
-  expect(state.drawn).toBe(6)
+  expect(state.rendered).toBe(6)
 })
 
-test('what an address says beside what the page reads changes nothing', async () => {
+test('parameters that a page does not read change nothing', async () => {
   const {state, visit} = openPages()
   await visit('/a')
   for (const query of ['utm_source=x&utm_medium=y', 'fbclid=1', 'after=1_a']) {
@@ -152,7 +149,7 @@ test('what an address says beside what the page reads changes nothing', async ()
   expect(state.asked).toEqual(['/a', '/thegaon/press', '/thegaon/press?after=1_a'])
 })
 
-test('a campaign’s parameters go along to where a page has moved, which is asked once', async () => {
+test('a redirect keeps a campaign’s parameters, and is rendered once', async () => {
   const {state, visit} = openPages()
   const moved = async (address: string) => (await visit(address)).headers.get('location')
   expect(await moved('/old')).toBe('http://site.test/a')
@@ -160,7 +157,7 @@ test('a campaign’s parameters go along to where a page has moved, which is ask
   expect(state.asked).toEqual(['/old'])
 })
 
-test('unknown paths share one page, and a flood of them draws no other', async () => {
+test('unknown paths share one page, and a flood of them renders no other', async () => {
   const {state, visit} = openPages()
   await visit('/a')
   for (let at = 0; at < 3000; at += 1) await visit(`/nothing/${at}`)
@@ -168,11 +165,11 @@ test('unknown paths share one page, and a flood of them draws no other', async (
   expect(again.status).toBe(404)
   expect(await again.text()).toContain('drawn 2')
   await visit('/a')
-  expect(state.drawn).toBe(2)
+  expect(state.rendered).toBe(2)
   expect(state.asked).toHaveLength(3001)
 })
 
-test('counts are of the moment, with an ETag of their own, and draw nothing', async () => {
+test('counts are current, with their own ETag, and cause no rendering', async () => {
   const {state, visit} = openPages()
   const first = await visit('/thegaon/press')
   expect(await first.text()).toContain('drawn 1 5<')
@@ -187,10 +184,10 @@ test('counts are of the moment, with an ETag of their own, and draw nothing', as
   await visit('/thegaon/press/post-1')
   await visit('/thegaon/press/post-1')
   expect(state.read).toEqual(['post-1', 'post-1'])
-  expect(state.drawn).toBe(2)
+  expect(state.rendered).toBe(2)
 })
 
-test('every encoding holds the same page, at first and once it is popular', async () => {
+test('every encoding has the same page, before and after it is popular', async () => {
   const {visit} = openPages()
   const plain = await text(visit('/a'))
   for (let at = 0; at < 30; at += 1) {
@@ -202,7 +199,7 @@ test('every encoding holds the same page, at first and once it is popular', asyn
   expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(plain)
 })
 
-test('nothing counts as fresh while the changes of the lake cannot be heard', async () => {
+test("no page is fresh while the lake's live events are not connected", async () => {
   const {pages, visit} = openPages()
   await visit('/a')
   pages.listening(false)
@@ -210,11 +207,11 @@ test('nothing counts as fresh while the changes of the lake cannot be heard', as
   expect(await text(visit('/a'))).toContain('drawn 3')
 })
 
-test('the last good page stands in while the lake is away, and an apology where there is none', async () => {
+test('a stale page is served while the lake is unreachable, and an error page where there is none', async () => {
   const {pages, state, visit} = openPages()
   await visit('/a')
-  pages.drop(null)
-  await vi.waitFor(() => expect(state.drawn).toBe(2))
+  pages.invalidate(null)
+  await vi.waitFor(() => expect(state.rendered).toBe(2))
   await visit('/a')
   state.fails = true
   pages.listening(false)
@@ -226,7 +223,7 @@ test('the last good page stands in while the lake is away, and an apology where 
   expect(await unknown.text()).toContain('sorry')
 })
 
-test('while the lake is away one visitor waits for it, and the others have their pages at once', async () => {
+test('while the lake is unreachable one visitor waits, and the others get stale pages at once', async () => {
   const {pages, state, visit} = openPages()
   for (const path of ['/a', '/b']) await visit(path)
   state.fails = true
@@ -237,7 +234,7 @@ test('while the lake is away one visitor waits for it, and the others have their
   expect(await text(visit('/b'))).toContain('drawn 2')
 })
 
-test('the policy allows the one style block of the page, and no script but our files', async () => {
+test("the policy allows the page's style block, and no scripts but our files", async () => {
   const {visit} = openPages()
   const policy = (await visit('/a')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
@@ -245,7 +242,7 @@ test('the policy allows the one style block of the page, and no script but our f
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
 })
 
-test('a visitor who has the page already is told so', async () => {
+test('a visitor with a current copy gets 304', async () => {
   const {visit} = openPages()
   const etag = (await visit('/a')).headers.get('etag') ?? ''
   expect((await visit('/a', {'if-none-match': etag})).status).toBe(304)

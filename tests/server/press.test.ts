@@ -33,7 +33,7 @@ async function open(embargoes: readonly Embargo[] = project.embargoes) {
 
 type Open = Awaited<ReturnType<typeof open>>
 
-/** The titles of a list, from the newest on; `next` is where its further posts are. */
+/** The titles of a list, newest first; `next` is the address of the next page. */
 async function read({ask}: Open, address: string) {
   const html = await (await ask(address)).text()
   const links = [...html.matchAll(/href="\/[^/"]+\/press\/([^"/?]+)"[^>]*>([^<]+)</g)]
@@ -76,16 +76,13 @@ test.each([
   ['a body of 100,001', {content: '가'.repeat(100_001)}, 'invalid', {content: 'bodyTooLong'}],
   ['a site that is not there', {siteId: 'nobody'}, 'failed', {}],
   ['a site that could not be', {siteId: '../x'}, 'failed', {}],
-])(
-  'a post with %s is refused, with the field that is at fault',
-  async (_, own, error, problems) => {
-    const site = await open()
-    const response = await site.publish(own)
-    expect(response.status).toBe(422)
-    expect(await response.json()).toEqual({error, problems})
-    expect(await site.posts()).toHaveLength(0)
-  },
-)
+])('a post with %s is refused, with the invalid field named', async (_, own, error, problems) => {
+  const site = await open()
+  const response = await site.publish(own)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toEqual({error, problems})
+  expect(await site.posts()).toHaveLength(0)
+})
 
 test('an editor of other things, a visitor and an ended session post nothing', async () => {
   const site = await open()
@@ -202,7 +199,7 @@ test('a list of exactly ten offers more, which is empty and the end', async () =
   expect((await site.ask('/nobody/press')).status).toBe(404)
 })
 
-/** Each reader comes from an address of their own. */
+/** Each reader has a different address. */
 const readers = () => {
   let next = 100
   return () => {
@@ -355,7 +352,7 @@ test('the feed has the newest posts first, as XML whatever they say', async () =
   expect((await site.ask('/nobody/press.xml')).status).toBe(404)
 })
 
-/** A post that is published and dated in the future, and the clock at its time. */
+/** A published post with a date in the future, and a clock at that time. */
 async function openScheduled(embargoes?: readonly Embargo[]) {
   vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true})
   onTestFinished(() => {
@@ -390,7 +387,7 @@ test.each([
   ['a lake that holds it back', undefined],
   ['a lake that knows of no embargo, as the hosted one', []],
 ])(
-  'on %s, a post with a future date is nowhere until its minute, then everywhere',
+  'on %s, a post with a future date is hidden until its minute, then visible everywhere',
   async (_, embargoes) => {
     const {ask, _id, time, whereShown} = await openScheduled(embargoes)
     const nowhere = {

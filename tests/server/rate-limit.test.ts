@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {networkOf as lakeNetworkOf} from '../../lake/http/network-of.ts'
 import {createRateLimit, networkOf} from '../../server/registrations/rate-limit.ts'
 
-test('a share is had once in a window, and again as it moves on', () => {
+test('a limit is reached in a window, and lifted as the window slides', () => {
   const limit = createRateLimit({limit: 2, windowMs: 1000})
   expect([0, 10, 20, 1000, 1005, 1011].map((now) => limit.take('a', now))).toEqual([
     true,
@@ -15,7 +15,7 @@ test('a share is had once in a window, and again as it moves on', () => {
   expect(limit.take('b', 20)).toBe(true)
 })
 
-test('a flood of addresses fills no memory, and who comes often is remembered through it', () => {
+test('a flood of addresses does not fill memory, and does not evict a frequent one', () => {
   const limit = createRateLimit({limit: 1, windowMs: 60_000})
   limit.take('often', 0)
   for (let n = 0; n < 120_000; n += 1) {

@@ -27,18 +27,19 @@ const stubs = [
   {_id: anyAsset.file, _type: 'sanity.fileAsset', url: '/file.mp4'},
 ]
 
-/** As the built site draws, but that no file of the browser's half is named. */
-export const drawWithoutAssets: Render = (request, options) => render(request, {...options, assets})
+/** Renders as the built site does, but names no file of the browser's build. */
+export const renderWithoutAssets: Render = (request, options) =>
+  render(request, {...options, assets})
 
 /**
- * The whole site as a function, drawn as the server draws it, on a real lake with the sample in it;
- * for one test, unless `whenDone` says for longer.
+ * The whole site as a function, rendered as on the server, on a real lake with the sample content; for
+ * one test, unless `whenDone` keeps it longer.
  */
 export async function openRealSite(
   whenDone: (close: () => Promise<void>) => void = onTestFinished,
   origin = usualOrigin,
   embargoes: readonly Embargo[] = project.embargoes,
-  render = drawWithoutAssets,
+  render = renderWithoutAssets,
 ) {
   const lake = createLake({
     project: {
@@ -113,7 +114,7 @@ export async function openRealSite(
     if (!headers.has('user-agent')) headers.set('user-agent', 'Mozilla/5.0 (a reader)')
     return site.fetch(new Request(origin + path, {...init, headers}))
   }
-  /** As the site's own page sends it, from a browser. */
+  /** A request as the site's own page sends it from a browser. */
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, {
       method: 'POST',
@@ -133,7 +134,7 @@ export async function openRealSite(
 
 export type RealSite = Awaited<ReturnType<typeof openRealSite>>
 
-/** The cookie of someone who has signed in on the press page. */
+/** The cookie of a user who has signed in on the press page. */
 export async function signInAs({send}: RealSite, who: {email: string; password: string}) {
   const response = await send('/api/session', who)
   const pairs = response.headers.getSetCookie().map((line) => line.split(';')[0])

@@ -6,7 +6,7 @@ import {
 } from '../../server/registrations/registrations.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
-/** Registrations on a real lake in memory; each form has a token of its own, a minute old. */
+/** Registrations on a real lake in memory; each form has its own token, a minute old. */
 function open(secret = 'secret') {
   const {client} = openTestLake()
   const writer = client('administrator', {dataset: 'secret'})
@@ -59,7 +59,7 @@ function open(secret = 'secret') {
   }
 }
 
-test('a registration is kept with its number in one form, and with a day to be erased by', async () => {
+test('a registration is stored with its number in one format, and with an erasure date', async () => {
   const {registrations, arrived, stored} = open()
   expect(await registrations.register(arrived())).toEqual({status: 'stored'})
   const [kept] = await stored()
@@ -86,7 +86,7 @@ test('a double click is one registration, and so is the same form posted twice w
   expect(await stored()).toHaveLength(2)
 })
 
-test('nobody can work out from a registration’s id what it said', async () => {
+test('a registration’s id reveals nothing of its content', async () => {
   const ids = []
   for (const secret of ['one', 'another']) {
     const {registrations, arrived, stored} = open(secret)
@@ -97,7 +97,7 @@ test('nobody can work out from a registration’s id what it said', async () => 
   expect(ids[0]).not.toBe(ids[1])
 })
 
-test('a form that was stored is answered alike when it is sent again, and its token stores nothing else', async () => {
+test('a stored form gets the same answer when it is sent again, and its token stores nothing else', async () => {
   const {registrations, arrived, stored} = open()
   const first = arrived()
   for (let sent = 0; sent < 8; sent += 1) {
@@ -109,7 +109,7 @@ test('a form that was stored is answered alike when it is sent again, and its to
   expect(await stored()).toHaveLength(1)
 })
 
-test('of two forms that come at once with one token, one is stored and the other refused', async () => {
+test('of two forms at once with the same token, one is stored and the other refused', async () => {
   const {registrations, arrived, stored} = open()
   const first = arrived()
   const outcomes = await Promise.all(
@@ -119,7 +119,7 @@ test('of two forms that come at once with one token, one is stored and the other
   expect(await stored()).toHaveLength(1)
 })
 
-test('a refused form uses nothing up: corrected, it is stored', async () => {
+test('a refused form does not use up its token: corrected, it is stored', async () => {
   const {registrations, arrived} = open()
   const form = arrived({phone: '12'})
   expect(await registrations.register(form)).toMatchObject({status: 'invalid'})
@@ -128,7 +128,7 @@ test('a refused form uses nothing up: corrected, it is stored', async () => {
   })
 })
 
-test('a token used before a restart is a used one after it', async () => {
+test('a token used before a restart stays used after it', async () => {
   const {registrations, restart, arrived, stored} = open()
   const first = arrived()
   await registrations.register(first)
@@ -138,13 +138,13 @@ test('a token used before a restart is a used one after it', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
-test('only boxes that are on the form are kept as ticked', async () => {
+test('only boxes that are on the form are stored as ticked', async () => {
   const {registrations, arrived, stored} = open()
   await registrations.register(arrived({consents: ['made-up']}))
   expect(await stored()).toMatchObject([{consents: []}])
 })
 
-test('a required box must be ticked, an optional one may, and what was shown is kept', async () => {
+test('a required box must be ticked, an optional one may, and the shown notice is recorded', async () => {
   const {registrations, ask, arrived, stored} = open()
   await ask('1판')
   expect(await registrations.register(arrived({consents: ['news']}))).toEqual({
@@ -164,7 +164,7 @@ test('a required box must be ticked, an optional one may, and what was shown is 
   expect(keptFor).toBe(30 * 24 * 60 * 60 * 1000)
 })
 
-test('faults are named by field, and nothing is kept', async () => {
+test('errors are reported by field, and nothing is stored', async () => {
   const {registrations, arrived, stored} = open()
   expect(await registrations.register(arrived({name: ' ', phone: 'abc'}))).toEqual({
     status: 'invalid',
@@ -176,7 +176,7 @@ test('faults are named by field, and nothing is kept', async () => {
 test.each([
   ['a program that fills in the field that people do not see', {website: 'http://spam.test'}],
   ['a token that is not ours', {token: 'made.up.token'}],
-])('%s is refused, and nothing is kept', async (_who, own) => {
+])('%s is refused, and nothing is stored', async (_who, own) => {
   const {registrations, arrived, stored} = open()
   expect(await registrations.register(arrived(own))).toEqual({status: 'rejected'})
   expect(await stored()).toEqual([])
@@ -188,7 +188,7 @@ test('a form filled in faster than a person can is refused', async () => {
   expect(await registrations.register(arrived({token}))).toEqual({status: 'rejected'})
 })
 
-test('one number may not fill the list, while others on its address still may register', async () => {
+test('one number is limited, while others on its address can still register', async () => {
   const {registrations, arrived} = open()
   const outcomes = []
   for (let n = 0; n < 6; n += 1) {
@@ -205,7 +205,7 @@ test('nobody without a grant reads registrations', async () => {
   await expect(stranger.fetch('*')).rejects.toMatchObject({statusCode: 401})
 })
 
-test('a show house full of people registers from one address, and a flood from it does not go on', async () => {
+test('a show house full of people can register from one address, but a flood from it is stopped', async () => {
   const {registrations, arrived} = open()
   const statuses = []
   for (let n = 0; n < 201; n += 1) {

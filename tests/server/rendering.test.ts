@@ -4,7 +4,7 @@ import {openRealSite} from './real-site.ts'
 
 const paths = [...pages, '/nowhere/at-all', '/SalesInfo/StampTax']
 
-test('many pages drawn at once are the pages drawn one by one', async () => {
+test('pages rendered concurrently are the same as pages rendered one by one', async () => {
   const one = await openRealSite()
   const alone = new Map<string, string>()
   for (const path of paths) alone.set(path, await (await one.ask(path)).text())

@@ -44,7 +44,7 @@ test('guessing is slowed down where it comes from, and the administrator elsewhe
   expect(elsewhere.status).toBe(200)
 })
 
-test('signing out ends the session for whoever has its cookie', async () => {
+test('signing out ends the session for every holder of its cookie', async () => {
   const site = await openRealSite()
   const cookie = await signInAs(site, administrator)
   const me = () => site.ask('/api/session', {headers: {cookie}})

@@ -33,7 +33,7 @@ test.each([
   ['/assets/index-CM4Mi8k6.js', 'public, max-age=31536000, immutable'],
   ['/tour/index.html', 'no-cache'],
   ['/favicon.svg', 'public, max-age=3600'],
-])('%s is kept as long, compressed ahead or not', async (path, cacheControl) => {
+])('%s has the same cache lifetime, precompressed or not', async (path, cacheControl) => {
   const app = serve([path, `${path}.br`])
   for (const encoding of ['identity', 'br']) {
     const {headers} = await app.request(path, {headers: {'accept-encoding': encoding}})
@@ -42,7 +42,7 @@ test.each([
   }
 })
 
-test('what is no file is left to the pages, with their own headers', async () => {
+test('a path without a file is left to the pages, with their own headers', async () => {
   const app = serve(files).get('*', (c) => c.text('page', 200, {'cache-control': 'no-store'}))
   const page = await app.request('/a')
   expect(await page.text()).toBe('page')

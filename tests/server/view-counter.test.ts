@@ -18,7 +18,7 @@ async function open() {
   return {writer, stored, counter: createViewCounter(writer)}
 }
 
-test('what was stored before is counted on, and many readings are one change of the lake', async () => {
+test('counts continue from the stored ones, and many views are one write', async () => {
   const {writer, counter, stored} = await open()
   const {_rev} = (await writer.getDocument('views-a')) ?? {}
   await counter.load(['a', 'b'])
@@ -34,7 +34,7 @@ test('what was stored before is counted on, and many readings are one change of 
   expect(a?._rev).not.toBe(_rev)
 })
 
-test('what waits is stored when counting stops', async () => {
+test('pending counts are stored when counting stops', async () => {
   const {counter, stored} = await open()
   counter.count('a', reader())
   await counter.stop()
@@ -54,7 +54,7 @@ test('two servers count into the same sum, and each shows it', async () => {
   expect(other.views('a')).toBe(42)
 })
 
-test('while the lake is away nothing is lost, and it is asked again', async () => {
+test('while the lake is unreachable no count is lost, and the write is retried', async () => {
   const {writer, counter, stored} = await open()
   await counter.load(['a'])
   const transaction = vi.spyOn(writer, 'transaction').mockImplementation(() => {

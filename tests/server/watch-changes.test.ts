@@ -3,7 +3,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {watchChanges} from '../../server/pages/watch-changes.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
-/** A lake that can go away and come back, and what is told of it. */
+/** A lake that can become unreachable and return, and the reported changes. */
 async function watch() {
   let lake = openTestLake()
   const state = {isUp: true, asked: 0}
@@ -46,7 +46,7 @@ async function watch() {
   }
 }
 
-test('a change is told with the tags of the answers that it touches, one of drafts not at all', async () => {
+test('a change is reported with the tags of the answers that it touches; a change of drafts is not', async () => {
   const {onChange, editor, tagsOf} = await watch()
   await editor().create({_id: 'drafts.a', _type: 'post'})
   await editor().create({_id: 'a', _type: 'page'})
@@ -56,7 +56,7 @@ test('a change is told with the tags of the answers that it touches, one of draf
   expect(tags).not.toEqual(expect.arrayContaining(await tagsOf('*[_type == "post"]')))
 })
 
-test('a lake that ends its stream for good is asked again until it tells of changes', async () => {
+test('after the lake ends its stream for good, the subscription is retried until it works', async () => {
   const {state, goAway, comeBack, isListening, onChange, editor} = await watch()
   goAway()
   await isListening(false)

@@ -1,69 +1,69 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {drawWithoutAssets, openRealSite} from './real-site.ts'
+import {openRealSite, renderWithoutAssets} from './real-site.ts'
 
 const patiently = {timeout: 10_000} as const
 
-/** The whole site, and the paths that it drew or looked up. */
+/** The whole site, and the paths that it rendered. */
 async function open() {
-  const drawn: string[] = []
+  const rendered: string[] = []
   const site = await openRealSite(onTestFinished, undefined, undefined, (request, options) => {
-    drawn.push(new URL(request.url).pathname)
-    return drawWithoutAssets(request, options)
+    rendered.push(new URL(request.url).pathname)
+    return renderWithoutAssets(request, options)
   })
   const visit = async (path: string, address = '203.0.113.1') =>
     (await site.ask(path, {headers: {'x-address': address}})).text()
-  /** Once the site hears of the lake's changes, pages are kept. */
+  /** Pages are cached once the site is connected to the lake's live events. */
   await vi.waitFor(async () => {
     await visit('/')
-    const before = drawn.length
+    const before = rendered.length
     await visit('/')
-    expect(drawn).toHaveLength(before)
+    expect(rendered).toHaveLength(before)
   }, patiently)
   const since = async (work: () => Promise<unknown>) => {
-    const before = drawn.length
+    const before = rendered.length
     await work()
-    return drawn.slice(before)
+    return rendered.slice(before)
   }
-  return {...site, drawn, visit, since}
+  return {...site, rendered, visit, since}
 }
 
 const list = '/thegaon/press'
 const plan = '/BusinessGuide/intro'
 
-test('publishing a press post draws its list again and no other page; a disclaimer, those that show it', async () => {
-  const {content, visit, drawn, since} = await open()
+test('publishing a press post renders its list again and no other page; a disclaimer, those that show it', async () => {
+  const {content, visit, rendered, since} = await open()
   for (const path of ['/', plan, list]) await visit(path)
   const post = {_type: 'pressPost', siteId: 'thegaon', title: '새로 온 글', summary: 's'}
-  const redrawn = await since(async () => {
+  const rerendered = await since(async () => {
     await content.create({...post, date: new Date().toISOString()})
     await vi.waitFor(async () => expect(await visit(list)).toContain('새로 온 글'), patiently)
   })
-  expect(new Set(redrawn)).toEqual(new Set([list]))
+  expect(new Set(rerendered)).toEqual(new Set([list]))
 
   await visit('/')
-  drawn.length = 0
+  rendered.length = 0
   await content.patch('home').set({'unit.text': '고친 문구'}).commit()
   await vi.waitFor(async () => expect(await visit('/')).toContain('고친 문구'), patiently)
-  expect(drawn).not.toContain(plan)
+  expect(rendered).not.toContain(plan)
 })
 
-test('readings of a post change its counts on every page, and draw none', async () => {
+test('views of a post change its counts on every page, and render none', async () => {
   const {content, visit, since} = await open()
   const id = await content.fetch<string>(
     '*[_type == "pressPost" && date <= now()] | order(date desc)[0]._id',
   )
   for (const path of [list, `${list}/${id}`]) await visit(path)
   const stored = () => content.fetch<number>('*[_id == $id][0].count', {id: `views-${id}`})
-  const drawn = await since(async () => {
+  const rendered = await since(async () => {
     for (let at = 0; at < 20; at += 1) await visit(`${list}/${id}`, `198.51.100.${at}`)
     expect(await visit(list)).toMatch(/>21<\/td>/)
     await vi.waitFor(async () => expect(await stored()).toBe(21), patiently)
     expect(await visit(list)).toMatch(/>21<\/td>/)
   })
-  expect(drawn).toEqual([])
+  expect(rendered).toEqual([])
 })
 
-test('no page holds a number that stands for a count', async () => {
+test('no page contains a placeholder of a count', async () => {
   const {visit} = await open()
   for (const path of [list, list, '/']) {
     expect(await visit(path)).not.toMatch(/8000000000000\d|8,000,000,000,000/)
