@@ -1,7 +1,6 @@
 import type {Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 
-import type {LakeEnv} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 
@@ -24,8 +23,8 @@ export function limitBody(maxBytes: number) {
 }
 
 /** The request's body as a JSON object; 400 for anything else. */
-export async function jsonBody(c: Context<LakeEnv>): Promise<Json> {
-  const text = await c.req.text()
+export async function jsonBody({req}: Pick<Context, 'req'>): Promise<Json> {
+  const text = await req.text()
   const value = parseJson(text)
   if (!isJson(value)) throw new LakeError(400, 'The request body must be a JSON object')
   if (!isNestedWithin(value, mostLevels)) {

@@ -4,7 +4,6 @@ import {type WebSocket, WebSocketServer} from 'ws'
 
 import type {Connection, LakeContext} from '../context.ts'
 import {addressBehind, isTrustedPage} from '../http/request-origin.ts'
-import type {Lake} from '../lake.ts'
 import {Peer} from './peer.ts'
 import {Presence} from './presence.ts'
 import {PresenceSocket} from './presence-socket.ts'
@@ -36,11 +35,19 @@ export interface Upgrade {
 const beatEveryMs = 15_000
 const longestMessageBytes = 256 * 1024
 
+/** What answers the opening requests of WebSockets; `false` leaves one to others. */
+interface UpgradeHandler {
+  upgrade(upgrade: Upgrade): boolean
+}
+
+/** Answers one HTTP request. */
+type Fetch = (request: Request, connection: Connection) => Promise<Response>
+
 /**
  * Passes WebSocket upgrades to the lake. Upgrades that are not the lake's are left to the server's
  * other listeners; without any, they are refused with 404.
  */
-export function attachSockets(server: Server, lake: Lake): void {
+export function attachSockets(server: Server, lake: UpgradeHandler): void {
   server.on('upgrade', (request, socket, head) => {
     // Without a listener, the error event of a reset connection would end the process.
     socket.on('error', () => socket.destroy())
@@ -55,13 +62,13 @@ export function attachSockets(server: Server, lake: Lake): void {
  */
 export class Sockets {
   readonly #lake: LakeContext
-  readonly #fetch: Lake['fetch']
+  readonly #fetch: Fetch
   readonly #presence = new Presence()
   readonly #limits: SocketLimits
   readonly #slots: SocketSlots
   readonly #server = new WebSocketServer({noServer: true, maxPayload: longestMessageBytes})
 
-  constructor(lake: LakeContext, fetch: Lake['fetch'], limits: SocketLimits) {
+  constructor(lake: LakeContext, fetch: Fetch, limits: SocketLimits) {
     this.#lake = lake
     this.#fetch = fetch
     this.#limits = limits
