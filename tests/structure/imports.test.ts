@@ -2,10 +2,10 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {dirname, join, normalize} from 'node:path'
 import {expect, test} from 'vitest'
 
-/** Folder → the folders of ours that it may import. The longest matching name counts. */
+/** Folder or file → the folders and files of ours that it may import. The longest matching name counts. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
-  lake: [],
+  ...lakeRooms(),
   'web/theme': [],
   'web/queries': [],
   'web/client': ['web/queries'],
@@ -32,12 +32,86 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Both ends of a page's start: its scripts put the whole site together, its parts wait for them.
   'web/startup': ['web', 'web/context', 'web/client', 'web/theme'],
   web: ['web/pages', 'web/startup', 'web/context', 'web/client', 'web/theme'],
-  server: ['web', 'web/client', 'web/context', 'web/registration', 'web/press-admin'],
+  ...serverRooms(),
+  app: [
+    ...['app/build', 'app/config.ts', 'app/step.ts', 'app/supervised.ts', 'app/supervisor'],
+    // The one place that knows both the site and the lake.
+    ...['lake', 'lake/http', 'lake/sockets', 'lake/http/lake-path.ts', 'server', 'server/lake'],
+    ...['server/pages', 'server/log.ts', 'web', 'web/elements', 'web/queries', 'web/theme'],
+    ...['sample', 'sanity.json', 'studio'],
+  ],
+  'app/config.ts': ['sanity.json'],
+  'app/step.ts': [],
+  'app/supervised.ts': [],
+  'app/build': ['app/config.ts', 'app/step.ts', 'web/tour'],
+  // It outlives the versions of the program that it starts, so it imports none of them.
+  'app/supervisor': ['app/supervised.ts'],
   studio: ['schemas', 'sanity.json'],
   sample: [],
   workshop: ['sample'],
 }
 const folders = Object.keys(allowed)
+
+/** The lake's rooms, from those that import nothing to `lake.ts`, which puts all of them together. */
+function lakeRooms(): Record<string, readonly string[]> {
+  const pure = ['lake/documents', 'lake/lake-error.ts']
+  // HTTP's own formats: read and written without the lake's context.
+  const formats = ['credentials', 'event-stream', 'lake-path', 'network-of', 'request-body']
+  const formatFiles = formats.map((name) => `lake/http/${name}.ts`)
+  const sharing = ['lake/allowance.ts', 'lake/fair-queue.ts', 'lake/gate.ts']
+  const commits = ['by-query', 'mutations', 'workspace'].map((name) => `lake/commit-${name}.ts`)
+  const parts = ['assets', 'images', 'listeners', 'people', 'queries', 'query', 'store']
+  const known = [...pure, ...formatFiles, ...parts.map((part) => `lake/${part}`), ...sharing]
+  const asked = [...known, 'lake/context.ts', 'lake/http']
+  return {
+    'lake/lake-error.ts': [],
+    'lake/documents': ['lake/lake-error.ts'],
+    ...Object.fromEntries([...formatFiles, ...sharing].map((file) => [file, pure])),
+    'lake/processes': pure,
+    'lake/store': pure,
+    'lake/query': [...pure, 'lake/store'],
+    'lake/queries': [
+      ...[...pure, 'lake/query', 'lake/processes', 'lake/store'],
+      'lake/http/request-body.ts',
+    ],
+    'lake/images': [...pure, 'lake/fair-queue.ts'],
+    'lake/people': [
+      ...[...pure, 'lake/store', 'lake/gate.ts'],
+      ...['lake/http/credentials.ts', 'lake/http/network-of.ts'],
+    ],
+    'lake/listeners': [
+      ...[...pure, 'lake/query', 'lake/queries', 'lake/store', 'lake/http/event-stream.ts'],
+    ],
+    // What endpoints are given: the types of everything that the lake is made of.
+    'lake/context.ts': [...known, 'lake/http'],
+    ...Object.fromEntries(commits.map((file) => [file, [...pure, 'lake/context.ts', ...commits]])),
+    'lake/assets': [...pure, 'lake/context.ts', ...commits],
+    'lake/http': [
+      ...[...pure, ...formatFiles, 'lake/context.ts', 'lake/people', 'lake/store'],
+      ...['lake/processes', 'lake/queries'],
+    ],
+    'lake/endpoints': [...asked, ...commits],
+    'lake/sockets': [...pure, ...formatFiles, 'lake/context.ts', 'lake/http'],
+    lake: [...asked, 'lake/endpoints', 'lake/sockets'],
+  }
+}
+
+/** The server's rooms do not import each other; `site.ts` and the files next to it put them together. */
+function serverRooms(): Record<string, readonly string[]> {
+  const tools = ['content-security-policy', 'every-hour', 'log', 'xml'].map(
+    (name) => `server/${name}.ts`,
+  )
+  const rooms = ['lake', 'pages', 'press', 'registrations'].map((name) => `server/${name}`)
+  return {
+    ...Object.fromEntries(tools.map((file) => [file, ['server/log.ts']])),
+    'server/lake': ['web/client'],
+    'server/pages': [...tools, 'web', 'web/client', 'web/context'],
+    'server/press': [...tools, 'web/press-admin', 'server/registrations/rate-limit.ts'],
+    'server/registrations': [...tools, 'web/registration', 'server/registrations/rate-limit.ts'],
+    'server/registrations/rate-limit.ts': [],
+    server: [...tools, ...rooms, 'web/context'],
+  }
+}
 
 function folderOf(path: string): string | undefined {
   const holding = folders.filter((folder) => path === folder || path.startsWith(`${folder}/`))
@@ -57,7 +131,7 @@ function importsOf(path: string): string[] {
   return named.map((name) => normalize(join(dirname(path), name)))
 }
 
-const roots = ['schemas', 'lake', 'web', 'server', 'studio', 'sample', 'workshop']
+const roots = ['schemas', 'lake', 'web', 'server', 'app', 'studio', 'sample', 'workshop']
 
 test.each(roots)('%s imports only what its layer may know', (root) => {
   const sources = sourcesIn(root)
@@ -75,7 +149,7 @@ test.each(roots)('%s imports only what its layer may know', (root) => {
 })
 
 test('no part of the product imports from the workshop', () => {
-  const product = ['app', 'scripts', 'tests', ...roots.filter((root) => root !== 'workshop')]
+  const product = ['scripts', 'tests', ...roots.filter((root) => root !== 'workshop')]
   const importing = product.flatMap(sourcesIn).filter((path) => {
     return importsOf(path).some((target) => folderOf(target) === 'workshop')
   })
@@ -103,7 +177,7 @@ function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | nu
 }
 
 test('no chain of imports, of values or types, leads back to its own file', () => {
-  const sources = ['schemas', 'web', 'server'].flatMap(sourcesIn)
+  const sources = ['schemas', 'lake', 'web', 'server', 'app'].flatMap(sourcesIn)
   const graph = new Map(sources.map((path) => [path, importsOf(path)]))
   expect(findCycle(graph)).toBeNull()
   expect(
