@@ -57,7 +57,7 @@ const fields = v.object({
 
 type Fields = v.InferOutput<typeof fields>
 
-/** A fault of `needed` when `given` stands without it. */
+/** A fault of `needed` when `given` is set without it. */
 const needs = (given: keyof Fields, needed: keyof Fields) =>
   v.forward<Fields, v.PartialCheckIssue<Fields>, [keyof Fields]>(
     v.partialCheck(
@@ -81,14 +81,14 @@ export interface Config {
   readonly dataDirectory: string
   /** Where visitors find the site; no slash at its end. */
   readonly origin: string
-  /** Whether the settings name it; else it is a guess that holds on this machine. */
+  /** Whether the settings name it; otherwise it is a guess that is right on this machine. */
   readonly isOriginSet: boolean
   /** Where another host serves the Studio; null: it is served here. */
   readonly studioOrigin: string | null
   readonly trustProxy: boolean
   /** Whether those who have not signed in may ask the lake only what the site itself asks. */
   readonly onlySiteQueries: boolean
-  /** Who is written to when a registration comes in; null: nobody. */
+  /** Who gets an e-mail when a registration comes in; null: no one. */
   readonly mail: {readonly smtpUrl: string; readonly from: string; readonly to: string} | null
   readonly administrator: {readonly email?: string; readonly password?: string}
   /** Set: the site works on Sanity's hosted Content Lake, and no lake is started here. */
@@ -97,9 +97,9 @@ export interface Config {
     dataset: string
     privateDataset: string
     token: string
-    /** For the private dataset; the same where the settings name no other. */
+    /** For the private dataset; the same token when the settings name no other. */
     privateToken: string
-    /** Where that lake is, when it is not Sanity's; else empty. */
+    /** Where that lake is, when it is not Sanity's; otherwise empty. */
     apiHost: string
   } | null
 }
@@ -160,7 +160,7 @@ export function prepareDataDirectory(directory: string): void {
   }
 }
 
-/** Step by step: in a file system that refuses folders, such as /proc, the recursive way never ends. */
+/** One level at a time: where folders are refused, such as in /proc, `recursive` never ends. */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return
   makeDirectory(dirname(directory))

@@ -8,16 +8,16 @@ export interface DataLock {
 }
 
 /**
- * Takes the data folder for this process. SQLite holds the lock, so that it goes with the process,
- * however that ends; who holds it stands in a file next to it, for people. Tools that share the folder with a
- * running site (`npm run accounts`) do not ask for it.
+ * Takes the data folder for this process. SQLite holds the lock, so it is released however the process
+ * ends; a file next to it says who holds it, for people to read. Tools that share the folder with a
+ * running site (`npm run accounts`) do not take it.
  *
  * @throws one line that says who has the folder
  */
 export function lockDataDirectory(directory: string): DataLock {
   const lock = new DatabaseSync(join(directory, 'site.lock'), {timeout: 0})
   try {
-    // Held until it is closed; without a journal file nothing is left to mend after a crash.
+    // Held until it is closed; without a journal file a crash leaves nothing to repair.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
@@ -37,7 +37,7 @@ export function lockDataDirectory(directory: string): DataLock {
   }
 }
 
-/** One that nobody refers to is closed as garbage, and its lock is gone. */
+/** A database without references is closed by the garbage collector, which releases its lock. */
 const held = new Set<DatabaseSync>()
 
 /** https://sqlite.org/rescode.html#busy */

@@ -3,10 +3,10 @@ import {setTimeout as pause} from 'node:timers/promises'
 const mostPages = 200
 
 /**
- * Visits the pages of the site map, home first, so that they are kept and their pictures are made
- * before the first visitor comes. Press posts, which are many, are left out.
+ * Visits the pages of the site map, home first, so that they are in the page cache and their pictures
+ * are rendered before the first visitor comes. Press posts, which are many, are left out.
  *
- * @param pauseMs between two pages, so that drawing them keeps no visitor waiting
+ * @param pauseMs between two pages, so that rendering them delays no visitor
  */
 export async function drawPages(
   fetch: (request: Request) => Promise<Response>,

@@ -5,7 +5,7 @@ import type {Lake} from '../lake/lake.ts'
 import project from '../sanity.json' with {type: 'json'}
 import type {Config} from './config.ts'
 
-/** The site's own keys to the lake beside it, each for one dataset alone. */
+/** The site's own tokens for the embedded lake, each for one dataset alone. */
 const keys = {
   site: {label: 'site', role: 'editor'},
   registrations: {label: 'registrations', role: project.staffRole},
@@ -13,10 +13,10 @@ const keys = {
 
 type Key = keyof typeof keys
 
-/** Where a key is kept. Readable by its owner alone. */
+/** Where a token is stored. Readable by its owner alone. */
 export const tokenFile = (dataDirectory: string, key: Key) => join(dataDirectory, `${key}-token`)
 
-/** Made on the first start, and anew when either half was lost, or was good for something else. */
+/** Made on the first start, and again when either half is missing or is for another role or dataset. */
 export function ensureToken({accounts}: Lake, dataDirectory: string, key: Key): string {
   const {label, role} = keys[key]
   const path = tokenFile(dataDirectory, key)

@@ -4,7 +4,7 @@ import {Server as NetServer, type Socket} from 'node:net'
 interface DrainOptions {
   /** How long a connection that is open may still bring a request, in ms. */
   readonly graceMs: number
-  /** When what is not answered by then is cut off, in ms. */
+  /** After how long unanswered requests are cut off, in ms. */
   readonly limitMs: number
 }
 
@@ -40,7 +40,7 @@ export class OpenRequests {
   async drain({graceMs, limitMs}: DrainOptions): Promise<void> {
     this.#isDraining = true
     for (const response of this.#open) response.shouldKeepAlive = false
-    // Not the HTTP server's own close: it resets connections on which a request is on its way.
+    // Not the HTTP server's own close: it resets connections on which a request is arriving.
     if (this.#server.listening) NetServer.prototype.close.call(this.#server)
     const started = Date.now()
     await this.#until(() => this.#sockets.size === 0, graceMs)

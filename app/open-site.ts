@@ -43,21 +43,21 @@ interface Options {
   readonly config: Config
   readonly server: Server
   readonly render: Render
-  /** The built one, once it is there; or where another program serves it. */
+  /** The built Studio, once there is one, or the address at which another program serves it. */
   readonly studio: {isReady(): boolean} | {readonly origin: string}
-  /** Built and public files; whatever it does not have is a page. */
+  /** Built and public files; every other path is a page. */
   readonly files: MiddlewareHandler
 }
 
 export interface OpenSite {
   fetch(request: Request, env?: object): Promise<Response>
-  /** Draws the pages, and makes their pictures, before a visitor asks for them. */
+  /** Renders the pages and their pictures before a visitor asks for them. */
   drawAhead(): Promise<void>
-  /** Ends event streams and WebSockets, which would go on for good; everything else is still answered. */
+  /** Ends event streams and WebSockets, which have no end of their own; all other requests are answered. */
   endStreams(): void
   /** Resolves once everything acknowledged is on disk. */
   close(): Promise<void>
-  /** What the console says of signing in; a password that was made up is said once, here. */
+  /** What the console prints about signing in; a generated password is printed here, once. */
   readonly signInLines: readonly string[]
 }
 
@@ -167,13 +167,13 @@ function hostedLake({
   }
 }
 
-/** Brings the sample in, into a lake that holds no site yet. */
+/** Imports the sample into a lake that holds no site yet. */
 async function importSampleOnce(connection: LakeConnection): Promise<void> {
   await importPrivateSample(createRegistrationsClient(connection))
   const client = createWriter(connection)
   if (await client.fetch('defined(*[_id == "site"][0]._id)')) return
   const {importSample} = await import('../sample/import-sample.ts')
-  await step('Bringing in the sample complex', () => importSample({client}))
+  await step('Importing the sample complex', () => importSample({client}))
 }
 
 /** @param people the lake that holds the accounts, which need not be the one that holds the content */
@@ -207,14 +207,14 @@ function openSiteOn(
 function studioApp(studio: Options['studio'], lakeOrigins: readonly string[]): Hono {
   if (!('origin' in studio)) {
     const root = 'dist/studio'
-    // It may be built later; the server of files would warn of it.
+    // It may be built later; without the folder the static file server prints a warning.
     mkdirSync(root, {recursive: true})
     return createStudio({root, lakeOrigins, isReady: studio.isReady})
   }
   return new Hono().get('/studio/*', (c) => c.redirect(`${studio.origin}/studio/`))
 }
 
-/** A proxy's word is taken only where the settings say that there is one. */
+/** A proxy's headers are trusted only if the settings say that there is one. */
 function addressOf(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()

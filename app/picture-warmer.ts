@@ -1,20 +1,20 @@
 export interface PictureWarmer {
-  /** The pictures of a page that was drawn are made as soon as nobody else's are. */
+  /** Renders the pictures of a page when no one waits for others. */
   add(html: string): void
   stop(): void
 }
 
 /** What most browsers ask for. */
 const accept = 'image/avif,image/webp,*/*'
-/** Asked for most, by phones and by desks; the widths nearest to it are made first. */
+/** The most requested widths of phones and desktops; those nearest to them are rendered first. */
 const commonWidth = 1080
 const mostRemembered = 20_000
 
 /**
- * Asks for the pictures that pages show before a visitor does, one at a time, in each width that the
- * page offers. What is made is kept on disk; a later start finds it there.
+ * Requests the pictures of pages before a visitor does, one at a time, in each width that the page
+ * offers. They stay in the image cache on disk, across restarts.
  *
- * @param ask the lake, which makes what its own program asks for after what anybody waits for
+ * @param ask the lake, which serves its own program after everyone who waits
  */
 export function createPictureWarmer(
   ask: (path: string, accept: string) => Promise<Response>,
@@ -27,7 +27,7 @@ export function createPictureWarmer(
   async function work(): Promise<void> {
     isWorking = true
     for (let path = waiting.shift(); path && !isStopped; path = waiting.shift()) {
-      // What cannot be made now is made when somebody asks for it.
+      // What cannot be rendered now is rendered on its first request.
       await ask(path, accept)
         .then((response) => response.body?.cancel())
         .catch(() => {})

@@ -60,7 +60,7 @@ function reachable(
   return seen
 }
 
-/** The site's server half as Vite has it now; an edit of it counts from the next request on. */
+/** The site's server half as Vite has it now; an edit takes effect with the next request. */
 export function createDevelopmentRenderer(vite: ViteDevServer): Render {
   const assets: BuiltAssets = {
     entry: '/web/startup/entry.dev.js',

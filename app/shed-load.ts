@@ -2,21 +2,21 @@ import {isLakePath} from '../lake/http/lake-path.ts'
 
 type Fetch = (request: Request, env?: object) => Promise<Response>
 
-/** Kinds of work, from what is refused first to what is refused last. */
+/** Kinds of work, in the order in which they are refused. */
 export type Work = 'stranger' | 'member' | 'page' | 'registration'
 
 interface Limit {
   /** Requests that may wait for their answer at once. */
   readonly most: number
-  /** Beyond `usual` of them, none is added while one has waited for longer than this, in ms. */
+  /** Beyond `usual` of them, more are refused while one has waited for longer than this, in ms. */
   readonly patienceMs: number
 }
 
-/** So many at once are ordinary, whatever one of them waits for. */
+/** That many at once are normal, even if one of them is slow. */
 const usual = 50
 
 /**
- * A page that is in the cache is answered at once, and so hardly counts. A registration is on disk
+ * A page from the cache is answered at once and hardly counts. A registration is on disk
  * before it is answered, and its visitor would have to fill it in again.
  */
 const limits: Readonly<Record<Work, Limit>> = {
@@ -26,7 +26,7 @@ const limits: Readonly<Record<Work, Limit>> = {
   registration: {most: 5000, patienceMs: 20_000},
 }
 
-/** Answers 503 at once to what could not be answered in time; it would only keep the rest waiting. */
+/** Load shedding: answers 503 at once to what could not be answered in time. */
 export function shedLoad(fetch: Fetch, now: () => number = () => performance.now()): Fetch {
   const waiting: Readonly<Record<Work, Set<{readonly since: number}>>> = {
     stranger: new Set(),

@@ -13,7 +13,7 @@ import {step} from './step.ts'
 import {supervised} from './supervised.ts'
 import {createWebServer, listenerFor} from './web-server.ts'
 
-/** How long stopping may take: a supervisor or a service manager kills what takes longer. */
+/** The deadline for stopping: a supervisor or service manager kills what takes longer. */
 const stopping = {graceMs: 1000, limitMs: 10_000} as const
 
 let site: OpenSite | null = null
@@ -31,8 +31,8 @@ const requests = new OpenRequests(server)
 const supervisor = supervised(() => void stop())
 
 /**
- * Builds what has changed, opens the lake and the site, and says where they are. `npm start` runs it
- * under a supervisor, which holds the port meanwhile; by itself it takes the port first of all.
+ * Builds what has changed, opens the lake and the site, and prints where they are. `npm start` runs it
+ * under a supervisor, which holds the port until then; without one it takes the port first.
  */
 async function start(config: Config): Promise<void> {
   if (!supervisor) {
@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   await opened.drawAhead().catch((error) => log.warn({error}, 'No page was drawn ahead'))
 }
 
-/** The first drawing takes ten times as long as the next: none of those who wait should wait for it. */
+/** The first rendering takes ten times as long as the next: no waiting visitor should pay for it. */
 async function drawHome({fetch}: OpenSite, {origin}: Config): Promise<void> {
   const response = await fetch(new Request(`${origin}/`))
   await response.text()
@@ -87,7 +87,7 @@ function listen({port, host}: Config, server: Server): Promise<void> {
 
 let isStopping = false
 
-/** What is open is answered, streams end, and everything acknowledged is on disk. */
+/** Open requests are answered, streams end, and everything acknowledged is on disk. */
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true

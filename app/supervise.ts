@@ -3,7 +3,7 @@ import {HeldPort} from './supervisor/held-port.ts'
 import {usualPolicy} from './supervisor/restart-policy.ts'
 import {Supervisor} from './supervisor/supervisor.ts'
 
-/** `npm start`: keeps `app/start.ts` running. SIGTERM stops it, SIGUSR2 puts a new process in its place. */
+/** `npm start`: keeps `app/start.ts` running. SIGTERM stops it, SIGUSR2 replaces it with a new process. */
 try {
   const config = readConfig(process.env)
   prepareDataDirectory(config.dataDirectory)

@@ -2,17 +2,17 @@ import {once} from 'node:events'
 import type {Server as HttpServer} from 'node:http'
 import {Server, Socket} from 'node:net'
 
-/** Given to a process that has a supervisor: other parents have a channel to it, too. */
+/** Set for a process that has a supervisor, since other parents may have an IPC channel too. */
 export const supervisedFlag = '--supervised'
 
 export interface Supervised {
-  /** Says that all is prepared, and resolves when the data folder is free for this process. */
+  /** Reports readiness, and resolves when the data folder is free for this process. */
   mayOpen(): Promise<void>
   /** Takes over the port, and the connections that waited for it. */
   serve(server: HttpServer): Promise<void>
 }
 
-/** What this process and its supervisor say to each other; null: it runs by itself. */
+/** The messages between this process and its supervisor; null: it has none. */
 export function supervised(onRetire: () => void): Supervised | null {
   if (!process.argv.includes(supervisedFlag)) return null
   const say = (message: string, handle?: HttpServer) => process.send?.(message, handle)

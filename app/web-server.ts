@@ -4,7 +4,7 @@ import {socketEndpoint} from '../lake/sockets/upgrade-request.ts'
 
 type Fetch = (request: Request, env: object) => Promise<Response>
 
-/** Slow clients are cut off: a browser behind the worst line sends its headers within these. */
+/** Slow clients are cut off: a browser on the slowest connection sends its headers within these limits. */
 const limits = {
   headersTimeout: 15_000,
   /** Longer than a large upload takes; the headers have their own limit. */
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * The product's HTTP server. Upgrades that it does not speak (h2c, a WebSocket elsewhere) are served as
- * plain requests, as the protocol lets it, and what is malformed is answered with 400.
+ * The product's HTTP server. Upgrades that it does not support (h2c, a WebSocket elsewhere) are served as
+ * plain requests, as the protocol allows, and malformed requests are answered with 400.
  */
 export function createWebServer({listener, takesUpgrade = () => false}: Options): Server {
   const server: Server = createServer(
@@ -37,7 +37,7 @@ export function createWebServer({listener, takesUpgrade = () => false}: Options)
       else response.writeHead(400, {connection: 'close'}).end()
     },
   )
-  // Before anything else: a connection that is reset at any moment must find a listener.
+  // First: a connection can be reset at any moment, and `error` needs a listener by then.
   server.on('connection', (socket) => socket.on('error', () => {}))
   server.on('connect', (_request, socket) => {
     socket.once('finish', () => socket.destroy())
@@ -52,7 +52,7 @@ export function listenerFor(fetch: Fetch): RequestListener {
   return (request, response) => void listener(request, response)
 }
 
-/** A Request cannot be made of an address that holds a name and a password. */
+/** `Request` refuses addresses with a user name and a password. */
 function isSound({url = ''}: IncomingMessage): boolean {
   if (url.startsWith('/')) return true
   const address = URL.parse(url)

@@ -51,7 +51,7 @@ function findAsset(client: SanityClient, bytes: Buffer): Promise<string | null> 
   return client.fetch<string | null>(query, {hash})
 }
 
-/** Sees to it that the lake holds the asset, and tells its id. */
+/** Uploads the asset unless the lake has it, and returns its id. */
 export async function storeAsset(client: SanityClient, asset: SampleAsset): Promise<string> {
   const bytes = await readFile(pathOf(asset))
   const known = await findAsset(client, bytes)

@@ -40,8 +40,8 @@ async function storeAssets(assets: readonly SampleAsset[], {client, onProgress}:
 }
 
 /**
- * Brings the sample into a dataset. Doing it again changes nothing but what an editor changed in the
- * sample's own documents; those that are not of the sample, view counts among them, stay as they are.
+ * Imports the sample into a dataset. A second import only undoes what an editor changed in the
+ * sample's own documents; all others, view counts among them, stay as they are.
  */
 export async function importSample(options: ImportOptions): Promise<Imported> {
   const {client, documents = content, onProgress} = options

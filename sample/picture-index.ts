@@ -32,7 +32,7 @@ function entriesOf(folder: string): [string, PictureEntry][] {
   return entries.map((entry) => [`${folder}/${entry.file}`, entry])
 }
 
-/** What whoever made the pictures says of them, by name: `renders/hero-dusk.webp`. */
+/** What the workshop wrote about each picture, by name: `renders/hero-dusk.webp`. */
 export function readPictureIndex(): ReadonlyMap<string, PictureEntry> {
   return new Map(folders.flatMap(entriesOf))
 }

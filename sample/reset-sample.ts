@@ -5,7 +5,7 @@ const types = [...new Set(content.map(({_type}) => _type)), 'pressViews']
 
 const strangers = '*[_type in $types && !(_id in $kept)]'
 
-/** View counts of the sample's posts were made by readers, not by an editor: they are kept. */
+/** View counts of the sample's posts come from readers, not from an editor: they stay. */
 function paramsFor({documents = content}: ImportOptions) {
   return {types, kept: documents.flatMap(({_id}) => [_id, `views-${_id}`])}
 }
@@ -17,12 +17,12 @@ export function countStrangers(options: ImportOptions): Promise<number> {
 }
 
 /**
- * Sets the sample's documents back and deletes the rest of the content. Uploaded pictures and files
+ * Restores the sample's documents and deletes the rest of the content. Uploaded pictures and files
  * stay, and so does the private dataset with its registrations.
  */
 export async function resetSample(options: ImportOptions) {
   const imported = await importSample(options)
-  // Afterwards, since only now no document of the sample refers to one that goes.
+  // Afterwards: only now no document of the sample refers to a deleted one.
   await options.client.delete({query: strangers, params: paramsFor(options)})
   return imported
 }

@@ -12,7 +12,7 @@ export interface Known {
   readonly pictures: ReadonlyMap<string, PictureEntry>
 }
 
-/** Kept inside the picture: a hotspot that reaches over the edge is refused by the Studio's crop tool. */
+/** Clamped to the picture: a hotspot that reaches over the edge is refused by the Studio's crop tool. */
 function hotspotOf({x, y, width, height}: PictureEntry['hotspot']): Fields {
   const inside = (centre: number, size: number) => Math.min(size, 2 * centre, 2 * (1 - centre))
   return {
@@ -24,7 +24,7 @@ function hotspotOf({x, y, width, height}: PictureEntry['hotspot']): Fields {
   }
 }
 
-/** A film's poster stands in no index; what it shows is said where it is used. */
+/** A film's poster is in no index; its alternative text is given where it is used. */
 const poster = {alt: '', hotspot: {x: 0.5, y: 0.5, width: 0.3, height: 0.3}}
 
 function describedBy(entry: Pick<PictureEntry, 'alt' | 'hotspot'> = poster): Fields {

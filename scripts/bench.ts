@@ -9,7 +9,7 @@ npm run bench -- --seconds 60     registrations for so long, not for 10 s
 npm run bench -- load             without weighing pages
 npm run bench -- pages [address]  weighs the pages of a running site alone`
 
-/** `npm run bench`: what the site bears, and what its pages weigh. */
+/** `npm run bench`: load tests, and what its pages weigh. */
 async function bench(): Promise<boolean> {
   const {values, positionals} = parseArgs({
     allowPositionals: true,

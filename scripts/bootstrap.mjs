@@ -1,7 +1,7 @@
 /**
- * What `npm start`, `npm test` and `npm run dev` begin with. Plain JavaScript for any Node from 20 on
+ * The first script of `npm start`, `npm test` and `npm run dev`. Plain JavaScript for any Node from 20 on
  * with nothing installed: it installs the packages if they are missing or old, then runs the script it
- * is given with the Node 24 that comes among them.
+ * is given with the Node 24 that is one of them.
  *
  *   node scripts/bootstrap.mjs app/supervise.ts [arguments]
  */

@@ -4,8 +4,7 @@ import {resolve} from 'node:path'
 import {extractSchema, generated, generateTypes} from './types/generate-types.ts'
 
 /**
- * `npm run check`: everything that can be known without running the site. Prints faults alone, and
- * changes nothing.
+ * `npm run check`: everything that can be checked without running the site. Changes nothing.
  */
 const checks: readonly (readonly [string, () => Promise<string>])[] = [
   ['schemas and generated types', generatedTypesAreFresh],

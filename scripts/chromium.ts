@@ -9,7 +9,7 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** For containers, and for machines where nothing but the tested pages should be reached. */
+/** For containers, and so that nothing but the tested pages is requested. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,8 +21,8 @@ export const chromiumArguments = [
 ]
 
 /**
- * Where a Chromium is: `CHROMIUM_PATH`, the system's own, Playwright's; else it is installed, from
- * Debian's packages where that is possible, or by Playwright.
+ * Finds Chromium: `CHROMIUM_PATH`, the system's, or Playwright's; otherwise installs it, from
+ * Debian's packages if possible, or with Playwright.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH

@@ -1,12 +1,12 @@
 import {readFileSync} from 'node:fs'
 import * as v from 'valibot'
 
-/** One part of `npm test` when it has ended. */
+/** The result of one part of `npm test`. */
 export interface Part {
   readonly title: string
   readonly passed: number
   readonly failed: number
-  /** Passed only when tried again. */
+  /** Passed only on a retry. */
   readonly flaky?: number
 }
 
@@ -31,7 +31,7 @@ const report = v.pipe(v.string(), v.parseJson(), v.union([vitestReport, playwrig
 
 /**
  * What a runner's JSON report says, and what its exit status adds: a part that left no report, ran no
- * test or ended badly without a failed test counts as one failure.
+ * test or ended with an error but without a failed test counts as one failure.
  *
  * @param path where this run's report was to be written; an older one must have been deleted before
  */
@@ -52,7 +52,7 @@ function readReport(path: string): string {
   }
 }
 
-/** A line for each part, and as the last line the sum. */
+/** A line for each part; the last line is the sum. */
 export function sumUp(parts: readonly Part[]): {readonly text: string; readonly failed: number} {
   const sum = (count: 'passed' | 'failed') => parts.reduce((all, part) => all + part[count], 0)
   const line = ({title, passed, failed, flaky = 0}: Part) =>

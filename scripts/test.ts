@@ -27,11 +27,11 @@ const step = (title: string, endedWell: boolean): Part => ({
   failed: endedWell ? 0 : 1,
 })
 
-// What an earlier run left must not count for this one.
+// Reports of an earlier run must not count for this one.
 for (const path of Object.values(reports)) rmSync(path, {force: true})
 mkdirSync('test-results', {recursive: true})
 
-// Neither has a time limit to miss; what is timed has the machine to itself.
+// Neither has time limits; the parts that do have the machine to themselves.
 const [isChecked, isBuilt] = await Promise.all([
   run('node', ['scripts/check.ts']),
   run('node', ['app/build/build.ts']),

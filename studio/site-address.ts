@@ -1,13 +1,13 @@
 import type {SanityDocumentLike} from 'sanity'
 
-/** Where visitors find a document: on the Studio's own host, unless it is told of another. */
+/** Where visitors find a document: on the Studio's own host, unless another is set. */
 export function addressOf(document: SanityDocumentLike): string | undefined {
   const origin = process.env.SANITY_STUDIO_SITE_ORIGIN || location.origin
   const path = pathOf(document)
   return path && origin + path
 }
 
-/** The path at which visitors find a document; undefined for what stands on many pages, or on none. */
+/** The path at which visitors find a document; undefined for what is shown on many pages, or on none. */
 export function pathOf({_id, _type, path, siteId}: SanityDocumentLike): string | undefined {
   switch (_type) {
     case 'home':

@@ -28,7 +28,7 @@ interface Workspace
   extends Pick<WorkspaceOptions, 'name' | 'title' | 'icon' | 'schema' | 'hidden' | 'tools'> {
   readonly dataset: string
   readonly structure: {readonly title: string; readonly resolver: StructureResolver}
-  /** By type: what can be done with a document, instead of what the Studio offers. */
+  /** By type: the document actions that replace the Studio's own. */
   readonly actions?: Readonly<Record<string, DocumentActionComponent[]>>
   readonly badges?: Readonly<Record<string, DocumentBadgeComponent[]>>
 }
@@ -90,7 +90,7 @@ function embeddedLake(): Partial<WorkspaceOptions> {
 
 const isSingleton = (type: string) => singletons.some((name) => name === type)
 
-/** There is one of each: it can be edited and published, not copied or deleted. */
+/** Singletons: they can be edited and published, not duplicated or deleted. */
 const keepSingletons: DocumentActionsResolver = (actions, {schemaType}) =>
   isSingleton(schemaType)
     ? actions.filter(

@@ -23,7 +23,7 @@ export async function buildStudio(config: Config): Promise<'built' | 'unchanged'
   return 'built'
 }
 
-/** What the Studio is told of its surroundings, beside `sanity.json`. */
+/** What the Studio needs to know of its surroundings besides `sanity.json`. */
 export function studioSettings(config: Config): Record<string, string> {
   const {studioOrigin, origin} = config
   return {...lakeSettings(config), ...(studioOrigin ? {SANITY_STUDIO_SITE_ORIGIN: origin} : {})}

@@ -26,7 +26,7 @@ export async function buildWeb(): Promise<'built' | 'unchanged'> {
   const {build, createBuilder} = await import('vite')
   const builder = await createBuilder({logLevel: 'warn'})
   await builder.buildApp()
-  // Afterwards, since the site's build empties the folder that the tour's lies in.
+  // Afterwards: the site's build empties the folder that holds the tour's.
   await build(tourConfig)
   await compressFiles('dist/client')
   await markBuilt(mark, current)
@@ -36,7 +36,7 @@ export async function buildWeb(): Promise<'built' | 'unchanged'> {
 const worthCompressing = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.html', '.txt'])
 const brotli = promisify(brotliCompress)
 
-/** Lays a `.br` beside every text file, so that the server never compresses one twice. */
+/** Writes a `.br` next to every text file, so that the server compresses none of them. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
   const files = entries.filter(

@@ -11,8 +11,8 @@ const mostHeld = 1000
 const holdMs = 15_000
 
 /**
- * The port while no process serves it: connections are taken and wait, unread, for the next process.
- * That one gets the listening socket itself, and accepts by itself from then on.
+ * The port while no process serves it: connections are accepted and wait, unread, for the next process,
+ * which is given the listening socket and accepts connections itself from then on.
  */
 export class HeldPort {
   readonly #address: Address
@@ -23,7 +23,7 @@ export class HeldPort {
     this.#address = address
   }
 
-  /** @throws one line that says why the port cannot be had */
+  /** @throws one line that says why the port is not available */
   async open(): Promise<void> {
     if (this.#server) return
     const server = this.#hold()
@@ -36,7 +36,7 @@ export class HeldPort {
     }
   }
 
-  /** Holds the socket that the process gave back, of which it stops accepting. */
+  /** Takes back the socket of a process that stops accepting. */
   takeBack(socket: Server): void {
     this.#hold().listen(socket)
   }
@@ -45,7 +45,7 @@ export class HeldPort {
     if (this.#server) child.send('listen', this.#server)
   }
 
-  /** The process accepts now: it gets the connections that waited for it. */
+  /** The process accepts now, and is given the connections that waited. */
   letGo(child: ChildProcess): void {
     this.#server?.close()
     this.#server = null
@@ -83,7 +83,7 @@ export class HeldPort {
 
   #refuse(socket: Socket): void {
     this.#forget(socket)
-    // What came is read, or the answer would be lost in a reset.
+    // Unread input would turn the close into a reset, which loses the answer.
     socket.resume()
     socket.once('finish', () => socket.destroy())
     socket.end(

@@ -1,9 +1,9 @@
 const minute = 60_000
 
 export interface RestartPolicy {
-  /** The pauses before each start in a row, in ms; the last one stays. */
+  /** The back-off before each restart in a row, in ms; the last one repeats. */
   readonly pausesMs: readonly number[]
-  /** More ends than this within the window, and there is no further start. */
+  /** After more ends than this within the window there is no further restart. */
   readonly mostEnds: number
   readonly windowMs: number
 }

@@ -5,7 +5,7 @@ import type {HeldPort} from './held-port.ts'
 import {pauseBeforeRestart, type RestartPolicy} from './restart-policy.ts'
 
 interface SupervisorOptions {
-  /** The program that serves; it speaks as `app/supervised.ts` does. */
+  /** The program that serves; it uses the messages of `app/supervised.ts`. */
   readonly program: string
   readonly port: HeldPort
   readonly policy: RestartPolicy
@@ -14,11 +14,11 @@ interface SupervisorOptions {
   readonly onEnd: (code: number) => void
 }
 
-/** Longer than the program takes by itself. */
+/** Longer than the program's own deadline. */
 const stopWithinMs = 20_000
 
 /**
- * Keeps one process serving. It is started again when it dies, with growing pauses, and replaced by a
+ * Keeps one process serving. It is restarted when it dies, with growing pauses, and replaced by a
  * new one on demand: the old one serves until the new one is prepared, and connections wait while the
  * data folder changes hands.
  */
@@ -41,7 +41,7 @@ export class Supervisor {
     this.#current = this.#spawn()
   }
 
-  /** Puts a new process in the place of the one that runs, without a refused request. */
+  /** Replaces the running process with a new one, without refusing a request. */
   replace(): void {
     if (this.#isStopping || this.#next || !this.#current) return
     this.#options.say('A new process takes over ...')
@@ -61,7 +61,7 @@ export class Supervisor {
 
   #spawn(): ChildProcess {
     const child = fork(this.#options.program, [supervisedFlag], {
-      // Half of a start is reading and compiling the program.
+      // Reading and compiling the program is half of the start time.
       env: {NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...process.env},
     })
     child.on('message', (message, handle) => this.#hear(child, message, handle))
@@ -114,7 +114,7 @@ export class Supervisor {
   #restartAfter(reason: string, code: number | null): void {
     const {say, policy} = this.#options
     this.#current = null
-    // What cannot even start has said why; starting it again would only say it again.
+    // A program that cannot start has printed why; a restart would only repeat it.
     if (!this.#hasServed) {
       this.#end(code || 1)
       return

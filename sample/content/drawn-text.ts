@@ -4,10 +4,10 @@ import type {Fields} from './build/value.ts'
 
 interface Options {
   readonly heading: string
-  /** Over a table to which the drawing itself gives no title. */
+  /** The heading of a table that has no title in the drawing. */
   readonly caption: string
   readonly head: readonly [string, string]
-  /** What stands at the foot of the sheet: whom to call. */
+  /** The foot of the sheet: the number to call. */
   readonly foot?: string
 }
 

@@ -1,6 +1,6 @@
 import {singleton} from './build/document.ts'
 
-/** For the private dataset. Forwards nothing until someone says where to. */
+/** For the private dataset. Forwards nothing until an address is set. */
 export const registrationSettings = singleton('registrationSettings', {
   giveUpAfterHours: 72,
   mailSubject: '새 관심고객: {form}',

@@ -8,18 +8,18 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-/** In words for editors; empty for what is no time. */
+/** As editors read it; empty when it is not a time. */
 export function postTime(date: unknown): string {
   const time = typeof date === 'string' ? Date.parse(date) : Number.NaN
   return Number.isNaN(time) ? '' : timeFormat.format(time)
 }
 
-/** Whether a published post waits for its time before visitors see it. */
+/** Whether a published post is under embargo: visitors do not see it yet. */
 export function isScheduled(date: unknown, now = Date.now()): boolean {
   return typeof date === 'string' && Date.parse(date) > now
 }
 
-/** What the Studio's lists say of a post. A draft waits for nothing until it is published. */
+/** The state of a post in the Studio's lists. A draft is not scheduled until it is published. */
 export function pressPostPreview({id, title, date}: Record<string, unknown>) {
   const isDraft = typeof id === 'string' && id.startsWith('drafts.')
   const state = isScheduled(date) && !isDraft ? '예약됨 · ' : ''

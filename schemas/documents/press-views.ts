@@ -1,7 +1,7 @@
 import {EyeOpenIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 
-/** Counted beside the post, so that publishing an edit of the post never sets the count back. */
+/** A document of its own, so that publishing an edit of the post never resets the count. */
 export const pressViews = defineType({
   name: 'pressViews',
   title: '조회수',

@@ -2,7 +2,7 @@ import {EnvelopeIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {linesField, textField} from '../fields/text-field.ts'
 
-/** Every word of the three forms, and of what they answer. */
+/** Every word of the three forms, and of their outcomes. */
 export const registrationForms = defineType({
   name: 'registrationForms',
   title: '등록 양식',

@@ -45,7 +45,7 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   hour12: false,
 })
 
-/** Personal data: lives in the private dataset alone. Without drafts, since nobody publishes it. */
+/** Personal data: lives in the private dataset alone. Without drafts, since it is never published. */
 export const registration = defineType({
   name: 'registration',
   title: '관심고객',
@@ -137,7 +137,7 @@ export const registration = defineType({
     prepare: ({name, phone, form, state, registeredAt, forwarding}) => {
       const hasTrouble = forwarding === 'givenUp'
       const known = registrationStates.find(({value}) => value === state)
-      // The list cuts what is last.
+      // The list truncates what is last.
       const parts = [
         hasTrouble && titleIn(forwardingStates, forwarding),
         registeredAt && timeFormat.format(new Date(registeredAt)),

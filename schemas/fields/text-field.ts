@@ -23,7 +23,7 @@ export function linesField(name: string, title: string, initialValue?: string) {
   })
 }
 
-/** The two lines over a section: a small letter-spaced English word and a Korean heading. */
+/** The two lines above a section: a small letter-spaced English word and a Korean heading. */
 export function headingFields() {
   return [textField('eyebrow', '영문 소제목'), linesField('heading', '제목')]
 }

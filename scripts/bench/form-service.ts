@@ -8,7 +8,7 @@ export interface FormService {
   close(): void
 }
 
-/** Refuses half of what it gets, at random, but none more than three times: then it would take days. */
+/** Refuses half of what it gets, at random, but each at most three times: more would take days. */
 const mostRefusals = 3
 
 export async function openFormService(): Promise<FormService> {

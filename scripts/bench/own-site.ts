@@ -12,7 +12,7 @@ export interface OwnSite {
   readonly origin: string
   /** A client of the site's own lake that may do everything. */
   client(dataset: string): SanityClient
-  /** Ends the process in the midst of whatever it does, and starts another on the same folder. */
+  /** Kills the process in the middle of its work, and starts another on the same folder. */
   killAndRestart(): Promise<void>
   close(): void
 }

@@ -18,7 +18,7 @@ export async function weighPages(origin: string): Promise<void> {
     args: [...chromiumArguments],
   })
   try {
-    console.log(`KB as sent to a first visitor who only looks; text gzipped (${origin})`)
+    console.log(`KB sent on a first visit without interaction; text gzipped (${origin})`)
     console.log(row('page', 'width', kinds))
     for (const path of pages) {
       for (const width of widths) report(path, width, await weigh(browser, origin + path, width))
@@ -27,7 +27,7 @@ export async function weighPages(origin: string): Promise<void> {
     await browser.close()
   }
   console.log(`\nThe JavaScript of / may weigh ${budget} KB.\n`)
-  console.log(await keptRatio(origin))
+  console.log(await cacheRatio(origin))
 }
 
 function report(path: string, width: number, weights: Weights): void {
@@ -39,7 +39,7 @@ function report(path: string, width: number, weights: Weights): void {
 const row = (page: string, width: string, cells: readonly string[]) =>
   page.padEnd(24) + width.padStart(6) + cells.map((cell) => cell.padStart(12)).join('')
 
-/** Loads the page with nothing cached and nothing touched. */
+/** Loads the page with an empty cache and no interaction. */
 async function weigh(browser: Browser, address: string, width: number): Promise<Weights> {
   const page = await browser.newPage({viewport: {width, height: 900}})
   const weighing: Promise<readonly [Kind | null, number]>[] = []
@@ -75,8 +75,8 @@ async function weighResponse(response: Response): Promise<readonly [Kind | null,
   return [kind, isText ? (await compress(body)).length : body.length]
 }
 
-/** How much faster a page is served that the server has kept than one that it must draw. */
-async function keptRatio(origin: string): Promise<string> {
+/** How much faster a page from the page cache is served than one that must be rendered. */
+async function cacheRatio(origin: string): Promise<string> {
   await perSecond(() => fetch(`${origin}/`))
   const kept = await perSecond(() => fetch(`${origin}/`))
   const drawn = await perSecond((at) => fetch(`${origin}/?bench=${Date.now()}-${at}`))

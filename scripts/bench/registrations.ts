@@ -4,7 +4,7 @@ import {openFormService} from './form-service.ts'
 import type {OwnSite} from './own-site.ts'
 
 const perSecond = 200
-/** In ms. A busy machine takes its time to start a process again. */
+/** In ms. Restarting a process is slow on a busy machine. */
 const patience = 180_000
 
 interface Sent {
@@ -21,8 +21,8 @@ interface Kept {
 }
 
 /**
- * Registers visitors at a steady rate while the site is killed twice, then holds against each other
- * what was acknowledged, what is stored, and what a service has that refuses every second attempt.
+ * Registers visitors at a steady rate while the site is killed twice, then compares what was
+ * acknowledged, what is stored, and what a service received that refuses every second attempt.
  */
 export async function measureRegistrations(site: OwnSite, seconds: number): Promise<boolean> {
   const service = await openFormService()
@@ -54,7 +54,7 @@ export async function measureRegistrations(site: OwnSite, seconds: number): Prom
 
 const waitingQuery = 'count(*[_type == "registration" && forwarding.state != "accepted"])'
 
-/** Ahead of time: the site takes a form that is filled in at once for a machine's. */
+/** Ahead of time: the site treats a form that is filled in at once as a bot's. */
 async function fetchTokens(origin: string, count: number): Promise<string[]> {
   const tokens: string[] = []
   const work = async () => {
@@ -68,7 +68,7 @@ async function fetchTokens(origin: string, count: number): Promise<string[]> {
   return tokens
 }
 
-/** Each at its own time, whatever became of those before it. */
+/** Each at its own time, whether or not those before it are answered. */
 async function sendAll(origin: string, tokens: readonly string[]): Promise<(Sent | null)[]> {
   const start = performance.now()
   const sendings = tokens.map(async (token, index) => {
@@ -78,7 +78,7 @@ async function sendAll(origin: string, tokens: readonly string[]): Promise<(Sent
   return Promise.all(sendings)
 }
 
-/** As the form does, the same again until it is acknowledged. */
+/** As the form does: the same request again until it is acknowledged. */
 async function send(origin: string, token: string, index: number): Promise<Sent | null> {
   const phone = `010-${String(1000 + Math.floor(index / 10_000))}-${String(index % 10_000).padStart(4, '0')}`
   const began = performance.now()
@@ -86,7 +86,7 @@ async function send(origin: string, token: string, index: number): Promise<Sent 
     const attempted = performance.now()
     const response = await fetch(`${origin}/api/registrations/popup`, {
       method: 'POST',
-      // As a proxy says it: a hundred visitors from each address.
+      // The header of a proxy: a hundred visitors from each address.
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': `10.1.${Math.floor(index / 100)}.1`,

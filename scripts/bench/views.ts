@@ -4,7 +4,7 @@ import type {OwnSite} from './own-site.ts'
 
 const readers = 1000
 
-/** As many readers open a press post at the same moment: each must be counted, and once. */
+/** Many readers open a press post at the same moment: each must be counted, and once. */
 export async function measureViews(site: OwnSite): Promise<boolean> {
   const client = site.client(project.dataset)
   const post = await client.fetch<{_id: string; siteId: string}>(
@@ -25,7 +25,7 @@ export async function measureViews(site: OwnSite): Promise<boolean> {
   return read === readers && counted === readers
 }
 
-/** Counts are written once a second; what comes later than five is lost. */
+/** Counts are written once a second; a count that takes longer than five is lost. */
 async function countedSince(before: number, count: () => Promise<number>): Promise<number> {
   const end = performance.now() + 5000
   let counted = 0
@@ -36,7 +36,7 @@ async function countedSince(before: number, count: () => Promise<number>): Promi
   return counted
 }
 
-/** Waits for its connection as long as it takes, which `fetch` does not. */
+/** Waits for its connection without a limit, unlike `fetch`. */
 function open(address: string, reader: number): Promise<number> {
   const headers = {
     'user-agent': 'Mozilla/5.0 (a reader)',

@@ -19,7 +19,7 @@ export const generated = {
  */
 export async function extractSchema(path: string): Promise<void> {
   const folder = resolve('scripts/types')
-  // The CLI takes any path for one inside of its own folder.
+  // The CLI resolves any path within its own folder.
   const args = ['--workspace', 'site', '--path', relative(folder, path), '--force']
   await runSanity(['schema', 'extract', ...args], {folder})
 }

@@ -10,9 +10,9 @@ const streamPath = /^\/v[^/]+\/data\/(listen|live\/events)\//
  * A `fetch` for the Studio's clients that carries event streams over one WebSocket.
  *
  * A Studio tab keeps five to seven streams open, and over HTTP/1.1 a browser allows six connections
- * to a host, for all tabs together: the seventh request waits for ever. WebSockets are counted apart.
- * Everything else goes to the browser's own `fetch`, and so do streams where a proxy lets no
- * WebSocket through. While the lake is away they fail, and the clients' own event sources come back.
+ * to a host, for all tabs together: the seventh request waits forever. WebSockets are counted separately.
+ * Everything else goes to the browser's own `fetch`, and so do streams where a proxy blocks
+ * WebSockets. While the lake is unreachable they fail, and the clients' event sources reconnect.
  *
  * @param apiHost the lake's origin, as in the workspace's `apiHost`
  */

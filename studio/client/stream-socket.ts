@@ -1,4 +1,4 @@
-/** What the lake says of one stream: how it began, what came, that it is over. */
+/** A message of the lake about one stream: that it opened, an event, or that it ended. */
 type Message =
   | {readonly beat: true}
   | {readonly id: number; readonly status: number; readonly contentType: string}
@@ -18,14 +18,14 @@ export interface StreamRequest {
   readonly signal: AbortSignal | null
 }
 
-/** The lake says something every 15 s; silence means that the line is dead. */
+/** The lake sends something every 15 s; silence means that the connection is dead. */
 const longestSilenceMs = 45_000
-/** A Studio changes its streams as one moves about: the next is seldom far. */
+/** A Studio opens and closes streams as its user navigates: the next one comes soon. */
 const idleMs = 10_000
 
 /**
  * One WebSocket that carries any number of event streams. It opens with the first stream and closes
- * after the last; when it breaks, every stream breaks with it, and their readers come back.
+ * after the last; when it breaks, every stream breaks with it, and their readers reconnect.
  */
 export class StreamSocket {
   readonly #url: string
@@ -40,7 +40,7 @@ export class StreamSocket {
     this.#url = url
   }
 
-  /** WebSockets get through to the lake, even if it should be away right now. */
+  /** WebSockets reach the lake, even if it is unreachable at the moment. */
   get hasOpened(): boolean {
     return this.#hasOpened
   }

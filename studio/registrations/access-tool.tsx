@@ -23,7 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   delete: '파기',
 }
 
-/** Longer lists are cut: the number says the rest. */
+/** Longer lists are truncated; the count says how long they are. */
 const mostShown = 100
 
 const timeFormat = new Intl.DateTimeFormat('ko-KR', {timeStyle: 'short'})
@@ -136,7 +136,7 @@ function Documents({ids, areGone}: DocumentsProps) {
   )
 }
 
-/** Who read and changed what: told by the embedded lake, to administrators. */
+/** Who read and changed what: an endpoint of the embedded lake, for administrators. */
 export const accessTool: Tool = {
   name: 'accesses',
   title: '접근 기록',

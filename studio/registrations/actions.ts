@@ -38,7 +38,7 @@ const erase: DocumentActionComponent = ({id, published, onComplete}) => {
       const selections = [id, `drafts.${id}`].map((each) => ({id: each, purge: true}))
       await client.mutate(selections.map((selection) => ({delete: selection})))
       toast.push({status: 'success', title: '파기했습니다. 되살릴 수 없습니다.'})
-      // An open form would offer to restore what is gone, and make it anew at the first letter.
+      // An open form would offer to restore the erased document, and create it again at the first key.
       closeCurrentAndAfter()
     } catch {
       toast.push({status: 'error', title: '파기하지 못했습니다. 다시 시도해 주세요.'})

@@ -1,7 +1,7 @@
 /** Excel reads UTF-8 only after this mark. */
 const byteOrderMark = '\uFEFF'
 
-/** What Excel would run as a formula, the wide forms of East Asian keyboards too. */
+/** What Excel would run as a formula, also in the full-width forms of East Asian keyboards. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** Rows as a CSV file that Excel opens as it is. */

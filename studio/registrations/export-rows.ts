@@ -5,7 +5,7 @@ import {
   titleIn,
 } from '../../schemas/documents/registration.ts'
 
-/** Empty texts: all of them. Days as the date input gives them, in the reader's own time. */
+/** Empty strings: no limit. Days as the date input gives them, in the reader's time zone. */
 export interface ExportFilter {
   readonly form: string
   readonly state: string
@@ -73,7 +73,7 @@ function rowOf(one: ExportedRegistration): readonly string[] {
   ]
 }
 
-/** As spreadsheets know a time: `2026-09-23 14:03`, in the reader's own zone. */
+/** A time as spreadsheets read it: `2026-09-23 14:03`, in the reader's own zone. */
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {dateStyle: 'short', timeStyle: 'short'})
 
 const timeIn = (time = '') => (time === '' ? '' : timeFormat.format(new Date(time)))

@@ -108,7 +108,7 @@ function Labelled({label, children}: {readonly label: string; readonly children:
 
 type Client = ReturnType<typeof useClient>
 
-/** Fetches, hands the file to the browser, and says what came of it. */
+/** Fetches, starts the download, and reports the outcome. */
 async function exportTo(client: Client, filter: ExportFilter): Promise<string> {
   try {
     const found = await client.fetch<ExportedRegistration[]>(exportQuery, exportParams(filter), {

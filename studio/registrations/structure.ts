@@ -63,7 +63,7 @@ const settings = (S: StructureBuilder) =>
         .title('전달·알림 설정'),
     )
 
-/** Registrations by what is to be done, then by form. Nobody makes one by hand. */
+/** Registrations by what is to be done, then by form. None is created by hand. */
 export const registrationsStructure: StructureResolver = (S) =>
   S.list()
     .id('registrations')

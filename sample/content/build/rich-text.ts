@@ -97,7 +97,7 @@ function groupToBlock(group: readonly string[], values: readonly Fields[]): Fiel
 
 type Part = string | Fields | readonly Fields[]
 
-/** Objects are kept aside, and a mark in the text says where each of them goes. */
+/** Objects are replaced by a placeholder in the text, which says where each of them goes. */
 function sourceOf(strings: TemplateStringsArray, parts: readonly Part[]) {
   const values: Fields[] = []
   const textOf = (part: Part | undefined): string => {

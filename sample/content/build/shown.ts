@@ -10,8 +10,8 @@ export interface Row {
 const index = readPictureIndex()
 
 /**
- * The words that a drawing shows, as whoever drew it wrote them down: what is said of a picture and
- * what stands in it cannot differ.
+ * The words that a drawing shows, from the data that it was drawn from: its alternative text and its
+ * content cannot differ.
  */
 export function shownIn(name: string): readonly (string | Row)[] {
   return index.get(name)?.description ?? []
@@ -21,7 +21,7 @@ export const isRow = (shown: string | Row): shown is Row => typeof shown !== 'st
 
 export const rowsIn = (name: string): Row[] => shownIn(name).filter(isRow)
 
-/** The value beside a label of the drawing: `valueIn('drawings/plan-40.webp', '전용면적')`. */
+/** The value next to a label of the drawing: `valueIn('drawings/plan-40.webp', '전용면적')`. */
 export function valueIn(name: string, label: string): string {
   return rowsIn(name).find((row) => row.label === label)?.value ?? ''
 }
