@@ -63,7 +63,7 @@ const needs = (given: keyof Fields, needed: keyof Fields) =>
     v.partialCheck(
       [[given], [needed]],
       (values) => !values[given] || Boolean(values[needed]),
-      `is needed beside ${given}`,
+      `is needed with ${given}`,
     ),
     [needed],
   )

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     const {users, sessions} = accounts
     const user = users.byEmail(subject)
     const known = () => {
-      if (!user) throw new Error(`No one signs in as ${subject || '(no address given)'}.`)
+      if (!user) throw new Error(`Nobody signs in as ${subject || '(no address given)'}.`)
       return user
     }
     switch (command) {

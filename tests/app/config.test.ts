@@ -16,21 +16,21 @@ test('a setting that is empty is as good as none', () => {
 
 test('a hosted project without a token is refused', () => {
   expect(() => readConfig({SANITY_PROJECT_ID: 'abc123'})).toThrow(
-    'SANITY_API_TOKEN is needed beside SANITY_PROJECT_ID',
+    'SANITY_API_TOKEN is needed with SANITY_PROJECT_ID',
   )
 })
 
-test('what needs something else beside it says so', () => {
+test('a setting that needs another one says so', () => {
   const halves = {SANITY_PROJECT_ID: 'abc', SMTP_URL: 'smtps://mail.example.kr'}
   expect(() => readConfig(halves)).toThrow(
-    /SANITY_API_TOKEN is needed.*\nNOTIFY_EMAIL is needed beside SMTP_URL/,
+    /SANITY_API_TOKEN is needed.*\nNOTIFY_EMAIL is needed with SMTP_URL/,
   )
   expect(() => readConfig({NOTIFY_EMAIL: 'a@example.kr'})).toThrow(
-    'SMTP_URL is needed beside NOTIFY_EMAIL',
+    'SMTP_URL is needed with NOTIFY_EMAIL',
   )
 })
 
-test('letters come from the first who gets them, unless the settings say otherwise', () => {
+test('e-mails are from their first recipient, unless the settings say otherwise', () => {
   const settings = {
     SMTP_URL: 'smtps://user:secret@mail.example.kr:465',
     NOTIFY_EMAIL: 'a@example.kr, b@example.kr',

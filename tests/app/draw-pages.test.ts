@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {drawPages} from '../../app/draw-pages.ts'
 import {openRealSite, origin} from '../server/real-site.ts'
 
-test('every page of the site map is drawn ahead, home first, without the press posts', async () => {
+test('every page of the site map is rendered ahead, home first, without the press posts', async () => {
   const {fetch} = await openRealSite()
   const drawn: string[] = []
   const visit = async (request: Request) => {

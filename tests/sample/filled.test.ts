@@ -62,6 +62,6 @@ function gapsIn(value: Value, type: Field | undefined, at: string): string[] {
   return [...missing, ...inner]
 }
 
-test('every field that the Studio offers is filled in, but those left open on purpose', () => {
+test('every field that the Studio offers is filled in, except those left open on purpose', () => {
   expect(sample.flatMap((each) => gapsIn(each, undefined, each._id))).toEqual([])
 })

@@ -6,7 +6,7 @@ import {openTestLake} from '../lake/test-lake.ts'
 
 const assetCount = 'count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])'
 
-test('the sample comes into an empty lake whole, and visitors can read it', async () => {
+test('the whole sample is imported into an empty lake, and visitors can read it', async () => {
   const lake = openTestLake()
   const steps: Progress[] = []
   const {documents, assets} = await importSample({
@@ -24,12 +24,12 @@ test('the sample comes into an empty lake whole, and visitors can read it', asyn
   expect(await visitor.fetch(dangling)).toEqual([])
 }, 60_000)
 
-/** A part of the sample that stands by itself: six pictures to upload, not all of them. */
+/** A self-contained part of the sample: six pictures to upload, not all of them. */
 const documents = content.filter(({_type}) => _type === 'locationCard' || _type === 'disclaimer')
 const pressPosts = content.filter(({_id}) => _id === 'press-brand-launch')
 const title = '*[_id == "location-station"][0].title'
 
-test('bringing the sample in again uploads nothing and leaves what editors added', async () => {
+test('a second import uploads nothing and leaves what editors added', async () => {
   const client = openTestLake().client('administrator')
   await importSample({client, documents})
   const uploaded = await client.fetch(assetCount)
@@ -42,7 +42,7 @@ test('bringing the sample in again uploads nothing and leaves what editors added
   expect(await client.fetch('*[_id == "page-of-an-editor"][0].title')).toBe('새 페이지')
 })
 
-test('a reset takes away drafts and documents of others, and keeps how often a post was read', async () => {
+test('a reset deletes drafts and documents of others, and keeps the view counts', async () => {
   const client = openTestLake().client('administrator')
   const options = {client, documents: [...documents, ...pressPosts]}
   await importSample(options)

@@ -40,7 +40,7 @@ export function leavesOf(value: Value, at: string, field = ''): Leaf[] {
 
 export const leaves: readonly Leaf[] = sample.flatMap((each) => leavesOf(each, each._id))
 
-/** Every object of a type, wherever it stands. */
+/** Every object of a type, at any depth. */
 export function objectsOf(type: string, value: Value = sample): Fields[] {
   if (isList(value)) return value.flatMap((item) => objectsOf(type, item))
   if (!isFields(value)) return []

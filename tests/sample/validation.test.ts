@@ -9,7 +9,7 @@ const schema = createSchema({name: 'the-gaon', types: publicTypes})
 const ids = new Set(sample.map(({_id}) => _id))
 const isAsset = (id: string) => /^(image|file)-/.test(id)
 
-/** Finds no page that already has the path, whoever asks. */
+/** Finds no other page with the path, for any query. */
 const client = createClient({
   projectId: 'sample',
   dataset: 'sample',

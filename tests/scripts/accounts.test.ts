@@ -9,7 +9,7 @@ import {passwordCost, person} from '../lake/real-lake.ts'
 
 const run = promisify(execFile)
 
-/** A lake that is running, and the command beside it. */
+/** A running lake, and the command as another process. */
 async function open() {
   const directory = mkdtempSync(join(tmpdir(), 'accounts-'))
   const project = {id: 'test', title: 'Test', datasets: []}
@@ -47,7 +47,7 @@ test('accounts and their sessions are listed, and one session is ended while the
   expect([await isGood(kept.token), await isGood(lost.token)]).toEqual([true, false])
 })
 
-test('a new password is said once, and ends every session', async () => {
+test('a new password is printed once, and ends every session', async () => {
   const {accounts, signIn, isGood} = await open()
   const {token} = await signIn()
   const said = await accounts('password', person.email)

@@ -33,7 +33,7 @@ test.each([
   ['left no report', () => '/nowhere/report.json', true],
   ['left half a report', () => reportWith('{"stats": {"expected": 2'), true],
   ['ran no test', () => playwright(0), true],
-  ['ended badly with no failed test', () => vitest(900, 0), false],
+  ['ended with an error but no failed test', () => vitest(900, 0), false],
 ])('a runner that %s is a failure', (_, path, endedWell) => {
   expect(sumUp([readPart('a runner', path(), endedWell)]).failed).toBe(1)
 })

@@ -191,7 +191,7 @@ test('no chain of imports, of values or types, leads back to its own file', () =
   ).toEqual(['b', 'c', 'b'])
 })
 
-test('no Korean word stands in code that draws or serves', () => {
+test('code that renders or serves has no Korean word', () => {
   const speaking = ['web', 'server', 'lake'].flatMap(sourcesIn).filter((path) => {
     return !path.endsWith('.gen.ts') && /[가-힣]/.test(readFileSync(path, 'utf8'))
   })

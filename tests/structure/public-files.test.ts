@@ -10,7 +10,7 @@ function filesIn(folder: string): string[] {
 
 const publicFiles = filesIn('public').map((path) => path.replace(/^public/, ''))
 
-test('every public file is asked for by something', () => {
+test('every public file is referred to', () => {
   const sources = [
     ...['web', 'schemas', 'sample/content'].flatMap(filesIn),
     'public/site.webmanifest',

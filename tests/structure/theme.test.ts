@@ -87,7 +87,7 @@ test.each(['text', 'content', 'page'] as const)(
   },
 )
 
-test('no colour and no font of the site stands in the lake or in the server', () => {
+test('the lake and the server have no colour and no font of the site', () => {
   // Colours in `lake/images` are pixels: what a picture is laid on, what is read from it.
   const serving = globSync(['server/**/*.ts', 'lake/**/*.ts'], {exclude: ['lake/images/**']})
   expect(serving.length).toBeGreaterThan(50)

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {toCsv} from '../../studio/registrations/csv.ts'
 import {exportParams, exportRows} from '../../studio/registrations/export-rows.ts'
 
-test('the file begins as Excel wants UTF-8 to begin, and its lines end as Excel ends them', () => {
+test('the file starts with the byte order mark and has the line ends that Excel needs', () => {
   expect([...Buffer.from(toCsv([['가']]))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
   expect(
     toCsv([
@@ -19,7 +19,7 @@ test.each(['=1+1', '+82', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1'])(
   },
 )
 
-test('a row says in words what is kept, and a phone number keeps its zero', () => {
+test('a row has words in place of stored values, and a phone number keeps its zero', () => {
   const [header, row] = exportRows([
     {
       registeredAt: '2026-09-23T05:03:00Z',

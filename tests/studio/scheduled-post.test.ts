@@ -4,7 +4,7 @@ import {isScheduled, pressPostPreview} from '../../schemas/documents/press-post.
 const future = new Date(Date.now() + 60_000).toISOString()
 const past = '2026-10-27T01:00:00.000Z'
 
-test('the list says of a published post with a future date that it is scheduled, and of no other', () => {
+test('the list marks a published post with a future date as scheduled, and no other', () => {
   const subtitle = (id: string, date: unknown) => pressPostPreview({id, title: '글', date}).subtitle
   expect(subtitle('a', future)).toMatch(/^예약됨 · \d{4}년/)
   expect(subtitle('drafts.a', future)).not.toContain('예약됨')
@@ -12,7 +12,7 @@ test('the list says of a published post with a future date that it is scheduled,
   expect(subtitle('a', undefined)).toBe('')
 })
 
-test('a post is scheduled until its very time', () => {
+test('a post is scheduled until exactly its time', () => {
   expect(isScheduled(past, Date.parse(past) - 1)).toBe(true)
   expect(isScheduled(past, Date.parse(past))).toBe(false)
   expect(isScheduled('soon')).toBe(false)

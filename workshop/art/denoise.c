@@ -119,7 +119,7 @@ static Tensor halved(Tensor in) {
   return out;
 }
 
-// The small one at twice its size, and what is known of the same place beside it.
+// The small one at twice its size, joined with what is known of the same place.
 static Tensor joined(Tensor small, Tensor beside) {
   Tensor out = tensor(beside.width, beside.height, small.channels + beside.channels);
   for (int y = 0; y < out.height; y++)

@@ -5,7 +5,7 @@ const windows = [3, 1, 0x409] as const
 
 /**
  * The names inside a font. A changed version of a font may not carry a reserved name under the Open
- * Font License, so a subset is named anew and keeps its maker's copyright line.
+ * Font License, so a subset gets a new name and keeps its maker's copyright line.
  */
 export function nameTable(family: string, copyright: string): Buffer {
   const names = [

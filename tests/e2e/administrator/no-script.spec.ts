@@ -21,7 +21,7 @@ test('the administrator signs in, posts and signs out', async ({page}) => {
   await expect(panel(page).getByLabel('제목')).toHaveCount(0)
 })
 
-test('the administrator goes on with what was written when the session has ended meanwhile', async ({
+test('the administrator continues with what was written after the session has ended', async ({
   page,
 }) => {
   const title = `이어서 올린 소식 ${Date.now()}`
@@ -33,7 +33,7 @@ test('the administrator goes on with what was written when the session has ended
   await expect(titles(page).first()).toHaveText(title)
 })
 
-test('the administrator is told of a wrong password, with the address kept and the password not', async ({
+test('a wrong password is reported, with the address still filled in and the password not', async ({
   page,
 }) => {
   await signIn(page, 'not-the-password')
@@ -42,9 +42,7 @@ test('the administrator is told of a wrong password, with the address kept and t
   await expect(panel(page).getByLabel('비밀번호')).toHaveValue('')
 })
 
-test('the administrator is told that a title or summary is missing, with what was written kept', async ({
-  page,
-}) => {
+test('a missing title or summary is reported, with the rest still filled in', async ({page}) => {
   await signIn(page)
   await panel(page).getByLabel('제목').fill('제목만 있는 글')
   await submit(page).click()

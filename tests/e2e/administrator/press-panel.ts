@@ -3,7 +3,7 @@ import {administrator} from '../site.ts'
 
 export const path = '/thegaon/press'
 
-/** Beside the list: there the administrator signs in and posts. */
+/** Next to the list: where the administrator signs in and posts. */
 export const panel = (page: Page) => page.locator('main').getByRole('complementary')
 export const titles = (page: Page) => page.locator('main tbody tr').getByRole('link')
 export const submit = (page: Page) => panel(page).getByRole('button', {name: '글 등록'})

@@ -29,7 +29,7 @@ test('what was written outlives an expired session, and is posted after signing 
   await expect(page.locator('main article p')).toHaveText(['첫 줄', '둘째 줄'])
 })
 
-/** As whoever runs the site ends it: from the command line, while the site runs. */
+/** As an operator ends it: from the command line, while the site runs. */
 function revokeSession(userAgent: string): void {
   const accounts = (...words: string[]) =>
     execFileSync(process.execPath, ['scripts/accounts.ts', ...words], {
@@ -41,7 +41,7 @@ function revokeSession(userAgent: string): void {
   accounts('revoke', session?.split('\t')[0] ?? '')
 }
 
-test.describe('with a session revoked in the midst of writing', () => {
+test.describe('with a session revoked while writing', () => {
   const userAgent = 'Mozilla/5.0 (an administrator whose session is revoked)'
   test.use({userAgent})
 
@@ -92,7 +92,7 @@ test('a post whose answer was lost is one post when it is sent again', async ({p
   await expect(titles(page).filter({hasText: title})).toHaveCount(1)
 })
 
-test('what is too long is said at its field, and nothing is sent', async ({page}) => {
+test('a text that is too long is reported at its field, and nothing is sent', async ({page}) => {
   const sent: string[] = []
   page.on('request', (request) => /api\/press$/.test(request.url()) && sent.push(request.url()))
   await openPage(page, path)

@@ -7,7 +7,7 @@ import {addAccount} from './add-account.ts'
 
 const records = '/v2025-02-19/data/query/registrations?query=*'
 
-/** A number that nobody else in these tests has. */
+/** A number that no other test uses. */
 const newNumber = () => `010-${`${Date.now()}`.slice(-8, -4)}-${`${Date.now()}`.slice(-4)}`
 
 async function register(page: Page, name: string, phone: string): Promise<void> {
@@ -25,7 +25,7 @@ async function openCustomers(page: Page, list: string): Promise<void> {
   await page.getByRole('link', {name: list}).click()
 }
 
-/** What an administrator's own program writes. */
+/** Writes as an administrator's own program does. */
 async function write(request: APIRequestContext, mutations: object[]): Promise<void> {
   const response = await request.post('/v2025-02-19/data/mutate/registrations', {
     headers: {origin: siteOrigin},
@@ -148,6 +148,6 @@ test('the forwarding settings open with values', async ({page}) => {
   await expect(page.getByTestId('field-giveUpAfterHours').locator('input')).toHaveValue('72')
 })
 
-test('a stranger is told of no registration', async ({request}) => {
+test('a stranger learns of no registration', async ({request}) => {
   expect((await request.get(records)).status()).toBe(401)
 })

@@ -12,7 +12,7 @@ test('the Studio’s page names nothing on another host, and icons that are ther
   for (const [, address = ''] of icons) expect((await request.get(address)).status()).toBe(200)
 })
 
-test('the Studio speaks to its own host alone, keeps no stream over HTTP, and does not doubt the line', async ({
+test('the Studio speaks to its own host alone, opens no stream over HTTP, and does not warn of HTTP/1.1', async ({
   page,
   baseURL,
 }) => {

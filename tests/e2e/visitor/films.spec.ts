@@ -10,7 +10,7 @@ const sizeOf = async (page: Page) => {
 
 test.use({viewport: {width: 1440, height: 900}})
 
-/** Puts a film of half a second in the place of every one, so that it comes to its end. */
+/** Replaces every film by one of half a second, so that it ends. */
 async function useShortFilms(page: Page) {
   await page.goto('about:blank')
   const bytes = await page.evaluate(recordFilm)
@@ -57,7 +57,7 @@ test('the brand film is 1300 by 500 px on wide screens, 400 by 300 on narrow one
   expect(small.width / small.height).toBeCloseTo(400 / 300, 1)
 })
 
-test('the brand film plays by itself without sound, and stands at its start again after its end', async ({
+test('the brand film plays by itself without sound, and is back at its start after its end', async ({
   page,
 }) => {
   await useShortFilms(page)
@@ -101,7 +101,7 @@ test('a film that cannot be played says so, and where else to see it', async ({p
   await expect(alert.getByRole('link')).toHaveAttribute('href', /\.mp4$/)
 })
 
-test('the text beside the brand film is active after 500 ms', async ({page}) => {
+test('the text next to the brand film is active after 500 ms', async ({page}) => {
   await openStill(page, path)
   const text = page.locator('main section p', {hasText: '정원을 지나 로비로'})
   await page.clock.runFor(499)

@@ -47,7 +47,7 @@ test.describe('the home page on a wide screen', () => {
     await expectIndex(page, 3)
   })
 
-  test('is turned by keys, and by dots that say where one is', async ({page}) => {
+  test('is paged by keys, and by dots that show the current section', async ({page}) => {
     await open(page)
     await page.keyboard.press('PageDown')
     await expectIndex(page, 2)

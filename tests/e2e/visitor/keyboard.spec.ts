@@ -1,7 +1,7 @@
 import {expect, type Locator, type Page, test} from '@playwright/test'
 import {openPage, openStill} from './open-page.ts'
 
-/** As far as Tab is pressed in search of something: the longest page has fewer stops. */
+/** How often Tab is pressed at most: the longest page has fewer stops. */
 const patience = 150
 
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab') {
 const focusIsIn = (place: Locator) =>
   place.evaluate((element) => element.contains(document.activeElement))
 
-/** Of what lies behind a dialog, nothing takes the focus; the browser's own bar may have its turn. */
+/** Nothing behind a dialog gets the focus; the browser's own bar may. */
 async function expectKept(page: Page) {
   for (const _ of Array(14)) {
     await page.keyboard.press('Tab')
@@ -29,7 +29,7 @@ async function expectKept(page: Page) {
 test.describe('by keyboard alone, on a wide screen', () => {
   test.use({viewport: {width: 1440, height: 900}})
 
-  test('the menu is passed over, or its lists are walked one after another', async ({page}) => {
+  test('the menu is skipped, or its lists are visited one after another', async ({page}) => {
     await openPage(page, '/BusinessGuide/intro')
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText('본문 바로가기')
@@ -157,7 +157,7 @@ test.describe('by keyboard alone, on a narrow screen', () => {
     await expect(fold('입지환경')).not.toHaveAttribute('open')
   })
 
-  test('the premium points are turned, and wait for whoever is among them', async ({page}) => {
+  test('the premium points are turned, and pause while the focus is in them', async ({page}) => {
     await openStill(page, '/')
     const slider = page.getByRole('region', {name: '프리미엄'})
     const shown = slider.locator('[aria-roledescription=slide]:not([inert])')

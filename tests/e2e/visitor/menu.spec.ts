@@ -22,7 +22,7 @@ test.describe('the wide menu', () => {
     await expect(opened(page)).toHaveCount(0)
   })
 
-  test('is worked by keys alone', async ({page}) => {
+  test('works by keyboard alone', async ({page}) => {
     await openPage(page, page901)
     const sales = header(page).getByRole('button', {name: '청약안내'})
     await sales.focus()
@@ -92,7 +92,7 @@ test.describe('the slide menu', () => {
     await expect(menu(page).locator('details[open]')).toHaveCount(0)
   })
 
-  test('closes when it has led somewhere', async ({page}) => {
+  test('closes after a navigation', async ({page}) => {
     await openPage(page, page901)
     await opener(page).tap()
     await menu(page).locator('summary').first().tap()
@@ -101,7 +101,7 @@ test.describe('the slide menu', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('on narrow screens alone, reserving and calling stay at hand', async ({page}) => {
+  test('on narrow screens alone, reserving and calling are always visible', async ({page}) => {
     await openPage(page, page901)
     const call = page.locator('aside a[href="tel:1533-8848"]')
     await expect(call).toBeVisible()

@@ -32,7 +32,7 @@ for (const {path, name, submit, phone} of forms) {
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
-  test(`the form of ${path} names the faulty field, and keeps what was typed`, async ({page}) => {
+  test(`the form of ${path} names the invalid field, and keeps what was typed`, async ({page}) => {
     await page.goto(path, {waitUntil: 'domcontentloaded'})
     await field(page, '이름').fill('홍길동')
     await field(page, '연락처').fill('12')

@@ -22,7 +22,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   )
 }
 
-/** The same with a clock that stands still until the test runs it. */
+/** The same with a clock that is stopped until the test runs it. */
 export async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.install({time: '2026-01-01T00:00:00Z'})
   await page.clock.pauseAt('2026-01-01T00:00:01Z')

@@ -49,14 +49,16 @@ for (const {status, body, said} of answers) {
   })
 }
 
-test('a network that fails says so in its own words', async ({page}) => {
+test('a network failure has a message of its own', async ({page}) => {
   await page.route('**/api/registrations/popup', (route) => route.abort())
   await openPopup(page)
   await register(page, '홍길동')
   await expect(popup(page)).toContainText('오류가 발생했습니다.')
 })
 
-test('a fault is said at its field, which gets the focus, and nothing is sent', async ({page}) => {
+test('an error is shown at its field, which gets the focus, and nothing is sent', async ({
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await openPopup(page)

@@ -1,4 +1,4 @@
-/** Every route of the site and what stands on it. The sample complex fills them. */
+/** Every route of the site and what it shows. The sample complex fills them. */
 export const pages = [
   '/',
   '/Brand/intro',
@@ -31,7 +31,7 @@ export const pages = [
   '/thegaon/customer',
 ] as const
 
-/** Addresses that lead to another, and where. */
+/** Addresses that redirect, and where to. */
 export const moved = [
   ['/SalesInfo/StampTax', '/SalesInfo/stampTax'],
   ['/LocationEnvironment/primium', '/LocationEnvironment/premium'],

@@ -43,7 +43,7 @@ test.describe('a drawing', () => {
     await expect(enlarge(page)).toBeFocused()
   })
 
-  test('stands beside its words as text, which can be folded away', async ({page}) => {
+  test('has its words as text next to it, which can be folded away', async ({page}) => {
     await openPage(page, '/FloorPlan/59A')
     const text = page.locator('main details', {hasText: '이미지 내용 글로 보기'})
     await expect(text.getByRole('table').first()).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('a drawing', () => {
 test.describe('a model house', () => {
   const start = (page: Page) => page.getByRole('button', {name: /VR 시작하기/})
 
-  test('has one tab and a hint, and fetches its tour when somebody goes in', async ({page}) => {
+  test('has one tab and a hint, and fetches its tour when it is opened', async ({page}) => {
     const fetched: string[] = []
     page.on('request', (request) => /\/tour\//.test(request.url()) && fetched.push(request.url()))
     await openPage(page, '/FloorPlan/Emodel')
@@ -87,7 +87,7 @@ test.describe('a model house', () => {
   })
 })
 
-test.describe('what is yet to come', () => {
+test.describe('a page that is coming soon', () => {
   const dots = (page: Page) => page.locator('main section [aria-hidden=true] > span:empty')
   const beating = (page: Page) =>
     dots(page).evaluateAll(
@@ -107,7 +107,7 @@ test.describe('what is yet to come', () => {
     expect(await beating(page)).toBe(3)
   })
 
-  test('is announced by dots that stand still for those who want no motion', async ({page}) => {
+  test('is announced by dots without animation for those who want no motion', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'})
     await openPage(page, '/FloorPlan/114A')
     await expect(dots(page)).toHaveCount(3)
@@ -139,7 +139,7 @@ test('a document opens in a new tab, with a notice over the page until it is the
   await expect(notice).toHaveCount(0)
 })
 
-test('the stamp tax is told by the amount of the contract, with how to pay and what to keep', async ({
+test('the stamp tax is shown by the amount of the contract, with how to pay and what to keep', async ({
   page,
 }) => {
   await openPage(page, '/SalesInfo/stampTax')
@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
     await expect(shown(page)).toHaveAccessibleName('6 / 6')
   })
 
-  test('the premium points stand still once they are paused', async ({page}) => {
+  test('the premium points do not advance once they are paused', async ({page}) => {
     await openSlider(page)
     await slider(page).getByRole('button', {name: '자동 넘김 멈추기'}).click()
     await page.mouse.move(5, 5)

@@ -15,7 +15,7 @@ describe("an editor's address of a video", () => {
     expect(parseVideoUrl(page)).toEqual({kind: 'youtube', embedUrl, page})
   })
 
-  test('keeps the second at which a YouTube film shall start', () => {
+  test('keeps the start time of a YouTube film', () => {
     const source = parseVideoUrl('https://youtu.be/dQw4w9WgXcQ?t=42s')
     expect(source).toMatchObject({embedUrl: expect.stringContaining('&start=42')})
   })

@@ -9,7 +9,7 @@ import {
 } from '../../../web/elements/viewer/view.ts'
 
 describe('the viewer', () => {
-  test('keeps in place what lies under the pointer while it enlarges', () => {
+  test('keeps the point under the pointer in place while it enlarges', () => {
     expect(zoomed(fitted, 2, {x: 100, y: -50})).toEqual({scale: 2, x: -100, y: 50})
   })
 

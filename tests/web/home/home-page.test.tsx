@@ -94,20 +94,20 @@ test('a block that an editor has left out is neither a section nor a dot', async
   expect(html).not.toContain('단지 안내')
 })
 
-test('a draft with nothing filled in, and no home at all, are pages still', async () => {
+test('a draft with nothing filled in, and a missing home document, still give a page', async () => {
   const hollow = Object.entries(home).map(([name, part]) => [name, hollowed(part)])
   expect(stopsOf(await firstHtml(Object.fromEntries(hollow)))).toHaveLength(8)
   expect(await firstHtml(null)).not.toContain('<section')
 })
 
-test('what is referred to but not published is passed over', async () => {
+test('a reference to an unpublished document is skipped', async () => {
   const gone = JSON.parse('[null]')
   const html = await firstHtml({...home, premium: {eyebrow: null, heading: '이유', cards: gone}})
   expect(html).toContain('이유')
   expect(html).not.toContain('PREMIUM 01')
 })
 
-/** All its fields null, as where an editor has only just begun. */
+/** All fields null, as in a draft that was just created. */
 function hollowed(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return null
   if (Array.isArray(part)) return []

@@ -63,7 +63,7 @@ describe('the wheel on the wide home page', () => {
     expect(openPage(8.5).wheel(notch, 0)).toBe('release')
   })
 
-  test('is left to the browser far down a long footer, so that nobody jumps over it', () => {
+  test('is left to the browser far down a long footer, so that it is not skipped', () => {
     expect(openPage(8.8).wheel(-notch, 0)).toBe('release')
     expect(openPage(8.8).wheel(notch, 0)).toBe('release')
   })

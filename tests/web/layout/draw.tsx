@@ -16,7 +16,7 @@ interface Scene {
   /** What the route's loader gives; a Response is thrown. */
   readonly data?: unknown
   readonly submission?: Submission
-  /** Null: not even the shell could be had. */
+  /** Null: not even the shell could be loaded. */
   readonly shell?: SHELL_QUERY_RESULT | null
 }
 
@@ -50,7 +50,7 @@ export async function draw(element: ReactNode, scene: Scene = {}): Promise<strin
   )
 }
 
-/** What can be read of it, with every tag a blank. */
+/** Its text, with every tag replaced by a blank. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(style|script|title).*?<\/\1>/g, '')

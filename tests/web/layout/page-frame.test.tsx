@@ -30,7 +30,7 @@ test('the tab of the page itself is marked, however its address is spelled', asy
   expect(marked[0]).toContain('/TheGaon/press')
 })
 
-test('the disclaimers stand under their heading after the content', async () => {
+test('the disclaimers are under their heading after the content', async () => {
   const text = textOf(await draw(framed()))
   expect(text).toMatch(/내용.*유의사항.*추후 변경될 수 있습니다\./)
 })
@@ -41,7 +41,7 @@ test('a page without tabs or disclaimers has no empty place for them', async () 
   expect(html).not.toContain('유의사항')
 })
 
-test('a page with the contact section tells search engines whom to call', async () => {
+test('a page with the contact section tells search engines the phone number', async () => {
   const withContact = {...page, sections: [sections.contact]}
   expect(await draw(framed(withContact))).toContain('"telephone":"1533-8848"')
   expect(await draw(framed())).not.toContain('application/ld+json')

@@ -38,14 +38,14 @@ test('numbers run down to one over all pages, and then there is no more', () => 
   expect(join(first, second).next).toBeNull()
 })
 
-test('when the posts behind a page are taken down meanwhile, the empty page after it is the end', () => {
+test('when the posts after a page are unpublished before they are asked for, the empty page is the end', () => {
   const first = listed(12, 3)
   const empty = {cursor: nextCursor(first) ?? '', list: {remaining: 0, posts: []}}
   expect(join(first, empty)).toMatchObject({next: null})
   expect(numbers(first, empty)).toEqual(down(12, 3))
 })
 
-test('posts that arrive meanwhile come on top, and none below is lost or shown twice', () => {
+test('posts that arrive later are on top, and none below is lost or shown twice', () => {
   const before = listed(12, 3)
   const second = listed(2, 1, nextCursor(before) ?? '')
   expect(numbers(listed(15, 6), before, second)).toEqual(down(15))

@@ -24,7 +24,7 @@ test('a form posts to its own page before any script runs', async () => {
   expect(html).not.toContain('noValidate')
 })
 
-test('name and contact are required and bear the red mark; the number is a telephone number', async () => {
+test('name and contact are required and have the red mark; the number is a telephone number', async () => {
   const html = await draw(<VisitForm />)
   expect(field(html, 'name')).toContain('required')
   expect(field(html, 'phone')).toContain('required')
@@ -43,20 +43,20 @@ test('the message has five rows and may be left out, though the customer page ma
   expect(textOf(visit)).not.toContain('문의 내용 *')
 })
 
-test('people neither see nor reach the field that catches machines', async () => {
+test('people neither see nor reach the honeypot field', async () => {
   const trap = field(await draw(<VisitForm />), 'website')
   expect(trap).toContain('tabindex="-1"')
   expect(trap).toContain('autoComplete="off"')
 })
 
-test('the notice stands in every form, without a box to tick unless editors want one', async () => {
+test('the notice is in every form, without a box to tick unless editors want one', async () => {
   const html = await draw(<VisitForm />)
   expect(textOf(html)).toContain('1년간 보관합니다.')
   expect(textOf(html)).toContain('이름과 연락처를 받습니다.')
   expect(html).not.toContain('type="checkbox"')
 })
 
-test('required and optional boxes are told apart, and only the required ones must be ticked', async () => {
+test('required and optional boxes are distinguished, and only the required ones must be ticked', async () => {
   const {consent} = fullShell.forms
   if (!consent) throw new Error('The fixture has no notice')
   const boxes = [

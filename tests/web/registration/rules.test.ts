@@ -36,7 +36,7 @@ test('a name of fifty characters is one, of fifty-one is not, whatever they take
   })
 })
 
-test('every fault is told at once, at its field', () => {
+test('all errors are reported at once, each at its field', () => {
   const empty = {name: ' \n ', phone: '', message: '가'.repeat(1001)}
   expect(checkRegistration(empty, ['box']).problems).toEqual({
     name: 'nameMissing',
@@ -47,7 +47,7 @@ test('every fault is told at once, at its field', () => {
   expect(checkRegistration({...filled, phone: '1234'}).problems).toEqual({phone: 'phoneInvalid'})
 })
 
-test('Hangul typed in parts is kept whole, and half characters and signs nobody sees are not', () => {
+test('Hangul typed in parts is kept whole, and unpaired surrogates and invisible characters are not', () => {
   const name = (typed: string) => checkRegistration({...filled, name: typed}).registration?.name
   expect(name('홍길동'.normalize('NFD'))).toBe('홍길동')
   expect(name('홍\0길\r\n동')).toBe('홍 길 동')

@@ -22,7 +22,7 @@ export function firstHtml(
   )
 }
 
-/** What can be read of it, with every tag a blank. */
+/** Its text, with every tag replaced by a blank. */
 export const textOf = (html: string): string =>
   html
     .replace(/<!--.*?-->/g, '')

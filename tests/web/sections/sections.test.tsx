@@ -22,12 +22,12 @@ test.each(all)('an empty draft of a $_type breaks no page', (section) => {
   expect(() => firstHtml(others, emptyShell)).not.toThrow()
 })
 
-test('a kind of section that this build does not know is passed over', () => {
+test('a kind of section that this build does not know is skipped', () => {
   const stranger: Section = JSON.parse('{"_key": "x", "_type": "hologram"}')
   expect(textOf(firstHtml([stranger, sections.prose]))).toContain('청약 전에 확인하세요')
 })
 
-test('the whole text of a figure stands in the first HTML, open, with its picture', () => {
+test('the whole text of a figure is in the first HTML, open, with its picture', () => {
   const html = firstHtml([sections.figure])
   expect(html).toMatch(/<details[^>]* open=""/)
   expect(html).toContain('alt="59A 타입 평면도"')

@@ -15,7 +15,7 @@ test('the browser reads what the server wrote, and no element ends inside it', (
   expect(readPageState(written)).toEqual(state)
 })
 
-test('an error comes along as its status, and the cause of a bug does not', () => {
+test('an error is passed on as its status, without the cause of a bug', () => {
   const missing = {status: 404, statusText: 'Not Found', internal: false, data: 'secret'}
   const errors = {page: missing, shell: new Error('secret')}
   const written = writePageState({...state, hydration: {errors}})
@@ -29,7 +29,7 @@ test.each(['', 'null', '{}', '[1]'])('a page whose state is %j is not started', 
   expect(() => readPageState(text)).toThrow()
 })
 
-test('what is no answer counts as a fault of the server', () => {
+test('an invalid answer counts as a fault of the server', () => {
   for (const thrown of [null, 'text', {status: '404'}, new TypeError('x')]) {
     expect(errorStatus(thrown)).toBe(500)
   }

@@ -123,7 +123,7 @@ def render(out, width, height, samples, bounces=6, clamp=2.5):
 
 
 def render_depth(out):
-    """How far everything is, once and sharp: all that the films need beside the finished picture.
+    """How far everything is, once and sharp: all that the films need besides the finished picture.
     Through a room's windows the city counts; any other glass counts itself."""
     scene = bpy.context.scene
     for thing in [thing for thing in scene.objects if thing.name.startswith('panes')]:

@@ -44,7 +44,7 @@ interface Pin {
   readonly size?: number
 }
 
-/** A sign with its name beside it. */
+/** A sign with its name next to it. */
 export function pin({kind, name, at, where = 'right', size = 36}: Pin): string {
   const [x, y] = at
   const radius = size * 0.78
