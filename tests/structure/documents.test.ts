@@ -1,0 +1,41 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {expect, test} from 'vitest'
+
+const ours = /^(?:app|docs|lake|public|sample|schemas|scripts|server|studio|tests|web|workshop)\//
+
+/** Documents that describe the code as it is now; decision records describe it as it was. */
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'lake/COMPATIBILITY.md'],
+  ...readdirSync('docs', {withFileTypes: true})
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map(({name}) => `docs/${name}`),
+]
+
+const manifest: unknown = JSON.parse(readFileSync('package.json', 'utf8'))
+
+test.each(documents)('%s names only files that exist and commands that can be run', (document) => {
+  const text = readFileSync(document, 'utf8')
+  const files = [...text.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path)
+  const links = [...text.matchAll(/\]\(([\w./-]+)\)/g)].map(([, path = '']) =>
+    join(dirname(document), path),
+  )
+  const missing = [...files.filter((path) => ours.test(path)), ...links].filter(
+    (path) => !existsSync(path),
+  )
+  expect(missing).toEqual([])
+  for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g)) {
+    expect(manifest).toHaveProperty(['scripts', name])
+  }
+})
+
+test('the tree in the readme names every folder', () => {
+  const [, tree = ''] =
+    /## The tree\n\n```\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+  const named = [...tree.matchAll(/([\w-]+)\/(?=[\s,:])/g)].map(([, name]) => name)
+  const folders = ['lake', 'server', 'web'].flatMap((folder) =>
+    readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory()),
+  )
+  expect(folders.length).toBeGreaterThan(20)
+  expect(folders.map(({name}) => name).filter((name) => !named.includes(name))).toEqual([])
+})
