@@ -25,11 +25,11 @@ import * as pageQueries from '../web/queries/page-query.ts'
 import * as pressQueries from '../web/queries/press-query.ts'
 import * as shellQueries from '../web/queries/shell-query.ts'
 import type {Config} from './config.ts'
-import {drawPages} from './draw-pages.ts'
 import {ensureAdministrator, ensureToken} from './lake-accounts.ts'
 import {createPictureWarmer} from './picture-warmer.ts'
 import {signInTheme} from './sign-in-theme.ts'
 import {step} from './step.ts'
+import {warmPages} from './warm-pages.ts'
 
 /** What pages ask in the browser. */
 const siteQueries = Object.values({
@@ -52,7 +52,7 @@ interface Options {
 export interface OpenSite {
   fetch(request: Request, env?: object): Promise<Response>
   /** Renders the pages and their pictures before a visitor asks for them. */
-  drawAhead(): Promise<void>
+  warmPages(): Promise<void>
   /** Ends event streams and WebSockets, which have no end of their own; all other requests are answered. */
   endStreams(): void
   /** Resolves once everything acknowledged is on disk. */
@@ -68,11 +68,10 @@ export async function openSite(options: Options): Promise<OpenSite> {
   const signInLines = await ensureAdministrator(lake, config.administrator)
   if (config.hosted) {
     const site = openSiteOn(hostedLake(config.hosted), lake, options)
-    const drawAhead = () => drawPages(site.fetch, config.origin)
     return {
       signInLines,
       fetch: site.fetch,
-      drawAhead,
+      warmPages: () => warmPages(site.fetch, config.origin),
       endStreams: lake.endStreams,
       async close() {
         await site.close()
@@ -93,7 +92,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
       isLakePath(new URL(request.url).pathname)
         ? lake.fetch(request, {address: remoteAddress(env)})
         : site.fetch(request, env),
-    drawAhead: () => drawPages(site.fetch, config.origin),
+    warmPages: () => warmPages(site.fetch, config.origin),
     endStreams: lake.endStreams,
     async close() {
       warmer.stop()

@@ -15,7 +15,7 @@ const manifest = v.record(
   }),
 )
 const entry = 'web/startup/entry.client.ts'
-/** What the entry fetches once the page is drawn; the first of the modules. */
+/** What the entry fetches once the page is painted; the first of the modules. */
 const takeover = 'web/startup/hydrate.tsx'
 
 /** The server half of the built site, with the addresses of its browser half filled in. */

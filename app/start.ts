@@ -53,18 +53,18 @@ async function start(config: Config): Promise<void> {
     studio: config.studioOrigin ? {origin: config.studioOrigin} : {isReady: () => studioIsReady},
     files: staticFiles({root: 'dist/client'}),
   })
-  await drawHome(opened, config)
+  await warmHome(opened, config)
   site = opened
   await supervisor?.serve(server)
   sayWhere(config, opened)
   if (!config.studioOrigin) await step('Building the Studio', () => buildStudio(config))
   studioIsReady = true
   console.log('\nReady. Press Ctrl+C to stop.')
-  await opened.drawAhead().catch((error) => log.warn({error}, 'No page was drawn ahead'))
+  await opened.warmPages().catch((error) => log.warn({error}, 'The page cache was not warmed'))
 }
 
 /** The first rendering takes ten times as long as the next: no waiting visitor should pay for it. */
-async function drawHome({fetch}: OpenSite, {origin}: Config): Promise<void> {
+async function warmHome({fetch}: OpenSite, {origin}: Config): Promise<void> {
   const response = await fetch(new Request(`${origin}/`))
   await response.text()
 }

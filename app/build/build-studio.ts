@@ -17,7 +17,7 @@ export async function buildStudio(config: Config): Promise<'built' | 'unchanged'
     folder: 'studio',
     environment: {...settings, NODE_ENV: 'production'},
   })
-  await keepToOurself('dist/studio/index.html')
+  await removeHostedScripts('dist/studio/index.html')
   await compressFiles('dist/studio')
   await markBuilt(mark, current)
   return 'built'
@@ -43,7 +43,7 @@ function lakeSettings({hosted, studioOrigin, origin}: Config): Record<string, st
  * `sanity build` adds a script on Sanity's own host to any page, which a Studio on its own lake has no
  * use for (docs/private-hooks.md).
  */
-async function keepToOurself(page: string): Promise<void> {
+async function removeHostedScripts(page: string): Promise<void> {
   const html = await readFile(page, 'utf8')
   await writeFile(page, html.replaceAll(/<script[^>]+src="https:\/\/[^"]+"[^>]*><\/script>/g, ''))
 }

@@ -60,7 +60,9 @@ function lakeRooms(): Record<string, readonly string[]> {
   const formatFiles = formats.map((name) => `lake/http/${name}.ts`)
   const sharing = ['lake/allowance.ts', 'lake/fair-queue.ts', 'lake/gate.ts']
   const commits = ['by-query', 'mutations', 'workspace'].map((name) => `lake/commit-${name}.ts`)
-  const parts = ['assets', 'images', 'listeners', 'people', 'queries', 'query', 'store']
+  const parts = [
+    ...['assets', 'images', 'listeners', 'people', 'processes', 'queries', 'query', 'store'],
+  ]
   const known = [...pure, ...formatFiles, ...parts.map((part) => `lake/${part}`), ...sharing]
   const asked = [...known, 'lake/context.ts', 'lake/http']
   return {
@@ -74,9 +76,9 @@ function lakeRooms(): Record<string, readonly string[]> {
       ...[...pure, 'lake/query', 'lake/processes', 'lake/store'],
       'lake/http/request-body.ts',
     ],
-    'lake/images': [...pure, 'lake/fair-queue.ts'],
+    'lake/images': [...pure, 'lake/processes', 'lake/fair-queue.ts'],
     'lake/people': [
-      ...[...pure, 'lake/store', 'lake/gate.ts'],
+      ...[...pure, 'lake/store', 'lake/processes', 'lake/gate.ts'],
       ...['lake/http/credentials.ts', 'lake/http/network-of.ts'],
     ],
     'lake/listeners': [

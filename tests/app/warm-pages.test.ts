@@ -1,19 +1,19 @@
 import {expect, test} from 'vitest'
-import {drawPages} from '../../app/draw-pages.ts'
+import {warmPages} from '../../app/warm-pages.ts'
 import {openRealSite, origin} from '../server/real-site.ts'
 
 test('every page of the site map is rendered ahead, home first, without the press posts', async () => {
   const {fetch} = await openRealSite()
-  const drawn: string[] = []
+  const visited: string[] = []
   const visit = async (request: Request) => {
     const {pathname} = new URL(request.url)
     if (pathname === '/sitemap.xml') return fetch(request)
-    drawn.push(pathname)
+    visited.push(pathname)
     return new Response('a page')
   }
-  await drawPages(visit, origin, 0)
-  expect(drawn[0]).toBe('/')
-  expect(drawn).toContain('/FloorPlan/84A')
-  expect(drawn).toContain('/Brand/intro')
-  expect(drawn.filter((path) => /\/press\/./.test(path))).toEqual([])
+  await warmPages(visit, origin, 0)
+  expect(visited[0]).toBe('/')
+  expect(visited).toContain('/FloorPlan/84A')
+  expect(visited).toContain('/Brand/intro')
+  expect(visited.filter((path) => /\/press\/./.test(path))).toEqual([])
 })

@@ -8,7 +8,7 @@ const mostPages = 200
  *
  * @param pauseMs between two pages, so that rendering them delays no visitor
  */
-export async function drawPages(
+export async function warmPages(
   fetch: (request: Request) => Promise<Response>,
   origin: string,
   pauseMs = 200,
