@@ -20,7 +20,7 @@ test('a hosted project without a token is refused', () => {
   )
 })
 
-test('a setting that needs another one says so', () => {
+test('what needs something else beside it says so', () => {
   const halves = {SANITY_PROJECT_ID: 'abc', SMTP_URL: 'smtps://mail.example.kr'}
   expect(() => readConfig(halves)).toThrow(
     /SANITY_API_TOKEN is needed.*\nNOTIFY_EMAIL is needed with SMTP_URL/,
@@ -30,7 +30,7 @@ test('a setting that needs another one says so', () => {
   )
 })
 
-test('e-mails are from their first recipient, unless the settings say otherwise', () => {
+test('letters come from the first who gets them, unless the settings say otherwise', () => {
   const settings = {
     SMTP_URL: 'smtps://user:secret@mail.example.kr:465',
     NOTIFY_EMAIL: 'a@example.kr, b@example.kr',

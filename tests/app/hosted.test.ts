@@ -86,7 +86,7 @@ test('the lake of accounts is reached through the site alone, and holds no docum
   expect((await ask('/login')).status).toBe(404)
 })
 
-test('pages may call a hosted lake, and its Studio may also sign in there', () => {
+test('pages may call a hosted lake, and its Studio may sign in there besides', () => {
   const lake = {projectId: 'abc', dataset: 'production', apiVersion: '2025-02-19', host: ''}
   expect(lakeOrigins({...lake, host: '/'})).toEqual([])
   expect(lakeOrigins({...lake, host: 'https://lake.example'})).toEqual(['https://lake.example'])

@@ -1,6 +1,6 @@
 import {lockDataDirectory} from '../../app/data-lock.ts'
 
-/** Holds the lock of the given data folder until it is killed. */
+/** Holds the data folder that it is given, until it is killed. */
 lockDataDirectory(process.argv[2] ?? '')
 process.send?.('locked')
 process.on('message', () => {})

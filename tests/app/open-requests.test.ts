@@ -35,7 +35,7 @@ test('open requests are answered when the server stops, and their connections cl
   expect(requests.size).toBe(0)
 })
 
-test('a request on a connection that was idle is answered, and is the last on it', async () => {
+test('a request on a connection that was idle is answered, and the last on it', async () => {
   const {requests, port} = await serve()
   const socket = await dial(port)
   socket.write(get('/now'))
