@@ -30,8 +30,8 @@ export function ensureToken({accounts}: Lake, dataDirectory: string, key: Key): 
 }
 
 /**
- * Makes the administrator that the settings name. Without settings the first start makes one up.
- * Returns what the console should say; a made-up password is in there, and nowhere else.
+ * Creates the administrator that the settings name. Without settings the first start generates one.
+ * Returns the lines for the console, the only place where a generated password is shown.
  */
 export async function ensureAdministrator(
   {accounts}: Lake,

@@ -38,7 +38,7 @@ function siteToken({dataDirectory}: Config): string {
   try {
     return readFileSync(tokenFile(dataDirectory, 'site'), 'utf8').trim()
   } catch {
-    throw new Error(`No lake in ${dataDirectory} yet: npm start makes one, with the sample in it`)
+    throw new Error(`No lake in ${dataDirectory} yet: npm start creates one, with the sample in it`)
   }
 }
 
@@ -46,22 +46,22 @@ async function isSure(question: string): Promise<boolean> {
   const {values} = parseArgs({options: {yes: {type: 'boolean', default: false}}})
   if (values.yes) return true
   if (!process.stdin.isTTY) {
-    throw new Error(`${question}\nTo go on: npm run sample:reset -- --yes`)
+    throw new Error(`${question}\nTo continue: npm run sample:reset -- --yes`)
   }
   const terminal = createInterface({input: process.stdin, output: process.stdout})
-  const answer = await terminal.question(`${question} Type yes to go on: `)
+  const answer = await terminal.question(`${question} Type yes to continue: `)
   terminal.close()
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** `npm run sample:reset`: the content as it was when the sample was first brought in. */
+/** `npm run sample:reset`: the content as it was after the first import of the sample. */
 async function reset(): Promise<void> {
   const {client, name} = target(readConfig(process.env))
   const loss = `deletes ${await countStrangers({client})} documents and drafts that are not of the sample`
-  const question = `This sets the sample's documents in ${name} back, and ${loss}.`
+  const question = `This restores the sample's documents in ${name}, and ${loss}.`
   if (!(await isSure(question))) return
   const {documents, assets} = await resetSample({client})
-  console.log(`The sample is back: ${documents} documents, ${assets} pictures and films.`)
+  console.log(`The sample is restored: ${documents} documents, ${assets} pictures and films.`)
 }
 
 try {
