@@ -103,7 +103,7 @@ export class Supervisor {
     const reason = signal ? `signal ${signal}` : `exit code ${code}`
     if (child === this.#next) {
       this.#next = null
-      this.#options.say(`The new process ended (${reason}); the one before it goes on`)
+      this.#options.say(`The new process ended (${reason}); the previous one keeps serving`)
     } else if (this.#next) {
       this.#current = this.#next
       this.#next = null
@@ -129,7 +129,7 @@ export class Supervisor {
       this.#end(1)
       return
     }
-    say(`The site ended (${reason}); it is started again in ${pause} ms`)
+    say(`The site ended (${reason}); it is restarted in ${pause} ms`)
     void this.#hold()
     this.#restart = setTimeout(() => this.start(), pause)
   }

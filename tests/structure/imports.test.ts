@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {dirname, join, normalize} from 'node:path'
 import {expect, test} from 'vitest'
 
@@ -47,6 +47,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // It outlives the versions of the program that it starts, so it imports none of them.
   'app/supervisor': ['app/supervised.ts'],
   studio: ['schemas', 'sanity.json'],
+  scripts: [
+    ...['app', 'app/build', 'app/config.ts', 'lake/people', 'lake/store', 'sample', 'schemas'],
+    ...['studio', 'sanity.json'],
+  ],
   sample: [],
   workshop: ['sample'],
 }
@@ -60,10 +64,9 @@ function lakeRooms(): Record<string, readonly string[]> {
   const formatFiles = formats.map((name) => `lake/http/${name}.ts`)
   const sharing = ['lake/allowance.ts', 'lake/fair-queue.ts', 'lake/gate.ts']
   const commits = ['by-query', 'mutations', 'workspace'].map((name) => `lake/commit-${name}.ts`)
-  const parts = [
-    ...['assets', 'images', 'listeners', 'people', 'processes', 'queries', 'query', 'store'],
-  ]
-  const known = [...pure, ...formatFiles, ...parts.map((part) => `lake/${part}`), ...sharing]
+  const parts = ['assets', 'images', 'listeners', 'people', 'queries', 'query', 'store']
+  const partFolders = parts.map((part) => `lake/${part}`)
+  const known = [...pure, ...formatFiles, ...partFolders, 'lake/processes', ...sharing]
   const asked = [...known, 'lake/context.ts', 'lake/http']
   return {
     'lake/lake-error.ts': [],
@@ -133,7 +136,7 @@ function importsOf(path: string): string[] {
   return named.map((name) => normalize(join(dirname(path), name)))
 }
 
-const roots = ['schemas', 'lake', 'web', 'server', 'app', 'studio', 'sample', 'workshop']
+const roots = ['schemas', 'lake', 'web', 'server', 'app', 'scripts', 'studio', 'sample', 'workshop']
 
 test.each(roots)('%s imports only what its layer may know', (root) => {
   const sources = sourcesIn(root)
@@ -150,8 +153,18 @@ test.each(roots)('%s imports only what its layer may know', (root) => {
   expect(forbidden).toEqual([])
 })
 
+test('every room has a rule of its own, and every rule has its room', () => {
+  const rooms = ['lake', 'server', 'web'].flatMap((parent) =>
+    readdirSync(parent, {withFileTypes: true})
+      .filter((entry) => entry.isDirectory())
+      .map(({name}) => `${parent}/${name}`),
+  )
+  expect(rooms.filter((room) => !folders.includes(room))).toEqual([])
+  expect(folders.filter((name) => !existsSync(name))).toEqual([])
+})
+
 test('no part of the product imports from the workshop', () => {
-  const product = ['scripts', 'tests', ...roots.filter((root) => root !== 'workshop')]
+  const product = ['tests', ...roots.filter((root) => root !== 'workshop')]
   const importing = product.flatMap(sourcesIn).filter((path) => {
     return importsOf(path).some((target) => folderOf(target) === 'workshop')
   })
@@ -179,7 +192,7 @@ function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | nu
 }
 
 test('no chain of imports, of values or types, leads back to its own file', () => {
-  const sources = ['schemas', 'lake', 'web', 'server', 'app'].flatMap(sourcesIn)
+  const sources = roots.flatMap(sourcesIn)
   const graph = new Map(sources.map((path) => [path, importsOf(path)]))
   expect(findCycle(graph)).toBeNull()
   expect(

@@ -7,13 +7,13 @@ export type Floor = 'wood' | 'tile' | 'stone' | 'deck'
 
 export interface Room {
   readonly name: string
-  /** The first box is the one whose size is told; further ones are open to it. */
+  /** The first box is the one whose size is given; further ones are open to it. */
   readonly boxes: readonly Box[]
   readonly floor: Floor
   /** Where the name stands; the middle of the first box unless given. */
   readonly label?: Spot
   readonly isSmall?: boolean
-  /** Not told as a room of its own: a part of another, such as the hall behind the entrance. */
+  /** Not listed as a room of its own: a part of another, such as the hall behind the entrance. */
   readonly isUnnamed?: boolean
 }
 
