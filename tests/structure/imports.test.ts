@@ -62,16 +62,15 @@ function lakeRooms(): Record<string, readonly string[]> {
   // HTTP's own formats: read and written without the lake's context.
   const formats = ['credentials', 'event-stream', 'lake-path', 'network-of', 'request-body']
   const formatFiles = formats.map((name) => `lake/http/${name}.ts`)
-  const sharing = ['lake/allowance.ts', 'lake/fair-queue.ts', 'lake/gate.ts']
   const commits = ['by-query', 'mutations', 'workspace'].map((name) => `lake/commit-${name}.ts`)
   const parts = ['assets', 'images', 'listeners', 'people', 'queries', 'query', 'store']
   const partFolders = parts.map((part) => `lake/${part}`)
-  const known = [...pure, ...formatFiles, ...partFolders, 'lake/processes', ...sharing]
+  const known = [...pure, ...formatFiles, ...partFolders, 'lake/processes']
   const asked = [...known, 'lake/context.ts', 'lake/http']
   return {
     'lake/lake-error.ts': [],
     'lake/documents': ['lake/lake-error.ts'],
-    ...Object.fromEntries([...formatFiles, ...sharing].map((file) => [file, pure])),
+    ...Object.fromEntries(formatFiles.map((file) => [file, pure])),
     'lake/processes': pure,
     'lake/store': pure,
     'lake/query': [...pure, 'lake/store'],
@@ -79,9 +78,9 @@ function lakeRooms(): Record<string, readonly string[]> {
       ...[...pure, 'lake/query', 'lake/processes', 'lake/store'],
       'lake/http/request-body.ts',
     ],
-    'lake/images': [...pure, 'lake/processes', 'lake/fair-queue.ts'],
+    'lake/images': [...pure, 'lake/processes'],
     'lake/people': [
-      ...[...pure, 'lake/store', 'lake/processes', 'lake/gate.ts'],
+      ...[...pure, 'lake/store', 'lake/processes'],
       ...['lake/http/credentials.ts', 'lake/http/network-of.ts'],
     ],
     'lake/listeners': [
@@ -92,8 +91,7 @@ function lakeRooms(): Record<string, readonly string[]> {
     ...Object.fromEntries(commits.map((file) => [file, [...pure, 'lake/context.ts', ...commits]])),
     'lake/assets': [...pure, 'lake/context.ts', ...commits],
     'lake/http': [
-      ...[...pure, ...formatFiles, 'lake/context.ts', 'lake/people', 'lake/store'],
-      ...['lake/processes', 'lake/queries'],
+      ...[...pure, ...formatFiles, 'lake/context.ts', 'lake/people', 'lake/store', 'lake/queries'],
     ],
     'lake/endpoints': [...asked, ...commits],
     'lake/sockets': [...pure, ...formatFiles, 'lake/context.ts', 'lake/http'],
