@@ -2,18 +2,18 @@ import {expect, test} from 'vitest'
 import {warmPages} from '../../app/warm-pages.ts'
 import {openRealSite, origin} from '../server/real-site.ts'
 
-test('every page of the site map is drawn ahead, home first, without the press posts', async () => {
+test('every page of the site map is prerendered, home first, without the press posts', async () => {
   const {fetch} = await openRealSite()
-  const drawn: string[] = []
+  const rendered: string[] = []
   const visit = async (request: Request) => {
     const {pathname} = new URL(request.url)
     if (pathname === '/sitemap.xml') return fetch(request)
-    drawn.push(pathname)
+    rendered.push(pathname)
     return new Response('a page')
   }
   await warmPages(visit, origin, 0)
-  expect(drawn[0]).toBe('/')
-  expect(drawn).toContain('/FloorPlan/84A')
-  expect(drawn).toContain('/Brand/intro')
-  expect(drawn.filter((path) => /\/press\/./.test(path))).toEqual([])
+  expect(rendered[0]).toBe('/')
+  expect(rendered).toContain('/FloorPlan/84A')
+  expect(rendered).toContain('/Brand/intro')
+  expect(rendered.filter((path) => /\/press\/./.test(path))).toEqual([])
 })
