@@ -12,7 +12,7 @@ export interface Selection {
   readonly limit?: number
 }
 
-/** Whoever reads more at once is looking through everything, and keeps nothing others need. */
+/** A larger read is a scan, which must not evict what others need from the cache. */
 const mostLookups = 1000
 
 /** The documents of all datasets, as of the last commit. */

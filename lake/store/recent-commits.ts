@@ -40,7 +40,7 @@ export class RecentCommits {
     return index === -1 ? null : this.#commits.slice(index)
   }
 
-  /** Whoever is away just now will ask for everything again. */
+  /** Listeners that are disconnected at this moment have to start over. */
   forget(): void {
     this.#commits = []
     this.#changes = 0
