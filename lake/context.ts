@@ -2,6 +2,7 @@ import type {Handler} from 'hono'
 import type {AssetFiles} from './assets/asset-files.ts'
 import type {Embargo} from './documents/embargo.ts'
 import type {Identity} from './documents/permissions.ts'
+import type {Erasing} from './erasing/erasing.ts'
 import type {SignInTexts} from './http/sign-in-page.ts'
 import type {SignInTheme} from './http/sign-in-style.ts'
 import type {StreamSlots} from './http/stream-slots.ts'
@@ -53,6 +54,7 @@ export interface LakeContext {
   readonly project: Project
   readonly store: Store
   readonly embargoes: EmbargoClock
+  readonly erasing: Erasing
   readonly queries: Queries
   readonly listeners: Listeners
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */

@@ -6,6 +6,7 @@ import {AssetFiles} from './assets/asset-files.ts'
 import {sweepAssets} from './assets/sweep-assets.ts'
 import type {AssetLimits, Connection, LakeContext, Log, Project} from './context.ts'
 import {endpoints} from './endpoints/endpoints.ts'
+import {Erasing} from './erasing/erasing.ts'
 import {megabytes} from './http/request-body.ts'
 import {englishTexts, type SignInTexts} from './http/sign-in-page.ts'
 import {type SignInTheme, systemTheme} from './http/sign-in-style.ts'
@@ -94,15 +95,19 @@ export function createLake({
   const directory = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : location
   const store = openStore({
     directory,
+    datasets: project.datasets,
     indexes,
     historyDays,
     withoutHistory,
     isTemporary: location === ':memory:',
   })
-  const queries = new Queries({file: store.file, indexes}, queryOptions)
+  const queries = new Queries({directory, ownFiles: store.ownFiles, indexes}, queryOptions)
   store.commits.subscribe(({dataset, purged}) => {
     if (purged.length > 0) queries.forget({dataset, ids: purged})
   })
+  const erasing = new Erasing(store, (error) =>
+    log.error({error, method: 'erase', path: directory}),
+  )
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
   const embargoes = new EmbargoClock(store, project.datasets)
@@ -110,6 +115,7 @@ export function createLake({
     project,
     store,
     embargoes,
+    erasing,
     queries,
     listeners: new Listeners({commits: store.commits, embargoes, queries}),
     ...(anonymousQueries && {anonymousQueries: new Set(anonymousQueries)}),
@@ -141,6 +147,7 @@ export function createLake({
       closing.abort()
       queries.close()
       embargoes.close()
+      erasing.close()
       store.close()
       lake.images.close()
       if (location === ':memory:') rmSync(directory, {recursive: true, force: true})

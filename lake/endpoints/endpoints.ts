@@ -13,6 +13,7 @@ import {accesses} from './accesses.ts'
 import {actions} from './actions.ts'
 import {uploadFile, uploadImage} from './assets.ts'
 import {doc} from './doc.ts'
+import {erasures} from './erasures.ts'
 import {exportDocuments} from './export.ts'
 import {files} from './files.ts'
 import {documentEvents, documentsAt, transactions} from './history.ts'
@@ -59,6 +60,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/data/references/:dataset/documents/:id/to', dataset, references(lake))
   app.get('/:version/data/export/:dataset', dataset, exportDocuments(lake))
   app.get('/:version/data/accesses/:dataset', dataset, accesses(lake))
+  app.get('/:version/data/erasures/:dataset', dataset, erasures(lake))
 
   // Assets
   app.post('/:version/assets/images/:dataset', dataset, uploadImage(lake))

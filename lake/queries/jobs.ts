@@ -39,7 +39,9 @@ export interface Forgotten {
 
 /** How a process is started. */
 export interface ProcessOptions {
-  readonly file: string
+  readonly directory: string
+  /** The datasets that have a file of their own. */
+  readonly ownFiles: readonly string[]
   readonly indexes: readonly (readonly string[])[]
   /** Of documents' JSON, kept parsed. */
   readonly cachedCharacters: number

@@ -21,8 +21,9 @@ export interface QueriesOptions {
 }
 
 interface Place {
-  /** The lake's SQLite file. */
-  readonly file: string
+  readonly directory: string
+  /** The datasets that have a file of their own. */
+  readonly ownFiles: readonly string[]
   readonly indexes: readonly (readonly string[])[]
 }
 
@@ -46,7 +47,7 @@ export class Queries {
   readonly #queue: FairQueue<QueryTurn['rank']>
   readonly #limits: {readonly members: QueryLimits; readonly strangers: QueryLimits}
 
-  constructor({file, indexes}: Place, options: QueriesOptions = {}) {
+  constructor(place: Place, options: QueriesOptions = {}) {
     const {members, strangers, processes = 4, megabytes = 256, isWarm = false} = options
     this.#limits = {
       members: {...membersLimits, ...members},
@@ -55,7 +56,7 @@ export class Queries {
     this.#queue = new FairQueue({ranks: ranksFor(processes), retryAfter: 1})
     this.#pool = new ProcessPool({
       module: new URL('query-process.ts', import.meta.url),
-      argument: JSON.stringify({file, indexes, cachedCharacters: megabytes * 16_000}),
+      argument: JSON.stringify({...place, cachedCharacters: megabytes * 16_000}),
       heapMegabytes: megabytes,
       idleMs: 60_000,
       kept: 1,

@@ -5,20 +5,21 @@ import {LakeError} from '../lake-error.ts'
 import {serveJobs} from '../processes/serve-jobs.ts'
 import {jsonWithin} from '../query/budget.ts'
 import {listenerFilter} from '../query/listener-filter.ts'
-import {runQuery} from '../query/run-query.ts'
+import {type Found, runQuery} from '../query/run-query.ts'
+import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
 import {Documents} from '../store/documents.ts'
 import {isForgotten, isJob, type Job, readProcessOptions} from './jobs.ts'
 
-const {file, indexes, cachedCharacters} = readProcessOptions(process.argv[2])
-const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
-database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192')
-const documents = new Documents(database, indexes, cachedCharacters)
+const {directory, ownFiles, indexes, cachedCharacters} = readProcessOptions(process.argv[2])
+const own = ownFiles.map((dataset) => [dataset, open(ownFile(directory, dataset))] as const)
+const files = new DatasetFiles(open(commonFile(directory)), new Map(own))
+const documents = new Documents(files, indexes, cachedCharacters)
 
 serveJobs({
   run: async (job) => {
     if (!isJob(job)) throw new Error('No such job')
     try {
-      return await atOneMoment(() => answer(job))
+      return await answer(job)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       throw new LakeError(400, 'The query is nested too deep', {type: 'queryBudgetExceeded'})
@@ -29,11 +30,21 @@ serveJobs({
   },
 })
 
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
+  database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192')
+  return database
+}
+
 /** Nothing that is committed meanwhile is seen, and all that was committed before is. */
-async function atOneMoment<Result>(read: () => Promise<Result>): Promise<Result> {
+async function runAtOneMoment({
+  question,
+  limits,
+}: Extract<Job, {kind: 'answer' | 'ids'}>): Promise<Found> {
+  const database = files.databaseOf(question.dataset)
   database.exec('BEGIN')
   try {
-    return await read()
+    return await runQuery(documents, question, limits)
   } finally {
     database.exec('ROLLBACK')
   }
@@ -42,15 +53,11 @@ async function atOneMoment<Result>(read: () => Promise<Result>): Promise<Result>
 async function answer(job: Job): Promise<object> {
   switch (job.kind) {
     case 'answer': {
-      const {result, dependencies, disclosedIds} = await runQuery(
-        documents,
-        job.question,
-        job.limits,
-      )
+      const {result, dependencies, disclosedIds} = await runAtOneMoment(job)
       return {json: jsonWithin(result, job.limits), dependencies: [...dependencies], disclosedIds}
     }
     case 'ids': {
-      const {result} = await runQuery(documents, job.question, job.limits)
+      const {result} = await runAtOneMoment(job)
       return idsIn(result)
     }
     case 'shape': {

@@ -1,8 +1,7 @@
-import type {DatabaseSync} from 'node:sqlite'
-
 import {isStrings} from '../documents/document.ts'
 import type {DatasetAccess, Identity} from '../documents/permissions.ts'
-import {type Row, Statements} from './statements.ts'
+import type {DatasetFiles} from './dataset-files.ts'
+import type {Row, Statements} from './statements.ts'
 
 export type Reading = 'read' | 'list' | 'export' | 'history' | 'listen'
 export type Changing = 'create' | 'update' | 'delete'
@@ -22,16 +21,20 @@ const keptMs = 2 * 366 * 24 * 60 * 60 * 1000
 
 /**
  * Who read and who changed which document of a private dataset, once per hour and kind. It holds
- * ids and nothing of what the documents say, outlives them, and nothing edits it.
+ * ids and nothing of what the documents say, outlives them, and nothing edits it. Changes are
+ * written to the dataset's own file, in the transaction that makes them; readings to the common file,
+ * which is not locked while the dataset's is being rewritten.
  */
 export class AccessLog {
-  readonly #statements: Statements
+  readonly #files: DatasetFiles
   /** What this hour's log holds for certain: reading the same again costs nothing. */
   readonly #noted = new Set<string>()
   #hour = ''
+  /** The hour in which old entries were last removed from a file. */
+  readonly #swept = new Map<Statements, string>()
 
-  constructor(database: DatabaseSync) {
-    this.#statements = new Statements(database)
+  constructor(files: DatasetFiles) {
+    this.#files = files
   }
 
   /** On disk when it returns: who cannot be written down does not get to read. */
@@ -47,7 +50,7 @@ export class AccessLog {
     const who = [dataset.name, identity?.id ?? '', reading] as const
     const fresh = documentIds.filter((id) => !this.#noted.has([...who, id].join(' ')))
     if (fresh.length === 0) return
-    this.#insert(now, who, fresh)
+    this.#insert(this.#files.common, now, who, fresh)
     for (const id of fresh) this.#noted.add([...who, id].join(' '))
   }
 
@@ -59,22 +62,25 @@ export class AccessLog {
     documentId: string,
   ): void {
     if (dataset.aclMode !== 'private') return
-    this.#insert(new Date(), [dataset.name, identity.id, changing], [documentId])
+    const statements = this.#files.statementsOf(dataset.name)
+    this.#insert(statements, new Date(), [dataset.name, identity.id, changing], [documentId])
   }
 
   /** The whole hours from `from` until before `to`, newest first. */
   between(dataset: string, from: Date, to: Date): AccessGroup[] {
-    const rows = this.#statements.all(
-      `SELECT min(at) AS at, user_id, access, json_group_array(document_id) AS ids FROM accesses
-       WHERE dataset = ? AND hour >= ? AND hour < ?
-       GROUP BY hour, user_id, access ORDER BY 1 DESC, user_id, access`,
-      [dataset, hourOf(from), hourOf(to)],
-    )
-    return rows.map(groupFrom)
+    const {common} = this.#files
+    const files = new Set([common, this.#files.statementsOf(dataset)])
+    return [...files].flatMap((statements) => groupsIn(statements, dataset, from, to)).sort(byTime)
   }
 
-  #insert(now: Date, who: readonly string[], documentIds: readonly string[]): void {
-    this.#statements.run(
+  #insert(
+    statements: Statements,
+    now: Date,
+    who: readonly string[],
+    documentIds: readonly string[],
+  ): void {
+    this.#sweep(statements, now)
+    statements.run(
       `INSERT OR IGNORE INTO accesses (dataset, user_id, access, hour, at, document_id)
        SELECT ?, ?, ?, ?, ?, value FROM json_each(?)`,
       [...who, hourOf(now), now.toISOString(), JSON.stringify(documentIds)],
@@ -85,9 +91,29 @@ export class AccessLog {
     if (hourOf(now) === this.#hour) return
     this.#hour = hourOf(now)
     this.#noted.clear()
-    const oldest = new Date(now.getTime() - keptMs)
-    this.#statements.run('DELETE FROM accesses WHERE hour < ?', [hourOf(oldest)])
   }
+
+  #sweep(statements: Statements, now: Date): void {
+    if (this.#swept.get(statements) === hourOf(now)) return
+    this.#swept.set(statements, hourOf(now))
+    const oldest = new Date(now.getTime() - keptMs)
+    statements.run('DELETE FROM accesses WHERE hour < ?', [hourOf(oldest)])
+  }
+}
+
+function groupsIn(statements: Statements, dataset: string, from: Date, to: Date): AccessGroup[] {
+  const rows = statements.all(
+    `SELECT min(at) AS at, user_id, access, json_group_array(document_id) AS ids FROM accesses
+     WHERE dataset = ? AND hour >= ? AND hour < ? GROUP BY hour, user_id, access`,
+    [dataset, hourOf(from), hourOf(to)],
+  )
+  return rows.map(groupFrom)
+}
+
+/** Newest first. */
+function byTime(one: AccessGroup, other: AccessGroup): number {
+  const byWho = one.userId.localeCompare(other.userId) || one.access.localeCompare(other.access)
+  return other.at.localeCompare(one.at) || byWho
 }
 
 function hourOf(time: Date): string {

@@ -48,8 +48,12 @@ export class ChangeWriter {
     return this.#withoutHistory.has((after ?? before)?._type ?? '')
   }
 
-  /** Removes everything that the history knows of these documents. */
+  /**
+   * Removes everything that the history knows of these documents, and notes that the file has to be
+   * rewritten: see `removeTraces`.
+   */
   forget(dataset: string, ids: readonly string[]): void {
+    if (ids.length > 0) this.#statements.run('INSERT INTO erasures DEFAULT VALUES', [])
     for (const id of ids) {
       this.#statements.run(
         'DELETE FROM transaction_changes WHERE dataset = ? AND document_id = ?',

@@ -28,6 +28,15 @@ export function openDatabase(file: string): DatabaseSync {
   return database
 }
 
+/** https://sqlite.org/rescode.html#busy, in the lowest byte of its variants too. */
+const busy = 5
+
+/** Another process holds a lock on the file. */
+export function isBusy(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  return (code & 0xff) === busy
+}
+
 /** Runs `work` in one transaction. Any throw rolls all of it back. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE')

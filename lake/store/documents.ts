@@ -1,8 +1,9 @@
-import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
+import type {SQLInputValue} from 'node:sqlite'
 
 import {isLakeDocument, type LakeDocument} from '../documents/document.ts'
+import type {DatasetFiles} from './dataset-files.ts'
 import {DocumentCache} from './document-cache.ts'
-import {type Row, Statements} from './statements.ts'
+import type {Row} from './statements.ts'
 
 /** Part of a `SELECT` over the rows `d` of `documents`. */
 export interface Selection {
@@ -17,7 +18,7 @@ const mostLookups = 1000
 
 /** The documents of all datasets, as of the last commit. */
 export class Documents {
-  readonly #statements: Statements
+  readonly #files: DatasetFiles
   readonly #cache: DocumentCache
 
   /** Fields that an index keeps in order, beside type and id. */
@@ -25,13 +26,13 @@ export class Documents {
 
   /** @param cachedCharacters of JSON kept parsed, before the oldest go. */
   constructor(
-    database: DatabaseSync,
+    files: DatasetFiles,
     indexes: readonly (readonly string[])[] = [],
     cachedCharacters?: number,
   ) {
     this.indexed = new Set(indexes.flat())
     this.#cache = new DocumentCache(cachedCharacters)
-    this.#statements = new Statements(database)
+    this.#files = files
   }
 
   get(dataset: string, id: string): LakeDocument | null {
@@ -42,7 +43,7 @@ export class Documents {
   /** In the order of their ids, unless the selection says otherwise. */
   select(dataset: string, selection: Selection): LakeDocument[] {
     const {where, parameters, orderBy = 'd.id', limit = -1} = selection
-    const rows = this.#statements.all(
+    const rows = this.#files.statementsOf(dataset).all(
       `SELECT d.id, d.rev FROM documents d WHERE d.dataset = ? AND (${where})
        ORDER BY ${orderBy} LIMIT ?`,
       [dataset, ...parameters, limit],
@@ -51,16 +52,18 @@ export class Documents {
   }
 
   count(dataset: string, {where, parameters}: Selection): number {
-    const row = this.#statements.get(
-      `SELECT count(*) AS total FROM documents d WHERE d.dataset = ? AND (${where})`,
-      [dataset, ...parameters],
-    )
+    const row = this.#files
+      .statementsOf(dataset)
+      .get(`SELECT count(*) AS total FROM documents d WHERE d.dataset = ? AND (${where})`, [
+        dataset,
+        ...parameters,
+      ])
     return Number(row?.total ?? 0)
   }
 
   /** Ids of the documents that refer to `id`, strongly only if so asked. */
   referrers(dataset: string, id: string, strength?: 'strong'): string[] {
-    const rows = this.#statements.all(
+    const rows = this.#files.statementsOf(dataset).all(
       `SELECT DISTINCT from_id FROM document_references
        WHERE dataset = ? AND to_id = ? AND strength = coalesce(?, strength) ORDER BY from_id`,
       [dataset, id, strength ?? null],
@@ -83,7 +86,7 @@ export class Documents {
 
   #read(dataset: string, ids: readonly unknown[]): Map<string, LakeDocument> {
     if (ids.length === 0) return new Map()
-    const rows = this.#statements.all(
+    const rows = this.#files.statementsOf(dataset).all(
       `SELECT id, body FROM documents
        WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))`,
       [dataset, JSON.stringify(ids)],

@@ -1,9 +1,9 @@
-import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 
 import {isJson, isLakeDocument, type Json, type LakeDocument} from '../documents/document.ts'
+import type {DatasetFiles} from './dataset-files.ts'
 import type {Documents} from './documents.ts'
-import {type Row, Statements} from './statements.ts'
+import type {Row} from './statements.ts'
 
 /** One change of one document, as the log keeps it. */
 export interface LoggedChange {
@@ -32,11 +32,11 @@ const columns = `c.sequence, t.id, t.author, t.timestamp, c.document_id, c.previ
 
 /** What was done to documents, for as long as the log reaches back. */
 export class History {
-  readonly #statements: Statements
+  readonly #files: DatasetFiles
   readonly #documents: Documents
 
-  constructor(database: DatabaseSync, documents: Documents) {
-    this.#statements = new Statements(database)
+  constructor(files: DatasetFiles, documents: Documents) {
+    this.#files = files
     this.#documents = documents
   }
 
@@ -47,6 +47,7 @@ export class History {
     const direction = range.newestFirst ? 'DESC' : 'ASC'
     const wanted = 'document_id IN (SELECT value FROM json_each(?))'
     return this.#rows(
+      dataset,
       `SELECT ${columns} FROM transaction_changes c JOIN transactions t USING (sequence)
        WHERE c.dataset = ? AND c.${wanted} AND c.sequence IN (
          SELECT DISTINCT sequence FROM transaction_changes
@@ -63,6 +64,7 @@ export class History {
    */
   milestones(dataset: string, publishedId: string, limit: number, before?: number): LoggedChange[] {
     return this.#rows(
+      dataset,
       `SELECT ${columns} FROM transaction_changes c JOIN transactions t USING (sequence)
        WHERE c.dataset = ? AND c.published_id = ? AND c.sequence < ?
          AND (c.document_id = c.published_id OR c.previous_rev IS NULL OR c.result_rev IS NULL)
@@ -78,10 +80,12 @@ export class History {
   }
 
   atTime(dataset: string, id: string, timestamp: string): LakeDocument | null {
-    const row = this.#statements.get(
-      `SELECT max(sequence) AS sequence FROM transactions WHERE dataset = ? AND timestamp <= ?`,
-      [dataset, timestamp],
-    )
+    const row = this.#files
+      .statementsOf(dataset)
+      .get(
+        `SELECT max(sequence) AS sequence FROM transactions WHERE dataset = ? AND timestamp <= ?`,
+        [dataset, timestamp],
+      )
     return this.#asOf(dataset, id, Number(row?.sequence ?? 0))
   }
 
@@ -95,6 +99,7 @@ export class History {
   /** Starts from the document of today and takes back what was done since. */
   #asOf(dataset: string, id: string, sequence: number): LakeDocument | null {
     const later = this.#rows(
+      dataset,
       `SELECT ${columns} FROM transaction_changes c JOIN transactions t USING (sequence)
        WHERE c.dataset = ? AND c.document_id = ? AND c.sequence > ? ORDER BY c.sequence DESC`,
       [dataset, id, sequence],
@@ -105,15 +110,17 @@ export class History {
   }
 
   #sequenceOf(dataset: string, transactionId: string | undefined): number | null {
-    const row = this.#statements.get(
-      'SELECT sequence FROM transactions WHERE dataset = ? AND id = ?',
-      [dataset, transactionId ?? ''],
-    )
+    const row = this.#files
+      .statementsOf(dataset)
+      .get('SELECT sequence FROM transactions WHERE dataset = ? AND id = ?', [
+        dataset,
+        transactionId ?? '',
+      ])
     return row ? Number(row.sequence) : null
   }
 
-  #rows(sql: string, parameters: readonly (string | number)[]): LoggedChange[] {
-    return this.#statements.all(sql, parameters).map(changeFrom)
+  #rows(dataset: string, sql: string, parameters: readonly (string | number)[]): LoggedChange[] {
+    return this.#files.statementsOf(dataset).all(sql, parameters).map(changeFrom)
   }
 }
 

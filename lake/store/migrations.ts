@@ -114,4 +114,11 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (hour, dataset, user_id, access, document_id)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What is deleted, and still has traces in this file or its log: see lake/erasing
+  CREATE TABLE erasures (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    is_rewritten INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  `,
 ]

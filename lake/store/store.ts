@@ -1,22 +1,28 @@
-import {mkdirSync} from 'node:fs'
-import {join} from 'node:path'
+import {existsSync, mkdirSync} from 'node:fs'
 import type {DatabaseSync} from 'node:sqlite'
 
+import type {DatasetAccess} from '../documents/permissions.ts'
 import {AccessLog} from './access-log.ts'
 import {Commits} from './commits.ts'
 import {openDatabase} from './database.ts'
+import {commonFile, DatasetFiles, ownFile} from './dataset-files.ts'
 import {Documents} from './documents.ts'
 import {keepFieldIndexes} from './field-indexes.ts'
 import {History} from './history.ts'
+import {moveDataset} from './move-dataset.ts'
 import {RecentCommits} from './recent-commits.ts'
 
-/** Everything that is kept: one SQLite file, and asset files in `assets/` beside it. */
+/**
+ * Everything that is kept: one SQLite file, one more for each private dataset, and asset files in
+ * `assets/` next to them.
+ */
 export interface Store {
   readonly directory: string
-  /** The SQLite file in it. */
-  readonly file: string
+  /** The datasets that have a file of their own. */
+  readonly ownFiles: readonly string[]
   /** For tables beside the documents: accounts, sessions, key-values, asset records. */
   readonly database: DatabaseSync
+  readonly files: DatasetFiles
   readonly documents: Documents
   readonly commits: Commits
   readonly recent: RecentCommits
@@ -28,6 +34,8 @@ export interface Store {
 export interface StoreOptions {
   /** Made when missing. */
   readonly directory: string
+  /** Those that are private get a file of their own, and keep it. */
+  readonly datasets?: readonly Pick<DatasetAccess, 'name' | 'aclMode'>[]
   /** It is thrown away at the end: nothing needs to wait for the disk. */
   readonly isTemporary?: boolean
   /** Fields by which documents of one type are often filtered and then ordered; as they are, without. */
@@ -38,20 +46,15 @@ export interface StoreOptions {
   readonly withoutHistory?: readonly string[]
 }
 
-export function openStore({
-  directory,
-  isTemporary = false,
-  indexes,
-  historyDays = 90,
-  withoutHistory = [],
-}: StoreOptions): Store {
+export function openStore(options: StoreOptions): Store {
+  const {directory, indexes, historyDays = 90, withoutHistory = []} = options
   mkdirSync(directory, {recursive: true})
-  const file = join(directory, 'lake.sqlite')
-  const database = openFile(file)
-  if (isTemporary) database.exec('PRAGMA synchronous = OFF')
-  if (indexes) keepFieldIndexes(database, indexes)
-  const documents = new Documents(database, indexes)
-  const commits = new Commits(database, {historyDays, withoutHistory})
+  const database = openFile(commonFile(directory), options)
+  const ownFiles = ownFilesOf(options)
+  const own = ownFiles.map((dataset) => [dataset, openOwnFile(database, dataset, options)] as const)
+  const files = new DatasetFiles(database, new Map(own))
+  const documents = new Documents(files, indexes)
+  const commits = new Commits(files, {historyDays, withoutHistory})
   const recent = new RecentCommits()
   commits.subscribe((commit) => {
     recent.add(commit)
@@ -59,24 +62,41 @@ export function openStore({
   })
   return {
     directory,
-    file,
+    ownFiles,
     database,
+    files,
     documents,
     commits,
     recent,
-    history: new History(database, documents),
-    accesses: new AccessLog(database),
+    history: new History(files, documents),
+    accesses: new AccessLog(files),
     close: () => {
       if (!database.isOpen) return
-      commits.flush()
-      database.close()
+      commits.close()
+      for (const file of files.databases) file.close()
     },
   }
 }
 
-function openFile(file: string): DatabaseSync {
+/** A dataset that was private once may have its file still. */
+function ownFilesOf({directory, datasets = []}: StoreOptions): string[] {
+  return datasets
+    .filter(({name, aclMode}) => aclMode === 'private' || existsSync(ownFile(directory, name)))
+    .map(({name}) => name)
+}
+
+function openOwnFile(common: DatabaseSync, dataset: string, options: StoreOptions): DatabaseSync {
+  const database = openFile(ownFile(options.directory, dataset), options)
+  moveDataset(dataset, {from: common, to: database})
+  return database
+}
+
+function openFile(file: string, {isTemporary = false, indexes}: StoreOptions): DatabaseSync {
   try {
-    return openDatabase(file)
+    const database = openDatabase(file)
+    if (isTemporary) database.exec('PRAGMA synchronous = OFF')
+    if (indexes) keepFieldIndexes(database, indexes)
+    return database
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${file} cannot be opened: ${reason}`, {cause: error})

@@ -1,0 +1,95 @@
+import type {DatabaseSync} from 'node:sqlite'
+
+import {ProcessPool} from '../processes/process-pool.ts'
+import type {Store} from '../store/store.ts'
+
+const deadlineMs = 10 * 60_000
+const firstRetryMs = 1000
+const mostRetryMs = 10_000
+
+/**
+ * Sees to it that what was erased leaves no traces in the files. That it has to be done is written
+ * in the transaction that erases, so that it is finished after a restart too; it is done by another
+ * process, and tried again for as long as others are reading.
+ */
+export class Erasing {
+  readonly #store: Store
+  readonly #onFault: (error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #pool: ProcessPool | null = null
+  #retryMs = firstRetryMs
+  #isClosed = false
+
+  /** @param onFault called with what prevented it, each time; it is tried again all the same. */
+  constructor(store: Store, onFault: (error: unknown) => void) {
+    this.#store = store
+    this.#onFault = onFault
+    store.commits.subscribe(({purged}) => {
+      if (purged.length > 0) this.#workIn(0)
+    })
+    if (this.#unfinished().length > 0) this.#workIn(0)
+  }
+
+  /** How many erasures in the dataset's file have traces still. */
+  pendingIn(dataset: string): number {
+    return pendingIn(this.#store.files.databaseOf(dataset))
+  }
+
+  /** What is unfinished is finished after the next start. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#pool?.close()
+  }
+
+  #unfinished(): DatabaseSync[] {
+    return this.#store.files.databases.filter((database) => pendingIn(database) > 0)
+  }
+
+  #workIn(waitMs: number): void {
+    if (this.#pool || this.#isClosed) return
+    this.#timer ??= setTimeout(() => void this.#work(), waitMs).unref()
+  }
+
+  async #work(): Promise<void> {
+    const began = performance.now()
+    const isDone = await this.#inOwnProcess(this.#unfinished())
+    this.#timer = undefined
+    if (isDone) this.#retryMs = firstRetryMs
+    if (this.#isClosed || this.#unfinished().length === 0) return
+    if (isDone) {
+      // Erased meanwhile. Commits to the file get as much time as the rewriting took from them.
+      this.#workIn(performance.now() - began)
+      return
+    }
+    this.#workIn(this.#retryMs)
+    this.#retryMs = Math.min(2 * this.#retryMs, mostRetryMs)
+  }
+
+  /** True when there were no traces left in any of the files. */
+  async #inOwnProcess(databases: readonly DatabaseSync[]): Promise<boolean> {
+    const pool = new ProcessPool({
+      module: new URL('erase-process.ts', import.meta.url),
+      argument: '',
+      megabytes: 64,
+    })
+    this.#pool = pool
+    const outcomes = await Promise.all(databases.map((database) => this.#remove(pool, database)))
+    pool.close()
+    this.#pool = null
+    return outcomes.every((isDone) => isDone)
+  }
+
+  async #remove(pool: ProcessPool, database: DatabaseSync): Promise<boolean> {
+    try {
+      return (await pool.run({file: database.location()}, deadlineMs)) === true
+    } catch (error) {
+      if (!this.#isClosed) this.#onFault(error)
+      return false
+    }
+  }
+}
+
+function pendingIn(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT count(*) AS pending FROM erasures').get()?.pending ?? 0)
+}

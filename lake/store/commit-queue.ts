@@ -1,0 +1,215 @@
+import type {DatabaseSync} from 'node:sqlite'
+
+import type {Change} from '../documents/workspace.ts'
+import {LakeError} from '../lake-error.ts'
+import {ChangeWriter, type HistoryOptions} from './change-writer.ts'
+import type {Commit, NewCommit} from './commit.ts'
+import {busyTimeoutMs, isBusy} from './database.ts'
+
+export interface Decision<Result> {
+  readonly changes: readonly Change[]
+  readonly purged: Commit['purged']
+  readonly result: Result
+}
+
+/** One caller's commit while it waits for its turn. */
+interface Job {
+  /** Decides and writes within an open transaction. */
+  run(): Done
+  reject(error: unknown): void
+}
+
+interface Done {
+  readonly commit: Commit
+  readonly resolve: () => void
+}
+
+const mostAtOnce = 200
+const retryMs = 20
+/** How long commits wait for another process that writes, e.g. rewrites the file, before they fail. */
+const mostBusyMs = 60_000
+
+/**
+ * The commits to one file. Those that come together go to disk together, since waiting for the disk
+ * is what takes the time; each is still applied whole or not at all, one after the other, and
+ * acknowledged only once it is durable. While another process writes to the file they stay in the
+ * queue, and the event loop goes on.
+ */
+export class CommitQueue {
+  readonly #database: DatabaseSync
+  readonly #writer: ChangeWriter
+  readonly #listeners = new Set<(commit: Commit) => void>()
+  readonly #versions = new Map<string, number>()
+  #jobs: Job[] = []
+  /** While a commit prepares itself. */
+  #isHeld = false
+  /** Settles when the last of the prepared commits is through. */
+  #prepared: Promise<void> = Promise.resolve()
+  #retry: NodeJS.Timeout | undefined
+  /** Since when another process has been writing, by `performance.now()`. */
+  #busySince: number | null = null
+  #isClosing = false
+
+  constructor(database: DatabaseSync, history: HistoryOptions) {
+    this.#database = database
+    this.#writer = new ChangeWriter(database, history)
+  }
+
+  /**
+   * `decide` reads and works out the changes when its turn has come: nothing can come between it
+   * and the commit. It may throw to refuse all of it.
+   */
+  commit<Result>(header: NewCommit, decide: () => Decision<Result>): Promise<Result> {
+    if (this.#jobs.length === 0) setImmediate(() => this.flush())
+    return new Promise<Result>((resolve, reject) => {
+      this.#jobs.push(this.#jobFor(header, decide, resolve, reject))
+    })
+  }
+
+  /**
+   * A commit that has something to find out elsewhere before it can decide. The other commits wait
+   * until it has, so that `decide` finds everything as `prepare` did.
+   */
+  commitPrepared<Result>(
+    header: NewCommit,
+    prepare: () => Promise<void>,
+    decide: () => Decision<Result>,
+  ): Promise<Result> {
+    const committed = this.#prepared.then(async () => {
+      this.flush()
+      this.#isHeld = true
+      try {
+        await prepare()
+        return {
+          result: new Promise<Result>((resolve, reject) => {
+            this.#jobs.unshift(this.#jobFor(header, decide, resolve, reject))
+          }),
+        }
+      } finally {
+        this.#isHeld = false
+        this.flush()
+      }
+    })
+    const result = committed.then(({result}) => result)
+    this.#prepared = result.then(
+      () => {},
+      () => {},
+    )
+    return result
+  }
+
+  #jobFor<Result>(
+    header: NewCommit,
+    decide: () => Decision<Result>,
+    resolve: (result: Result) => void,
+    reject: Job['reject'],
+  ): Job {
+    const run = () => {
+      const {changes, purged, result} = decide()
+      this.#writer.write(header, changes)
+      this.#versions.set(header.dataset, this.versionOf(header.dataset) + 1)
+      const commit = {...header, changes, purged}
+      this.#writer.forget(header.dataset, purged)
+      return {commit, resolve: () => resolve(result)}
+    }
+    return {run, reject}
+  }
+
+  /** Another number after each change to the dataset. */
+  versionOf(dataset: string): number {
+    return this.#versions.get(dataset) ?? 0
+  }
+
+  /** Called after each commit, in their order. Returns the unsubscriber. */
+  subscribe(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Brings to disk what is waiting; nothing while a commit prepares itself or the file is locked. */
+  flush(): void {
+    if (this.#isHeld) return
+    clearTimeout(this.#retry)
+    while (this.#jobs.length > 0) {
+      const jobs = this.#jobs.slice(0, mostAtOnce)
+      const done = this.#transaction(jobs)
+      if (done === 'busy') {
+        this.#waitOrGiveUp()
+        return
+      }
+      this.#busySince = null
+      this.#jobs = this.#jobs.slice(jobs.length)
+      this.#tell(done)
+    }
+  }
+
+  /** Waits for other processes, as the event loop will not come round again. */
+  close(): void {
+    this.#isClosing = true
+    this.flush()
+  }
+
+  #tell(done: readonly Done[]): void {
+    for (const {commit, resolve} of done) {
+      resolve()
+      for (const listener of this.#listeners) listener(commit)
+    }
+  }
+
+  #waitOrGiveUp(): void {
+    const now = performance.now()
+    this.#busySince ??= now
+    if (!this.#isClosing && now - this.#busySince < mostBusyMs) {
+      this.#retry = setTimeout(() => this.flush(), retryMs)
+      return
+    }
+    const jobs = this.#jobs
+    this.#jobs = []
+    this.#busySince = null
+    for (const job of jobs) job.reject(new LakeError(503, 'The file is locked; try again later'))
+  }
+
+  /** What is on disk when this returns; `busy`: another process writes, and nothing was tried. */
+  #transaction(jobs: readonly Job[]): readonly Done[] | 'busy' {
+    try {
+      if (!this.#begin()) return 'busy'
+      const done = jobs.flatMap((job) => this.#attempt(job) ?? [])
+      this.#database.exec('COMMIT')
+      return done
+    } catch (error) {
+      // The disk is full, the lake is closed, or worse: nobody's commit was kept.
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      for (const job of jobs) job.reject(error)
+      return []
+    }
+  }
+
+  /** SQLite's own waiting for a lock would hold the event loop, and so every visitor. */
+  #begin(): boolean {
+    if (!this.#isClosing) this.#database.exec('PRAGMA busy_timeout = 0')
+    try {
+      this.#database.exec('BEGIN IMMEDIATE')
+      return true
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      return false
+    } finally {
+      this.#database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+    }
+  }
+
+  /** Null when this job was refused, which is no matter for the others. */
+  #attempt(job: Job): Done | null {
+    this.#database.exec('SAVEPOINT job')
+    try {
+      const done = job.run()
+      this.#database.exec('RELEASE job')
+      return done
+    } catch (error) {
+      if (!this.#database.isTransaction) throw error
+      this.#database.exec('ROLLBACK TO job; RELEASE job')
+      job.reject(error)
+      return null
+    }
+  }
+}
