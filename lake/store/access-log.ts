@@ -1,5 +1,6 @@
 import {isStrings} from '../documents/document.ts'
 import type {DatasetAccess, Identity} from '../documents/permissions.ts'
+import {withoutWaiting} from './database.ts'
 import type {DatasetFiles} from './dataset-files.ts'
 import type {Row, Statements} from './statements.ts'
 
@@ -30,8 +31,6 @@ export class AccessLog {
   /** What this hour's log holds for certain: reading the same again costs nothing. */
   readonly #noted = new Set<string>()
   #hour = ''
-  /** The hour in which old entries were last removed from a file. */
-  readonly #swept = new Map<Statements, string>()
 
   constructor(files: DatasetFiles) {
     this.#files = files
@@ -79,7 +78,6 @@ export class AccessLog {
     who: readonly string[],
     documentIds: readonly string[],
   ): void {
-    this.#sweep(statements, now)
     statements.run(
       `INSERT OR IGNORE INTO accesses (dataset, user_id, access, hour, at, document_id)
        SELECT ?, ?, ?, ?, ?, value FROM json_each(?)`,
@@ -91,13 +89,13 @@ export class AccessLog {
     if (hourOf(now) === this.#hour) return
     this.#hour = hourOf(now)
     this.#noted.clear()
-  }
-
-  #sweep(statements: Statements, now: Date): void {
-    if (this.#swept.get(statements) === hourOf(now)) return
-    this.#swept.set(statements, hourOf(now))
-    const oldest = new Date(now.getTime() - keptMs)
-    statements.run('DELETE FROM accesses WHERE hour < ?', [hourOf(oldest)])
+    const oldest = hourOf(new Date(now.getTime() - keptMs))
+    for (const database of this.#files.databases) {
+      // A file that is being rewritten has its turn in a later hour.
+      withoutWaiting(database, () => {
+        database.prepare('DELETE FROM accesses WHERE hour < ?').run(oldest)
+      })
+    }
   }
 }
 

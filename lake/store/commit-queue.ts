@@ -4,7 +4,7 @@ import type {Change} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
 import {ChangeWriter, type HistoryOptions} from './change-writer.ts'
 import type {Commit, NewCommit} from './commit.ts'
-import {busyTimeoutMs, isBusy} from './database.ts'
+import {withoutWaiting} from './database.ts'
 
 export interface Decision<Result> {
   readonly changes: readonly Change[]
@@ -159,7 +159,7 @@ export class CommitQueue {
   #waitOrGiveUp(): void {
     const now = performance.now()
     this.#busySince ??= now
-    if (!this.#isClosing && now - this.#busySince < mostBusyMs) {
+    if (now - this.#busySince < mostBusyMs) {
       this.#retry = setTimeout(() => this.flush(), retryMs)
       return
     }
@@ -184,18 +184,11 @@ export class CommitQueue {
     }
   }
 
-  /** SQLite's own waiting for a lock would hold the event loop, and so every visitor. */
   #begin(): boolean {
-    if (!this.#isClosing) this.#database.exec('PRAGMA busy_timeout = 0')
-    try {
-      this.#database.exec('BEGIN IMMEDIATE')
-      return true
-    } catch (error) {
-      if (!isBusy(error)) throw error
-      return false
-    } finally {
-      this.#database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
-    }
+    const begin = () => this.#database.exec('BEGIN IMMEDIATE')
+    if (!this.#isClosing) return withoutWaiting(this.#database, begin)
+    begin()
+    return true
   }
 
   /** Null when this job was refused, which is no matter for the others. */

@@ -3,7 +3,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {migrations} from './migrations.ts'
 
 /** How long another process that holds the file is waited for. */
-export const busyTimeoutMs = 5000
+const busyTimeoutMs = 5000
 
 /**
  * Opens one SQLite file (or `:memory:`) and brings it to the newest schema.
@@ -31,8 +31,24 @@ export function openDatabase(file: string): DatabaseSync {
 /** https://sqlite.org/rescode.html#busy, in the lowest byte of its variants too. */
 const busy = 5
 
-/** Another process holds a lock on the file. */
-export function isBusy(error: unknown): boolean {
+/**
+ * Runs `work` if it needs to wait for no other process, since SQLite's own waiting holds the event
+ * loop, and with it every visitor. Returns false if another process has locked the file.
+ */
+export function withoutWaiting(database: DatabaseSync, work: () => void): boolean {
+  database.exec('PRAGMA busy_timeout = 0')
+  try {
+    work()
+    return true
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    return false
+  } finally {
+    if (database.isOpen) database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+  }
+}
+
+function isBusy(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   return (code & 0xff) === busy
 }

@@ -8,6 +8,7 @@ import {expect, onTestFinished, test} from 'vitest'
 
 import {diskFault} from '../../lake/http/disk-fault.ts'
 import {openStore} from '../../lake/store/store.ts'
+import {allErased} from './all-erased.ts'
 import {openTestLake} from './test-lake.ts'
 
 function temporaryDirectory(): string {
@@ -104,6 +105,7 @@ test('what was deleted from a private dataset is nowhere in the file', async () 
   const kept = ids.filter((_, index) => index % 3 > 0)
   const deleted = ids.filter((_, index) => index % 3 === 0)
   await Promise.all(deleted.map((id) => client.delete(id)))
+  await allErased(client)
   // Before the lake closes: the write-ahead log counts too.
   const bytes = readdirSync(directory)
     .filter((name) => name.startsWith('lake.'))

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {eraseDue, startErasing} from '../../server/registrations/erasing.ts'
+import {allErased} from '../lake/all-erased.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -39,6 +40,7 @@ test('registrations past their retention period are erased, however many, and no
     await writer.patch(`registration-${n}`).set({note: 'x'}).commit()
 
   expect(await eraseDue(writer, now)).toBe(1200)
+  await allErased(writer)
   expect(await writer.fetch('*._id')).toEqual([1200, 1201, 1202].map((n) => `registration-${n}`))
   const left = bytes()
   expect(left).toContain(phoneOf(1202))
