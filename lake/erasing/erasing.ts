@@ -24,10 +24,10 @@ export class Erasing {
   constructor(store: Store, onFault: (error: unknown) => void) {
     this.#store = store
     this.#onFault = onFault
-    store.commits.subscribe(({purged}) => {
-      if (purged.length > 0) this.#workIn(0)
+    store.commits.subscribe(({dataset, purged}) => {
+      if (purged.length > 0) this.#begin([store.files.databaseOf(dataset)])
     })
-    if (this.#unfinished().length > 0) this.#workIn(0)
+    this.#begin(this.#unfinished())
   }
 
   /** How many erasures in the dataset's file have traces still. */
@@ -46,6 +46,11 @@ export class Erasing {
     return this.#store.files.databases.filter((database) => pendingIn(database) > 0)
   }
 
+  #begin(databases: readonly DatabaseSync[]): void {
+    for (const database of databases) leaveLog(database)
+    if (databases.length > 0) this.#workIn(0)
+  }
+
   #workIn(waitMs: number): void {
     if (this.#pool || this.#isClosed) return
     this.#timer ??= setTimeout(() => void this.#work(), waitMs).unref()
@@ -53,10 +58,14 @@ export class Erasing {
 
   async #work(): Promise<void> {
     const began = performance.now()
-    const isDone = await this.#inOwnProcess(this.#unfinished())
+    const databases = this.#unfinished()
+    const isDone = await this.#inOwnProcess(databases)
     this.#timer = undefined
     if (isDone) this.#retryMs = firstRetryMs
-    if (this.#isClosed || this.#unfinished().length === 0) return
+    if (this.#isClosed) return
+    const unfinished = this.#unfinished()
+    for (const database of databases) if (!unfinished.includes(database)) writeLogBack(database)
+    if (unfinished.length === 0) return
     if (isDone) {
       // Erased meanwhile. Commits to the file get as much time as the rewriting took from them.
       this.#workIn(performance.now() - began)
@@ -92,4 +101,16 @@ export class Erasing {
 
 function pendingIn(database: DatabaseSync): number {
   return Number(database.prepare('SELECT count(*) AS pending FROM erasures').get()?.pending ?? 0)
+}
+
+/**
+ * Rewriting makes the log as long as the file. SQLite would copy all of it back after the next
+ * commit, on the event loop; the other process does so.
+ */
+function leaveLog(database: DatabaseSync): void {
+  database.exec('PRAGMA wal_autocheckpoint = 0')
+}
+
+function writeLogBack(database: DatabaseSync): void {
+  database.exec('PRAGMA wal_autocheckpoint = 1000')
 }
