@@ -188,7 +188,6 @@ test.for(steps)(
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({integrity_check: 'ok'})
     database.close()
   },
-  60_000,
 )
 
 /** As earlier versions kept it: everything in one file. */
