@@ -15,8 +15,15 @@ const mostRetryMs = 10_000
 export class Erasing {
   readonly #store: Store
   readonly #onFault: (error: unknown) => void
+  readonly #pool = new ProcessPool({
+    module: new URL('erase-process.ts', import.meta.url),
+    argument: '',
+    heapMegabytes: 64,
+    idleMs: 10_000,
+    kept: 0,
+  })
+  /** From when work is planned until it is done. */
   #timer: NodeJS.Timeout | undefined
-  #pool: ProcessPool | null = null
   #retryMs = firstRetryMs
   #isClosed = false
 
@@ -39,7 +46,7 @@ export class Erasing {
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
-    this.#pool?.close()
+    this.#pool.close()
   }
 
   #unfinished(): DatabaseSync[] {
@@ -52,14 +59,22 @@ export class Erasing {
   }
 
   #workIn(waitMs: number): void {
-    if (this.#pool || this.#isClosed) return
-    this.#timer ??= setTimeout(() => void this.#work(), waitMs).unref()
+    if (this.#isClosed) return
+    const work = () => this.#work().catch((error) => this.#workAgain(error))
+    this.#timer ??= setTimeout(work, waitMs).unref()
+  }
+
+  #workAgain(error: unknown): void {
+    this.#timer = undefined
+    this.#onFault(error)
+    this.#workIn(mostRetryMs)
   }
 
   async #work(): Promise<void> {
     const began = performance.now()
     const databases = this.#unfinished()
-    const isDone = await this.#inOwnProcess(databases)
+    const outcomes = await Promise.all(databases.map((database) => this.#remove(database)))
+    const isDone = outcomes.every((isDone) => isDone)
     this.#timer = undefined
     if (isDone) this.#retryMs = firstRetryMs
     if (this.#isClosed) return
@@ -75,23 +90,10 @@ export class Erasing {
     this.#retryMs = Math.min(2 * this.#retryMs, mostRetryMs)
   }
 
-  /** True when there were no traces left in any of the files. */
-  async #inOwnProcess(databases: readonly DatabaseSync[]): Promise<boolean> {
-    const pool = new ProcessPool({
-      module: new URL('erase-process.ts', import.meta.url),
-      argument: '',
-      megabytes: 64,
-    })
-    this.#pool = pool
-    const outcomes = await Promise.all(databases.map((database) => this.#remove(pool, database)))
-    pool.close()
-    this.#pool = null
-    return outcomes.every((isDone) => isDone)
-  }
-
-  async #remove(pool: ProcessPool, database: DatabaseSync): Promise<boolean> {
+  /** False when traces are left, and it has to be tried again. */
+  async #remove(database: DatabaseSync): Promise<boolean> {
     try {
-      return (await pool.run({file: database.location()}, deadlineMs)) === true
+      return (await this.#pool.run({file: database.location()}, deadlineMs)) === true
     } catch (error) {
       if (!this.#isClosed) this.#onFault(error)
       return false
