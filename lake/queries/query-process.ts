@@ -5,7 +5,7 @@ import {LakeError} from '../lake-error.ts'
 import {serveJobs} from '../processes/serve-jobs.ts'
 import {jsonWithin} from '../query/budget.ts'
 import {listenerFilter} from '../query/listener-filter.ts'
-import {type Found, runQuery} from '../query/run-query.ts'
+import {type QueryResult, runQuery} from '../query/run-query.ts'
 import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
 import {Documents} from '../store/documents.ts'
 import {isForgotten, isJob, type Job, readProcessOptions} from './jobs.ts'
@@ -40,7 +40,7 @@ function open(file: string): DatabaseSync {
 async function runAtOneMoment({
   question,
   limits,
-}: Extract<Job, {kind: 'answer' | 'ids'}>): Promise<Found> {
+}: Extract<Job, {kind: 'answer' | 'ids'}>): Promise<QueryResult> {
   const database = files.databaseOf(question.dataset)
   database.exec('BEGIN')
   try {
