@@ -177,7 +177,7 @@ export class CommitQueue {
       this.#database.exec('COMMIT')
       return done
     } catch (error) {
-      // The disk is full, the lake is closed, or worse: nobody's commit was kept.
+      // The disk is full, the lake is closed, or worse: no commit was kept.
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK')
       for (const job of jobs) job.reject(error)
       return []

@@ -20,7 +20,7 @@ export interface Store {
   readonly directory: string
   /** The datasets that have a file of their own. */
   readonly ownFiles: readonly string[]
-  /** For tables beside the documents: accounts, sessions, key-values, asset records. */
+  /** For tables other than the documents': accounts, sessions, key-values, asset records. */
   readonly database: DatabaseSync
   readonly files: DatasetFiles
   readonly documents: Documents
