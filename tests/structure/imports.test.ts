@@ -63,7 +63,7 @@ function lakeRooms(): Record<string, readonly string[]> {
   const formats = ['credentials', 'event-stream', 'lake-path', 'network-of', 'request-body']
   const formatFiles = formats.map((name) => `lake/http/${name}.ts`)
   const commits = ['by-query', 'mutations', 'workspace'].map((name) => `lake/commit-${name}.ts`)
-  const parts = ['assets', 'images', 'listeners', 'people', 'queries', 'query', 'store']
+  const parts = ['assets', 'erasing', 'images', 'listeners', 'people', 'queries', 'query', 'store']
   const partFolders = parts.map((part) => `lake/${part}`)
   const known = [...pure, ...formatFiles, ...partFolders, 'lake/processes']
   const asked = [...known, 'lake/context.ts', 'lake/http']
@@ -73,6 +73,7 @@ function lakeRooms(): Record<string, readonly string[]> {
     ...Object.fromEntries(formatFiles.map((file) => [file, pure])),
     'lake/processes': pure,
     'lake/store': pure,
+    'lake/erasing': [...pure, 'lake/store', 'lake/processes'],
     'lake/query': [...pure, 'lake/store'],
     'lake/queries': [
       ...[...pure, 'lake/query', 'lake/processes', 'lake/store'],
