@@ -132,11 +132,16 @@ export function createLake({
     streams: new StreamSlots({...usualStreamLimits, ...streams}),
     closing: closing.signal,
   }
-  alignAssetUrls(lake).catch((error) => log.error({error, method: 'align', path: directory}))
-  store.commits.flush()
+  const whenAligned = alignAssetUrls(lake).catch((error) =>
+    log.error({error, method: 'align', path: directory}),
+  )
   sweepAssets(lake).catch((error) => log.error({error, method: 'sweep', path: directory}))
   const app = endpoints(lake, log)
-  const fetch: Lake['fetch'] = async (request, connection = {}) => app.fetch(request, connection)
+  const fetch: Lake['fetch'] = async (request, connection = {}) => {
+    // No answer names an address of the origin before.
+    await whenAligned
+    return app.fetch(request, connection)
+  }
   const sockets = new Sockets(lake, fetch, {...usualSocketLimits, ...socketLimits})
   return {
     fetch,

@@ -2,7 +2,7 @@ import {GroqSyntaxError, parse} from 'groq-js'
 
 import type {Json} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
-import {type Expression, mapParts, partsOf} from './syntax.ts'
+import {type Expression, isExpression, mapParts, partsOf} from './syntax.ts'
 
 /** Parses a query and replaces its parameters by values. 400 with the position of the error. */
 export function parseQuery(query: string, params: Json): Expression {
@@ -18,7 +18,9 @@ export function parseQuery(query: string, params: Json): Expression {
 
 function parseTree(query: string, params: Json): Expression {
   try {
-    return withPathsByParts(parse(query, {params}))
+    const tree: unknown = parse(query, {params})
+    if (!isExpression(tree)) throw new Error('The parser gave no tree')
+    return withPathsByParts(tree)
   } catch (error) {
     if (!(error instanceof GroqSyntaxError)) throw unparsable(query, error)
     const start = Math.min(error.position, query.length)

@@ -52,7 +52,7 @@ export interface ObjectAttribute {
   readonly value: Expression
 }
 
-function isExpression(value: unknown): value is Expression {
+export function isExpression(value: unknown): value is Expression {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
