@@ -154,7 +154,6 @@ export function createLake({
       embargoes.close()
       erasing.close()
       store.close()
-      lake.images.close()
       if (location === ':memory:') rmSync(directory, {recursive: true, force: true})
     },
   }

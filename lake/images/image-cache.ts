@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto'
-import {mkdirSync, mkdtempSync, readdirSync, rmSync, statSync} from 'node:fs'
+import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
 import {readFile, rename, rm, utimes, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
 interface Kept {
@@ -20,19 +19,14 @@ const keptShare = 0.9
  */
 export class ImageCache {
   readonly #folder: string
-  readonly #isTemporary: boolean
   readonly #mostBytes: number
   /** In order of use, oldest first. */
   readonly #kept = new Map<string, Kept>()
   readonly #underway = new Map<string, Promise<Buffer>>()
   #bytes = 0
 
-  /** `:memory:` keeps the files in a temporary folder until `close`. */
   constructor(directory: string, mostBytes: number) {
-    this.#isTemporary = directory === ':memory:'
-    this.#folder = this.#isTemporary
-      ? mkdtempSync(join(tmpdir(), 'lake-images-'))
-      : join(directory, 'image-cache')
+    this.#folder = join(directory, 'image-cache')
     this.#mostBytes = mostBytes
     mkdirSync(this.#folder, {recursive: true})
     this.#findKept()
@@ -52,10 +46,6 @@ export class ImageCache {
     const finding = this.#find(key, render).finally(() => this.#underway.delete(key))
     this.#underway.set(key, finding)
     return finding
-  }
-
-  close(): void {
-    if (this.#isTemporary) rmSync(this.#folder, {recursive: true, force: true})
   }
 
   async #find(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
