@@ -2,11 +2,11 @@ import {spawn} from 'node:child_process'
 import type {RequestListener} from 'node:http'
 import {createServer as createVite} from 'vite'
 import {studioSettings} from './build/build-studio.ts'
+import {createDevelopmentRenderer} from './build/renderer.ts'
 import {tourConfig} from './build/tour-config.ts'
 import {prepareDataDirectory, readConfig} from './config.ts'
+import {createWebServer, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
-import {createDevelopmentRenderer} from './renderer.ts'
-import {createWebServer, listenerFor} from './web-server.ts'
 
 /** `npm run dev`: the site with hot reloading here, the Studio with its own on the next port, one lake. */
 const config = readConfig(process.env)

@@ -3,41 +3,26 @@ import type {Server} from 'node:http'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import * as v from 'valibot'
 import {isLakePath} from '../lake/http/lake-path.ts'
-import {createLake, type Lake} from '../lake/lake.ts'
+import type {Lake} from '../lake/lake.ts'
 import {attachSockets} from '../lake/sockets/sockets.ts'
 import {importPrivateSample} from '../sample/import-private-sample.ts'
-import project from '../sanity.json' with {type: 'json'}
 import {
   createRegistrationsClient,
   createWriter,
   type LakeConnection,
 } from '../server/lake/lake-connection.ts'
 import {studioOrigins} from '../server/lake/lake-origins.ts'
-import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/pages.ts'
 import {createSignIn} from '../server/sign-in.ts'
 import {createSite, type Site, type SiteOptions} from '../server/site.ts'
 import {createStudio} from '../server/studio.ts'
-import signInWords from '../studio/sign-in-words.json' with {type: 'json'}
-import {pictureWidths, singleWidths} from '../web/elements/picture-widths.ts'
-import * as homeQueries from '../web/queries/home-query.ts'
-import * as pageQueries from '../web/queries/page-query.ts'
-import * as pressQueries from '../web/queries/press-query.ts'
-import * as shellQueries from '../web/queries/shell-query.ts'
+import {step} from './build/step.ts'
 import type {Config} from './config.ts'
-import {ensureAdministrator, ensureToken} from './lake-accounts.ts'
-import {createPictureWarmer} from './picture-warmer.ts'
-import {signInTheme} from './sign-in-theme.ts'
-import {step} from './step.ts'
-import {warmPages} from './warm-pages.ts'
-
-/** What pages ask in the browser. */
-const siteQueries = Object.values({
-  ...homeQueries,
-  ...pageQueries,
-  ...pressQueries,
-  ...shellQueries,
-})
+import {ensureAdministrator} from './lake/lake-accounts.ts'
+import {embeddedConnection, hostedConnection} from './lake/lake-connection.ts'
+import {openLake} from './lake/open-lake.ts'
+import {createPictureWarmer} from './warming/picture-warmer.ts'
+import {warmPages} from './warming/warm-pages.ts'
 
 interface Options {
   readonly config: Config
@@ -64,10 +49,10 @@ export interface OpenSite {
 /** The one place that knows both the site and the lake: it puts them on the same origin. */
 export async function openSite(options: Options): Promise<OpenSite> {
   const {config} = options
-  const lake = openLake(options)
+  const lake = openLake(config, 'origin' in options.studio ? [options.studio.origin] : [])
   const signInLines = await ensureAdministrator(lake, config.administrator)
   if (config.hosted) {
-    const site = openSiteOn(hostedLake(config.hosted), lake, options)
+    const site = openSiteOn(hostedConnection(config.hosted), lake, options)
     return {
       signInLines,
       fetch: site.fetch,
@@ -80,7 +65,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
     }
   }
   attachSockets(options.server, lake)
-  const connection = embeddedLake(lake, config)
+  const connection = embeddedConnection(lake, config)
   await importSampleOnce(connection)
   const warmer = createPictureWarmer((path, accept) =>
     lake.fetch(new Request(config.origin + path, {headers: {accept}})),
@@ -99,70 +84,6 @@ export async function openSite(options: Options): Promise<OpenSite> {
       await site.close()
       lake.close()
     },
-  }
-}
-
-/** What visitors get of pictures: what pages offer, and small ones for a Studio on another host. */
-const visitorImages = {
-  widths: [80, 160, ...pictureWidths, ...Object.values(singleWidths)].sort((a, b) => a - b),
-  newAtOnce: 1000,
-  newPerMinute: 60,
-}
-
-/** With a lake elsewhere, the one here holds no documents: only the accounts of the site's own people. */
-function openLake({config, studio}: Options): Lake {
-  return createLake({
-    project: {
-      id: project.projectId,
-      title: project.title,
-      datasets: config.hosted
-        ? []
-        : [
-            {name: project.dataset, aclMode: 'public', embargoes: project.embargoes},
-            {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
-          ],
-    },
-    directory: config.dataDirectory,
-    allowedOrigins: 'origin' in studio ? [studio.origin] : [],
-    ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
-    trustProxy: config.trustProxy,
-    signIn: {texts: signInWords, theme: signInTheme},
-    assets: {visitorImages},
-    queries: {isWarm: !config.hosted},
-    withoutHistory: ['pressViews'],
-    ...(config.onlySiteQueries ? {anonymousQueries: siteQueries} : {}),
-    indexes: [['siteId', 'date'], ['forwarding.nextAt']],
-    log: {error: (fault) => log.error(fault, 'The lake failed')},
-  })
-}
-
-function embeddedLake(lake: Lake, config: Config): LakeConnection {
-  const {projectId, dataset, privateDataset, apiVersion} = project
-  return {
-    address: {projectId, dataset, apiVersion, host: '/'},
-    apiHost: config.origin,
-    token: ensureToken(lake, config.dataDirectory, 'site'),
-    registrations: {
-      dataset: privateDataset,
-      token: ensureToken(lake, config.dataDirectory, 'registrations'),
-    },
-    fetch: (request, connection) => lake.fetch(request, connection),
-  }
-}
-
-function hostedLake({
-  projectId,
-  dataset,
-  privateDataset,
-  token,
-  privateToken,
-  apiHost,
-}: NonNullable<Config['hosted']>): LakeConnection {
-  return {
-    address: {projectId, dataset, apiVersion: project.apiVersion, host: apiHost},
-    apiHost,
-    token,
-    registrations: {dataset: privateDataset, token: privateToken},
   }
 }
 

@@ -3,7 +3,7 @@ import {createInterface} from 'node:readline/promises'
 import {parseArgs} from 'node:util'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type Config, readConfig} from '../app/config.ts'
-import {tokenFile} from '../app/lake-accounts.ts'
+import {tokenFile} from '../app/lake/lake-accounts.ts'
 import {countStrangers, resetSample} from '../sample/reset-sample.ts'
 import project from '../sanity.json' with {type: 'json'}
 

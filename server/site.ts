@@ -3,6 +3,7 @@ import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import {secureHeaders} from 'hono/secure-headers'
 import {createApi} from './api.ts'
+import {sameOrigin} from './http/same-origin.ts'
 import {
   createReader,
   createRegistrationsClient,
@@ -25,7 +26,6 @@ import {createFormTokens} from './registrations/form-token.ts'
 import type {MailSettings} from './registrations/mailer.ts'
 import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations} from './registrations/registrations.ts'
-import {sameOrigin} from './same-origin.ts'
 import type {SignIn} from './sign-in.ts'
 
 export interface SiteOptions {

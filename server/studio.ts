@@ -1,8 +1,8 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Hono} from 'hono'
-import {studioPolicy} from './content-security-policy.ts'
-import {staticFiles} from './static-files.ts'
+import {studioPolicy} from './http/content-security-policy.ts'
+import {staticFiles} from './http/static-files.ts'
 
 interface StudioOptions {
   /** The output folder of `sanity build`. */

@@ -1,7 +1,7 @@
 import {readConfig} from '../config.ts'
-import {step} from '../step.ts'
 import {buildStudio} from './build-studio.ts'
 import {buildWeb} from './build-web.ts'
+import {step} from './step.ts'
 
 /** `npm run build`: the site and the Studio into `dist/`, for those who deploy them apart. */
 const config = readConfig(process.env)

@@ -1,11 +1,11 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {Server} from 'node:net'
-import {supervisedFlag} from '../supervised.ts'
 import type {HeldPort} from './held-port.ts'
 import {pauseBeforeRestart, type RestartPolicy} from './restart-policy.ts'
+import {supervisedFlag} from './supervised.ts'
 
 interface SupervisorOptions {
-  /** The program that serves; it uses the messages of `app/supervised.ts`. */
+  /** The program that serves; it uses the messages of `app/supervisor/supervised.ts`. */
   readonly program: string
   readonly port: HeldPort
   readonly policy: RestartPolicy

@@ -1,4 +1,4 @@
-import {commitMutations} from '../commit-mutations.ts'
+import {commitMutations} from '../commit/commit-mutations.ts'
 import type {Dataset, LakeContext} from '../context.ts'
 import type {Identity} from '../documents/permissions.ts'
 import {assetUrl} from './asset-urls.ts'

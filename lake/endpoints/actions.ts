@@ -1,5 +1,5 @@
-import {newTransactionId} from '../commit-mutations.ts'
-import {commitWorkspace} from '../commit-workspace.ts'
+import {newTransactionId} from '../commit/commit-mutations.ts'
+import {commitWorkspace} from '../commit/commit-workspace.ts'
 import type {Endpoint} from '../context.ts'
 import {applyActions} from '../documents/actions.ts'
 import {requireWrite} from '../documents/permissions.ts'

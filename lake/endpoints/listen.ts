@@ -4,11 +4,11 @@ import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {type Grant, requireRead} from '../documents/permissions.ts'
 import {accessCheck} from '../http/access-check.ts'
 import {askerOf} from '../http/asker.ts'
-import {type EventSink, eventStream} from '../http/event-stream.ts'
 import {requireListed} from '../http/listed-queries.ts'
 import {recordAccess} from '../http/record-access.ts'
 import {clientAddress} from '../http/request-origin.ts'
 import {LakeError} from '../lake-error.ts'
+import {type EventSink, eventStream} from '../listeners/event-stream.ts'
 import {
   type EventOptions,
   type MutationFrame,

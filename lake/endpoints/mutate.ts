@@ -1,4 +1,4 @@
-import {commitMutations, type MutationOutcome} from '../commit-mutations.ts'
+import {commitMutations, type MutationOutcome} from '../commit/commit-mutations.ts'
 import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
 import {recordAccess} from '../http/record-access.ts'

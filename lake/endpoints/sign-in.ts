@@ -1,7 +1,7 @@
 import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
-import {cookieValue} from '../http/credentials.ts'
+import {cookieValue, deviceCookie, tokensOf} from '../http/credentials.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {
   clientAddress,
@@ -10,10 +10,10 @@ import {
   ownOrigin,
 } from '../http/request-origin.ts'
 import {deviceCookieFor, endedSessionCookie, sessionCookieFor} from '../http/session-cookies.ts'
-import {signInPage} from '../http/sign-in-page.ts'
 import {LakeError} from '../lake-error.ts'
-import {deviceCookie, type SignedIn} from '../people/accounts.ts'
+import type {SignedIn} from '../people/accounts.ts'
 import type {SessionKind} from '../people/sessions.ts'
+import {signInPage} from '../sign-in/sign-in-page.ts'
 
 /** Where to redirect after signing in: the page that requested it. */
 interface Target {
@@ -43,7 +43,7 @@ export const exchangeCode: Endpoint = (lake) => (c) => {
 
 /** `POST /auth/logout`: ends the request's session. Succeeds also without one. */
 export const signOut: Endpoint = (lake) => (c) => {
-  lake.accounts.signOut(c.req.raw)
+  lake.accounts.signOut(tokensOf(c.req.raw))
   c.header('Set-Cookie', endedSessionCookie(isSecure(lake, c)))
   return c.body(null, 204)
 }

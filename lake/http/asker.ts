@@ -2,8 +2,8 @@ import type {Context} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {grantFor} from '../documents/permissions.ts'
+import {networkOf} from '../network-of.ts'
 import type {Asker, QueryTurn} from '../queries/queries.ts'
-import {networkOf} from './network-of.ts'
 import {clientAddress} from './request-origin.ts'
 
 /** The caller for whom this request's query is evaluated. */

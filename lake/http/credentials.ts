@@ -1,3 +1,11 @@
+export const sessionCookie = 'lakeSession'
+export const deviceCookie = 'lakeDevice'
+
+/** The tokens of its sender: in the `Authorization` header and in the session cookie. */
+export function tokensOf(request: Request) {
+  return {bearer: bearerToken(request), cookie: cookieValue(request, sessionCookie)}
+}
+
 /** The token of an `Authorization: Bearer` header; null without one. */
 export function bearerToken(request: Request): string | null {
   const [scheme, token] = request.headers.get('authorization')?.split(' ') ?? []

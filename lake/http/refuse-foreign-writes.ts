@@ -2,8 +2,7 @@ import type {MiddlewareHandler} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {LakeError} from '../lake-error.ts'
-import {sessionCookie} from '../people/accounts.ts'
-import {bearerToken, cookieValue} from './credentials.ts'
+import {bearerToken, cookieValue, sessionCookie} from './credentials.ts'
 import {isFromTrustedPage} from './request-origin.ts'
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])

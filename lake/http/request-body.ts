@@ -4,14 +4,6 @@ import {bodyLimit} from 'hono/body-limit'
 import {isJson, type Json} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 
-export function kilobytes(count: number): number {
-  return count * 1024
-}
-
-export function megabytes(count: number): number {
-  return count * 1024 * 1024
-}
-
 /** Refuses larger bodies with 413, whether or not their length was declared. */
 export function limitBody(maxBytes: number) {
   return bodyLimit({

@@ -1,7 +1,7 @@
 import type {Context} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {networkOf} from './network-of.ts'
+import {networkOf} from '../network-of.ts'
 
 /** The origin at which the caller reached the lake, e.g. `https://example.kr`. */
 export function ownOrigin({publicOrigin, trustProxy}: LakeContext, request: Request): string {

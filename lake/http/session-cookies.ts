@@ -1,5 +1,5 @@
-import {deviceCookie, sessionCookie} from '../people/accounts.ts'
 import {deviceLifetime, sessionLifetime} from '../people/sessions.ts'
+import {deviceCookie, sessionCookie} from './credentials.ts'
 
 /**
  * `HttpOnly`. `Lax` rather than `Strict`, so that a link in an e-mail opens the press page signed in;

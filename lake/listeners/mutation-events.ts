@@ -2,8 +2,8 @@ import type {LakeDocument} from '../documents/document.ts'
 import {effectsBetween} from '../documents/effects.ts'
 import {asGranted, type Grant} from '../documents/permissions.ts'
 import type {Change} from '../documents/workspace.ts'
-import {type Frame, frameOf} from '../http/event-stream.ts'
 import type {Commit} from '../store/commit.ts'
+import {type Frame, frameOf} from './event-stream.ts'
 import type {SharedFilter, Verdict} from './shared-filter.ts'
 
 /** What a listener's events contain. */

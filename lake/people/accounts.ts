@@ -1,8 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {Identity} from '../documents/permissions.ts'
-import {bearerToken, cookieValue} from '../http/credentials.ts'
-import {networkOf} from '../http/network-of.ts'
 import {LakeError} from '../lake-error.ts'
+import {networkOf} from '../network-of.ts'
 import {Statements} from '../store/statements.ts'
 import {KeyValues} from './key-values.ts'
 import {
@@ -25,6 +24,12 @@ export interface Credentials extends Visitor {
   readonly device: string
 }
 
+/** The session or robot tokens that a request carries; null: none of its kind. */
+export interface Tokens {
+  readonly bearer: string | null
+  readonly cookie: string | null
+}
+
 export interface SignedIn {
   readonly user: User
   readonly session: Session
@@ -40,9 +45,6 @@ export interface AccountsOptions {
   /** The cost of checking a password; for tests. */
   readonly passwordCost?: PasswordCost
 }
-
-export const sessionCookie = 'lakeSession'
-export const deviceCookie = 'lakeDevice'
 
 export function openAccounts(
   database: DatabaseSync,
@@ -70,14 +72,13 @@ export class Accounts {
   }
 
   /**
-   * Who sends this request: by bearer token, else by session cookie. Null: a stranger. An invalid
+   * Who holds these tokens: by the bearer token, else by the cookie. Null: a stranger. An invalid bearer
    * token is refused with 401, since its holder expects to be signed in. An invalid cookie is ignored,
    * since an expired one may remain in a visitor's browser.
    */
-  async identify(request: Request): Promise<Identity | null> {
-    const token = bearerToken(request)
-    if (token === null) return this.#holderOf(cookieValue(request, sessionCookie))
-    const identity = this.#holderOf(token) ?? this.#robotWith(token)
+  async identify({bearer, cookie}: Tokens): Promise<Identity | null> {
+    if (bearer === null) return this.#holderOf(cookie)
+    const identity = this.#holderOf(bearer) ?? this.#robotWith(bearer)
     if (!identity) throw new LakeError(401, 'Session not found')
     return identity
   }
@@ -99,9 +100,9 @@ export class Accounts {
     }
   }
 
-  /** Ends all sessions that the request carries. */
-  signOut(request: Request): void {
-    for (const token of [bearerToken(request), cookieValue(request, sessionCookie)]) {
+  /** Ends the sessions of both tokens. */
+  signOut({bearer, cookie}: Tokens): void {
+    for (const token of [bearer, cookie]) {
       const session = token ? this.sessions.find(token) : null
       if (session) this.sessions.end(session.id)
     }

@@ -1,4 +1,4 @@
-import {megabytes} from '../http/request-body.ts'
+import {megabytes} from '../byte-sizes.ts'
 
 /** How much one query may cost before it is stopped with an error. */
 export interface QueryLimits {

@@ -1,4 +1,4 @@
-import {networkOf} from '../http/network-of.ts'
+import {networkOf} from '../network-of.ts'
 
 export interface SocketLimits {
   /** WebSockets of strangers from one network. */

@@ -3,6 +3,7 @@ import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
 
 import type {Connection, LakeContext} from '../context.ts'
+import {tokensOf} from '../http/credentials.ts'
 import {addressBehind, isTrustedPage} from '../http/request-origin.ts'
 import {Peer} from './peer.ts'
 import {Presence} from './presence.ts'
@@ -99,7 +100,7 @@ export class Sockets {
       const peer = new Peer(webSocket, {
         request,
         slot,
-        identify: (asking) => this.#lake.accounts.identify(asking),
+        identify: (asking) => this.#lake.accounts.identify(tokensOf(asking)),
       })
       // A cookie identifies the user at once; otherwise the first call or stream may have a token.
       peer.identify(request).catch(() => webSocket.close(1011, 'The lake failed'))

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {createClient, type SanityClient} from '@sanity/client'
-import {tokenFile} from '../../app/lake-accounts.ts'
+import {tokenFile} from '../../app/lake/lake-accounts.ts'
 import project from '../../sanity.json' with {type: 'json'}
 
 export interface OwnSite {

@@ -1,4 +1,4 @@
-import {pagePolicy} from '../content-security-policy.ts'
+import {pagePolicy} from '../http/content-security-policy.ts'
 import {fillCounts} from './counts.ts'
 import {bodyFor, type EncodedPage, encodePage} from './encode-page.ts'
 import type {PageRender} from './page-render.ts'

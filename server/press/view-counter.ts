@@ -1,7 +1,7 @@
 import {createHash, randomBytes, randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
+import {createRateLimit, networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
-import {createRateLimit, networkOf} from '../registrations/rate-limit.ts'
 
 export interface Reader {
   readonly address: string

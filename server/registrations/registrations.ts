@@ -6,11 +6,11 @@ import {
   type RegistrationProblems,
   type TypedRegistration,
 } from '../../web/registration/rules.ts'
+import {createRateLimit, networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import {startErasing} from './erasing.ts'
 import type {FormTokens} from './form-token.ts'
 import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
-import {createRateLimit, networkOf} from './rate-limit.ts'
 import {
   isSame,
   readNotice,

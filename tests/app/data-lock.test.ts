@@ -4,7 +4,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {hostname, tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {lockDataDirectory} from '../../app/data-lock.ts'
+import {lockDataDirectory} from '../../app/data/data-lock.ts'
 import {openRealLake} from '../lake/real-lake.ts'
 
 function newFolder(): string {

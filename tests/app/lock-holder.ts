@@ -1,4 +1,4 @@
-import {lockDataDirectory} from '../../app/data-lock.ts'
+import {lockDataDirectory} from '../../app/data/data-lock.ts'
 
 /** Holds the data folder that it is given, until it is killed. */
 lockDataDirectory(process.argv[2] ?? '')

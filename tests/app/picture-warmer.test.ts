@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createPictureWarmer} from '../../app/picture-warmer.ts'
+import {createPictureWarmer} from '../../app/warming/picture-warmer.ts'
 
 /** A lake that answers when the test says so, and the requests that it got. */
 function openLake() {

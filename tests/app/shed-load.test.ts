@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {shedLoad, type Work, workOf} from '../../app/shed-load.ts'
+import {shedLoad, type Work, workOf} from '../../app/http/shed-load.ts'
 
 const paths: Readonly<Record<Work, readonly [string, RequestInit?]>> = {
   stranger: ['/v1/data/query/production?query=*'],

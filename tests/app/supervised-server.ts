@@ -1,7 +1,7 @@
 import type {ServerResponse} from 'node:http'
-import {OpenRequests} from '../../app/open-requests.ts'
-import {supervised} from '../../app/supervised.ts'
-import {createWebServer} from '../../app/web-server.ts'
+import {OpenRequests} from '../../app/http/open-requests.ts'
+import {createWebServer} from '../../app/http/web-server.ts'
+import {supervised} from '../../app/supervisor/supervised.ts'
 
 /**
  * What the supervisor keeps running in its tests: answers with its process id. `/die` ends it, and

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {warmPages} from '../../app/warm-pages.ts'
+import {warmPages} from '../../app/warming/warm-pages.ts'
 import {openRealSite, origin} from '../server/real-site.ts'
 
 test('every page of the site map is prerendered, home first, without the press posts', async () => {

@@ -19,10 +19,8 @@ function signIn(accounts: Accounts, password: string, address = '203.0.113.1', d
   return accounts.signIn({email: person.email, password, ...from(address, device)})
 }
 
-const byCookie = (token: string) =>
-  new Request('http://lake.test/', {headers: {cookie: `lakeSession=${token}`}})
-const byToken = (token: string) =>
-  new Request('http://lake.test/', {headers: {authorization: `Bearer ${token}`}})
+const byCookie = (token: string) => ({bearer: null, cookie: token})
+const byToken = (token: string) => ({bearer: token, cookie: null})
 
 test('the right password opens a session, and the session tells who it is', async () => {
   const {accounts} = openAt()

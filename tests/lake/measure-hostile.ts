@@ -111,8 +111,8 @@ function listenOnce(port: number, query: string): Promise<string> {
 
 async function serve(): Promise<void> {
   const lake = createLake({project, directory: ':memory:'})
-  const identify = async (who: Request) =>
-    who.headers.get('authorization')
+  const identify = async ({bearer}: {bearer: string | null}) =>
+    bearer
       ? ({id: 'me', name: '', email: '', roles: ['administrator'], kind: 'robot'} as const)
       : null
   lake.accounts.identify = identify
@@ -127,7 +127,7 @@ async function serve(): Promise<void> {
       new Request('http://lake/v2025-02-19/data/mutate/production', {
         method: 'POST',
         body: JSON.stringify({mutations}),
-        headers: {authorization: 'me'},
+        headers: {authorization: 'Bearer me'},
       }),
     )
   }

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
-import {systemTheme} from '../../lake/http/sign-in-style.ts'
+import {systemTheme} from '../../lake/sign-in/sign-in-style.ts'
 import {cookiesOf, createPerson, openRealLake, origin, person, type RealLake} from './real-lake.ts'
 
 const studio = `${origin}/studio/site`

@@ -28,10 +28,8 @@ async function open() {
   }
   const signIn = (password: string = person.password) =>
     lake.accounts.signIn({...person, password, device: '', address: '', userAgent: 'A browser'})
-  const isGood = async (token: string) => {
-    const headers = {cookie: `lakeSession=${token}`}
-    return (await lake.accounts.identify(new Request('http://lake.test/', {headers}))) !== null
-  }
+  const isGood = async (token: string) =>
+    (await lake.accounts.identify({bearer: null, cookie: token})) !== null
   return {lake, user, accounts, signIn, isGood}
 }
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {networkOf as lakeNetworkOf} from '../../lake/http/network-of.ts'
-import {createRateLimit, networkOf} from '../../server/registrations/rate-limit.ts'
+import {networkOf as lakeNetworkOf} from '../../lake/network-of.ts'
+import {createRateLimit, networkOf} from '../../server/http/rate-limit.ts'
 
 test('a limit is reached in a window, and lifted as the window slides', () => {
   const limit = createRateLimit({limit: 2, windowMs: 1000})

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Hono} from 'hono'
 import {expect, onTestFinished, test} from 'vitest'
-import {staticFiles} from '../../server/static-files.ts'
+import {staticFiles} from '../../server/http/static-files.ts'
 
 function serve(files: readonly string[]) {
   const root = mkdtempSync(join(tmpdir(), 'static-'))

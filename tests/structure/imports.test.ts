@@ -33,22 +33,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/startup': ['web', 'web/context', 'web/client', 'web/theme'],
   web: ['web/pages', 'web/startup', 'web/context', 'web/client', 'web/theme'],
   ...serverRooms(),
-  app: [
-    ...['app/build', 'app/config.ts', 'app/step.ts', 'app/supervised.ts', 'app/supervisor'],
-    // The one place that knows both the site and the lake.
-    ...['lake', 'lake/http', 'lake/sockets', 'lake/http/lake-path.ts', 'server', 'server/lake'],
-    ...['server/pages', 'server/log.ts', 'web', 'web/elements', 'web/queries', 'web/theme'],
-    ...['sample', 'sanity.json', 'studio'],
-  ],
-  'app/config.ts': ['sanity.json'],
-  'app/step.ts': [],
-  'app/supervised.ts': [],
-  'app/build': ['app/config.ts', 'app/step.ts', 'web/tour'],
-  // It outlives the versions of the program that it starts, so it imports none of them.
-  'app/supervisor': ['app/supervised.ts'],
+  ...appRooms(),
   studio: ['schemas', 'sanity.json'],
   scripts: [
-    ...['app', 'app/build', 'app/config.ts', 'lake/people', 'lake/store', 'sample', 'schemas'],
+    ...[
+      'app',
+      'app/build',
+      'app/config.ts',
+      'app/lake',
+      'lake/people',
+      'lake/store',
+      'sample',
+      'schemas',
+    ],
     ...['studio', 'sanity.json'],
   ],
   sample: [],
@@ -56,63 +53,73 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 }
 const folders = Object.keys(allowed)
 
+/** The program's rooms; the files next to them, and `app/lake`, are the ones that know both site and lake. */
+function appRooms(): Record<string, readonly string[]> {
+  const rooms = ['build', 'data', 'http', 'lake', 'supervisor', 'warming']
+  return {
+    'app/config.ts': ['sanity.json'],
+    'app/build': ['app/config.ts', 'server/pages', 'web', 'web/tour'],
+    'app/data': [],
+    'app/http': ['lake/http/lake-path.ts', 'lake/sockets'],
+    'app/lake': [
+      ...['app/config.ts', 'lake', 'lake/sign-in', 'sanity.json', 'server/lake', 'server/log.ts'],
+      ...['studio', 'web/elements', 'web/queries', 'web/theme'],
+    ],
+    // It outlives the versions of the program that it starts, so it imports none of them.
+    'app/supervisor': [],
+    'app/warming': [],
+    app: [
+      ...['app/config.ts', ...rooms.map((room) => `app/${room}`)],
+      ...['lake', 'lake/http/lake-path.ts', 'lake/sockets', 'sample'],
+      ...['server', 'server/http', 'server/lake', 'server/log.ts', 'server/pages'],
+    ],
+  }
+}
+
 /** The lake's rooms, from those that import nothing to `lake.ts`, which puts all of them together. */
 function lakeRooms(): Record<string, readonly string[]> {
-  const pure = ['lake/documents', 'lake/lake-error.ts']
-  // HTTP's own formats: read and written without the lake's context.
-  const formats = ['credentials', 'event-stream', 'lake-path', 'network-of', 'request-body']
-  const formatFiles = formats.map((name) => `lake/http/${name}.ts`)
-  const commits = ['by-query', 'mutations', 'workspace'].map((name) => `lake/commit-${name}.ts`)
-  const parts = ['assets', 'erasing', 'images', 'listeners', 'people', 'queries', 'query', 'store']
-  const partFolders = parts.map((part) => `lake/${part}`)
-  const known = [...pure, ...formatFiles, ...partFolders, 'lake/processes']
-  const asked = [...known, 'lake/context.ts', 'lake/http']
+  const words = ['byte-sizes', 'lake-error', 'network-of'].map((name) => `lake/${name}.ts`)
+  const pure = ['lake/documents', ...words]
+  const parts = [
+    ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
+    ...['queries', 'query', 'sign-in', 'store'],
+  ].map((part) => `lake/${part}`)
+  const inContext = [...pure, 'lake/context.ts']
+  const all = [...inContext, ...parts, 'lake/commit', 'lake/http', 'lake/http/lake-path.ts']
   return {
-    'lake/lake-error.ts': [],
+    ...Object.fromEntries(words.map((file) => [file, []])),
     'lake/documents': ['lake/lake-error.ts'],
-    ...Object.fromEntries(formatFiles.map((file) => [file, pure])),
     'lake/processes': pure,
+    'lake/sign-in': [],
     'lake/store': pure,
-    'lake/erasing': [...pure, 'lake/store', 'lake/processes'],
-    'lake/query': [...pure, 'lake/store'],
-    'lake/queries': [
-      ...[...pure, 'lake/query', 'lake/processes', 'lake/store'],
-      'lake/http/request-body.ts',
-    ],
     'lake/images': [...pure, 'lake/processes'],
-    'lake/people': [
-      ...[...pure, 'lake/store', 'lake/processes'],
-      ...['lake/http/credentials.ts', 'lake/http/network-of.ts'],
-    ],
-    'lake/listeners': [
-      ...[...pure, 'lake/query', 'lake/queries', 'lake/store', 'lake/http/event-stream.ts'],
-    ],
+    'lake/erasing': [...pure, 'lake/store', 'lake/processes'],
+    'lake/people': [...pure, 'lake/store', 'lake/processes'],
+    'lake/query': [...pure, 'lake/store'],
+    'lake/queries': [...pure, 'lake/query', 'lake/processes', 'lake/store'],
+    'lake/listeners': [...pure, 'lake/query', 'lake/queries', 'lake/store'],
     // What endpoints are given: the types of everything that the lake is made of.
-    'lake/context.ts': [...known, 'lake/http'],
-    ...Object.fromEntries(commits.map((file) => [file, [...pure, 'lake/context.ts', ...commits]])),
-    'lake/assets': [...pure, 'lake/context.ts', ...commits],
-    'lake/http': [
-      ...[...pure, ...formatFiles, 'lake/context.ts', 'lake/people', 'lake/store', 'lake/queries'],
-    ],
-    'lake/endpoints': [...asked, ...commits],
-    'lake/sockets': [...pure, ...formatFiles, 'lake/context.ts', 'lake/http'],
-    lake: [...asked, 'lake/endpoints', 'lake/sockets'],
+    'lake/context.ts': [...pure, ...parts],
+    'lake/commit': inContext,
+    'lake/assets': [...inContext, 'lake/commit'],
+    'lake/http/lake-path.ts': [],
+    'lake/http': [...inContext, 'lake/people', 'lake/store', 'lake/queries'],
+    'lake/endpoints': all,
+    'lake/sockets': [...inContext, 'lake/http', 'lake/http/lake-path.ts'],
+    lake: [...all, 'lake/endpoints', 'lake/sockets'],
   }
 }
 
 /** The server's rooms do not import each other; `site.ts` and the files next to it put them together. */
 function serverRooms(): Record<string, readonly string[]> {
-  const tools = ['content-security-policy', 'every-hour', 'log', 'xml'].map(
-    (name) => `server/${name}.ts`,
-  )
+  const tools = ['server/http', ...['every-hour', 'log', 'xml'].map((name) => `server/${name}.ts`)]
   const rooms = ['lake', 'pages', 'press', 'registrations'].map((name) => `server/${name}`)
   return {
-    ...Object.fromEntries(tools.map((file) => [file, ['server/log.ts']])),
+    ...Object.fromEntries(tools.map((tool) => [tool, ['server/log.ts']])),
     'server/lake': ['web/client'],
     'server/pages': [...tools, 'web', 'web/client', 'web/context'],
-    'server/press': [...tools, 'web/press-admin', 'server/registrations/rate-limit.ts'],
-    'server/registrations': [...tools, 'web/registration', 'server/registrations/rate-limit.ts'],
-    'server/registrations/rate-limit.ts': [],
+    'server/press': [...tools, 'web/press-admin'],
+    'server/registrations': [...tools, 'web/registration'],
     server: [...tools, ...rooms, 'web/context'],
   }
 }

@@ -2,7 +2,7 @@ import {isIPv6} from 'node:net'
 
 /**
  * The key for an IP address. A household or server has a whole IPv6 /64, which counts as one. The
- * server has the same function (`server/registrations/rate-limit.ts`), as it may not import the lake.
+ * server has the same function (`server/http/rate-limit.ts`), as it may not import the lake.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

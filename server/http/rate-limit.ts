@@ -33,7 +33,7 @@ export function createRateLimit({limit, windowMs}: {limit: number; windowMs: num
 
 /**
  * The key for an IP address. A household or server has a whole IPv6 /64, which counts as one. The lake
- * has the same function (`lake/http/network-of.ts`), which the server may not import.
+ * has the same function (`lake/network-of.ts`), which the server may not import.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

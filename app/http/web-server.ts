@@ -1,6 +1,6 @@
 import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
-import {socketEndpoint} from '../lake/sockets/upgrade-request.ts'
+import {socketEndpoint} from '../../lake/sockets/upgrade-request.ts'
 
 type Fetch = (request: Request, env: object) => Promise<Response>
 

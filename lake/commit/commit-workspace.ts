@@ -1,7 +1,7 @@
-import type {Dataset, LakeContext} from './context.ts'
-import type {Identity} from './documents/permissions.ts'
-import {requireWholeReferences} from './documents/referential-integrity.ts'
-import type {Change, Workspace} from './documents/workspace.ts'
+import type {Dataset, LakeContext} from '../context.ts'
+import type {Identity} from '../documents/permissions.ts'
+import {requireWholeReferences} from '../documents/referential-integrity.ts'
+import type {Change, Workspace} from '../documents/workspace.ts'
 
 export interface CommitRequest {
   readonly dataset: Dataset

@@ -3,8 +3,8 @@ import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import * as v from 'valibot'
 import type {ViteDevServer} from 'vite'
-import type {Render} from '../server/pages/pages.ts'
-import type {BuiltAssets} from '../web/document.tsx'
+import type {Render} from '../../server/pages/pages.ts'
+import type {BuiltAssets} from '../../web/document.tsx'
 
 const manifest = v.record(
   v.string(),
@@ -22,7 +22,7 @@ const takeover = 'web/startup/hydrate.tsx'
 export async function loadBuiltRenderer(): Promise<Render> {
   // React looks at this when it is first imported, and is half as fast without it.
   process.env.NODE_ENV = 'production'
-  const built: typeof import('../web/entry.server.tsx') = await import(
+  const built: typeof import('../../web/entry.server.tsx') = await import(
     pathToFileURL(resolve('dist/server/entry.server.js')).href
   )
   const assets = readAssets(await readFile('dist/client/.vite/manifest.json', 'utf8'))
@@ -75,6 +75,6 @@ export function createDevelopmentRenderer(vite: ViteDevServer): Render {
   }
 }
 
-function isServerEntry(module: unknown): module is typeof import('../web/entry.server.tsx') {
+function isServerEntry(module: unknown): module is typeof import('../../web/entry.server.tsx') {
   return typeof module === 'object' && module !== null && 'render' in module
 }

@@ -1,4 +1,4 @@
-import {isLakePath} from '../lake/http/lake-path.ts'
+import {isLakePath} from '../../lake/http/lake-path.ts'
 
 type Fetch = (request: Request, env?: object) => Promise<Response>
 

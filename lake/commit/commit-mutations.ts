@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto'
+import type {LakeContext} from '../context.ts'
+import {applyMutations, type MutationContext, type MutationResult} from '../documents/mutations.ts'
+import type {Workspace} from '../documents/workspace.ts'
 import {commitByQuery, queriesIn} from './commit-by-query.ts'
 import {type CommitRequest, commitWorkspace, type Stamp} from './commit-workspace.ts'
-import type {LakeContext} from './context.ts'
-import {applyMutations, type MutationContext, type MutationResult} from './documents/mutations.ts'
-import type {Workspace} from './documents/workspace.ts'
 
 export interface MutationRequest extends Omit<CommitRequest, 'transactionId'> {
   /** Made up when absent. */

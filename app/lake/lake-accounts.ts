@@ -1,9 +1,9 @@
 import {randomBytes} from 'node:crypto'
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Lake} from '../lake/lake.ts'
-import project from '../sanity.json' with {type: 'json'}
-import type {Config} from './config.ts'
+import type {Lake} from '../../lake/lake.ts'
+import project from '../../sanity.json' with {type: 'json'}
+import type {Config} from '../config.ts'
 
 /** The site's own tokens for the embedded lake, each for one dataset alone. */
 const keys = {

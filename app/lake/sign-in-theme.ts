@@ -1,5 +1,5 @@
-import type {SignInTheme} from '../lake/http/sign-in-style.ts'
-import {tokens} from '../web/theme/tokens.ts'
+import type {SignInTheme} from '../../lake/sign-in/sign-in-style.ts'
+import {tokens} from '../../web/theme/tokens.ts'
 
 const {color, font} = tokens
 

@@ -1,6 +1,6 @@
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
-import {networkOf} from './network-of.ts'
+import {networkOf} from '../network-of.ts'
 
 export interface StreamLimits {
   /** Event streams of strangers: per network, and in total. */

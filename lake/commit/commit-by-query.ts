@@ -1,9 +1,9 @@
+import type {LakeContext} from '../context.ts'
+import {isJson, type Json} from '../documents/document.ts'
+import type {MutationContext} from '../documents/mutations.ts'
+import {everything} from '../documents/permissions.ts'
+import type {Workspace} from '../documents/workspace.ts'
 import {type CommitRequest, commitWorkspace, type Stamp} from './commit-workspace.ts'
-import type {LakeContext} from './context.ts'
-import {isJson, type Json} from './documents/document.ts'
-import type {MutationContext} from './documents/mutations.ts'
-import {everything} from './documents/permissions.ts'
-import type {Workspace} from './documents/workspace.ts'
 
 interface Query {
   readonly query: string

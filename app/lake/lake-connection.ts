@@ -1,0 +1,37 @@
+import type {Lake} from '../../lake/lake.ts'
+import project from '../../sanity.json' with {type: 'json'}
+import type {LakeConnection} from '../../server/lake/lake-connection.ts'
+import type {Config} from '../config.ts'
+import {ensureToken} from './lake-accounts.ts'
+
+/** How the site reaches the lake in this process. */
+export function embeddedConnection(lake: Lake, config: Config): LakeConnection {
+  const {projectId, dataset, privateDataset, apiVersion} = project
+  return {
+    address: {projectId, dataset, apiVersion, host: '/'},
+    apiHost: config.origin,
+    token: ensureToken(lake, config.dataDirectory, 'site'),
+    registrations: {
+      dataset: privateDataset,
+      token: ensureToken(lake, config.dataDirectory, 'registrations'),
+    },
+    fetch: (request, connection) => lake.fetch(request, connection),
+  }
+}
+
+/** How the site reaches Sanity's lake, or one like this on another host. */
+export function hostedConnection({
+  projectId,
+  dataset,
+  privateDataset,
+  token,
+  privateToken,
+  apiHost,
+}: NonNullable<Config['hosted']>): LakeConnection {
+  return {
+    address: {projectId, dataset, apiVersion: project.apiVersion, host: apiHost},
+    apiHost,
+    token,
+    registrations: {dataset: privateDataset, token: privateToken},
+  }
+}

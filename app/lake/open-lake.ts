@@ -1,0 +1,57 @@
+import {createLake, type Lake} from '../../lake/lake.ts'
+import project from '../../sanity.json' with {type: 'json'}
+import {log} from '../../server/log.ts'
+import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
+import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
+import * as homeQueries from '../../web/queries/home-query.ts'
+import * as pageQueries from '../../web/queries/page-query.ts'
+import * as pressQueries from '../../web/queries/press-query.ts'
+import * as shellQueries from '../../web/queries/shell-query.ts'
+import type {Config} from '../config.ts'
+import {signInTheme} from './sign-in-theme.ts'
+
+/** What pages ask in the browser. */
+const siteQueries = Object.values({
+  ...homeQueries,
+  ...pageQueries,
+  ...pressQueries,
+  ...shellQueries,
+})
+
+/** What visitors get of pictures: what pages offer, and small ones for a Studio on another host. */
+const visitorImages = {
+  widths: [80, 160, ...pictureWidths, ...Object.values(singleWidths)].sort((a, b) => a - b),
+  newAtOnce: 1000,
+  newPerMinute: 60,
+}
+
+/**
+ * Opens the embedded lake. With a lake elsewhere it holds no documents: only the accounts of the site's
+ * own people.
+ * @param allowedOrigins where the Studio is, if it is elsewhere
+ */
+export function openLake(config: Config, allowedOrigins: readonly string[]): Lake {
+  return createLake({
+    project: {
+      id: project.projectId,
+      title: project.title,
+      datasets: config.hosted
+        ? []
+        : [
+            {name: project.dataset, aclMode: 'public', embargoes: project.embargoes},
+            {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
+          ],
+    },
+    directory: config.dataDirectory,
+    allowedOrigins,
+    ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
+    trustProxy: config.trustProxy,
+    signIn: {texts: signInWords, theme: signInTheme},
+    assets: {visitorImages},
+    queries: {isWarm: !config.hosted},
+    withoutHistory: ['pressViews'],
+    ...(config.onlySiteQueries ? {anonymousQueries: siteQueries} : {}),
+    indexes: [['siteId', 'date'], ['forwarding.nextAt']],
+    log: {error: (fault) => log.error(fault, 'The lake failed')},
+  })
+}
