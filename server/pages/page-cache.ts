@@ -23,6 +23,8 @@ interface Validity {
 export interface PageCache<Answer> {
   /** An answer that no change has touched. */
   fresh(key: string): Answer | undefined
+  /** Whether there is a fresh answer; does not count as a hit. */
+  isFresh(key: string): boolean
   /** The last good answer, fresh or not: for when the lake is unreachable. */
   stale(key: string): Answer | undefined
   /** Stores an answer. It is fresh only if no change since `validity.version` touches it. */
@@ -80,6 +82,7 @@ export function createPageCache<Answer>(limits: Limits): PageCache<Answer> {
       put(key, entry)
       return entry.answer
     },
+    isFresh: (key) => entries.get(key)?.isFresh ?? false,
     stale: (key) => entries.get(key)?.answer,
     hits: (key) => entries.get(key)?.hits ?? 0,
     set(key, answer, {version: since, tags, bytes}) {

@@ -1,11 +1,12 @@
 import type {Submission} from '../../web/context/submission.tsx'
 import type {Rendered, RenderOptions} from '../../web/entry.server.tsx'
 import {log} from '../log.ts'
+import {type Answer, type AnswerCache, createAnswerCache} from './answer-cache.ts'
 import {encodeSmaller} from './encode-page.ts'
-import {filled, type Page, reply, sizeOf, toPage} from './page.ts'
-import {createPageCache} from './page-cache.ts'
+import {filled, type Page, reply, toPage} from './page.ts'
 import type {PageRender} from './page-render.ts'
 import {createPageWarmer} from './page-warmer.ts'
+import {createSingleFlight} from './single-flight.ts'
 import {type Target, targetOf} from './visit-target.ts'
 
 /** `render` of `web/entry.server.tsx`, built or as Vite serves it, with its assets filled in. */
@@ -40,123 +41,67 @@ export interface Pages {
   close(): void
 }
 
-type Answer =
-  | Page
-  | {readonly type: 'redirect'; readonly status: number; readonly location: string}
-  /** There is nothing at the path; the page that says so is the same for all paths. */
-  | {readonly type: 'missing'}
-
 interface Outcome {
   readonly answer: Answer
+  /** The lake did not answer: the page says so, and is not cached. */
   readonly failed: boolean
 }
 
-const megabyte = 1024 * 1024
 /** The key of the 404 page. It cannot be a page's path: paths with braces are patterns. */
 const notFoundKey = '{}'
-const longestKey = 1000
 /** Hits after which a page is worth the time of a smaller encoding. */
 const popular = 20
 /** Pause between attempts while the lake is unreachable. */
 const probeEveryMs = 1000
 
+const onError = (error: unknown) => log.error({error}, 'A page could not be rendered')
+
 export function createPages(options: PagesOptions): Pages {
-  const {frame, render, lakeOrigins, beginRender, viewsOf, onRead, onRendered} = options
-  const onError = (error: unknown) => log.error({error}, 'A page could not be rendered')
-  const pages = createPageCache<Page>({entries: 500, bytes: 48 * megabyte})
-  const others = createPageCache<Exclude<Answer, Page>>({entries: 2000, bytes: megabyte})
-  /** Single flight: requests for the same page at the same time share one rendering. */
-  const inFlight = new Map<string, Promise<Outcome>>()
+  const {frame, viewsOf, onRead} = options
+  const answers = createAnswerCache()
+  const rendered = createSingleFlight<Outcome>()
+  const warmer = createPageWarmer(async (key) => {
+    // A visitor may have been quicker.
+    if (!answers.isFresh(key)) await render({key, url: frame.origin + key})
+  })
   let isListening = false
   /** When the lake last failed to answer; null while it answers. */
   let failedAt: number | null = null
 
-  const renderShared = ({key, url}: Target): Promise<Outcome> => {
-    const known = inFlight.get(key)
-    if (known) return known
-    const outcome = renderPage(key, url).finally(() => {
-      if (inFlight.get(key) === outcome) inFlight.delete(key)
+  const fresh = (key: string) => (isListening ? answers.fresh(key) : undefined)
+
+  const render = (target: Pick<Target, 'key' | 'url'>): Promise<Outcome> =>
+    rendered.run(target.key, async () => {
+      const hasNotFoundPage = isListening && answers.isFresh(notFoundKey)
+      const outcome = await renderAnswer(target, {...options, answers, hasNotFoundPage})
+      failedAt = outcome.failed ? Date.now() : null
+      return outcome
     })
-    inFlight.set(key, outcome)
-    return outcome
-  }
 
-  const renderPage = async (key: string, url: string): Promise<Outcome> => {
-    const {version} = pages
-    const pageRender = beginRender()
-    const hasNotFoundPage = isListening && pages.fresh(notFoundKey) !== undefined
-    const {response, failed} = await render(new Request(url), {
-      ...frame,
-      client: pageRender.client,
-      hasNotFoundPage,
-      onError,
-    })
-    failedAt = failed ? Date.now() : null
-    const validity = {version, tags: pageRender.tags}
-    const cacheOther = (answer: Exclude<Answer, Page>): Outcome => {
-      if (key.length <= longestKey) others.set(key, answer, {...validity, bytes: key.length * 2})
-      return {answer, failed}
-    }
-    if (isRedirect(response)) {
-      const location = response.headers.get('location') ?? '/'
-      return cacheOther({type: 'redirect', status: response.status, location})
-    }
-    if (response.body === null) return cacheOther({type: 'missing'})
-    const html = await response.text()
-    const page = await toPage({html, status: response.status}, pageRender, lakeOrigins)
-    const isMissing = page.status === 404
-    if (!failed && page.status === 200) onRendered?.(html)
-    if (!failed && (isMissing || page.status === 200) && key.length <= longestKey) {
-      pages.set(isMissing ? notFoundKey : key, page, {...validity, bytes: sizeOf(page)})
-    }
-    return isMissing && !failed ? cacheOther({type: 'missing'}) : {answer: page, failed}
-  }
-
-  const warmer = createPageWarmer((key) => renderShared({key, url: frame.origin + key, rest: ''}))
-
-  const fresh = (key: string): Answer | undefined =>
-    isListening ? (pages.fresh(key) ?? others.fresh(key)) : undefined
-
-  const answerOf = async (target: Target): Promise<Answer> => {
+  const answerOf = async (target: Pick<Target, 'key' | 'url'>): Promise<Answer> => {
     const cached = fresh(target.key)
     if (cached) return cached
-    const stale = pages.stale(target.key) ?? others.stale(target.key)
+    const stale = answers.stale(target.key)
     if (stale && !isListening && failedAt !== null) {
       // One visitor has waited for the lake. The others get the stale page at once.
-      if (Date.now() - failedAt > probeEveryMs) void renderShared(target).catch(onError)
+      if (Date.now() - failedAt > probeEveryMs) void render(target).catch(onError)
       return stale
     }
-    const {answer, failed} = await renderShared(target)
-    return failed ? (pages.stale(target.key) ?? answer) : answer
-  }
-
-  const shrink = (key: string, page: Page) => {
-    if (page.isSmall || page.counts || pages.hits(key) !== popular) return
-    encodeSmaller(page.encoded)
-      .then((encoded) => pages.replace(key, page, {...page, encoded, isSmall: true}))
-      .catch(onError)
+    const {answer, failed} = await render(target)
+    return failed ? (answers.stale(target.key) ?? answer) : answer
   }
 
   const notFoundPage = async (): Promise<Page> => {
-    const cached = isListening ? pages.fresh(notFoundKey) : undefined
-    if (cached) return cached
-    const {answer} = await renderShared({
-      key: notFoundKey,
-      url: `${frame.origin}/${notFoundKey}`,
-      rest: '',
-    })
-    if (answer.type === 'page') return answer
-    const stale = pages.stale(notFoundKey)
-    if (!stale) throw new Error('There is no page for what is not found')
-    return stale
+    const answer = await answerOf({key: notFoundKey, url: `${frame.origin}/${notFoundKey}`})
+    if (answer.type !== 'page') throw new Error('There is no page for what is not found')
+    return answer
   }
 
   const invalidate: Pages['invalidate'] = (tags) => {
     // A rendering that began before the change must not answer requests that come after it.
-    inFlight.clear()
-    const touched = pages.invalidate(tags)
-    others.invalidate(tags)
-    if (isListening) warmer.warm(touched.filter((key) => key !== notFoundKey))
+    rendered.detach()
+    const stale = answers.invalidate(tags)
+    if (isListening) warmer.warm(stale.filter((key) => key !== notFoundKey))
   }
 
   return {
@@ -166,34 +111,81 @@ export function createPages(options: PagesOptions): Pages {
       if (answer.type === 'redirect') return redirect(answer, target.rest)
       const page = answer.type === 'missing' ? await notFoundPage() : answer
       if (page.counts?.read) onRead(page.counts.read, request, address)
-      shrink(target.key, page)
+      shrinkPopular(target.key, page, answers)
       return reply(request, page, await filled(page, viewsOf))
     },
-
-    async answer(request, submission, status) {
-      const pageRender = beginRender()
-      const {response} = await render(request, {
-        ...frame,
-        client: pageRender.client,
-        submission,
-        onError,
-      })
-      if (isRedirect(response)) return response
-      const html = await response.text()
-      const page = await toPage({html, status: response.status}, pageRender, lakeOrigins)
-      const outcome = page.status === 200 ? {...page, status} : page
-      return reply(request, outcome, await filled(page, viewsOf))
-    },
-
+    answer: (request, submission, status) => renderForm(request, submission, status, options),
     invalidate,
-
     listening(next) {
       isListening = next
       invalidate(null)
     },
-
     close: () => warmer.stop(),
   }
+}
+
+interface RenderContext extends PagesOptions {
+  readonly answers: AnswerCache
+  /** The 404 page is cached, and need not be rendered for one more path. */
+  readonly hasNotFoundPage: boolean
+}
+
+/** Renders what is at the path, and caches it unless the lake failed. */
+async function renderAnswer(
+  {key, url}: Pick<Target, 'key' | 'url'>,
+  {render, frame, beginRender, lakeOrigins, onRendered, answers, hasNotFoundPage}: RenderContext,
+): Promise<Outcome> {
+  const {version} = answers
+  const pageRender = beginRender()
+  const {client} = pageRender
+  const {response, failed} = await render(new Request(url), {
+    ...{...frame, client, hasNotFoundPage, onError},
+  })
+  const origin = {version, tags: pageRender.tags}
+  const cache = (answer: Answer): Outcome => {
+    answers.set(key, answer, origin)
+    return {answer, failed}
+  }
+  if (isRedirect(response)) {
+    const location = response.headers.get('location') ?? '/'
+    return cache({type: 'redirect', status: response.status, location})
+  }
+  if (response.body === null) return cache({type: 'missing'})
+  const html = await response.text()
+  const page = await toPage({html, status: response.status}, pageRender, lakeOrigins)
+  if (failed) return {answer: page, failed}
+  if (page.status === 404) {
+    answers.set(notFoundKey, page, origin)
+    return key === notFoundKey ? {answer: page, failed} : cache({type: 'missing'})
+  }
+  if (page.status !== 200) return {answer: page, failed}
+  onRendered?.(html)
+  return cache(page)
+}
+
+/** The page of a form that was posted without JavaScript, with the outcome on it. */
+async function renderForm(
+  request: Request,
+  submission: Submission,
+  status: number,
+  {render, frame, beginRender, lakeOrigins, viewsOf}: PagesOptions,
+): Promise<Response> {
+  const pageRender = beginRender()
+  const {client} = pageRender
+  const {response} = await render(request, {...frame, client, submission, onError})
+  if (isRedirect(response)) return response
+  const html = await response.text()
+  const page = await toPage({html, status: response.status}, pageRender, lakeOrigins)
+  const outcome = page.status === 200 ? {...page, status} : page
+  return reply(request, outcome, await filled(page, viewsOf))
+}
+
+/** A page that is requested often is encoded again, slowly and smaller. */
+function shrinkPopular(key: string, page: Page, answers: AnswerCache): void {
+  if (page.isSmall || page.counts || answers.hits(key) !== popular) return
+  encodeSmaller(page.encoded)
+    .then((encoded) => answers.replace(key, page, {...page, encoded, isSmall: true}))
+    .catch(onError)
 }
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400

@@ -127,6 +127,16 @@ test.each([
   expect(state.rendered).toBe(rendered)
 })
 
+test('a page that a visitor has had rendered is not rendered again by the warmer', async () => {
+  const {pages, state, visit} = openPages()
+  for (const path of ['/a', '/b', '/c']) await visit(path)
+  state.asked.length = 0
+  pages.invalidate(null)
+  await visit('/b')
+  await vi.waitFor(() => expect(state.asked).toContain('/c'))
+  expect(state.asked.toSorted()).toEqual(['/a', '/b', '/c'])
+})
+
 test('stale pages are rendered again before any request, the most requested first', async () => {
   const {pages, state, visit} = openPages()
   for (const path of ['/a', '/b', '/b', '/b', '/c', '/c']) await visit(path)

@@ -1,0 +1,62 @@
+import {type Page, sizeOf} from './page.ts'
+import {createPageCache} from './page-cache.ts'
+
+/** What a path is answered with. */
+export type Answer =
+  | Page
+  | {readonly type: 'redirect'; readonly status: number; readonly location: string}
+  /** There is nothing at the path; the page that says so is the same for all paths. */
+  | {readonly type: 'missing'}
+
+/** What an answer was made from. */
+export interface Origin {
+  /** The cache's `version` before the answer was requested. */
+  readonly version: number
+  /** Sync tags that it depends on; null: it may depend on anything. */
+  readonly tags: ReadonlySet<string> | null
+}
+
+export interface AnswerCache {
+  /** Increases with every change. */
+  readonly version: number
+  /** An answer that no change has touched. */
+  fresh(key: string): Answer | undefined
+  /** Whether there is a fresh answer; does not count as a hit. */
+  isFresh(key: string): boolean
+  /** The last good answer, fresh or not. */
+  stale(key: string): Answer | undefined
+  /** Stores pages that were found, the page that says that there is nothing, and redirects. */
+  set(key: string, answer: Answer, origin: Origin): void
+  replace(key: string, before: Page, after: Page): void
+  hits(key: string): number
+  /** Makes what depends on a tag stale; null: everything. Returns the pages' keys, the most requested first. */
+  invalidate(tags: readonly string[] | null): string[]
+}
+
+const megabyte = 1024 * 1024
+const longestKey = 1000
+
+/** Pages within a limit of their own, so that a flood of paths without a page evicts none of them. */
+export function createAnswerCache(): AnswerCache {
+  const pages = createPageCache<Page>({entries: 500, bytes: 48 * megabyte})
+  const others = createPageCache<Exclude<Answer, Page>>({entries: 2000, bytes: megabyte})
+  return {
+    get version() {
+      return pages.version
+    },
+    fresh: (key) => pages.fresh(key) ?? others.fresh(key),
+    isFresh: (key) => pages.isFresh(key) || others.isFresh(key),
+    stale: (key) => pages.stale(key) ?? others.stale(key),
+    set(key, answer, origin) {
+      if (key.length > longestKey) return
+      if (answer.type === 'page') pages.set(key, answer, {...origin, bytes: sizeOf(answer)})
+      else others.set(key, answer, {...origin, bytes: key.length * 2})
+    },
+    replace: pages.replace,
+    hits: pages.hits,
+    invalidate(tags) {
+      others.invalidate(tags)
+      return pages.invalidate(tags)
+    },
+  }
+}
