@@ -26,6 +26,9 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
+/** Read by `server/log.ts`. */
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
 const fields = v.object({
   PORT: port,
   HOST: v.optional(filled, '0.0.0.0'),
@@ -53,6 +56,7 @@ const fields = v.object({
   NOTIFY_EMAIL: v.optional(mailboxes),
   NOTIFY_FROM: v.optional(mailbox),
   SANITY_API_HOST: v.optional(origin),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
 })
 
 type Fields = v.InferOutput<typeof fields>

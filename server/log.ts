@@ -19,8 +19,12 @@ function describeError(error: unknown) {
   return {stack, ...(cause instanceof Error ? {cause: cause.stack} : {})}
 }
 
+/** Settings are checked in `app/config.ts`, which names a wrong level; this is read before it. */
+const wanted = process.env.LOG_LEVEL ?? ''
+const isLevel = wanted === 'silent' || wanted in pino.levels.values
+
 export const log = pino({
   serializers: {error: describeError},
-  level: process.env.LOG_LEVEL ?? 'info',
+  level: isLevel ? wanted : 'info',
   redact: {paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true},
 })

@@ -10,6 +10,10 @@ test('every faulty setting is named at once', () => {
   )
 })
 
+test('a log level that does not exist is a fault', () => {
+  expect(() => readConfig({LOG_LEVEL: 'loud'})).toThrow('LOG_LEVEL must be one of debug, info')
+})
+
 test('a setting that is empty is as good as none', () => {
   expect(readConfig({PORT: '', SITE_ORIGIN: ''})).toEqual(readConfig({}))
 })
