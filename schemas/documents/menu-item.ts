@@ -1,6 +1,6 @@
 import {MenuIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {addressRule} from '../fields/address.ts'
+import {linkRule} from '../fields/address.ts'
 import {textField} from '../fields/text-field.ts'
 
 export const menuItem = defineType({
@@ -40,7 +40,7 @@ export const menuItem = defineType({
               title: '주소',
               description: '페이지 주소와 이름이 꼭 같을 필요는 없습니다.',
               type: 'string',
-              validation: (rule) => rule.required().custom(addressRule),
+              validation: (rule) => rule.required().custom(linkRule),
             }),
           ],
           preview: {select: {title: 'subTitle', subtitle: 'subUrl'}},

@@ -1,6 +1,6 @@
 import {StarIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {addressRule} from '../fields/address.ts'
+import {linkRule} from '../fields/address.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
 export const premiumCard = defineType({
@@ -28,7 +28,7 @@ export const premiumCard = defineType({
       name: 'link',
       title: '링크 주소',
       type: 'string',
-      validation: (rule) => rule.custom(addressRule),
+      validation: (rule) => rule.custom(linkRule),
     }),
     textField('linkText', '링크 문구', '자세히 보기'),
   ],

@@ -1,13 +1,26 @@
 import {TransferIcon} from '@sanity/icons'
-import {defineField, defineType} from 'sanity'
-import {addressRule} from '../fields/address.ts'
+import {defineField, defineType, type ValidationContext} from 'sanity'
+import {linkRule} from '../fields/address.ts'
+import {knownAddresses, redirectFault} from '../fields/known-addresses.ts'
 import {pathRule} from '../fields/page-path.ts'
+
+/** Without a loop, and not from where a page is. */
+async function movingRule(
+  value: Record<string, unknown> | undefined,
+  context: ValidationContext,
+): Promise<true | {message: string; path: string[]}> {
+  const {_id, from, to} = value ?? {}
+  if (typeof _id !== 'string' || typeof from !== 'string' || typeof to !== 'string') return true
+  const fault = redirectFault({id: _id, from, to}, await knownAddresses(context))
+  return fault === true ? true : {message: fault, path: ['to']}
+}
 
 export const redirect = defineType({
   name: 'redirect',
   title: '주소 옮김',
   type: 'document',
   icon: TransferIcon,
+  validation: (rule) => rule.custom(movingRule),
   fields: [
     defineField({
       name: 'from',
@@ -19,7 +32,7 @@ export const redirect = defineType({
       name: 'to',
       title: '새 주소',
       type: 'string',
-      validation: (rule) => rule.required().custom(addressRule),
+      validation: (rule) => rule.required().custom(linkRule),
     }),
     defineField({
       name: 'permanent',

@@ -1,6 +1,6 @@
 import {CogIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {addressRule} from '../fields/address.ts'
+import {linkRule} from '../fields/address.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
@@ -34,7 +34,7 @@ export const site = defineType({
           name: 'url',
           title: '누르면 여는 주소',
           type: 'string',
-          validation: (rule) => rule.custom(addressRule),
+          validation: (rule) => rule.custom(linkRule),
         }),
       ],
     }),

@@ -1,6 +1,6 @@
 import {PlayIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {addressRule} from '../fields/address.ts'
+import {videoAddressRule} from '../fields/address.ts'
 import {textField} from '../fields/text-field.ts'
 
 export const video = defineType({
@@ -28,7 +28,7 @@ export const video = defineType({
       title: '영상 주소',
       description: '유튜브, 비메오, 또는 mp4 파일의 주소입니다. 파일을 올리면 이 칸은 비워 둡니다.',
       type: 'string',
-      validation: (rule) => rule.custom(addressRule),
+      validation: (rule) => rule.custom(videoAddressRule),
     }),
     defineField({
       name: 'file',

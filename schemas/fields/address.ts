@@ -1,9 +1,48 @@
+import type {ValidationContext} from 'sanity'
+import {isLeadingSomewhere, knownAddresses} from './known-addresses.ts'
+
 const message =
   '사이트 안의 주소(/로 시작), 화면 위치(#로 시작), 또는 https://, tel:, mailto: 주소를 입력해 주세요.'
 
-/** Accepts a path of this site, an anchor, or an absolute address with a harmless scheme. */
+/** Accepts a path of this site, an anchor, or an absolute address with a harmless scheme and a whole host. */
 export function addressRule(value: string | undefined): true | string {
   if (value === undefined) return true
   if (/^(\/(?!\/)|#)\S*$/.test(value)) return true
-  return /^(https?:\/\/\S+|tel:[\d+\-*#]+|mailto:\S+@\S+)$/.test(value) ? true : message
+  if (/^https?:\/\/\S+$/.test(value)) return hostRule(value)
+  return /^(tel:[\d+\-*#]+|mailto:\S+@\S+)$/.test(value) ? true : message
+}
+
+/** `https://youtube` is what remains when the end of an address was not copied. */
+function hostRule(address: string): true | string {
+  const host = URL.parse(address)?.hostname ?? ''
+  if (host === 'localhost' || /^[^.]+(\.[^.]+)+$/.test(host)) return true
+  return '주소가 끝까지 들어 있지 않습니다. 브라우저의 주소창에서 다시 복사해 주세요.'
+}
+
+/** An address that visitors can open: what it names inside the site must be published. */
+export async function linkRule(
+  value: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const wellFormed = addressRule(value)
+  if (value === undefined || wellFormed !== true || !/^[/#]/.test(value)) return wellFormed
+  return isLeadingSomewhere(value, await knownAddresses(context))
+}
+
+/** Any service's address may be embedded; of those we know, the address must name a video. */
+export function videoAddressRule(value: string | undefined): true | string {
+  const wellFormed = addressRule(value)
+  if (value === undefined || wellFormed !== true) return wellFormed
+  const url = URL.parse(value)
+  const path = url ? url.pathname + url.search : ''
+  const host = url?.hostname.replace(/^(www|m|music|player)\./, '') ?? ''
+  const hasVideo =
+    host === 'youtu.be'
+      ? /^\/[\w-]{6,20}/.test(path)
+      : /^youtube(-nocookie)?\.com$/.test(host)
+        ? /(\/(embed|shorts|live|v)\/|[?&]v=)[\w-]{6,20}/.test(path)
+        : host !== 'vimeo.com' || /\/\d{5,}/.test(path)
+  return hasVideo
+    ? true
+    : '영상 하나를 여는 주소가 아닙니다. 영상의 공유 버튼에서 주소를 복사해 주세요.'
 }

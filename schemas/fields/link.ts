@@ -1,6 +1,6 @@
 import {LinkIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {addressRule} from './address.ts'
+import {linkRule} from './address.ts'
 
 export const link = defineType({
   name: 'link',
@@ -20,7 +20,7 @@ export const link = defineType({
       title: '주소',
       description: '사이트 안은 /FloorPlan/84A 처럼, 바깥은 https:// 로 시작하는 주소를 적습니다.',
       type: 'string',
-      validation: (rule) => rule.required().custom(addressRule),
+      validation: (rule) => rule.required().custom(linkRule),
     }),
   ],
 })

@@ -1,6 +1,6 @@
 import {LinkIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {addressRule} from './address.ts'
+import {linkRule} from './address.ts'
 
 export const richText = defineType({
   name: 'richText',
@@ -35,7 +35,7 @@ export const richText = defineType({
                 name: 'url',
                 title: '주소',
                 type: 'string',
-                validation: (rule) => rule.required().custom(addressRule),
+                validation: (rule) => rule.required().custom(linkRule),
               }),
             ],
           },

@@ -1,6 +1,6 @@
 import {DocumentPdfIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {addressRule} from '../fields/address.ts'
+import {linkRule} from '../fields/address.ts'
 import {headingFields, linesField, textField} from '../fields/text-field.ts'
 
 export const download = defineType({
@@ -21,7 +21,7 @@ export const download = defineType({
       description: '파일을 올리지 않았을 때 쓰는 주소입니다.',
       type: 'string',
       initialValue: '/announcement.pdf',
-      validation: (rule) => rule.custom(addressRule),
+      validation: (rule) => rule.custom(linkRule),
     }),
   ],
   preview: {

@@ -1,6 +1,6 @@
 import {CubeIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {addressRule} from '../fields/address.ts'
+import {linkRule} from '../fields/address.ts'
 import {headingFields, textField} from '../fields/text-field.ts'
 
 export const modelHouse = defineType({
@@ -31,7 +31,7 @@ export const modelHouse = defineType({
               title: 'VR 주소',
               description: '360° 투어 페이지의 주소입니다. 어느 서비스의 주소든 쓸 수 있습니다.',
               type: 'string',
-              validation: (rule) => rule.required().custom(addressRule),
+              validation: (rule) => rule.required().custom(linkRule),
             }),
             defineField({name: 'cover', title: '시작 화면 이미지', type: 'picture'}),
           ],

@@ -1,5 +1,6 @@
 import {createClient} from '@sanity/client'
 import {validateDocument} from '@sanity/validation'
+import {evaluate, parse} from 'groq-js'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 import {publicTypes} from '../../schemas/index.ts'
@@ -9,13 +10,21 @@ const schema = createSchema({name: 'the-gaon', types: publicTypes})
 const ids = new Set(sample.map(({_id}) => _id))
 const isAsset = (id: string) => /^(image|file)-/.test(id)
 
-/** Finds no other page with the path, for any query. */
+/** Answers the queries of validation rules from the sample itself. */
 const client = createClient({
   projectId: 'sample',
   dataset: 'sample',
   apiVersion: '2025-02-19',
   useCdn: false,
-  resolveFetch: () => async () => Response.json({result: null, ms: 0}),
+  resolveFetch: () => async (request) => {
+    const {searchParams} = new URL(String(request))
+    const params = [...searchParams].flatMap(([name, value]) =>
+      name.startsWith('$') ? [[name.slice(1), JSON.parse(value)] as const] : [],
+    )
+    const tree = parse(searchParams.get('query') ?? '', {params: Object.fromEntries(params)})
+    const value = await evaluate(tree, {dataset: sample, params: Object.fromEntries(params)})
+    return Response.json({result: await value.get(), ms: 0})
+  },
 })
 
 const times = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z', _rev: 'r'}

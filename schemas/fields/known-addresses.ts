@@ -1,0 +1,146 @@
+import type {ValidationContext} from 'sanity'
+
+/** What a path inside the site can lead to. Paths are in lower case, as the site compares them. */
+export interface KnownAddresses {
+  /** Pages that visitors can open, and press lists. */
+  readonly pages: ReadonlySet<string>
+  /** Pages that have never been published. */
+  readonly drafts: ReadonlySet<string>
+  readonly redirects: readonly Redirect[]
+}
+
+export interface Redirect {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+}
+
+/** As the query below answers it; fields are missing while a document is being written. */
+interface Answer {
+  readonly pages: readonly {
+    readonly _id: string
+    readonly path: string | null
+    readonly aliases: readonly (string | null)[] | null
+  }[]
+  readonly pressSites: readonly (string | null)[]
+  readonly redirects: readonly {
+    readonly _id: string
+    readonly from: string | null
+    readonly to: string | null
+  }[]
+}
+
+const query = `{
+  "pages": *[_type == "page"]{_id, path, aliases},
+  "pressSites": *[_type == "pressSite"].key,
+  "redirects": *[_type == "redirect"]{_id, from, to}
+}`
+
+/** The parts of the home page, and the popup, which every page has. */
+export const homeAnchors: readonly string[] = [
+  ...['home', 'location', 'brand', 'specialPlan', 'premium', 'unit', 'overview', 'interestForm'],
+  'registration',
+]
+
+const validForMs = 2000
+const answers = new Map<string, {readonly at: number; readonly answer: Promise<KnownAddresses>}>()
+
+/** One request for all links of a document, which the Studio checks at the same time. */
+export function knownAddresses(
+  context: Pick<ValidationContext, 'getClient'>,
+): Promise<KnownAddresses> {
+  const client = context.getClient({apiVersion: '2025-02-19'})
+  const {projectId, dataset} = client.config()
+  const key = `${projectId}.${dataset}`
+  const recent = answers.get(key)
+  if (recent && Date.now() - recent.at < validForMs) return recent.answer
+  const answer = client.fetch<Answer>(query, {}, {perspective: 'raw'}).then(toKnown)
+  answers.set(key, {at: Date.now(), answer})
+  answer.catch(() => answers.delete(key))
+  return answer
+}
+
+export function toKnown({pages, pressSites, redirects}: Answer): KnownAddresses {
+  const sites = pressSites.filter((key) => key !== null)
+  const pathsOf = (isDraft: boolean) =>
+    pages
+      .filter(({_id}) => _id.startsWith('drafts.') === isDraft)
+      .flatMap(({path, aliases}) => [path, ...(aliases ?? [])])
+      .filter((path) => path !== null)
+      .flatMap((path) =>
+        path.includes('{') ? sites.map((key) => path.replace('{site}', key)) : path,
+      )
+      .map((path) => path.toLowerCase())
+  const ofSites = sites.flatMap((key) => [`/${key}/press`, `/${key}/customer`])
+  const moved = redirects.flatMap(({_id, from, to}) => (from && to ? {id: _id, from, to} : []))
+  const published = [...pathsOf(false), ...ofSites.map((path) => path.toLowerCase())]
+  return {
+    pages: new Set(['/', '/promotion/press', ...published]),
+    drafts: new Set(pathsOf(true)),
+    redirects: moved,
+  }
+}
+
+/** A path or anchor of this site: true, or what an editor should do about it. */
+export function isLeadingSomewhere(
+  address: string,
+  {pages, drafts, redirects}: KnownAddresses,
+): true | string {
+  const {path, anchor} = parts(address)
+  if (anchor && !hasAnchor(path, anchor)) {
+    return `'#${anchor}' 위치가 없습니다. # 뒤를 지우거나 ${homeAnchors.join(', ')} 가운데에서 골라 주세요.`
+  }
+  // Files and tours are no documents; posts come and go, and the site leads to their list.
+  const isElsewhere = path === '' || /\.\w+$/.test(path) || /^\/[^/]+\/press\/[^/]+$/.test(path)
+  if (isElsewhere || pages.has(path)) return true
+  if (redirects.some(({from}) => parts(from).path === path)) return true
+  return drafts.has(path)
+    ? `'${path}' 페이지가 아직 게시되지 않았습니다. 그 페이지를 먼저 게시해 주세요.`
+    : `'${path}' 주소에는 페이지가 없습니다. 주소를 확인하거나 페이지를 먼저 만들어 주세요.`
+}
+
+const hasAnchor = (path: string, anchor: string) =>
+  anchor === 'registration' || (/^\/?$/.test(path) && homeAnchors.includes(anchor))
+
+/** The path in lower case and without a slash at its end; empty for an anchor on the same page. */
+function parts(address: string): {readonly path: string; readonly anchor: string} {
+  const [beforeAnchor = '', anchor = ''] = address.split('#')
+  const [path = ''] = beforeAnchor.split('?')
+  const decoded = URL.canParse(path, 'https://site') ? decodeSafely(path) : path
+  return {path: decoded.toLowerCase().replace(/(.)\/+$/, '$1'), anchor}
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Where a visitor of `from` would go round in circles: true, or what is wrong with the redirect. */
+export function redirectFault(
+  redirect: Redirect,
+  {pages, redirects}: Pick<KnownAddresses, 'pages' | 'redirects'>,
+): true | string {
+  const published = redirect.id.replace(/^drafts\./, '')
+  const others = redirects.filter(({id}) => id.replace(/^drafts\./, '') !== published)
+  const targets = new Map(
+    [...others, redirect].map(({from, to}) => [parts(from).path, parts(to).path] as const),
+  )
+  const start = parts(redirect.from).path
+  if (others.some(({from}) => parts(from).path === start)) {
+    return `'${redirect.from}' 주소를 옮기는 항목이 이미 있습니다. 그 항목을 고쳐 주세요.`
+  }
+  const seen = [start]
+  for (let next = targets.get(start); next !== undefined; next = targets.get(next)) {
+    if (seen.includes(next)) {
+      return `${[...seen, next].join(' → ')} 처럼 제자리로 돌아옵니다. 새 주소를 고쳐 주세요.`
+    }
+    seen.push(next)
+  }
+  if (pages.has(start)) {
+    return `'${redirect.from}' 주소에는 페이지가 있어 옮겨지지 않습니다. 페이지의 주소를 먼저 바꿔 주세요.`
+  }
+  return true
+}

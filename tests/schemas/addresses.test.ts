@@ -1,0 +1,98 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {addressRule, videoAddressRule} from '../../schemas/fields/address.ts'
+import {
+  homeAnchors,
+  isLeadingSomewhere,
+  redirectFault,
+  toKnown,
+} from '../../schemas/fields/known-addresses.ts'
+
+const known = toKnown({
+  pages: [
+    {_id: 'a', path: '/FloorPlan/84A', aliases: ['/84a', null]},
+    {_id: 'drafts.a', path: '/FloorPlan/84A', aliases: null},
+    {_id: 'drafts.b', path: '/Coming/soon', aliases: null},
+    {_id: 'c', path: '/{site}/notice', aliases: null},
+    {_id: 'd', path: '/입지/환경', aliases: null},
+    {_id: 'e', path: null, aliases: null},
+  ],
+  pressSites: ['thegaon', null],
+  redirects: [
+    {_id: 'r', from: '/old', to: '/FloorPlan/84A'},
+    {_id: 's', from: '/b', to: '/a'},
+    {_id: 't', from: '/x', to: null},
+  ],
+})
+
+test.each([
+  ...['/', '/FloorPlan/84A', '/floorplan/84a/', '/FloorPlan/84A?utm_source=kakao', '/84A', '/old'],
+  ...['/thegaon/press', '/TheGaon/Customer', '/thegaon/press/any-post', '/thegaon/notice'],
+  ...['/Promotion/Press', '/announcement.pdf', '/tour/index.html?tour=59a'],
+  ...['/입지/환경', '/%EC%9E%85%EC%A7%80/%ED%99%98%EA%B2%BD', '#registration', '/84a#registration'],
+  ...['/#premium', '#premium'],
+])('a link to %s leads somewhere', (address) => {
+  expect(isLeadingSomewhere(address, known)).toBe(true)
+})
+
+test.each([
+  ['/FloorPlan/84', '주소에는 페이지가 없습니다'],
+  ['/coming/soon', '아직 게시되지 않았습니다'],
+  ['/other/press', '주소에는 페이지가 없습니다'],
+  ['/x', '주소에는 페이지가 없습니다'],
+  ['/#premiums', "'#premiums' 위치가 없습니다"],
+  ['/84a#premium', "'#premium' 위치가 없습니다"],
+  ['/%', '주소에는 페이지가 없습니다'],
+])('a link to %s is refused', (address, words) => {
+  expect(isLeadingSomewhere(address, known)).toContain(words)
+})
+
+test.each([
+  ['itself', {id: 'n', from: '/self', to: '/Self/'}, '/self → /self'],
+  ['a loop of two', {id: 'n', from: '/a', to: '/b'}, '/a → /b → /a'],
+  ['a page', {id: 'n', from: '/84A', to: '/old'}, '페이지가 있어 옮겨지지 않습니다'],
+  ['an address that is moved already', {id: 'n', from: '/OLD', to: '/84A'}, '이미 있습니다'],
+])('a redirect from %s is refused', (_, redirect, words) => {
+  expect(redirectFault(redirect, known)).toContain(words)
+})
+
+test('a redirect may be edited, and may lead to another redirect', () => {
+  expect(redirectFault({id: 'drafts.r', from: '/old', to: '/'}, known)).toBe(true)
+  expect(redirectFault({id: 'n', from: '/older', to: '/old'}, known)).toBe(true)
+})
+
+test.each([
+  ['https://youtube', false],
+  ['https://example.kr/a', true],
+  ['http://localhost:3000/', true],
+  ['https://', false],
+  ['//evil.example', false],
+  ['javascript:alert(1)', false],
+  ['tel:1800-0000', true],
+])('the address %s is accepted: %s', (address, isAccepted) => {
+  expect(addressRule(address) === true).toBe(isAccepted)
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', true],
+  ['https://youtu.be/dQw4w9WgXcQ?t=3', true],
+  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', true],
+  ['https://vimeo.com/123456789', true],
+  ['/films/brand.mp4', true],
+  ['https://tv.naver.com/v/12345', true],
+  ['https://www.youtube.com/', false],
+  ['https://youtu.be/', false],
+  ['https://vimeo.com/channels', false],
+])('%s is the address of a video: %s', (address, isVideo) => {
+  expect(videoAddressRule(address) === true).toBe(isVideo)
+})
+
+test('the places of the home page that links may name are there', () => {
+  const source = readdirSync('web/pages/home', {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(join('web/pages/home', name), 'utf8'))
+    .join('\n')
+  const places = [...source.matchAll(/id="(\w+)" \{\.\.\.pageStop\}/g)].map(([, id]) => id)
+  expect(homeAnchors.toSorted()).toEqual([...places, 'registration'].toSorted())
+})
