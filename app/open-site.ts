@@ -2,6 +2,7 @@ import {mkdirSync} from 'node:fs'
 import type {Server} from 'node:http'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import * as v from 'valibot'
+import {cookieValue, sessionCookie} from '../lake/http/credentials.ts'
 import {isLakePath} from '../lake/http/lake-path.ts'
 import type {Lake} from '../lake/lake.ts'
 import {attachSockets} from '../lake/sockets/sockets.ts'
@@ -119,20 +120,28 @@ function openSiteOn(
     ...(onRendered && {onRendered}),
     addressOf: (c) => addressOf(c, config.trustProxy),
   })
-  app.route('/', studioApp(studio, studioOrigins(lake.address)))
+  app.route('/', studioApp(studio, lake.address))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
   return {fetch: async (request, env) => app.fetch(request, env), close: site.close}
 }
 
-function studioApp(studio: Options['studio'], lakeOrigins: readonly string[]): Hono {
+function studioApp(studio: Options['studio'], address: LakeConnection['address']): Hono {
   if (!('origin' in studio)) {
     const root = 'dist/studio'
     // It may be built later; without the folder the static file server prints a warning.
     mkdirSync(root, {recursive: true})
-    return createStudio({root, lakeOrigins, isReady: studio.isReady})
+    const isEmbedded = address.host === '/'
+    return createStudio({
+      root,
+      lakeOrigins: studioOrigins(address),
+      isReady: studio.isReady,
+      ...(isEmbedded ? {hasSession} : {}),
+    })
   }
   return new Hono().get('/studio/*', (c) => c.redirect(`${studio.origin}/studio/`))
 }
+
+const hasSession = (request: Request) => cookieValue(request, sessionCookie) !== null
 
 /** A proxy's headers are trusted only if the settings say that there is one. */
 function addressOf(c: Context, trustProxy: boolean): string {

@@ -10,19 +10,29 @@ interface StudioOptions {
   readonly lakeOrigins: readonly string[]
   /** False while it is being built: then a page that reloads itself is served. */
   readonly isReady: () => boolean
+  /** Set where people sign in on this origin: whether a request carries a session, valid or not. */
+  readonly hasSession?: ((request: Request) => boolean) | undefined
 }
 
 const waiting = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="3">
 <title>Studio</title><p>The Studio is being built. This page reloads by itself.</p></html>`
 
+/** The lake's sign-in form, which leads back to where the visitor was going. */
+function signInAddress(address: string): string {
+  const {pathname, search} = new URL(address)
+  return `/login?${new URLSearchParams({origin: pathname + search, type: 'dual'})}`
+}
+
 /** Serves the built Studio: its files, and `index.html` for every other path under /studio. */
-export function createStudio({root, lakeOrigins, isReady}: StudioOptions): Hono {
+export function createStudio({root, lakeOrigins, isReady, hasSession}: StudioOptions): Hono {
   const app = new Hono()
   app.use('/studio/*', async (c, next) =>
     isReady() ? next() : c.html(waiting, 503, {'retry-after': '3'}),
   )
   app.get('/studio/static/*', staticFiles({root, at: '/studio'}))
   app.get('/studio/*', async (c) => {
+    // The Studio would load all of its code only to redirect to the same form.
+    if (hasSession && !hasSession(c.req.raw)) return c.redirect(signInAddress(c.req.url))
     const html = await readFile(join(root, 'index.html'), 'utf8')
     return c.html(html, 200, {
       'content-security-policy': studioPolicy(html, lakeOrigins),

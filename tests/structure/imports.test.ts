@@ -70,7 +70,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/warming': [],
     app: [
       ...['app/config.ts', ...rooms.map((room) => `app/${room}`)],
-      ...['lake', 'lake/http/lake-path.ts', 'lake/sockets', 'sample'],
+      ...['lake', 'lake/http/credentials.ts', 'lake/http/lake-path.ts', 'lake/sockets', 'sample'],
       ...['server', 'server/http', 'server/lake', 'server/log.ts', 'server/pages'],
     ],
   }
@@ -78,6 +78,8 @@ function appRooms(): Record<string, readonly string[]> {
 
 /** The lake's rooms, from those that import nothing to `lake.ts`, which puts all of them together. */
 function lakeRooms(): Record<string, readonly string[]> {
+  // HTTP's own formats, which the site's server reads too.
+  const formats = ['credentials', 'lake-path'].map((name) => `lake/http/${name}.ts`)
   const words = ['byte-sizes', 'lake-error', 'network-of'].map((name) => `lake/${name}.ts`)
   const pure = ['lake/documents', ...words]
   const parts = [
@@ -85,7 +87,7 @@ function lakeRooms(): Record<string, readonly string[]> {
     ...['queries', 'query', 'sign-in', 'store'],
   ].map((part) => `lake/${part}`)
   const inContext = [...pure, 'lake/context.ts']
-  const all = [...inContext, ...parts, 'lake/commit', 'lake/http', 'lake/http/lake-path.ts']
+  const all = [...inContext, ...parts, 'lake/commit', 'lake/http', ...formats]
   return {
     ...Object.fromEntries(words.map((file) => [file, []])),
     'lake/documents': ['lake/lake-error.ts'],
@@ -102,10 +104,10 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/context.ts': [...pure, ...parts],
     'lake/commit': inContext,
     'lake/assets': [...inContext, 'lake/commit'],
-    'lake/http/lake-path.ts': [],
-    'lake/http': [...inContext, 'lake/people', 'lake/store', 'lake/queries'],
+    ...Object.fromEntries(formats.map((file) => [file, []])),
+    'lake/http': [...inContext, ...formats, 'lake/people', 'lake/store', 'lake/queries'],
     'lake/endpoints': all,
-    'lake/sockets': [...inContext, 'lake/http', 'lake/http/lake-path.ts'],
+    'lake/sockets': [...inContext, 'lake/http', ...formats],
     lake: [...all, 'lake/endpoints', 'lake/sockets'],
   }
 }
