@@ -13,6 +13,9 @@ import project from '../sanity.json' with {type: 'json'}
 import {singletons} from '../schemas/index.ts'
 import {hideProtocolWarning} from './client/hide-protocol-warning.ts'
 import {createStreamFetch} from './client/stream-fetch.ts'
+import {deleteUnlessUsed, unpublishAction} from './documents/document-actions.tsx'
+import {usesInspector} from './documents/uses-inspector.tsx'
+import {koreanWords} from './locale/korean-words.ts'
 import {addressOf} from './site-address.ts'
 
 /** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
@@ -48,11 +51,13 @@ export function workspace({
     plugins: [
       structureTool({title: structure.title, structure: structure.resolver}),
       koKRLocale(),
+      koreanWords(),
       ...(process.env.NODE_ENV === 'development' ? [visionTool()] : []),
     ],
     document: {
       actions: (offered, context) =>
-        actions[context.schemaType] ?? keepSingletons(offered, context),
+        actions[context.schemaType] ?? documentActions(offered, context),
+      inspectors: (offered) => [...offered, usesInspector],
       badges: (offered, {schemaType}) => badges[schemaType] ?? offered,
       newDocumentOptions: withoutSingletons,
       productionUrl: async (_offered, {document}) => addressOf(document),
@@ -90,13 +95,19 @@ function embeddedLake(): Partial<WorkspaceOptions> {
 
 const isSingleton = (type: string) => singletons.some((name) => name === type)
 
-/** Singletons: they can be edited and published, not duplicated or deleted. */
-const keepSingletons: DocumentActionsResolver = (actions, {schemaType}) =>
-  isSingleton(schemaType)
-    ? actions.filter(
-        ({action}) => action === 'publish' || action === 'discardChanges' || action === 'restore',
-      )
-    : actions
+/** Singletons can be edited and published, not duplicated, taken off the site or deleted. */
+const documentActions: DocumentActionsResolver = (offered, {schemaType}) => {
+  if (isSingleton(schemaType)) {
+    return offered.filter(
+      ({action}) => action === 'publish' || action === 'discardChanges' || action === 'restore',
+    )
+  }
+  const others = offered.filter(({action}) => action !== 'unpublish')
+  return [
+    ...others.map((each) => (each.action === 'delete' ? deleteUnlessUsed(each) : each)),
+    unpublishAction,
+  ]
+}
 
 const withoutSingletons: NewDocumentOptionsResolver = (options) =>
   options.filter(

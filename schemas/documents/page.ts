@@ -29,7 +29,7 @@ export const page = defineType({
       name: 'path',
       title: '주소',
       description:
-        '예: /BusinessGuide/intro. 게시하면 바로 열립니다. 대문자와 소문자는 가리지 않습니다.',
+        '예: /BusinessGuide/intro. 발행하면 바로 열립니다. 대문자와 소문자는 가리지 않습니다.',
       type: 'string',
       group: ['content', 'address'],
       validation: (rule) => [

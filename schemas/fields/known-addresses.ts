@@ -95,7 +95,7 @@ export function isLeadingSomewhere(
   if (isElsewhere || pages.has(path)) return true
   if (redirects.some(({from}) => parts(from).path === path)) return true
   return drafts.has(path)
-    ? `'${path}' 페이지가 아직 게시되지 않았습니다. 그 페이지를 먼저 게시해 주세요.`
+    ? `'${path}' 페이지가 아직 발행되지 않았습니다. 그 페이지를 먼저 발행해 주세요.`
     : `'${path}' 주소에는 페이지가 없습니다. 주소를 확인하거나 페이지를 먼저 만들어 주세요.`
 }
 

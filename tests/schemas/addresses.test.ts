@@ -38,7 +38,7 @@ test.each([
 
 test.each([
   ['/FloorPlan/84', '주소에는 페이지가 없습니다'],
-  ['/coming/soon', '아직 게시되지 않았습니다'],
+  ['/coming/soon', '아직 발행되지 않았습니다'],
   ['/other/press', '주소에는 페이지가 없습니다'],
   ['/x', '주소에는 페이지가 없습니다'],
   ['/#premiums', "'#premiums' 위치가 없습니다"],

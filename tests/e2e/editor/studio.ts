@@ -20,7 +20,7 @@ export async function openDocument(page: Page, type: string, id: string): Promis
 
 /** Publishes and waits until the Studio says that it is done. */
 export async function publish(page: Page): Promise<void> {
-  const button = page.getByTestId('action-게시')
+  const button = page.getByTestId('action-발행')
   // The Studio checks a document some time after its last change, and refuses to publish until it has.
   await expect(async () => {
     if (await button.isEnabled()) await button.click()
@@ -31,5 +31,5 @@ export async function publish(page: Page): Promise<void> {
 export async function fillField(page: Page, name: string, value: string): Promise<void> {
   const field = page.getByTestId(`field-${name}`).locator('input, textarea').first()
   await field.fill(value)
-  await expect(page.getByTestId('action-게시')).toBeEnabled()
+  await expect(page.getByTestId('action-발행')).toBeEnabled()
 }

@@ -1,0 +1,93 @@
+import {UnpublishIcon} from '@sanity/icons'
+import {Stack, Text} from '@sanity/ui'
+import {type ReactNode, useState} from 'react'
+import {type DocumentActionComponent, useCurrentUser, useDocumentOperation} from 'sanity'
+import {useUses} from './use-uses.ts'
+import {UsesList} from './uses-list.tsx'
+
+const publishing = ['administrator', 'editor']
+
+/** What takes a document off the site cannot be done while other documents use it. */
+const usedDialog = (words: string, uses: ReactNode) => (
+  <Stack gap={4}>
+    <Text>{words}</Text>
+    {uses}
+  </Stack>
+)
+
+/**
+ * Takes a document off the site and keeps it as a draft. The stock action shows only after switching
+ * the whole Studio to what is published.
+ */
+export const unpublishAction: DocumentActionComponent = ({id, type, published, onComplete}) => {
+  const {unpublish} = useDocumentOperation(id, type)
+  const user = useCurrentUser()
+  const uses = useUses(id)
+  const [isAsked, setIsAsked] = useState(false)
+  const mayPublish = user?.roles.some(({name}) => publishing.includes(name)) ?? false
+  if (!published || !mayPublish) return null
+  const close = () => {
+    setIsAsked(false)
+    onComplete()
+  }
+  const isUsed = uses !== null && uses.length > 0
+  return {
+    label: '발행 취소',
+    title: '홈페이지에서 내리고, 내용은 초안으로 남깁니다.',
+    icon: UnpublishIcon,
+    tone: 'caution',
+    disabled: Boolean(unpublish.disabled) || uses === null,
+    onHandle: () => setIsAsked(true),
+    dialog:
+      isAsked &&
+      (isUsed
+        ? {
+            type: 'dialog',
+            header: '다른 문서에서 쓰고 있습니다',
+            onClose: close,
+            content: usedDialog(
+              '아래 문서에서 이 문서를 빼고 발행한 뒤에 발행을 취소할 수 있습니다.',
+              <UsesList uses={uses} />,
+            ),
+          }
+        : {
+            type: 'confirm',
+            tone: 'caution',
+            message:
+              '홈페이지에서 바로 사라집니다. 내용은 초안으로 남아 있어, 다시 발행하면 되돌아옵니다.',
+            confirmButtonText: '발행 취소',
+            cancelButtonText: '그대로 두기',
+            onConfirm: () => {
+              if (!unpublish.disabled) unpublish.execute()
+              close()
+            },
+            onCancel: close,
+          }),
+  }
+}
+
+/** The stock action, which offers to delete also what the lake will not delete. */
+export function deleteUnlessUsed(stock: DocumentActionComponent): DocumentActionComponent {
+  const Delete: DocumentActionComponent = (props) => {
+    const offered = stock(props)
+    const uses = useUses(props.id)
+    const [isAsked, setIsAsked] = useState(false)
+    if (!offered || !uses || uses.length === 0) return offered
+    return {
+      ...offered,
+      onHandle: () => setIsAsked(true),
+      dialog: isAsked && {
+        type: 'dialog',
+        header: '쓰이고 있어 지울 수 없습니다',
+        onClose: () => {
+          setIsAsked(false)
+          props.onComplete()
+        },
+        content: usedDialog('아래 문서에서 이 문서를 먼저 빼 주세요.', <UsesList uses={uses} />),
+      },
+    }
+  }
+  Delete.action = 'delete'
+  Delete.displayName = 'DeleteUnlessUsed'
+  return Delete
+}

@@ -1,0 +1,19 @@
+import {definePlugin} from 'sanity'
+import structureWords from './structure.json' with {type: 'json'}
+import studioWords from './studio.json' with {type: 'json'}
+
+const locale = 'ko-KR'
+
+/**
+ * On top of the official Korean words: those it lacks, one word for publishing, and messages that say
+ * what to do.
+ */
+export const koreanWords = definePlugin({
+  name: 'korean-words',
+  i18n: {
+    bundles: [
+      {locale, namespace: 'studio', resources: studioWords},
+      {locale, namespace: 'structure', resources: structureWords},
+    ],
+  },
+})
