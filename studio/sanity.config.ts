@@ -7,6 +7,7 @@ import {accessTool} from './registrations/access-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
 import {registrationBadges} from './registrations/badges.ts'
 import {exportTool} from './registrations/export-tool.tsx'
+import {RegistrationInput} from './registrations/state-input.tsx'
 import {registrationsStructure} from './registrations/structure.ts'
 import {structure} from './structure.ts'
 import {datasets, hostedProjectId, workspace} from './workspace.ts'
@@ -39,6 +40,7 @@ export default defineConfig([
     schema: {types: privateTypes},
     structure: {title: '관심고객', resolver: registrationsStructure},
     actions: {registration: registrationActions},
+    form: {components: {input: RegistrationInput}},
     badges: {registration: registrationBadges},
     // The hosted lake keeps its log of requests elsewhere.
     tools: (tools, {currentUser}) => [

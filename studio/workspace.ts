@@ -28,7 +28,10 @@ export const datasets = {
 } as const
 
 interface Workspace
-  extends Pick<WorkspaceOptions, 'name' | 'title' | 'icon' | 'schema' | 'hidden' | 'tools'> {
+  extends Pick<
+    WorkspaceOptions,
+    'name' | 'title' | 'icon' | 'schema' | 'hidden' | 'tools' | 'form'
+  > {
   readonly dataset: string
   readonly structure: {readonly title: string; readonly resolver: StructureResolver}
   /** By type: the document actions that replace the Studio's own. */
