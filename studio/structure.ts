@@ -59,6 +59,40 @@ const pages = (S: StructureBuilder) =>
         ]),
     )
 
+/** Press posts by whether visitors see them. The lists ask for drafts in the place of what they change. */
+const pressStates = [
+  ['all', '전체', ''],
+  ['drafts', '고치는 중', '_originalId in path("drafts.**")'],
+  ['scheduled', '예약 (앞날)', 'date > now()'],
+  ['past', '공개 (지난 날)', 'date <= now()'],
+] as const
+
+const press = (S: StructureBuilder) =>
+  S.listItem()
+    .id('press')
+    .title('보도자료')
+    .icon(DocumentTextIcon)
+    .child(
+      S.list()
+        .id('press')
+        .title('보도자료')
+        .items(
+          pressStates.map(([id, title, condition]) =>
+            S.listItem()
+              .id(id)
+              .title(title)
+              .child(
+                S.documentTypeList('pressPost')
+                  .id(id)
+                  .title(title)
+                  .apiVersion(project.apiVersion)
+                  .filter(['_type == "pressPost"', condition].filter(Boolean).join(' && '))
+                  .defaultOrdering([{field: 'date', direction: 'desc'}]),
+              ),
+          ),
+        ),
+    )
+
 const group = (S: StructureBuilder, id: string, title: string, types: readonly string[]) =>
   S.listItem()
     .id(id)
@@ -77,7 +111,7 @@ export const structure: StructureResolver = (S) =>
     .items([
       singleton(S, 'home', '홈'),
       pages(S),
-      S.documentTypeListItem('pressPost').title('보도자료').icon(DocumentTextIcon),
+      press(S),
       S.divider(),
       group(S, 'parts', '페이지에 넣는 자료', [
         'projectInfoRow',

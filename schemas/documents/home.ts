@@ -7,7 +7,14 @@ import {headingFields, linesField, textField} from '../fields/text-field.ts'
 const pictureField = (name: string, title: string) => defineField({name, title, type: 'picture'})
 
 const block = (name: string, title: string, fields: FieldDefinition[]) =>
-  defineField({name, title, type: 'object', group: 'wide', options: {collapsible: true}, fields})
+  defineField({
+    name,
+    title,
+    type: 'object',
+    group: 'wide',
+    options: {collapsible: true, collapsed: true},
+    fields,
+  })
 
 const captioned = (name: string, title: string) =>
   defineArrayMember({
@@ -102,7 +109,7 @@ export const home = defineType({
       title: '유니트 안내',
       type: 'object',
       group: 'narrow',
-      options: {collapsible: true},
+      options: {collapsible: true, collapsed: true},
       fields: [
         textField('eyebrow', '영문 소제목', 'UNIT PLAN'),
         textField('defaultHeading', '모두 닫혔을 때 제목', '유니트 안내'),
@@ -117,7 +124,7 @@ export const home = defineType({
       title: '사업 안내',
       type: 'object',
       group: 'narrow',
-      options: {collapsible: true},
+      options: {collapsible: true, collapsed: true},
       fields: [
         ...headingFields(),
         textField('overviewLabel', '사업개요 이름', '사업개요'),
@@ -138,7 +145,7 @@ export const home = defineType({
       title: '단지 안내',
       type: 'object',
       group: 'narrow',
-      options: {collapsible: true},
+      options: {collapsible: true, collapsed: true},
       fields: [
         ...headingFields(),
         defineField({

@@ -3,7 +3,7 @@ import {defineField, defineType, type FieldDefinition} from 'sanity'
 import {linesField, textField} from '../fields/text-field.ts'
 
 const group = (name: string, title: string, fields: FieldDefinition[]) =>
-  defineField({name, title, type: 'object', options: {collapsible: true}, fields})
+  defineField({name, title, type: 'object', options: {collapsible: true, collapsed: true}, fields})
 
 /** The small words of the site: buttons, states and the names that only screen readers speak. */
 export const labels = defineType({
