@@ -152,8 +152,12 @@ function mailFrom({SMTP_URL, NOTIFY_EMAIL, NOTIFY_FROM}: Fields): Config['mail']
   return {smtpUrl: SMTP_URL, to: NOTIFY_EMAIL.join(', '), from: NOTIFY_FROM ?? first}
 }
 
-/** Makes the data folder, or says in one line why it cannot be used. */
+/**
+ * Makes the data folder, or says in one line why it cannot be used. From here on, what this process and
+ * its children write can be read by its own account alone.
+ */
 export function prepareDataDirectory(directory: string): void {
+  process.umask(0o077)
   try {
     makeDirectory(directory)
     if (!statSync(directory).isDirectory()) throw new Error('it is not a folder')

@@ -7,10 +7,12 @@ import {tourConfig} from './build/tour-config.ts'
 import {prepareDataDirectory, readConfig} from './config.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
+import {tightenModes} from './data/tighten-modes.ts'
 
 /** `npm run dev`: the site with hot reloading here, the Studio with its own on the next port, one lake. */
 const config = readConfig(process.env)
 prepareDataDirectory(config.dataDirectory)
+tightenModes(config.dataDirectory)
 const studioPort = config.port + 1
 const studioOrigin = `http://localhost:${studioPort}`
 

@@ -12,6 +12,7 @@ import {shedLoad} from './http/shed-load.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {supervised} from './supervisor/supervised.ts'
+import {tightenModes} from './data/tighten-modes.ts'
 
 /** The deadline for stopping: a supervisor or service manager kills what takes longer. */
 const stopping = {graceMs: 1000, limitMs: 10_000} as const
@@ -45,6 +46,7 @@ async function start(config: Config): Promise<void> {
     await supervisor.mayOpen()
     lock = lockDataDirectory(config.dataDirectory)
   }
+  correctModes(config)
   let studioIsReady = false
   const opened = await openSite({
     config,
@@ -61,6 +63,21 @@ async function start(config: Config): Promise<void> {
   studioIsReady = true
   console.log('\nReady. Press Ctrl+C to stop.')
   await opened.warmPages().catch((error) => log.warn({error}, 'The page cache was not warmed'))
+}
+
+function correctModes({dataDirectory}: Config): void {
+  const {corrected, refused} = tightenModes(dataDirectory)
+  if (corrected.length > 0) {
+    const told = {count: corrected.length, first: corrected.slice(0, 10)}
+    log.warn(told, 'Other accounts of this machine could read files of DATA_DIR; no longer')
+  }
+  if (refused.length > 0) {
+    const told = {count: refused.length, first: refused.slice(0, 10)}
+    log.error(
+      told,
+      'Other accounts of this machine can read files of DATA_DIR: correct their modes',
+    )
+  }
 }
 
 /** The first rendering takes ten times as long as the next: no waiting visitor should pay for it. */
