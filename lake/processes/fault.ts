@@ -9,12 +9,15 @@ export interface Fault {
   /** Of a `LakeError`; absent for a fault of ours. */
   readonly refusal?: {readonly status: ContentfulStatusCode; readonly details: LakeError['details']}
   readonly stack?: string
+  /** Of an error of SQLite. */
+  readonly errcode?: number
 }
 
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return {message: String(error)}
   const {message, stack = ''} = error
-  if (!(error instanceof LakeError)) return {message, stack}
+  const code = 'errcode' in error ? {errcode: Number(error.errcode)} : {}
+  if (!(error instanceof LakeError)) return {message, stack, ...code}
   return {message, refusal: {status: error.status, details: error.details}}
 }
 
@@ -22,9 +25,9 @@ export function isFault(value: unknown): value is Fault {
   return isJson(value) && typeof value.message === 'string'
 }
 
-export function thrownFrom({message, refusal, stack}: Fault): Error {
+export function thrownFrom({message, refusal, stack, errcode}: Fault): Error {
   if (refusal) return new LakeError(refusal.status, message, refusal.details)
-  const error = new Error(message)
+  const error = Object.assign(new Error(message), errcode !== undefined && {errcode})
   if (stack) error.stack = stack
   return error
 }

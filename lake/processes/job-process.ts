@@ -42,6 +42,7 @@ export class JobProcess {
   readonly #child: ChildProcess
   /** Settled once the process takes jobs, or never will. */
   readonly #started = Promise.withResolvers<void>()
+  #hasStarted = false
   #pending: Pending | null = null
   #ended: ProcessEnded | null = null
 
@@ -54,6 +55,11 @@ export class JobProcess {
       onEnd()
     })
     this.#release()
+  }
+
+  /** False for a process that ended before it could take a job. */
+  get hasStarted(): boolean {
+    return this.#hasStarted
   }
 
   get isAlive(): boolean {
@@ -94,7 +100,10 @@ export class JobProcess {
   }
 
   #settle(message: unknown): void {
-    if (message === 'started') this.#started.resolve()
+    if (message === 'started') {
+      this.#hasStarted = true
+      this.#started.resolve()
+    }
     if (typeof message !== 'object' || message === null) return
     if ('fault' in message && isFault(message.fault)) {
       this.#pending?.reject(thrownFrom(message.fault))

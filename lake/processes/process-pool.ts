@@ -7,6 +7,8 @@ export interface ProcessPoolOptions extends ProcessOptions {
   readonly kept: number
 }
 
+const afterFailureMs = 1000
+
 /**
  * Processes for work that must be stoppable whatever it does: each does one job at a time, and is
  * killed at the job's deadline. They are started when they are needed. How many jobs run at once is
@@ -17,6 +19,10 @@ export class ProcessPool {
   readonly #all = new Set<JobProcess>()
   /** Each with the timer that ends it. The one that was last at work comes last, and goes first. */
   readonly #idle = new Map<JobProcess, NodeJS.Timeout>()
+  /** Jobs that wait for one of the processes that there are. */
+  readonly #waiting: PromiseWithResolvers<JobProcess>[] = []
+  /** When a process could last not be started, by `performance.now()`. */
+  #failedAt = Number.NEGATIVE_INFINITY
   #isClosed = false
 
   constructor(options: ProcessPoolOptions) {
@@ -31,9 +37,14 @@ export class ProcessPool {
   /** @returns what the module answered; rejects with what it threw, or with `ProcessEnded`. */
   async run(job: object, deadlineMs: number): Promise<unknown> {
     if (this.#isClosed) throw new ProcessEnded('closed')
-    const process = this.#takeIdle() ?? this.#start()
+    const process = this.#takeIdle() ?? (await this.#startOrWait())
     try {
       return await process.run(job, deadlineMs)
+    } catch (error) {
+      if (process.hasStarted || process.isAlive) throw error
+      this.#failedAt = performance.now()
+      if (this.#all.size === 0) throw error
+      return this.run(job, deadlineMs)
     } finally {
       if (process.isAlive) this.#putIdle(process)
       else this.warm()
@@ -42,7 +53,7 @@ export class ProcessPool {
 
   /** Starts a process in the background when none is idle: the next job need not wait for it. */
   warm(): void {
-    if (!this.#isClosed && this.#idle.size === 0) this.#putIdle(this.#start())
+    if (!this.#isClosed && this.#idle.size === 0 && this.#mayStart) this.#putIdle(this.#start())
   }
 
   /** Tells every process something that needs no answer. */
@@ -56,10 +67,24 @@ export class ProcessPool {
     for (const process of this.#all) process.kill('closed')
   }
 
+  /** Where none can be started, e.g. as their files are gone, those that run are made use of. */
+  get #mayStart(): boolean {
+    return this.#all.size === 0 || performance.now() - this.#failedAt > afterFailureMs
+  }
+
+  #startOrWait(): JobProcess | Promise<JobProcess> {
+    if (this.#mayStart) return this.#start()
+    const waiting = Promise.withResolvers<JobProcess>()
+    this.#waiting.push(waiting)
+    return waiting.promise
+  }
+
   #start(): JobProcess {
     const process = new JobProcess(this.#options, () => {
       this.#all.delete(process)
       this.#leaveIdle(process)
+      if (this.#all.size > 0) return
+      for (const {reject} of this.#waiting.splice(0)) reject(new ProcessEnded('failed'))
     })
     this.#all.add(process)
     return process
@@ -77,6 +102,11 @@ export class ProcessPool {
   }
 
   #putIdle(process: JobProcess): void {
+    const next = this.#waiting.shift()
+    if (next) {
+      next.resolve(process)
+      return
+    }
     const {idleMs, kept} = this.#options
     const endWhenIdle = () => {
       if (this.#idle.size <= kept) return
