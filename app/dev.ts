@@ -5,9 +5,9 @@ import {studioSettings} from './build/build-studio.ts'
 import {createDevelopmentRenderer} from './build/renderer.ts'
 import {tourConfig} from './build/tour-config.ts'
 import {prepareDataDirectory, readConfig} from './config.ts'
+import {tightenModes} from './data/tighten-modes.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
-import {tightenModes} from './data/tighten-modes.ts'
 
 /** `npm run dev`: the site with hot reloading here, the Studio with its own on the next port, one lake. */
 const config = readConfig(process.env)

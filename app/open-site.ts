@@ -1,5 +1,6 @@
 import {mkdirSync} from 'node:fs'
 import type {Server} from 'node:http'
+import {setTimeout as pause} from 'node:timers/promises'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import * as v from 'valibot'
 import {cookieValue, sessionCookie} from '../lake/http/credentials.ts'
@@ -19,9 +20,11 @@ import {createSite, type Site, type SiteOptions} from '../server/site.ts'
 import {createStudio} from '../server/studio.ts'
 import {step} from './build/step.ts'
 import type {Config} from './config.ts'
+import {whenUnchanged} from './data/when-unchanged.ts'
 import {ensureAdministrator} from './lake/lake-accounts.ts'
 import {embeddedConnection, hostedConnection} from './lake/lake-connection.ts'
 import {openLake} from './lake/open-lake.ts'
+import {describeStorageFault, logStorageFault} from './lake/storage-fault.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
 
@@ -33,6 +36,8 @@ interface Options {
   readonly studio: {isReady(): boolean} | {readonly origin: string}
   /** Built and public files; every other path is a page. */
   readonly files: MiddlewareHandler
+  /** Called when there is another data folder than the one that is open: only a new start opens it. */
+  readonly onReplaced?: () => void
 }
 
 export interface OpenSite {
@@ -50,7 +55,9 @@ export interface OpenSite {
 /** The one place that knows both the site and the lake: it puts them on the same origin. */
 export async function openSite(options: Options): Promise<OpenSite> {
   const {config} = options
-  const lake = openLake(config, 'origin' in options.studio ? [options.studio.origin] : [])
+  const lake = openLakeOf(options)
+  // A small file has been read by then. How long a big one takes must not matter to visitors.
+  await Promise.race([lake.whenChecked, pause(checkedWithinMs, null, {ref: false})])
   const signInLines = await ensureAdministrator(lake, config.administrator)
   if (config.hosted) {
     const site = openSiteOn(hostedConnection(config.hosted), lake, options)
@@ -88,6 +95,18 @@ export async function openSite(options: Options): Promise<OpenSite> {
   }
 }
 
+const checkedWithinMs = 1500
+
+function openLakeOf({config, studio, onReplaced}: Options): Lake {
+  return openLake(config, {
+    allowedOrigins: 'origin' in studio ? [studio.origin] : [],
+    onStorageFault: (fault) => {
+      logStorageFault(fault)
+      if (fault?.fault === 'replaced') void whenUnchanged(fault.path).then(onReplaced)
+    },
+  })
+}
+
 /** Imports the sample into a lake that holds no site yet. */
 async function importSampleOnce(connection: LakeConnection): Promise<void> {
   await importPrivateSample(createRegistrationsClient(connection))
@@ -117,6 +136,7 @@ function openSiteOn(
       origin: config.origin,
     }),
     files,
+    storageFault: () => people.storageFault && describeStorageFault(people.storageFault),
     ...(onRendered && {onRendered}),
     addressOf: (c) => addressOf(c, config.trustProxy),
   })

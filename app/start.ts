@@ -7,12 +7,12 @@ import {loadBuiltRenderer} from './build/renderer.ts'
 import {step} from './build/step.ts'
 import {type Config, prepareDataDirectory, readConfig} from './config.ts'
 import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
+import {tightenModes} from './data/tighten-modes.ts'
 import {OpenRequests} from './http/open-requests.ts'
 import {shedLoad} from './http/shed-load.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {supervised} from './supervisor/supervised.ts'
-import {tightenModes} from './data/tighten-modes.ts'
 
 /** The deadline for stopping: a supervisor or service manager kills what takes longer. */
 const stopping = {graceMs: 1000, limitMs: 10_000} as const
@@ -54,6 +54,10 @@ async function start(config: Config): Promise<void> {
     render,
     studio: config.studioOrigin ? {origin: config.studioOrigin} : {isReady: () => studioIsReady},
     files: staticFiles({root: 'dist/client'}),
+    onReplaced() {
+      log.error('The data folder was replaced: the site starts again with the new one')
+      void stop(1)
+    },
   })
   await warmHome(opened, config)
   site = opened
@@ -105,14 +109,14 @@ function listen({port, host}: Config, server: Server): Promise<void> {
 let isStopping = false
 
 /** Open requests are answered, streams end, and everything acknowledged is on disk. */
-async function stop(): Promise<void> {
+async function stop(code = 0): Promise<void> {
   if (isStopping) return
   isStopping = true
   site?.endStreams()
   await requests.drain(stopping)
   await site?.close()
   lock?.release()
-  process.exit(0)
+  process.exit(code)
 }
 
 /** After an error that nothing caught, the state of this process is not known: another one starts. */

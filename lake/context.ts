@@ -13,6 +13,7 @@ import type {Allowance} from './processes/allowance.ts'
 import type {Queries} from './queries/queries.ts'
 import type {SignInTexts} from './sign-in/sign-in-page.ts'
 import type {SignInTheme} from './sign-in/sign-in-style.ts'
+import type {StorageWatch} from './storage/storage-watch.ts'
 import type {EmbargoClock} from './store/embargo-clock.ts'
 import type {Store} from './store/store.ts'
 
@@ -55,6 +56,7 @@ export interface LakeContext {
   readonly store: Store
   readonly embargoes: EmbargoClock
   readonly erasing: Erasing
+  readonly storage: StorageWatch
   readonly queries: Queries
   readonly listeners: Listeners
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */

@@ -19,6 +19,7 @@ import {englishTexts, type SignInTexts} from './sign-in/sign-in-page.ts'
 import {type SignInTheme, systemTheme} from './sign-in/sign-in-style.ts'
 import {type SocketLimits, usualSocketLimits} from './sockets/socket-slots.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
+import {type StorageFault, StorageWatch} from './storage/storage-watch.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
 import {openStore} from './store/store.ts'
 
@@ -51,6 +52,8 @@ export interface LakeOptions {
   readonly sockets?: Partial<SocketLimits>
   readonly streams?: Partial<StreamLimits>
   readonly log?: Log
+  /** Called when the data folder can no longer be relied on, and with null when it can again. */
+  readonly onStorageFault?: (fault: StorageFault | null) => void
 }
 
 const usualLimits: AssetLimits = {
@@ -67,6 +70,10 @@ export interface Lake {
   /** Handles a WebSocket upgrade; false when it is not for the lake. */
   upgrade(upgrade: Upgrade): boolean
   readonly accounts: Accounts
+  /** What is wrong with the data folder right now; null: nothing. */
+  readonly storageFault: StorageFault | null
+  /** Settles when the files that were there at the start have been read and their faults are known. */
+  readonly whenChecked: Promise<void>
   /** Ends event streams and WebSockets. Their clients reconnect, to whatever serves them then. */
   endStreams(): void
   close(): void
@@ -91,6 +98,7 @@ export function createLake({
   sockets: socketLimits = {},
   streams = {},
   log = console,
+  onStorageFault = () => {},
 }: LakeOptions): Lake {
   const directory = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : location
   const store = openStore({
@@ -108,6 +116,7 @@ export function createLake({
   const erasing = new Erasing(store, (error) =>
     log.error({error, method: 'erase', path: directory}),
   )
+  const storage = new StorageWatch(store, onStorageFault)
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
   const embargoes = new EmbargoClock(store, project.datasets)
@@ -116,6 +125,7 @@ export function createLake({
     store,
     embargoes,
     erasing,
+    storage,
     queries,
     listeners: new Listeners({commits: store.commits, embargoes, queries}),
     ...(anonymousQueries && {anonymousQueries: new Set(anonymousQueries)}),
@@ -147,12 +157,17 @@ export function createLake({
     fetch,
     upgrade: (upgrade) => sockets.upgrade(upgrade),
     accounts: lake.accounts,
+    get storageFault() {
+      return storage.fault
+    },
+    whenChecked: storage.whenChecked,
     endStreams: () => closing.abort(),
     close: () => {
       closing.abort()
       queries.close()
       embargoes.close()
       erasing.close()
+      storage.close()
       store.close()
       if (location === ':memory:') rmSync(directory, {recursive: true, force: true})
     },

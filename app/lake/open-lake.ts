@@ -1,4 +1,4 @@
-import {createLake, type Lake} from '../../lake/lake.ts'
+import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {log} from '../../server/log.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
@@ -28,9 +28,14 @@ const visitorImages = {
 /**
  * Opens the embedded lake. With a lake elsewhere it holds no documents: only the accounts of the site's
  * own people.
- * @param allowedOrigins where the Studio is, if it is elsewhere
  */
-export function openLake(config: Config, allowedOrigins: readonly string[]): Lake {
+export function openLake(
+  config: Config,
+  {
+    allowedOrigins,
+    onStorageFault,
+  }: Required<Pick<LakeOptions, 'allowedOrigins' | 'onStorageFault'>>,
+): Lake {
   return createLake({
     project: {
       id: project.projectId,
@@ -53,5 +58,6 @@ export function openLake(config: Config, allowedOrigins: readonly string[]): Lak
     ...(config.onlySiteQueries ? {anonymousQueries: siteQueries} : {}),
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
     log: {error: (fault) => log.error(fault, 'The lake failed')},
+    onStorageFault,
   })
 }

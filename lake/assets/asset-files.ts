@@ -1,4 +1,5 @@
 import {createHash, randomUUID} from 'node:crypto'
+import {mkdirSync} from 'node:fs'
 import {access, type FileHandle, mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
@@ -22,6 +23,8 @@ export class AssetFiles {
 
   constructor(directory: string) {
     this.#root = join(directory, 'assets')
+    // Only here: a data folder that was deleted must not come back with nothing but an upload in it.
+    mkdirSync(this.#uploads, {recursive: true})
   }
 
   pathOf(dataset: string, sha1: string): string {
@@ -44,7 +47,6 @@ export class AssetFiles {
   /** Streams a request's body to disk; 413 once it is too large. */
   async receive(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Upload> {
     const path = join(this.#uploads, randomUUID())
-    await mkdir(this.#uploads, {recursive: true})
     const file = await open(path, 'wx')
     try {
       const written = await writeBody(file, body, mostBytes)

@@ -87,6 +87,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.notFound((c) => errorReply(c, new LakeError(404, `No endpoint at ${c.req.path}`)))
   app.onError((error, c) => {
     if (error instanceof LakeError) return errorReply(c, error)
+    lake.storage.note(error, c.req.param('dataset'))
     log.error({error, method: c.req.method, path: c.req.path})
     const unexpected = new LakeError(500, 'An unexpected error occurred in the lake')
     return errorReply(c, diskFault(error) ?? unexpected)

@@ -1,14 +1,11 @@
 import {LakeError} from '../lake-error.ts'
+import {fileFaultOf} from '../store/file-guard.ts'
 
-/** https://sqlite.org/rescode.html#full */
-const sqliteFull = 13
-
-/** 507 when the disk is full, which the operator can fix; null for any other error. */
+/** 507 when the disk is full, 503 for its other faults, all for the operator; null for other errors. */
 export function diskFault(error: unknown): LakeError | null {
-  if (!(error instanceof Error)) return null
-  const isFileFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-  const isDatabaseFull = 'errcode' in error && error.errcode === sqliteFull
-  return isFileFull || isDatabaseFull
+  const fault = fileFaultOf(error)
+  if (fault === null) return null
+  return fault === 'full'
     ? new LakeError(507, 'There is no space left on the disk: nothing of this was stored')
-    : null
+    : new LakeError(503, `The data folder is at fault (${fault}): nothing of this was stored`)
 }

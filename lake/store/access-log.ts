@@ -49,6 +49,7 @@ export class AccessLog {
     const who = [dataset.name, identity?.id ?? '', reading] as const
     const fresh = documentIds.filter((id) => !this.#noted.has([...who, id].join(' ')))
     if (fresh.length === 0) return
+    this.#files.guardOf().requireSound()
     this.#insert(this.#files.common, now, who, fresh)
     for (const id of fresh) this.#noted.add([...who, id].join(' '))
   }

@@ -5,6 +5,7 @@ import {LakeError} from '../lake-error.ts'
 import {ChangeWriter, type HistoryOptions} from './change-writer.ts'
 import type {Commit, NewCommit} from './commit.ts'
 import {withoutWaiting} from './database.ts'
+import type {FileGuard} from './file-guard.ts'
 
 export interface Decision<Result> {
   readonly changes: readonly Change[]
@@ -37,6 +38,7 @@ const mostBusyMs = 60_000
  */
 export class CommitQueue {
   readonly #database: DatabaseSync
+  readonly #guard: FileGuard
   readonly #writer: ChangeWriter
   readonly #listeners = new Set<(commit: Commit) => void>()
   readonly #versions = new Map<string, number>()
@@ -50,8 +52,9 @@ export class CommitQueue {
   #busySince: number | null = null
   #isClosing = false
 
-  constructor(database: DatabaseSync, history: HistoryOptions) {
+  constructor(database: DatabaseSync, guard: FileGuard, history: HistoryOptions) {
     this.#database = database
+    this.#guard = guard
     this.#writer = new ChangeWriter(database, history)
   }
 
@@ -172,9 +175,12 @@ export class CommitQueue {
   /** What is on disk when this returns; `busy`: another process writes, and nothing was tried. */
   #transaction(jobs: readonly Job[]): readonly Done[] | 'busy' {
     try {
+      this.#guard.requireSound()
       if (!this.#begin()) return 'busy'
       const done = jobs.flatMap((job) => this.#attempt(job) ?? [])
       this.#database.exec('COMMIT')
+      // What was written to a file that was deleted meanwhile must not be acknowledged.
+      this.#guard.requireSound()
       return done
     } catch (error) {
       // The disk is full, the lake is closed, or worse: no commit was kept.

@@ -13,8 +13,9 @@ export class Commits {
 
   constructor(files: DatasetFiles, history: HistoryOptions) {
     this.#files = files
-    for (const database of files.databases) {
-      this.#queues.set(database, new CommitQueue(database, history))
+    for (const [index, database] of files.databases.entries()) {
+      const guard = files.guards[index]
+      if (guard) this.#queues.set(database, new CommitQueue(database, guard, history))
     }
   }
 

@@ -1,11 +1,13 @@
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 
+import {FileGuard} from './file-guard.ts'
 import {Statements} from './statements.ts'
 
 interface Open {
   readonly database: DatabaseSync
   readonly statements: Statements
+  readonly guard: FileGuard
 }
 
 /**
@@ -18,10 +20,8 @@ export class DatasetFiles {
 
   /** @param own the databases of the datasets that have one, by name. */
   constructor(common: DatabaseSync, own: ReadonlyMap<string, DatabaseSync> = new Map()) {
-    this.#common = {database: common, statements: new Statements(common)}
-    for (const [dataset, database] of own) {
-      this.#own.set(dataset, {database, statements: new Statements(database)})
-    }
+    this.#common = openOf(common)
+    for (const [dataset, database] of own) this.#own.set(dataset, openOf(database))
   }
 
   /** For what belongs to no dataset, or to public ones. */
@@ -30,16 +30,37 @@ export class DatasetFiles {
   }
 
   get databases(): readonly DatabaseSync[] {
-    return [this.#common, ...this.#own.values()].map(({database}) => database)
+    return this.#all.map(({database}) => database)
+  }
+
+  get guards(): readonly FileGuard[] {
+    return this.#all.map(({guard}) => guard)
   }
 
   databaseOf(dataset: string): DatabaseSync {
-    return (this.#own.get(dataset) ?? this.#common).database
+    return this.#openFor(dataset).database
   }
 
   statementsOf(dataset: string): Statements {
-    return (this.#own.get(dataset) ?? this.#common).statements
+    return this.#openFor(dataset).statements
   }
+
+  /** Without a dataset: the guard of what belongs to none. */
+  guardOf(dataset?: string): FileGuard {
+    return dataset === undefined ? this.#common.guard : this.#openFor(dataset).guard
+  }
+
+  get #all(): readonly Open[] {
+    return [this.#common, ...this.#own.values()]
+  }
+
+  #openFor(dataset: string): Open {
+    return this.#own.get(dataset) ?? this.#common
+  }
+}
+
+function openOf(database: DatabaseSync): Open {
+  return {database, statements: new Statements(database), guard: new FileGuard(database)}
 }
 
 export function commonFile(directory: string): string {

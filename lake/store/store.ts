@@ -20,6 +20,8 @@ export interface Store {
   readonly directory: string
   /** The datasets that have a file of their own. */
   readonly ownFiles: readonly string[]
+  /** The paths of the SQLite files that were there before. */
+  readonly reopened: readonly string[]
   /** For tables other than the documents': accounts, sessions, key-values, asset records. */
   readonly database: DatabaseSync
   readonly files: DatasetFiles
@@ -49,8 +51,12 @@ export interface StoreOptions {
 export function openStore(options: StoreOptions): Store {
   const {directory, indexes, historyDays = 90, withoutHistory = []} = options
   mkdirSync(directory, {recursive: true})
-  const database = openFile(commonFile(directory), options)
   const ownFiles = ownFilesOf(options)
+  const reopened = [
+    commonFile(directory),
+    ...ownFiles.map((dataset) => ownFile(directory, dataset)),
+  ].filter((path) => existsSync(path))
+  const database = openFile(commonFile(directory), options)
   const own = ownFiles.map((dataset) => [dataset, openOwnFile(database, dataset, options)] as const)
   const files = new DatasetFiles(database, new Map(own))
   const documents = new Documents(files, indexes)
@@ -63,6 +69,7 @@ export function openStore(options: StoreOptions): Store {
   return {
     directory,
     ownFiles,
+    reopened,
     database,
     files,
     documents,

@@ -62,8 +62,8 @@ function appRooms(): Record<string, readonly string[]> {
     'app/data': [],
     'app/http': ['lake/http/lake-path.ts', 'lake/sockets'],
     'app/lake': [
-      ...['app/config.ts', 'lake', 'lake/sign-in', 'sanity.json', 'server/lake', 'server/log.ts'],
-      ...['studio', 'web/elements', 'web/queries', 'web/theme'],
+      ...['app/config.ts', 'lake', 'lake/sign-in', 'lake/storage', 'sanity.json'],
+      ...['server/lake', 'server/log.ts', 'studio', 'web/elements', 'web/queries', 'web/theme'],
     ],
     // It outlives the versions of the program that it starts, so it imports none of them.
     'app/supervisor': [],
@@ -84,7 +84,7 @@ function lakeRooms(): Record<string, readonly string[]> {
   const pure = ['lake/documents', ...words]
   const parts = [
     ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
-    ...['queries', 'query', 'sign-in', 'store'],
+    ...['queries', 'query', 'sign-in', 'storage', 'store'],
   ].map((part) => `lake/${part}`)
   const inContext = [...pure, 'lake/context.ts']
   const all = [...inContext, ...parts, 'lake/commit', 'lake/http', ...formats]
@@ -97,6 +97,7 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/images': [...pure, 'lake/processes'],
     'lake/erasing': [...pure, 'lake/store', 'lake/processes'],
     'lake/people': [...pure, 'lake/store', 'lake/processes'],
+    'lake/storage': [...pure, 'lake/store', 'lake/processes'],
     'lake/query': [...pure, 'lake/store'],
     'lake/queries': [...pure, 'lake/query', 'lake/processes', 'lake/store'],
     'lake/listeners': [...pure, 'lake/query', 'lake/queries', 'lake/store'],

@@ -1,0 +1,13 @@
+import {statSync} from 'node:fs'
+import {setTimeout as pause} from 'node:timers/promises'
+
+/** Resolves once a file is there and has not changed for this time: copying it has come to its end. */
+export async function whenUnchanged(path: string, ms = 3000): Promise<void> {
+  for (let before = ''; ; ) {
+    const found = statSync(path, {throwIfNoEntry: false})
+    const now = found ? `${found.ino} ${found.size} ${found.mtimeMs}` : ''
+    if (now !== '' && now === before) return
+    before = now
+    await pause(ms, null, {ref: false})
+  }
+}

@@ -1,0 +1,16 @@
+import {basename} from 'node:path'
+import type {StorageFault} from '../../lake/storage/storage-watch.ts'
+import {log} from '../../server/log.ts'
+
+/** @param fault null: there was one, and it is over */
+export function logStorageFault(fault: StorageFault | null): void {
+  if (!fault) log.warn('The data folder can be relied on again')
+  else if (fault.fault === 'corrupt') {
+    log.error(fault, 'A data file is damaged and is not written to: npm run data -- repair')
+  } else log.error(fault, 'Nothing can be stored in the data folder')
+}
+
+/** For anyone who calls `/readyz`: what is at fault, without where it lies. */
+export function describeStorageFault({fault, path}: StorageFault): string {
+  return `${basename(path)} is ${fault}`
+}

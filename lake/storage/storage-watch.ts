@@ -1,0 +1,120 @@
+import {ProcessPool} from '../processes/process-pool.ts'
+import type {FileFault, FileGuard} from '../store/file-guard.ts'
+import {fileFaultOf} from '../store/file-guard.ts'
+import type {Store} from '../store/store.ts'
+import {probeDisk} from './probe-disk.ts'
+
+export interface StorageFault {
+  readonly fault: FileFault
+  /** The file, or the data folder when its disk is at fault. */
+  readonly path: string
+  /** For a corrupt file, what the check found. */
+  readonly details?: readonly string[]
+}
+
+const everyMs = 1000
+/** The disk is written to less often: each time wears it a little. */
+const probeEvery = 5
+/** In bytes. A disk that was full must have more room than that before it is not. */
+const leastFree = {usual: 512 * 1024, afterFull: 1024 * 1024}
+const checkDeadlineMs = 30 * 60_000
+
+/**
+ * Notices within seconds, also without any request, when the data folder cannot be relied on any
+ * more: deleted, replaced, full, read-only, failing, or with damaged pages. And when it can again.
+ */
+export class StorageWatch {
+  readonly #store: Store
+  readonly #onChange: (fault: StorageFault | null) => void
+  readonly #pool = new ProcessPool({
+    module: new URL('check-process.ts', import.meta.url),
+    argument: '',
+    heapMegabytes: 64,
+    idleMs: 1000,
+    kept: 0,
+  })
+  /** Settles when all files that were there before have been read once: their faults are known then. */
+  readonly whenChecked: Promise<void>
+  #disk: FileFault | null = null
+  #details = new Map<string, readonly string[]>()
+  #told: StorageFault | null = null
+  #rounds = 0
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  /** @param onChange called when a fault appears, changes or is gone (null) */
+  constructor(store: Store, onChange: (fault: StorageFault | null) => void) {
+    this.#store = store
+    this.#onChange = onChange
+    this.whenChecked = this.#checkAll()
+    this.#lookAgain()
+  }
+
+  /** What is wrong right now; null: nothing. */
+  get fault(): StorageFault | null {
+    for (const guard of this.#store.files.guards) {
+      const {fault, path} = guard
+      if (fault && path) return {fault, path, ...this.#detailsOf(path)}
+    }
+    return this.#disk && {fault: this.#disk, path: this.#store.directory}
+  }
+
+  /** Learns from an error that came up while a request was answered. */
+  note(error: unknown, dataset?: string): void {
+    const fault = fileFaultOf(error)
+    if (fault === null) return
+    if (fault === 'corrupt') this.#store.files.guardOf(dataset).noteCorrupt()
+    else if (fault !== 'missing') this.#disk = fault
+    this.#tell()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#pool.close()
+  }
+
+  #lookAgain(): void {
+    this.#timer = setTimeout(() => void this.#look(), everyMs).unref()
+  }
+
+  async #look(): Promise<void> {
+    this.#rounds += 1
+    if (this.#disk || this.#rounds % probeEvery === 0) {
+      const free = this.#disk === 'full' ? leastFree.afterFull : leastFree.usual
+      const found = await probeDisk(this.#store.directory, free)
+      if (!this.#isClosed) this.#disk = found
+    }
+    if (this.#isClosed) return
+    this.#tell()
+    this.#lookAgain()
+  }
+
+  #tell(): void {
+    const {fault} = this
+    if (fault?.fault === this.#told?.fault && fault?.path === this.#told?.path) return
+    this.#told = fault
+    this.#onChange(fault)
+  }
+
+  async #checkAll(): Promise<void> {
+    const {files, reopened} = this.#store
+    const guards = files.guards.filter(({path}) => path !== null && reopened.includes(path))
+    await Promise.all(guards.map((guard) => this.#check(guard)))
+    if (!this.#isClosed) this.#tell()
+  }
+
+  /** A check that does not come to its end says nothing of the file. */
+  async #check(guard: FileGuard): Promise<void> {
+    const file = guard.path
+    const found = file ? await this.#pool.run({file}, checkDeadlineMs).catch(() => []) : []
+    if (!file || !Array.isArray(found) || found.length === 0) return
+    this.#details.set(file, found.map(String))
+    guard.noteCorrupt()
+  }
+
+  #detailsOf(path: string): Pick<StorageFault, 'details'> {
+    const details = this.#details.get(path)
+    return details ? {details} : {}
+  }
+}

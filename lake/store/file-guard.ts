@@ -1,0 +1,92 @@
+import {type BigIntStats, statSync} from 'node:fs'
+import type {DatabaseSync} from 'node:sqlite'
+
+import {LakeError} from '../lake-error.ts'
+
+/**
+ * - `missing`: the path leads to no file; what is written goes to a file that has lost its name.
+ * - `replaced`: it leads to another file than the one that is open.
+ * - `full`, `readOnly`, `failing` (any other fault of the disk): nothing can be written.
+ * - `corrupt`: pages are damaged. What can still be read is; nothing is written, which could harm more.
+ */
+export type FileFault = 'missing' | 'replaced' | 'full' | 'readOnly' | 'corrupt' | 'failing'
+
+/** https://sqlite.org/rescode.html, in the lowest byte of its variants too. */
+const faultsByCode: Readonly<Record<number, FileFault>> = {
+  8: 'readOnly',
+  10: 'failing',
+  11: 'corrupt',
+  13: 'full',
+  14: 'failing',
+  26: 'corrupt',
+}
+
+const faultsByName: Readonly<Record<string, FileFault>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'readOnly',
+  EACCES: 'readOnly',
+  EPERM: 'readOnly',
+  ENOENT: 'missing',
+  EIO: 'failing',
+}
+
+/** Which fault of a file or its disk an error tells of; null: of none. */
+export function fileFaultOf(error: unknown): FileFault | null {
+  if (!(error instanceof Error)) return null
+  if ('errcode' in error) return faultsByCode[Number(error.errcode) & 0xff] ?? null
+  return 'code' in error ? (faultsByName[String(error.code)] ?? null) : null
+}
+
+/**
+ * Knows whether what is written to an open SQLite file is still there after a restart. SQLite does
+ * not: a file that was deleted takes commits for as long as it is open.
+ */
+export class FileGuard {
+  /** Null in memory. */
+  readonly #path: string | null
+  readonly #files: readonly {readonly path: string; readonly identity: string | null}[]
+  #isCorrupt = false
+
+  /** @param database has been read from, so that its write-ahead log exists. */
+  constructor(database: DatabaseSync) {
+    this.#path = database.location()
+    const paths = this.#path ? [this.#path, `${this.#path}-wal`] : []
+    this.#files = paths.map((path) => ({path, identity: identityOf(path)}))
+  }
+
+  /** Null in memory. */
+  get path(): string | null {
+    return this.#path
+  }
+
+  /** What is wrong with the file itself, as opposed to its disk. */
+  get fault(): Extract<FileFault, 'missing' | 'replaced' | 'corrupt'> | null {
+    for (const {path, identity} of this.#files) {
+      const found = identityOf(path)
+      if (found !== identity) return found === null ? 'missing' : 'replaced'
+    }
+    return this.#isCorrupt ? 'corrupt' : null
+  }
+
+  /** @throws 503 where what is written would be lost */
+  requireSound(): void {
+    const {fault} = this
+    if (fault) throw new LakeError(503, `Nothing of this was stored: the data file is ${fault}`)
+  }
+
+  /** For good: only a repair, which needs a restart, makes it sound. */
+  noteCorrupt(): void {
+    this.#isCorrupt = true
+  }
+
+  /** Learns from an error that a statement on this file has thrown. */
+  note(error: unknown): void {
+    if (fileFaultOf(error) === 'corrupt') this.noteCorrupt()
+  }
+}
+
+function identityOf(path: string): string | null {
+  const found: BigIntStats | undefined = statSync(path, {bigint: true, throwIfNoEntry: false})
+  return found ? `${found.dev}:${found.ino}` : null
+}
