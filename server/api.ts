@@ -8,7 +8,7 @@ import type {ViewCounter} from './press/view-counter.ts'
 import type {FormTokens} from './registrations/form-token.ts'
 import {issueToken, postRegistration} from './registrations/post-registration.ts'
 import type {Registrations} from './registrations/registrations.ts'
-import {isAdministrator, type SignIn} from './sign-in.ts'
+import {isAdministrator, type SignIn, signInStatuses} from './sign-in.ts'
 
 export interface ApiOptions {
   readonly reader: SanityClient
@@ -53,7 +53,7 @@ export function createApi(options: ApiOptions): Hono {
     const given = v.safeParse(credentials, await c.req.json().catch(() => null))
     if (!given.success) return c.json({error: 'wrongCredentials'}, 400)
     const result = await signIn.signIn(c.req.raw, {...given.output, address: addressOf(c)})
-    if ('error' in result) return c.json(result, result.error === 'tooManyAttempts' ? 429 : 401)
+    if ('error' in result) return c.json(result, signInStatuses[result.error])
     for (const cookie of result.cookies) c.header('set-cookie', cookie, {append: true})
     return c.json({user: shown(result.user)})
   })
@@ -68,7 +68,8 @@ export function createApi(options: ApiOptions): Hono {
     if (!isAdministrator(user)) return c.json({error: 'failed'}, 403)
     const outcome = await postPress(writer, await c.req.json().catch(() => null))
     if (outcome.status === 'posted') return c.json({id: outcome.id}, 201)
-    return c.json({error: outcome.status, problems: outcome.problems}, 422)
+    const status = outcome.status === 'failed' && outcome.isOurFault ? 503 : 422
+    return c.json({error: outcome.status, problems: outcome.problems}, status)
   })
   api.all('*', (c) => c.json({error: 'notFound'}, 404))
   return api

@@ -3,7 +3,7 @@ import type {Submission} from '../web/context/submission.tsx'
 import {postPress} from './press/post-press.ts'
 import {readPosted} from './registrations/post-registration.ts'
 import type {RegistrationRequest, Registrations} from './registrations/registrations.ts'
-import {isAdministrator, type SignIn} from './sign-in.ts'
+import {isAdministrator, type SignIn, signInStatuses} from './sign-in.ts'
 
 interface PostedFormsOptions {
   readonly writer: SanityClient
@@ -51,7 +51,13 @@ async function answerRegistration(
 ): Promise<Answered> {
   const outcome = await registrations.register(request)
   const problems = outcome.status === 'invalid' ? {...outcome.problems} : {}
-  const statuses = {stored: 200, invalid: 422, tooMany: 429, rejected: 403} as const
+  const statuses = {
+    stored: 200,
+    invalid: 422,
+    tooMany: 429,
+    rejected: 403,
+    notStored: 503,
+  } as const
   const values = outcome.status === 'stored' ? {} : typed(data, ['name', 'phone', 'message'])
   return {
     submission: {...of(request.form, outcome.status), values, problems},
@@ -73,7 +79,7 @@ async function answerSignIn(
   const written = typed(data, postFields)
   if ('error' in result) {
     const values = {...written, ...typed(data, ['email'])}
-    const status = result.error === 'tooManyAttempts' ? 429 : 401
+    const status = signInStatuses[result.error]
     return {submission: {...of('sign-in', result.error), values}, status}
   }
   const {user, cookies} = result
@@ -94,7 +100,8 @@ async function answerPost(
     return {submission: {...of('post', 'posted'), user, values: newPost()}, status: 200}
   }
   const problems = {...outcome.problems}
-  return {submission: {...of('post', outcome.status), values, problems, user}, status: 422}
+  const status = outcome.status === 'failed' && outcome.isOurFault ? 503 : 422
+  return {submission: {...of('post', outcome.status), values, problems, user}, status}
 }
 
 /** What a press page shows to a signed-in user before any form is posted; null for visitors. */

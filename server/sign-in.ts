@@ -16,7 +16,10 @@ export interface Credentials {
 
 export type SignedIn =
   | {readonly user: User; readonly cookies: readonly string[]}
-  | {readonly error: 'wrongCredentials' | 'tooManyAttempts'}
+  | {readonly error: keyof typeof signInStatuses}
+
+/** `offline`: nothing is known of the credentials, as the lake cannot answer or cannot write. */
+export const signInStatuses = {wrongCredentials: 401, tooManyAttempts: 429, offline: 503} as const
 
 /** Accounts belong to the lake (the embedded one's are also the Studio's). The site relays its cookie. */
 export interface SignIn {
@@ -67,8 +70,11 @@ export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
         body: JSON.stringify({email, password}),
       }
       const response = await callLake(request, '/login', sent, address)
-      // 503: too many sign-ins at once.
-      if (response.status === 429 || response.status === 503) return {error: 'tooManyAttempts'}
+      // With a time to wait, 503 means too many sign-ins at once.
+      if (response.status === 429 || response.headers.has('retry-after')) {
+        return {error: 'tooManyAttempts'}
+      }
+      if (response.status >= 500) return {error: 'offline'}
       const cookies = response.headers.getSetCookie()
       const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
       const user = response.ok ? await identify(new Request(origin, {headers: {cookie}})) : null

@@ -1,3 +1,4 @@
+import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
@@ -44,6 +45,8 @@ export interface SiteOptions {
   readonly files: MiddlewareHandler
   /** The caller's IP address, as far as it is known. */
   readonly addressOf: (c: Context) => string
+  /** What keeps the site from storing anything right now, for operators; null: nothing. */
+  readonly storageFault?: () => string | null
   /** Called with the HTML of each page rendered for the cache, e.g. to prerender its pictures. */
   readonly onRendered?: (html: string) => void
 }
@@ -65,6 +68,7 @@ export function createSite({
   studioUrl,
   files,
   addressOf,
+  storageFault = () => null,
   onRendered,
 }: SiteOptions): Site {
   const reader = createReader(lake)
@@ -104,8 +108,8 @@ export function createSite({
   app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    await reader.fetch('*[_id == "site"][0]._id')
-    return c.text('ready')
+    const fault = storageFault() ?? (await faultOfLake(reader))
+    return fault === null ? c.text('ready') : c.text(`not ready: ${fault}`, 503)
   })
   app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
@@ -144,6 +148,17 @@ export function createSite({
       notifier.stop()
       await counter.stop()
     },
+  }
+}
+
+/** Null when it answers. */
+async function faultOfLake(reader: SanityClient): Promise<string | null> {
+  try {
+    await reader.fetch('*[_id == "site"][0]._id')
+    return null
+  } catch (error) {
+    log.error({error}, 'The lake does not answer')
+    return 'the content lake does not answer'
   }
 }
 

@@ -26,6 +26,8 @@ export const forms: readonly SampleDocument[] = [
     popupSuccess: '등록이 완료되었습니다. 전문 상담사가 곧 연락드리겠습니다.',
     inquirySuccess: '✔ 등록이 완료되었습니다. 전문 상담사가 곧 연락드리겠습니다',
     rejected: '등록에 실패했습니다. 다시 시도해 주세요.',
+    notStored:
+      '지금은 등록 내용을 저장할 수 없어 접수되지 않았습니다.\n입력하신 내용은 그대로 두었으니 잠시 후 다시 눌러 주세요.',
     offline: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
     nameMissing: '이름을 입력해 주세요.',
     nameTooLong: '이름은 50자 이내로 입력해 주세요.',

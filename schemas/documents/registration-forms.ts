@@ -81,6 +81,14 @@ export const registrationForms = defineType({
       group: 'messages',
     },
     {
+      ...linesField(
+        'notStored',
+        '저장하지 못함',
+        '지금은 등록 내용을 저장할 수 없어 접수되지 않았습니다.\n입력하신 내용은 그대로 두었으니 잠시 후 다시 눌러 주세요.',
+      ),
+      group: 'messages',
+    },
+    {
       ...linesField('offline', '연결 오류', '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'),
       group: 'messages',
     },

@@ -27,7 +27,8 @@ export function createWriter(lake: LakeConnection): SanityClient {
 
 /** A client of the private dataset only. */
 export function createRegistrationsClient(lake: LakeConnection): SanityClient {
-  return createClient({...clientConfig(lake), ...lake.registrations, useCdn: false})
+  // A visitor is waiting: a failure is told soon, and can be tried again.
+  return createClient({...clientConfig(lake), ...lake.registrations, useCdn: false, maxRetries: 1})
 }
 
 /** A client that sees what any visitor sees. */

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {ContentClient} from '../../web/client/content-client.ts'
+import {log} from '../log.ts'
 import {placeholderFor} from './counts.ts'
 
 /** What one rendering of a page reads, and what it depends on. */
@@ -23,7 +24,10 @@ export function beginRender(
   let read: string | null = null
   const shown: string[] = []
   const views = async (postIds: readonly string[]) => {
-    if (postIds.length > 0) await loadViews(postIds)
+    // A page is worth more than its counts.
+    if (postIds.length > 0) {
+      await loadViews(postIds).catch((error) => log.warn({error}, 'Views could not be counted up'))
+    }
     return postIds.map((id) => placeholderFor(shown.push(id) - 1))
   }
   const client: ContentClient = {

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {Context, Handler} from 'hono'
+import {log} from '../log.ts'
 import type {ViewCounter} from './view-counter.ts'
 
 const robots =
@@ -39,7 +40,8 @@ export const countViews =
       {id},
     )
     if (!exists) return c.json({error: 'notFound'}, 404)
-    await counter.load([id])
+    // What is known here is better than no page.
+    await counter.load([id]).catch((error) => log.warn({error}, 'Views could not be loaded'))
     countReading(counter, id, c.req.raw, addressOf(c))
     return c.json({views: counter.views(id)})
   }

@@ -7,6 +7,7 @@ import {
   type PostProblems,
   statusOf,
 } from '../../web/press-admin/post-rules.ts'
+import {log} from '../log.ts'
 
 const given = v.object({
   siteId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
@@ -18,12 +19,23 @@ const given = v.object({
 
 export type PressOutcome =
   | {readonly status: 'posted'; readonly id: string}
-  | {readonly status: 'missing' | 'invalid' | 'failed'; readonly problems: PostProblems}
+  | {readonly status: 'missing' | 'invalid'; readonly problems: PostProblems}
+  /** `isOurFault`: the lake cannot store it now; the same may be sent again later. */
+  | {readonly status: 'failed'; readonly problems: PostProblems; readonly isOurFault?: true}
 
 const failed = {status: 'failed', problems: {}} as const
 
 /** Publishes a post written on the site. Idempotent: the same post sent again creates no second one. */
 export async function postPress(writer: SanityClient, arrived: unknown): Promise<PressOutcome> {
+  try {
+    return await publish(writer, arrived)
+  } catch (error) {
+    log.error({error}, 'A press post could not be stored')
+    return {...failed, isOurFault: true}
+  }
+}
+
+async function publish(writer: SanityClient, arrived: unknown): Promise<PressOutcome> {
   const parsed = v.safeParse(given, arrived)
   if (!parsed.success) return failed
   const {siteId, requestId, ...typed} = parsed.output

@@ -17,9 +17,9 @@ const fields = v.object({
 })
 const formName = v.picklist(registrationForms)
 
-const statuses = {stored: 201, invalid: 422, tooMany: 429, rejected: 403} as const
+const statuses = {stored: 201, invalid: 422, tooMany: 429, rejected: 403, notStored: 503} as const
 
-/** `POST /api/registrations/:form` with JSON → 201 `{status}`, 422 `{problems}`, 429 or 403 `{error}`. */
+/** `POST /api/registrations/:form` with JSON → 201 `{status}`, 422 `{problems}`, 429, 403 or 503 `{error}`. */
 export const postRegistration =
   (registrations: Registrations, addressOf: (c: Context) => string): Handler =>
   async (c) => {

@@ -35,6 +35,8 @@ export type Outcome =
   | {readonly status: 'invalid'; readonly problems: RegistrationProblems}
   | {readonly status: 'tooMany'}
   | {readonly status: 'rejected'}
+  /** The lake could not be asked or could not write. The same form may be sent again. */
+  | {readonly status: 'notStored'}
 
 export interface Registrations {
   register(request: RegistrationRequest): Promise<Outcome>
@@ -72,34 +74,42 @@ export function createRegistrations({
   const tokenFromContent = ({form, name, phone, message}: RegistrationRequest, now: Date) =>
     tokens.seal([form, name, phone, message, now.toISOString().slice(0, 10)].join('\n'))
 
+  const register = async (request: RegistrationRequest): Promise<Outcome> => {
+    const now = new Date()
+    const {form, token, website} = request
+    const isSigned = token === null || tokens.check(token, now.getTime()) === 'ok'
+    if (website !== '' || !isSigned) return {status: 'rejected'}
+    const notice = await readNotice(reader)
+    const required = notice.boxes.filter(({isRequired}) => isRequired).map(({key}) => key)
+    const {registration, problems} = checkRegistration(request, required)
+    if (problems) return {status: 'invalid', problems}
+    const id = registrationId(token ?? tokenFromContent(request, now))
+    const earlier = await writer.getDocument<StoredRegistration>(id)
+    // A form sent twice is stored once and gets the same answer. A used token stores nothing else.
+    if (earlier) return {status: isSame(earlier, form, registration) ? 'stored' : 'rejected'}
+    const isWithin =
+      byAddress.take(hashed(networkOf(request.address)), now.getTime()) &&
+      byNumber.take(hashed(registration.phone), now.getTime())
+    if (!isWithin) return {status: 'tooMany'}
+
+    const settings = await readSettings(writer)
+    const forwards = serviceFor(settings, form) !== undefined
+    const options = {id, form, notice, forwards, now}
+    const stored = await storeRegistration(writer, registration, options)
+    if (!isSame(stored, form, registration)) return {status: 'rejected'}
+    log.info({form}, 'A registration was stored')
+    if (forwards) forwarding.wake(form)
+    notify(form)
+    return {status: 'stored'}
+  }
   return {
     async register(request) {
-      const now = new Date()
-      const {form, token, website} = request
-      const isSigned = token === null || tokens.check(token, now.getTime()) === 'ok'
-      if (website !== '' || !isSigned) return {status: 'rejected'}
-      const notice = await readNotice(reader)
-      const required = notice.boxes.filter(({isRequired}) => isRequired).map(({key}) => key)
-      const {registration, problems} = checkRegistration(request, required)
-      if (problems) return {status: 'invalid', problems}
-      const id = registrationId(token ?? tokenFromContent(request, now))
-      const earlier = await writer.getDocument<StoredRegistration>(id)
-      // A form sent twice is stored once and gets the same answer. A used token stores nothing else.
-      if (earlier) return {status: isSame(earlier, form, registration) ? 'stored' : 'rejected'}
-      const isWithin =
-        byAddress.take(hashed(networkOf(request.address)), now.getTime()) &&
-        byNumber.take(hashed(registration.phone), now.getTime())
-      if (!isWithin) return {status: 'tooMany'}
-
-      const settings = await readSettings(writer)
-      const forwards = serviceFor(settings, form) !== undefined
-      const options = {id, form, notice, forwards, now}
-      const stored = await storeRegistration(writer, registration, options)
-      if (!isSame(stored, form, registration)) return {status: 'rejected'}
-      log.info({form}, 'A registration was stored')
-      if (forwards) forwarding.wake(form)
-      notify(form)
-      return {status: 'stored'}
+      try {
+        return await register(request)
+      } catch (error) {
+        log.error({error, form: request.form}, 'A registration could not be stored')
+        return {status: 'notStored'}
+      }
     },
     stop() {
       forwarding.stop()

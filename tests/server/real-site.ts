@@ -40,6 +40,7 @@ export async function openRealSite(
   origin = usualOrigin,
   embargoes: readonly Embargo[] = project.embargoes,
   render = renderWithoutAssets,
+  directory = ':memory:',
 ) {
   const lake = createLake({
     project: {
@@ -50,7 +51,7 @@ export async function openRealSite(
         {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
       ],
     },
-    directory: ':memory:',
+    directory,
     accounts: {passwordCost},
   })
   const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
@@ -103,6 +104,7 @@ export async function openRealSite(
     mail: null,
     studioUrl: `${origin}/studio`,
     files: (_c, next) => next(),
+    storageFault: () => lake.storageFault?.fault ?? null,
     addressOf: (c) => c.req.header('x-address') ?? '203.0.113.1',
   })
   whenDone(async () => {

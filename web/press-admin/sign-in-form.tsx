@@ -91,5 +91,7 @@ function useReason(failure: SignInFailure | null): string | null | undefined {
 }
 
 function failureOf(status: string | undefined): SignInFailure | null {
-  return status === 'wrongCredentials' || status === 'tooManyAttempts' ? status : null
+  const isFailure =
+    status === 'wrongCredentials' || status === 'tooManyAttempts' || status === 'offline'
+  return isFailure ? status : null
 }

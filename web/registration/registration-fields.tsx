@@ -102,16 +102,22 @@ export function RegistrationFields({
       <Submit type="submit" disabled={isSubmitting}>
         {isSubmitting ? words.submitting : words[name]?.submit}
       </Submit>
-      {name !== 'popup' && <RegistrationOutcome status={status} />}
+      <RegistrationOutcome status={status} />
     </Form>
   )
+}
+
+/** Content that is older than this message has the general one in its place. */
+function failureMessage(words: object, status: RegistrationStatus): string | null {
+  const isUnnamed = status === 'notStored' && messageNamed(words, status) === null
+  return messageNamed(words, isUnnamed ? 'offline' : status)
 }
 
 /** A live region must be there before its text, or screen readers do not announce it. */
 function RegistrationOutcome({status}: {status: RegistrationStatus}) {
   const words = useShell().content.forms
   const isGood = status === 'stored'
-  const said = isGood ? words?.inquirySuccess : messageNamed(words ?? {}, status)
+  const said = isGood ? words?.inquirySuccess : failureMessage(words ?? {}, status)
   return (
     <Outcome role="status" $isGood={isGood}>
       {said}

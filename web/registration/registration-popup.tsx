@@ -73,7 +73,9 @@ export function RegistrationPopup({onClose}: {onClose: () => void}) {
   const {close} = useLabels('common')
   const registration = useRegistration('popup')
   const heading = useId()
-  const isOpen = registration.status === 'idle' || registration.status === 'submitting'
+  const {status} = registration
+  // What is not stored can be sent again: the form stays, with all that was typed.
+  const isOpen = status === 'idle' || status === 'submitting' || status === 'notStored'
   return (
     <Sheet labelledBy={heading} onClose={onClose}>
       <Columns>
@@ -88,7 +90,7 @@ export function RegistrationPopup({onClose}: {onClose: () => void}) {
           {isOpen ? (
             <RegistrationFields name="popup" {...registration} />
           ) : (
-            <PopupResult status={registration.status} onClose={onClose} />
+            <PopupResult status={status} onClose={onClose} />
           )}
         </Main>
       </Columns>

@@ -1,7 +1,7 @@
 import type {Registration, RegistrationFormName, RegistrationProblems} from './rules.ts'
 
 export type Reply =
-  | {readonly status: 'stored' | 'tooMany' | 'rejected' | 'offline'}
+  | {readonly status: 'stored' | 'tooMany' | 'rejected' | 'notStored' | 'offline'}
   | {readonly status: 'invalid'; readonly problems: RegistrationProblems}
 
 /** Sent with the fields: it tells people from programs, and a retry from a second registration. */
@@ -39,6 +39,7 @@ export async function sendRegistration(
   })
   if (response.status === 201) return {status: 'stored'}
   if (response.status === 429) return {status: 'tooMany'}
+  if (response.status >= 500) return {status: 'notStored'}
   const answer: unknown = response.status === 422 ? await response.json() : null
   return hasProblems(answer) ? {status: 'invalid', problems: answer.problems} : {status: 'rejected'}
 }

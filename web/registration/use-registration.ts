@@ -11,6 +11,7 @@ export type RegistrationStatus =
   | 'stored'
   | 'tooMany'
   | 'rejected'
+  | 'notStored'
   | 'offline'
 
 export interface RegistrationHandle {
@@ -80,5 +81,7 @@ function useRequiredConsents(): string[] {
 
 function initialStatus(submission: Submission | null): RegistrationStatus {
   const status = submission?.status
-  return status === 'stored' || status === 'tooMany' || status === 'rejected' ? status : 'idle'
+  const isOutcome =
+    status === 'stored' || status === 'tooMany' || status === 'rejected' || status === 'notStored'
+  return isOutcome ? status : 'idle'
 }
