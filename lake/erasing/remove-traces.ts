@@ -1,4 +1,8 @@
+import {dirname} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+
+import {wholeCopies} from '../store/copies.ts'
+import {eraseAgain, readErased} from './erase-again.ts'
 
 /** How long the lock to rewrite the file is waited for. */
 const lockMs = 5000
@@ -8,7 +12,7 @@ const readersMs = 100
 /**
  * SQLite overwrites a row that is deleted, but not the copies that it left between the rows of a
  * page when it once moved it to another, nor those in the write-ahead log. Rewrites the file, then
- * empties the log. How far that has come is kept in the file: it can be killed at any point, and
+ * empties the log, and does the same to its copies. How far that has come is kept in the file: it can be killed at any point, and
  * called again.
  *
  * @returns false where another process is reading from the log: call it again later
@@ -24,6 +28,7 @@ export function removeTraces(file: string): boolean {
     if (last === null) return true
     rewrite(database, last)
     if (!emptyLog(database)) return false
+    for (const copy of wholeCopies(dirname(file))) eraseAgain(copy, readErased(file))
     database.prepare('DELETE FROM erasures WHERE id <= ?').run(last)
     return true
   } finally {

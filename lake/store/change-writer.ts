@@ -5,6 +5,7 @@ import {referencesIn} from '../documents/references.ts'
 import type {Change} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
 import type {NewCommit} from './commit.ts'
+import {erasedHash} from './erased-hash.ts'
 import {Statements} from './statements.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -50,11 +51,16 @@ export class ChangeWriter {
 
   /**
    * Removes everything that the history knows of these documents, and notes that the file has to be
-   * rewritten: see `removeTraces`.
+   * rewritten (see `removeTraces`), and that no backup may bring them back (see `eraseAgain`).
    */
-  forget(dataset: string, ids: readonly string[]): void {
+  forget({dataset, timestamp}: NewCommit, ids: readonly string[]): void {
     if (ids.length > 0) this.#statements.run('INSERT INTO erasures DEFAULT VALUES', [])
     for (const id of ids) {
+      this.#statements.run(
+        `INSERT INTO erased_documents VALUES (?, ?)
+         ON CONFLICT (hash) DO UPDATE SET at = excluded.at`,
+        [erasedHash(dataset, id), timestamp],
+      )
       this.#statements.run(
         'DELETE FROM transaction_changes WHERE dataset = ? AND document_id = ?',
         [dataset, id],

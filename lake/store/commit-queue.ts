@@ -112,7 +112,7 @@ export class CommitQueue {
       this.#writer.write(header, changes)
       this.#versions.set(header.dataset, this.versionOf(header.dataset) + 1)
       const commit = {...header, changes, purged}
-      this.#writer.forget(header.dataset, purged)
+      this.#writer.forget(header, purged)
       return {commit, resolve: () => resolve(result)}
     }
     return {run, reject}

@@ -1,5 +1,6 @@
 import {DatabaseSync} from 'node:sqlite'
 
+import {copyBeforeMigration} from './copies.ts'
 import {migrations} from './migrations.ts'
 
 /** How long another process that holds the file is waited for. */
@@ -73,6 +74,7 @@ function migrate(database: DatabaseSync): void {
       `This database is at schema ${applied}, newer than this program's ${migrations.length}: update the program`,
     )
   }
+  if (applied > 0 && applied < migrations.length) copyBeforeMigration(database, migrations.length)
   for (const [index, sql] of migrations.entries()) {
     if (index < applied) continue
     inTransaction(database, () => database.exec(`${sql}; PRAGMA user_version = ${index + 1}`))

@@ -121,4 +121,11 @@ export const migrations: readonly string[] = [
     is_rewritten INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   `,
+  `
+  -- What was erased for good, so that a backup does not bring it back: see lake/erasing
+  CREATE TABLE erased_documents (
+    hash TEXT PRIMARY KEY,
+    at TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]

@@ -41,7 +41,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/build',
       'app/config.ts',
       'app/lake',
+      'app/backup',
+      'app/data',
       'lake/people',
+      'lake/storage',
       'lake/store',
       'sample',
       'schemas',
@@ -55,9 +58,13 @@ const folders = Object.keys(allowed)
 
 /** The program's rooms; the files next to them, and `app/lake`, are the ones that know both site and lake. */
 function appRooms(): Record<string, readonly string[]> {
-  const rooms = ['build', 'data', 'http', 'lake', 'supervisor', 'warming']
+  const rooms = ['backup', 'build', 'data', 'http', 'lake', 'supervisor', 'warming']
   return {
     'app/config.ts': ['sanity.json'],
+    'app/backup': [
+      ...['app/config.ts', 'app/data', 'lake/erasing', 'lake/storage', 'lake/store'],
+      'server/log.ts',
+    ],
     'app/build': ['app/config.ts', 'server/pages', 'web', 'web/tour'],
     'app/data': [],
     'app/http': ['lake/http/lake-path.ts', 'lake/sockets'],
@@ -97,7 +104,7 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/images': [...pure, 'lake/processes'],
     'lake/erasing': [...pure, 'lake/store', 'lake/processes'],
     'lake/people': [...pure, 'lake/store', 'lake/processes'],
-    'lake/storage': [...pure, 'lake/store', 'lake/processes'],
+    'lake/storage': [...pure, 'lake/erasing', 'lake/store', 'lake/processes'],
     'lake/query': [...pure, 'lake/store'],
     'lake/queries': [...pure, 'lake/query', 'lake/processes', 'lake/store'],
     'lake/listeners': [...pure, 'lake/query', 'lake/queries', 'lake/store'],

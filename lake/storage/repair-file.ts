@@ -1,0 +1,121 @@
+import {chmodSync, existsSync, renameSync, rmSync} from 'node:fs'
+import {DatabaseSync, type SQLInputValue} from 'node:sqlite'
+
+import {isLakeDocument, type LakeDocument} from '../documents/document.ts'
+import {referencesIn} from '../documents/references.ts'
+import {setAside} from '../store/copies.ts'
+import {openDatabase} from '../store/database.ts'
+import {checkFile} from './check-file.ts'
+import {columnsOf, salvageRows, untilDamage} from './salvage-rows.ts'
+
+export interface Repaired {
+  /** Where the damaged file is now. */
+  readonly broken: string
+  /** Rows kept, by table. */
+  readonly kept: Readonly<Record<string, number>>
+  /** Documents that an index still names and that could not be read: `dataset/id`. */
+  readonly lost: readonly string[]
+}
+
+/** The references follow from the documents. */
+const derived = 'document_references'
+
+/**
+ * Writes all that can be read of a damaged file to a new one in its place. The damaged one is put
+ * aside, untouched: it holds personal data, and is for an operator to delete. Nothing else may use the
+ * file meanwhile.
+ *
+ * @throws when nothing can be read of it, e.g. as its first page is damaged
+ */
+export function repairFile(file: string, now = new Date()): Repaired {
+  const draft = `${file}.repairing`
+  removeDraft(draft)
+  const from = new DatabaseSync(file, {readOnly: true})
+  const to = openDatabase(draft)
+  try {
+    to.exec('PRAGMA foreign_keys = OFF; BEGIN')
+    const names = to.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+    const tables = names.map(({name}) => String(name)).filter((name) => !/^sqlite_/.test(name))
+    const counts = tables.map((table) => [table, copyTable(from, to, table)] as const)
+    const lost = lostDocuments(from, to)
+    to.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
+    return {kept: Object.fromEntries(counts), lost, broken: finish(file, draft, now)}
+  } finally {
+    for (const database of [from, to]) if (database.isOpen) database.close()
+    removeDraft(draft)
+  }
+
+  function finish(file: string, draft: string, now: Date): string {
+    from.close()
+    to.close()
+    const [problem] = checkFile(draft, 'whole')
+    if (problem) throw new Error(`The repaired file is not sound: ${problem}`)
+    chmodSync(draft, 0o600)
+    const broken = setAside(file, `${now.toISOString().replaceAll(/[:.]/g, '-')}.broken`)
+    for (const log of ['-wal', '-shm']) if (existsSync(draft + log)) rmSync(draft + log)
+    renameSync(draft, file)
+    return broken
+  }
+}
+
+/** Nothing after it took the file's place. */
+function removeDraft(draft: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(draft + end, {force: true})
+}
+
+function copyTable(from: DatabaseSync, to: DatabaseSync, table: string): number {
+  if (table === derived) return 0
+  const known = columnsOf(from, table).map(({name}) => name)
+  const columns = columnsOf(to, table)
+    .map(({name}) => name)
+    .filter((name) => known.includes(name))
+  if (columns.length === 0) return 0
+  const places = columns.map(() => '?').join(', ')
+  const insert = to.prepare(
+    `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${places})`,
+  )
+  let kept = 0
+  for (const row of salvageRows(from, table)) {
+    const document = table === 'documents' ? documentIn(row.body, row.id) : null
+    if (table === 'documents' && !document) continue
+    const values: SQLInputValue[] = columns.map((name) => row[name] ?? null)
+    if (!isInserted(() => insert.run(...values).changes)) continue
+    kept += 1
+    if (document) insertReferences(to, String(row.dataset), document)
+  }
+  return kept
+}
+
+/** A damaged page may hold rows that break the table's own rules. */
+function isInserted(insert: () => number | bigint): boolean {
+  try {
+    return Number(insert()) > 0
+  } catch {
+    return false
+  }
+}
+
+function documentIn(body: unknown, id: unknown): LakeDocument | null {
+  try {
+    const parsed: unknown = JSON.parse(String(body))
+    return isLakeDocument(parsed) && parsed._id === id ? parsed : null
+  } catch {
+    return null
+  }
+}
+
+function insertReferences(to: DatabaseSync, dataset: string, document: LakeDocument): void {
+  const insert = to.prepare(`INSERT OR IGNORE INTO ${derived} VALUES (?, ?, ?, ?)`)
+  for (const {to: id, strength} of referencesIn(document)) {
+    insert.run(dataset, document._id, id, strength)
+  }
+}
+
+function lostDocuments(from: DatabaseSync, to: DatabaseSync): string[] {
+  const isKept = to.prepare('SELECT 1 FROM documents WHERE dataset = ? AND id = ?')
+  const index = 'sqlite_autoindex_documents_1'
+  const named = untilDamage(from, `SELECT dataset, id FROM documents INDEXED BY ${index}`)
+  return [...named]
+    .filter(({dataset, id}) => !isKept.get(String(dataset), String(id)))
+    .map(({dataset, id}) => `${dataset}/${id}`)
+}
