@@ -1,4 +1,4 @@
-import {accessSync, constants, existsSync, mkdirSync, statSync} from 'node:fs'
+import {accessSync, constants, existsSync, mkdirSync, readFileSync, statSync} from 'node:fs'
 import {dirname, resolve} from 'node:path'
 import * as v from 'valibot'
 import project from '../sanity.json' with {type: 'json'}
@@ -28,6 +28,16 @@ const origin = v.pipe(
 
 /** Read by `server/log.ts`. */
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const wholeNumber = (least: number, most: number) => {
+  const fault = `must be a whole number from ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, fault),
+    v.transform(Number),
+    v.minValue(least, fault),
+    v.maxValue(most, fault),
+  )
+}
 
 const fields = v.object({
   PORT: port,
@@ -56,10 +66,20 @@ const fields = v.object({
   NOTIFY_EMAIL: v.optional(mailboxes),
   NOTIFY_FROM: v.optional(mailbox),
   SANITY_API_HOST: v.optional(origin),
+  BACKUP_TO: v.optional(filled),
+  BACKUP_EVERY: v.optional(wholeNumber(1, 168), '24'),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 1000), '14'),
+  BACKUP_KEY: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  BACKUP_KEY_FILE: v.optional(filled),
+  BACKUP_REGION: v.optional(filled, 'us-east-1'),
+  BACKUP_ACCESS_KEY: v.optional(filled),
+  BACKUP_SECRET_KEY: v.optional(filled),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
 })
 
 type Fields = v.InferOutput<typeof fields>
+
+const isAddress = (place: string | undefined) => /^https?:\/\//.test(place ?? '')
 
 /** A fault of `needed` when `given` is set without it. */
 const needs = (given: keyof Fields, needed: keyof Fields) =>
@@ -77,7 +97,33 @@ const settings = v.pipe(
   needs('SANITY_PROJECT_ID', 'SANITY_API_TOKEN'),
   needs('SMTP_URL', 'NOTIFY_EMAIL'),
   needs('NOTIFY_EMAIL', 'SMTP_URL'),
+  needs('BACKUP_ACCESS_KEY', 'BACKUP_SECRET_KEY'),
+  needs('BACKUP_SECRET_KEY', 'BACKUP_ACCESS_KEY'),
+  v.forward<Fields, v.PartialCheckIssue<Fields>, [keyof Fields]>(
+    v.partialCheck(
+      [['BACKUP_TO'], ['BACKUP_ACCESS_KEY']],
+      (values) => !isAddress(values.BACKUP_TO) || values.BACKUP_ACCESS_KEY !== undefined,
+      'is needed with a BACKUP_TO that is an address',
+    ),
+    ['BACKUP_ACCESS_KEY'],
+  ),
 )
+
+export interface BackupConfig {
+  /** A folder, or the address of a bucket (and a folder in it) of an S3-compatible store. */
+  readonly to: {readonly folder: string} | {readonly address: string; readonly s3: S3Settings}
+  readonly everyHours: number
+  /** How many backups are kept. */
+  readonly keep: number
+  /** Null: backups are not encrypted. */
+  readonly passphrase: string | null
+}
+
+interface S3Settings {
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
 
 export interface Config {
   readonly port: number
@@ -94,6 +140,8 @@ export interface Config {
   readonly onlySiteQueries: boolean
   /** Who gets an e-mail when a registration comes in; null: no one. */
   readonly mail: {readonly smtpUrl: string; readonly from: string; readonly to: string} | null
+  /** Null: no backups are made. */
+  readonly backup: BackupConfig | null
   readonly administrator: {readonly email?: string; readonly password?: string}
   /** Set: the site works on Sanity's hosted Content Lake, and no lake is started here. */
   readonly hosted: {
@@ -128,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: output.TRUST_PROXY === '1',
     onlySiteQueries: output.ANONYMOUS_QUERIES === 'site',
     mail: mailFrom(output),
+    backup: backupFrom(output),
     administrator: {
       ...(output.ADMIN_EMAIL ? {email: output.ADMIN_EMAIL} : {}),
       ...(output.ADMIN_PASSWORD ? {password: output.ADMIN_PASSWORD} : {}),
@@ -150,6 +199,29 @@ function mailFrom({SMTP_URL, NOTIFY_EMAIL, NOTIFY_FROM}: Fields): Config['mail']
   const [first] = NOTIFY_EMAIL ?? []
   if (!SMTP_URL || !NOTIFY_EMAIL || !first) return null
   return {smtpUrl: SMTP_URL, to: NOTIFY_EMAIL.join(', '), from: NOTIFY_FROM ?? first}
+}
+
+function backupFrom(fields: Fields): Config['backup'] {
+  const {BACKUP_TO: to, BACKUP_REGION: region, BACKUP_KEY, BACKUP_KEY_FILE} = fields
+  if (to === undefined) return null
+  const {BACKUP_ACCESS_KEY: accessKey = '', BACKUP_SECRET_KEY: secretKey = ''} = fields
+  return {
+    to: isAddress(to) ? {address: to, s3: {region, accessKey, secretKey}} : {folder: resolve(to)},
+    everyHours: fields.BACKUP_EVERY,
+    keep: fields.BACKUP_KEEP,
+    passphrase: BACKUP_KEY_FILE ? readKeyFile(BACKUP_KEY_FILE) : (BACKUP_KEY ?? null),
+  }
+}
+
+function readKeyFile(path: string): string {
+  try {
+    const key = readFileSync(path, 'utf8').trim()
+    if (key.length >= 16) return key
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`BACKUP_KEY_FILE cannot be read: ${reason}`)
+  }
+  throw new Error('BACKUP_KEY_FILE must hold at least 16 characters')
 }
 
 /**

@@ -1,6 +1,7 @@
 import type {Server} from 'node:http'
 import {staticFiles} from '../server/http/static-files.ts'
 import {log} from '../server/log.ts'
+import {scheduleBackups} from './backup/scheduled-backups.ts'
 import {buildStudio} from './build/build-studio.ts'
 import {buildWeb} from './build/build-web.ts'
 import {loadBuiltRenderer} from './build/renderer.ts'
@@ -19,6 +20,7 @@ const stopping = {graceMs: 1000, limitMs: 10_000} as const
 
 let site: OpenSite | null = null
 let lock: DataLock | null = null
+let stopBackups = () => {}
 const server = createWebServer({
   listener: listenerFor(
     shedLoad(async (request, env) =>
@@ -65,8 +67,15 @@ async function start(config: Config): Promise<void> {
   sayWhere(config, opened)
   if (!config.studioOrigin) await step('Building the Studio', () => buildStudio(config))
   studioIsReady = true
+  stopBackups = startBackups(config)
   console.log('\nReady. Press Ctrl+C to stop.')
   await opened.warmPages().catch((error) => log.warn({error}, 'The page cache was not warmed'))
+}
+
+function startBackups({backup, dataDirectory}: Config): () => void {
+  if (backup) return scheduleBackups({directory: dataDirectory, everyHours: backup.everyHours})
+  log.warn('No backups are made: BACKUP_TO is not set')
+  return () => {}
 }
 
 function correctModes({dataDirectory}: Config): void {
@@ -112,6 +121,7 @@ let isStopping = false
 async function stop(code = 0): Promise<void> {
   if (isStopping) return
   isStopping = true
+  stopBackups()
   site?.endStreams()
   await requests.drain(stopping)
   await site?.close()

@@ -8,14 +8,14 @@ export interface DataLock {
 }
 
 /**
- * Takes the data folder for this process. SQLite holds the lock, so it is released however the process
+ * Takes the data folder for this process, or one kind of work in it. SQLite holds the lock, so it is released however the process
  * ends; a file next to it says who holds it, for people to read. Tools that share the folder with a
  * running site (`npm run accounts`) do not take it.
  *
  * @throws one line that says who has the folder
  */
-export function lockDataDirectory(directory: string): DataLock {
-  const lock = new DatabaseSync(join(directory, 'site.lock'), {timeout: 0})
+export function lockDataDirectory(directory: string, work: 'site' | 'backup' = 'site'): DataLock {
+  const lock = new DatabaseSync(join(directory, `${work}.lock`), {timeout: 0})
   try {
     // Held until it is closed; without a journal file a crash leaves nothing to repair.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
@@ -23,12 +23,15 @@ export function lockDataDirectory(directory: string): DataLock {
     lock.close()
     if (!isBusy(error)) throw error
     throw new Error(
-      `DATA_DIR ${directory} is in use by ${holderOf(directory)}. Stop that first, or choose another DATA_DIR.`,
+      `DATA_DIR ${directory} is in use by ${holderOf(directory, work)}. Stop that first, or choose another DATA_DIR.`,
     )
   }
   held.add(lock)
   const since = new Date().toISOString()
-  writeFileSync(holderFile(directory), `process ${process.pid} on ${hostname()} since ${since}\n`)
+  writeFileSync(
+    holderFile(directory, work),
+    `process ${process.pid} on ${hostname()} since ${since}\n`,
+  )
   return {
     release() {
       held.delete(lock)
@@ -47,11 +50,11 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === busy
 }
 
-const holderFile = (directory: string) => join(directory, 'site.lock.txt')
+const holderFile = (directory: string, work: string) => join(directory, `${work}.lock.txt`)
 
-function holderOf(directory: string): string {
+function holderOf(directory: string, work: string): string {
   try {
-    return readFileSync(holderFile(directory), 'utf8').trim() || 'another process'
+    return readFileSync(holderFile(directory, work), 'utf8').trim() || 'another process'
   } catch {
     return 'another process'
   }

@@ -1,0 +1,14 @@
+// Run by the schedule as a process of its own, so that no visitor waits for it.
+import {readConfig} from '../config.ts'
+import {runBackup} from './run-backup.ts'
+
+try {
+  process.umask(0o077)
+  const {backup, dataDirectory} = readConfig(process.env)
+  if (!backup) throw new Error('BACKUP_TO is not set.')
+  const {backup: made, files, newBytes} = await runBackup(dataDirectory, backup)
+  process.stdout.write(JSON.stringify({name: made.name, files, newBytes}))
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,19 @@
+import type {BackupConfig} from '../config.ts'
+import {Repository} from './repository.ts'
+import {sealerOf} from './sealer.ts'
+import type {BackupStore} from './stores/backup-store.ts'
+import {folderStore} from './stores/folder-store.ts'
+import {s3Store} from './stores/s3-store.ts'
+
+/**
+ * The backups that the settings name.
+ *
+ * @param mayCreate whether it may be the first use of the place
+ */
+export async function openRepository(
+  {to, passphrase}: Pick<BackupConfig, 'to' | 'passphrase'>,
+  mayCreate = false,
+): Promise<Repository> {
+  const store: BackupStore = 'folder' in to ? folderStore(to.folder) : s3Store(to.address, to.s3)
+  return new Repository(store, await sealerOf(store, passphrase, mayCreate))
+}

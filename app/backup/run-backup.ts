@@ -1,0 +1,29 @@
+import {writeFileSync} from 'node:fs'
+import {constants, setPriority} from 'node:os'
+import {join} from 'node:path'
+import type {BackupConfig} from '../config.ts'
+import {lockDataDirectory} from '../data/data-lock.ts'
+import {type BackupMade, makeBackup} from './make-backup.ts'
+import {openRepository} from './open-repository.ts'
+
+/** When the last backup was made, for the schedule. */
+export const lastBackupFile = (directory: string) => join(directory, 'last-backup')
+
+/**
+ * Makes a backup at the lowest priority, and removes those that are too many.
+ *
+ * @throws in words for an operator
+ */
+export async function runBackup(directory: string, config: BackupConfig): Promise<BackupMade> {
+  setPriority(constants.priority.PRIORITY_LOW)
+  const lock = lockDataDirectory(directory, 'backup')
+  try {
+    const repository = await openRepository(config, true)
+    const made = await makeBackup(directory, repository)
+    await repository.prune(config.keep)
+    writeFileSync(lastBackupFile(directory), made.backup.time)
+    return made
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,72 @@
+import {execFile} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {log} from '../../server/log.ts'
+import {lastBackupFile} from './run-backup.ts'
+
+const run = promisify(execFile)
+const hour = 60 * 60 * 1000
+const program = join(import.meta.dirname, 'backup-process.ts')
+
+/** In ms: the site has started by then; and until a backup that failed is tried again. */
+const usualPauses = {first: 60_000, afterFailure: 10 * 60_000}
+
+interface Options {
+  readonly directory: string
+  readonly everyHours: number
+  readonly pauses?: typeof usualPauses
+}
+
+/**
+ * Makes backups in a process of their own for as long as the site runs. The time between two is
+ * measured by a clock that nobody sets; over a restart, by the time of the last one.
+ *
+ * @returns what stops it; a backup that is being made comes to its end
+ */
+export function scheduleBackups({
+  directory,
+  everyHours,
+  pauses = usualPauses,
+}: Options): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const wait = (ms: number) => {
+    if (!isStopped) timer = setTimeout(() => void backUp(), ms).unref()
+  }
+  const backUp = async () => {
+    try {
+      const {stdout} = await run(process.execPath, [program])
+      log.info({backup: JSON.parse(stdout)}, 'A backup was made')
+      wait(everyHours * hour)
+    } catch (error) {
+      log.error({reason: reasonOf(error)}, 'No backup could be made; trying again')
+      wait(Math.min(pauses.afterFailure, everyHours * hour))
+    }
+  }
+  wait(Math.max(pauses.first, untilDue(directory, everyHours)))
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
+/** The ms until the next one is due. A last one in the future says nothing: the clock was set back. */
+function untilDue(directory: string, everyHours: number): number {
+  const age = Date.now() - Date.parse(readLast(directory))
+  return age >= 0 ? everyHours * hour - age : 0
+}
+
+function readLast(directory: string): string {
+  try {
+    return readFileSync(lastBackupFile(directory), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** What the process wrote to standard error, which names no person. */
+function reasonOf(error: unknown): string {
+  const told = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+  return told || String(error)
+}

@@ -1,0 +1,90 @@
+import {closeSync, existsSync, fstatSync, openSync, readdirSync, readSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+
+/** The bytes of a file, as they were when the snapshot was taken or later. */
+export interface OpenFile {
+  /** Relative to the data folder. */
+  readonly path: string
+  read(position: number, length: number): Buffer
+}
+
+export interface Snapshot {
+  readonly files: readonly OpenFile[]
+  close(): void
+}
+
+/** Not part of a backup: made again, of no use elsewhere, or a copy itself. */
+const left =
+  /^(image-cache|copies)\/|^assets\/\.uploads\/|-(wal|shm|journal)$|^[^/]+\.lock|^\.probe$/
+
+/**
+ * All files of the data folder at one moment, while the site writes on, and without a copy of them. A
+ * SQLite file is read together with its write-ahead log under a read transaction: as long as one is
+ * open, SQLite neither takes pages from the log into the file that the reader has not, nor begins the
+ * log again. What is committed meanwhile stands behind it in the log, whole or not at all. See
+ * docs/decisions/032-backups.md.
+ */
+export function takeSnapshot(directory: string): Snapshot {
+  const databases: DatabaseSync[] = []
+  const handles: number[] = []
+  const close = () => {
+    // Closing a file drops the locks that SQLite has on it in this process: it comes last.
+    for (const database of databases) database.close()
+    for (const handle of handles) closeSync(handle)
+  }
+  try {
+    const paths = filesIn(directory)
+    const sqlite = paths.filter((path) => path.endsWith('.sqlite'))
+    for (const path of sqlite) databases.push(beginReading(join(directory, path)))
+    const opened = [...sqlite.flatMap(withLog), ...paths.filter((path) => !sqlite.includes(path))]
+    const files = opened
+      .filter((path) => existsSync(join(directory, path)))
+      .map((path) =>
+        lazily(path, () => {
+          const handle = openSync(join(directory, path), 'r')
+          handles.push(handle)
+          return handle
+        }),
+      )
+    return {files, close}
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** The file first: what is taken into it from the log meanwhile is still in the log. */
+const withLog = (path: string) => [path, `${path}-wal`]
+
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map(({parentPath, name}) => join(parentPath, name).slice(directory.length + 1))
+    .filter((path) => !left.test(path))
+    .sort()
+}
+
+function beginReading(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, {readOnly: true, timeout: 5000})
+  database.exec('BEGIN')
+  database.prepare('SELECT count(*) FROM sqlite_schema').get()
+  return database
+}
+
+/** Opened when its turn comes, and read as far as it goes then: a log grows while it is read. */
+function lazily(path: string, open: () => number): OpenFile {
+  let opened: {readonly handle: number; readonly size: number} | null = null
+  return {
+    path,
+    read(position, length) {
+      if (!opened) {
+        const handle = open()
+        opened = {handle, size: fstatSync(handle).size}
+      }
+      const {handle, size} = opened
+      const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - position)))
+      return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, position))
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import {randomUUID} from 'node:crypto'
+import {mkdir, open, readdir, readFile, rename, rm} from 'node:fs/promises'
+import {dirname, join, relative} from 'node:path'
+import type {BackupStore} from './backup-store.ts'
+
+const partial = '.partial'
+
+/** A folder, for this account alone. It may be one that another machine shares. */
+export function folderStore(root: string): BackupStore {
+  const pathOf = (name: string) => join(root, name)
+  return {
+    async list(prefix) {
+      const folder = prefix.endsWith('/') ? pathOf(prefix) : dirname(pathOf(prefix))
+      const entries = await readdir(folder, {recursive: true, withFileTypes: true}).catch(noneYet)
+      return entries
+        .filter((entry) => entry.isFile())
+        .map(({parentPath, name}) => relative(root, join(parentPath, name)))
+        .filter((name) => name.startsWith(prefix) && !name.includes(partial))
+    },
+    async read(name) {
+      return readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+    },
+    async write(name, bytes) {
+      const path = pathOf(name)
+      await mkdir(dirname(path), {recursive: true, mode: 0o700})
+      const draft = `${path}${partial}-${randomUUID()}`
+      try {
+        await writeDurably(draft, bytes)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, {force: true})
+        throw error
+      }
+    },
+    remove: (name) => rm(pathOf(name), {force: true}),
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function noneYet(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,32 @@
+import {type Config, prepareDataDirectory, readConfig} from '../app/config.ts'
+import {backUp, listBackups, restore, verify} from './data/backups.ts'
+import {check, repair, rollback} from './data/files.ts'
+
+const usage = `npm run data -- check         reads every data file as a whole, also while the site runs
+npm run data -- repair        writes what can be read of damaged files to new ones; stop the site first
+npm run data -- rollback      puts back the copies from before the last migration; stop the site first
+npm run data -- backup        makes a backup now (npm run backup)
+npm run data -- backups       lists them
+npm run data -- verify        reads all of them, and restores the newest to a temporary folder
+npm run data -- restore --to FOLDER [--time TIME]   the newest, or the newest until then (npm run restore)`
+
+const commands: Readonly<Record<string, (config: Config) => Promise<void> | void>> = {
+  check,
+  repair,
+  rollback,
+  backup: backUp,
+  backups: listBackups,
+  verify,
+  restore,
+}
+
+try {
+  const command = commands[process.argv[2] ?? '']
+  if (!command) throw new Error(usage)
+  const config = readConfig(process.env)
+  prepareDataDirectory(config.dataDirectory)
+  await command(config)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,57 @@
+import {parseArgs} from 'node:util'
+import {openRepository} from '../../app/backup/open-repository.ts'
+import type {Repository} from '../../app/backup/repository.ts'
+import {restoreBackup} from '../../app/backup/restore-backup.ts'
+import {runBackup} from '../../app/backup/run-backup.ts'
+import {verifyBackups} from '../../app/backup/verify-backups.ts'
+import type {BackupConfig, Config} from '../../app/config.ts'
+
+export async function backUp({dataDirectory, backup}: Config): Promise<void> {
+  const made = await runBackup(dataDirectory, required(backup))
+  const megabytes = (made.newBytes / 1024 / 1024).toFixed(1)
+  console.log(`${made.backup.time}  ${made.files} files, ${megabytes} MB of them new`)
+}
+
+export async function listBackups(config: Config): Promise<void> {
+  for (const {number, time} of await (await open(config)).list()) console.log(`${number}\t${time}`)
+}
+
+export async function verify(config: Config): Promise<void> {
+  const {backups, chunks, problems} = await verifyBackups(await open(config))
+  for (const problem of problems) console.log(problem)
+  const outcome = problems.length === 0 ? 'all sound' : `${problems.length} problems`
+  console.log(`${backups} backups, ${chunks} pieces: ${outcome}`)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+export async function restore(config: Config): Promise<void> {
+  const {values} = parseArgs({
+    allowPositionals: true,
+    options: {to: {type: 'string'}, time: {type: 'string'}},
+  })
+  if (!values.to) throw new Error('Say where to: npm run restore -- --to FOLDER [--time TIME]')
+  const until = values.time === undefined ? {} : {until: timeFrom(values.time)}
+  const restored = await restoreBackup(await open(config), {
+    to: values.to,
+    current: config.dataDirectory,
+    ...until,
+  })
+  console.log(`${values.to} is as it was on ${restored.backup.time} (${restored.files} files).`)
+  console.log(`Erased since, and not restored: ${restored.erasedAgain} documents.`)
+  console.log(
+    `What was erased after ${restored.erasuresKnownUntil} is not known here: erase it again.`,
+  )
+}
+
+function timeFrom(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw new Error(`${text} is no time such as 2026-11-22T03:00Z`)
+  return time
+}
+
+const open = ({backup}: Config): Promise<Repository> => openRepository(required(backup))
+
+function required(backup: Config['backup']): BackupConfig {
+  if (!backup) throw new Error('BACKUP_TO is not set: it says where backups are kept.')
+  return backup
+}

@@ -1,0 +1,71 @@
+import {parseArgs} from 'node:util'
+import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
+import type {Config} from '../../app/config.ts'
+import {lockDataDirectory} from '../../app/data/data-lock.ts'
+import {checkFile} from '../../lake/storage/check-file.ts'
+import {repairFile} from '../../lake/storage/repair-file.ts'
+import {rollBack} from '../../lake/storage/roll-back.ts'
+import {brokenCopies, migrationCopies} from '../../lake/store/copies.ts'
+
+/** Also while the site runs. */
+export function check({dataDirectory}: Config): void {
+  const files = sqliteFilesIn(dataDirectory)
+  for (const file of files) {
+    const problems = checkFile(file, 'whole')
+    console.log(`${file}: ${problems.length === 0 ? 'sound' : 'DAMAGED'}`)
+    for (const problem of problems) console.log(`  ${problem}`)
+    if (problems.length > 0) process.exitCode = 1
+  }
+  for (const name of brokenCopies(dataDirectory)) {
+    console.log(`copies/${name}: of a repair; it holds personal data, delete it when you are done`)
+  }
+  if (files.length === 0) throw new Error(`There is no lake in ${dataDirectory}.`)
+}
+
+/** Only damaged files; the site must be stopped. */
+export function repair({dataDirectory}: Config): void {
+  const lock = lockDataDirectory(dataDirectory)
+  try {
+    const damaged = sqliteFilesIn(dataDirectory).filter(
+      (file) => checkFile(file, 'whole').length > 0,
+    )
+    for (const file of damaged) tellRepaired(file)
+    if (damaged.length === 0) console.log('No file is damaged.')
+  } finally {
+    lock.release()
+  }
+}
+
+function tellRepaired(file: string): void {
+  const {kept, lost, broken} = repairFile(file)
+  const counts = Object.entries(kept).filter(([, count]) => count > 0)
+  console.log(
+    `${file} is repaired. Kept: ${counts.map(([table, n]) => `${n} ${table}`).join(', ')}.`,
+  )
+  console.log(`Lost: ${lost.length} documents${lost.length > 0 ? ':' : '.'}`)
+  for (const id of lost) console.log(`  ${id}`)
+  console.log(`The damaged file is ${broken}. It holds personal data: delete it when you are done.`)
+}
+
+/** To before the last migration, for the program of that time; the site must be stopped. */
+export function rollback({dataDirectory}: Config): void {
+  const {values} = parseArgs({
+    allowPositionals: true,
+    options: {yes: {type: 'boolean', default: false}},
+  })
+  const lock = lockDataDirectory(dataDirectory)
+  try {
+    const copies = migrationCopies(dataDirectory)
+    if (copies.length === 0) throw new Error('There is no copy from before a migration.')
+    if (!values.yes) {
+      throw new Error(
+        'This puts the data back to before the last update of the program. What was stored since, registrations too, is put aside. To continue: npm run data -- rollback --yes',
+      )
+    }
+    for (const {file, newer} of rollBack(dataDirectory))
+      console.log(`${file}: the newer one is ${newer}`)
+    console.log('Now start the version of the program from before the update.')
+  } finally {
+    lock.release()
+  }
+}

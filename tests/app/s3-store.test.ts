@@ -1,0 +1,45 @@
+import {expect, test} from 'vitest'
+import {s3Store} from '../../app/backup/stores/s3-store.ts'
+import {signRequest} from '../../app/backup/stores/sign-request.ts'
+import {credentials, startS3} from './s3-server.ts'
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+test.each([
+  ['?lifecycle', 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
+  ['?max-keys=2&prefix=J', '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
+])('a request for %s is signed as in the documentation of S3', (query, signature) => {
+  const {authorization} = signRequest(
+    {
+      method: 'GET',
+      url: new URL(`https://examplebucket.s3.amazonaws.com/${query}`),
+      body: new Uint8Array(),
+    },
+    {
+      accessKey: 'AKIAIOSFODNN7EXAMPLE',
+      secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+      region: 'us-east-1',
+    },
+    new Date('2013-05-24T00:00:00Z'),
+  )
+  expect(authorization).toContain(`Signature=${signature}`)
+})
+
+test('an S3-compatible store keeps objects, also over a moment in which it is busy', async () => {
+  const {address, objects} = await startS3()
+  const store = s3Store(address, credentials)
+  const names = Array.from({length: 8}, (_, n) => `chunks/0${n}/(${n}) 가`)
+  for (const name of names) await store.write(name, Buffer.from(name))
+  await store.write('other', Buffer.from('x'))
+  expect([...objects.keys()]).toContain('folder/other')
+  expect((await store.list('chunks/')).sort()).toEqual(names)
+  expect((await store.read(names[3] ?? ''))?.toString()).toBe(names[3])
+  expect(await store.read('chunks/none')).toBeNull()
+  await store.remove('other')
+  expect(await store.read('other')).toBeNull()
+})
+
+test('a wrong secret is told as such', async () => {
+  const {address} = await startS3()
+  const store = s3Store(address, {...credentials, secretKey: 'wrong'})
+  await expect(store.list('')).rejects.toThrow('403 SignatureDoesNotMatch')
+})
