@@ -23,6 +23,8 @@ export interface Dataset {
   readonly aclMode: 'public' | 'private'
   /** The role that may read and write this private dataset, and nothing else. */
   readonly role?: string
+  /** Documents of these types are changed by administrators only, and each change is told. */
+  readonly administratorTypes?: readonly string[]
   /** Documents of these types are hidden from strangers until the time in one of their fields. */
   readonly embargoes?: readonly Embargo[]
 }

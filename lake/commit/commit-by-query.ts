@@ -2,7 +2,8 @@ import type {LakeContext} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import type {MutationContext} from '../documents/mutations.ts'
 import {everything} from '../documents/permissions.ts'
-import type {Workspace} from '../documents/workspace.ts'
+import type {Workspace, WorkspaceOptions} from '../documents/workspace.ts'
+import {wasEvaluated} from '../queries/queries.ts'
 import {type CommitRequest, commitWorkspace, type Stamp} from './commit-workspace.ts'
 
 interface Query {
@@ -30,16 +31,16 @@ export async function commitByQuery<Result extends {readonly workspace: Workspac
   lake: LakeContext,
   request: CommitRequest,
   queries: readonly Query[],
-  applied: (findIds: MutationContext['findIds']) => (stamp: Stamp) => Result,
+  applied: (findIds: MutationContext['findIds']) => (options: WorkspaceOptions) => Result,
 ): Promise<Result & Stamp> {
   const {commits} = lake.store
   const {name} = request.dataset
   for (let tries = 0; tries < optimisticTries; tries++) {
     const version = commits.versionOf(name)
     const found = await idsOf(lake, request, queries)
-    const work = (stamp: Stamp) => {
+    const work = (options: WorkspaceOptions) => {
       if (commits.versionOf(name) !== version) throw new Outdated()
-      return applied(lookUp(found))(stamp)
+      return applied(lookUp(found))(options)
     }
     try {
       return await commitWorkspace(lake, request, work)
@@ -56,13 +57,13 @@ function commitWhileOthersWait<Result extends {readonly workspace: Workspace}>(
   lake: LakeContext,
   request: CommitRequest,
   queries: readonly Query[],
-  applied: (findIds: MutationContext['findIds']) => (stamp: Stamp) => Result,
+  applied: (findIds: MutationContext['findIds']) => (options: WorkspaceOptions) => Result,
 ): Promise<Result & Stamp> {
   let found: Found = new Map()
   const prepare = async () => {
     found = await idsOf(lake, request, queries)
   }
-  return commitWorkspace(lake, request, (stamp) => applied(lookUp(found))(stamp), prepare)
+  return commitWorkspace(lake, request, (options) => applied(lookUp(found))(options), prepare)
 }
 
 type Found = ReadonlyMap<string, readonly string[]>
@@ -77,25 +78,44 @@ function lookUp(found: Found): MutationContext['findIds'] {
 
 /** A patch or delete by query sees every document, drafts too. */
 async function idsOf(
-  {queries: evaluated, project}: LakeContext,
-  {dataset, identity}: CommitRequest,
+  lake: LakeContext,
+  request: CommitRequest,
   queries: readonly Query[],
 ): Promise<Found> {
   const found = new Map<string, readonly string[]>()
   for (const {query, params} of queries) {
     const key = keyOf(query, params)
     if (found.has(key)) continue
-    const question = {
-      query,
-      params,
-      dataset: dataset.name,
-      projectId: project.id,
-      view: {raw: true, grant: everything},
-      now: new Date().toISOString(),
-      identityId: identity.id,
-    } as const
-    const turn = {rank: 'member', by: identity.id} as const
-    found.set(key, await evaluated.ids(question, {turn, isMember: true}))
+    found.set(key, await loggedIds(lake, request, {query, params}, key))
   }
   return found
+}
+
+/** What the query tells is in the access log before anything else is done with its ids. */
+async function loggedIds(
+  {queries, project, store: {accesses}}: LakeContext,
+  {dataset, identity}: CommitRequest,
+  {query, params}: Query,
+  text: string,
+): Promise<readonly string[]> {
+  const question = {
+    query,
+    params,
+    dataset: dataset.name,
+    projectId: project.id,
+    view: {raw: true, grant: everything},
+    now: new Date().toISOString(),
+    identityId: identity.id,
+    isLogged: dataset.aclMode === 'private',
+  } as const
+  const turn = {rank: 'member', by: identity.id} as const
+  try {
+    const {ids, disclosure} = await queries.ids(question, {turn, isMember: true})
+    const reading = ids.length > 1 ? 'list' : 'read'
+    if (disclosure) await accesses.noteAnswer(dataset, identity, disclosure, {text, reading})
+    return ids
+  } catch (error) {
+    if (wasEvaluated(error)) await accesses.noteFailure(dataset, identity, text)
+    throw error
+  }
 }

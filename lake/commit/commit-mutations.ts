@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto'
 import type {LakeContext} from '../context.ts'
 import {applyMutations, type MutationContext, type MutationResult} from '../documents/mutations.ts'
-import type {Workspace} from '../documents/workspace.ts'
+import type {Workspace, WorkspaceOptions} from '../documents/workspace.ts'
 import {commitByQuery, queriesIn} from './commit-by-query.ts'
-import {type CommitRequest, commitWorkspace, type Stamp} from './commit-workspace.ts'
+import {type CommitRequest, commitWorkspace} from './commit-workspace.ts'
 
 export interface MutationRequest extends Omit<CommitRequest, 'transactionId'> {
   /** Made up when absent. */
@@ -23,16 +23,11 @@ export async function commitMutations(
   lake: LakeContext,
   request: MutationRequest,
 ): Promise<MutationOutcome> {
-  const {dataset, mutations, autoGenerateArrayKeys = false} = request
+  const {mutations, autoGenerateArrayKeys = false} = request
   const {transactionId = newTransactionId()} = request
   const header = {...request, transactionId}
-  const applied = (findIds: MutationContext['findIds']) => (stamp: Stamp) =>
-    applyMutations(mutations, {
-      ...stamp,
-      autoGenerateArrayKeys,
-      read: (id) => lake.store.documents.get(dataset.name, id),
-      findIds,
-    })
+  const applied = (findIds: MutationContext['findIds']) => (options: WorkspaceOptions) =>
+    applyMutations(mutations, {...options, autoGenerateArrayKeys, findIds})
   const queries = queriesIn(mutations)
   if (queries.length === 0)
     return commitWorkspace(

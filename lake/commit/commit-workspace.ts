@@ -1,7 +1,8 @@
 import type {Dataset, LakeContext} from '../context.ts'
-import type {Identity} from '../documents/permissions.ts'
+import {guardedChanges} from '../documents/guarded-changes.ts'
+import {type Identity, requireChange} from '../documents/permissions.ts'
 import {requireWholeReferences} from '../documents/referential-integrity.ts'
-import type {Change, Workspace} from '../documents/workspace.ts'
+import type {Change, Workspace, WorkspaceOptions} from '../documents/workspace.ts'
 
 export interface CommitRequest {
   readonly dataset: Dataset
@@ -25,28 +26,62 @@ export interface Stamp {
 export async function commitWorkspace<Result extends {readonly workspace: Workspace}>(
   {store: {documents, commits, accesses}}: LakeContext,
   {dataset, identity, transactionId, dryRun = false}: CommitRequest,
-  work: (stamp: Stamp) => Result,
+  work: (options: WorkspaceOptions) => Result,
   prepare?: () => Promise<void>,
 ): Promise<Result & Stamp> {
   const stamp = {transactionId, timestamp: new Date().toISOString()}
+  const {read, readOnly} = trackedReads((id) => documents.get(dataset.name, id))
   const checked = () => {
-    const outcome = work(stamp)
+    const outcome = work({...stamp, read})
+    requireChange(identity, dataset, outcome.workspace.outcome())
     requireWholeReferences(outcome.workspace, (id) =>
       documents.referrers(dataset.name, id, 'strong'),
     )
     return {...outcome, ...stamp}
   }
-  if (dryRun) return checked()
   const header = {dataset: dataset.name, author: identity.id, ...stamp}
   const decide = () => {
     const result = checked()
     const changes = result.workspace.changes()
-    for (const change of changes) {
-      accesses.noteChange(dataset, identity, changingOf(change), change.documentId)
+    for (const [changing, made] of Map.groupBy(changes, changingOf)) {
+      const ids = made.map(({documentId}) => documentId)
+      accesses.noteChange(dataset, identity, changing, ids)
+    }
+    for (const change of guardedChanges(dataset, changes)) {
+      accesses.noteSettings(dataset, identity, change)
     }
     return {result, changes, purged: [...result.workspace.purged, ...erased(dataset, changes)]}
   }
-  return prepare ? commits.commitPrepared(header, prepare, decide) : commits.commit(header, decide)
+  const commit = () =>
+    prepare ? commits.commitPrepared(header, prepare, decide) : commits.commit(header, decide)
+  let changed: ReturnType<Workspace['outcome']> = []
+  try {
+    const result = dryRun ? checked() : await commit()
+    if (!dryRun) changed = result.workspace.outcome()
+    return result
+  } finally {
+    // What was refused or only tried tells something of a document too.
+    const ids = readOnly(changed.map(({documentId}) => documentId))
+    await accesses.noteReading(dataset, identity, 'read', ids)
+  }
+}
+
+function trackedReads(get: WorkspaceOptions['read']) {
+  const found = new Set<string>()
+  const read: WorkspaceOptions['read'] = (id) => {
+    const document = get(id)
+    if (document) found.add(id)
+    return document
+  }
+  return {
+    read,
+    readOnly: (changed: readonly string[]) => without(found, changed),
+  }
+}
+
+function without(ids: ReadonlySet<string>, others: readonly string[]): string[] {
+  const known = new Set(others)
+  return [...ids].filter((id) => !known.has(id))
 }
 
 function changingOf({before, after}: Change) {

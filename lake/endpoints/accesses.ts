@@ -7,7 +7,8 @@ import {nameOf} from './users.ts'
 
 /**
  * `GET /data/accesses/:dataset?from=…&to=…`: the access log of this period, newest first.
- * `{accesses: [{at, user, name, access, documentIds}]}`
+ * `{accesses: [{at, user, name, access, documentIds, isRobot}]}`, and for `access: 'ask'`, which is
+ * conditions on content, `asked: {fields, documents, questions}`.
  */
 export const accesses: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
@@ -19,6 +20,7 @@ export const accesses: Endpoint = (lake) => (c) => {
       ...group,
       user: userId,
       name: nameOf(lake, userId) ?? userId,
+      isRobot: lake.accounts.robots.get(userId) !== null,
     })),
   })
 }

@@ -15,8 +15,8 @@ export const actions: Endpoint = (lake) => async (c) => {
   const inputs: unknown[] = body.actions
   const {transactionId = newTransactionId()} = validTransactionId(body.transactionId)
   const dryRun = body.dryRun === true
-  await commitWorkspace(lake, {dataset, identity, transactionId, dryRun}, (stamp) =>
-    applyActions(inputs, {...stamp, read: (id) => lake.store.documents.get(dataset.name, id)}),
+  await commitWorkspace(lake, {dataset, identity, transactionId, dryRun}, (options) =>
+    applyActions(inputs, options),
   )
   return c.json({transactionId})
 }

@@ -6,7 +6,7 @@ import {LakeError} from '../lake-error.ts'
 const mostIds = 1000
 
 /** Stored documents by id, in the requested order. Unreadable ones are omitted. */
-export const doc: Endpoint = (lake) => (c) => {
+export const doc: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
   const ids = (c.req.param('ids') ?? '').split(',').filter((id) => id !== '')
@@ -18,7 +18,7 @@ export const doc: Endpoint = (lake) => (c) => {
   }))
   const documents = found.flatMap(({document}) => document ?? [])
   const disclosedIds = documents.map(({_id}) => _id)
-  recordAccess(lake, c, disclosedIds)
+  await recordAccess(lake, c, disclosedIds)
   return c.json({
     documents,
     omitted: found

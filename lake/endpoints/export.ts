@@ -12,11 +12,13 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   requireMember(identity, dataset)
   const types = c.req.query('types')?.split(',') ?? null
   const origin = ownOrigin(lake, c.req.raw)
-  const pages = loggedPages(documentPages(lake, dataset.name, types), (ids) =>
-    recordAccess(lake, c, ids, 'export'),
-  )
-  const body = linesOf(pages, (document) => JSON.stringify(withWholeUrl(document, origin)))
-  return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})
+  const pages = documentPages(lake, dataset.name, types)
+  const lines = linesOf(pages, async (page) => {
+    const ids = page.map(({_id}) => _id)
+    await recordAccess(lake, c, ids, 'export')
+    return page.map((document) => JSON.stringify(withWholeUrl(document, origin)))
+  })
+  return c.body(lines, 200, {'Content-Type': 'application/x-ndjson'})
 }
 
 /** Export tools also download the assets' bytes, so they need absolute URLs. */
@@ -28,27 +30,17 @@ function withWholeUrl(document: LakeDocument, origin: string): LakeDocument {
     : document
 }
 
-function* loggedPages(
-  pages: Iterable<readonly LakeDocument[]>,
-  log: (ids: readonly string[]) => void,
-): Generator<readonly LakeDocument[], undefined> {
-  for (const page of pages) {
-    log(page.map(({_id}) => _id))
-    yield page
-  }
-}
-
 function linesOf(
   pages: Iterator<readonly LakeDocument[]>,
-  lineFor: (document: LakeDocument) => string,
+  linesFor: (page: readonly LakeDocument[]) => Promise<readonly string[]>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
-    pull(controller) {
+    async pull(controller) {
       const {value: page, done} = pages.next()
       if (done) return controller.close()
-      const text = page.map((document) => `${lineFor(document)}\n`).join('')
-      controller.enqueue(encoder.encode(text))
+      const lines = await linesFor(page)
+      controller.enqueue(encoder.encode(lines.map((line) => `${line}\n`).join('')))
     },
   })
 }

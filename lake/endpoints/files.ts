@@ -7,7 +7,7 @@ import {LakeError} from '../lake-error.ts'
 export const files: Endpoint = (lake) => async (c) => {
   const [, sha1, extension] = /^([0-9a-f]{40})\.([a-z0-9]+)$/.exec(c.req.param('name') ?? '') ?? []
   if (!sha1) throw new LakeError(404, `No asset at ${c.req.path}`)
-  const asset = findAsset(lake, c, `file-${sha1}-${extension}`)
+  const asset = await findAsset(lake, c, `file-${sha1}-${extension}`)
   return fileResponse(c.req.raw, {
     path: lake.files.pathOf(c.var.dataset.name, sha1),
     etag: `"${sha1}"`,

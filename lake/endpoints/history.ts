@@ -10,7 +10,7 @@ import {LakeError} from '../lake-error.ts'
 import type {History, LoggedChange} from '../store/history.ts'
 
 /** The transactions that changed these documents, as NDJSON. */
-export const transactions: Endpoint = (lake) => (c) => {
+export const transactions: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const {fromTransaction, toTransaction} = c.req.query()
@@ -26,7 +26,7 @@ export const transactions: Endpoint = (lake) => (c) => {
     effects: c.req.query('effectFormat') === 'mendoza',
   }
   const changed = changes.map(({documentId}) => documentId)
-  recordAccess(lake, c, changed, 'history')
+  await recordAccess(lake, c, changed, 'history')
   const lines = byTransaction(changes).map((group) => lineFor(group, wanted))
   return c.body(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), 200, {
     'Content-Type': 'application/x-ndjson',
@@ -51,7 +51,7 @@ function lineFor(
 }
 
 /** Documents at a revision or a time, or at their last revision. */
-export const documentsAt: Endpoint = (lake) => (c) => {
+export const documentsAt: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const ids = idsOf(c)
@@ -61,7 +61,7 @@ export const documentsAt: Endpoint = (lake) => (c) => {
     documents.length === 0 ? publishedAtRevision(ids, c.req.query('revision'), read) : []
   const found = [...documents, ...fallback]
   const disclosedIds = found.map(({_id}) => _id)
-  recordAccess(lake, c, disclosedIds, 'history')
+  await recordAccess(lake, c, disclosedIds, 'history')
   return c.json({documents: found})
 }
 
@@ -93,7 +93,7 @@ function publishedAtRevision(
 }
 
 /** The events of the history panel: created, published, unpublished, deleted. */
-export const documentEvents: Endpoint = (lake) => (c) => {
+export const documentEvents: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const id = c.req.param('id') ?? ''
@@ -101,6 +101,8 @@ export const documentEvents: Endpoint = (lake) => (c) => {
   const cursor = Number(c.req.query('nextCursor')) || undefined
   const changes = lake.store.history.milestones(dataset.name, publishedIdOf(id), limit, cursor)
   const groups = byTransaction(changes)
+  const changed = changes.map(({documentId}) => documentId)
+  await recordAccess(lake, c, [...new Set(changed)], 'history')
   const oldest = groups.at(-1)?.[0]?.sequence
   return c.json({
     events: {[id]: groups.flatMap(groupEvents)},

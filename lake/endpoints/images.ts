@@ -17,7 +17,7 @@ import {LakeError} from '../lake-error.ts'
 export const images: Endpoint = (lake) => async (c) => {
   const address = parseAddress(c)
   const {sha1, width, height, extension} = address
-  const asset = findAsset(lake, c, `image-${sha1}-${width}x${height}-${extension}`)
+  const asset = await findAsset(lake, c, `image-${sha1}-${width}x${height}-${extension}`)
   const source = {...address, dataset: c.var.dataset.name, isAnimated: isAnimated(asset)}
   const requested = parseTransform(new URL(c.req.url).searchParams)
   const wantsOriginal = !requested || (extension === 'svg' && isServedAsIs(lake, c, requested))

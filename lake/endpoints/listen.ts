@@ -19,7 +19,7 @@ import {paramsFromUrl} from '../query/request-params.ts'
 import type {Commit} from '../store/commit.ts'
 
 /** Sends every change to documents that match a query, as server-sent events. */
-export const listen: Endpoint = (lake) => (c) => {
+export const listen: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
   const {searchParams} = new URL(c.req.url)
@@ -28,9 +28,9 @@ export const listen: Endpoint = (lake) => (c) => {
   const params = paramsFromUrl(searchParams)
   const still = accessCheck(lake, c.req.raw, identity, dataset)
   const log = () => recordAccess(lake, c, [''], 'listen')
-  log()
+  await log()
   const isStillAllowed = async () => {
-    log()
+    await log()
     return still()
   }
   const enter = () => lake.streams.take(identity, clientAddress(lake, c))
@@ -73,13 +73,17 @@ function follow(
   const {recent} = lake.store
   // Missed commits up to now. Later ones come from the subscription below.
   const missed = missedSince(c, recent.latest, (id) => recent.since(id))
-  let last = filter.shape.then(() => sendWelcome(missed, c, followed, sink))
+  const send = (frames: readonly MutationFrame[]) => sendLogged(lake, c, frames, sink)
+  let last = filter.shape.then(async ({fields}) => {
+    await logFilter(lake, c, filter, fields)
+    await sendWelcome(missed, c, followed, {sink, send})
+  })
   last.catch((error) => refuse(error, sink))
   const onCommit = (commit: Commit) => {
     const frames = mutationFrames(commit, filter, options)
     // `last` reports a rejection; until it awaits the frames, nothing else handles one.
     frames.catch(() => {})
-    last = last.then(async () => sendAll(await frames, sink))
+    last = last.then(async () => send(await frames))
     last.catch((error) => refuse(error, sink))
   }
   return lake.listeners.add({
@@ -91,8 +95,26 @@ function follow(
   })
 }
 
-function sendAll(frames: readonly MutationFrame[], sink: EventSink): void {
+/** An event tells of its document: it leaves once that is in the access log. */
+async function sendLogged(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  frames: readonly MutationFrame[],
+  sink: EventSink,
+): Promise<void> {
+  const ids = frames.map(({documentId}) => documentId)
+  await recordAccess(lake, c, ids, 'listen')
   for (const {frame} of frames) sink.sendFrame(frame)
+}
+
+/** A filter tells of every document that changes whether it fulfils its conditions. */
+async function logFilter(
+  {store: {accesses}}: LakeContext,
+  c: Context<LakeEnv>,
+  {key}: SharedFilter,
+  fields: readonly string[],
+): Promise<void> {
+  if (fields.length > 0) await accesses.noteFilter(c.var.dataset, c.var.identity, fields, key)
 }
 
 /** Sent as an event of the stream: an EventSource cannot read the body of a 400. */
@@ -130,12 +152,17 @@ function missedSince(
   }
 }
 
+interface Receiver {
+  readonly sink: EventSink
+  readonly send: (frames: readonly MutationFrame[]) => Promise<void>
+}
+
 /** A listener that resumes gets the missed events, or `reset` when too many were missed. */
 async function sendWelcome(
   missed: Missed | null,
   c: Context<LakeEnv>,
   {filter, options}: Followed,
-  sink: EventSink,
+  {sink, send}: Receiver,
 ): Promise<void> {
   const data = {listenerName: crypto.randomUUID()}
   const id = missed ? {id: `welcome-${missed.latest}`} : {}
@@ -145,7 +172,7 @@ async function sendWelcome(
     if (commit.dataset !== c.var.dataset.name) continue
     const frames = await mutationFrames(commit, filter, options)
     const isLast = commit.transactionId === missed.transactionId
-    sendAll(frames.slice(isLast ? resumeIndex(missed.documentId, frames) : 0), sink)
+    await send(frames.slice(isLast ? resumeIndex(missed.documentId, frames) : 0))
   }
 }
 

@@ -1,7 +1,6 @@
 import {commitMutations, type MutationOutcome} from '../commit/commit-mutations.ts'
 import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
-import {recordAccess} from '../http/record-access.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 
@@ -23,7 +22,6 @@ export const mutate: Endpoint = (lake) => async (c) => {
     ids: c.req.query('returnIds') === 'true',
     documents: c.req.query('returnDocuments') === 'true',
   }
-  if (wanted.documents) recordAccess(lake, c, onlyRead(outcome, dryRun))
   return c.json({transactionId: outcome.transactionId, results: resultsOf(outcome, wanted)})
 }
 
@@ -32,11 +30,6 @@ export function validTransactionId(id: unknown): {transactionId?: string} {
   if (id === undefined || id === null) return {}
   if (typeof id === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(id)) return {transactionId: id}
   throw new LakeError(400, '"transactionId" must be 1 to 128 letters, digits, "-" or "_"')
-}
-
-/** Ids of documents that are returned but were not changed. */
-function onlyRead({results}: MutationOutcome, dryRun: boolean): string[] {
-  return results.filter(({operation}) => dryRun || operation === 'none').map(({id}) => id)
 }
 
 function resultsOf(

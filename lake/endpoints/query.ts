@@ -5,11 +5,14 @@ import {isJson, type Json} from '../documents/document.ts'
 import {requireRead} from '../documents/permissions.ts'
 import {askerOf} from '../http/asker.ts'
 import {requireListed} from '../http/listed-queries.ts'
-import {recordAccess} from '../http/record-access.ts'
+import {readingOf} from '../http/record-access.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
+import type {Answer} from '../queries/jobs.ts'
+import {wasEvaluated} from '../queries/queries.ts'
 import {viewFor} from '../query/perspective.ts'
 import {apiVersionFrom, paramsFromUrl, perspectiveNames} from '../query/request-params.ts'
+import type {Question} from '../query/run-query.ts'
 import {syncTagFor} from '../query/sync-tags.ts'
 
 interface QueryRequest {
@@ -56,10 +59,10 @@ async function answer(
     view: viewFor(perspectiveNames(perspective), apiVersion, grant),
     now: new Date().toISOString(),
     identityId: identity?.id ?? '',
+    isLogged: dataset.aclMode === 'private',
   }
   const started = performance.now()
-  const {json, dependencies, disclosedIds} = await lake.queries.answer(question, askerOf(lake, c))
-  recordAccess(lake, c, disclosedIds)
+  const {json, dependencies} = await loggedAnswer(lake, c, question)
   const head = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
   const tail = {
     syncTags: dependencies.map(syncTagFor),
@@ -68,4 +71,25 @@ async function answer(
   const [before, after] = [`{${head}"result":`, `,${JSON.stringify(tail).slice(1)}`]
   const body = Buffer.concat([Buffer.from(before), json, Buffer.from(after)])
   return c.body(body, 200, {'Content-Type': 'application/json'})
+}
+
+/** The answer, once the access log holds what it tells. */
+async function loggedAnswer(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  question: Question,
+): Promise<Answer> {
+  const {dataset, identity} = c.var
+  const {accesses} = lake.store
+  const text = JSON.stringify([question.query, question.params])
+  try {
+    const answer = await lake.queries.answer(question, askerOf(lake, c))
+    const {disclosure} = answer
+    const reading = readingOf(c, disclosure?.documentIds ?? [])
+    if (disclosure) await accesses.noteAnswer(dataset, identity, disclosure, {text, reading})
+    return answer
+  } catch (error) {
+    if (wasEvaluated(error)) await accesses.noteFailure(dataset, identity, text)
+    throw error
+  }
 }

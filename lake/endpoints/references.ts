@@ -1,13 +1,15 @@
 import type {Endpoint} from '../context.ts'
 import {requireMember} from '../documents/permissions.ts'
+import {recordAccess} from '../http/record-access.ts'
 
 /** The documents that refer to a document. Only its own dataset can have such references. */
-export const references: Endpoint = (lake) => (c) => {
+export const references: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const id = c.req.param('id') ?? ''
   const inside = c.req.query('excludeInternalReferences') !== 'true'
   const found = inside ? lake.store.documents.referrers(dataset.name, id) : []
+  await recordAccess(lake, c, found)
   return c.json({
     totalCount: found.length,
     references: found.map((documentId) => ({

@@ -4,17 +4,23 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireRead} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
+import {recordAccess} from './record-access.ts'
 
 /**
  * The asset at an address. Its document decides: when that is deleted, the address is 404, and in a
  * private dataset only members may read it.
  */
-export function findAsset(lake: LakeContext, c: Context<LakeEnv>, id: string): LakeDocument {
+export async function findAsset(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  id: string,
+): Promise<LakeDocument> {
   const {dataset} = c.var
   requireRead(c.var.identity, dataset)
   const isOurs = c.req.param('project') === lake.project.id
   const asset = isOurs ? lake.store.documents.get(dataset.name, id) : null
   if (!asset) throw new LakeError(404, `No asset at ${c.req.path}`)
+  await recordAccess(lake, c, [id])
   return asset
 }
 

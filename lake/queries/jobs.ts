@@ -1,4 +1,5 @@
 import {isJson, isStrings, type Json, type LakeDocument} from '../documents/document.ts'
+import type {Disclosure} from '../query/disclosure.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
 import type {Question} from '../query/run-query.ts'
 import type {QueryLimits} from './limits.ts'
@@ -27,8 +28,14 @@ export interface Answer {
   readonly json: Uint8Array
   /** What the result depends on: `type:x`, `id:x`, or `*` for everything. */
   readonly dependencies: readonly string[]
-  /** Ids of the documents that the result tells of. */
-  readonly disclosedIds: readonly string[]
+  /** Null unless the question has to be logged. */
+  readonly disclosure: Disclosure | null
+}
+
+/** The reply to `ids`. */
+export interface FoundIds {
+  readonly ids: readonly string[]
+  readonly disclosure: Disclosure | null
 }
 
 /** Told to the processes when documents are gone for good. */
@@ -60,6 +67,10 @@ export function isForgotten(value: unknown): value is Forgotten {
 
 export function isAnswer(value: unknown): value is Answer {
   return isJson(value) && value.json instanceof Uint8Array && isStrings(value.dependencies)
+}
+
+export function isFoundIds(value: unknown): value is FoundIds {
+  return isJson(value) && isStrings(value.ids)
 }
 
 export function isShape(value: unknown): value is FilterShape {

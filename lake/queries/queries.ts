@@ -1,11 +1,20 @@
-import {isStrings, type Json, type LakeDocument} from '../documents/document.ts'
+import type {Json, LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import {FairQueue, type RankLimits, type Turn} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
 import type {Question} from '../query/run-query.ts'
-import {type Answer, type Forgotten, isAnswer, isShape, isVerdicts, type Job} from './jobs.ts'
+import {
+  type Answer,
+  type Forgotten,
+  type FoundIds,
+  isAnswer,
+  isFoundIds,
+  isShape,
+  isVerdicts,
+  type Job,
+} from './jobs.ts'
 import {membersLimits, type QueryLimits, strangersLimits} from './limits.ts'
 
 export interface QueriesOptions {
@@ -72,9 +81,9 @@ export class Queries {
   }
 
   /** The ids of the documents in the result, as a patch or delete by query wants them. */
-  async ids(question: Question, asker: Asker): Promise<readonly string[]> {
+  async ids(question: Question, asker: Asker): Promise<FoundIds> {
     const reply = await this.#ask({kind: 'ids', question, limits: this.#limitsOf(asker)}, asker)
-    if (!isStrings(reply)) throw new Error('A query process gave no ids')
+    if (!isFoundIds(reply)) throw new Error('A query process gave no ids')
     return reply
   }
 
@@ -135,6 +144,11 @@ function ranksFor(processes: number): Record<QueryTurn['rank'], RankLimits> {
     member: {...member, atOnce: Math.max(1, processes - 1)},
     stranger: {...stranger, atOnce: Math.max(1, processes - 2)},
   }
+}
+
+/** Whether a question that failed with this may have been evaluated, at least in part. */
+export function wasEvaluated(error: unknown): boolean {
+  return !(error instanceof LakeError && (error.status === 413 || error.status === 503))
 }
 
 function requireShort(query: string, mostCharacters: number): void {

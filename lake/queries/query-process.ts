@@ -53,16 +53,16 @@ async function runAtOneMoment({
 async function answer(job: Job): Promise<object> {
   switch (job.kind) {
     case 'answer': {
-      const {result, dependencies, disclosedIds} = await runAtOneMoment(job)
-      return {json: jsonWithin(result, job.limits), dependencies: [...dependencies], disclosedIds}
+      const {result, dependencies, disclosure} = await runAtOneMoment(job)
+      return {json: jsonWithin(result, job.limits), dependencies: [...dependencies], disclosure}
     }
     case 'ids': {
-      const {result} = await runAtOneMoment(job)
-      return idsIn(result)
+      const {result, disclosure} = await runAtOneMoment(job)
+      return {ids: idsIn(result), disclosure}
     }
     case 'shape': {
-      const {dependencies, isExact} = await listenerFilter(job.query, job.params, job.limits)
-      return {dependencies, isExact}
+      const {matches: _, ...shape} = await listenerFilter(job.query, job.params, job.limits)
+      return shape
     }
     case 'matches': {
       const {matches} = await listenerFilter(job.query, job.params, job.limits)

@@ -3,6 +3,7 @@ import {evaluate} from 'groq-js'
 import type {Json, LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import {type Budget, requireSimple} from './budget.ts'
+import {contentFieldsIn} from './content-fields.ts'
 import {dependenciesOf, isDependenciesOnly} from './dependencies.ts'
 import {withOwnMatchers} from './own-matchers.ts'
 import {parseQuery} from './parse-query.ts'
@@ -14,6 +15,8 @@ export interface FilterShape {
   readonly dependencies: readonly string[]
   /** All such documents match. */
   readonly isExact: boolean
+  /** The content by which it chooses: see `contentFieldsIn`. */
+  readonly fields: readonly string[]
 }
 
 export interface ListenerFilter extends FilterShape {
@@ -43,6 +46,7 @@ export async function listenerFilter(
   return {
     dependencies: dependenciesOf(filters),
     isExact: filters.every(isDependenciesOnly) && filters.length <= 1,
+    fields: contentFieldsIn(tree),
     matches: async (document) => document !== null && falseOnError(() => matches(document)),
   }
 }

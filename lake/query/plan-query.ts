@@ -2,6 +2,7 @@ import type {SQLInputValue} from 'node:sqlite'
 
 import type {LakeDocument} from '../documents/document.ts'
 import {conditionFor} from './condition.ts'
+import {contentFieldsIn} from './content-fields.ts'
 import {lookUpById} from './correlated.ts'
 import {dependenciesOf} from './dependencies.ts'
 import type {Terms} from './field.ts'
@@ -14,6 +15,8 @@ import {hasText} from './text-search.ts'
 export interface Source extends Terms {
   select(candidates: Candidates): LakeDocument[]
   count(candidates: Candidates): number
+  /** Called with the documents of which the filters of a read tell something. */
+  choosesAmong(candidates: Candidates): void
   /** Called with what the answer depends on: `type:x`, `id:x` or `*`. */
   dependsOn(dependency: string): void
 }
@@ -92,7 +95,20 @@ function documents({filters, order, limit}: Pushdown, source: Source): Expressio
   const {isExact, ...where} = candidatesFor(all, source)
   const orderBy = order && orderTerms(order, source)
   const bounded = isExact && limit !== undefined && (!order || orderBy)
-  return lazily(() => source.select({...where, ...(bounded && {limit, ...(orderBy && {orderBy})})}))
+  return lazily(() => {
+    source.choosesAmong(toldApart(all, source))
+    return source.select({...where, ...(bounded && {limit, ...(orderBy && {orderBy})})})
+  })
+}
+
+/** What the filters say of ids and types chooses of which documents the rest of them tells. */
+function toldApart(filters: readonly Expression[], terms: Terms): Candidates {
+  const aboutNames = filters.filter((filter) => contentFieldsIn(filter).length === 0)
+  const conditions = aboutNames.flatMap((filter) => conditionFor(filter, terms) ?? [])
+  return {
+    where: conditions.map(({sql}) => `(${sql})`).join(' AND ') || '1',
+    parameters: conditions.flatMap(({parameters}) => parameters),
+  }
 }
 
 function candidatesFor(filters: readonly Expression[], source: Source) {
@@ -129,8 +145,13 @@ function typeIs(type: string): Expression {
 /** `count(*[…])` needs no documents when SQL can express the whole filter. */
 function counted(argument: Expression, source: Source): Expression | null {
   if (argument.type !== 'Filter' || argument.base.type !== 'Everything') return null
-  const {isExact, ...where} = candidatesFor(conjuncts(argument.expr), source)
-  return isExact ? lazily(() => source.count(where)) : null
+  const all = conjuncts(argument.expr)
+  const {isExact, ...where} = candidatesFor(all, source)
+  if (!isExact) return null
+  return lazily(() => {
+    source.choosesAmong(toldApart(all, source))
+    return source.count(where)
+  })
 }
 
 /** Lazy and memoised: some branches of a query are never evaluated. */

@@ -4,7 +4,8 @@ import type {Json, LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Documents, Selection} from '../store/documents.ts'
 import {type Budget, overBudget, requireSimple} from './budget.ts'
-import {disclosedIdsOf} from './disclosed-ids.ts'
+import {CandidateCount} from './candidate-count.ts'
+import {type Disclosure, disclosureOf} from './disclosure.ts'
 import {idColumn} from './field.ts'
 import {withOwnMatchers} from './own-matchers.ts'
 import {parseQuery} from './parse-query.ts'
@@ -22,14 +23,16 @@ export interface Question {
   readonly now: string
   /** The value of `identity()`; empty for a stranger. */
   readonly identityId: string
+  /** Whether the access log has to know what the answer tells. */
+  readonly isLogged: boolean
 }
 
 export interface QueryResult {
   readonly result: unknown
   /** What the result depends on: `type:x`, `id:x`, or `*` for everything. */
   readonly dependencies: ReadonlySet<string>
-  /** Ids of the documents that the result discloses, for the access log. */
-  readonly disclosedIds: readonly string[]
+  /** Null unless it has to be logged. */
+  readonly disclosure: Disclosure | null
 }
 
 /**
@@ -47,10 +50,12 @@ export async function runQuery(
   const tree = parseQuery(question.query, question.params)
   requireSimple(tree, budget)
   const dependencies = new Set<string>()
-  const reads: string[][] = []
+  const loaded: string[][] = []
+  const candidates = new CandidateCount()
   const source = sourceFrom(documents, question, {
     dependencies,
-    reads,
+    loaded,
+    candidates,
     documentsLeft: budget.mostDocuments,
   })
   const result = await evaluated(tree, source, {
@@ -63,20 +68,22 @@ export async function runQuery(
     identity: question.identityId,
     sanity: {projectId, dataset},
   })
-  return {result, dependencies, disclosedIds: disclosedIdsOf(result, reads)}
+  const disclosure = question.isLogged ? disclosureOf(tree, result, {loaded, candidates}) : null
+  return {result, dependencies, disclosure}
 }
 
 /** What is collected while a query is evaluated. */
 interface Evaluation {
   readonly dependencies: Set<string>
-  readonly reads: string[][]
+  readonly loaded: string[][]
+  readonly candidates: CandidateCount
   /** How many more documents may be read. */
   documentsLeft: number
 }
 
 function sourceFrom(
   documents: Documents,
-  {view, dataset, now}: Question,
+  {view, dataset, now, isLogged}: Question,
   evaluation: Evaluation,
 ): Source {
   const visible = visibleRows(view, now)
@@ -94,12 +101,15 @@ function sourceFrom(
     indexed: documents.indexed,
     dependsOn: (dependency) => evaluation.dependencies.add(dependency),
     count: (candidates) => documents.count(dataset, within(candidates)),
+    choosesAmong: (candidates) => {
+      if (isLogged) evaluation.candidates.note(documents, dataset, within(candidates))
+    },
     select: (candidates) => {
       const selected = documents.select(dataset, within(candidates))
       evaluation.documentsLeft -= selected.length
       if (evaluation.documentsLeft < 0) throw overBudget('The query reads too many documents')
       const viewed = selected.map((document) => asViewed(view, document))
-      evaluation.reads.push(viewed.map(({_id}) => _id))
+      evaluation.loaded.push(viewed.map(({_id}) => _id))
       return viewed
     },
   }

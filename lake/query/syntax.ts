@@ -9,7 +9,15 @@ export type Expression =
   | {readonly type: 'Parent'; readonly n: number}
   | {readonly type: 'AccessAttribute'; readonly name: string; readonly base?: Expression}
   | {readonly type: 'AccessElement'; readonly base: Expression; readonly index: number}
-  | {readonly type: 'Group' | 'Not' | 'Asc' | 'Desc' | 'Deref'; readonly base: Expression}
+  | {
+      readonly type: 'Group' | 'Not' | 'Asc' | 'Desc' | 'Deref' | 'ArrayCoerce'
+      readonly base: Expression
+    }
+  | {
+      readonly type: 'Map' | 'Projection'
+      readonly base: Expression
+      readonly expr: Expression
+    }
   | {readonly type: 'And' | 'Or'; readonly left: Expression; readonly right: Expression}
   | {
       readonly type: 'OpCall'
@@ -47,8 +55,9 @@ export interface ArrayElement {
 }
 
 export interface ObjectAttribute {
-  readonly type: 'ObjectAttributeValue'
-  readonly name: string
+  readonly type: 'ObjectAttributeValue' | 'ObjectSplat' | 'ObjectConditionalSplat'
+  /** Of an `ObjectAttributeValue`. */
+  readonly name?: string
   readonly value: Expression
 }
 

@@ -4,7 +4,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {FileGuard} from './file-guard.ts'
 import {Statements} from './statements.ts'
 
-interface Open {
+export interface OpenFile {
   readonly database: DatabaseSync
   readonly statements: Statements
   readonly guard: FileGuard
@@ -15,8 +15,8 @@ interface Open {
  * dataset, so that rewriting it after an erasure keeps nobody waiting who does not write to it.
  */
 export class DatasetFiles {
-  readonly #common: Open
-  readonly #own = new Map<string, Open>()
+  readonly #common: OpenFile
+  readonly #own = new Map<string, OpenFile>()
 
   /** @param own the databases of the datasets that have one, by name. */
   constructor(common: DatabaseSync, own: ReadonlyMap<string, DatabaseSync> = new Map()) {
@@ -29,12 +29,20 @@ export class DatasetFiles {
     return this.#common.statements
   }
 
+  get commonDatabase(): DatabaseSync {
+    return this.#common.database
+  }
+
+  get all(): readonly OpenFile[] {
+    return [this.#common, ...this.#own.values()]
+  }
+
   get databases(): readonly DatabaseSync[] {
-    return this.#all.map(({database}) => database)
+    return this.all.map(({database}) => database)
   }
 
   get guards(): readonly FileGuard[] {
-    return this.#all.map(({guard}) => guard)
+    return this.all.map(({guard}) => guard)
   }
 
   databaseOf(dataset: string): DatabaseSync {
@@ -50,16 +58,12 @@ export class DatasetFiles {
     return dataset === undefined ? this.#common.guard : this.#openFor(dataset).guard
   }
 
-  get #all(): readonly Open[] {
-    return [this.#common, ...this.#own.values()]
-  }
-
-  #openFor(dataset: string): Open {
+  #openFor(dataset: string): OpenFile {
     return this.#own.get(dataset) ?? this.#common
   }
 }
 
-function openOf(database: DatabaseSync): Open {
+function openOf(database: DatabaseSync): OpenFile {
   return {database, statements: new Statements(database), guard: new FileGuard(database)}
 }
 

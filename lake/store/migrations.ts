@@ -127,5 +127,18 @@ export const migrations: readonly string[] = [
     hash TEXT PRIMARY KEY,
     at TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
+    `,
+    `
+  -- Appended only. Each hash is over the one before: see lake/store/accesses
+  CREATE TABLE access_entries (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    dataset TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    access TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    hash TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX access_entries_by_time ON access_entries (dataset, at);
   `,
 ]

@@ -2,7 +2,9 @@ import {existsSync, mkdirSync} from 'node:fs'
 import type {DatabaseSync} from 'node:sqlite'
 
 import type {DatasetAccess} from '../documents/permissions.ts'
-import {AccessLog} from './access-log.ts'
+import {AccessAnchor} from './accesses/access-anchor.ts'
+import {AccessLog} from './accesses/access-log.ts'
+import {adoptAccesses} from './accesses/adopt-accesses.ts'
 import {Commits} from './commits.ts'
 import {openDatabase} from './database.ts'
 import {commonFile, DatasetFiles, ownFile} from './dataset-files.ts'
@@ -59,12 +61,15 @@ export function openStore(options: StoreOptions): Store {
   const database = openFile(commonFile(directory), options)
   const own = ownFiles.map((dataset) => [dataset, openOwnFile(database, dataset, options)] as const)
   const files = new DatasetFiles(database, new Map(own))
+  for (const file of files.all) adoptAccesses(file)
+  const accesses = new AccessLog(files, new AccessAnchor(files, directory))
   const documents = new Documents(files, indexes)
   const commits = new Commits(files, {historyDays, withoutHistory})
   const recent = new RecentCommits()
   commits.subscribe((commit) => {
     recent.add(commit)
     documents.forget(commit.dataset, commit.purged)
+    accesses.committed(commit)
   })
   return {
     directory,
@@ -76,10 +81,11 @@ export function openStore(options: StoreOptions): Store {
     commits,
     recent,
     history: new History(files, documents),
-    accesses: new AccessLog(files),
+    accesses,
     close: () => {
       if (!database.isOpen) return
       commits.close()
+      accesses.close()
       for (const file of files.databases) file.close()
     },
   }

@@ -10,6 +10,33 @@ interface Access {
   readonly name: string
   readonly access: string
   readonly documentIds: readonly string[]
+  readonly isRobot: boolean
+  /** Of `settings`: what was changed. */
+  readonly fields?: readonly string[]
+  /** Of `ask`: conditions on the fields of documents, whatever was shown of them. */
+  readonly asked?: {
+    readonly fields: readonly string[]
+    readonly documents: number
+    readonly questions: number
+  }
+}
+
+const fieldTitles: Readonly<Record<string, string>> = {
+  name: '이름',
+  phone: '연락처',
+  message: '문의 내용',
+  form: '양식',
+  state: '상태',
+  note: '상담 메모',
+  registeredAt: '등록 시각',
+  forwarding: '외부 전달',
+  popupUrl: '팝업 등록을 보낼 곳',
+  visitUrl: '홈 방문예약을 보낼 곳',
+  inquiryUrl: '고객 페이지 문의를 보낼 곳',
+  giveUpAfterHours: '전달을 포기하는 시간',
+  notifyUrl: '새 등록을 알릴 곳',
+  mailSubject: '알림 메일 제목',
+  mailText: '알림 메일 내용',
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -18,10 +45,15 @@ const titles: Readonly<Record<string, string>> = {
   export: '내보내기',
   history: '이력 열람',
   listen: '목록을 열어 둠',
+  ask: '조건으로 찾음',
+  settings: '전달·알림 설정 변경',
   create: '등록',
   update: '수정',
   delete: '파기',
 }
+
+/** So many different questions about one field in an hour may spell out what it says. */
+const manyQuestions = 32
 
 /** Longer lists are truncated; the count says how long they are. */
 const mostShown = 100
@@ -37,8 +69,9 @@ function AccessPage() {
       <Stack gap={5}>
         <Heading as="h1">접근 기록</Heading>
         <Text muted>
-          누가 언제 어떤 등록을 보고 고쳤는지 한 시간 단위로 남깁니다. 아무도 고치거나 지울 수
-          없으며, 2년이 지나면 사라집니다. ‘site’와 ‘registrations’는 홈페이지 자신입니다.
+          누가 언제 어떤 등록을 보고 고쳤는지, 어떤 항목을 조건으로 찾았는지 한 시간 단위로
+          남깁니다. 스튜디오에서는 아무도 고치거나 지울 수 없고, 2년이 지나면 사라집니다. ‘site’와
+          ‘registrations’는 홈페이지 자신입니다.
         </Text>
         <Stack gap={3}>
           <Label as="label" htmlFor="accessDay">
@@ -58,7 +91,10 @@ function AccessPage() {
         {accesses?.length === 0 && <Text>이날의 기록이 없습니다.</Text>}
         {Array.isArray(accesses) &&
           accesses.map((access) => (
-            <Entry key={`${access.at} ${access.name} ${access.access}`} {...access} />
+            <Entry
+              key={JSON.stringify([access.at, access.name, access.access, access.asked?.fields])}
+              {...access}
+            />
           ))}
       </Stack>
     </Container>
@@ -87,8 +123,9 @@ function useAccesses(day: string): readonly Access[] | 'failed' | null {
   return accesses
 }
 
-function Entry({at, name, access, documentIds}: Access) {
-  const summary = documentIds.length > 0 ? `${documentIds.length}건` : ''
+function Entry({at, name, access, documentIds, fields, asked, isRobot}: Access) {
+  const count = asked?.documents ?? documentIds.length
+  const summary = count > 0 ? `${count}건` : ''
   return (
     <Card border padding={3} radius={2}>
       <Stack gap={3}>
@@ -101,10 +138,32 @@ function Entry({at, name, access, documentIds}: Access) {
           </Text>
           <Text size={1}>{[titles[access] ?? access, summary].join(' ')}</Text>
         </Flex>
+        {fields && <Text size={1}>{fields.map(fieldTitle).join(', ')}</Text>}
+        {asked && (
+          <Questions {...asked} isSuspicious={!isRobot && asked.questions >= manyQuestions} />
+        )}
         {documentIds.length > 0 && <Documents ids={documentIds} areGone={access === 'delete'} />}
       </Stack>
     </Card>
   )
+}
+
+type QuestionsProps = NonNullable<Access['asked']> & {readonly isSuspicious: boolean}
+
+/** A count or a search tells of each document whether it fits, without showing one. */
+function Questions({fields, questions, isSuspicious}: QuestionsProps) {
+  const text = `${fields.map(fieldTitle).join(', ')}: 서로 다른 조건 ${questions}개 이상`
+  if (!isSuspicious) return <Text size={1}>{text}</Text>
+  return (
+    <Card tone="caution" padding={3} radius={2}>
+      <Text size={1}>{text}. 한 항목을 여러 조건으로 물어 내용을 알아낼 수 있습니다.</Text>
+    </Card>
+  )
+}
+
+function fieldTitle(path: string): string {
+  if (path === '*') return '내용 전체'
+  return fieldTitles[path.split('.')[0] ?? ''] ?? path
 }
 
 interface DocumentsProps {

@@ -1,0 +1,131 @@
+import {isJson} from '../documents/document.ts'
+import {contentFieldsIn, fieldsOfConditions} from './content-fields.ts'
+import type {Expression, ObjectAttribute} from './syntax.ts'
+
+/** What an answer tells of documents, for the access log. */
+export interface Disclosure {
+  /** The documents whose content it tells. */
+  readonly documentIds: readonly string[]
+  /** What it tells of by its conditions alone; null: nothing. */
+  readonly asked: Asked | null
+}
+
+/** An answer tells for each of these documents whether it fulfils a condition on these fields. */
+export interface Asked {
+  /** Sorted; `*`: the whole document. */
+  readonly fields: readonly string[]
+  /** How many documents could be told apart. */
+  readonly documents: number
+  /** Their ids, where they are few. */
+  readonly documentIds: readonly string[]
+}
+
+/** The documents that were looked at during a query. */
+export interface Reads {
+  /** The document ids of each read from the store. */
+  readonly loaded: readonly (readonly string[])[]
+  /** The documents among which the conditions chose. */
+  readonly candidates: Pick<Asked, 'documents' | 'documentIds'>
+}
+
+/**
+ * An answer that provably lists documents under their own `_id` tells of those; counts and yes or no
+ * tell of none by name. For any other answer, every document that was read counts as told. What
+ * conditions on content tell is listed in addition, whatever the answer.
+ */
+export function disclosureOf(tree: Expression, result: unknown, reads: Reads): Disclosure {
+  const {loaded, candidates} = reads
+  const isCount = tellsCountsOnly(tree)
+  const fields = isCount ? contentFieldsIn(tree) : fieldsOfConditions(tree)
+  return {
+    documentIds: isCount ? [] : toldIds(tree, result, loaded),
+    asked: fields.length === 0 ? null : {fields, ...candidates},
+  }
+}
+
+function toldIds(
+  tree: Expression,
+  result: unknown,
+  loaded: readonly (readonly string[])[],
+): string[] {
+  const read = new Set(loaded.flat())
+  if (loaded.length > 1 || !namesDocuments(tree)) return [...read]
+  const items = Array.isArray(result) ? result : [result]
+  const ids = new Set(items.flatMap((item) => (isJson(item) ? [String(item._id)] : [])))
+  return [...ids].every((id) => read.has(id)) ? [...ids] : [...read]
+}
+
+const comparisons: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', 'match'])
+const tellingLittle: ReadonlySet<string> = new Set([
+  'global::count',
+  'global::defined',
+  'global::references',
+  'string::startsWith',
+])
+
+/** Whether the result consists of counts, yes or no, and constants. */
+function tellsCountsOnly(node: Expression): boolean {
+  switch (node.type) {
+    case 'Value':
+    case 'And':
+    case 'Or':
+    case 'Not':
+      return true
+    case 'Group':
+      return tellsCountsOnly(node.base)
+    case 'OpCall':
+      return comparisons.has(node.op) || (tellsCountsOnly(node.left) && tellsCountsOnly(node.right))
+    case 'FuncCall':
+      return tellingLittle.has(`${node.namespace}::${node.name}`)
+    case 'Array':
+      return node.elements.every(({value}) => tellsCountsOnly(value))
+    case 'Object':
+      return node.attributes.every(({type, value}) => type === plain && tellsCountsOnly(value))
+    default:
+      return false
+  }
+}
+
+const plain: ObjectAttribute['type'] = 'ObjectAttributeValue'
+const keepingOrder: ReadonlySet<string> = new Set(['order', 'score'])
+
+/** Whether each item of the result has the `_id` of the document that it tells of. */
+function namesDocuments(node: Expression): boolean {
+  switch (node.type) {
+    case 'Everything':
+      return true
+    case 'Group':
+    case 'Filter':
+    case 'Slice':
+    case 'AccessElement':
+    case 'ArrayCoerce':
+      return namesDocuments(node.base)
+    case 'PipeFuncCall':
+      return keepingOrder.has(node.name) && namesDocuments(node.base)
+    case 'Map':
+    case 'Projection':
+      return namesDocuments(node.base) && keepsId(node.expr)
+    default:
+      return false
+  }
+}
+
+/** Whether a projection of a document has the document's `_id`. */
+function keepsId(node: Expression): boolean {
+  if (node.type === 'Projection') return node.base.type === 'This' && keepsId(node.expr)
+  if (node.type !== 'Object') return node.type === 'This'
+  const {attributes} = node
+  return attributes.some(isOwnId) && attributes.every((each) => isOwnId(each) || isNoId(each))
+}
+
+function isOwnId({type, name, value}: ObjectAttribute): boolean {
+  if (type === 'ObjectSplat') return value.type === 'This'
+  const isField = value.type === 'AccessAttribute' && value.name === '_id' && !value.base
+  return type === plain && name === '_id' && isField
+}
+
+/** Sets other fields only. */
+function isNoId({type, name, value}: ObjectAttribute): boolean {
+  if (type === plain) return name !== '_id'
+  return value.type === 'Object' && value.attributes.every(isNoId)
+}

@@ -1,0 +1,66 @@
+import {readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {basename, join} from 'node:path'
+
+import {isJson} from '../../documents/document.ts'
+import type {DatasetFiles} from '../dataset-files.ts'
+import {type ChainHead, headOf} from './access-chain.ts'
+
+/** How old the anchor may be: so much could be cut off the end of the log unnoticed. */
+const writtenEveryMs = 60_000
+
+/**
+ * The last entry of each file's log, written to a file of its own every minute in which there was one:
+ * a log that was cut off at its end no longer has that entry.
+ */
+export class AccessAnchor {
+  readonly #files: DatasetFiles
+  readonly #directory: string
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(files: DatasetFiles, directory: string) {
+    this.#files = files
+    this.#directory = directory
+  }
+
+  /** An entry was appended. */
+  touch(): void {
+    this.#timer ??= setTimeout(() => this.#write(), writtenEveryMs).unref()
+  }
+
+  close(): void {
+    if (this.#timer) this.#write()
+  }
+
+  #write(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    // A program that opened some of the files only keeps the anchors of the others.
+    const heads = readAnchors(this.#directory)
+    for (const {database, statements} of this.#files.all) {
+      heads.set(basename(database.location() ?? ''), headOf(statements))
+    }
+    const path = anchorFile(this.#directory)
+    const fresh = `${path}.new`
+    writeFileSync(fresh, JSON.stringify(Object.fromEntries(heads)), {mode: 0o600})
+    renameSync(fresh, path)
+  }
+}
+
+/** The anchored heads by the name of their SQLite file; none when there is no anchor. */
+export function readAnchors(directory: string): Map<string, ChainHead> {
+  try {
+    const heads: unknown = JSON.parse(readFileSync(anchorFile(directory), 'utf8'))
+    const entries = isJson(heads) ? Object.entries(heads) : []
+    return new Map(entries.flatMap(([file, head]) => (isHead(head) ? [[file, head]] : [])))
+  } catch {
+    return new Map()
+  }
+}
+
+function isHead(value: unknown): value is ChainHead {
+  return isJson(value) && typeof value.sequence === 'number' && typeof value.hash === 'string'
+}
+
+function anchorFile(directory: string): string {
+  return join(directory, 'access-log.anchor')
+}

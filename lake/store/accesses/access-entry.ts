@@ -1,0 +1,64 @@
+import {isJson, isStrings} from '../../documents/document.ts'
+import type {Row} from '../statements.ts'
+
+export type Reading = 'read' | 'list' | 'export' | 'history' | 'listen'
+export type Changing = 'create' | 'update' | 'delete'
+
+/** One line of the access log. It holds ids and names of fields, and nothing that documents say. */
+export interface AccessEntry {
+  /** ISO 8601. */
+  readonly at: string
+  /** Empty for what concerns the whole lake. */
+  readonly dataset: string
+  readonly userId: string
+  /** A `Reading`, a `Changing`, `ask` for conditions on content, or what an account underwent. */
+  readonly access: string
+  readonly detail: AccessDetail
+}
+
+export interface AccessDetail {
+  readonly documentIds?: readonly string[]
+  /** Of `ask`: the fields of the conditions. */
+  readonly fields?: readonly string[]
+  /** Of `ask`: of how many documents something was told. */
+  readonly documents?: number
+  /** Of `ask`: so many different questions in this hour so far, at least. */
+  readonly questions?: number
+  /** Of an account: what happened, and to whom. */
+  readonly about?: string
+  /** Of `prune`: the last entry that was removed for its age. */
+  readonly removed?: {readonly sequence: number; readonly hash: string}
+}
+
+/** The clock hour of a time, for comparison with others: `2026-03-02T09`. */
+export function hourOf(time: Date): string {
+  return time.toISOString().slice(0, 13)
+}
+
+export function entryFrom({at, dataset, user_id, access, detail}: Row): AccessEntry {
+  return {
+    at: String(at),
+    dataset: String(dataset),
+    userId: String(user_id),
+    access: String(access),
+    detail: detailFrom(String(detail)),
+  }
+}
+
+function detailFrom(text: string): AccessDetail {
+  const detail: unknown = JSON.parse(text)
+  if (!isJson(detail)) return {}
+  const {documentIds, fields, documents, questions, about, removed} = detail
+  return {
+    ...(isStrings(documentIds) && {documentIds}),
+    ...(isStrings(fields) && {fields}),
+    ...(typeof documents === 'number' && {documents}),
+    ...(typeof questions === 'number' && {questions}),
+    ...(typeof about === 'string' && {about}),
+    ...(isRemoved(removed) && {removed}),
+  }
+}
+
+function isRemoved(value: unknown): value is NonNullable<AccessDetail['removed']> {
+  return isJson(value) && typeof value.sequence === 'number' && typeof value.hash === 'string'
+}

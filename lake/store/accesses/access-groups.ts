@@ -1,0 +1,57 @@
+import {type AccessEntry, hourOf} from './access-entry.ts'
+
+/** What one person or robot did in one way within one hour. */
+export interface AccessGroup {
+  /** ISO 8601: the first time within that hour. */
+  readonly at: string
+  readonly userId: string
+  readonly access: string
+  /** Without any: a listener before its first event, or conditions on many documents. */
+  readonly documentIds: readonly string[]
+  /** Of `settings`: what was changed. */
+  readonly fields?: readonly string[]
+  /** Of `ask`: conditions on the same fields. */
+  readonly asked?: {
+    readonly fields: readonly string[]
+    /** Of how many documents they told something, at most. */
+    readonly documents: number
+    /** How many different questions they were, at least. */
+    readonly questions: number
+  }
+}
+
+/** Newest first. */
+export function groupsOf(entries: readonly AccessEntry[]): AccessGroup[] {
+  return [...Map.groupBy(entries, keyOf).values()].map(groupOf).sort(byTime)
+}
+
+function keyOf({at, userId, access, detail}: AccessEntry): string {
+  return [hourOf(new Date(at)), userId, access, detail.fields?.join(' ')].join('\n')
+}
+
+function groupOf(entries: readonly AccessEntry[]): AccessGroup {
+  const [{at, userId, access, detail}] = first(entries)
+  const ids = entries.flatMap(({detail: {documentIds = []}}) => documentIds)
+  const most = (of: 'documents' | 'questions') =>
+    Math.max(...entries.map((entry) => entry.detail[of] ?? 0))
+  return {
+    ...{at, userId, access},
+    documentIds: [...new Set(ids)].filter((id) => id !== '').sort(),
+    ...(detail.fields && !detail.questions && {fields: detail.fields}),
+    ...(detail.fields &&
+      detail.questions && {
+        asked: {fields: detail.fields, documents: most('documents'), questions: most('questions')},
+      }),
+  }
+}
+
+function first(entries: readonly AccessEntry[]): readonly [AccessEntry] {
+  const [entry] = entries
+  if (!entry) throw new Error('A group has at least one entry')
+  return [entry]
+}
+
+function byTime(one: AccessGroup, other: AccessGroup): number {
+  const byWho = one.userId.localeCompare(other.userId) || one.access.localeCompare(other.access)
+  return other.at.localeCompare(one.at) || byWho
+}

@@ -1,0 +1,209 @@
+import type {DatasetAccess, Identity} from '../../documents/permissions.ts'
+import type {Commit} from '../commit.ts'
+import {inTransaction, withoutWaiting} from '../database.ts'
+import type {DatasetFiles} from '../dataset-files.ts'
+import type {AccessAnchor} from './access-anchor.ts'
+import {appendEntry} from './access-chain.ts'
+import {type AccessEntry, type Changing, entryFrom, hourOf, type Reading} from './access-entry.ts'
+import {type AccessGroup, groupsOf} from './access-groups.ts'
+import {AccessWriter} from './access-writer.ts'
+import {pruneEntries} from './prune-entries.ts'
+import {QuestionCount} from './question-count.ts'
+
+/** What an answer tells of documents: see `Disclosure` in lake/query. */
+interface Told {
+  readonly documentIds: readonly string[]
+  readonly asked: {
+    readonly fields: readonly string[]
+    readonly documents: number
+    readonly documentIds: readonly string[]
+  } | null
+}
+
+interface Question {
+  /** Equal for equal questions. */
+  readonly text: string
+  readonly reading: Reading
+}
+
+/**
+ * Who read, asked about and changed which document of a private dataset, once per hour and kind.
+ * Nothing edits it, and each entry is chained to the one before. Changes are written to the dataset's
+ * own file, in the transaction that makes them; readings to the common file, which is not locked
+ * while the dataset's is being rewritten.
+ */
+export class AccessLog {
+  readonly #files: DatasetFiles
+  readonly #anchor: AccessAnchor
+  readonly #writer: AccessWriter
+  /** What this hour's log holds for certain: reading the same again costs nothing. */
+  readonly #noted = new Set<string>()
+  readonly #questions = new QuestionCount()
+  #hour = ''
+
+  constructor(files: DatasetFiles, anchor: AccessAnchor) {
+    this.#files = files
+    this.#anchor = anchor
+    this.#writer = new AccessWriter(files.commonDatabase, files.common)
+  }
+
+  /** Resolves when it is on disk: who cannot be written down does not get to read. */
+  async noteReading(
+    dataset: DatasetAccess,
+    identity: Identity | null,
+    reading: Reading,
+    documentIds: readonly string[],
+  ): Promise<void> {
+    if (dataset.aclMode !== 'private') return
+    const entry = this.#entry(dataset.name, identity, reading)
+    const fresh = documentIds.filter((id) => !this.#noted.has(keyOf(entry, id)))
+    if (fresh.length === 0) return
+    await this.#write({...entry, detail: {documentIds: fresh}})
+    for (const id of fresh) this.#noted.add(keyOf(entry, id))
+  }
+
+  /** What the answer to a question tells, by its content and by the question's conditions. */
+  async noteAnswer(
+    dataset: DatasetAccess,
+    identity: Identity | null,
+    told: Told,
+    {text, reading}: Question,
+  ): Promise<void> {
+    await Promise.all([
+      this.noteReading(dataset, identity, reading, told.documentIds),
+      told.asked && this.#noteAsked(dataset, identity, told.asked, text),
+    ])
+  }
+
+  /** A question without an answer may tell something too, e.g. by how long it took: nobody knows of what. */
+  async noteFailure(
+    dataset: DatasetAccess,
+    identity: Identity | null,
+    text: string,
+  ): Promise<void> {
+    await this.noteFilter(dataset, identity, ['*'], text)
+  }
+
+  /** Conditions on these fields of any document of the dataset. */
+  async noteFilter(
+    dataset: DatasetAccess,
+    identity: Identity | null,
+    fields: readonly string[],
+    text: string,
+  ): Promise<void> {
+    if (dataset.aclMode !== 'private') return
+    const asked = {fields, documents: this.#countIn(dataset.name), documentIds: []}
+    await this.#noteAsked(dataset, identity, asked, text)
+  }
+
+  /** Only each doubling of the number of different questions is written. */
+  async #noteAsked(
+    dataset: DatasetAccess,
+    identity: Identity | null,
+    asked: NonNullable<Told['asked']>,
+    text: string,
+  ): Promise<void> {
+    if (dataset.aclMode !== 'private') return
+    const entry = this.#entry(dataset.name, identity, 'ask')
+    const questions = this.#questions.add(keyOf(entry, asked.fields.join(' ')), text)
+    if (questions !== null) await this.#write({...entry, detail: {...asked, questions}})
+  }
+
+  /** What an account underwent, in the transaction that is open, or in one of its own. */
+  noteAccount(by: string, about: string): void {
+    const entry = {at: new Date().toISOString(), dataset: '', userId: by, access: 'account'}
+    appendEntry(this.#files.common, {...entry, detail: {about}})
+    this.#anchor.touch()
+  }
+
+  /** Part of whatever transaction is open: what is rolled back was never done. */
+  noteChange(
+    dataset: DatasetAccess,
+    identity: Identity,
+    changing: Changing,
+    documentIds: readonly string[],
+  ): void {
+    if (dataset.aclMode !== 'private') return
+    const entry = this.#entry(dataset.name, identity, changing)
+    const fresh = documentIds.filter((id) => !this.#noted.has(keyOf(entry, id)))
+    if (fresh.length === 0) return
+    appendEntry(this.#files.statementsOf(dataset.name), {...entry, detail: {documentIds: fresh}})
+    this.#anchor.touch()
+  }
+
+  /** Settings that administrators only may change: each time, with the names of the fields. */
+  noteSettings(
+    dataset: DatasetAccess,
+    identity: Identity,
+    {documentId, fields}: {readonly documentId: string; readonly fields: readonly string[]},
+  ): void {
+    const entry = this.#entry(dataset.name, identity, 'settings')
+    const detail = {documentIds: [documentId], fields}
+    appendEntry(this.#files.statementsOf(dataset.name), {...entry, detail})
+    this.#anchor.touch()
+  }
+
+  /** From now on, the same person's further updates of the same documents are known this hour. */
+  committed({dataset, author, changes}: Commit): void {
+    for (const {before, after, documentId} of changes) {
+      if (before && after)
+        this.#noted.add(keyOf({dataset, userId: author, access: 'update'}, documentId))
+    }
+  }
+
+  /** The whole hours from `from` until before `to`, newest first. */
+  between(dataset: string, from: Date, to: Date): AccessGroup[] {
+    const files = new Set([this.#files.common, this.#files.statementsOf(dataset)])
+    const entries = [...files].flatMap((statements) =>
+      statements
+        .all(
+          `SELECT * FROM access_entries WHERE dataset = ? AND at >= ? AND at < ? ORDER BY sequence`,
+          [dataset, hourOf(from), hourOf(to)],
+        )
+        .map(entryFrom),
+    )
+    return groupsOf(entries)
+  }
+
+  close(): void {
+    this.#writer.flush()
+    this.#anchor.close()
+  }
+
+  #countIn(dataset: string): number {
+    const row = this.#files
+      .statementsOf(dataset)
+      .get('SELECT count(*) AS total FROM documents WHERE dataset = ?', [dataset])
+    return Number(row?.total ?? 0)
+  }
+
+  async #write(entry: AccessEntry): Promise<void> {
+    this.#files.guardOf().requireSound()
+    await this.#writer.write([entry])
+    this.#anchor.touch()
+  }
+
+  #entry(dataset: string, identity: Identity | null, access: string) {
+    const now = new Date()
+    if (hourOf(now) !== this.#hour) this.#beginHour(now)
+    return {at: now.toISOString(), dataset, userId: identity?.id ?? '', access}
+  }
+
+  #beginHour(now: Date): void {
+    this.#hour = hourOf(now)
+    this.#noted.clear()
+    this.#questions.clear()
+    for (const {database, statements} of this.#files.all) {
+      // Part of the transaction that is open, or else when the file is free; if not, in a later hour.
+      if (database.isTransaction) continue
+      withoutWaiting(database, () => inTransaction(database, () => pruneEntries(statements, now)))
+    }
+  }
+}
+
+function keyOf(
+  {dataset, userId, access}: Pick<AccessEntry, 'dataset' | 'userId' | 'access'>,
+  what: string,
+): string {
+  return [dataset, userId, access, what].join(' ')
+}

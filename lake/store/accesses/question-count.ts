@@ -1,0 +1,29 @@
+import {createHash} from 'node:crypto'
+
+/** So many different questions are told apart; after that, each one counts. */
+const mostRemembered = 10_000
+
+interface Asked {
+  count: number
+  readonly texts: Set<string>
+}
+
+/** Counts the different questions of each person about the same fields. */
+export class QuestionCount {
+  readonly #asked = new Map<string, Asked>()
+
+  /** The number so far, each time that it has doubled; null in between. */
+  add(key: string, text: string): number | null {
+    const asked = this.#asked.get(key) ?? {count: 0, texts: new Set()}
+    this.#asked.set(key, asked)
+    const digest = createHash('sha256').update(text).digest('base64url')
+    if (asked.texts.has(digest)) return null
+    if (asked.texts.size < mostRemembered) asked.texts.add(digest)
+    asked.count += 1
+    return Number.isInteger(Math.log2(asked.count)) ? asked.count : null
+  }
+
+  clear(): void {
+    this.#asked.clear()
+  }
+}
