@@ -20,6 +20,12 @@ const mailboxes = v.pipe(
   v.transform((text) => text.split(',')),
   v.array(mailbox),
 )
+const hosts = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((host) => host.trim())),
+  v.transform((names) => names.filter((host) => host !== '')),
+  v.array(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be hosts such as crm.internal,10.0.0.5'))),
+)
 const origin = v.pipe(
   v.string(),
   v.url('must be an address such as https://example.kr'),
@@ -65,6 +71,7 @@ const fields = v.object({
   ),
   NOTIFY_EMAIL: v.optional(mailboxes),
   NOTIFY_FROM: v.optional(mailbox),
+  FORWARD_ALLOW: v.optional(hosts, ''),
   SANITY_API_HOST: v.optional(origin),
   BACKUP_TO: v.optional(filled),
   BACKUP_EVERY: v.optional(wholeNumber(1, 168), '24'),
@@ -142,6 +149,8 @@ export interface Config {
   readonly mail: {readonly smtpUrl: string; readonly from: string; readonly to: string} | null
   /** Null: no backups are made. */
   readonly backup: BackupConfig | null
+  /** Internal hosts that registrations may be forwarded to. */
+  readonly forwardAllow: readonly string[]
   readonly administrator: {readonly email?: string; readonly password?: string}
   /** Set: the site works on Sanity's hosted Content Lake, and no lake is started here. */
   readonly hosted: {
@@ -177,6 +186,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     onlySiteQueries: output.ANONYMOUS_QUERIES === 'site',
     mail: mailFrom(output),
     backup: backupFrom(output),
+    forwardAllow: output.FORWARD_ALLOW,
     administrator: {
       ...(output.ADMIN_EMAIL ? {email: output.ADMIN_EMAIL} : {}),
       ...(output.ADMIN_PASSWORD ? {password: output.ADMIN_PASSWORD} : {}),

@@ -129,6 +129,7 @@ function openSiteOn(
     origin: config.origin,
     secret: lake.token,
     mail: config.mail,
+    forwardAllow: config.forwardAllow,
     studioUrl: `${'origin' in studio ? studio.origin : config.origin}/studio`,
     signIn: createSignIn({
       lakeFetch: (request, connection) => people.fetch(request, connection),

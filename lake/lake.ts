@@ -6,6 +6,7 @@ import {AssetFiles} from './assets/asset-files.ts'
 import {sweepAssets} from './assets/sweep-assets.ts'
 import {megabytes} from './byte-sizes.ts'
 import type {AssetLimits, Connection, LakeContext, Log, Project} from './context.ts'
+import {type GuardedChange, guardedChanges} from './documents/guarded-changes.ts'
 import {endpoints} from './endpoints/endpoints.ts'
 import {Erasing} from './erasing/erasing.ts'
 import {ImageCache} from './images/image-cache.ts'
@@ -51,9 +52,17 @@ export interface LakeOptions {
   readonly accounts?: AccountsOptions
   readonly sockets?: Partial<SocketLimits>
   readonly streams?: Partial<StreamLimits>
+  /** Called after each change to a published document of a dataset's `administratorTypes`. */
+  readonly onGuardedChange?: (change: AuthoredChange) => void
   readonly log?: Log
   /** Called when the data folder can no longer be relied on, and with null when it can again. */
   readonly onStorageFault?: (fault: StorageFault | null) => void
+}
+
+export interface AuthoredChange extends GuardedChange {
+  readonly dataset: string
+  /** The id of the person or robot. */
+  readonly author: string
 }
 
 const usualLimits: AssetLimits = {
@@ -97,6 +106,7 @@ export function createLake({
   accounts = {},
   sockets: socketLimits = {},
   streams = {},
+  onGuardedChange = () => {},
   log = console,
   onStorageFault = () => {},
 }: LakeOptions): Lake {
@@ -112,6 +122,13 @@ export function createLake({
   const queries = new Queries({directory, ownFiles: store.ownFiles, indexes}, queryOptions)
   store.commits.subscribe(({dataset, purged}) => {
     if (purged.length > 0) queries.forget({dataset, ids: purged})
+  })
+  store.commits.subscribe(({dataset, author, changes}) => {
+    const found = project.datasets.find(({name}) => name === dataset)
+    if (!found?.administratorTypes) return
+    for (const change of guardedChanges(found, changes)) {
+      onGuardedChange({...change, dataset, author})
+    }
   })
   const erasing = new Erasing(store, (error) =>
     log.error({error, method: 'erase', path: directory}),

@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import * as v from 'valibot'
+import type {Outbound} from './outbound/outbound.ts'
 import {countViews} from './press/count-views.ts'
 import {postPress} from './press/post-press.ts'
 import type {ViewCounter} from './press/view-counter.ts'
@@ -16,6 +17,7 @@ export interface ApiOptions {
   readonly counter: ViewCounter
   readonly registrations: Registrations
   readonly tokens: FormTokens
+  readonly outbound: Outbound
   readonly signIn: SignIn
   readonly addressOf: (c: Context) => string
 }
@@ -33,7 +35,7 @@ const json: MiddlewareHandler = async (c, next) =>
 
 /** The API that the site's pages call from the browser. Bodies and answers are JSON. */
 export function createApi(options: ApiOptions): Hono {
-  const {reader, writer, counter, registrations, tokens, signIn, addressOf} = options
+  const {reader, writer, counter, registrations, tokens, outbound, signIn, addressOf} = options
   const api = new Hono()
   const kilobytes = (size: number) =>
     bodyLimit({
@@ -61,6 +63,12 @@ export function createApi(options: ApiOptions): Hono {
     for (const cookie of await signIn.signOut(c.req.raw))
       c.header('set-cookie', cookie, {append: true})
     return c.body(null, 204)
+  })
+  // The Studio asks before it publishes an address: an administrator learns only that it is internal.
+  api.get('/outbound', async (c) => {
+    if (!isAdministrator(await signIn.identify(c.req.raw))) return c.json({error: 'failed'}, 403)
+    const isAllowed = await outbound.isAllowed(c.req.query('url') ?? '')
+    return c.json({isAllowed}, 200, {'cache-control': 'no-store'})
   })
   api.post('/press', json, kilobytes(512), async (c) => {
     const user = await signIn.identify(c.req.raw)

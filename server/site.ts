@@ -13,6 +13,8 @@ import {
 } from './lake/lake-connection.ts'
 import {lakeOrigins} from './lake/lake-origins.ts'
 import {log} from './log.ts'
+import type {MailSettings} from './outbound/mailer.ts'
+import {createOutbound} from './outbound/outbound.ts'
 import {beginRender} from './pages/page-render.ts'
 import {createPages, type Render} from './pages/pages.ts'
 import {siteMap} from './pages/site-map.ts'
@@ -24,7 +26,6 @@ import {watchScheduledPosts} from './press/scheduled-posts.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
 import {createViewCounter} from './press/view-counter.ts'
 import {createFormTokens} from './registrations/form-token.ts'
-import type {MailSettings} from './registrations/mailer.ts'
 import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations} from './registrations/registrations.ts'
 import type {SignIn} from './sign-in.ts'
@@ -39,6 +40,8 @@ export interface SiteOptions {
   readonly secret: string
   /** Where notifications of registrations are mailed; null: no mail. */
   readonly mail: MailSettings | null
+  /** Internal hosts that registrations may be forwarded to; others are refused. */
+  readonly forwardAllow?: readonly string[]
   /** Where staff find the Studio, e.g. `https://example.kr/studio`. */
   readonly studioUrl: string
   /** Serves built and public files, and passes other paths on to the pages. */
@@ -65,6 +68,7 @@ export function createSite({
   origin,
   secret,
   mail,
+  forwardAllow = [],
   studioUrl,
   files,
   addressOf,
@@ -75,14 +79,22 @@ export function createSite({
   const writer = createWriter(lake)
   const tokens = createFormTokens(secret)
   const privateWriter = createRegistrationsClient(lake)
+  const outbound = createOutbound({allow: forwardAllow})
   const notifier = createNotifier({
     reader,
     writer: privateWriter,
+    outbound,
     mail,
     link: `${studioUrl}/customers`,
   })
   const {notify} = notifier
-  const registrations = createRegistrations({reader, tokens, writer: privateWriter, notify})
+  const registrations = createRegistrations({
+    reader,
+    tokens,
+    writer: privateWriter,
+    outbound,
+    notify,
+  })
   const counter = createViewCounter(writer)
   const pages = createPages({
     render,
@@ -114,7 +126,8 @@ export function createSite({
   app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
   app.get('/:site/press.xml', pressFeed(reader, origin))
-  app.route('/api', createApi({reader, writer, counter, registrations, tokens, signIn, addressOf}))
+  const forms = {registrations, tokens, outbound}
+  app.route('/api', createApi({reader, writer, counter, signIn, addressOf, ...forms}))
   app.get('*', files)
   app.get('*', async (c) => {
     const signedIn = await signedInSubmission(signIn, c.req.raw)
@@ -146,6 +159,7 @@ export function createSite({
       stopSweeping()
       registrations.stop()
       notifier.stop()
+      outbound.close()
       await counter.stop()
     },
   }

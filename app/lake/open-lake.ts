@@ -1,6 +1,7 @@
 import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {log} from '../../server/log.ts'
+import {createMailer} from '../../server/outbound/mailer.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
 import * as homeQueries from '../../web/queries/home-query.ts'
@@ -9,6 +10,7 @@ import * as pressQueries from '../../web/queries/press-query.ts'
 import * as shellQueries from '../../web/queries/shell-query.ts'
 import type {Config} from '../config.ts'
 import {signInTheme} from './sign-in-theme.ts'
+import {tellAdministrators} from './tell-administrators.ts'
 
 /** What pages ask in the browser. */
 const siteQueries = Object.values({
@@ -36,7 +38,9 @@ export function openLake(
     onStorageFault,
   }: Required<Pick<LakeOptions, 'allowedOrigins' | 'onStorageFault'>>,
 ): Lake {
-  return createLake({
+  const mailer = config.mail && createMailer(config.mail)
+  const link = `${allowedOrigins[0] ?? config.origin}/studio/customers`
+  const lake = createLake({
     project: {
       id: project.projectId,
       title: project.title,
@@ -44,7 +48,12 @@ export function openLake(
         ? []
         : [
             {name: project.dataset, aclMode: 'public', embargoes: project.embargoes},
-            {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
+            {
+              name: project.privateDataset,
+              aclMode: 'private',
+              role: project.staffRole,
+              administratorTypes: project.administratorTypes,
+            },
           ],
     },
     directory: config.dataDirectory,
@@ -57,7 +66,10 @@ export function openLake(
     withoutHistory: ['pressViews'],
     ...(config.onlySiteQueries ? {anonymousQueries: siteQueries} : {}),
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
+    onGuardedChange: (change) =>
+      void tellAdministrators({accounts: lake.accounts, mailer, link}, change),
     log: {error: (fault) => log.error(fault, 'The lake failed')},
     onStorageFault,
   })
+  return lake
 }

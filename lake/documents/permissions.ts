@@ -17,6 +17,8 @@ export interface DatasetAccess {
   readonly role?: string
   /** What is hidden from strangers until its time. */
   readonly embargoes?: readonly Embargo[]
+  /** Documents of these types are changed by administrators only. */
+  readonly administratorTypes?: readonly string[]
 }
 
 /** What someone may do in one dataset. `everything` includes drafts and other ids with dots. */
@@ -94,6 +96,29 @@ export function requireWrite(identity: Identity | null, dataset: DatasetAccess):
     throw refusal(identity, 'write', dataset)
   }
   return identity
+}
+
+/**
+ * Refuses changes to documents of `administratorTypes` by others. A robot may create what is not there
+ * yet: the program does so at its first start.
+ */
+export function requireChange(
+  identity: Identity,
+  dataset: DatasetAccess,
+  changes: readonly Changed[],
+): void {
+  if (identity.roles.includes('administrator')) return
+  const guarded = new Set(dataset.administratorTypes)
+  const refused = changes.some(({before, after}) => {
+    const isFirst = identity.kind === 'robot' && before === null
+    return !isFirst && [before, after].some((document) => document && guarded.has(document._type))
+  })
+  if (refused) throw refusal(identity, 'change these settings', dataset)
+}
+
+interface Changed {
+  readonly before: LakeDocument | null
+  readonly after: LakeDocument | null
 }
 
 function refusal(identity: Identity | null, verb: string, dataset: DatasetAccess): LakeError {

@@ -19,13 +19,21 @@ interface FilterGrant {
 
 const everyDocument = '_id in path("**")'
 const publishedDocument = '_id in path("*")'
+const reading = ['read', 'history'] as const
 const writing = ['read', 'update', 'create', 'history', 'editHistory', 'manage'] as const
 
 /** What a user may do, in the format that the Studio expects. */
 export function filterGrants(identity: Identity | null, dataset: DatasetAccess): FilterGrant[] {
   const grant = grantFor(identity, dataset)
+  const guarded = dataset.administratorTypes ?? []
+  if (grant.write && guarded.length > 0 && !identity?.roles.includes('administrator')) {
+    const others = `!(_type in ${JSON.stringify(guarded)})`
+    return [
+      {filter: everyDocument, permissions: reading},
+      {filter: others, permissions: writing},
+    ]
+  }
   if (grant.write) return [{filter: everyDocument, permissions: writing}]
-  if (grant.read === 'everything')
-    return [{filter: everyDocument, permissions: ['read', 'history']}]
+  if (grant.read === 'everything') return [{filter: everyDocument, permissions: reading}]
   return grant.read === 'published' ? [{filter: publishedDocument, permissions: ['read']}] : []
 }

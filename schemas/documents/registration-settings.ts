@@ -1,5 +1,6 @@
 import {CogIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {outboundProblem} from '../fields/outbound-url.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
 const serviceUrl = (name: string, title: string, description: string) =>
@@ -8,8 +9,10 @@ const serviceUrl = (name: string, title: string, description: string) =>
     title,
     description,
     type: 'url',
-    validation: (rule) =>
+    validation: (rule) => [
       rule.uri({scheme: ['https', 'http']}).error('https:// 로 시작하는 주소를 입력해 주세요.'),
+      rule.custom<string>(outboundProblem),
+    ],
   })
 
 /** Where registrations go on to. In the private dataset, so that no visitor can read the addresses. */

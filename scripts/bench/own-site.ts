@@ -12,10 +12,14 @@ export interface OwnSite {
   readonly origin: string
   /** A client of the site's own lake that may do everything. */
   client(dataset: string): SanityClient
+  /** As its administrator, who alone may change where registrations are sent. */
+  administrator(dataset: string): Promise<SanityClient>
   /** Kills the process in the middle of its work, and starts another on the same folder. */
   killAndRestart(): Promise<void>
   close(): void
 }
+
+const password = 'only-for-this-measurement'
 
 /** The site as a process of its own, on a fresh folder and a free port, behind a proxy's headers. */
 export async function startOwnSite(): Promise<OwnSite> {
@@ -31,29 +35,32 @@ export async function startOwnSite(): Promise<OwnSite> {
         HOST: '127.0.0.1',
         DATA_DIR: directory,
         TRUST_PROXY: '1',
-        ADMIN_PASSWORD: 'only-for-this-measurement',
+        ADMIN_PASSWORD: password,
+        FORWARD_ALLOW: '127.0.0.1',
         LOG_LEVEL: 'error',
       },
     })
   let child = start()
   await isUp(child, `${origin}/readyz`)
   await isUp(child, `${origin}/studio`)
+  const client = (dataset: string, token: string) =>
+    createClient({
+      projectId: project.projectId,
+      dataset,
+      apiVersion: project.apiVersion,
+      apiHost: origin,
+      useProjectHostname: false,
+      useCdn: false,
+      perspective: 'raw',
+      token,
+    })
   return {
     origin,
-    client: (dataset) =>
-      createClient({
-        projectId: project.projectId,
-        dataset,
-        apiVersion: project.apiVersion,
-        apiHost: origin,
-        useProjectHostname: false,
-        useCdn: false,
-        perspective: 'raw',
-        token: readFileSync(
-          tokenFile(directory, dataset === project.privateDataset ? 'registrations' : 'site'),
-          'utf8',
-        ),
-      }),
+    client: (dataset) => {
+      const key = dataset === project.privateDataset ? 'registrations' : 'site'
+      return client(dataset, readFileSync(tokenFile(directory, key), 'utf8'))
+    },
+    administrator: async (dataset) => client(dataset, await administratorToken(origin)),
     async killAndRestart() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
@@ -66,6 +73,16 @@ export async function startOwnSite(): Promise<OwnSite> {
       rmSync(directory, {recursive: true, force: true})
     },
   }
+}
+
+async function administratorToken(origin: string): Promise<string> {
+  const reply = await fetch(`${origin}/login`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({email: 'admin@example.com', password}),
+  })
+  const [, token = ''] = /lakeSession=([^;]+)/.exec(reply.headers.getSetCookie().join()) ?? []
+  return token
 }
 
 async function isUp(child: ChildProcess, address: string): Promise<void> {

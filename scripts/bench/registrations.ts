@@ -28,7 +28,7 @@ export async function measureRegistrations(site: OwnSite, seconds: number): Prom
   const service = await openFormService()
   const client = site.client(project.privateDataset)
   try {
-    await client.createOrReplace({
+    await (await site.administrator(project.privateDataset)).createOrReplace({
       _id: 'registrationSettings',
       _type: 'registrationSettings',
       popupUrl: service.origin,

@@ -1,32 +1,31 @@
+import type {Outbound} from '../outbound/outbound.ts'
 import type {StoredRegistration} from './stored-registration.ts'
 
 /**
- * Null when the service accepted; else the reason, without personal data. The id is the same on every
- * attempt, so that a service can recognise a registration that it already has.
+ * Null when the service accepted; else the reason, without personal data, and for internal addresses
+ * without what answered there. The id is the same on every attempt, so that a service can recognise a
+ * registration that it already has.
  */
 export async function deliver(
+  outbound: Outbound,
   url: string,
   registration: StoredRegistration,
   timeout: number,
 ): Promise<string | null> {
   const {type, body} = bodyOf(registration)
+  const headers = {'content-type': type, 'idempotency-key': registration._id}
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {'content-type': type, 'idempotency-key': registration._id},
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
-    })
-    await response.body?.cancel()
-    return isAccepted(response) ? null : `HTTP ${response.status}`
+    const status = await outbound.post(url, {headers, body, timeout})
+    return isAccepted(status) ? null : `HTTP ${status}`
   } catch (error) {
     return error instanceof Error ? error.name : 'Error'
   }
 }
 
 /** Services redirect browsers to a thank-you page with 302 or 303. Other redirects are failures. */
-const isAccepted = ({ok, status}: Response) => ok || status === 302 || status === 303
+function isAccepted(status: number): boolean {
+  return (status >= 200 && status < 300) || status === 302 || status === 303
+}
 
 /** The popup and the inquiry are sent as JSON, the home form as a URL-encoded form. */
 function bodyOf({form, name, phone, message = ''}: StoredRegistration) {

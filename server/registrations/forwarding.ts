@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
+import type {Outbound} from '../outbound/outbound.ts'
 import {deliver} from './deliver.ts'
 import type {StoredRegistration} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
@@ -17,7 +18,9 @@ interface Settings {
   readonly giveUpAfterHours?: number
 }
 
-const settingsQuery = '*[_id == "registrationSettings"][0]'
+/** The type too: only administrators may store documents of it. */
+export const settingsFilter = '*[_type == "registrationSettings" && _id == "registrationSettings"]'
+const settingsQuery = `${settingsFilter}[0]`
 const dueQuery = `{
   "settings": ${settingsQuery},
   "due": *[_type == "registration" && forwarding.state == "waiting"
@@ -49,11 +52,11 @@ export function serviceFor(settings: Settings, form: RegistrationFormName): stri
  * `Idempotency-Key` header, the same on each attempt, lets it detect that. Each form has its own
  * worker, so that a slow service does not delay the others.
  */
-export function startForwarding(writer: SanityClient): Forwarding {
+export function startForwarding(writer: SanityClient, outbound: Outbound): Forwarding {
   const start = (form: RegistrationFormName) =>
     workThrough({
       load: () => loadDue(writer, form),
-      work: (waiting) => forward(writer, waiting),
+      work: (waiting) => forward(writer, outbound, waiting),
       atOnce,
       rest: timing.rest,
       onError: (error) =>
@@ -77,11 +80,12 @@ async function loadDue(writer: SanityClient, form: RegistrationFormName) {
 /** Stores the outcome only: staff may have changed other fields, or erased the registration. */
 async function forward(
   writer: SanityClient,
+  outbound: Outbound,
   {settings, ...waiting}: StoredRegistration & {settings: Settings},
 ): Promise<void> {
   const url = serviceFor(settings, waiting.form)
   const fault = url
-    ? await deliver(url, waiting, timing.timeout)
+    ? await deliver(outbound, url, waiting, timing.timeout)
     : 'No service is set for this form'
   const forwarding = outcomeOf(waiting, fault, settings.giveUpAfterHours)
   await writer

@@ -2,7 +2,9 @@ import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
 import type {RegistrationFormName} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
-import {createMailer, type MailSettings} from './mailer.ts'
+import {createMailer, type MailSettings} from '../outbound/mailer.ts'
+import type {Outbound} from '../outbound/outbound.ts'
+import {settingsFilter} from './forwarding.ts'
 
 export interface Notifier {
   /** Returns at once. Failures are logged and never reach the visitor. */
@@ -14,6 +16,7 @@ interface NotifierOptions {
   readonly reader: SanityClient
   /** Of the private dataset. */
   readonly writer: SanityClient
+  readonly outbound: Outbound
   /** Null: no mail is sent. */
   readonly mail: MailSettings | null
   /** Where staff find registrations. */
@@ -28,7 +31,7 @@ interface Words {
   readonly mailText?: string | null
 }
 
-const wordsQuery = '*[_id == "registrationSettings"][0]{notifyUrl, mailSubject, mailText}'
+const wordsQuery = `${settingsFilter}[0]{notifyUrl, mailSubject, mailText}`
 const titlesQuery = `*[_id == "registrationForms"][0]{
   "popup": popup.heading, "visit": visit.heading, "inquiry": inquiry.heading
 }`
@@ -42,7 +45,7 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
 
 /** Notifies staff of a registration, without personal data, since the message leaves the server. */
 export function createNotifier(options: NotifierOptions): Notifier {
-  const {writer, mail, pauses = usualPauses} = options
+  const {writer, mail, outbound, pauses = usualPauses} = options
   const mailer = mail && createMailer(mail)
   const stopping = new AbortController()
 
@@ -50,7 +53,7 @@ export function createNotifier(options: NotifierOptions): Notifier {
     const words = (await writer.fetch<Words | null>(wordsQuery)) ?? {}
     const {notifyUrl} = words
     const messages = [
-      ...(notifyUrl ? [() => callWebhook(notifyUrl, form)] : []),
+      ...(notifyUrl ? [() => callWebhook(outbound, notifyUrl, form)] : []),
       ...(mailer ? [async () => mailer.send(await letterOf(options, words, form, at))] : []),
     ]
     const tries = messages.map((send) => persist(send, pauses, stopping.signal))
@@ -85,15 +88,17 @@ async function persist(
   }
 }
 
-async function callWebhook(url: string, form: RegistrationFormName): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
+async function callWebhook(
+  outbound: Outbound,
+  url: string,
+  form: RegistrationFormName,
+): Promise<void> {
+  const status = await outbound.post(url, {
     headers: {'content-type': 'application/json'},
     body: JSON.stringify({event: 'registration', form}),
-    signal: AbortSignal.timeout(10_000),
+    timeout: 10_000,
   })
-  await response.body?.cancel()
-  if (!response.ok) throw new Error(`The webhook answered ${response.status}`)
+  if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}`)
 }
 
 type Titles = Readonly<Partial<Record<RegistrationFormName, string | null>>>

@@ -8,6 +8,7 @@ import {
 } from '../../web/registration/rules.ts'
 import {createRateLimit, networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
+import type {Outbound} from '../outbound/outbound.ts'
 import {startErasing} from './erasing.ts'
 import type {FormTokens} from './form-token.ts'
 import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
@@ -48,6 +49,7 @@ interface RegistrationsOptions {
   /** Of the private dataset. */
   readonly writer: SanityClient
   readonly tokens: FormTokens
+  readonly outbound: Outbound
   /** Called for each stored registration. */
   readonly notify: (form: RegistrationFormName) => void
 }
@@ -59,9 +61,10 @@ export function createRegistrations({
   reader,
   writer,
   tokens,
+  outbound,
   notify,
 }: RegistrationsOptions): Registrations {
-  const forwarding = startForwarding(writer)
+  const forwarding = startForwarding(writer, outbound)
   const stopErasing = startErasing(writer)
   // A show house or a carrier's gateway shares one address: many may register from it.
   const byAddress = createRateLimit({limit: 200, windowMs: 10 * minute})

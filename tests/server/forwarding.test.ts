@@ -1,5 +1,6 @@
 import {createServer} from 'node:http'
 import {expect, onTestFinished, test} from 'vitest'
+import {createOutbound} from '../../server/outbound/outbound.ts'
 import {outcomeOf, startForwarding} from '../../server/registrations/forwarding.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
@@ -36,6 +37,8 @@ async function openService(answer: (taken: Taken) => number | Promise<number>) {
 }
 
 function open(origin: string) {
+  const outbound = createOutbound({allow: ['127.0.0.1']})
+  onTestFinished(() => outbound.close())
   const client = openTestLake({indexes: [['forwarding.nextAt']]}).client('administrator', {
     dataset: 'secret',
   })
@@ -49,7 +52,7 @@ function open(origin: string) {
   }
   const start = async () => {
     await client.createOrReplace(settings)
-    const worker = startForwarding(client)
+    const worker = startForwarding(client, outbound)
     onTestFinished(() => worker.stop())
     return worker
   }

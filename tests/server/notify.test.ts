@@ -1,49 +1,10 @@
 import {createServer as createHttpServer} from 'node:http'
-import {createServer, type Server, type Socket} from 'node:net'
-import {createInterface} from 'node:readline'
 import {expect, onTestFinished, test} from 'vitest'
+import {createOutbound} from '../../server/outbound/outbound.ts'
 import {createNotifier} from '../../server/registrations/notify.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 import {until} from '../until.ts'
-
-/** Listens until the test is over; returns the port. */
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => {
-    server.close()
-  })
-  const address = server.address()
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
-
-/** A mail server with just enough of RFC 5321; refuses the first mails. */
-async function openMailServer({refusals = 0} = {}) {
-  const letters: string[] = []
-  let left = refusals
-  const converse = (socket: Socket) => {
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    let letter: string[] | null = null
-    socket.on('error', () => {})
-    createInterface({input: socket, crlfDelay: Number.POSITIVE_INFINITY}).on('line', (line) => {
-      if (letter && line !== '.') letter.push(line)
-      else if (letter) {
-        letters.push(letter.join('\n'))
-        letter = null
-        say('250 Kept')
-      } else if (line.startsWith('EHLO')) say('250 test')
-      else if (line.startsWith('MAIL') && left > 0) {
-        left -= 1
-        say('451 Later')
-      } else if (line === 'DATA') {
-        letter = []
-        say('354 Go on')
-      } else say('250 Fine')
-    })
-    say('220 test')
-  }
-  const port = await listen(createServer(converse))
-  return {letters, refused: () => refusals - left, smtpUrl: `smtp://127.0.0.1:${port}`}
-}
+import {decoded, listen, openMailServer} from './mail-server.ts'
 
 async function open(smtpUrl: string, settings: Record<string, string> = {}) {
   const {client} = openTestLake()
@@ -61,7 +22,10 @@ async function open(smtpUrl: string, settings: Record<string, string> = {}) {
     mailText: '{time}에 {form}이 들어왔습니다.\n{link}',
     ...settings,
   })
+  const outbound = createOutbound({allow: ['127.0.0.1']})
+  onTestFinished(() => outbound.close())
   const notifier = createNotifier({
+    outbound,
     reader,
     writer,
     mail: {smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'},
@@ -70,22 +34,6 @@ async function open(smtpUrl: string, settings: Record<string, string> = {}) {
   })
   onTestFinished(() => notifier.stop())
   return notifier
-}
-
-/** Decodes the foldings and encodings of RFC 2045 and 2047. */
-function decoded(letter = '') {
-  const [head = '', ...body] = letter.split('\n\n')
-  const encodedWord = /=\?UTF-8\?B\?(.+?)\?=/g
-  const unescaped = body
-    .join('\n\n')
-    .replaceAll('=\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, '%$1')
-  return {
-    head: head
-      .replaceAll(/\?=\n =\?/g, '?==?')
-      .replaceAll(encodedWord, (_, text) => Buffer.from(text, 'base64').toString()),
-    body: decodeURIComponent(unescaped),
-  }
 }
 
 test('staff get a mail with the text of the settings, the form, the time and the link', async () => {

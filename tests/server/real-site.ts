@@ -48,7 +48,12 @@ export async function openRealSite(
       title: project.title,
       datasets: [
         {name: project.dataset, aclMode: 'public', embargoes},
-        {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
+        {
+          name: project.privateDataset,
+          aclMode: 'private',
+          role: project.staffRole,
+          administratorTypes: project.administratorTypes,
+        },
       ],
     },
     directory,

@@ -1,4 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest'
+import {createOutbound} from '../../server/outbound/outbound.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {
   createRegistrations,
@@ -13,7 +14,10 @@ function open(secret = 'secret') {
   const tokens = createFormTokens(secret)
   const start = () => {
     const reader = client('nobody')
-    const registrations = createRegistrations({reader, writer, tokens, notify: () => {}})
+    const registrations = createRegistrations({
+      ...{reader, writer, tokens, notify: () => {}},
+      outbound: createOutbound({allow: []}),
+    })
     onTestFinished(() => registrations.stop())
     return registrations
   }

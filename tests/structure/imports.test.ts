@@ -70,7 +70,8 @@ function appRooms(): Record<string, readonly string[]> {
     'app/http': ['lake/http/lake-path.ts', 'lake/sockets'],
     'app/lake': [
       ...['app/config.ts', 'lake', 'lake/sign-in', 'lake/storage', 'sanity.json'],
-      ...['server/lake', 'server/log.ts', 'studio', 'web/elements', 'web/queries', 'web/theme'],
+      ...['server/lake', 'server/log.ts', 'server/outbound', 'studio'],
+      ...['web/elements', 'web/queries', 'web/theme'],
     ],
     // It outlives the versions of the program that it starts, so it imports none of them.
     'app/supervisor': [],
@@ -110,7 +111,7 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/listeners': [...pure, 'lake/query', 'lake/queries', 'lake/store'],
     // What endpoints are given: the types of everything that the lake is made of.
     'lake/context.ts': [...pure, ...parts],
-    'lake/commit': inContext,
+    'lake/commit': [...inContext, 'lake/queries'],
     'lake/assets': [...inContext, 'lake/commit'],
     ...Object.fromEntries(formats.map((file) => [file, []])),
     'lake/http': [...inContext, ...formats, 'lake/people', 'lake/store', 'lake/queries'],
@@ -123,13 +124,16 @@ function lakeRooms(): Record<string, readonly string[]> {
 /** The server's rooms do not import each other; `site.ts` and the files next to it put them together. */
 function serverRooms(): Record<string, readonly string[]> {
   const tools = ['server/http', ...['every-hour', 'log', 'xml'].map((name) => `server/${name}.ts`)]
-  const rooms = ['lake', 'pages', 'press', 'registrations'].map((name) => `server/${name}`)
+  const rooms = ['lake', 'outbound', 'pages', 'press', 'registrations'].map(
+    (name) => `server/${name}`,
+  )
   return {
     ...Object.fromEntries(tools.map((tool) => [tool, ['server/log.ts']])),
     'server/lake': ['web/client'],
+    'server/outbound': [],
     'server/pages': [...tools, 'web', 'web/client', 'web/context'],
     'server/press': [...tools, 'web/press-admin'],
-    'server/registrations': [...tools, 'web/registration'],
+    'server/registrations': [...tools, 'server/outbound', 'web/registration'],
     server: [...tools, ...rooms, 'web/context'],
   }
 }

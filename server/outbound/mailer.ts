@@ -7,9 +7,16 @@ export interface MailSettings {
   readonly to: string
 }
 
+interface Letter {
+  readonly subject: string
+  readonly text: string
+  /** By default those of the settings. */
+  readonly to?: string
+}
+
 export interface Mailer {
   /** Rejects when the mail server does not accept it. */
-  send(letter: {readonly subject: string; readonly text: string}): Promise<void>
+  send(letter: Letter): Promise<void>
   close(): void
 }
 
@@ -21,7 +28,7 @@ export function createMailer({smtpUrl, from, to}: MailSettings): Mailer {
   const transport = createTransport({url: smtpUrl, pool: true, maxConnections: 1, ...timeouts})
   return {
     async send(letter) {
-      await transport.sendMail({...letter, from, to})
+      await transport.sendMail({to, ...letter, from})
     },
     close: () => transport.close(),
   }

@@ -1,0 +1,43 @@
+import type {AuthoredChange, Lake} from '../../lake/lake.ts'
+import {log} from '../../server/log.ts'
+import type {Mailer} from '../../server/outbound/mailer.ts'
+import words from '../../studio/notice-words.json' with {type: 'json'}
+
+interface Telling {
+  readonly accounts: Lake['accounts']
+  /** Null: no mail is sent. */
+  readonly mailer: Mailer | null
+  /** Where the settings are. */
+  readonly link: string
+}
+
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** Tells the other administrators, by e-mail, that one changed where registrations are sent. */
+export async function tellAdministrators(
+  {accounts, mailer, link}: Telling,
+  {author, fields}: AuthoredChange,
+): Promise<void> {
+  const who = accounts.users.get(author)?.name ?? accounts.robots.get(author)?.label ?? author
+  log.warn({who: author, fields}, 'The settings of where registrations are sent were changed')
+  const others = accounts.users
+    .list()
+    .filter(({id, roles}) => id !== author && roles.includes('administrator'))
+  if (!mailer || others.length === 0) return
+  const values = {who, fields: fields.join(', '), time: timeFormat.format(new Date()), link}
+  try {
+    await mailer.send({
+      to: others.map(({email}) => email).join(', '),
+      subject: words.settingsSubject,
+      text: words.settingsText.replaceAll(/{(who|fields|time|link)}/g, (_, name) => {
+        return new Map(Object.entries(values)).get(name) ?? ''
+      }),
+    })
+  } catch (error) {
+    log.error({error: String(error)}, 'The other administrators could not be told by e-mail')
+  }
+}

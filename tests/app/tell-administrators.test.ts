@@ -1,0 +1,27 @@
+import {expect, onTestFinished, test} from 'vitest'
+import {tellAdministrators} from '../../app/lake/tell-administrators.ts'
+import {createMailer} from '../../server/outbound/mailer.ts'
+import {openRealLake, person} from '../lake/real-lake.ts'
+import {decoded, openMailServer} from '../server/mail-server.ts'
+
+test('the other administrators are told who changed which settings, and the one who did is not', async () => {
+  const {smtpUrl, letters} = await openMailServer()
+  const {lake} = openRealLake()
+  const add = (name: string, role: string) =>
+    lake.accounts.users.create({...person, name, email: `${name}@example.kr`, roles: [role]})
+  const kim = await add('kim', 'administrator')
+  await add('lee', 'administrator')
+  await add('park', 'editor')
+  const mailer = createMailer({smtpUrl, from: 'site@example.kr', to: 'staff@example.kr'})
+  onTestFinished(() => mailer.close())
+  const link = 'https://example.kr/studio/customers'
+  await tellAdministrators(
+    {accounts: lake.accounts, mailer, link},
+    {dataset: 'registrations', documentId: 's', author: kim.id, fields: ['popupUrl', 'notifyUrl']},
+  )
+  expect(letters).toHaveLength(1)
+  const {head, body} = decoded(letters[0])
+  expect(head).toContain('To: lee@example.kr')
+  expect(head).not.toContain('kim@')
+  for (const said of ['kim 님', 'popupUrl, notifyUrl', link]) expect(body).toContain(said)
+})
