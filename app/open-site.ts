@@ -141,12 +141,16 @@ function openSiteOn(
     ...(onRendered && {onRendered}),
     addressOf: (c) => addressOf(c, config.trustProxy),
   })
-  app.route('/', studioApp(studio, lake.address))
+  app.route('/', studioApp(studio, lake.address, config.origin))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
   return {fetch: async (request, env) => app.fetch(request, env), close: site.close}
 }
 
-function studioApp(studio: Options['studio'], address: LakeConnection['address']): Hono {
+function studioApp(
+  studio: Options['studio'],
+  address: LakeConnection['address'],
+  origin: string,
+): Hono {
   if (!('origin' in studio)) {
     const root = 'dist/studio'
     // It may be built later; without the folder the static file server prints a warning.
@@ -155,6 +159,7 @@ function studioApp(studio: Options['studio'], address: LakeConnection['address']
     return createStudio({
       root,
       lakeOrigins: studioOrigins(address),
+      origin,
       isReady: studio.isReady,
       ...(isEmbedded ? {hasSession} : {}),
     })

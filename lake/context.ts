@@ -74,6 +74,8 @@ export interface LakeContext {
   readonly allowedOrigins: readonly string[]
   /** The lake's public origin, e.g. `https://example.kr`; empty: the origin of each request. */
   readonly publicOrigin: string
+  /** For links that need an origin. Never the `Host` of a request, which anyone can make up. */
+  readonly linkOrigin: string
   /** The lake is behind a proxy whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: boolean
   readonly signIn: {readonly texts: SignInTexts; readonly theme: SignInTheme}

@@ -32,6 +32,8 @@ export interface LakeOptions {
   readonly allowedOrigins?: readonly string[]
   /** The lake's public origin, when it is not the one in requests. */
   readonly publicOrigin?: string
+  /** The origin of absolute links when there is no `publicOrigin`; by default `http://localhost`. */
+  readonly linkOrigin?: string
   /** The lake is behind a proxy whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy?: boolean
   /** Texts, colours and fonts of the sign-in page; by default English and the browser's own. */
@@ -94,6 +96,7 @@ export function createLake({
   directory: location,
   allowedOrigins = [],
   publicOrigin = '',
+  linkOrigin = publicOrigin || 'http://localhost',
   trustProxy = false,
   signIn: {texts = englishTexts, theme = systemTheme} = {},
   indexes = [],
@@ -154,6 +157,7 @@ export function createLake({
     assets,
     allowedOrigins,
     publicOrigin,
+    linkOrigin,
     trustProxy,
     signIn: {texts, theme},
     streams: new StreamSlots({...usualStreamLimits, ...streams}),

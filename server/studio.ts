@@ -8,6 +8,8 @@ interface StudioOptions {
   /** The output folder of `sanity build`. */
   readonly root: string
   readonly lakeOrigins: readonly string[]
+  /** Where visitors find it: its sockets are there too. */
+  readonly origin: string
   /** False while it is being built: then a page that reloads itself is served. */
   readonly isReady: () => boolean
   /** Set where people sign in on this origin: whether a request carries a session, valid or not. */
@@ -24,7 +26,13 @@ function signInAddress(address: string): string {
 }
 
 /** Serves the built Studio: its files, and `index.html` for every other path under /studio. */
-export function createStudio({root, lakeOrigins, isReady, hasSession}: StudioOptions): Hono {
+export function createStudio({
+  root,
+  lakeOrigins,
+  origin,
+  isReady,
+  hasSession,
+}: StudioOptions): Hono {
   const app = new Hono()
   app.use('/studio/*', async (c, next) =>
     isReady() ? next() : c.html(waiting, 503, {'retry-after': '3'}),
@@ -35,7 +43,7 @@ export function createStudio({root, lakeOrigins, isReady, hasSession}: StudioOpt
     if (hasSession && !hasSession(c.req.raw)) return c.redirect(signInAddress(c.req.url))
     const html = await readFile(join(root, 'index.html'), 'utf8')
     return c.html(html, 200, {
-      'content-security-policy': studioPolicy(html, lakeOrigins),
+      'content-security-policy': studioPolicy(html, lakeOrigins, origin),
       'cache-control': 'no-cache',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

@@ -59,6 +59,7 @@ export function openLake(
     directory: config.dataDirectory,
     allowedOrigins,
     ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
+    linkOrigin: config.origin,
     trustProxy: config.trustProxy,
     signIn: {texts: signInWords, theme: signInTheme},
     assets: {visitorImages},

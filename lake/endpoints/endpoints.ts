@@ -8,6 +8,7 @@ import {findDataset} from '../http/find-dataset.ts'
 import {identify} from '../http/identify.ts'
 import {isLakePath} from '../http/lake-path.ts'
 import {refuseForeignWrites} from '../http/refuse-foreign-writes.ts'
+import {replyHeaders} from '../http/reply-headers.ts'
 import {limitBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import {accesses} from './accesses.ts'
@@ -33,6 +34,7 @@ import {authId, me, usersById} from './users.ts'
 /** All routes of the lake, in matching order. */
 export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
+  app.use(replyHeaders)
   app.use(requireLakePath)
   app.use(cors({origin: [...lake.allowedOrigins], credentials: true}))
   app.use(refuseForeignWrites(lake))

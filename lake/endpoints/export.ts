@@ -2,7 +2,6 @@ import type {Endpoint, LakeContext} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireMember} from '../documents/permissions.ts'
 import {recordAccess} from '../http/record-access.ts'
-import {ownOrigin} from '../http/request-origin.ts'
 
 const pageSize = 500
 
@@ -11,12 +10,11 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const types = c.req.query('types')?.split(',') ?? null
-  const origin = ownOrigin(lake, c.req.raw)
   const pages = documentPages(lake, dataset.name, types)
   const lines = linesOf(pages, async (page) => {
     const ids = page.map(({_id}) => _id)
     await recordAccess(lake, c, ids, 'export')
-    return page.map((document) => JSON.stringify(withWholeUrl(document, origin)))
+    return page.map((document) => JSON.stringify(withWholeUrl(document, lake.linkOrigin)))
   })
   return c.body(lines, 200, {'Content-Type': 'application/x-ndjson'})
 }

@@ -18,6 +18,8 @@ import {signInPage} from '../sign-in/sign-in-page.ts'
 /** Where to redirect after signing in: the page that requested it. */
 interface Target {
   readonly url: URL
+  /** On the origin of the request: then its address is told without it. */
+  readonly isOwn: boolean
   readonly kind: SessionKind
 }
 
@@ -51,7 +53,7 @@ export const signOut: Endpoint = (lake) => (c) => {
 /** `GET /auth/providers`: sign-in options, for a Studio without configured ones. */
 export const providers: Endpoint = (lake) => (c) => {
   const {brand} = lake.signIn.texts
-  const url = `${ownOrigin(lake, c.req.raw)}/login`
+  const url = `${lake.linkOrigin}/login`
   return c.json({providers: [{name: 'password', title: brand, url}]})
 }
 
@@ -96,11 +98,12 @@ function attempt(
 }
 
 /** The code is in the URL's fragment, which no server and no log sees. */
-function redirectWithCode(c: Context<LakeEnv>, {url}: Target, code: string): Response {
-  const address = new URL(url)
-  address.hash = `sid=${code}`
+function redirectWithCode(c: Context<LakeEnv>, {url, isOwn}: Target, code: string): Response {
+  const {origin, pathname, search} = url
+  // Two slashes would begin another host's address.
+  const address = `${isOwn ? '' : origin}${pathname.replace(/^\/+/, '/')}${search}#sid=${code}`
   c.header('Cache-Control', 'no-store')
-  return c.redirect(address.href, 303)
+  return c.redirect(address, 303)
 }
 
 /** Null for an untrusted site, since signing in hands it a session. */
@@ -109,7 +112,8 @@ function targetOf(lake: LakeContext, c: Context<LakeEnv>): Target | null {
   const url = URL.parse(c.req.query('origin') ?? '/', own)
   if (!url || !/^https?:$/.test(url.protocol)) return null
   if (!isTrustedOrigin(lake, c.req.raw, url.origin)) return null
-  return {url, kind: c.req.query('type') === 'cookie' ? 'cookie' : 'token'}
+  const kind = c.req.query('type') === 'cookie' ? 'cookie' : 'token'
+  return {url, isOwn: url.origin === own, kind}
 }
 
 interface PageState {
@@ -121,7 +125,7 @@ interface PageState {
 function page(lake: LakeContext, c: Context<LakeEnv>, {target, email = '', error}: PageState) {
   const {search} = new URL(c.req.url)
   const problem = error ? problemOf(lake, error) : null
-  const origin = target.url.origin
+  const origin = target.isOwn ? '' : target.url.origin
   const {html, headers} = signInPage({
     ...lake.signIn,
     action: `/login${search}`,

@@ -37,7 +37,10 @@ export interface SignInPage {
   readonly theme: SignInTheme
   /** Where the form posts to; null: no form. */
   readonly action: string | null
-  /** The origin of the redirect after signing in: browsers apply `form-action` to redirects too. */
+  /**
+   * The origin of the redirect after signing in, since browsers apply `form-action` to redirects too;
+   * empty when it is the page's own.
+   */
   readonly target: string
   readonly email: string
   readonly problem: string | null
@@ -98,7 +101,7 @@ function headersFor(target: string, style: string): Record<string, string> {
     'Content-Security-Policy': [
       "default-src 'none'",
       `style-src 'sha256-${styleHash}'`,
-      `form-action 'self' ${target}`,
+      `form-action 'self' ${target}`.trim(),
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),

@@ -32,9 +32,11 @@ export function pagePolicy(html: string, lakeOrigins: readonly string[]): string
 }
 
 /** The Studio adds styles by script, opens WebSockets, and shows pictures from memory. */
-export function studioPolicy(html: string, lakeOrigins: readonly string[]): string {
+export function studioPolicy(html: string, lakeOrigins: readonly string[], origin: string): string {
   const lake = lakeOrigins.join(' ')
   const scripts = hashesOf(html, /<script>([\s\S]*?)<\/script>/g)
+  // Not every browser counts sockets of the page's own origin as 'self'.
+  const sockets = [origin, ...lakeOrigins].map((each) => each.replace(/^http/, 'ws')).join(' ')
   return [
     "default-src 'self'",
     "base-uri 'none'",
@@ -45,7 +47,7 @@ export function studioPolicy(html: string, lakeOrigins: readonly string[]): stri
     `img-src 'self' data: blob: ${lake}`,
     `media-src 'self' data: blob: ${lake}`,
     "font-src 'self' data:",
-    `connect-src 'self' ws: wss: ${lake}`,
+    `connect-src 'self' ${sockets} ${lake}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",
   ]

@@ -31,7 +31,10 @@ const project = {
 
 /** A lake for one test, by default in memory, with one robot per role. */
 export function openTestLake(options: Partial<LakeOptions> = {}): TestLake {
-  const lake = createLake({project, directory: ':memory:', ...options})
+  const lake = createLake({
+    ...{project, directory: ':memory:', linkOrigin: 'http://lake.test'},
+    ...options,
+  })
   onTestFinished(() => lake.close())
   const account = accountsOf(lake)
   return {

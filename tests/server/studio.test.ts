@@ -10,7 +10,8 @@ function openStudio(hasSession?: (request: Request) => boolean) {
   mkdirSync(join(root, 'static'))
   writeFileSync(join(root, 'index.html'), '<!doctype html><title>Studio</title>')
   writeFileSync(join(root, 'static', 'a.js'), '1')
-  const options = {root, lakeOrigins: [], isReady: () => true}
+  const hosts = {lakeOrigins: ['https://lake.example.kr'], origin: 'https://example.kr'}
+  const options = {root, ...hosts, isReady: () => true}
   return createStudio({...options, ...(hasSession ? {hasSession} : {})})
 }
 
@@ -32,4 +33,13 @@ test('with a session, or where people sign in elsewhere, the Studio itself comes
 
 test('the files of the Studio need no session', async () => {
   expect((await openStudio(() => false).request('/studio/static/a.js')).status).toBe(200)
+})
+
+test('the Studio may open sockets on its own host, and on no other', async () => {
+  const answer = await openStudio().request('http://evil.example/studio/')
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy.split('; ').find((line) => line.startsWith('connect-src'))).toBe(
+    "connect-src 'self' wss://example.kr wss://lake.example.kr https://lake.example.kr",
+  )
+  expect(policy).not.toContain('evil.example')
 })

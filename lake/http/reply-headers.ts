@@ -1,0 +1,24 @@
+import type {MiddlewareHandler} from 'hono'
+
+import type {LakeEnv} from '../context.ts'
+
+const never = 'private, no-store'
+
+/**
+ * Headers of every answer: browsers take each for what it says it is. Nothing on the way keeps what
+ * private datasets answer, errors and files included, nor, unless it says otherwise, what somebody who
+ * has signed in was answered.
+ */
+export const replyHeaders: MiddlewareHandler<LakeEnv> = async (c, next) => {
+  await next()
+  const {headers} = c.res
+  headers.set('X-Content-Type-Options', 'nosniff')
+  const isPrivate = c.var.dataset?.aclMode === 'private'
+  // Without `no-transform`, a proxy may hold an event stream back to compress it.
+  if (isPrivate) headers.set('Cache-Control', isStream(headers) ? `${never}, no-transform` : never)
+  else if (c.var.identity && !headers.has('Cache-Control')) headers.set('Cache-Control', never)
+}
+
+function isStream(headers: Headers): boolean {
+  return headers.get('Content-Type')?.startsWith('text/event-stream') ?? false
+}
