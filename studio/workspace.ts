@@ -73,7 +73,6 @@ export function workspace({
     mediaLibrary: {enabled: false},
     apps: {canvas: {enabled: false}},
     announcements: {enabled: false},
-    search: {strategy: 'groqLegacy'},
   }
 }
 

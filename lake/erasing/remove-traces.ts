@@ -45,6 +45,8 @@ function newestErasure(database: DatabaseSync): number | null {
 function rewrite(database: DatabaseSync, last: number): void {
   const missing = 'SELECT 1 FROM erasures WHERE id <= ? AND is_rewritten = 0'
   if (!database.prepare(missing).get(last)) return
+  // Deleted terms stand in the search index until its parts are merged.
+  database.exec(`INSERT INTO search_terms (search_terms) VALUES ('optimize')`)
   database.exec('VACUUM')
   database.prepare('UPDATE erasures SET is_rewritten = 1 WHERE id <= ?').run(last)
 }

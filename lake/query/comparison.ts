@@ -7,6 +7,8 @@ import type {Expression} from './syntax.ts'
 export interface Condition {
   readonly sql: string
   readonly parameters: readonly SQLInputValue[]
+  /** SQL that selects the ids of these rows, and nothing else. It has the same parameters. */
+  readonly ids?: string
   /** True: equivalent to the GROQ filter. False: also matches rows that GROQ's does not. */
   readonly exact: boolean
 }
@@ -32,7 +34,6 @@ export function comparison(
   terms: Terms,
 ): Condition | null {
   if (op === 'in') return membership(left, right, terms)
-  if (op === 'match') return wordsWithin(left, right, terms)
   const sides = fieldAndConstant(op, left, right, terms)
   if (sides) return compared(sides.field, sides.op, sides.constant)
   return constantComparison(op, constantOf(left, terms.now), constantOf(right, terms.now))
@@ -111,23 +112,4 @@ export function startsWith(
   if (!field || typeof literal !== 'string') return null
   const sql = `substr(${field.value}, 1, ?) = ?${ofType(field, "'text'")}`
   return {sql, parameters: [[...literal].length, literal], exact: true}
-}
-
-/**
- * `title match "river*"`: every word of the pattern must occur in the field's JSON, a string or a list
- * of strings. Only characters that SQLite compares case-insensitively are used. Dots are not: groq-js
- * reads `3.14` as `314`, but a dot in the pattern as any character.
- */
-function wordsWithin(left: Expression, right: Expression, terms: Terms): Condition | null {
-  const field = fieldOf(left, terms)
-  const pattern = constantOf(right, '')
-  if (!field || typeof pattern !== 'string' || pattern.includes('.')) return null
-  const words = (pattern.match(/[a-z0-9\uac00-\ud7a3\u4e00-\u9fff]+/gi) ?? []).slice(0, 8)
-  if (words.length === 0) return null
-  const text = `replace(lower(${field.value}), '.', '')`
-  return {
-    sql: words.map(() => `instr(${text}, ?) > 0`).join(' AND '),
-    parameters: words.map((word) => word.toLowerCase()),
-    exact: false,
-  }
 }

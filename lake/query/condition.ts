@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util'
 import {
   always,
   type Condition,
@@ -9,6 +10,7 @@ import {
   startsWith,
 } from './comparison.ts'
 import {constantOf, constantsOf, fieldOf, type Terms} from './field.ts'
+import {anyWordCondition, matchCondition, ownScoreCondition} from './match-condition.ts'
 import {conjuncts, type Expression} from './syntax.ts'
 
 /** SQLite refuses expressions nested deeper than 1,000; groq-js accepts filters of any length. */
@@ -29,6 +31,7 @@ export function conditionFor(filter: Expression, terms: Terms): Condition | null
     case 'Not':
       return negation(filter.base, terms)
     case 'OpCall':
+      if (filter.op === 'match') return matchCondition(filter.left, filter.right, terms)
       return comparison(filter.op, filter.left, filter.right, terms)
     case 'FuncCall':
       return call(filter.namespace, filter.name, filter.args, terms)
@@ -67,9 +70,19 @@ function either(left: Expression, right: Expression, terms: Terms): Condition | 
   if (one === never) return other
   if (other === never) return one
   if (!one || !other) return null
+  if (one.ids && other.ids) return united(one, other)
   const bound = sharedBound(left, right, terms)
   const condition = joined(one, 'OR', other)
   return bound && condition ? joined(bound, 'AND', condition) : condition
+}
+
+/** One list of ids, as SQLite uses an index for `IN`, but not for two of them with `OR`. */
+function united(one: Condition, other: Condition): Condition | null {
+  if (one.ids === other.ids && isDeepStrictEqual(one.parameters, other.parameters)) return one
+  const ids = `${one.ids} UNION ALL ${other.ids}`
+  if (ids.length > longestSql) return null
+  const parameters = [...one.parameters, ...other.parameters]
+  return {sql: `d.id IN (${ids})`, ids, parameters, exact: one.exact && other.exact}
 }
 
 /**
@@ -124,6 +137,10 @@ function call(
   terms: Terms,
 ): Condition | null {
   switch (`${namespace}::${name}`) {
+    case 'lake::anyWord':
+      return anyWordCondition(args, terms)
+    case 'lake::ownScore':
+      return ownScoreCondition(terms)
     case 'global::defined':
       return presence(args, 'IS NOT NULL', terms)
     case 'global::references':
@@ -149,9 +166,11 @@ function column(name: string, [argument]: readonly Expression[]): Condition | nu
 function references(args: readonly Expression[], {dataset}: Terms): Condition | null {
   const ids = args.flatMap((argument) => constantsOf(argument) ?? [constantOf(argument, '')])
   if (ids.includes(undefined)) return null
+  const found = `SELECT from_id FROM document_references
+    WHERE dataset = ? AND to_id IN (SELECT value FROM json_each(?))`
   return {
-    sql: `d.id IN (SELECT from_id FROM document_references
-      WHERE dataset = ? AND to_id IN (SELECT value FROM json_each(?)))`,
+    sql: `d.id IN (${found})`,
+    ids: found,
     parameters: [dataset, JSON.stringify(ids)],
     exact: true,
   }

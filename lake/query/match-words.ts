@@ -1,21 +1,14 @@
+import {foldedCase, patternWordsOf, wordsOf} from '../documents/search-words.ts'
 import {fits, type Step} from './wildcards.ts'
 
-const word = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
-const wordWithWildcards = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
 const longestWord = 1024
-
-/** The words of a text as `match` splits it. */
-export function wordsOf(text: string): string[] {
-  return withoutEdgeDots(text).match(word) ?? []
-}
 
 /** Tests a word against one word of a pattern. */
 export type WordPattern = (word: string) => boolean
 
 /** The words of a pattern: `*` matches any text, a dot any one character. */
 export function patternsOf(text: string): WordPattern[] {
-  const words = withoutEdgeDots(text).match(wordWithWildcards) ?? []
-  return words.map((each) => {
+  return patternWordsOf(text).map((each) => {
     const steps = stepsOf(each.slice(0, longestWord))
     return (candidate) => fits(steps, candidate)
   })
@@ -47,14 +40,6 @@ function gathered<Part>(value: unknown, parts: (text: string) => Part[]) {
   return {parts: texts.flatMap(parts), areTexts: texts.length === value.length}
 }
 
-/** Removes dots next to a word character: `3.14` becomes `314`; `. . .` is unchanged. */
-function withoutEdgeDots(text: string): string {
-  return text.replace(/\.+/g, (dots, start: number) => {
-    const around = `${text[start - 1] ?? ''}${text[start + dots.length] ?? ''}`
-    return /\w/.test(around) ? '' : dots
-  })
-}
-
 function stepsOf(pattern: string): Step[] {
   return Array.from({length: pattern.length}, (_, index) => stepFor(pattern.charCodeAt(index)))
 }
@@ -67,12 +52,4 @@ function stepFor(unit: number): Step {
   if (unit === dot) return {accepts: anything, repeats: false}
   const folded = foldedCase(unit)
   return {accepts: (other) => other === unit || foldedCase(other) === folded, repeats: false}
-}
-
-/** Case folding as in regular expressions without the `u` flag: per code unit, never into ASCII. */
-function foldedCase(unit: number): number {
-  if (unit < 128) return unit >= 97 && unit <= 122 ? unit - 32 : unit
-  const upper = String.fromCharCode(unit).toUpperCase()
-  const folded = upper.length === 1 ? upper.charCodeAt(0) : unit
-  return folded < 128 ? unit : folded
 }

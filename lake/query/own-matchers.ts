@@ -1,7 +1,8 @@
 import {matches, matchScore} from './match-words.ts'
 import {ownCall} from './own-call.ts'
 import {PathPattern} from './path-pattern.ts'
-import {type Expression, mapParts} from './syntax.ts'
+import {type Expression, isTextQuery, mapParts, scoredPart} from './syntax.ts'
+import {textScore} from './text-query.ts'
 
 /**
  * The same tree with `match` and `path()` evaluated by our own matchers. They give the same results as
@@ -13,7 +14,8 @@ export function withOwnMatchers(node: Expression): Expression {
   }
   const mapped = mapParts(node, withOwnMatchers)
   if (mapped.type === 'OpCall' && mapped.op === 'match') {
-    return ownCall(matches, [mapped.left, mapped.right])
+    const {holds, args} = matcherOf(mapped.left, mapped.right)
+    return ownCall(holds, args)
   }
   const isPath = mapped.type === 'FuncCall' && mapped.name === 'path'
   return isPath ? ownCall(pathFrom, mapped.args) : mapped
@@ -27,20 +29,35 @@ function pathFrom(pattern: unknown): PathPattern | null {
  * groq-js searches the conditions of `score()` for `match`. A `boost` adds its value to the score 1 of
  * a true condition, so it can express any score of 1 or more.
  */
-function scored(node: Expression): Expression {
+function scored(condition: Expression): Expression {
+  const node = scoredPart(condition)
   if (node.type === 'And' || node.type === 'Or') {
     return {...node, left: scored(node.left), right: scored(node.right)}
   }
   if (node.type === 'FuncCall' && node.name === 'boost') {
-    const [condition, ...rest] = node.args
+    const [boosted, ...rest] = node.args
     return {
       ...node,
-      args: [...(condition ? [scored(condition)] : []), ...rest.map(withOwnMatchers)],
+      args: [...(boosted ? [scored(boosted)] : []), ...rest.map(withOwnMatchers)],
     }
   }
   if (node.type !== 'OpCall' || node.op !== 'match') return withOwnMatchers(node)
-  const args = [withOwnMatchers(node.left), withOwnMatchers(node.right)]
-  const more = ownCall((text, pattern) => matchScore(text, pattern) - 1, args)
-  const holds = ownCall((text, pattern) => matchScore(text, pattern) > 0, args)
+  const {score, args} = matcherOf(withOwnMatchers(node.left), withOwnMatchers(node.right))
+  const more = ownCall((text, pattern) => score(text, pattern) - 1, args)
+  const holds = ownCall((text, pattern) => score(text, pattern) > 0, args)
   return {type: 'FuncCall', namespace: 'global', name: 'boost', args: [holds, more]}
+}
+
+interface Matcher {
+  readonly holds: (text: unknown, pattern: unknown) => boolean
+  /** 0 or at least 1. */
+  readonly score: (text: unknown, pattern: unknown) => number
+  readonly args: readonly Expression[]
+}
+
+function matcherOf(left: Expression, right: Expression): Matcher {
+  const query = isTextQuery(right) ? right.args[0] : undefined
+  if (!query) return {holds: matches, score: matchScore, args: [left, right]}
+  const holds: Matcher['holds'] = (value, text) => textScore(value, text) > 0
+  return {holds, score: textScore, args: [left, query]}
 }

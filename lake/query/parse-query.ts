@@ -2,7 +2,7 @@ import {GroqSyntaxError, parse} from 'groq-js'
 
 import type {Json} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
-import {type Expression, isExpression, mapParts, partsOf} from './syntax.ts'
+import {type Expression, isExpression, isTextQuery, mapParts, partsOf} from './syntax.ts'
 
 /** Parses a query and replaces its parameters by values. 400 with the position of the error. */
 export function parseQuery(query: string, params: Json): Expression {
@@ -20,7 +20,7 @@ function parseTree(query: string, params: Json): Expression {
   try {
     const tree: unknown = parse(query, {params})
     if (!isExpression(tree)) throw new Error('The parser gave no tree')
-    return withPathsByParts(tree)
+    return withMatchedTexts(withPathsByParts(tree))
   } catch (error) {
     if (!(error instanceof GroqSyntaxError)) throw unparsable(query, error)
     const start = Math.min(error.position, query.length)
@@ -38,6 +38,15 @@ function withPathsByParts(node: Expression): Expression {
   if (beginning === undefined) return mapParts(node, withPathsByParts)
   const args: Expression[] = [node.left, {type: 'Value', value: beginning}]
   return {type: 'FuncCall', namespace: 'string', name: 'startsWith', args}
+}
+
+/** `text::query("a")` on its own is `@ match text::query("a")`. */
+function withMatchedTexts(node: Expression): Expression {
+  if (isTextQuery(node)) return {type: 'OpCall', op: 'match', left: {type: 'This'}, right: node}
+  if (node.type !== 'OpCall' || node.op !== 'match' || !isTextQuery(node.right)) {
+    return mapParts(node, withMatchedTexts)
+  }
+  return {...node, left: withMatchedTexts(node.left)}
 }
 
 /** `path("a.b.**")` → `a.b.` */

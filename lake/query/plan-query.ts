@@ -7,9 +7,8 @@ import {lookUpById} from './correlated.ts'
 import {dependenciesOf} from './dependencies.ts'
 import type {Terms} from './field.ts'
 import {orderTerms} from './order-terms.ts'
-import {ownCall} from './own-call.ts'
+import {positiveScore} from './positive-score.ts'
 import {conjuncts, type Expression, mapParts} from './syntax.ts'
-import {hasText} from './text-search.ts'
 
 /** What a plan reads from the store. Documents are as viewed. */
 export interface Source extends Terms {
@@ -83,6 +82,10 @@ function limited(limit: number): Pushdown {
 }
 
 function piped(pushdown: Pushdown, name: string, args: readonly Expression[]): Pushdown {
+  if (name === 'score') {
+    const scored = positiveScore(pushdown.filters.flatMap(conjuncts), args)
+    return scored ? {filters: [scored]} : noPushdown
+  }
   return name === 'order' && !pushdown.order && pushdown.filters.length === 0
     ? {...pushdown, order: args}
     : noPushdown
@@ -129,9 +132,6 @@ function functionCall(
   const [argument] = node.args
   if (node.namespace === 'global' && node.name === 'count' && argument) {
     return counted(argument, source)
-  }
-  if (node.namespace === 'text' && node.name === 'query' && argument) {
-    return ownCall(hasText, [{type: 'This'}, argument])
   }
   if (node.namespace !== 'releases' || node.name !== 'all') return null
   return documents({filters: [typeIs('system.release')]}, source)

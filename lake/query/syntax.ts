@@ -14,7 +14,7 @@ export type Expression =
       readonly base: Expression
     }
   | {
-      readonly type: 'Map' | 'Projection'
+      readonly type: 'Map' | 'FlatMap' | 'Projection'
       readonly base: Expression
       readonly expr: Expression
     }
@@ -63,6 +63,23 @@ export interface ObjectAttribute {
 
 export function isExpression(value: unknown): value is Expression {
   return typeof value === 'object' && value !== null && 'type' in value
+}
+
+export function isTextQuery(node: Expression): node is Extract<Expression, {type: 'FuncCall'}> {
+  return node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
+}
+
+/**
+ * What `score()` counts. For groq-js a condition in parentheses counts as 1 and no more; the Studio
+ * puts its `text::query` in parentheses, and means how well it matches.
+ */
+export function scoredPart(node: Expression): Expression {
+  if (node.type !== 'Group' || !mentionsTextQuery(node.base)) return node
+  return scoredPart(node.base)
+}
+
+function mentionsTextQuery(node: Expression): boolean {
+  return isTextQuery(node) || partsOf(node).some(mentionsTextQuery)
 }
 
 /** A copy of the node with `change` applied to its direct children. */

@@ -6,6 +6,7 @@ import type {Change} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
 import type {NewCommit} from './commit.ts'
 import {erasedHash} from './erased-hash.ts'
+import {indexChange} from './search-index.ts'
 import {Statements} from './statements.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -36,6 +37,7 @@ export class ChangeWriter {
     for (const change of changes) {
       this.#writeDocument(header.dataset, change)
       this.#writeReferences(header.dataset, change)
+      indexChange(this.#statements, header.dataset, change)
     }
     this.#forgetOld(header.timestamp)
   }

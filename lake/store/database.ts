@@ -2,6 +2,7 @@ import {DatabaseSync} from 'node:sqlite'
 
 import {copyBeforeMigration} from './copies.ts'
 import {migrations} from './migrations.ts'
+import {declareSearchTerms} from './search-index.ts'
 
 /** How long another process that holds the file is waited for. */
 const busyTimeoutMs = 5000
@@ -25,6 +26,7 @@ export function openDatabase(file: string): DatabaseSync {
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -65536;
   `)
+  declareSearchTerms(database)
   migrate(database)
   return database
 }

@@ -127,8 +127,8 @@ export const migrations: readonly string[] = [
     hash TEXT PRIMARY KEY,
     at TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
-    `,
-    `
+  `,
+  `
   -- Appended only. Each hash is over the one before: see lake/store/accesses
   CREATE TABLE access_entries (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -140,5 +140,21 @@ export const migrations: readonly string[] = [
     hash TEXT NOT NULL
   ) STRICT;
   CREATE INDEX access_entries_by_time ON access_entries (dataset, at);
+  `,
+  `
+  -- By which words the documents are found: see lake/documents/search-words.ts
+  CREATE TABLE searched_documents (
+    key INTEGER PRIMARY KEY,
+    dataset TEXT NOT NULL,
+    id TEXT NOT NULL,
+    UNIQUE (dataset, id)
+  ) STRICT;
+  CREATE VIRTUAL TABLE search_terms USING fts5 (
+    terms, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
+  );
+  INSERT INTO searched_documents (dataset, id) SELECT dataset, id FROM documents;
+  INSERT INTO search_terms (rowid, terms)
+    SELECT s.key, search_terms_of(d.body) FROM searched_documents s
+    JOIN documents d ON d.dataset = s.dataset AND d.id = s.id;
   `,
 ]

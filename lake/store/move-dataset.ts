@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 
 import {inTransaction} from './database.ts'
+import {indexDataset, removeFromIndex} from './search-index.ts'
 
 /** In the order in which rows refer to each other. */
 const tables = ['transactions', 'transaction_changes', 'documents', 'document_references'] as const
@@ -20,6 +21,7 @@ export function moveDataset(dataset: string, {from, to}: Move): void {
   if (!tables.some((table) => hasRows(from, table, dataset))) return
   copy(dataset, {from, to})
   inTransaction(from, () => {
+    removeFromIndex(from, dataset)
     for (const table of tables.toReversed()) {
       from.prepare(`DELETE FROM ${table} WHERE dataset = ?`).run(dataset)
     }
@@ -40,6 +42,7 @@ function copy(dataset: string, {from, to}: Move): void {
           `INSERT OR IGNORE INTO ${table} SELECT * FROM earlier.${table} WHERE dataset = ?`,
         ).run(dataset)
       }
+      indexDataset(to, dataset)
     })
   } finally {
     to.exec('DETACH earlier')

@@ -38,7 +38,16 @@ function postAndViews(n: number): object[] {
   const content = [{_type: 'block', _key: 'a', style: 'normal', markDefs: [], children: [span]}]
   const siteId = n % 3 ? 'gaon' : 'other'
   return [
-    {create: {_id: `post-${n}`, _type: 'pressPost', siteId, date, title: `Title ${n}`, content}},
+    {
+      create: {
+        _id: `post-${n}`,
+        _type: 'pressPost',
+        siteId,
+        date,
+        title: `분양소식${n} Title ${n}`,
+        content,
+      },
+    },
     {
       create: {
         _id: `views-post-${n}`,
@@ -71,6 +80,10 @@ const cursor = {$date: JSON.stringify(middle), $id: '"zzz"'}
 
 const firstPage = {$site: '"gaon"', $siteId: '"gaon"', $beforeDate: '""', $beforeId: '""'}
 
+const studioSearch = `*[_type in ["pressPost", "pressViews"]]
+  | score(boost(_type in ["pressPost"] && title match text::query($q), 10), [@, _id] match text::query($q))
+  [_score > 0]{_type, _id, "orderings": [_score]} | order(orderings[0] desc)[0...101]`
+
 const questions: readonly [name: string, times: number, query: string, more?: object][] = [
   ['list with views', 100, list, cursor],
   ['press list as shipped', 20, PRESS_LIST_QUERY, firstPage],
@@ -80,7 +93,8 @@ const questions: readonly [name: string, times: number, query: string, more?: ob
   ['one by its id', 100, '*[_id == "post-7"][0]'],
   ['count of one site', 20, 'count(*[_type == "pressPost" && siteId == "gaon"])'],
   ['order without an index', 10, '*[_type == "pressPost"] | order(title)[0...10]._id'],
-  ['search by title', 10, '*[_type == "pressPost" && title match "Title 77*"][0...10]._id'],
+  ['search by title', 10, '*[_type == "pressPost" && title match "777"][0...10]._id'],
+  ['the Studio’s search', 10, studioSearch, {$q: `"소식777*"`}],
   ['nothing for SQL to do', 3, 'count(*[length(title) == 8])'],
 ]
 

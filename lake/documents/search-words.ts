@@ -1,0 +1,110 @@
+import {publishedIdOf} from './ids.ts'
+import {stringsIn, textsIn} from './texts.ts'
+
+const word = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
+const wordWithWildcards = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
+/** Han, kana and Hangul, in which words are found by any part of them. */
+const run =
+  /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+|[[A-Za-z0-9\P{ASCII}]--[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]+/gv
+const inParts = /^[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/v
+const hasNoOtherCase = /^[\p{ASCII}\p{Lo}]*$/v
+/** `match` compares no more of a word. */
+const longestTerm = 1024
+
+/** The words of a text as `match` splits it. */
+export function wordsOf(text: string): string[] {
+  return withoutEdgeDots(text).match(word) ?? []
+}
+
+/** The words of a pattern for `match`, in which `*` stands for any text. */
+export function patternWordsOf(text: string): string[] {
+  return withoutEdgeDots(text).match(wordWithWildcards) ?? []
+}
+
+/** Removes dots next to a word character: `3.14` becomes `314`; `. . .` is unchanged. */
+function withoutEdgeDots(text: string): string {
+  return text.replace(/\.+/g, (dots, start: number) => {
+    const around = `${text[start - 1] ?? ''}${text[start + dots.length] ?? ''}`
+    return /\w/.test(around) ? '' : dots
+  })
+}
+
+/**
+ * The parts of a word in one kind of script each, without punctuation and case: the units of the
+ * search index and of `text::query`.
+ */
+export function runsOf(word: string): string[] {
+  return (word.match(run) ?? []).map(folded)
+}
+
+/** Whether the text starts with a letter of a script in which words are found by their parts. */
+export function isFoundByParts(text: string): boolean {
+  return inParts.test(text)
+}
+
+/** Without case, per UTF-16 code unit, as in regular expressions without the `u` flag. */
+function folded(text: string): string {
+  if (hasNoOtherCase.test(text)) return text.toUpperCase()
+  return Array.from({length: text.length}, (_, index) =>
+    String.fromCharCode(foldedCase(text.charCodeAt(index))),
+  ).join('')
+}
+
+/** Never folds another letter into ASCII. */
+export function foldedCase(unit: number): number {
+  if (unit < 128) return unit >= 97 && unit <= 122 ? unit - 32 : unit
+  const upper = String.fromCharCode(unit).toUpperCase()
+  const fold = upper.length === 1 ? upper.charCodeAt(0) : unit
+  return fold < 128 ? unit : fold
+}
+
+function pairsIn(run: string): string[] {
+  const letters = Array.from(run)
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+}
+
+/** The term of documents with a `_score` of their own, which `score()` adds to. */
+const ownScore = 'ownscore'
+/** An expression of SQLite's FTS5 for them. */
+export const withOwnScore = `"${ownScore}"`
+
+/**
+ * An expression of FTS5 for the documents that may have this part of a word.
+ *
+ * @param ends where the part may go on in the text.
+ */
+export function searchExpression(part: string, ends: {left: boolean; right: boolean}): string[] {
+  const runs = runsOf(part)
+  return runs.flatMap((each, index) => {
+    if (isFoundByParts(each)) return pairsOrOne(each)
+    const isOpen = {left: ends.left && index === 0, right: ends.right && index === runs.length - 1}
+    if (isOpen.left) return []
+    return [`"${each.slice(0, longestTerm)}"${isOpen.right ? ' *' : ''}`]
+  })
+}
+
+function pairsOrOne(run: string): string[] {
+  const pairs = pairsIn(run)
+  return pairs.length > 0 ? pairs.map((pair) => `"${pair}"`) : [`"${run}" *`]
+}
+
+/**
+ * The terms under which the search index finds a document, separated by spaces: its runs; where words
+ * are found by their parts, each pair of letters and the last letter.
+ */
+export function searchTerms(document: {readonly _id: string; readonly _type: string}): string {
+  const {_id, _type} = document
+  const texts = [...textsIn(document), ...stringsIn(document), _id, publishedIdOf(_id), _type]
+  const composed = texts.flatMap((text) => {
+    const normal = text.normalize('NFC')
+    return normal === text ? [text] : [text, normal]
+  })
+  const terms = new Set(composed.flatMap(wordsOf).flatMap(runsOf).flatMap(termsOf))
+  if ('_score' in document) terms.add(ownScore)
+  return [...terms].join(' ')
+}
+
+function termsOf(run: string): string[] {
+  if (!isFoundByParts(run)) return [run.slice(0, longestTerm)]
+  return [...pairsIn(run), Array.from(run).at(-1) ?? '']
+}

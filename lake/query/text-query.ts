@@ -1,0 +1,124 @@
+import {
+  isFoundByParts,
+  patternWordsOf,
+  runsOf,
+  searchExpression,
+  wordsOf,
+} from '../documents/search-words.ts'
+import {textsIn} from '../documents/texts.ts'
+import {patternsOf} from './match-words.ts'
+
+/** One text, as it is searched. */
+interface Searched {
+  readonly words: readonly string[]
+  /** Words between spaces, and the parts of a word between bars. */
+  readonly line: string
+}
+
+/** One word or phrase that is searched for. */
+interface Sought {
+  /** How often it is in a text. */
+  readonly timesIn: (text: Searched) => number
+  /** Of FTS5, for documents that may have it; all must hold. */
+  readonly expressions: readonly string[]
+}
+
+export interface TextQuery {
+  readonly wanted: readonly Sought[]
+  readonly unwanted: readonly Sought[]
+}
+
+const token = /(?:[^\s"]+|"[^"]*")+/g
+const wildcards = /^\*+$/
+
+/**
+ * Parses `text::query`: `word`, `begin*`, `"a phrase"`, and `-word` for what must not be there. Words
+ * in Han, kana and Hangul are found by any part of them, others as a whole.
+ */
+export function parseTextQuery(query: string): TextQuery {
+  const tokens = query.normalize('NFC').match(token) ?? []
+  const isUnwanted = (each: string) => each.startsWith('-') && each.length > 1
+  return {
+    wanted: tokens.filter((each) => !isUnwanted(each)).flatMap(soughtIn),
+    unwanted: tokens.filter(isUnwanted).flatMap((each) => soughtIn(each.slice(1))),
+  }
+}
+
+function soughtIn(each: string): Sought[] {
+  if (wildcards.test(each)) return [{timesIn: () => 1, expressions: []}]
+  const [, phrase] = /^"([^"]*)"?$/.exec(each) ?? []
+  if (phrase !== undefined) return phraseOf(phrase)
+  return patternWordsOf(each).flatMap((word) =>
+    /\*./.test(word) ? [patterned(word)] : wordOf(word),
+  )
+}
+
+function phraseOf(phrase: string): Sought[] {
+  const words = searchedAs(phrase).line.trim()
+  return words === '' ? [] : [linesWith(words, false)]
+}
+
+function wordOf(word: string): Sought[] {
+  const words = searchedAs(word.replace(/\*$/, '')).line.trim()
+  return words === '' ? [] : [linesWith(words, word.endsWith('*'))]
+}
+
+/** With a wildcard that is not at the end: whole words, as `match` finds them. */
+function patterned(word: string): Sought {
+  const patterns = patternsOf(word)
+  const timesIn = ({words}: Searched) =>
+    Math.min(...patterns.map((fits) => words.filter(fits).length))
+  return {timesIn, expressions: []}
+}
+
+function linesWith(sought: string, isBeginning: boolean): Sought {
+  return {
+    timesIn: ({line}) => occurrences(line, sought, isBeginning),
+    expressions: searchExpression(sought, {left: false, right: isBeginning}),
+  }
+}
+
+function occurrences(line: string, sought: string, isBeginning: boolean): number {
+  const opensLeft = isFoundByParts(sought)
+  const opensRight = isBeginning || isFoundByParts(Array.from(sought).at(-1) ?? '')
+  let count = 0
+  for (let at = line.indexOf(sought); at !== -1; at = line.indexOf(sought, at + 1)) {
+    const begins = opensLeft || isEdge(line[at - 1])
+    if (begins && (opensRight || isEdge(line[at + sought.length]))) count += 1
+  }
+  return count
+}
+
+function isEdge(character: string | undefined): boolean {
+  return character === ' ' || character === '|'
+}
+
+function searchedAs(text: string): Searched {
+  const words = wordsOf(text.normalize('NFC'))
+  const parts = words.map((word) => runsOf(word).join('|')).filter((word) => word !== '')
+  return {words, line: ` ${parts.join(' ')} `}
+}
+
+/**
+ * How well a value (a text, a list, or a whole document) answers the query; 0: not at all, else at
+ * least 1. More occurrences count for more, each for less than the one before.
+ */
+export function textScore(value: unknown, query: unknown): number {
+  if (typeof query !== 'string') return 0
+  const {wanted, unwanted} = lastParsed(query)
+  if (wanted.length === 0 && unwanted.length === 0) return 0
+  const texts = textsIn(value).map(searchedAs)
+  const times = ({timesIn}: Sought) => texts.reduce((sum, text) => sum + timesIn(text), 0)
+  if (unwanted.some((sought) => times(sought) > 0)) return 0
+  const counts = wanted.map(times)
+  if (counts.includes(0)) return 0
+  return counts.reduce((score, count) => score + (count * 2.2) / (count + 1.2), 0) || 1
+}
+
+let last: {readonly query: string; readonly parsed: TextQuery} | undefined
+
+/** One query asks it of many documents. */
+function lastParsed(query: string): TextQuery {
+  if (last?.query !== query) last = {query, parsed: parseTextQuery(query)}
+  return last.parsed
+}
