@@ -52,6 +52,7 @@ async function answer(
   requireListed(lake, identity, query)
   const apiVersion = apiVersionFrom(c.req.param('version') ?? '')
   const question = {
+    ...sourceMapFrom(c.req.query('resultSourceMap')),
     query,
     params,
     dataset: dataset.name,
@@ -62,14 +63,21 @@ async function answer(
     isLogged: dataset.aclMode === 'private',
   }
   const started = performance.now()
-  const {json, dependencies} = await loggedAnswer(lake, c, question)
+  const {json, dependencies, sourceMap} = await loggedAnswer(lake, c, question)
   const head = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
   const tail = {
     syncTags: dependencies.map(syncTagFor),
     ms: Math.round(performance.now() - started),
   }
-  const [before, after] = [`{${head}"result":`, `,${JSON.stringify(tail).slice(1)}`]
-  const body = Buffer.concat([Buffer.from(before), json, Buffer.from(after)])
+  const [before, after] = [`{${head}"result":`, `,${JSON.stringify(tail).slice(1, -1)}`]
+  const mapped = sourceMap ? [Buffer.from(',"resultSourceMap":'), sourceMap] : []
+  const body = Buffer.concat([
+    Buffer.from(before),
+    json,
+    Buffer.from(after),
+    ...mapped,
+    Buffer.from('}'),
+  ])
   return c.body(body, 200, {'Content-Type': 'application/json'})
 }
 
@@ -92,4 +100,9 @@ async function loggedAnswer(
     if (wasEvaluated(error)) await accesses.noteFailure(dataset, identity, text)
     throw error
   }
+}
+
+function sourceMapFrom(value: string | undefined): Pick<Question, 'sourceMap'> {
+  if (value === 'withKeyArraySelector') return {sourceMap: 'byKey'}
+  return value === 'true' ? {sourceMap: 'byIndex'} : {}
 }

@@ -30,6 +30,8 @@ export interface Answer {
   readonly dependencies: readonly string[]
   /** Null unless the question has to be logged. */
   readonly disclosure: Disclosure | null
+  /** If it was asked for: where the values come from, as JSON, in UTF-8. */
+  readonly sourceMap?: Uint8Array
 }
 
 /** The reply to `ids`. */

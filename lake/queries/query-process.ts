@@ -53,8 +53,15 @@ async function runAtOneMoment({
 async function answer(job: Job): Promise<object> {
   switch (job.kind) {
     case 'answer': {
-      const {result, dependencies, disclosure} = await runAtOneMoment(job)
-      return {json: jsonWithin(result, job.limits), dependencies: [...dependencies], disclosure}
+      const {result, dependencies, disclosure, sourceMap} = await runAtOneMoment(job)
+      const json = jsonWithin(result, job.limits)
+      const mostBytes = job.limits.mostBytes - json.length
+      return {
+        json,
+        dependencies: [...dependencies],
+        disclosure,
+        ...(sourceMap && {sourceMap: jsonWithin(sourceMap, {...job.limits, mostBytes})}),
+      }
     }
     case 'ids': {
       const {result, disclosure} = await runAtOneMoment(job)

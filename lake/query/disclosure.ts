@@ -118,14 +118,16 @@ function keepsId(node: Expression): boolean {
   return attributes.some(isOwnId) && attributes.every((each) => isOwnId(each) || isNoId(each))
 }
 
-function isOwnId({type, name, value}: ObjectAttribute): boolean {
+function isOwnId(attribute: ObjectAttribute): boolean {
+  const {type, value} = attribute
   if (type === 'ObjectSplat') return value.type === 'This'
   const isField = value.type === 'AccessAttribute' && value.name === '_id' && !value.base
-  return type === plain && name === '_id' && isField
+  return type === plain && attribute.name === '_id' && isField
 }
 
 /** Sets other fields only. */
-function isNoId({type, name, value}: ObjectAttribute): boolean {
-  if (type === plain) return name !== '_id'
+function isNoId(attribute: ObjectAttribute): boolean {
+  if (attribute.type === plain) return attribute.name !== '_id'
+  const {value} = attribute
   return value.type === 'Object' && value.attributes.every(isNoId)
 }

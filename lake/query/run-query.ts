@@ -1,16 +1,18 @@
 import {type EvaluateOptions, evaluate, evaluateSync} from 'groq-js'
 
-import type {Json, LakeDocument} from '../documents/document.ts'
+import {isJson, type Json, type LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Documents, Selection} from '../store/documents.ts'
 import {type Budget, overBudget, requireSimple} from './budget.ts'
 import {CandidateCount} from './candidate-count.ts'
 import {type Disclosure, disclosureOf} from './disclosure.ts'
 import {idColumn} from './field.ts'
+import {withOrigins} from './origins.ts'
 import {withOwnMatchers} from './own-matchers.ts'
 import {parseQuery} from './parse-query.ts'
 import {asViewed, type View, visibleRows} from './perspective.ts'
 import {type Candidates, planQuery, type Source} from './plan-query.ts'
+import {SourceDocuments, type SourceMap, sourceMapOf} from './source-map.ts'
 import {type Expression, partsOf} from './syntax.ts'
 
 export interface Question {
@@ -25,6 +27,8 @@ export interface Question {
   readonly identityId: string
   /** Whether the access log has to know what the answer tells. */
   readonly isLogged: boolean
+  /** Whether to say where the values come from, with items of lists by index or by `_key`. */
+  readonly sourceMap?: 'byIndex' | 'byKey'
 }
 
 export interface QueryResult {
@@ -33,6 +37,7 @@ export interface QueryResult {
   readonly dependencies: ReadonlySet<string>
   /** Null unless it has to be logged. */
   readonly disclosure: Disclosure | null
+  readonly sourceMap?: SourceMap
 }
 
 /**
@@ -46,30 +51,68 @@ export async function runQuery(
   question: Question,
   budget: Budget,
 ): Promise<QueryResult> {
-  const {projectId, dataset} = question
   const tree = parseQuery(question.query, question.params)
   requireSimple(tree, budget)
-  const dependencies = new Set<string>()
-  const loaded: string[][] = []
-  const candidates = new CandidateCount()
-  const source = sourceFrom(documents, question, {
-    dependencies,
-    loaded,
-    candidates,
+  const evaluation = {
+    dependencies: new Set<string>(),
+    loaded: [],
+    candidates: new CandidateCount(),
     documentsLeft: budget.mostDocuments,
-  })
-  const result = await evaluated(tree, source, {
+  }
+  const source = sourceFrom(documents, question, evaluation)
+  const options = optionsFor(question, source)
+  const result = await evaluated(tree, source, options)
+  const sourceMap = question.sourceMap && (await sourceMapFor(result, tree, source, question))
+  return {
+    result,
+    dependencies: evaluation.dependencies,
+    disclosure: question.isLogged ? disclosureFor(tree, result, evaluation, sourceMap) : null,
+    ...(sourceMap && {sourceMap}),
+  }
+}
+
+/** A source map names documents, whatever the result tells. */
+function disclosureFor(
+  tree: Expression,
+  result: unknown,
+  evaluation: Evaluation,
+  sourceMap: SourceMap | undefined,
+): Disclosure {
+  const disclosure = disclosureOf(tree, result, evaluation)
+  const named = sourceMap?.documents.map(({_id}) => _id) ?? []
+  return {...disclosure, documentIds: [...new Set([...disclosure.documentIds, ...named])]}
+}
+
+/** Evaluates the query a second time, with the origins of its values. */
+async function sourceMapFor(
+  result: unknown,
+  tree: Expression,
+  source: Source,
+  question: Question,
+): Promise<SourceMap> {
+  const documents = new SourceDocuments()
+  const select: Source['select'] = (candidates) => {
+    const selected = source.select(candidates)
+    for (const document of selected) documents.add(document)
+    return selected
+  }
+  const noted = {...source, select}
+  const traced = await evaluated(withOrigins(tree), noted, optionsFor(question, noted))
+  const {value, origin} = isJson(traced) ? traced : {}
+  return sourceMapOf(result, {value, origin}, {documents, byKey: question.sourceMap === 'byKey'})
+}
+
+function optionsFor({projectId, dataset, now, identityId}: Question, source: Source) {
+  return {
     dataset: [],
     dereference: ({_ref}: {_ref: string}) => {
-      dependencies.add(`id:${_ref}`)
+      source.dependsOn(`id:${_ref}`)
       return byId(source, _ref)
     },
-    timestamp: new Date(question.now),
-    identity: question.identityId,
+    timestamp: new Date(now),
+    identity: identityId,
     sanity: {projectId, dataset},
-  })
-  const disclosure = question.isLogged ? disclosureOf(tree, result, {loaded, candidates}) : null
-  return {result, dependencies, disclosure}
+  } satisfies EvaluateOptions
 }
 
 /** What is collected while a query is evaluated. */

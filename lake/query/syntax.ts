@@ -45,6 +45,11 @@ export type Expression =
       readonly name: string
       readonly args: readonly Expression[]
     }
+  | {
+      readonly type: 'Select'
+      readonly alternatives: readonly SelectAlternative[]
+      readonly fallback?: Expression
+    }
   | {readonly type: 'Array'; readonly elements: readonly ArrayElement[]}
   | {readonly type: 'Object'; readonly attributes: readonly ObjectAttribute[]}
 
@@ -54,12 +59,20 @@ export interface ArrayElement {
   readonly isSplat: boolean
 }
 
-export interface ObjectAttribute {
-  readonly type: 'ObjectAttributeValue' | 'ObjectSplat' | 'ObjectConditionalSplat'
-  /** Of an `ObjectAttributeValue`. */
-  readonly name?: string
+export interface SelectAlternative {
+  readonly type: 'SelectAlternative'
+  readonly condition: Expression
   readonly value: Expression
 }
+
+export type ObjectAttribute =
+  | {readonly type: 'ObjectAttributeValue'; readonly name: string; readonly value: Expression}
+  | {readonly type: 'ObjectSplat'; readonly value: Expression}
+  | {
+      readonly type: 'ObjectConditionalSplat'
+      readonly condition: Expression
+      readonly value: Expression
+    }
 
 export function isExpression(value: unknown): value is Expression {
   return typeof value === 'object' && value !== null && 'type' in value

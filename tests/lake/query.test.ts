@@ -150,14 +150,6 @@ test('a path matches whole parts of an id', async () => {
   expect(await ids('*[_type == "x"]{"inside": _id in path("a.**")}.inside')).toHaveLength(5)
 })
 
-test('an answer never has a source map', async () => {
-  const lake = await lakeWithPosts()
-  const path = '/v1/data/query/production?query=*[0]&resultSourceMap=true'
-  const answer = await (await lake.request(path)).json()
-  expect(answer).toMatchObject({result: {_id: 'post-00'}})
-  expect(answer).not.toHaveProperty('resultSourceMap')
-})
-
 test('a cut list of texts is in the order of Unicode, emoji after everything else', async () => {
   const client = openTestLake().client('editor')
   for (const text of ['😀', '\uffee', '가', 'z']) await client.create({_type: 'x', text})

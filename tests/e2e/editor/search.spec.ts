@@ -7,9 +7,9 @@ test('the Studio’s search finds pages by parts of words', async ({page}) => {
   await page.getByTestId('studio-search').click()
   const results = page.getByTestId('search-results')
   await page.getByRole('combobox', {name: '검색'}).fill('하철')
-  await expect(results.getByText('교통환경').first()).toBeVisible()
+  await expect(results.getByText('입지안내').first()).toBeVisible()
   await page.getByRole('combobox', {name: '검색'}).fill('없는낱말뿐')
-  await expect(results.getByText('교통환경')).toHaveCount(0)
+  await expect(results.getByText('입지안내')).toHaveCount(0)
 })
 
 test('the reference picker lists what can be chosen, and finds it by a part of its title', async ({
