@@ -3,8 +3,8 @@ import {Mutation} from '@sanity/mutator'
 import type {Json, LakeDocument} from './document.ts'
 import {isJson} from './document.ts'
 import {malformed, unexpectedRevision} from './mutation-error.ts'
+import {checkedOperation, operationsIn} from './patch-operations.ts'
 
-const known = new Set(['set', 'setIfMissing', 'unset', 'inc', 'dec', 'insert', 'diffMatchPatch'])
 const immutable = ['_id', '_type'] as const
 
 /**
@@ -14,9 +14,6 @@ const immutable = ['_id', '_type'] as const
 export function patched(document: LakeDocument, patch: Json, index: number): Json {
   const {id: _id, query: _query, params: _params, ifRevisionID, ...operations} = patch
   requireRevision(document, ifRevisionID, index)
-  for (const operation of Object.keys(operations)) {
-    if (!known.has(operation)) throw malformed(index, `Unknown patch operation "${operation}"`)
-  }
   const result = apply(document, operations, index)
   for (const field of immutable) {
     if (result[field] !== document[field]) {
@@ -33,14 +30,26 @@ export function requireRevision(document: LakeDocument, expected: unknown, index
 }
 
 /** The mutator mutates its input, so it gets copies. */
-function apply(document: LakeDocument, operations: Json, index: number): Json {
-  const patch = {...structuredClone(operations), id: document._id}
+function apply(document: LakeDocument, patch: Json, index: number): Json {
   try {
-    const result: unknown = new Mutation({mutations: [{patch}]}).apply(structuredClone(document))
-    if (isJson(result)) return result
+    return operationsIn(patch).reduce<Json>((before, name) => {
+      const operations = checkedOperation(name, patch[name], before)
+      return operations.reduce<Json>(
+        (result, operation) => applied({[name]: structuredClone(operation)}, result),
+        before,
+      )
+    }, structuredClone(document))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw malformed(index, `Cannot apply the patch to "${document._id}": ${reason}`)
   }
-  throw malformed(index, `A patch must leave "${document._id}" an object`)
+}
+
+function applied(operation: Json, document: Json): Json {
+  const {_id, _type} = document
+  const patch = {...operation, id: String(_id)}
+  const mutation = new Mutation({mutations: [{patch}]})
+  const result: unknown = mutation.apply({...document, _id: String(_id), _type: String(_type)})
+  if (isJson(result)) return result
+  throw new Error('it must stay an object')
 }

@@ -9,6 +9,7 @@ export const mutate: Endpoint = (lake) => async (c) => {
   const identity = requireWrite(c.var.identity, dataset)
   const {mutations, transactionId} = await jsonBody(c)
   if (!Array.isArray(mutations)) throw new LakeError(400, '"mutations" must be an array')
+  requireVisibility(c.req.query('visibility'))
   const dryRun = c.req.query('dryRun') === 'true'
   const outcome = await commitMutations(lake, {
     dataset,
@@ -23,6 +24,12 @@ export const mutate: Endpoint = (lake) => async (c) => {
     documents: c.req.query('returnDocuments') === 'true',
   }
   return c.json({transactionId: outcome.transactionId, results: resultsOf(outcome, wanted)})
+}
+
+/** All of them mean the same here: what is acknowledged is visible. */
+function requireVisibility(visibility: string | undefined): void {
+  if (visibility === undefined || ['sync', 'async', 'deferred'].includes(visibility)) return
+  throw new LakeError(400, '"visibility" must be "sync", "async" or "deferred"')
 }
 
 /** The caller's own id is used: the Studio recognises its own edits in events by it. */

@@ -25,6 +25,8 @@ export interface Candidates {
   readonly parameters: readonly SQLInputValue[]
   readonly orderBy?: string
   readonly limit?: number
+  /** `where` has a condition for which the ids are looked up. */
+  readonly isLookUp?: boolean
 }
 
 /** Outer filters, order and limit that SQL may apply to an inner `*` (predicate pushdown). */
@@ -121,6 +123,7 @@ function candidatesFor(filters: readonly Expression[], source: Source) {
   return {
     where: known.map(({sql}) => `(${sql})`).join(' AND ') || '1',
     parameters: known.flatMap(({parameters}) => parameters),
+    isLookUp: known.some(({ids}) => ids !== undefined),
     isExact: conditions.every((condition) => condition?.exact),
   }
 }

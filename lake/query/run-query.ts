@@ -131,7 +131,8 @@ function sourceFrom(
 ): Source {
   const visible = visibleRows(view, now)
   const id = idColumn(view)
-  const within = ({where, parameters, orderBy = id, limit}: Candidates): Selection => ({
+  const within = ({where, parameters, orderBy = id, limit, ...rest}: Candidates): Selection => ({
+    ...rest,
     where: `${visible.sql} AND ${where}`,
     parameters: [...visible.parameters, ...parameters],
     orderBy: orderBy.includes(id) ? orderBy : `${orderBy}, ${id}`,

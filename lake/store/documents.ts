@@ -11,6 +11,8 @@ export interface Selection {
   readonly parameters: readonly SQLInputValue[]
   readonly orderBy?: string
   readonly limit?: number
+  /** `where` has a condition `d.id IN (…)`, which is to be looked up rather than tested row by row. */
+  readonly isLookUp?: boolean
 }
 
 /** A larger read is a scan, which must not evict what others need from the cache. */
@@ -43,18 +45,19 @@ export class Documents {
   /** In the order of their ids, unless the selection says otherwise. */
   select(dataset: string, selection: Selection): LakeDocument[] {
     const {where, parameters, orderBy = 'd.id', limit = -1} = selection
-    const rows = this.#files.statementsOf(dataset).all(
-      `SELECT d.id, d.rev FROM documents d WHERE d.dataset = ? AND (${where})
+    const found = this.#files.statementsOf(dataset).all(
+      `SELECT d.id, d.rev FROM ${rows(selection)} WHERE d.dataset = ? AND (${where})
        ORDER BY ${orderBy} LIMIT ?`,
       [dataset, ...parameters, limit],
     )
-    return this.#load(dataset, rows)
+    return this.#load(dataset, found)
   }
 
-  count(dataset: string, {where, parameters}: Selection): number {
+  count(dataset: string, selection: Selection): number {
+    const {where, parameters} = selection
     const row = this.#files
       .statementsOf(dataset)
-      .get(`SELECT count(*) AS total FROM documents d WHERE d.dataset = ? AND (${where})`, [
+      .get(`SELECT count(*) AS total FROM ${rows(selection)} WHERE d.dataset = ? AND (${where})`, [
         dataset,
         ...parameters,
       ])
@@ -100,6 +103,14 @@ export class Documents {
       }),
     )
   }
+}
+
+/**
+ * SQLite takes a dataset, or a type, to have ten documents, and would read all of it. The index is that
+ * of `UNIQUE (dataset, id)`.
+ */
+function rows({isLookUp = false}: Selection): string {
+  return isLookUp ? 'documents d INDEXED BY sqlite_autoindex_documents_1' : 'documents d'
 }
 
 /** What was stored was a document; anything else is a damaged file, which must not spread. */
