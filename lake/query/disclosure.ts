@@ -86,7 +86,7 @@ function tellsCountsOnly(node: Expression): boolean {
   }
 }
 
-const plain: ObjectAttribute['type'] = 'ObjectAttributeValue'
+const plain = 'ObjectAttributeValue' as const
 const keepingOrder: ReadonlySet<string> = new Set(['order', 'score'])
 
 /** Whether each item of the result has the `_id` of the document that it tells of. */
@@ -122,7 +122,7 @@ function isOwnId(attribute: ObjectAttribute): boolean {
   const {type, value} = attribute
   if (type === 'ObjectSplat') return value.type === 'This'
   const isField = value.type === 'AccessAttribute' && value.name === '_id' && !value.base
-  return type === plain && attribute.name === '_id' && isField
+  return attribute.type === plain && attribute.name === '_id' && isField
 }
 
 /** Sets other fields only. */
