@@ -53,6 +53,7 @@ const fields = v.object({
   STUDIO_ORIGIN: v.optional(origin),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   ANONYMOUS_QUERIES: v.optional(v.picklist(['any', 'site'], 'must be any or site'), 'any'),
+  WARM_PICTURES: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   SANITY_PROJECT_ID: v.optional(
@@ -145,6 +146,8 @@ export interface Config {
   readonly trustProxy: boolean
   /** Whether those who have not signed in may ask the lake only what the site itself asks. */
   readonly onlySiteQueries: boolean
+  /** Whether the pictures of pages are rendered before a visitor requests them. */
+  readonly warmsPictures: boolean
   /** Who gets an e-mail when a registration comes in; null: no one. */
   readonly mail: {readonly smtpUrl: string; readonly from: string; readonly to: string} | null
   /** Null: no backups are made. */
@@ -184,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     studioOrigin: output.STUDIO_ORIGIN ?? null,
     trustProxy: output.TRUST_PROXY === '1',
     onlySiteQueries: output.ANONYMOUS_QUERIES === 'site',
+    warmsPictures: output.WARM_PICTURES === '1',
     mail: mailFrom(output),
     backup: backupFrom(output),
     forwardAllow: output.FORWARD_ALLOW,

@@ -78,7 +78,10 @@ export async function openSite(options: Options): Promise<OpenSite> {
   const warmer = createPictureWarmer((path, accept) =>
     lake.fetch(new Request(config.origin + path, {headers: {accept}})),
   )
-  const site = openSiteOn(connection, lake, {...options, onRendered: warmer.add})
+  const site = openSiteOn(connection, lake, {
+    ...options,
+    ...(config.warmsPictures && {onRendered: warmer.add}),
+  })
   return {
     signInLines,
     fetch: async (request, env) =>

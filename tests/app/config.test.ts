@@ -24,6 +24,12 @@ test('a hosted project without a token is refused', () => {
   )
 })
 
+test('pictures are rendered before visitors request them, unless the settings say otherwise', () => {
+  expect(readConfig({}).warmsPictures).toBe(true)
+  expect(readConfig({WARM_PICTURES: '0'}).warmsPictures).toBe(false)
+  expect(() => readConfig({WARM_PICTURES: 'no'})).toThrow('WARM_PICTURES must be 0 or 1')
+})
+
 test('what needs something else beside it says so', () => {
   const halves = {SANITY_PROJECT_ID: 'abc', SMTP_URL: 'smtps://mail.example.kr'}
   expect(() => readConfig(halves)).toThrow(
