@@ -9,8 +9,31 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** The address bar's popups: two pages of their own, loaded with each new window. */
+const unneededFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/**
+ * What Playwright itself turns off and a page could notice. Of two lists Chromium takes the last, so ours
+ * names them too.
+ */
+const featuresOffInPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'BlockOriginHeaderModificationOnRedirect',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+]
+
 /** For containers, and so that nothing but the tested pages is requested. */
 export const chromiumArguments = [
+  `--disable-features=${[...featuresOffInPlaywright, ...unneededFeatures].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
