@@ -18,8 +18,10 @@ export default defineConfig({
     baseURL: siteOrigin,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Its film of every screen took a sixth of the time; what was done, asked and drawn stays.
-    trace: {mode: 'retain-on-failure', screenshots: false},
+    // Recording each test took a sixth of the time; without retries, ask for it with --trace.
+    trace: 'on-first-retry',
+    // A banner moves for 14 s: drawing that without a GPU took a third of the time. Tests of motion use it.
+    contextOptions: {reducedMotion: 'reduce'},
     launchOptions: {executablePath: findChromium(), args: chromiumArguments},
   },
   webServer: {
@@ -33,6 +35,8 @@ export default defineConfig({
       DATA_DIR: dataDirectory,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      // Minutes of two cores' work; the tests request a few of them, which are rendered then.
+      WARM_PICTURES: '0',
       LOG_LEVEL: 'warn',
     },
   },

@@ -1,5 +1,5 @@
 import {expect, type Page, test} from '@playwright/test'
-import {openPage, openStill} from './open-page.ts'
+import {openPage, openStill, withMotion} from './open-page.ts'
 
 const path = '/Brand/video'
 const film = (page: Page) => page.locator('main video').first()
@@ -8,7 +8,7 @@ const sizeOf = async (page: Page) => {
   return {width: Math.round(width), height: Math.round(height)}
 }
 
-test.use({viewport: {width: 1440, height: 900}})
+test.use({viewport: {width: 1440, height: 900}, ...withMotion})
 
 /** Replaces every film by one of half a second, so that it ends. */
 async function useShortFilms(page: Page) {

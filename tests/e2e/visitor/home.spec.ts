@@ -1,5 +1,5 @@
 import {expect, type Page, test} from '@playwright/test'
-import {openPage} from './open-page.ts'
+import {openPage, withMotion} from './open-page.ts'
 
 const stops = [
   'home',
@@ -19,7 +19,7 @@ const expectIndex = (page: Page, index: number) =>
 const current = (page: Page) => page.locator('[aria-current=location]').getAttribute('href')
 
 test.describe('the home page on a wide screen', () => {
-  test.use({viewport: {width: 1440, height: 900}})
+  test.use({viewport: {width: 1440, height: 900}, ...withMotion})
 
   test('goes one section a turn of the wheel, from 1 to 8.5 and back', async ({page}) => {
     await openWithClock(page)
@@ -103,7 +103,7 @@ test.describe('the home page on a wide screen', () => {
 })
 
 test.describe('the home page for those who want no motion', () => {
-  test.use({viewport: {width: 1440, height: 900}, contextOptions: {reducedMotion: 'reduce'}})
+  test.use({viewport: {width: 1440, height: 900}})
 
   test('scrolls as usual, and its dots jump', async ({page}) => {
     await open(page)
@@ -115,7 +115,7 @@ test.describe('the home page for those who want no motion', () => {
 })
 
 test.describe('the home page at 900 px', () => {
-  test.use({viewport: {width: 900, height: 900}})
+  test.use({viewport: {width: 900, height: 900}, ...withMotion})
 
   test('scrolls as usual', async ({page}) => {
     await open(page)

@@ -1,5 +1,5 @@
 import {expect, type Locator, type Page, test} from '@playwright/test'
-import {openPage, openStill} from './open-page.ts'
+import {openPage, openStill, withMotion} from './open-page.ts'
 
 /** How often Tab is pressed at most: the longest page has fewer stops. */
 const patience = 150
@@ -127,7 +127,7 @@ test.describe('by keyboard alone, on a wide screen', () => {
 })
 
 test.describe('by keyboard alone, on a narrow screen', () => {
-  test.use({viewport: {width: 390, height: 844}})
+  test.use({viewport: {width: 390, height: 844}, ...withMotion})
 
   test('the slide menu is opened, unfolded and followed', async ({page}) => {
     await openPage(page, '/BusinessGuide/intro')

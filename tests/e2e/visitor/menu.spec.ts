@@ -1,5 +1,5 @@
 import {expect, type Page, test} from '@playwright/test'
-import {openPage} from './open-page.ts'
+import {openPage, withMotion} from './open-page.ts'
 
 const page901 = '/BusinessGuide/intro'
 const header = (page: Page) => page.getByRole('banner')
@@ -55,11 +55,15 @@ test.describe('the wide menu', () => {
     await expect(header(page)).not.toHaveAttribute('data-scrolled')
   })
 
-  test('the words of the banner come 100 ms after the page', async ({page}) => {
-    await openPage(page, page901)
-    const words = page.locator('main h1').locator('..')
-    await expect(words).toHaveCSS('animation-delay', '0.1s')
-    await expect(words).toHaveCSS('opacity', '1')
+  test.describe('for those who accept motion', () => {
+    test.use(withMotion)
+
+    test('the words of the banner come 100 ms after the page', async ({page}) => {
+      await openPage(page, page901)
+      const words = page.locator('main h1').locator('..')
+      await expect(words).toHaveCSS('animation-delay', '0.1s')
+      await expect(words).toHaveCSS('opacity', '1')
+    })
   })
 })
 

@@ -1,5 +1,8 @@
 import type {Page} from '@playwright/test'
 
+/** For `test.use`, where motion or what starts by itself is tested. */
+export const withMotion = {contextOptions: {reducedMotion: 'no-preference'}} as const
+
 /** Goes to a page, moves the pointer as the first interaction, and waits until all is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,7 +1,7 @@
 import {expect, type Page, test} from '@playwright/test'
-import {openPage, openStill} from './open-page.ts'
+import {openPage, openStill, withMotion} from './open-page.ts'
 
-test.use({viewport: {width: 1440, height: 900}})
+test.use({viewport: {width: 1440, height: 900}, ...withMotion})
 
 test.describe('a drawing', () => {
   const viewer = (page: Page) => page.getByRole('dialog', {name: /평면/})
