@@ -18,6 +18,8 @@ export interface LakeConnection {
   readonly registrations: {readonly dataset: string; readonly token: string}
   /** Calls a lake in the same process directly, without a port. */
   readonly fetch?: LakeFetch
+  /** How long a page waits for an answer, in milliseconds; 5000 without it. */
+  readonly pageTimeoutMs?: number
 }
 
 /** A client that may write the public dataset. */
@@ -38,7 +40,7 @@ export function createReader(lake: LakeConnection): SanityClient {
     perspective: 'published',
     useCdn: false,
     // A visitor is waiting: a stale page soon is better than a fresh one late.
-    timeout: 5000,
+    timeout: lake.pageTimeoutMs ?? 5000,
     maxRetries: 1,
   })
 }

@@ -58,6 +58,8 @@ export async function openRealSite(
     },
     directory,
     accounts: {passwordCost},
+    // Seconds are little on a loaded machine; so are those of `pageTimeoutMs` below.
+    queries: {strangers: {deadlineMs: 60_000}},
   })
   const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
   const token = tokenOf('administrator')
@@ -78,6 +80,7 @@ export async function openRealSite(
     token: tokenOf('editor'),
     registrations: {dataset: project.privateDataset, token: tokenOf(project.staffRole)},
     fetch: (request, from) => lake.fetch(request, from),
+    pageTimeoutMs: 60_000,
   }
   const client = (dataset: string) =>
     createClient({

@@ -39,7 +39,7 @@ const withoutPictures = `
   img, video { visibility: hidden !important; }
 `
 
-test.use({bypassCSP: true, contextOptions: {reducedMotion: 'reduce'}})
+test.use({bypassCSP: true})
 
 for (const [screen, viewport] of Object.entries(screens)) {
   test.describe(`on a ${screen} screen`, () => {
