@@ -29,6 +29,8 @@ export const forms: readonly SampleDocument[] = [
     notStored:
       '지금은 등록 내용을 저장할 수 없어 접수되지 않았습니다.\n입력하신 내용은 그대로 두었으니 잠시 후 다시 눌러 주세요.',
     offline: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+    kept: '입력하신 내용은 그대로 있어 다시 보내실 수 있습니다. 이 창에 30분 동안만 보관됩니다.',
+    resend: '다시 보내기',
     nameMissing: '이름을 입력해 주세요.',
     nameTooLong: '이름은 50자 이내로 입력해 주세요.',
     phoneMissing: '연락처를 입력해 주세요.',

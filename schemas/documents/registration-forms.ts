@@ -92,6 +92,15 @@ export const registrationForms = defineType({
       ...linesField('offline', '연결 오류', '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'),
       group: 'messages',
     },
+    {
+      ...linesField(
+        'kept',
+        '등록 실패 후 안내',
+        '입력하신 내용은 그대로 있어 다시 보내실 수 있습니다. 이 창에 30분 동안만 보관됩니다.',
+      ),
+      group: 'messages',
+    },
+    {...textField('resend', '다시 보내기', '다시 보내기'), group: 'messages'},
     {...textField('nameMissing', '이름 없음', '이름을 입력해 주세요.'), group: 'messages'},
     {
       ...textField('nameTooLong', '이름 길이', '이름은 50자 이내로 입력해 주세요.'),

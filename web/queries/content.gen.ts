@@ -343,6 +343,8 @@ export type RegistrationForms = {
   rejected?: string;
   notStored?: string;
   offline?: string;
+  kept?: string;
+  resend?: string;
   nameMissing?: string;
   nameTooLong?: string;
   phoneMissing?: string;
@@ -2259,6 +2261,8 @@ export type SHELL_QUERY_RESULT = {
     rejected: string | null;
     notStored: string | null;
     offline: string | null;
+    kept: string | null;
+    resend: string | null;
     nameMissing: string | null;
     nameTooLong: string | null;
     phoneMissing: string | null;

@@ -20,7 +20,8 @@ export const SHELL_QUERY = defineQuery(`{
   "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{
     popup, visit, inquiry,
     nameLabel, phoneLabel, phonePlaceholder, messageLabel,
-    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, nameMissing, nameTooLong,
+    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,
+    nameMissing, nameTooLong,
     phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany, back,
     consent->{title, version, summary, body[]${richText}, boxes[]{_key, label, isRequired}}
   }

@@ -3,12 +3,13 @@ import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
 import {messageNamed} from '../forms/message.ts'
 import {theme} from '../theme/theme.ts'
-import {framedButton} from '../ui/button-styles.ts'
+import {filledButton, framedButton} from '../ui/button-styles.ts'
 import {Icon} from '../ui/icon.tsx'
 import type {RegistrationStatus} from './use-registration.ts'
 
 interface PopupResultProps {
   readonly status: RegistrationStatus
+  readonly onResend: () => void
   readonly onClose: () => void
 }
 
@@ -23,6 +24,7 @@ const Result = styled.div`
   outline: 0;
 
   button { ${framedButton} min-width: 50%; }
+  button:disabled { cursor: progress; opacity: 0.7; }
 `
 
 const Sign = styled.span<{$isGood: boolean}>`
@@ -36,26 +38,49 @@ const Sign = styled.span<{$isGood: boolean}>`
   color: ${({$isGood}) => ($isGood ? theme.color.streamText : theme.color.danger)};
 `
 
-/** Takes the form's place, and its focus. */
-export function PopupResult({status, onClose}: PopupResultProps) {
+const Actions = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.small};
+  width: 100%;
+
+  .resend { ${filledButton} }
+`
+
+const Kept = styled.p`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`
+
+/** Takes the form's place, and its focus. What could not be sent is offered to be sent again. */
+export function PopupResult({status, onResend, onClose}: PopupResultProps) {
   const {forms} = useShell().content
   const {close} = useLabels('common')
   const result = useRef<HTMLDivElement>(null)
   const isGood = status === 'stored'
+  const isResending = status === 'resending'
 
   useEffect(() => {
     result.current?.focus()
   }, [])
 
   return (
-    <Result ref={result} tabIndex={-1} role={isGood ? 'status' : 'alert'}>
+    <Result ref={result} tabIndex={-1} role={isGood || isResending ? 'status' : 'alert'}>
       <Sign $isGood={isGood}>
         <Icon name={isGood ? 'check' : 'close'} />
       </Sign>
       <p>{isGood ? forms?.popupSuccess : messageNamed(forms ?? {}, status)}</p>
-      <button type="button" onClick={onClose}>
-        {close}
-      </button>
+      {!isGood && <Kept>{forms?.kept}</Kept>}
+      <Actions>
+        {!isGood && (
+          <button type="button" className="resend" disabled={isResending} onClick={onResend}>
+            {isResending ? forms?.submitting : forms?.resend}
+          </button>
+        )}
+        <button type="button" onClick={onClose}>
+          {close}
+        </button>
+      </Actions>
     </Result>
   )
 }

@@ -117,10 +117,12 @@ function failureMessage(words: object, status: RegistrationStatus): string | nul
 function RegistrationOutcome({status}: {status: RegistrationStatus}) {
   const words = useShell().content.forms
   const isGood = status === 'stored'
-  const said = isGood ? words?.inquirySuccess : failureMessage(words ?? {}, status)
+  const problem = failureMessage(words ?? {}, status)
   return (
     <Outcome role="status" $isGood={isGood}>
-      {said}
+      {isGood
+        ? words?.inquirySuccess
+        : [problem, problem && status !== 'notStored' && words?.kept].filter(Boolean).join('\n')}
     </Outcome>
   )
 }

@@ -67,7 +67,7 @@ const Text = styled.p`
   white-space: pre-line;
 `
 
-/** Shows the form until it is sent, then its outcome; the form does not come back. */
+/** Shows the form until it is sent, then its outcome, which offers to send again what failed. */
 export function RegistrationPopup({onClose}: {onClose: () => void}) {
   const {site, forms} = useShell().content
   const {close} = useLabels('common')
@@ -90,7 +90,7 @@ export function RegistrationPopup({onClose}: {onClose: () => void}) {
           {isOpen ? (
             <RegistrationFields name="popup" {...registration} />
           ) : (
-            <PopupResult status={status} onClose={onClose} />
+            <PopupResult status={status} onResend={registration.resend} onClose={onClose} />
           )}
         </Main>
       </Columns>

@@ -1,13 +1,17 @@
-import {type FormEvent, type RefObject, useEffect, useRef, useState} from 'react'
+import {type FormEvent, type RefCallback, useCallback, useRef, useState} from 'react'
 import {useShell} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
+import {entryOf, fillIn, forgetEntry, keepEntry} from './kept-entry.ts'
 import {openSession, type RegistrationSession} from './registration-session.ts'
 import type {RegistrationFormName} from './rules.ts'
 
 type Problems = Readonly<Record<string, string>>
+type Sending = 'submitting' | 'resending'
 export type RegistrationStatus =
   | 'idle'
   | 'submitting'
+  /** The same again, after it could not be sent. */
+  | 'resending'
   | 'stored'
   | 'tooMany'
   | 'rejected'
@@ -20,8 +24,10 @@ export interface RegistrationHandle {
   readonly problems: Problems
   /** What was typed into a form that was posted without JavaScript and refused. */
   readonly typed: Readonly<Record<string, string>>
+  /** Sends what the form held when it could not be sent, also once the form has left the page. */
+  readonly resend: () => void
   readonly formProps: {
-    readonly ref: RefObject<HTMLFormElement | null>
+    readonly ref: RefCallback<HTMLFormElement>
     readonly onFocus: () => void
     readonly onInput: (event: FormEvent) => void
     readonly onSubmit: (event: FormEvent) => void
@@ -37,9 +43,14 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   const [status, setStatus] = useState(() => initialStatus(submission))
   const [problems, setProblems] = useState<Problems>(submission?.problems ?? {})
 
-  useEffect(() => {
+  const attach = useCallback((element: HTMLFormElement | null) => {
+    // Gone from the page, it still holds what `resend` sends.
+    if (!element) return
+    form.current = element
+    session.current = null
     // From here on the form's own rules replace the browser's checks.
-    if (form.current) form.current.noValidate = true
+    element.noValidate = true
+    fillIn(element)
   }, [])
 
   const touch = (element: HTMLFormElement) => {
@@ -47,28 +58,36 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
     return session.current
   }
 
-  const submit = async (element: HTMLFormElement) => {
-    const outcome = await touch(element).send(() => setStatus('submitting'))
+  const submit = async (element: HTMLFormElement, during: Sending) => {
+    const outcome = await touch(element).send(() => setStatus(during))
     if (outcome === 'stored') {
       element.reset()
+      forgetEntry()
       session.current = null
-    }
+    } else if (outcome) keepEntry(entryOf(element))
     setStatus(outcome ?? 'idle')
+  }
+  const send = (during: Sending) => {
+    const element = form.current
+    if (!element || status === 'submitting' || status === 'resending') return
+    submit(element, during).catch(() => {
+      keepEntry(entryOf(element))
+      setStatus('offline')
+    })
   }
 
   return {
     status,
     problems,
     typed: submission?.status === 'stored' ? {} : (submission?.values ?? {}),
+    resend: () => send('resending'),
     formProps: {
-      ref: form,
+      ref: attach,
       onFocus: () => form.current && touch(form.current),
       onInput: ({nativeEvent}) => session.current?.follow(nativeEvent),
       onSubmit: (event) => {
         event.preventDefault()
-        if (form.current && status !== 'submitting') {
-          submit(form.current).catch(() => setStatus('offline'))
-        }
+        send('submitting')
       },
     },
   }

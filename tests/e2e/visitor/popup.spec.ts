@@ -167,3 +167,38 @@ test('without JavaScript its links lead to the registration page', async ({brows
   await expect(page.locator('main form')).toBeVisible()
   await context.close()
 })
+
+test('what could not be sent is sent again with one click, as the same record', async ({page}) => {
+  const sent: string[] = []
+  await page.route('**/api/registrations/popup', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    if (sent.length === 1) return route.abort()
+    await route.fulfill({status: 201, json: {status: 'stored'}})
+  })
+  await openPopup(page)
+  await register(page, '홍길동')
+  await expect(popup(page)).toContainText('30분 동안만 보관')
+  await popup(page).getByRole('button', {name: '다시 보내기'}).click()
+  await expect(popup(page)).toContainText('등록이 완료되었습니다')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toBe(sent[0])
+  expect(await page.evaluate(() => JSON.stringify({...sessionStorage}))).not.toContain('홍길동')
+})
+
+test('what could not be sent is in the form again, also after a reload, for half an hour', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/api/registrations/popup', (route) => route.abort())
+  await openPopup(page)
+  await register(page, '홍길동')
+  await popup(page).getByRole('button', {name: '닫기'}).last().click()
+  await opener(page).click()
+  await expect(popup(page).getByLabel('이름')).toHaveValue('홍길동')
+  await openPopup(page)
+  await expect(popup(page).getByLabel('연락처')).toHaveValue('010 1234 5678')
+  await page.clock.fastForward('31:00')
+  await openPopup(page)
+  await expect(popup(page).getByLabel('이름')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({...sessionStorage}))).not.toContain('홍길동')
+})

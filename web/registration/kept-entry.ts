@@ -1,0 +1,73 @@
+/** What a visitor typed into a form that could not be sent. Consents are left out: they are given again. */
+interface KeptEntry {
+  readonly name: string
+  readonly phone: string
+  readonly message: string
+}
+
+const key = 'registration'
+/** In ms: long enough for a tunnel or a lift, and no longer than that on a shared computer. */
+const longest = 30 * 60_000
+
+/** In the storage of this tab alone, which its closing empties. Without storage nothing is kept. */
+export function keepEntry(entry: KeptEntry): void {
+  write(JSON.stringify({...entry, until: Date.now() + longest}))
+}
+
+export function forgetEntry(): void {
+  write(null)
+}
+
+/** Null: nothing is kept, or it was kept for its time and is forgotten now. */
+function recallEntry(): KeptEntry | null {
+  const kept = read()
+  if (!isKept(kept)) return null
+  if (kept.until > Date.now()) return kept
+  forgetEntry()
+  return null
+}
+
+function read(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function write(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    // Storage is blocked or full: the form on the page still has what was typed.
+  }
+}
+
+function isKept(value: unknown): value is KeptEntry & {readonly until: number} {
+  if (typeof value !== 'object' || value === null || !('until' in value)) return false
+  return typeof value.until === 'number' && 'name' in value && 'phone' in value
+}
+
+const fields = ['name', 'phone', 'message'] as const
+
+function fieldOf(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return isField ? field : null
+}
+
+export function entryOf(form: HTMLFormElement): KeptEntry {
+  const [name = '', phone = '', message = ''] = fields.map((field) => fieldOf(form, field)?.value)
+  return {name, phone, message}
+}
+
+/** With what could not be sent before, from this form or another, unless something is typed already. */
+export function fillIn(form: HTMLFormElement): void {
+  const kept = recallEntry()
+  if (!kept || fields.some((name) => fieldOf(form, name)?.value)) return
+  for (const name of fields) {
+    const field = fieldOf(form, name)
+    if (field) field.value = kept[name] ?? ''
+  }
+}
