@@ -3,18 +3,14 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import * as v from 'valibot'
 import type {Outbound} from './outbound/outbound.ts'
-import {countViews} from './press/count-views.ts'
 import {postPress} from './press/post-press.ts'
-import type {ViewCounter} from './press/view-counter.ts'
 import type {FormTokens} from './registrations/form-token.ts'
 import {issueToken, postRegistration} from './registrations/post-registration.ts'
 import type {Registrations} from './registrations/registrations.ts'
 import {isAdministrator, type SignIn, signInStatuses} from './sign-in.ts'
 
 export interface ApiOptions {
-  readonly reader: SanityClient
   readonly writer: SanityClient
-  readonly counter: ViewCounter
   readonly registrations: Registrations
   readonly tokens: FormTokens
   readonly outbound: Outbound
@@ -35,7 +31,7 @@ const json: MiddlewareHandler = async (c, next) =>
 
 /** The API that the site's pages call from the browser. Bodies and answers are JSON. */
 export function createApi(options: ApiOptions): Hono {
-  const {reader, writer, counter, registrations, tokens, outbound, signIn, addressOf} = options
+  const {writer, registrations, tokens, outbound, signIn, addressOf} = options
   const api = new Hono()
   const kilobytes = (size: number) =>
     bodyLimit({
@@ -45,7 +41,6 @@ export function createApi(options: ApiOptions): Hono {
 
   api.get('/registrations/token', issueToken(tokens))
   api.post('/registrations/:form', json, kilobytes(32), postRegistration(registrations, addressOf))
-  api.post('/press/:id/views', countViews({reader, counter, addressOf}))
 
   api.get('/session', async (c) => {
     const user = await signIn.identify(c.req.raw)

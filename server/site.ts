@@ -3,6 +3,7 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import {secureHeaders} from 'hono/secure-headers'
+import {answersPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
 import {sameOrigin} from './http/same-origin.ts'
 import {
@@ -17,6 +18,7 @@ import type {MailSettings} from './outbound/mailer.ts'
 import {createOutbound} from './outbound/outbound.ts'
 import {beginRender} from './pages/page-render.ts'
 import {createPages, type Render} from './pages/pages.ts'
+import {createShellMemory} from './pages/shell-memory.ts'
 import {siteMap} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
 import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
@@ -96,12 +98,13 @@ export function createSite({
     notify,
   })
   const counter = createViewCounter(writer)
+  const shell = createShellMemory(reader)
   const pages = createPages({
     render,
     frame: {lake: lake.address, origin},
     lakeOrigins: lakeOrigins(lake.address),
     onRendered,
-    beginRender: () => beginRender(reader, counter.load),
+    beginRender: () => beginRender({reader, shell, loadViews: counter.load}),
     viewsOf: counter.views,
     onRead: (postId, request, address) => countReading(counter, postId, request, address),
   })
@@ -127,7 +130,8 @@ export function createSite({
   app.get('/sitemap.xml', siteMap(reader, origin))
   app.get('/:site/press.xml', pressFeed(reader, origin))
   const forms = {registrations, tokens, outbound}
-  app.route('/api', createApi({reader, writer, counter, signIn, addressOf, ...forms}))
+  app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
+  app.route('/api', createApi({writer, signIn, addressOf, ...forms}))
   app.get('*', files)
   app.get('*', async (c) => {
     const signedIn = await signedInSubmission(signIn, c.req.raw)

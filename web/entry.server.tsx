@@ -1,12 +1,22 @@
+import {createHash} from 'node:crypto'
 import {renderToReadableStream} from 'react-dom/server'
-import {createStaticHandler, createStaticRouter, StaticRouterProvider} from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
 import {ServerStyleSheet} from 'styled-components'
+import type {ContentClient} from './client/content-client.ts'
+import type {PageAnswer} from './client/page-answer.ts'
 import {type Submission, SubmissionProvider} from './context/submission.tsx'
 import {type Assets, type BuiltAssets, Document} from './document.tsx'
+import {createLoaders} from './pages/loaders.ts'
 import {createRoutes, type SiteContext} from './routes.tsx'
 import {writePageState} from './startup/page-state.ts'
 
-export interface RenderOptions extends SiteContext {
+export interface RenderOptions extends Omit<SiteContext, 'loaders'> {
+  readonly client: ContentClient
   readonly assets: BuiltAssets
   /** The outcome of a form that was posted without JavaScript. */
   readonly submission?: Submission | null
@@ -18,23 +28,27 @@ export interface RenderOptions extends SiteContext {
 /** What a page came out as. `failed`: a loader or template threw what is not an answer. */
 export interface Rendered {
   readonly response: Response
+  /** For browsers that come from another page: `PageAnswer` as JSON, where the page is one. */
+  readonly data: string | null
   readonly failed: boolean
 }
 
 /** A page as complete HTML, or the redirect that a loader threw. */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
-  const {lake, origin, submission = null, onError} = options
-  const handler = createStaticHandler(createRoutes(options))
+  const {client, lake, origin, submission = null, onError} = options
+  const loaders = createLoaders(client)
+  const handler = createStaticHandler(createRoutes({loaders, lake, origin}))
   const context = await handler.query(asGet(request))
-  if (context instanceof Response) return {response: context, failed: false}
+  if (context instanceof Response) return {response: context, data: null, failed: false}
   if (context.statusCode === 404 && options.hasNotFoundPage) {
-    return {response: new Response(null, {status: 404}), failed: false}
+    return {response: new Response(null, {status: 404}), data: null, failed: false}
   }
 
   const bugs = Object.values(context.errors ?? {}).filter((error) => error instanceof Error)
   for (const bug of bugs) onError(bug)
   const assets = assetsFor(options.assets, context.matches.at(-1)?.route.handle)
-  const state = writePageState({lake, origin, assets, hydration: context, submission})
+  const shell = shellVersion(context, options.assets)
+  const state = writePageState({lake, origin, assets, shell, hydration: context, submission})
   const html = await toHtml(
     <Document assets={assets} state={state}>
       <SubmissionProvider submission={submission}>
@@ -50,8 +64,21 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const status = bugs.length > 0 ? 500 : context.statusCode
   return {
     response: new Response(html, {status, headers: {'content-type': 'text/html; charset=utf-8'}}),
+    data: status === 200 ? answerOf(context, shell) : null,
     failed: bugs.length > 0,
   }
+}
+
+/** Of what surrounds every page, and of the code that draws it. */
+function shellVersion({loaderData}: StaticHandlerContext, {modules}: BuiltAssets): string {
+  const facts = JSON.stringify([loaderData.shell, modules])
+  return createHash('sha256').update(facts).digest('base64url').slice(0, 16)
+}
+
+function answerOf({loaderData, matches}: StaticHandlerContext, shell: string): string {
+  const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
+  const answer: PageAnswer = {type: 'page', shell, data}
+  return JSON.stringify(answer)
 }
 
 /** The page around a posted form is the one that a plain visit gets. */

@@ -1,18 +1,14 @@
 import {type ComponentType, lazy, Suspense} from 'react'
-import {
-  type LoaderFunction,
-  Outlet,
-  type RouteObject,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router-dom'
-import type {ContentClient, LakeAddress} from './client/content-client.ts'
+import {Outlet, type RouteObject, type ShouldRevalidateFunctionArgs} from 'react-router-dom'
+import type {LakeAddress} from './client/content-client.ts'
 import {ErrorPage} from './pages/error-page.tsx'
+import type {Loaders} from './pages/loaders.ts'
 import {ShellRoute} from './pages/site-layout.tsx'
-import {firstInteraction} from './startup/first-interaction.ts'
 
 /** What every page is made from. */
 export interface SiteContext {
-  readonly client: ContentClient
+  /** Null in the browser, where `web/startup/navigation-data.ts` takes their place. */
+  readonly loaders: Loaders | null
   readonly lake: LakeAddress
   /** The site's own origin, e.g. `https://example.kr`. */
   readonly origin: string
@@ -55,17 +51,12 @@ function pageRoute({file, load}: PageFile): Pick<RouteObject, 'element' | 'handl
   return {element: <Page />, handle: file}
 }
 
-const fetchLoaders = () => import('./pages/loaders.ts')
-
-// No first page runs a loader in the browser; by the next page they are there.
-void firstInteraction.then(fetchLoaders).catch(() => {})
-
-type PickLoader = (loaders: Awaited<ReturnType<typeof fetchLoaders>>) => LoaderFunction
-
-const lazyLoader = (pick: PickLoader): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
-  loader: async (args, context) => pick(await fetchLoaders())(args, context),
-  shouldRevalidate: (args) => !isFragmentChange(args) && args.defaultShouldRevalidate,
-})
+/** Fetches the code of a page by the `handle` of its route. */
+export async function loadPageFile(handle: unknown): Promise<void> {
+  await Object.values(pageFiles)
+    .find(({file}) => file === handle)
+    ?.load()
+}
 
 /** The popup opens or closes, or an anchor is followed: the page's data is not stale by that. */
 const isFragmentChange = ({currentUrl, nextUrl}: ShouldRevalidateFunctionArgs): boolean =>
@@ -74,12 +65,16 @@ const isFragmentChange = ({currentUrl, nextUrl}: ShouldRevalidateFunctionArgs): 
   currentUrl.hash !== nextUrl.hash
 
 /** The whole URL table. Any path that is not here is looked up among the pages of the Studio. */
-export function createRoutes({client, lake, origin}: SiteContext): RouteObject[] {
+export function createRoutes({loaders, lake, origin}: SiteContext): RouteObject[] {
+  const loadedBy = (name: keyof Loaders): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
+    loader: loaders?.[name] ?? true,
+    shouldRevalidate: (args) => !isFragmentChange(args) && args.defaultShouldRevalidate,
+  })
   return [
     {
       id: 'shell',
-      ...lazyLoader(({shellLoader}) => shellLoader(client)),
-      // What surrounds the pages is fetched with each of them.
+      ...loadedBy('shell'),
+      // Each answer says whether what surrounds the pages has changed.
       shouldRevalidate: (args) => !isFragmentChange(args),
       element: <ShellRoute lake={lake} origin={origin} />,
       errorElement: <ErrorPage />,
@@ -94,31 +89,31 @@ export function createRoutes({client, lake, origin}: SiteContext): RouteObject[]
           children: [
             {
               index: true,
-              ...lazyLoader(({homeLoader}) => homeLoader(client)),
+              ...loadedBy('home'),
               ...home,
             },
             {
               path: 'Promotion/Press',
-              ...lazyLoader(({defaultPressLoader}) => defaultPressLoader(client)),
+              ...loadedBy('defaultPress'),
             },
             {
               path: ':site/press',
-              ...lazyLoader(({pressListLoader}) => pressListLoader(client)),
+              ...loadedBy('pressList'),
               ...pressList,
             },
             {
               path: ':site/press/:id',
-              ...lazyLoader(({pressPostLoader}) => pressPostLoader(client)),
+              ...loadedBy('pressPost'),
               ...pressDetail,
             },
             {
               path: ':site/customer',
-              ...lazyLoader(({customerLoader}) => customerLoader(client)),
+              ...loadedBy('customer'),
               ...page,
             },
             {
               path: '*',
-              ...lazyLoader(({pageLoader}) => pageLoader(client)),
+              ...loadedBy('page'),
               ...page,
             },
           ],

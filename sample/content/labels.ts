@@ -18,6 +18,7 @@ export const labels: readonly SampleDocument[] = [
       newWindow: '새 창에서 열림',
       notices: '유의사항',
       breadcrumb: '현재 위치',
+      pageCode: '이 페이지를 여는 QR 코드',
     },
     header: {
       mainMenu: '주 메뉴',
@@ -89,6 +90,8 @@ export const labels: readonly SampleDocument[] = [
       notFoundText: '찾으시는 페이지가 없거나 주소가 바뀌었습니다.',
       errorHeading: '잠시 문제가 생겼습니다',
       errorText: '잠시 후 다시 시도해 주세요.',
+      offlineText:
+        '연결이 원활하지 않아 페이지를 열지 못했습니다.\n연결되면 바로 열어 드리겠습니다. 급하시면 전화로 문의해 주세요.',
       retry: '다시 시도',
       goHome: '홈으로 가기',
     },

@@ -27,6 +27,7 @@ export const labels = defineType({
       textField('newWindow', '새 창 안내', '새 창에서 열림'),
       textField('notices', '유의사항 제목', '유의사항'),
       textField('breadcrumb', '현재 위치', '현재 위치'),
+      textField('pageCode', '인쇄물의 QR 코드', '이 페이지를 여는 QR 코드'),
     ]),
     group('header', '상단·메뉴', [
       textField('mainMenu', '주 메뉴 이름', '주 메뉴'),
@@ -114,6 +115,11 @@ export const labels = defineType({
       ),
       textField('errorHeading', '오류 제목', '잠시 문제가 생겼습니다'),
       linesField('errorText', '오류 안내', '잠시 후 다시 시도해 주세요.'),
+      linesField(
+        'offlineText',
+        '연결 끊김 안내',
+        '연결이 원활하지 않아 페이지를 열지 못했습니다.\n연결되면 바로 열어 드리겠습니다. 급하시면 전화로 문의해 주세요.',
+      ),
       textField('retry', '다시 시도', '다시 시도'),
       textField('goHome', '홈으로', '홈으로 가기'),
     ]),

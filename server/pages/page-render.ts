@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {ContentClient} from '../../web/client/content-client.ts'
 import {log} from '../log.ts'
 import {placeholderFor} from './counts.ts'
+import type {createShellMemory} from './shell-memory.ts'
 
 /** What one rendering of a page reads, and what it depends on. */
 export interface PageRender {
@@ -15,14 +16,21 @@ export interface PageRender {
   readonly read: string | null
 }
 
+interface Sources {
+  readonly reader: SanityClient
+  readonly shell: ReturnType<typeof createShellMemory>
+  readonly loadViews: (postIds: readonly string[]) => Promise<void>
+}
+
 /** Cached pages are shared by all visitors: what a page shows must not depend on who requests it. */
-export function beginRender(
-  reader: SanityClient,
-  loadViews: (postIds: readonly string[]) => Promise<void>,
-): PageRender {
+export function beginRender({reader, shell, loadViews}: Sources): PageRender {
   let tags: Set<string> | null = new Set()
   let read: string | null = null
   const shown: string[] = []
+  const dependOn = (answered: readonly string[] | null) => {
+    if (!answered) tags = null
+    for (const tag of answered ?? []) tags?.add(tag)
+  }
   const views = async (postIds: readonly string[]) => {
     // A page is worth more than its counts.
     if (postIds.length > 0) {
@@ -33,9 +41,13 @@ export function beginRender(
   const client: ContentClient = {
     async fetch(query, params = {}) {
       const {result, syncTags} = await reader.fetch(query, params, {filterResponse: false})
-      if (!syncTags) tags = null
-      for (const tag of syncTags ?? []) tags?.add(tag)
+      dependOn(syncTags ?? null)
       return result
+    },
+    async shell() {
+      const known = await shell()
+      dependOn(known.tags)
+      return known.content
     },
     views,
     async countView(postId) {

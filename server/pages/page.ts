@@ -1,3 +1,4 @@
+import type {Rendered} from '../../web/entry.server.tsx'
 import {pagePolicy} from '../http/content-security-policy.ts'
 import {fillCounts} from './counts.ts'
 import {bodyFor, type EncodedPage, encodePage} from './encode-page.ts'
@@ -7,17 +8,24 @@ import type {PageRender} from './page-render.ts'
 export interface Page {
   readonly type: 'page'
   readonly status: number
+  readonly html: Body
+  /** For browsers that come from another page of the site; null for what is no page. */
+  readonly data: Body | null
+  readonly isSmall: boolean
+  /** The press post whose views a visit counts for. */
+  readonly read: string | null
+}
+
+export interface Body {
   readonly headers: Readonly<Record<string, string>>
   readonly encoded: EncodedPage
-  readonly isSmall: boolean
   readonly counts: Counts | null
 }
 
-/** For a page that shows counts: its HTML with placeholders, and the page with counts filled in. */
+/** For a page that shows counts: its text with placeholders, and the body with counts filled in. */
 interface Counts {
-  readonly html: string
+  readonly text: string
   readonly shown: readonly string[]
-  readonly read: string | null
   filled: Filled | null
 }
 
@@ -28,37 +36,45 @@ interface Filled {
 }
 
 export async function toPage(
-  {html, status}: {readonly html: string; readonly status: number},
+  html: string,
+  {response: {status}, data}: Rendered,
   {shown, read}: PageRender,
   lakeOrigins: readonly string[],
 ): Promise<Page> {
+  const policy = {'content-security-policy': pagePolicy(html, lakeOrigins)}
+  const [htmlBody, dataBody] = await Promise.all([
+    toBody(html, shown, {'content-type': 'text/html; charset=utf-8', ...policy}),
+    data === null ? null : toBody(data, shown, {'content-type': 'application/json'}),
+  ])
+  return {type: 'page', status, html: htmlBody, data: dataBody, isSmall: false, read}
+}
+
+async function toBody(
+  text: string,
+  shown: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<Body> {
   return {
-    type: 'page',
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(html, lakeOrigins),
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-    },
-    encoded: await encodePage(html),
-    isSmall: false,
-    counts: shown.length === 0 ? null : {html, shown, read, filled: null},
+    headers: {...headers, 'cache-control': 'no-cache', vary: 'accept-encoding'},
+    encoded: await encodePage(text),
+    counts: shown.length === 0 ? null : {text, shown, filled: null},
   }
 }
 
-export const sizeOf = ({encoded, counts}: Page) =>
-  encoded.br.length + encoded.gzip.length + (counts ? counts.html.length * 4 : 0)
+export const sizeOf = ({html, data}: Page) => sizeOfBody(html) + (data ? sizeOfBody(data) : 0)
 
-/** The page with the current counts. Requests at the same time share one encoding (single flight). */
-export function filled({encoded, counts}: Page, viewsOf: (postId: string) => number) {
+const sizeOfBody = ({encoded, counts}: Body) =>
+  encoded.br.length + encoded.gzip.length + (counts ? counts.text.length * 4 : 0)
+
+/** The body with the current counts. Requests at the same time share one encoding (single flight). */
+export function filled({encoded, counts}: Body, viewsOf: (postId: string) => number) {
   if (!counts) return encoded
   const now = counts.shown.map(viewsOf)
   const before = counts.filled
   if (before && (!before.isReady || isSame(before.counts, now))) return before.encoded
   const filling: Filled = {
     counts: now,
-    encoded: encodePage(fillCounts(counts.html, now)),
+    encoded: encodePage(fillCounts(counts.text, now)),
     isReady: false,
   }
   counts.filled = filling
@@ -71,8 +87,12 @@ export function filled({encoded, counts}: Page, viewsOf: (postId: string) => num
 const isSame = (before: readonly number[], now: readonly number[]) =>
   before.every((count, index) => count === now[index])
 
-export async function reply(request: Request, page: Page, encoded: EncodedPage): Promise<Response> {
-  const {status, headers} = page
+export async function reply(
+  request: Request,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  encoded: EncodedPage,
+): Promise<Response> {
   const {etag} = encoded
   if (status === 200 && request.headers.get('if-none-match') === etag) {
     return new Response(null, {status: 304, headers: {...headers, etag}})

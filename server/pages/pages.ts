@@ -1,13 +1,14 @@
+import type {PageAnswer} from '../../web/client/page-answer.ts'
 import type {Submission} from '../../web/context/submission.tsx'
 import type {Rendered, RenderOptions} from '../../web/entry.server.tsx'
 import {log} from '../log.ts'
 import {type Answer, type AnswerCache, createAnswerCache} from './answer-cache.ts'
 import {encodeSmaller} from './encode-page.ts'
-import {filled, type Page, reply, toPage} from './page.ts'
+import {type Body, filled, type Page, reply, toPage} from './page.ts'
 import type {PageRender} from './page-render.ts'
 import {createPageWarmer} from './page-warmer.ts'
 import {createSingleFlight} from './single-flight.ts'
-import {type Target, targetOf} from './visit-target.ts'
+import {pageOfAnswer, type Target, targetOf} from './visit-target.ts'
 
 /** `render` of `web/entry.server.tsx`, built or as Vite serves it, with its assets filled in. */
 export type Render = (
@@ -23,7 +24,7 @@ export interface PagesOptions {
   readonly viewsOf: (postId: string) => number
   /** Called for each visit of a press post's page. */
   readonly onRead: (postId: string, request: Request, address: string) => void
-  /** Addresses of a hosted lake that pages call; none when the lake is on this origin. */
+  /** Addresses of a hosted lake, which has the pictures of pages; none when it is on this origin. */
   readonly lakeOrigins: readonly string[]
   /** Called with the HTML of each page that was rendered for the cache. */
   readonly onRendered?: ((html: string) => void) | undefined
@@ -32,6 +33,8 @@ export interface PagesOptions {
 export interface Pages {
   /** Answers a visit from the cache, or renders. A stale page when the lake is unreachable. */
   visit(request: Request, address?: string): Promise<Response>
+  /** Answers a browser that goes to the page at `/api/pages/…` from another one: `PageAnswer`. */
+  answerNavigation(request: Request, address?: string): Promise<Response>
   /** Answers a form posted without JavaScript with its page and the outcome on it. Never cached. */
   answer(request: Request, submission: Submission, status: number): Promise<Response>
   /** The lake has changed: pages with one of these sync tags are stale. Null: all of them. */
@@ -104,15 +107,27 @@ export function createPages(options: PagesOptions): Pages {
     if (isListening) warmer.warm(stale.filter((key) => key !== notFoundKey))
   }
 
+  const send = async (request: Request, status: number, body: Body) =>
+    reply(request, status, body.headers, await filled(body, viewsOf))
+
   return {
     async visit(request, address = '') {
       const target = targetOf(request.url)
       const answer = await answerOf(target)
       if (answer.type === 'redirect') return redirect(answer, target.rest)
       const page = answer.type === 'missing' ? await notFoundPage() : answer
-      if (page.counts?.read) onRead(page.counts.read, request, address)
+      if (page.read) onRead(page.read, request, address)
       shrinkPopular(target.key, page, answers)
-      return reply(request, page, await filled(page, viewsOf))
+      return send(request, page.status, page.html)
+    },
+    async answerNavigation(request, address = '') {
+      const target = targetOf(pageOfAnswer(request.url))
+      const answer = await answerOf(target)
+      if (answer.type === 'redirect') return redirectInside(answer, target.rest)
+      if (answer.type === 'missing') return new Response(null, {status: 404})
+      if (!answer.data) return new Response(null, {status: answer.status})
+      if (answer.read) onRead(answer.read, request, address)
+      return send(request, answer.status, answer.data)
     },
     answer: (request, submission, status) => renderForm(request, submission, status, options),
     invalidate,
@@ -138,9 +153,10 @@ async function renderAnswer(
   const {version} = answers
   const pageRender = beginRender()
   const {client} = pageRender
-  const {response, failed} = await render(new Request(url), {
+  const rendered = await render(new Request(url), {
     ...{...frame, client, hasNotFoundPage, onError},
   })
+  const {response, failed} = rendered
   const origin = {version, tags: pageRender.tags}
   const cache = (answer: Answer): Outcome => {
     answers.set(key, answer, origin)
@@ -152,7 +168,7 @@ async function renderAnswer(
   }
   if (response.body === null) return cache({type: 'missing'})
   const html = await response.text()
-  const page = await toPage({html, status: response.status}, pageRender, lakeOrigins)
+  const page = await toPage(html, rendered, pageRender, lakeOrigins)
   if (failed) return {answer: page, failed}
   if (page.status === 404) {
     answers.set(notFoundKey, page, origin)
@@ -172,26 +188,41 @@ async function renderForm(
 ): Promise<Response> {
   const pageRender = beginRender()
   const {client} = pageRender
-  const {response} = await render(request, {...frame, client, submission, onError})
+  const rendered = await render(request, {...frame, client, submission, onError})
+  const {response} = rendered
   if (isRedirect(response)) return response
-  const html = await response.text()
-  const page = await toPage({html, status: response.status}, pageRender, lakeOrigins)
-  const outcome = page.status === 200 ? {...page, status} : page
-  return reply(request, outcome, await filled(page, viewsOf))
+  const page = await toPage(await response.text(), rendered, pageRender, lakeOrigins)
+  const shown = page.status === 200 ? status : page.status
+  return reply(request, shown, page.html.headers, await filled(page.html, viewsOf))
 }
 
 /** A page that is requested often is encoded again, slowly and smaller. */
 function shrinkPopular(key: string, page: Page, answers: AnswerCache): void {
-  if (page.isSmall || page.counts || answers.hits(key) !== popular) return
-  encodeSmaller(page.encoded)
-    .then((encoded) => answers.replace(key, page, {...page, encoded, isSmall: true}))
+  if (page.isSmall || page.html.counts || answers.hits(key) !== popular) return
+  encodeSmaller(page.html.encoded)
+    .then((encoded) => ({...page, html: {...page.html, encoded}, isSmall: true}))
+    .then((smaller) => answers.replace(key, page, smaller))
     .catch(onError)
 }
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400
 
+interface Moved {
+  readonly status: number
+  readonly location: string
+}
+
+const redirect = (moved: Moved, rest: string) =>
+  new Response(null, {status: moved.status, headers: {location: placeOf(moved, rest)}})
+
+/** For a browser's router, which cannot see where a redirect of HTTP leads. */
+function redirectInside(moved: Moved, rest: string): Response {
+  const answer: PageAnswer = {type: 'redirect', to: placeOf(moved, rest)}
+  return Response.json(answer, {headers: {'cache-control': 'no-cache'}})
+}
+
 /** A redirect keeps campaign parameters. */
-function redirect({status, location}: {status: number; location: string}, rest: string): Response {
+function placeOf({location}: Moved, rest: string): string {
   const takesThem = location.startsWith('/') && !/[?#]/.test(location)
-  return new Response(null, {status, headers: {location: takesThem ? location + rest : location}})
+  return takesThem ? location + rest : location
 }

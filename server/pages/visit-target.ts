@@ -1,3 +1,5 @@
+import {answersPath} from '../../web/client/page-answer.ts'
+
 /** What a visit requests. Visits with the same key get the same page. */
 export interface Target {
   readonly key: string
@@ -5,6 +7,13 @@ export interface Target {
   readonly url: string
   /** The query string that was left out, with its `?`. */
   readonly rest: string
+}
+
+/** The page that a browser asks about at `/api/pages/…`, which has the rest of its address. */
+export const pageOfAnswer = (address: string): string => {
+  const url = new URL(address)
+  url.pathname = url.pathname.slice(answersPath.length)
+  return url.href
 }
 
 const pressList = /^\/[^/]+\/press\/?$/i

@@ -1,6 +1,3 @@
-import type {SanityClient} from '@sanity/client'
-import type {Context, Handler} from 'hono'
-import {log} from '../log.ts'
 import type {ViewCounter} from './view-counter.ts'
 
 const robots =
@@ -23,25 +20,3 @@ export function countReading(
   const userAgent = request.headers.get('user-agent') ?? ''
   if (isReader(request)) counter.count(postId, {address, userAgent})
 }
-
-interface CountViewsOptions {
-  readonly reader: SanityClient
-  readonly counter: ViewCounter
-  readonly addressOf: (c: Context) => string
-}
-
-/** `POST /api/press/:id/views` → `{views}`; 404 for what is not a published post. */
-export const countViews =
-  ({reader, counter, addressOf}: CountViewsOptions): Handler =>
-  async (c) => {
-    const id = c.req.param('id') ?? ''
-    const exists = await reader.fetch<boolean>(
-      'count(*[_type == "pressPost" && _id == $id && date <= now()]) > 0',
-      {id},
-    )
-    if (!exists) return c.json({error: 'notFound'}, 404)
-    // What is known here is better than no page.
-    await counter.load([id]).catch((error) => log.warn({error}, 'Views could not be loaded'))
-    countReading(counter, id, c.req.raw, addressOf(c))
-    return c.json({views: counter.views(id)})
-  }

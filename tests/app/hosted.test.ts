@@ -60,7 +60,9 @@ test('on a lake elsewhere the site keeps its own administrator, who posts there'
   expect(site.signInLines).toEqual(['Sign in as kim@example.com'])
   const list = await ask('/thegaon/press')
   expect(list.status).toBe(200)
-  expect(list.headers.get('content-security-policy')).toContain(`connect-src 'self' ${apiHost}`)
+  const policy = list.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("connect-src 'self';")
+  expect(policy).toContain(`img-src 'self' data: ${apiHost}`)
 
   const wrong = await send('/api/session', {...administrator, password: 'wrong'})
   expect([wrong.status, await wrong.json()]).toEqual([401, {error: 'wrongCredentials'}])

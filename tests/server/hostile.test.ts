@@ -282,11 +282,7 @@ const attacks: readonly (readonly [string, Attack])[] = [
       status: 401,
     },
   ],
-  [
-    'views of what is no post',
-    {path: '/api/press/site/views', send: () => posted(''), status: 404},
-  ],
-  ['views of a draft', {path: '/api/press/drafts.x/views', send: () => posted(''), status: 404}],
+  ['the data of a page that is none', {path: '/api/pages/%00', send: () => ({}), status: 404}],
   ['an address that is none', {path: '/%E0%A4%A', send: () => ({}), status: 404}],
   ['an address with nothing in it', {path: '/%00', send: () => ({}), status: 404}],
   [

@@ -26,7 +26,7 @@ function openPages() {
     const own = {path: ''}
     latest = own
     return {
-      client: {fetch: absent, views: absent, countView: absent},
+      client: {fetch: absent, shell: absent, views: absent, countView: absent},
       get tags() {
         const tags = state.tagsOf(own.path)
         return tags && new Set(tags)
@@ -46,17 +46,19 @@ function openPages() {
     state.asked.push(url.pathname + url.search)
     await state.gate
     if (path.startsWith('/old')) {
-      return {response: Response.redirect('http://site.test/a', 301), failed: false}
+      return {response: Response.redirect('http://site.test/a', 301), data: null, failed: false}
     }
     const isMissing = path.startsWith('/nothing') || path.startsWith('/%7B')
     if (isMissing && hasNotFoundPage) {
-      return {response: new Response(null, {status: 404}), failed: false}
+      return {response: new Response(null, {status: 404}), data: null, failed: false}
     }
     state.rendered += 1
     const count = path.includes('/press') ? placeholderFor(0).toLocaleString('ko-KR') : ''
     const html = `<html><head><style>a{}</style></head>${state.fails ? 'sorry' : `drawn ${state.rendered}`} ${count}</html>`
     const status = state.fails ? 500 : isMissing ? 404 : 200
-    return {response: new Response(html, {status}), failed: state.fails}
+    const data =
+      status === 200 ? JSON.stringify({type: 'page', drawn: state.rendered, views: count}) : null
+    return {response: new Response(html, {status}), data, failed: state.fails}
   }
   const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
   const pages = createPages({

@@ -1,4 +1,5 @@
 import type {ClientReturn} from '@sanity/client'
+import type {SHELL_QUERY_RESULT} from '../queries/content.gen.ts'
 
 /** Where the Content Lake is. Plain facts, safe to print into a page. */
 export interface LakeAddress {
@@ -9,16 +10,15 @@ export interface LakeAddress {
   readonly host: string
 }
 
-/**
- * What loaders may ask. On the server it calls straight through; in the browser it goes over HTTP.
- * A loader never asks on which side it runs.
- */
+/** What loaders may ask. */
 export interface ContentClient {
   /** Asks the Content Lake a question of `web/queries`, with an answer typed from the schema. */
   fetch<const Query extends string>(
     query: Query,
     params?: Record<string, string | readonly string[]>,
   ): Promise<ClientReturn<Query>>
+  /** What surrounds every page; the last one that was known while the lake is unreachable. */
+  shell(): Promise<SHELL_QUERY_RESULT>
   /** How often each of these press posts has been read, in their order. */
   views(postIds: readonly string[]): Promise<readonly number[]>
   /** Counts this reading of a press post, where it counts, and gives the count with it. */

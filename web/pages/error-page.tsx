@@ -5,6 +5,7 @@ import {errorStatus} from '../startup/page-state.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
+import {Icon} from '../ui/icon.tsx'
 
 const Frame = styled.section`
   display: grid;
@@ -44,10 +45,14 @@ const Text = styled.p`
   white-space: pre-line;
 `
 
-const Home = styled.a`
+const Actions = styled.div`
+  display: grid;
+  gap: ${theme.space.small};
+`
+
+const Action = styled.a`
   ${filledButton}
   min-width: 13em;
-  margin-top: ${theme.space.base};
   border-color: ${theme.color.bronzeLight};
   color: ${theme.color.bronzeLight};
 
@@ -57,17 +62,19 @@ const Home = styled.a`
   }
 `
 
-/** For when the lake cannot be reached either: the only words that are not an editor's. */
+/** For when the lake cannot be reached either, and for a bug: the only words that are not an editor's. */
 const wordless = {
   notFoundHeading: 'Not Found',
   errorHeading: 'Service Unavailable',
+  unexpected: 'Unexpected Application Error!',
   goHome: 'Home',
   retry: 'Reload',
 }
 
 /** A missing page, or a fault. It depends on nothing that may be broken. */
 export function ErrorPage() {
-  const status = errorStatus(useRouteError())
+  const error = useRouteError()
+  const status = errorStatus(error)
   const {site, labels} = useShellIfAny()?.content ?? {}
   const words = {...wordless, ...labels?.errors}
   const isMissing = status === 404
@@ -77,11 +84,19 @@ export function ErrorPage() {
     <Frame>
       <title>{[heading, site?.name].filter(Boolean).join(' | ')}</title>
       <meta name="robots" content="noindex" />
-      <Status>{status}</Status>
+      <Status>{error instanceof Error ? words.unexpected : status}</Status>
       <Heading>{heading}</Heading>
       {text && <Text>{text}</Text>}
       {/* A plain link: a full page load clears whatever state is broken. */}
-      <Home href={isMissing ? '/' : ''}>{isMissing ? words.goHome : words.retry}</Home>
+      <Actions>
+        <Action href={isMissing ? '/' : ''}>{isMissing ? words.goHome : words.retry}</Action>
+        {site?.phone && (
+          <Action href={`tel:${site.phone}`}>
+            <Icon name="phone" />
+            {site.phone}
+          </Action>
+        )}
+      </Actions>
     </Frame>
   )
 }

@@ -1,17 +1,33 @@
-import {type LoaderFunctionArgs, redirect} from 'react-router-dom'
+import {type LoaderFunction, type LoaderFunctionArgs, redirect} from 'react-router-dom'
 import type {ContentClient} from '../client/content-client.ts'
 import {HOME_QUERY} from '../queries/home-query.ts'
 import {DEFAULT_PRESS_SITE_QUERY, PAGE_QUERY} from '../queries/page-query.ts'
 import {PRESS_LIST_QUERY, PRESS_POST_QUERY, PRESS_SITE_QUERY} from '../queries/press-query.ts'
-import {SHELL_QUERY} from '../queries/shell-query.ts'
 
-/** What the routes of `web/routes.tsx` ask of the Content Lake, on either side. */
+type LoaderName =
+  | 'shell'
+  | 'home'
+  | 'page'
+  | 'customer'
+  | 'defaultPress'
+  | 'pressList'
+  | 'pressPost'
+export type Loaders = Readonly<Record<LoaderName, LoaderFunction>>
 
-export const shellLoader = (client: ContentClient) => () => client.fetch(SHELL_QUERY)
+/** What the routes of `web/routes.tsx` ask of the Content Lake, on the server. */
+export const createLoaders = (client: ContentClient): Loaders => ({
+  shell: () => client.shell(),
+  home: homeLoader(client),
+  page: pageLoader(client),
+  customer: customerLoader(client),
+  defaultPress: defaultPressLoader(client),
+  pressList: pressListLoader(client),
+  pressPost: pressPostLoader(client),
+})
 
-export const homeLoader = (client: ContentClient) => () => client.fetch(HOME_QUERY)
+const homeLoader = (client: ContentClient) => () => client.fetch(HOME_QUERY)
 
-export const pageLoader =
+const pageLoader =
   (client: ContentClient) =>
   async ({request}: LoaderFunctionArgs) => {
     const url = new URL(request.url)
@@ -28,12 +44,15 @@ export const pageLoader =
 
 /**
  * A press site's visit-reservation page: one document for the sites that share it. Any other address
- * of this shape, such as `/Promotion/Customer`, is a page like others.
+ * of this shape, such as `/Promotion/Customer`, is a page like others, or leads to the default site's.
  */
-export const customerLoader = (client: ContentClient) => async (args: LoaderFunctionArgs) => {
+const customerLoader = (client: ContentClient) => async (args: LoaderFunctionArgs) => {
   const {site = ''} = args.params
   const pressSite = await client.fetch(PRESS_SITE_QUERY, {site: site.toLowerCase()})
-  if (!pressSite?.key || !pressSite.customerPath) return pageLoader(client)(args)
+  if (!pressSite?.key || !pressSite.customerPath) {
+    const found = await pageLoader(client)(args).catch(noPage)
+    return found ?? redirect(`/${await defaultSite(client)}/customer`, 302)
+  }
   const path = `/${pressSite.key}/customer`
   if (path !== new URL(args.request.url).pathname) throw redirect(path, 301)
   const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.customerPath.toLowerCase()})
@@ -42,40 +61,52 @@ export const customerLoader = (client: ContentClient) => async (args: LoaderFunc
 }
 
 /** `/Promotion/Press` leads to the press list of the default press site. */
-export const defaultPressLoader = (client: ContentClient) => async () => {
-  const site = await client.fetch(DEFAULT_PRESS_SITE_QUERY)
-  if (!site?.key) throw notFound()
-  return redirect(`/${site.key}/press`, 302)
+const defaultPressLoader = (client: ContentClient) => async () => {
+  return redirect(`/${await defaultSite(client)}/press`, 302)
 }
 
-/** A page of the list. `?after=<date>_<id>` names the last post that the reader has seen. */
-export const pressListLoader =
+async function defaultSite(client: ContentClient): Promise<string> {
+  const site = await client.fetch(DEFAULT_PRESS_SITE_QUERY)
+  if (!site?.key) throw notFound()
+  return site.key
+}
+
+/** A page of the list; of the default press site's, where there is none of this name. `?after=<date>_<id>` names the last post that the reader has seen. */
+const pressListLoader =
   (client: ContentClient) =>
   async ({request, params: {site = ''}}: LoaderFunctionArgs) => {
     const after = new URL(request.url).searchParams.get('after') ?? ''
     const [beforeDate = '', beforeId = ''] = splitOnce(after, '_')
-    const {key, page} = await findPressPage(client, site)
+    const found = await findPressPage(client, site)
+    if (!found) return defaultPressLoader(client)()
+    const {key, page} = found
     const list = await client.fetch(PRESS_LIST_QUERY, {site: key, beforeDate, beforeId})
     const views = await client.views(list.posts.map(({_id}) => _id))
     const posts = list.posts.map((post, index) => ({...post, views: views[index] ?? 0}))
     return {site: key, page, list: {...list, posts}, cursor: after}
   }
 
-export const pressPostLoader =
+const pressPostLoader =
   (client: ContentClient) =>
   async ({params: {site = '', id = ''}}: LoaderFunctionArgs) => {
-    const {key, page} = await findPressPage(client, site)
-    const post = await client.fetch(PRESS_POST_QUERY, {site: key, id})
+    const found = await findPressPage(client, site)
+    const post = found && (await client.fetch(PRESS_POST_QUERY, {site: found.key, id}))
     if (!post) throw redirect('/Promotion/Press')
-    return {site: key, page, post, views: await client.countView(post._id)}
+    return {site: found.key, page: found.page, post, views: await client.countView(post._id)}
   }
 
 async function findPressPage(client: ContentClient, site: string) {
   const pressSite = await client.fetch(PRESS_SITE_QUERY, {site: site.toLowerCase()})
-  if (!pressSite?.key || !pressSite.pressPath) throw notFound()
+  if (!pressSite?.key || !pressSite.pressPath) return null
   const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.pressPath.toLowerCase()})
   if (!page) throw notFound()
   return {key: pressSite.key, page: {...page, path: `/${pressSite.key}/press`}}
+}
+
+/** Null for a path at which there is no page; other faults are thrown on. */
+function noPage(fault: unknown): null {
+  if (fault instanceof Response && fault.status === 404) return null
+  throw fault
 }
 
 const notFound = () => new Response(null, {status: 404, statusText: 'Not Found'})

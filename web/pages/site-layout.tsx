@@ -1,14 +1,18 @@
-import {useEffect, useRef} from 'react'
+import {type ReactNode, useEffect, useMemo, useRef} from 'react'
 import {Outlet, ScrollRestoration, useLoaderData, useLocation} from 'react-router-dom'
 import {styled} from 'styled-components'
 import type {LakeAddress} from '../client/content-client.ts'
 import {ShellProvider, useShell} from '../context/shell.tsx'
 import {Header} from '../layout/header.tsx'
 import {headerSize} from '../layout/header-size.ts'
+import {LineNotice} from '../layout/line-notice.tsx'
+import {ProgressLine} from '../layout/progress-line.tsx'
 import {contentId, SkipLink} from '../layout/skip-link.tsx'
+import {useBusy} from '../layout/use-busy.ts'
 import type {SHELL_QUERY_RESULT} from '../queries/content.gen.ts'
 import {RegistrationProvider} from '../registration/registration-provider.tsx'
 import {deferred} from '../startup/deferred.tsx'
+import {media} from '../theme/media.ts'
 
 const PageEnd = deferred(async () => (await import('../layout/page-end.tsx')).PageEnd)
 
@@ -19,13 +23,15 @@ const Frame = styled.div<{$hasBanner: boolean}>`
   min-height: 100svh;
 
   main { flex: 1 0 auto; min-width: 0; outline: 0; }
+  ${media.print} { display: block; min-height: 0; }
 `
 
 /** The route around every page: gives the shell to all that is on it. */
 export function ShellRoute({lake, origin}: {lake: LakeAddress; origin: string}) {
   const content = useLoaderData<SHELL_QUERY_RESULT>()
+  const shell = useMemo(() => ({content, lake, origin}), [content, lake, origin])
   return (
-    <ShellProvider shell={{content, lake, origin}}>
+    <ShellProvider shell={shell}>
       <SiteLayout />
     </ShellProvider>
   )
@@ -33,19 +39,32 @@ export function ShellRoute({lake, origin}: {lake: LakeAddress; origin: string}) 
 
 function SiteLayout() {
   const {topBanner} = useShell().content.site ?? {}
-  const main = useFocusOnNavigation()
   return (
     <RegistrationProvider>
       <Frame $hasBanner={Boolean(topBanner?.wide?.asset ?? topBanner?.narrow?.asset)}>
         <SkipLink />
         <Header />
-        <main id={contentId} ref={main} tabIndex={-1}>
+        <Main>
           <Outlet />
-        </main>
+        </Main>
         <PageEnd />
+        <LineNotice />
       </Frame>
       <ScrollRestoration />
     </RegistrationProvider>
+  )
+}
+
+function Main({children}: {children: ReactNode}) {
+  const main = useFocusOnNavigation()
+  const isBusy = useBusy()
+  return (
+    <>
+      {isBusy && <ProgressLine />}
+      <main id={contentId} ref={main} tabIndex={-1} aria-busy={isBusy || undefined}>
+        {children}
+      </main>
+    </>
   )
 }
 

@@ -1,16 +1,26 @@
 import {startTransition} from 'react'
 import {hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, RouterProvider} from 'react-router-dom'
-import {createBrowserClient} from '../client/browser-client.ts'
+import {line} from '../client/line.ts'
+import {createPageAnswers} from '../client/page-answers.ts'
 import {SubmissionProvider} from '../context/submission.tsx'
 import {Document, stateElementId} from '../document.tsx'
 import {createRoutes} from '../routes.tsx'
+import {navigationData} from './navigation-data.ts'
 import {readPageState} from './page-state.ts'
+import {prefetchLinks} from './prefetch-links.ts'
 
 const text = document.getElementById(stateElementId)?.textContent ?? ''
-const {lake, origin, assets, hydration, submission} = readPageState(text)
-const routes = createRoutes({client: createBrowserClient(lake), lake, origin})
-const router = createBrowserRouter(routes, {hydrationData: hydration})
+const {lake, origin, assets, shell, hydration, submission} = readPageState(text)
+const {shell: _, ...pageData} = hydration.loaderData ?? {}
+const [data] = Object.values(pageData)
+const here = location.pathname + location.search
+const answers = createPageAnswers([here, {type: 'page', shell, data}])
+const routes = createRoutes({loaders: null, lake, origin})
+const router = createBrowserRouter(routes, {
+  hydrationData: hydration,
+  dataStrategy: navigationData({answers, line, shell, shown: () => router.state.loaderData}),
+})
 
 // In slices, between which the browser answers to the visitor.
 startTransition(() => {
@@ -23,3 +33,4 @@ startTransition(() => {
     </Document>,
   )
 })
+prefetchLinks(router, answers)

@@ -7,6 +7,8 @@ export interface PageState {
   readonly lake: LakeAddress
   readonly origin: string
   readonly assets: Assets
+  /** The version of the shell, as in `PageAnswer`. */
+  readonly shell: string
   /** The router's answers, with errors as plain data. */
   readonly hydration: HydrationState
   readonly submission: unknown

@@ -10,13 +10,8 @@ test.each(Object.entries(pageFiles))(
 )
 
 test('every route that shows a page of its own names the file of that page', () => {
-  const client = {
-    fetch: () => Promise.reject(new Error('not asked')),
-    views: async () => [],
-    countView: async () => 0,
-  }
   const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
-  const [shell] = createRoutes({client, lake, origin: 'http://site.test'})
+  const [shell] = createRoutes({loaders: null, lake, origin: 'http://site.test'})
   const leaves = shell?.children?.[0]?.children ?? []
   const files = leaves.filter(({element}) => element).map(({handle}) => handle)
   expect(new Set(files)).toEqual(new Set(Object.values(pageFiles).map(({file}) => file)))

@@ -1,0 +1,18 @@
+/** What the site's server answers to a browser that goes from one page to another. */
+export type PageAnswer =
+  | {
+      readonly type: 'page'
+      /** Changes with what surrounds every page and with the code: another one needs a new document. */
+      readonly shell: string
+      /** What the page's loader gave on the server. */
+      readonly data: unknown
+    }
+  | {readonly type: 'redirect'; readonly to: string}
+  | {readonly type: 'missing'}
+
+/** `/api/pages/FloorPlan/84A` answers for `/FloorPlan/84A`, with the same query. */
+export const answersPath = '/api/pages'
+
+export function isPageAnswer(value: unknown): value is PageAnswer {
+  return typeof value === 'object' && value !== null && 'type' in value
+}

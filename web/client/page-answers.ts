@@ -1,0 +1,68 @@
+import {answersPath, isPageAnswer, type PageAnswer} from './page-answer.ts'
+
+/** The browser's side of `PageAnswer`. Paths have their query, e.g. `/thegaon/press?after=…`. */
+export interface PageAnswers {
+  /** Fetches a page that the visitor may go to next. */
+  prefetch(path: string): void
+  /**
+   * The answer for a visit. Without a connection, the one of an earlier visit; rejects if there is
+   * none, and if `signal` aborts.
+   */
+  take(path: string, signal: AbortSignal): Promise<PageAnswer>
+}
+
+/** In ms: how long a prefetched answer counts as the present one. */
+const freshFor = 30_000
+/** In ms: a connection that stalls is as good as none. */
+const patience = 10_000
+const mostSeen = 30
+
+/** @param first what the document came with, by its path */
+export function createPageAnswers(first: readonly [path: string, PageAnswer]): PageAnswers {
+  const ahead = new Map<string, {readonly answer: Promise<PageAnswer>; readonly at: number}>()
+  /** Of the visits so far, the latest last: so that Back works without a connection. */
+  const seen = new Map([first])
+
+  const prefetched = (path: string) => {
+    const known = ahead.get(path)
+    return known && Date.now() - known.at < freshFor ? known.answer : undefined
+  }
+  const remember = (path: string, answer: PageAnswer) => {
+    seen.delete(path)
+    seen.set(path, answer)
+    const [oldest] = seen.keys()
+    if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
+  }
+
+  return {
+    prefetch(path) {
+      if (prefetched(path)) return
+      const answer = request(path, {priority: 'low'})
+      ahead.set(path, {answer, at: Date.now()})
+      answer.catch(() => ahead.delete(path))
+    },
+    async take(path, signal) {
+      const known = prefetched(path)
+      ahead.delete(path)
+      try {
+        const answer = (await known?.catch(() => null)) ?? (await request(path, {signal}))
+        remember(path, answer)
+        return answer
+      } catch (fault) {
+        const earlier = seen.get(path)
+        if (earlier && !signal.aborted) return earlier
+        throw fault
+      }
+    },
+  }
+}
+
+async function request(path: string, init: RequestInit): Promise<PageAnswer> {
+  const deadline = AbortSignal.timeout(patience)
+  const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+  const response = await fetch(answersPath + path, {...init, signal})
+  if (response.status === 404) return {type: 'missing'}
+  const answer: unknown = response.ok ? await response.json() : null
+  if (!isPageAnswer(answer)) throw new Error(`${path} was answered with ${response.status}`)
+  return answer
+}

@@ -1,0 +1,63 @@
+import {useSyncExternalStore} from 'react'
+import {useLocation, useNavigate} from 'react-router-dom'
+import {styled} from 'styled-components'
+import {line} from '../client/line.ts'
+import {useLabels, useShell} from '../context/shell.tsx'
+import {media} from '../theme/media.ts'
+import {theme} from '../theme/theme.ts'
+import {framedButton} from '../ui/button-styles.ts'
+
+const Notice = styled.div`
+  position: fixed;
+  inset: auto ${theme.space.base} ${theme.space.base};
+  z-index: ${theme.layer.overlay};
+  display: grid;
+  gap: ${theme.space.small};
+  max-width: ${theme.width.text};
+  margin-inline: auto;
+  padding: ${theme.space.base} ${theme.space.wide};
+  border-top: 3px solid ${theme.color.bronze};
+  background: ${theme.color.ink};
+  color: ${theme.color.paper};
+  white-space: pre-line;
+
+  ${media.narrow} { bottom: calc(${theme.height.fixedBar} + ${theme.space.tight}); }
+  ${media.print} { display: none; }
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.tight};
+
+  & > * { ${framedButton} border-color: ${theme.color.ruleLight}; }
+`
+
+/** A navigation waits for the connection: the page stays, and the visitor may call instead. */
+export function LineNotice() {
+  const isDown = useSyncExternalStore(line.subscribe, line.isDown, () => false)
+  const {phone} = useShell().content.site ?? {}
+  const {offlineText, retry} = useLabels('errors')
+  const {close} = useLabels('common')
+  const {pathname, search, hash} = useLocation()
+  const navigate = useNavigate()
+  if (!isDown) return null
+
+  // A navigation to where the visitor is takes the place of the one that waits.
+  const stay = () => navigate({pathname, search, hash}, {replace: true, preventScrollReset: true})
+
+  return (
+    <Notice role="alert">
+      <p>{offlineText}</p>
+      <Actions>
+        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        <button type="button" onClick={line.retry}>
+          {retry}
+        </button>
+        <button type="button" onClick={() => void stay()}>
+          {close}
+        </button>
+      </Actions>
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import {keyframes, styled} from 'styled-components'
+import {theme} from '../theme/theme.ts'
+
+const grow = keyframes`
+  from { scale: 0 1; }
+  to { scale: 0.9 1; }
+`
+
+const Line = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${theme.layer.overlay};
+  height: 3px;
+  background: ${theme.color.bronze};
+  transform-origin: 0 0;
+  animation: ${grow} 8s ${theme.easing.settle} both;
+  pointer-events: none;
+`
+
+/** The next page is on its way. Screen readers hear of it by `aria-busy`. */
+export function ProgressLine() {
+  return <Line aria-hidden="true" />
+}

@@ -1,0 +1,58 @@
+import {
+  type DataStrategyFunction,
+  type DataStrategyResult,
+  redirect,
+  redirectDocument,
+} from 'react-router-dom'
+import type {Line} from '../client/line.ts'
+import type {PageAnswer} from '../client/page-answer.ts'
+import type {PageAnswers} from '../client/page-answers.ts'
+import {loadPageFile} from '../routes.tsx'
+
+interface Options {
+  readonly answers: PageAnswers
+  readonly line: Line
+  /** The version of the shell that the document came with. */
+  readonly shell: string
+  /** What the page on the screen was made from, by route. */
+  readonly shown: () => Readonly<Record<string, unknown>>
+}
+
+/**
+ * In place of the routes' loaders, which run on the server: one answer for each navigation, fetched
+ * together with the page's code. Without a connection the navigation waits, and the page stays.
+ */
+export function navigationData({answers, line, shell, shown}: Options): DataStrategyFunction {
+  return async ({request, matches, fetcherKey}) => {
+    const asked = matches.filter((match) => match.shouldCallHandler())
+    const each = (resultOf: (route: string) => DataStrategyResult) =>
+      Object.fromEntries(asked.map(({route}) => [route.id, resultOf(route.id)]))
+    const code = matches.at(-1)?.route.handle
+    const path = pathOf(request.url)
+    const [answer] = await line.persist(
+      () => Promise.all([answers.take(path, request.signal), loadPageFile(code)]),
+      request.signal,
+    )
+    // A fetcher adds to a page that is there: the next navigation brings the new document.
+    if (fetcherKey === null && isOutdated(answer, shell)) {
+      return each(() => ({type: 'error', result: redirectDocument(path)}))
+    }
+    if (answer.type === 'redirect') {
+      return each(() => ({type: 'error', result: redirect(answer.to)}))
+    }
+    return each((route) => {
+      if (route === 'shell') return {type: 'data', result: shown()[route]}
+      return answer.type === 'page'
+        ? {type: 'data', result: answer.data}
+        : {type: 'error', result: new Response(null, {status: 404, statusText: 'Not Found'})}
+    })
+  }
+}
+
+const isOutdated = (answer: PageAnswer, shell: string) =>
+  answer.type === 'page' && answer.shell !== shell
+
+function pathOf(address: string): string {
+  const {pathname, search} = new URL(address)
+  return pathname + search
+}

@@ -1,0 +1,68 @@
+import {type DataRouter, matchRoutes} from 'react-router-dom'
+import type {PageAnswers} from '../client/page-answers.ts'
+import {loadPageFile} from '../routes.tsx'
+
+/** A reading of a press post is counted: only a visit is one. */
+const counted = /^\/[^/]+\/press\/./
+/** Of the links in view on one page. */
+const most = 8
+
+/**
+ * Fetches the data and the code of the page behind a link: when it is pointed at, touched or focused,
+ * and, where the connection is good, when it is in view and the browser has nothing else to do.
+ */
+export function prefetchLinks(router: DataRouter, answers: PageAnswers): void {
+  const prefetch = (link: Element | null) => {
+    const path = link instanceof HTMLAnchorElement && pathOf(link)
+    if (!path) return
+    void loadPageFile(matchRoutes(router.routes, path)?.at(-1)?.route.handle).catch(() => {})
+    if (!counted.test(path)) answers.prefetch(path)
+  }
+  for (const event of ['pointerover', 'touchstart', 'focusin']) {
+    addEventListener(event, ({target}) => prefetch(linkAt(target)), {passive: true})
+  }
+  if (!isGoodConnection()) return
+  let view = watchView(prefetch)
+  router.subscribe(({navigation}) => {
+    if (navigation.state !== 'idle') return
+    view.disconnect()
+    view = watchView(prefetch)
+  })
+}
+
+const linkAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('a[href]') : null
+
+/** Null where the link opens something else than another page of the site, or does so elsewhere. */
+function pathOf(link: HTMLAnchorElement): string | null {
+  const {origin, pathname, search, target} = link
+  const isElsewhere = origin !== location.origin || pathname === location.pathname
+  if (isElsewhere || target !== '' || link.ariaHasPopup || /\.\w+$/.test(pathname)) return null
+  return pathname + search
+}
+
+function watchView(prefetch: (link: Element) => void): IntersectionObserver {
+  let left = most
+  const observer = new IntersectionObserver((entries) => {
+    for (const {isIntersecting, target} of entries) {
+      if (!isIntersecting || !target.checkVisibility({visibilityProperty: true})) continue
+      observer.unobserve(target)
+      left -= 1
+      if (left >= 0) whenIdle(() => prefetch(target))
+    }
+  })
+  whenIdle(() => {
+    for (const link of document.querySelectorAll('main a[href^="/"]')) observer.observe(link)
+  })
+  return observer
+}
+
+/** Safari has neither of the two, and no way to tell a good connection. */
+const whenIdle = (run: () => void) => requestIdleCallback(run, {timeout: 5000})
+
+/** Known to be fast, and not to be saved. */
+function isGoodConnection(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  if (typeof connection !== 'object' || connection === null) return false
+  return Reflect.get(connection, 'effectiveType') === '4g' && !Reflect.get(connection, 'saveData')
+}
