@@ -4,7 +4,7 @@ import type {SampleDocument} from './build/value.ts'
 export const forms: readonly SampleDocument[] = [
   singleton('registrationForms', {
     popup: {
-      heading: '관심고객 등록',
+      heading: '관심고객 등록 · 방문예약',
       text: '등록하시면 전문 상담사가 연락드리며, 견본주택 주소와 잔여 세대를 문자로 안내해 드립니다.',
       submit: '등록하기',
     },

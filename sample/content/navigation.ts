@@ -2,7 +2,7 @@ import {document, references, singleton} from './build/document.ts'
 import {items} from './build/section.ts'
 import type {SampleDocument} from './build/value.ts'
 
-type SubItem = readonly [subTitle: string, subUrl: string]
+type SubItem = readonly [subTitle: string, subUrl: string, subNote?: string]
 
 const menuItem = (
   name: string,
@@ -15,7 +15,11 @@ const menuItem = (
     titleEnglish,
     subItems: items(
       'subItem',
-      subItems.map(([subTitle, subUrl]) => ({subTitle, subUrl})),
+      subItems.map(([subTitle, subUrl, subNote]) => ({
+        subTitle,
+        subUrl,
+        ...(subNote ? {subNote} : {}),
+      })),
     ),
   })
 
@@ -45,23 +49,24 @@ const menuItems = [
     ['커뮤니티', '/ComplexGuide/community'],
   ]),
   menuItem('unit', '유니트', 'UNIT PLAN', [
-    ['40㎡', '/FloorPlan/59A'],
-    ['59A㎡', '/FloorPlan/59B'],
-    ['59B㎡', '/FloorPlan/84A'],
-    ['84B㎡', '/FloorPlan/84B'],
-    ['114A㎡', '/FloorPlan/114A'],
-    ['114B㎡', '/FloorPlan/114B'],
+    ['40㎡', '/FloorPlan/59A', '59A 타입 평면 보기'],
+    ['59㎡A', '/FloorPlan/59B', '59B 타입 평면 보기'],
+    ['59㎡B', '/FloorPlan/84A', '84A 타입 평면 보기'],
+    ['84㎡B', '/FloorPlan/84B'],
+    ['114㎡A', '/FloorPlan/114A'],
+    ['114㎡B', '/FloorPlan/114B'],
     ['유니트 영상', '/FloorPlan/videos'],
     ['모델하우스 VR', '/FloorPlan/Emodel'],
   ]),
   menuItem('interior', '인테리어', 'INTERIOR', [
-    ['59A㎡', '/Interior/59A'],
-    ['84A㎡', '/Interior/84A'],
-    ['84B㎡', '/Interior/84B'],
+    ['59㎡A', '/Interior/59A'],
+    ['84㎡A', '/Interior/84A'],
+    ['84㎡B', '/Interior/84B'],
   ]),
   menuItem('promotion', '홍보센터', 'PROMOTION', [
     ['보도자료', '/Promotion/Press'],
-    ['방문예약', '/Promotion/Customer'],
+    ['방문예약', '/thegaon/customer'],
+    ['관심고객 등록', '/Promotion/Customer'],
   ]),
 ]
 

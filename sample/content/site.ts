@@ -32,7 +32,7 @@ export const site: readonly SampleDocument[] = [
     footerLinks: keyed([
       link('개인정보 처리방침', '/Policy/privacy'),
       link('입주자모집공고', '/SalesInfo/announcement'),
-      link('방문예약', '/Promotion/Customer'),
+      link('방문예약', '/thegaon/customer'),
     ]),
     titleTemplate: '%s | 더 가온',
     search: {

@@ -24,6 +24,7 @@ export const subMenus: readonly SampleDocument[] = [
     ['청약방법안내', '/SalesInfo/SubscriptionGuide'],
     ['청약안내문', '/SalesInfo/guide'],
     ['모집공고안내', '/SalesInfo/announcement'],
+    ['당첨자 서류안내', '/BusinessGuide/documents'],
     ['인지세 납부안내', '/SalesInfo/stampTax'],
   ]),
   subMenu('location', '입지환경', [
@@ -53,5 +54,6 @@ export const subMenus: readonly SampleDocument[] = [
   subMenu('press', '홍보센터', [
     ['보도자료', '/thegaon/press'],
     ['방문예약', '/thegaon/customer'],
+    ['관심고객 등록', '/Promotion/Customer'],
   ]),
 ]

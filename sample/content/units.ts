@@ -2,12 +2,12 @@ import {picture} from './build/asset.ts'
 import {document} from './build/document.ts'
 import {valueIn} from './build/shown.ts'
 import type {SampleDocument} from './build/value.ts'
-import {planText} from './plan-text.ts'
+import {planText, unitName} from './plan-text.ts'
 
 const unit = (type: string, character: string) => {
   const plan = `drawings/plan-${type.toLowerCase()}.webp`
   return document('unitType', `unit-${type.toLowerCase()}`, {
-    label: `${type}㎡`,
+    label: unitName(type),
     area: `전용면적 ${valueIn(plan, '전용면적')} · ${character}`,
     image: picture(plan),
     fullText: planText(type),

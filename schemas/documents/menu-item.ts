@@ -35,6 +35,7 @@ export const menuItem = defineType({
               validation: (rule) =>
                 rule.required().max(30).error('이름을 30자 이내로 입력해 주세요.'),
             }),
+            textField('subNote', '설명 (작은 글씨)'),
             defineField({
               name: 'subUrl',
               title: '주소',

@@ -20,7 +20,7 @@ export const registrationForms = defineType({
       type: 'object',
       group: 'fields',
       fields: [
-        textField('heading', '제목', '관심고객 등록'),
+        textField('heading', '제목', '관심고객 등록 · 방문예약'),
         linesField(
           'text',
           '안내 글',

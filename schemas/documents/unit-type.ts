@@ -11,7 +11,7 @@ export const unitType = defineType({
     defineField({
       name: 'label',
       title: '타입 이름',
-      description: '예: 59A㎡',
+      description: '예: 59㎡A',
       type: 'string',
       validation: (rule) => rule.required().max(20).error('타입 이름을 20자 이내로 입력해 주세요.'),
     }),

@@ -75,9 +75,9 @@ const Panel = styled.ul`
 `
 
 const SubLink = styled(SmartLink)`
-  display: flex;
-  align-items: center;
-  justify-content: center;
+  display: grid;
+  place-content: center;
+  justify-items: center;
   min-height: ${theme.width.touch};
   padding-inline: ${theme.space.wide};
   font-size: ${theme.size.small};
@@ -91,6 +91,8 @@ const SubLink = styled(SmartLink)`
     color: ${theme.color.bronzeText};
   }
   &:focus-visible { outline-offset: -3px; }
+
+  small { color: ${theme.color.inkSoft}; font-size: ${theme.size.label}; }
 `
 
 export function MainMenuItem({item, isOpen, onOpen, onClose}: MainMenuItemProps) {
@@ -130,10 +132,11 @@ export function MainMenuItem({item, isOpen, onOpen, onClose}: MainMenuItemProps)
         {item.title}
       </Opener>
       <Panel id={id} ref={panel}>
-        {item.subItems?.map(({_key, subTitle, subUrl}) => (
+        {item.subItems?.map(({_key, subTitle, subNote, subUrl}) => (
           <li key={_key}>
             <SubLink url={subUrl} onClick={onClose}>
               {subTitle}
+              {subNote && <small>{subNote}</small>}
             </SubLink>
           </li>
         ))}

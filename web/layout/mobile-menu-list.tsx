@@ -40,9 +40,11 @@ const Links = styled.ul`
 const SubLink = styled(SmartLink)`
   display: flex;
   align-items: center;
+  gap: ${theme.space.base};
   min-height: ${theme.width.touch};
   padding-inline: calc(${theme.space.gutter} + ${theme.space.base});
 
+  small { color: ${theme.color.inkSoft}; font-size: ${theme.size.small}; }
   &:focus-visible { outline-offset: -4px; }
 `
 
@@ -57,9 +59,12 @@ export function MobileMenuList() {
         <Icon name="down" />
       </Title>
       <Links>
-        {subItems?.map(({_key, subTitle, subUrl}) => (
+        {subItems?.map(({_key, subTitle, subNote, subUrl}) => (
           <li key={_key}>
-            <SubLink url={subUrl}>{subTitle}</SubLink>
+            <SubLink url={subUrl}>
+              {subTitle}
+              {subNote && <small>{subNote}</small>}
+            </SubLink>
           </li>
         ))}
       </Links>

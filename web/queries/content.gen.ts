@@ -775,6 +775,7 @@ export type MenuItem = {
   titleEnglish?: string;
   subItems?: Array<{
     subTitle?: string;
+    subNote?: string;
     subUrl?: string;
     _type: "subItem";
     _key: string;
@@ -822,6 +823,7 @@ export type Labels = {
     newWindow?: string;
     notices?: string;
     breadcrumb?: string;
+    pageCode?: string;
   };
   header?: {
     mainMenu?: string;
@@ -893,6 +895,7 @@ export type Labels = {
     notFoundText?: string;
     errorHeading?: string;
     errorText?: string;
+    offlineText?: string;
     retry?: string;
     goHome?: string;
   };
@@ -2141,6 +2144,7 @@ export type SHELL_QUERY_RESULT = {
     subItems: Array<{
       _key: string;
       subTitle: string | null;
+      subNote: string | null;
       subUrl: string | null;
     }> | null;
   }> | null;
@@ -2160,6 +2164,7 @@ export type SHELL_QUERY_RESULT = {
       newWindow?: string;
       notices?: string;
       breadcrumb?: string;
+      pageCode?: string;
     } | null;
     header: {
       mainMenu?: string;
@@ -2231,6 +2236,7 @@ export type SHELL_QUERY_RESULT = {
       notFoundText?: string;
       errorHeading?: string;
       errorText?: string;
+      offlineText?: string;
       retry?: string;
       goHome?: string;
     } | null;

@@ -46,7 +46,7 @@ export const business: readonly SampleDocument[] = [
     search: {
       title: '사업안내',
       description:
-        '더 가온 사업개요. 중구 도심, 지하 4층~지상 40층, 2개 동, 301세대. 전용면적 47㎡와 84㎡(A·B), 평면 안내 타입 40㎡·59A㎡·59B㎡를 함께 안내합니다.',
+        '더 가온 사업개요. 중구 도심, 지하 4층~지상 40층, 2개 동, 301세대. 전용면적 47㎡와 84㎡(A·B), 평면 안내 타입 40㎡·59㎡A·59㎡B를 함께 안내합니다.',
       image: picture('renders/tower-day.webp'),
     },
   }),
@@ -87,7 +87,7 @@ export const business: readonly SampleDocument[] = [
     titleEnglish: 'DOCUMENTS',
     banner,
     bannerText: '당첨의 기쁨을 계약까지 차질 없이',
-    subMenu: 'business',
+    subMenu: 'sales',
     sections: [
       section('figure', {
         eyebrow: 'DOCUMENTS',

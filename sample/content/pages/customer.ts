@@ -40,7 +40,7 @@ export const customerPages: readonly SampleDocument[] = [
   page({
     id: 'promotion-customer',
     path: '/Promotion/Customer',
-    title: '관심고객 등록',
+    title: '관심고객 등록 · 방문예약',
     titleEnglish: 'INTEREST',
     banner,
     bannerText: '더 가온을 가장 먼저 만나는 방법',
@@ -55,14 +55,14 @@ export const customerPages: readonly SampleDocument[] = [
       }),
       section('registrationForm', {
         eyebrow: 'INTEREST',
-        heading: '관심고객 등록',
+        heading: '관심고객 등록 · 방문예약',
         text: '등록하신 분께는 전문 상담사가 연락드리고, 견본주택 주소와 잔여 세대를 문자로 안내해 드립니다.',
         form: 'inquiry',
       }),
     ],
     disclaimers: ['later-changes'],
     search: {
-      title: '관심고객 등록',
+      title: '관심고객 등록 · 방문예약',
       description:
         '더 가온 관심고객으로 등록하시면 견본주택 주소와 잔여 세대를 문자로 가장 먼저 안내해 드립니다. 분양 문의 1533-8848, 24시간 상담.',
       image: picture('drawings/share.jpg'),

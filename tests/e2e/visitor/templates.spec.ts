@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
   test('a plan fades in over 500 ms', async ({page}) => {
     await openPage(page, '/')
     const panel = page.getByRole('tabpanel').filter({visible: true}).first()
-    await page.getByRole('tab', {name: '59A㎡'}).click()
+    await page.getByRole('tab', {name: '59㎡A'}).click()
     const plan = panel.locator('div:has(> figure)').first()
     await expect(plan).toHaveCSS('animation-duration', '0.5s')
   })

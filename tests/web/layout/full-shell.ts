@@ -8,7 +8,12 @@ type Shell = Required<{[Part in keyof SHELL_QUERY_RESULT]: NonNullable<SHELL_QUE
 const {site, labels, forms} = shell
 if (!site || !labels || !forms) throw new Error('The shell of the fixtures is not whole')
 
-const subItem = (subTitle: string, subUrl: string) => ({_key: subUrl, subTitle, subUrl})
+const subItem = (subTitle: string, subUrl: string) => ({
+  _key: subUrl,
+  subTitle,
+  subNote: null,
+  subUrl,
+})
 
 /** A shell with a word for everything that stands around a page. */
 export const fullShell: Shell = {
