@@ -16,6 +16,7 @@ import {lakeOrigins} from './lake/lake-origins.ts'
 import {log} from './log.ts'
 import type {MailSettings} from './outbound/mailer.ts'
 import {createOutbound} from './outbound/outbound.ts'
+import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {beginRender} from './pages/page-render.ts'
 import {createPages, type Render} from './pages/pages.ts'
 import {createShellMemory} from './pages/shell-memory.ts'
@@ -132,6 +133,7 @@ export function createSite({
   const forms = {registrations, tokens, outbound}
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
   app.route('/api', createApi({writer, signIn, addressOf, ...forms}))
+  app.get(`${pageCodesPath}/*`, pageCode(origin))
   app.get('*', files)
   app.get('*', async (c) => {
     const signedIn = await signedInSubmission(signIn, c.req.raw)

@@ -131,7 +131,7 @@ function serverRooms(): Record<string, readonly string[]> {
     ...Object.fromEntries(tools.map((tool) => [tool, ['server/log.ts']])),
     'server/lake': ['web/client'],
     'server/outbound': [],
-    'server/pages': [...tools, 'web', 'web/client', 'web/context'],
+    'server/pages': [...tools, 'web', 'web/client', 'web/context', 'web/queries'],
     'server/press': [...tools, 'web/press-admin'],
     'server/registrations': [...tools, 'server/outbound', 'web/registration'],
     server: [...tools, ...rooms, 'web/context'],

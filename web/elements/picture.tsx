@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {candidatesOf, focusOf, type PictureData, shapeOf, srcSetOf} from './picture-data.ts'
 
@@ -46,6 +47,7 @@ const Frame = styled.span`
   }
 
   & img[data-phase='loading'] { opacity: 0; }
+  ${media.print} { & img[data-phase='loading'] { opacity: 1; } }
   & img[data-phase='failed'] { opacity: 0; }
 `
 

@@ -1,5 +1,6 @@
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
+import {media} from '../theme/media.ts'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 
@@ -15,6 +16,7 @@ const Frame = styled.section`
 const Column = styled.div`
   ${contentColumn}
   padding-block: ${theme.space.gap};
+  ${media.print} { padding: ${theme.space.tight} 0; }
 `
 
 const Heading = styled.h2`

@@ -18,6 +18,8 @@ const Bar = styled.aside`
   font-weight: 600;
 
   ${media.wide} { display: none; }
+  ${media.low} { position: static; }
+  ${media.print} { display: none; }
 
   & > * {
     display: flex;

@@ -15,6 +15,8 @@ const Frame = styled.footer`
   ${media.narrow} {
     padding-bottom: calc(${theme.height.fixedBar} + env(safe-area-inset-bottom));
   }
+  ${media.low} { padding-bottom: 0; }
+  ${media.print} { display: none; }
 `
 
 const Column = styled.div`

@@ -21,8 +21,10 @@ const Frame = styled.header`
   &[data-over-picture] { margin-bottom: calc(-1 * (${bannerHeight} + ${headerHeight})); }
 
   ${media.noScript} {
-    &[data-over-picture] { position: relative; }
+    &[data-over-picture] { position: relative; top: 0; }
   }
+  ${media.low} { position: relative; top: 0; }
+  ${media.print} { display: none; }
 
   .on-dark { opacity: 0; }
   ${transparent} {

@@ -7,6 +7,8 @@ import {theme} from '../theme/theme.ts'
 import {Breadcrumb} from './breadcrumb.tsx'
 
 interface PageBannerProps {
+  /** No higher than its words: what comes first on the page should be in view. */
+  readonly isLow: boolean
   readonly page: Pick<
     NonNullable<PAGE_QUERY_RESULT['page']>,
     'title' | 'titleEnglish' | 'bannerText' | 'banner' | 'subMenu'
@@ -28,6 +30,9 @@ const Frame = styled.div`
   grid-template-rows: 1fr auto;
   min-height: calc(2.4 * ${theme.space.section});
   overflow: hidden;
+
+  &[data-low] { min-height: 0; }
+  ${media.print} { min-height: 0; }
   background: ${theme.color.ink};
   color: ${theme.color.paper};
 `
@@ -37,6 +42,8 @@ const Backdrop = styled.div`
   inset: 0;
   z-index: -1;
   animation: ${settle} ${theme.duration.zoom} ${theme.easing.settle} both;
+
+  ${media.print} { display: none; }
 
   &::after {
     content: '';
@@ -54,6 +61,9 @@ const Column = styled.div`
   margin-inline: auto;
   padding: ${theme.space.block} ${theme.space.gutter} ${theme.space.wide};
   align-self: center;
+
+  [data-low] > & { padding-block: ${theme.space.wide} ${theme.space.tight}; }
+  ${media.print} { padding: 0; }
 `
 
 /** 100 ms after it is on the page, by the style sheet alone: it needs no script to be seen. */
@@ -91,13 +101,14 @@ const Place = styled.div`
 
   ${media.narrow} { justify-content: flex-start; }
   ${media.phone} { padding-bottom: ${theme.space.tight}; }
+  ${media.print} { display: none; }
 `
 
 /** Where the visitor is: a picture, the page's title and English label, and a line of its own. */
-export function PageBanner({page}: PageBannerProps) {
+export function PageBanner({page, isLow}: PageBannerProps) {
   const {title, titleEnglish, bannerText, banner, subMenu} = page
   return (
-    <Frame>
+    <Frame data-low={isLow || undefined}>
       {banner?.asset && (
         <Backdrop>
           <Picture picture={banner} sizes="100vw" fill priority decorative />

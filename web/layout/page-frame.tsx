@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
 import {styled} from 'styled-components'
 import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Disclaimers} from './disclaimers.tsx'
 import {PageBanner} from './page-banner.tsx'
@@ -16,16 +17,20 @@ interface PageFrameProps {
 
 const Body = styled.div`
   padding-block: ${theme.space.block} ${theme.space.section};
+
+  &[data-low] { padding-top: ${theme.space.gap}; }
+  ${media.print} { padding-block: ${theme.space.small}; }
 `
 
 /** What every page but the home page has around its sections. */
 export function PageFrame({page, children}: PageFrameProps) {
   const {path, subMenu, disclaimers, sections} = page
+  const isLow = sections?.[0]?._type === 'videoTabs'
   return (
     <>
-      <PageBanner key={path} page={page} />
+      <PageBanner key={path} page={page} isLow={isLow} />
       <SubNavigation menu={subMenu} path={path} />
-      <Body>{children}</Body>
+      <Body data-low={isLow || undefined}>{children}</Body>
       <Disclaimers disclaimers={disclaimers} />
       {sections?.some(({_type}) => _type === 'contact') && <ContactFacts />}
     </>

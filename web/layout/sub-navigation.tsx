@@ -22,6 +22,9 @@ const Nav = styled.nav`
   z-index: ${theme.layer.sticky};
   border-bottom: 1px solid ${theme.color.rule};
   background: ${theme.color.paper};
+
+  ${media.low} { position: relative; top: 0; }
+  ${media.print} { display: none; }
 `
 
 const List = styled.ul`

@@ -18,13 +18,13 @@ const Strip = styled.div`
 const Wide = styled(SmartLink)`
   position: absolute;
   inset: 0;
-  ${media.narrow} { display: none; }
+  ${media.belowTablet} { display: none; }
 `
 
 const Narrow = styled(SmartLink)`
   position: absolute;
   inset: 0;
-  ${media.wide} { display: none; }
+  ${media.fromTablet} { display: none; }
 `
 
 /** The picture over the header; an editor may leave it out. */

@@ -55,7 +55,7 @@ const Text = styled.p`
 
 export function Features({eyebrow, heading, lead, items}: SectionByType['features']) {
   return (
-    <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead}>
+    <SectionFrame kind="features" eyebrow={eyebrow} heading={heading} lead={lead}>
       <List>
         {items?.map(({_key, label, title, text, image}) => (
           <li key={_key}>

@@ -21,10 +21,20 @@ const Layout = styled.div`
       gap: ${theme.space.block};
     }
   }
+  ${media.print} {
+    gap: ${theme.space.small};
+    &[data-beside] { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); }
+  }
 `
 
 const Shown = styled.div`
   align-self: start;
+
+  ${media.print} {
+    picture { display: block; text-align: center; }
+    img { display: inline; width: auto; max-height: 105mm; }
+    [data-beside] > & img { max-height: 150mm; }
+  }
 
   ${media.wide} {
     [data-beside] > & {
@@ -48,6 +58,12 @@ const FullText = styled.details`
     font-size: ${theme.size.small};
   }
 
+  ${media.print} {
+    summary { display: none; }
+    & > div { max-width: none; font-size: 8pt; }
+    th, td { padding-block: 1px; }
+  }
+
   svg { transition: transform ${theme.duration.fade} ${theme.easing.settle}; }
   &[open] summary svg { transform: rotate(180deg); }
 `
@@ -56,7 +72,7 @@ export function Figure({eyebrow, heading, image, caption, fullText}: SectionByTy
   const words = useLabels('viewer')
   const isBeside = image !== null && ratioOf(image) < 1.4 && Boolean(fullText?.length)
   return (
-    <SectionFrame eyebrow={eyebrow} heading={heading}>
+    <SectionFrame kind="figure" eyebrow={eyebrow} heading={heading}>
       <Layout data-beside={isBeside || undefined}>
         <Shown>
           <EnlargeablePicture

@@ -1,5 +1,6 @@
 import type {ComponentType} from 'react'
 import {styled} from 'styled-components'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Cards} from './cards.tsx'
 import {ComingSoon} from './coming-soon.tsx'
@@ -41,6 +42,12 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.section};
+
+  ${media.print} {
+    gap: ${theme.space.wide};
+    /* One sheet for a plan: the rooms are for the screen. */
+    [data-kind='figure'] ~ [data-kind='features'] { display: none; }
+  }
 `
 
 export function Sections({sections}: {sections: readonly Section[] | null}) {

@@ -15,6 +15,8 @@ interface SectionOpeningProps {
 interface SectionFrameProps extends SectionOpeningProps {
   /** Where there is room, the opening words stand next to the rest. */
   readonly isSplit?: boolean
+  /** What it is, for rules of the printed page. */
+  readonly kind?: 'figure' | 'features'
   readonly children?: ReactNode
 }
 
@@ -33,6 +35,13 @@ const Frame = styled.section`
   gap: ${theme.space.gap};
 
   &[data-split] { ${splitColumns} }
+
+  ${media.print} {
+    gap: ${theme.space.small};
+    padding-inline: 0;
+
+    h2 { font-size: ${theme.size.title}; }
+  }
 `
 
 const Opening = styled.header`
@@ -49,9 +58,9 @@ const Lead = styled.p`
 `
 
 /** The page's column, a section's opening words, and what stands under them. */
-export function SectionFrame({isSplit, children, ...opening}: SectionFrameProps) {
+export function SectionFrame({isSplit, kind, children, ...opening}: SectionFrameProps) {
   return (
-    <Frame data-split={isSplit || undefined}>
+    <Frame data-split={isSplit || undefined} data-kind={kind}>
       <SectionOpening {...opening} />
       {children && <div>{children}</div>}
     </Frame>

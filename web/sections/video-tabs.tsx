@@ -2,10 +2,27 @@ import {useState} from 'react'
 import {styled} from 'styled-components'
 import {VideoPlayer} from '../elements/video/video-player.tsx'
 import {media} from '../theme/media.ts'
+import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {SectionHeading} from '../ui/section-heading.tsx'
 import {Tabs} from '../ui/tabs.tsx'
 import type {SectionByType} from './section-by-type.ts'
-import {SectionFrame} from './section-frame.tsx'
+
+const Frame = styled.section`
+  ${contentColumn}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.block};
+`
+
+/** What stands over the player on arrival: header, banner, the two rows of tabs. */
+const above = '29rem'
+
+/** As large as the window shows whole, so that it is in view, and plays, on arrival. */
+const Player = styled(VideoPlayer)`
+  width: min(100%, max(${theme.width.text}, (100svh - ${above}) * 16 / 9));
+  margin-inline: auto;
+`
 
 const Description = styled.p`
   max-width: ${theme.width.text};
@@ -29,7 +46,7 @@ export function VideoTabs({eyebrow, heading, label, videos}: SectionByType['vide
   const film = films.find(({key}) => key === selected) ?? films[0]
   if (!film) return null
   return (
-    <SectionFrame eyebrow={eyebrow} heading={heading}>
+    <Frame>
       <Tabs
         label={label}
         tabs={films.map(({key, video}) => ({key, title: video.title ?? key}))}
@@ -39,18 +56,19 @@ export function VideoTabs({eyebrow, heading, label, videos}: SectionByType['vide
         <Scriptless>
           <h3>{film.video.title}</h3>
         </Scriptless>
-        <VideoPlayer key={film.key} video={film.video} />
+        <Player key={film.key} video={film.video} />
         {film.video.description && <Description>{film.video.description}</Description>}
       </Tabs>
       <Scriptless>
         {films.slice(1).map(({key, video}) => (
           <div key={key}>
             <h3>{video.title}</h3>
-            <VideoPlayer video={video} />
+            <Player video={video} />
             <Description>{video.description}</Description>
           </div>
         ))}
       </Scriptless>
-    </SectionFrame>
+      <SectionHeading eyebrow={eyebrow} heading={heading} />
+    </Frame>
   )
 }

@@ -19,6 +19,7 @@ export const GlobalStyle = createGlobalStyle`
     overflow-wrap: anywhere;
     -webkit-font-smoothing: antialiased;
   }
+  ${media.low} { html { scroll-padding-top: 0; } }
   body:has(dialog[open]), body[data-scroll='locked'] { overflow: hidden; }
   h1, h2, h3, h4, p, figure, blockquote, dl, dd, ul, ol { margin: 0; }
   ul, ol { padding: 0; list-style: none; }
@@ -33,6 +34,21 @@ export const GlobalStyle = createGlobalStyle`
   summary::-webkit-details-marker { display: none; }
   fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   :focus-visible { outline: 2px solid ${theme.color.bronze}; outline-offset: 3px; }
+  ${media.print} {
+    @page { size: A4; margin: 12mm; }
+    html { font-size: 75%; }
+    *, *::before, *::after {
+      animation: none !important;
+      transition: none !important;
+      background: none !important;
+      color: ${theme.color.inkDeep} !important;
+      box-shadow: none !important;
+    }
+    main { min-height: 0 !important; }
+    button, form, iframe, video, dialog, noscript { display: none !important; }
+    figure, li, tr, h2, h3 { break-inside: avoid; }
+    h2, h3 { break-after: avoid; }
+  }
   ${media.still} {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

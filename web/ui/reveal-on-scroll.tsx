@@ -1,6 +1,6 @@
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {prefersReducedMotion} from '../theme/media.ts'
+import {media, prefersReducedMotion} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {useInView} from './use-in-view.ts'
 
@@ -20,6 +20,8 @@ const Box = styled.div`
     transition: none;
     opacity: 0;
     transform: translateY(24px);
+
+    ${media.print} { opacity: 1; transform: none; }
   }
 `
 

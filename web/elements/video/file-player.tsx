@@ -43,7 +43,6 @@ export function FilePlayer({video, urls}: FilePlayerProps) {
       poster={video.poster}
       posterSizes="320px"
       onPlay={play}
-      onPause={() => player.current?.pause()}
     >
       <video
         ref={player}

@@ -21,7 +21,8 @@ interface VideoFrameProps {
   readonly poster: PictureData | null
   readonly posterSizes: string
   readonly onPlay: () => void
-  readonly onPause: () => void
+  /** For a player that has no controls of its own. */
+  readonly onPause?: (() => void) | undefined
   /** The player itself. */
   readonly children: ReactNode
 }
@@ -116,7 +117,6 @@ export function VideoFrame({
   ...on
 }: VideoFrameProps) {
   const {play, pause, failed} = useLabels('video')
-  const isPlaying = phase === 'playing'
   return (
     <Frame ref={frame} data-phase={phase}>
       <Poster>
@@ -134,14 +134,9 @@ export function VideoFrame({
           </Disc>
         </Start>
       )}
-      {(isPlaying || phase === 'paused') && (
+      {phase === 'playing' && on.onPause && (
         <Corner>
-          <IconButton
-            isOnDark
-            icon={isPlaying ? 'pause' : 'play'}
-            label={isPlaying ? pause : play}
-            onClick={isPlaying ? on.onPause : on.onPlay}
-          />
+          <IconButton isOnDark icon="pause" label={pause} onClick={on.onPause} />
         </Corner>
       )}
       {phase === 'failed' && (

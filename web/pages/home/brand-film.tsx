@@ -7,9 +7,10 @@ import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
 import type {HomePart} from './home-data.ts'
-import {Column, HomeSection, pageStop} from './home-section.tsx'
+import {Column, HomeSection, notPrinted, pageStop} from './home-section.tsx'
 
 const Screen = styled(HomeSection)`
+  ${notPrinted}
   display: grid;
   align-items: end;
   background: ${theme.color.inkDeep};

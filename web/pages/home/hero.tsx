@@ -31,6 +31,7 @@ const Stage = styled(HomeSection)`
     min-height: calc(100svh - ${theme.height.fixedBar});
     padding-block: ${theme.space.section} ${theme.space.gap};
   }
+  ${media.print} { min-height: 0; padding-block: 0; }
 `
 
 const Backdrop = styled.div`
@@ -38,6 +39,8 @@ const Backdrop = styled.div`
   inset: 0;
   z-index: -1;
   overflow: hidden;
+
+  ${media.print} { display: none; }
 
   /* Above the words, so that a tall screen shows the towers whole. */
   ${media.narrow} { bottom: 20%; }

@@ -30,6 +30,14 @@ export const HomeSection = styled.section`
   }
 
   ${media.narrow} { padding: ${theme.space.section} ${theme.space.gutter}; }
+  ${media.print} {
+    min-height: 0;
+    padding: ${theme.space.base} 0;
+    overflow: visible;
+
+    [data-fill] { display: none; }
+    img { width: auto; max-height: 80mm; }
+  }
 `
 
 /** What makes a section one of those that are turned like pages; `tabIndex` lets it take the focus. */
@@ -41,6 +49,11 @@ export const wideOnly = css`
 
 export const narrowOnly = css`
   ${media.wide} { display: none; }
+`
+
+/** Atmosphere, and what only a screen can do. */
+export const notPrinted = css`
+  ${media.print} { display: none; }
 `
 
 /** The column that the sections' words stand in; pictures may leave it. */

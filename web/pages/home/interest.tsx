@@ -7,9 +7,10 @@ import {displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
 import type {HomePart} from './home-data.ts'
-import {Column, HomeHeading, HomeSection, pageStop} from './home-section.tsx'
+import {Column, HomeHeading, HomeSection, notPrinted, pageStop} from './home-section.tsx'
 
 const Garden = styled(HomeSection)`
+  ${notPrinted}
   display: grid;
   background: ${theme.color.inkDeep};
   color: ${theme.color.paper};

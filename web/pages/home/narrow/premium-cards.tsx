@@ -8,10 +8,11 @@ import {Icon} from '../../../ui/icon.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
 import {linedLink} from '../action-styles.ts'
 import {type HomePart, published} from '../home-data.ts'
-import {HomeSection, narrowOnly} from '../home-section.tsx'
+import {HomeSection, narrowOnly, notPrinted} from '../home-section.tsx'
 
 const Night = styled(HomeSection)`
   ${narrowOnly}
+  ${notPrinted}
   background: ${theme.color.ink};
   color: ${theme.color.paper};
 `

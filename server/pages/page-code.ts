@@ -1,0 +1,33 @@
+import type {Handler} from 'hono'
+import encodeQR from 'qr'
+
+export const pageCodesPath = '/api/page-codes'
+
+/** In characters: more would make modules too small for a printed sheet. */
+const longest = 300
+
+/** `/api/page-codes/FloorPlan/84A` → the QR code of that page's address as SVG, for printed pages. */
+export const pageCode =
+  (origin: string): Handler =>
+  (c) => {
+    const path = new URL(c.req.url).pathname.slice(pageCodesPath.length)
+    if (path.length > longest) return c.notFound()
+    return c.body(drawCode(origin + path), 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+    })
+  }
+
+/** One bar for each run of dark modules in a row: a fifth of the library's own SVG. */
+function drawCode(text: string): string {
+  const rows = encodeQR(text, 'raw', {ecc: 'medium', border: 2})
+  const bars = rows.flatMap((row, y) =>
+    [
+      ...row
+        .map((isDark) => (isDark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map(({index, 0: run}) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rows.length} ${rows.length}"><path d="${bars.join('')}"/></svg>`
+}
