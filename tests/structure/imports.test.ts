@@ -134,7 +134,7 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/pages': [...tools, 'web', 'web/client', 'web/context', 'web/queries'],
     'server/press': [...tools, 'web/press-admin'],
     'server/registrations': [...tools, 'server/outbound', 'web/registration'],
-    server: [...tools, ...rooms, 'web/context'],
+    server: [...tools, ...rooms, 'web/client', 'web/context'],
   }
 }
 

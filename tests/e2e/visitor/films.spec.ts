@@ -136,3 +136,14 @@ test('three films share one frame: the first is selected, another by its tab or 
     await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true')
   }
 })
+
+test('the films of the units are in view on arrival, and play, with one control to stop them', async ({
+  page,
+}) => {
+  await openPage(page, '/FloorPlan/videos')
+  const box = await film(page).boundingBox()
+  expect((box?.y ?? 900) + (box?.height ?? 900)).toBeLessThanOrEqual(900)
+  await expect(film(page)).toHaveJSProperty('paused', false)
+  await expect(film(page)).toHaveJSProperty('controls', true)
+  await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0)
+})

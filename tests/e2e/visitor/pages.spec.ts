@@ -59,9 +59,7 @@ test('an unknown address is answered with 404, the words Not Found, and a way ho
   await expect(page).toHaveURL('/')
 })
 
-test('going to another page asks the lake, not the server, and starts at its top', async ({
-  page,
-}) => {
+test('going to another page loads no new document, and starts at its top', async ({page}) => {
   await openPage(page, '/BusinessGuide/intro')
   await page.evaluate(() => scrollTo(0, 600))
   const documents: string[] = []

@@ -93,7 +93,10 @@ test('Back closes it, the page stays, and the next Back leaves the page', async 
   await expect(page.locator('h1')).toContainText('분양일정')
   const before = await page.evaluate(() => history.length)
   const asked: string[] = []
-  page.on('request', (request) => /data\/query/.test(request.url()) && asked.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().endsWith(`/api/pages${path}`) && asked.push(request.url()),
+  )
   await opener(page).click()
   await expect(popup(page)).toBeVisible()
   await expect(page).toHaveURL(`${path}#registration`)

@@ -49,11 +49,17 @@ test('five columns where there is room, three where there is not', async ({page}
   await expect(columns).toHaveText(['번호', '제목', '작성일'])
 })
 
-test('an unknown press site is not found; a missing post leads to the list', async ({page}) => {
-  expect((await page.goto('/nobody/press'))?.status()).toBe(404)
-  await page.goto(`${path}/no-such-post`)
-  await expect(page).toHaveURL(path)
-})
+for (const [from, to] of [
+  ['/nobody/press', path],
+  ['/nobody/press/no-such-post', path],
+  [`${path}/no-such-post`, path],
+  ['/nobody/customer', '/thegaon/customer'],
+] as const) {
+  test(`${from} leads to ${to}`, async ({page}) => {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})

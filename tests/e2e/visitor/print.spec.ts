@@ -1,0 +1,39 @@
+import {expect, type Page, test} from '@playwright/test'
+import {openPage} from './open-page.ts'
+
+async function sheetsOf(page: Page, path: string): Promise<number> {
+  await openPage(page, path)
+  await expect(page.locator(`img[src="/api/page-codes${path}"]`)).toHaveCount(1)
+  const pdf = (await page.pdf({preferCSSPageSize: true})).toString('latin1')
+  return pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
+}
+
+test.use({viewport: {width: 1440, height: 900}})
+
+for (const type of ['59A', '59B', '84A', '84B']) {
+  test(`the plan of ${type} is printed on one sheet`, async ({page}) => {
+    expect(await sheetsOf(page, `/FloorPlan/${type}`)).toBe(1)
+  })
+}
+
+test('home is printed on a few sheets', async ({page}) => {
+  expect(await sheetsOf(page, '/')).toBeLessThanOrEqual(4)
+})
+
+test('a printed plan has name, areas, notices, phone and the way back, and nothing to press', async ({
+  page,
+}) => {
+  await openPage(page, '/FloorPlan/84A')
+  await page.emulateMedia({media: 'print'})
+  const code = page.getByRole('img', {name: '이 페이지를 여는 QR 코드'})
+  await expect(code).toBeVisible()
+  await expect
+    .poll(() => code.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('84A 타입')
+  await expect(page.locator('main')).toContainText('84.88㎡')
+  await expect(page.locator('main').getByText('※', {exact: false}).first()).toBeVisible()
+  await expect(page.getByText('1533-8848').filter({visible: true})).toHaveCount(1)
+  await expect(page.getByText(/\/FloorPlan\/84A$/)).toBeVisible()
+  await expect(page.locator('button:visible, form:visible, nav:visible')).toHaveCount(0)
+})
