@@ -6,6 +6,28 @@ const header = (page: Page) => page.getByRole('banner')
 const opened = (page: Page) => header(page).locator('nav [aria-expanded=true]')
 const focused = (page: Page) => page.locator(':focus')
 
+/** Along a list and back, and through a link of it. */
+async function walkByKeyboard(page: Page) {
+  await openPage(page, page901)
+  const sales = header(page).getByRole('button', {name: '청약안내'})
+  await sales.focus()
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(sales).toHaveAttribute('aria-expanded', 'true', {timeout: 500})
+  }).toPass()
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveText('청약방법안내')
+  await page.keyboard.press('Escape')
+  await expect(sales).toBeFocused()
+  await expect(opened(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(focused(page)).toHaveText('청약방법안내')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/SalesInfo/SubscriptionGuide')
+  await expect(opened(page)).toHaveCount(0)
+  await expect(page.locator('main')).toBeFocused()
+}
+
 test.describe('the wide menu', () => {
   test.use({viewport: {width: 1440, height: 900}})
 
@@ -23,24 +45,7 @@ test.describe('the wide menu', () => {
   })
 
   test('works by keyboard alone', async ({page}) => {
-    await openPage(page, page901)
-    const sales = header(page).getByRole('button', {name: '청약안내'})
-    await sales.focus()
-    await expect(async () => {
-      await page.keyboard.press('Enter')
-      await expect(sales).toHaveAttribute('aria-expanded', 'true', {timeout: 500})
-    }).toPass()
-    await page.keyboard.press('Tab')
-    await expect(focused(page)).toHaveText('청약방법안내')
-    await page.keyboard.press('Escape')
-    await expect(sales).toBeFocused()
-    await expect(opened(page)).toHaveCount(0)
-    await page.keyboard.press('ArrowDown')
-    await expect(focused(page)).toHaveText('청약방법안내')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/SalesInfo/SubscriptionGuide')
-    await expect(opened(page)).toHaveCount(0)
-    await expect(page.locator('main')).toBeFocused()
+    await walkByKeyboard(page)
   })
 
   test('changes its style past the top, and back at it', async ({page}) => {
@@ -57,6 +62,10 @@ test.describe('the wide menu', () => {
 
   test.describe('for those who accept motion', () => {
     test.use(withMotion)
+
+    test('works by keyboard alone as well', async ({page}) => {
+      await walkByKeyboard(page)
+    })
 
     test('the words of the banner come 100 ms after the page', async ({page}) => {
       await openPage(page, page901)
