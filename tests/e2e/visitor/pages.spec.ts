@@ -42,12 +42,12 @@ for (const path of pages) {
   })
 }
 
-for (const [from, to] of moved) {
-  test(`${from} leads to ${to}`, async ({page}) => {
+test('addresses that have moved lead to the new ones', async ({page}) => {
+  for (const [from, to] of moved) {
     await page.goto(from)
-    expect(new URL(page.url()).pathname).toBe(to)
-  })
-}
+    expect.soft(new URL(page.url()).pathname, from).toBe(to)
+  }
+})
 
 test('an unknown address is answered with 404, the words Not Found, and a way home', async ({
   page,
@@ -84,13 +84,13 @@ test('going to another page loads no new document, and starts at its top', async
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
 
-  for (const path of pages) {
-    test(`${path} shows its heading and its text`, async ({page}) => {
+  test('every page shows its heading and its text', async ({page}) => {
+    for (const path of pages) {
       await page.goto(path)
-      await expect(page.locator('h1')).toBeVisible()
-      expect((await page.locator('main').innerText()).length).toBeGreaterThan(100)
-    })
-  }
+      await expect.soft(page.locator('h1'), path).toBeVisible()
+      expect.soft((await page.locator('main').innerText()).length, path).toBeGreaterThan(100)
+    }
+  })
 })
 
 /** By how many px the page is wider than its window. */
