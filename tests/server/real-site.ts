@@ -59,7 +59,7 @@ export async function openRealSite(
     directory,
     accounts: {passwordCost},
     // Seconds are little on a loaded machine; so are those of `pageTimeoutMs` below.
-    queries: {strangers: {deadlineMs: 60_000}},
+    queries: {processes: 2, strangers: {deadlineMs: 60_000}},
   })
   const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
   const token = tokenOf('administrator')
