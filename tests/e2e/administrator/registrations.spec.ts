@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {type APIRequestContext, expect, type Page, test} from '@playwright/test'
-import {signIn} from '../editor/studio.ts'
+import {asAdministrator, signIn} from '../editor/studio.ts'
 import {siteOrigin} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
 import {addAccount} from './add-account.ts'
@@ -99,10 +99,8 @@ test('an editor sees nothing of registrations, in the Studio or from the lake', 
   await expect(page.getByRole('link', {name: '새 등록'})).toHaveCount(0)
 })
 
-test('what could not be forwarded has a list of its own', async ({page}) => {
+asAdministrator('what could not be forwarded has a list of its own', async ({page}) => {
   const phone = newNumber()
-  await signIn(page)
-  await expect(page.getByText('콘텐츠').first()).toBeVisible()
   await write(page.request, [
     {
       create: {
@@ -121,29 +119,26 @@ test('what could not be forwarded has a list of its own', async ({page}) => {
   await expect(page.getByRole('link', {name: `이하늘 ${phone}`})).toContainText('전달 포기')
 })
 
-test('the administrator reads who saw and changed what, without names or numbers of customers', async ({
-  page,
-}) => {
-  const id = `registration-${Date.now()}`
-  await signIn(page)
-  await expect(page.getByText('콘텐츠').first()).toBeVisible()
-  await write(page.request, [{create: {_id: id, _type: 'registration', name: '박바다'}}])
-  await page.goto('/studio/customers/accesses')
-  await expect(page.getByRole('heading', {name: '접근 기록'})).toBeVisible()
-  const entry = page
-    .getByText('등록 1건')
-    .or(page.getByText(/^등록 \d+건$/))
-    .first()
-  await expect(entry).toBeVisible()
-  const named = page.locator('details').filter({hasText: id}).first()
-  await named.getByText('등록 번호').click()
-  await expect(named.getByText(id)).toBeVisible()
-  await expect(page.getByText('박바다')).toHaveCount(0)
-})
+asAdministrator(
+  'the administrator reads who saw and changed what, without names or numbers of customers',
+  async ({page}) => {
+    const id = `registration-${Date.now()}`
+    await write(page.request, [{create: {_id: id, _type: 'registration', name: '박바다'}}])
+    await page.goto('/studio/customers/accesses')
+    await expect(page.getByRole('heading', {name: '접근 기록'})).toBeVisible()
+    const entry = page
+      .getByText('등록 1건')
+      .or(page.getByText(/^등록 \d+건$/))
+      .first()
+    await expect(entry).toBeVisible()
+    const named = page.locator('details').filter({hasText: id}).first()
+    await named.getByText('등록 번호').click()
+    await expect(named.getByText(id)).toBeVisible()
+    await expect(page.getByText('박바다')).toHaveCount(0)
+  },
+)
 
-test('the forwarding settings open with values', async ({page}) => {
-  await signIn(page)
-  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+asAdministrator('the forwarding settings open with values', async ({page}) => {
   await openCustomers(page, '전달·알림 설정')
   await expect(page.getByTestId('field-giveUpAfterHours').locator('input')).toHaveValue('72')
 })

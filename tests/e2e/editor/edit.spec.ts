@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test'
-import {fillField, openDocument, publish, signIn} from './studio.ts'
+import {asAdministrator, fillField, openDocument, publish, signIn} from './studio.ts'
 
 const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
@@ -25,45 +25,48 @@ test('a published edit is what the next visitor gets, and a draft is not', async
   expect(await (await request.get('/BusinessGuide/intro')).text()).toContain(value)
 })
 
-test('an uploaded picture takes the place of the old one on the page', async ({page, request}) => {
-  const before = await (await request.get('/BusinessGuide/plan')).text()
-  await signIn(page)
-  await expect(page.getByText('콘텐츠').first()).toBeVisible()
-  await openDocument(page, 'page', 'page-business-guide-plan')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', {name: '이미지 옵션 메뉴 열기'}).first().click()
-  await page.getByRole('menuitem', {name: '업로드'}).click()
-  await (await chooser).setFiles('sample/pictures/drawings/share.jpg')
-  await publish(page)
-  const after = await (await request.get('/BusinessGuide/plan')).text()
-  expect(after).not.toBe(before)
-})
+asAdministrator(
+  'an uploaded picture takes the place of the old one on the page',
+  async ({page, request}) => {
+    const before = await (await request.get('/BusinessGuide/plan')).text()
+    await openDocument(page, 'page', 'page-business-guide-plan')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', {name: '이미지 옵션 메뉴 열기'}).first().click()
+    await page.getByRole('menuitem', {name: '업로드'}).click()
+    await (await chooser).setFiles('sample/pictures/drawings/share.jpg')
+    await publish(page)
+    const after = await (await request.get('/BusinessGuide/plan')).text()
+    expect(after).not.toBe(before)
+  },
+)
 
-test('a page made in the Studio opens at its address with no restart', async ({page, request}) => {
-  const path = `/Events/${stamp()}`
-  expect((await request.get(path)).status()).toBe(404)
-  await signIn(page)
-  await expect(page.getByText('콘텐츠').first()).toBeVisible()
-  await page.goto('/studio/site/intent/create/template=page;type=page/')
-  await expect(page.getByTestId('field-title')).toBeVisible({timeout: 60_000})
-  await page.getByTestId('field-title').locator('input').fill('새 소식')
-  await page.getByTestId('field-path').locator('input').fill(path)
-  await publish(page)
-  const answer = await request.get(path)
-  expect(answer.status()).toBe(200)
-  expect(await answer.text()).toContain('새 소식')
-})
+asAdministrator(
+  'a page made in the Studio opens at its address with no restart',
+  async ({page, request}) => {
+    const path = `/Events/${stamp()}`
+    expect((await request.get(path)).status()).toBe(404)
+    await page.goto('/studio/site/intent/create/template=page;type=page/')
+    await expect(page.getByTestId('field-title')).toBeVisible({timeout: 60_000})
+    await page.getByTestId('field-title').locator('input').fill('새 소식')
+    await page.getByTestId('field-path').locator('input').fill(path)
+    await publish(page)
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('새 소식')
+  },
+)
 
-test('four tabs with documents open stay quick and see each other', async ({context}) => {
-  const tabs = await Promise.all(Array.from({length: 4}, () => context.newPage()))
-  const [first] = tabs
-  if (!first) throw new Error('no tab')
-  await signIn(first)
-  await expect(first.getByText('콘텐츠').first()).toBeVisible()
-  for (const tab of tabs) await openDocument(tab, 'projectInfoRow', 'info-scale')
-  const value = `지하 4층 ~ 지상 40층 ${stamp()}`
-  await fillField(first, 'value', value)
-  for (const tab of tabs.slice(1)) {
-    await expect(tab.getByTestId('field-value').locator('textarea')).toHaveValue(value)
-  }
-})
+asAdministrator(
+  'four tabs with documents open stay quick and see each other',
+  async ({context}) => {
+    const tabs = await Promise.all(Array.from({length: 4}, () => context.newPage()))
+    const [first] = tabs
+    if (!first) throw new Error('no tab')
+    for (const tab of tabs) await openDocument(tab, 'projectInfoRow', 'info-scale')
+    const value = `지하 4층 ~ 지상 40층 ${stamp()}`
+    await fillField(first, 'value', value)
+    for (const tab of tabs.slice(1)) {
+      await expect(tab.getByTestId('field-value').locator('textarea')).toHaveValue(value)
+    }
+  },
+)

@@ -1,5 +1,38 @@
-import {expect, type Page} from '@playwright/test'
-import {administrator} from '../site.ts'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
+import {administrator, siteOrigin} from '../site.ts'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** Of a session of the administrator. */
+async function signedInCookies(request: APIRequestContext): Promise<Cookies> {
+  const {email, password} = administrator
+  const headers = {origin: siteOrigin}
+  const response = await request.post('/api/session', {headers, data: {email, password}})
+  expect(response.status()).toBe(200)
+  return (await request.storageState()).cookies
+}
+
+/** In its pages the administrator has signed in already; its `request` is still a visitor's. */
+export const asAdministrator = test.extend<object, {session: Cookies}>({
+  session: [
+    async ({playwright}, use) => {
+      const request = await playwright.request.newContext({baseURL: siteOrigin})
+      await use(await signedInCookies(request))
+      await request.dispose()
+    },
+    {scope: 'worker'},
+  ],
+  context: async ({context, session}, use) => {
+    await context.addCookies(session)
+    await use(context)
+  },
+})
 
 /** Signs in at the Studio's own page, as an editor does. */
 export async function signIn(
