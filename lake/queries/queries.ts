@@ -42,7 +42,7 @@ export type QueryTurn = Turn<'own' | 'member' | 'stranger'>
 /** For whom something is evaluated. */
 export interface Asker {
   readonly turn: QueryTurn
-  /** Whether they may read everything, and so may ask for more. */
+  /** Members and the program itself may ask for more than strangers. */
   readonly isMember: boolean
 }
 
