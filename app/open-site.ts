@@ -20,6 +20,7 @@ import {createSite, type Site, type SiteOptions} from '../server/site.ts'
 import {createStudio} from '../server/studio.ts'
 import {step} from './build/step.ts'
 import type {Config} from './config.ts'
+import {erasingState} from './data/erasing-state.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
 import {ensureAdministrator} from './lake/lake-accounts.ts'
 import {embeddedConnection, hostedConnection} from './lake/lake-connection.ts'
@@ -140,6 +141,7 @@ function openSiteOn(
       origin: config.origin,
     }),
     files,
+    erasingStore: erasingState(config.dataDirectory),
     storageFault: () => people.storageFault && describeStorageFault(people.storageFault),
     ...(onRendered && {onRendered}),
     addressOf: (c) => addressOf(c, config.trustProxy),

@@ -1,10 +1,12 @@
 import {type Config, prepareDataDirectory, readConfig} from '../app/config.ts'
 import {backUp, listBackups, restore, verify} from './data/backups.ts'
+import {confirmErasing} from './data/confirm-erasing.ts'
 import {check, repair, rollback} from './data/files.ts'
 
 const usage = `npm run data -- check         reads every data file as a whole, also while the site runs
 npm run data -- repair        writes what can be read of damaged files to new ones; stop the site first
 npm run data -- rollback      puts back the copies from before the last migration; stop the site first
+npm run data -- confirm-erasing --yes   erases registrations that are due, after the site has asked for it
 npm run data -- backup        makes a backup now (npm run backup)
 npm run data -- backups       lists them
 npm run data -- verify        reads all of them, and restores the newest to a temporary folder
@@ -14,6 +16,7 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void> | void
   check,
   repair,
   rollback,
+  'confirm-erasing': confirmErasing,
   backup: backUp,
   backups: listBackups,
   verify,

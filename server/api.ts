@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import * as v from 'valibot'
+import type {Clock} from './clock.ts'
 import type {Outbound} from './outbound/outbound.ts'
 import {postPress} from './press/post-press.ts'
 import type {FormTokens} from './registrations/form-token.ts'
@@ -14,6 +15,7 @@ export interface ApiOptions {
   readonly registrations: Registrations
   readonly tokens: FormTokens
   readonly outbound: Outbound
+  readonly clock: Clock
   readonly signIn: SignIn
   readonly addressOf: (c: Context) => string
 }
@@ -31,7 +33,7 @@ const json: MiddlewareHandler = async (c, next) =>
 
 /** The API that the site's pages call from the browser. Bodies and answers are JSON. */
 export function createApi(options: ApiOptions): Hono {
-  const {writer, registrations, tokens, outbound, signIn, addressOf} = options
+  const {writer, registrations, tokens, outbound, clock, signIn, addressOf} = options
   const api = new Hono()
   const kilobytes = (size: number) =>
     bodyLimit({
@@ -39,7 +41,7 @@ export function createApi(options: ApiOptions): Hono {
       onError: (c) => c.json({error: 'rejected', reason: `More than ${size} KB`}, 413),
     })
 
-  api.get('/registrations/token', issueToken(tokens))
+  api.get('/registrations/token', issueToken(tokens, clock))
   api.post('/registrations/:form', json, kilobytes(32), postRegistration(registrations, addressOf))
 
   api.get('/session', async (c) => {

@@ -5,6 +5,7 @@ import {HTTPException} from 'hono/http-exception'
 import {secureHeaders} from 'hono/secure-headers'
 import {answersPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
+import {type Clock, systemClock, watchClock} from './clock.ts'
 import {sameOrigin} from './http/same-origin.ts'
 import {
   createReader,
@@ -28,6 +29,7 @@ import {pressFeed} from './press/press-feed.ts'
 import {watchScheduledPosts} from './press/scheduled-posts.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
 import {createViewCounter} from './press/view-counter.ts'
+import type {ErasingStore} from './registrations/erasing.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations} from './registrations/registrations.ts'
@@ -53,6 +55,10 @@ export interface SiteOptions {
   readonly addressOf: (c: Context) => string
   /** What keeps the site from storing anything right now, for operators; null: nothing. */
   readonly storageFault?: () => string | null
+  /** For tests. */
+  readonly clock?: Clock
+  /** Where the erasing of registrations keeps what it must know after a restart. */
+  readonly erasingStore?: ErasingStore
   /** Called with the HTML of each page rendered for the cache, e.g. to prerender its pictures. */
   readonly onRendered?: (html: string) => void
 }
@@ -76,6 +82,8 @@ export function createSite({
   files,
   addressOf,
   storageFault = () => null,
+  clock = systemClock,
+  erasingStore,
   onRendered,
 }: SiteOptions): Site {
   const reader = createReader(lake)
@@ -97,8 +105,10 @@ export function createSite({
     writer: privateWriter,
     outbound,
     notify,
+    clock,
+    ...(erasingStore && {erasingStore}),
   })
-  const counter = createViewCounter(writer)
+  const counter = createViewCounter(writer, clock)
   const shell = createShellMemory(reader)
   const pages = createPages({
     render,
@@ -117,6 +127,12 @@ export function createSite({
     },
     onListening: pages.listening,
   })
+  // What is public and what is not yet depends on the time.
+  const stopWatchingClock = watchClock(() => {
+    log.warn('The clock of this machine was set')
+    pages.invalidate(null)
+    scheduled.lookUp()
+  }, clock)
   const stopSweeping = startSweepingViews(writer)
 
   const app = new Hono()
@@ -130,7 +146,7 @@ export function createSite({
   app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
   app.get('/:site/press.xml', pressFeed(reader, origin))
-  const forms = {registrations, tokens, outbound}
+  const forms = {registrations, tokens, outbound, clock}
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
   app.route('/api', createApi({writer, signIn, addressOf, ...forms}))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
@@ -162,6 +178,7 @@ export function createSite({
       stopWatching()
       pages.close()
       scheduled.stop()
+      stopWatchingClock()
       stopSweeping()
       registrations.stop()
       notifier.stop()

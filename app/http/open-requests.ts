@@ -42,10 +42,10 @@ export class OpenRequests {
     for (const response of this.#open) response.shouldKeepAlive = false
     // Not the HTTP server's own close: it resets connections on which a request is arriving.
     if (this.#server.listening) NetServer.prototype.close.call(this.#server)
-    const started = Date.now()
+    const started = performance.now()
     await this.#until(() => this.#sockets.size === 0, graceMs)
     this.#server.closeIdleConnections()
-    await this.#until(() => this.#open.size === 0, limitMs - (Date.now() - started))
+    await this.#until(() => this.#open.size === 0, limitMs - (performance.now() - started))
     this.#server.closeAllConnections()
   }
 

@@ -119,7 +119,7 @@ export class Supervisor {
       this.#end(code || 1)
       return
     }
-    this.#ends.push(Date.now())
+    this.#ends.push(performance.now())
     const pause = pauseBeforeRestart(this.#ends, policy)
     if (pause === null) {
       const minutes = Math.round(policy.windowMs / 60_000)

@@ -132,12 +132,12 @@ export class ImageWork {
 
   #refuseStopped(key: string): void {
     const stopped = this.#stopped.get(key)
-    if (stopped && stopped.until > Date.now()) throw stopped.error
+    if (stopped && stopped.until > performance.now()) throw stopped.error
     this.#stopped.delete(key)
   }
 
   #noteStopped(key: string, error: StoppedError): void {
-    this.#stopped.set(key, {error, until: Date.now() + stoppedForMs})
+    this.#stopped.set(key, {error, until: performance.now() + stoppedForMs})
     const [oldest] = this.#stopped.keys()
     if (this.#stopped.size > mostStopped && oldest !== undefined) this.#stopped.delete(oldest)
   }

@@ -2,6 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import {networkOf} from '../network-of.ts'
+import {steadyNow} from '../steady-now.ts'
 import {Statements} from '../store/statements.ts'
 import {KeyValues} from './key-values.ts'
 import {
@@ -48,7 +49,7 @@ export interface AccountsOptions {
 
 export function openAccounts(
   database: DatabaseSync,
-  {now = Date.now, passwordCost = usualCost}: AccountsOptions = {},
+  {now = steadyNow, passwordCost = usualCost}: AccountsOptions = {},
 ): Accounts {
   return new Accounts(new Statements(database), now, passwordCost)
 }

@@ -7,6 +7,7 @@ import {LakeError} from '../lake-error.ts'
 import type {NewCommit} from './commit.ts'
 import {erasedHash} from './erased-hash.ts'
 import {indexChange} from './search-index.ts'
+import {RetentionClock} from './retention-clock.ts'
 import {Statements} from './statements.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -24,11 +25,15 @@ export class ChangeWriter {
   readonly #statements: Statements
   readonly #historyMs: number
   readonly #withoutHistory: ReadonlySet<string>
+  readonly #clock: RetentionClock
 
   constructor(database: DatabaseSync, {historyDays, withoutHistory}: HistoryOptions) {
     this.#statements = new Statements(database)
     this.#historyMs = historyDays * dayMs
     this.#withoutHistory = new Set(withoutHistory)
+    const newest = 'SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1'
+    const last = this.#statements.get(newest, [])
+    this.#clock = new RetentionClock(last ? String(last.timestamp) : null)
   }
 
   write(header: NewCommit, changes: readonly Change[]): void {
@@ -72,6 +77,7 @@ export class ChangeWriter {
 
   /** Every commit takes a few old ones along: the history is bounded, and nothing ever waits for it. */
   #forgetOld(now: string): void {
+    if (!this.#clock.isBelieved) return
     const oldest = new Date(Date.parse(now) - this.#historyMs).toISOString()
     const candidates = this.#statements.all(
       'SELECT sequence, timestamp FROM transactions ORDER BY sequence LIMIT ?',

@@ -20,6 +20,7 @@ interface Stores {
 
 /** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
 const lookAgainMs = 30_000
+const noteAgainMs = 60_000
 
 /** Tells when documents that were held back have become public, which no commit does. */
 export class EmbargoClock {
@@ -29,19 +30,25 @@ export class EmbargoClock {
   /** Times in ms since 1970, by dataset and id. */
   readonly #held = new Map<string, {dataset: string; id: string; until: number}>()
   #timer: NodeJS.Timeout | undefined
+  /** Looks whether the clock was set back: what had become public is held back again. */
+  readonly #setBack: NodeJS.Timeout
 
   constructor({documents, commits, recent}: Stores, datasets: readonly EmbargoedDataset[]) {
     this.#documents = documents
     // Someone who was away at the time asks for everything again.
     this.subscribe(() => recent.forget())
     this.#embargoes = new Map(datasets.map(({name, embargoes = []}) => [name, embargoes]))
-    for (const {name, embargoes = []} of datasets) this.#noteAll(name, embargoes)
+    this.#noteEverything()
     commits.subscribe(({dataset, timestamp, changes}) => {
       const now = Date.parse(timestamp)
       for (const {documentId, after} of changes) this.#note(dataset, documentId, after, now)
       this.#wait()
     })
     this.#wait()
+    this.#setBack = setInterval(() => {
+      this.#noteEverything()
+      this.#wait()
+    }, noteAgainMs).unref()
   }
 
   /**
@@ -55,6 +62,11 @@ export class EmbargoClock {
 
   close(): void {
     clearTimeout(this.#timer)
+    clearInterval(this.#setBack)
+  }
+
+  #noteEverything(): void {
+    for (const [name, embargoes] of this.#embargoes) this.#noteAll(name, embargoes)
   }
 
   #noteAll(dataset: string, embargoes: readonly Embargo[]): void {

@@ -77,7 +77,7 @@ export function createPages(options: PagesOptions): Pages {
     rendered.run(target.key, async () => {
       const hasNotFoundPage = isListening && answers.isFresh(notFoundKey)
       const outcome = await renderAnswer(target, {...options, answers, hasNotFoundPage})
-      failedAt = outcome.failed ? Date.now() : null
+      failedAt = outcome.failed ? performance.now() : null
       return outcome
     })
 
@@ -87,7 +87,7 @@ export function createPages(options: PagesOptions): Pages {
     const stale = answers.stale(target.key)
     if (stale && !isListening && failedAt !== null) {
       // One visitor has waited for the lake. The others get the stale page at once.
-      if (Date.now() - failedAt > probeEveryMs) void render(target).catch(onError)
+      if (performance.now() - failedAt > probeEveryMs) void render(target).catch(onError)
       return stale
     }
     const {answer, failed} = await render(target)

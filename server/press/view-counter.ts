@@ -1,5 +1,6 @@
 import {createHash, randomBytes, randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
+import {type Clock, systemClock} from '../clock.ts'
 import {createRateLimit, networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 
@@ -38,13 +39,13 @@ interface Batch {
  * Counts in memory and sends the sums to the lake every second as increments, so that concurrent
  * views on several servers all count. A crash loses at most one second.
  */
-export function createViewCounter(writer: SanityClient): ViewCounter {
+export function createViewCounter(writer: SanityClient, clock: Clock = systemClock): ViewCounter {
   const stored: Counts = new Map()
   let waiting: Counts = new Map()
   let sent: Batch | null = null
   let flushing: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
-  const isFirstReading = createReaders()
+  const isFirstReading = createReaders(clock)
 
   const flushLater = () => {
     timer ??= setTimeout(() => {
@@ -130,7 +131,7 @@ function entry(id: string, sum: number | undefined): [string, number][] {
  * Whether a reader is new to a post. A reader is recognised for half an hour by a salted hash; then
  * the salt is discarded, so that no one can identify readers. Nothing of it is stored.
  */
-function createReaders(): (postId: string, reader: Reader) => boolean {
+function createReaders({steady}: Clock): (postId: string, reader: Reader) => boolean {
   const once = createRateLimit({limit: 1, windowMs: halfHourMs})
   const perNetwork = createRateLimit({limit: mostPerNetwork, windowMs: halfHourMs})
   let salt = randomBytes(16)
@@ -138,7 +139,7 @@ function createReaders(): (postId: string, reader: Reader) => boolean {
   const hashOf = (...parts: readonly string[]) =>
     createHash('sha256').update(salt).update(JSON.stringify(parts)).digest('base64url')
   return (postId, {address, userAgent}) => {
-    const now = Date.now()
+    const now = steady()
     if (now - saltedAt >= halfHourMs) {
       salt = randomBytes(16)
       saltedAt = now

@@ -1,8 +1,17 @@
 import type {SanityClient} from '@sanity/client'
+import type {Clock} from '../clock.ts'
 import {everyHour} from '../every-hour.ts'
 import {log} from '../log.ts'
 
 const mostAtOnce = 500
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** A clock that is this much ahead of the last run is doubted. */
+const mostAheadMs = 7 * day
+/** More than this share of all registrations at once is doubted, and more than a few. */
+const mostShare = 0.2
+const few = 10
 
 /** `purge` also erases the history, which the hosted lake keeps by default. */
 const dueRegistrations = {
@@ -10,13 +19,92 @@ const dueRegistrations = {
   purge: true,
 } as const
 
-/** Erases registrations past their retention period, at the start and every hour. */
-export function startErasing(writer: SanityClient): () => void {
-  const erase = async () => {
-    const count = await eraseDue(writer, new Date())
-    if (count > 0) log.info({count}, 'Registrations past their time were erased')
+const countsQuery = `{
+  "due": count(*[_type == "registration" && eraseAfter <= $now]),
+  "total": count(*[_type == "registration"])
+}`
+/** Before the first run: when anything was written last. */
+const newestQuery = '*[] | order(_updatedAt desc)[0]._updatedAt'
+
+interface Counts {
+  readonly due: number
+  readonly total: number
+}
+
+/** What is known between two runs, and over a restart. */
+export interface ErasingState {
+  /** ISO 8601: what the clock said at the last run that was not doubted. */
+  readonly seenAt?: string
+  /** What an administrator is asked; nothing is erased until they confirm, or its reason is gone. */
+  readonly question?: {
+    readonly reason: 'clockAhead' | 'manyAtOnce'
+    readonly due: number
+    readonly total: number
   }
-  return everyHour(erase, 'Registrations past their time could not be erased')
+  /** Set by an administrator: the next run erases whatever is due. */
+  readonly isConfirmed?: boolean
+}
+
+export interface ErasingStore {
+  read(): ErasingState
+  write(state: ErasingState): void
+}
+
+/** Erases registrations past their retention period, at the start and every hour. */
+export function startErasing(writer: SanityClient, clock: Clock, store: ErasingStore): () => void {
+  const run = () => runErasing(writer, clock, store)
+  const stop = everyHour(run, 'Registrations past their time could not be erased')
+  // Whoever has confirmed does not wait for an hour.
+  const confirmed = setInterval(() => {
+    if (store.read().isConfirmed) void run().catch((error) => log.error({error}, 'Not erased'))
+  }, minute).unref()
+  return () => {
+    stop()
+    clearInterval(confirmed)
+  }
+}
+
+/**
+ * Erases what is due, unless the clock or the number is in doubt: then an administrator is asked first,
+ * as what is erased does not come back.
+ */
+export async function runErasing(
+  writer: SanityClient,
+  clock: Clock,
+  store: ErasingStore,
+): Promise<void> {
+  const now = new Date(clock.now())
+  const {due, total} = await writer.fetch<Counts>(countsQuery, {now: now.toISOString()})
+  const state = store.read()
+  const seenAt = state.seenAt ?? (await writer.fetch<string | null>(newestQuery))
+  const reason = doubt(now, {due, total, seenAt})
+  if (reason !== null && !state.isConfirmed) {
+    if (due > 0) ask(store, state, {reason, due, total})
+    return
+  }
+  const count = await eraseDue(writer, now)
+  store.write({seenAt: now.toISOString()})
+  if (count > 0) log.info({count}, 'Registrations past their time were erased')
+}
+
+function doubt(
+  now: Date,
+  {due, total, seenAt}: Counts & {readonly seenAt: string | null},
+): NonNullable<ErasingState['question']>['reason'] | null {
+  if (seenAt !== null && now.getTime() - Date.parse(seenAt) > mostAheadMs) return 'clockAhead'
+  return due > Math.max(few, total * mostShare) ? 'manyAtOnce' : null
+}
+
+function ask(
+  store: ErasingStore,
+  state: ErasingState,
+  question: NonNullable<ErasingState['question']>,
+): void {
+  store.write({...state, question})
+  log.warn(
+    question,
+    'Registrations are due and are not erased before an administrator confirms: npm run data -- confirm-erasing',
+  )
 }
 
 /** Returns how many were erased. */
@@ -28,4 +116,15 @@ export async function eraseDue(writer: SanityClient, now: Date): Promise<number>
   })
   const rest = documentIds.length === mostAtOnce ? await eraseDue(writer, now) : 0
   return documentIds.length + rest
+}
+
+/** Known only until the program ends. */
+export function rememberErasing(): ErasingStore {
+  let state: ErasingState = {}
+  return {
+    read: () => state,
+    write: (next) => {
+      state = next
+    },
+  }
 }

@@ -3,7 +3,10 @@ import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
 /** In ms. No person fills in a form faster than `soonest`; a token older than `latest` has expired. */
 const limits = {soonest: 1500, latest: 24 * 60 * 60 * 1000}
 
-/** A signed timestamp: proves that a form was fetched from this site, and when. */
+/**
+ * A signed timestamp: proves that a form was fetched from this site, and when. The times are of a clock
+ * that is not set while the program runs.
+ */
 export interface FormTokens {
   issue(now: number): string
   /** `early`: filled in faster than a person can. `invalid`: not signed by us, or expired. */
@@ -16,7 +19,7 @@ export function createFormTokens(secret: string | Buffer): FormTokens {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
     issue(now) {
-      const text = `${now.toString(36)}.${randomBytes(9).toString('base64url')}`
+      const text = `${Math.round(now).toString(36)}.${randomBytes(9).toString('base64url')}`
       return `${text}.${sign(text)}`
     },
     check(token, now) {
@@ -24,8 +27,9 @@ export function createFormTokens(secret: string | Buffer): FormTokens {
       // A token has exactly one spelling, since duplicates are recognised by it.
       if (more.length > 0 || !isEqual(sign(`${issued}.${nonce}`), signature)) return 'invalid'
       const age = now - Number.parseInt(issued, 36)
-      if (!(age >= 0 && age <= limits.latest)) return 'invalid'
-      return age < limits.soonest ? 'early' : 'ok'
+      if (!(age <= limits.latest)) return 'invalid'
+      // Issued before a restart, by a clock that was ahead. It is signed, so it is ours.
+      return age >= 0 && age < limits.soonest ? 'early' : 'ok'
     },
     seal: sign,
   }

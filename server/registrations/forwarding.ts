@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
+import {type Clock, systemClock} from '../clock.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {deliver} from './deliver.ts'
@@ -24,7 +25,7 @@ const settingsQuery = `${settingsFilter}[0]`
 const dueQuery = `{
   "settings": ${settingsQuery},
   "due": *[_type == "registration" && forwarding.state == "waiting"
-    && forwarding.nextAt <= $now && form == $form] | order(forwarding.nextAt asc)[0...${2 * atOnce}]
+    && (forwarding.nextAt <= $now || forwarding.nextAt > $farthest) && form == $form] | order(forwarding.nextAt asc)[0...${2 * atOnce}]
 }`
 
 export interface Forwarding {
@@ -52,11 +53,15 @@ export function serviceFor(settings: Settings, form: RegistrationFormName): stri
  * `Idempotency-Key` header, the same on each attempt, lets it detect that. Each form has its own
  * worker, so that a slow service does not delay the others.
  */
-export function startForwarding(writer: SanityClient, outbound: Outbound): Forwarding {
+export function startForwarding(
+  writer: SanityClient,
+  outbound: Outbound,
+  clock: Clock = systemClock,
+): Forwarding {
   const start = (form: RegistrationFormName) =>
     workThrough({
-      load: () => loadDue(writer, form),
-      work: (waiting) => forward(writer, outbound, waiting),
+      load: () => loadDue(writer, form, clock.now()),
+      work: (waiting) => forward(writer, outbound, waiting, clock.now),
       atOnce,
       rest: timing.rest,
       onError: (error) =>
@@ -71,9 +76,11 @@ export function startForwarding(writer: SanityClient, outbound: Outbound): Forwa
   }
 }
 
-async function loadDue(writer: SanityClient, form: RegistrationFormName) {
-  const now = new Date().toISOString()
-  const {due, settings} = await writer.fetch<Due>(dueQuery, {form, now})
+async function loadDue(writer: SanityClient, form: RegistrationFormName, now: number) {
+  // No pause is that long: it was planned with a clock that was ahead.
+  const farthest = new Date(now + 1.5 * timing.longestPause).toISOString()
+  const params = {form, now: new Date(now).toISOString(), farthest}
+  const {due, settings} = await writer.fetch<Due>(dueQuery, params)
   return due.map((waiting) => ({...waiting, settings: settings ?? {}}))
 }
 
@@ -82,12 +89,13 @@ async function forward(
   writer: SanityClient,
   outbound: Outbound,
   {settings, ...waiting}: StoredRegistration & {settings: Settings},
+  now: Clock['now'],
 ): Promise<void> {
   const url = serviceFor(settings, waiting.form)
   const fault = url
     ? await deliver(outbound, url, waiting, timing.timeout)
     : 'No service is set for this form'
-  const forwarding = outcomeOf(waiting, fault, settings.giveUpAfterHours)
+  const forwarding = outcomeOf(waiting, fault, settings.giveUpAfterHours, now())
   await writer
     .patch({query: '*[_id == $id]', params: {id: waiting._id}})
     .set({forwarding})

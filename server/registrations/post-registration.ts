@@ -1,6 +1,7 @@
 import type {Context, Handler} from 'hono'
 import * as v from 'valibot'
 import {registrationForms} from '../../web/registration/rules.ts'
+import type {Clock} from '../clock.ts'
 import type {FormTokens} from './form-token.ts'
 import type {Outcome, RegistrationRequest, Registrations} from './registrations.ts'
 
@@ -37,9 +38,9 @@ export const postRegistration =
   }
 
 export const issueToken =
-  (tokens: FormTokens): Handler =>
+  (tokens: FormTokens, clock: Clock): Handler =>
   (c) =>
-    c.json({token: tokens.issue(Date.now())}, 200, {'cache-control': 'no-store'})
+    c.json({token: tokens.issue(clock.steady())}, 200, {'cache-control': 'no-store'})
 
 function answerOf(outcome: Outcome) {
   if (outcome.status === 'stored') return {status: 'stored'}

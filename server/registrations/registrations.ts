@@ -6,10 +6,11 @@ import {
   type RegistrationProblems,
   type TypedRegistration,
 } from '../../web/registration/rules.ts'
+import {type Clock, systemClock} from '../clock.ts'
 import {createRateLimit, networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
-import {startErasing} from './erasing.ts'
+import {type ErasingStore, rememberErasing, startErasing} from './erasing.ts'
 import type {FormTokens} from './form-token.ts'
 import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
 import {
@@ -52,6 +53,9 @@ interface RegistrationsOptions {
   readonly outbound: Outbound
   /** Called for each stored registration. */
   readonly notify: (form: RegistrationFormName) => void
+  readonly clock?: Clock
+  /** What erasing knows over a restart; without it nothing. */
+  readonly erasingStore?: ErasingStore
 }
 
 const minute = 60_000
@@ -63,9 +67,11 @@ export function createRegistrations({
   tokens,
   outbound,
   notify,
+  clock = systemClock,
+  erasingStore = rememberErasing(),
 }: RegistrationsOptions): Registrations {
-  const forwarding = startForwarding(writer, outbound)
-  const stopErasing = startErasing(writer)
+  const forwarding = startForwarding(writer, outbound, clock)
+  const stopErasing = startErasing(writer, clock, erasingStore)
   // A show house or a carrier's gateway shares one address: many may register from it.
   const byAddress = createRateLimit({limit: 200, windowMs: 10 * minute})
   const byNumber = createRateLimit({limit: 5, windowMs: 10 * minute})
@@ -78,9 +84,10 @@ export function createRegistrations({
     tokens.seal([form, name, phone, message, now.toISOString().slice(0, 10)].join('\n'))
 
   const register = async (request: RegistrationRequest): Promise<Outcome> => {
-    const now = new Date()
+    const now = new Date(clock.now())
+    const steady = clock.steady()
     const {form, token, website} = request
-    const isSigned = token === null || tokens.check(token, now.getTime()) === 'ok'
+    const isSigned = token === null || tokens.check(token, steady) === 'ok'
     if (website !== '' || !isSigned) return {status: 'rejected'}
     const notice = await readNotice(reader)
     const required = notice.boxes.filter(({isRequired}) => isRequired).map(({key}) => key)
@@ -91,8 +98,8 @@ export function createRegistrations({
     // A form sent twice is stored once and gets the same answer. A used token stores nothing else.
     if (earlier) return {status: isSame(earlier, form, registration) ? 'stored' : 'rejected'}
     const isWithin =
-      byAddress.take(hashed(networkOf(request.address)), now.getTime()) &&
-      byNumber.take(hashed(registration.phone), now.getTime())
+      byAddress.take(hashed(networkOf(request.address)), steady) &&
+      byNumber.take(hashed(registration.phone), steady)
     if (!isWithin) return {status: 'tooMany'}
 
     const settings = await readSettings(writer)

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
+import {log} from '../log.ts'
 
 /** The fields of a registration document that are compared and forwarded. */
 export interface StoredRegistration {
@@ -95,8 +96,23 @@ const noticeQuery = `*[_type == "registrationForms" && _id == "registrationForms
 
 interface StoredNotice {
   readonly version?: string
-  readonly retentionDays?: number
+  readonly retentionDays?: unknown
   readonly boxes?: readonly {_key: string; isRequired?: boolean}[]
+}
+
+const retention = {least: 1, most: 3650, usual: 365} as const
+
+/**
+ * The schema asks for whole days within these limits, but a document may come from elsewhere. What is
+ * stored must be neither due at once nor have a date that does not exist.
+ */
+function retentionOf(days: unknown): number {
+  if (typeof days === 'number' && days >= retention.least && days <= retention.most) {
+    return Math.ceil(days)
+  }
+  if (days != null)
+    log.error({days}, `The notice's retention is not valid: ${retention.usual} days`)
+  return retention.usual
 }
 
 /** The current consent notice: its version, and a hash of its whole content. */
@@ -105,7 +121,7 @@ export async function readNotice(reader: SanityClient): Promise<ConsentNotice> {
   return {
     version: notice?.version ?? '',
     hash: createHash('sha256').update(JSON.stringify(notice)).digest('hex'),
-    retentionDays: notice?.retentionDays ?? 365,
+    retentionDays: retentionOf(notice?.retentionDays),
     boxes: (notice?.boxes ?? []).map(({_key, isRequired = false}) => ({key: _key, isRequired})),
   }
 }

@@ -2,7 +2,14 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {eraseDue, startErasing} from '../../server/registrations/erasing.ts'
+import {systemClock} from '../../server/clock.ts'
+import {
+  type ErasingState,
+  eraseDue,
+  rememberErasing,
+  runErasing,
+  startErasing,
+} from '../../server/registrations/erasing.ts'
 import {allErased} from '../lake/all-erased.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
@@ -66,10 +73,69 @@ test('an erasure that fails at the start is retried an hour later', async () => 
   await writer.create({...registration(1, 0), eraseAfter: new Date(0).toISOString()})
   const answering = lake.fetch
   lake.fetch = away
-  onTestFinished(startErasing(writer))
+  onTestFinished(startErasing(writer, systemClock, rememberErasing()))
   await expect.poll(() => refused).toBe(1)
   lake.fetch = answering
   expect(await writer.fetch('count(*)')).toBe(1)
   vi.advanceTimersByTime(60 * 60 * 1000)
   await expect.poll(() => writer.fetch('count(*)')).toBe(0)
+})
+
+const clockAt = (time: Date) => ({now: () => time.getTime(), steady: () => performance.now()})
+const later = (days: number) => clockAt(new Date(Date.now() + days * day))
+
+/** As if stored today, to be erased after so many days. */
+async function store(count: number, days: number) {
+  const {writer} = open()
+  const transaction = writer.transaction()
+  for (let n = 0; n < count; n += 1) {
+    const eraseAfter = new Date(Date.now() + days * day).toISOString()
+    transaction.create({...registration(n, 0), eraseAfter})
+  }
+  await transaction.commit()
+  return {writer, left: () => writer.fetch<number>('count(*)')}
+}
+
+test('a start with a clock that is a year ahead asks an administrator, and then erases', async () => {
+  const {writer, left} = await store(5, 365)
+  const memory = rememberErasing()
+  for (let hour = 0; hour < 3; hour += 1) await runErasing(writer, later(370), memory)
+  expect(await left()).toBe(5)
+  expect(memory.read().question).toEqual({reason: 'clockAhead', due: 5, total: 5})
+
+  // Set right, nothing is asked any more.
+  await runErasing(writer, later(0), memory)
+  expect(memory.read().question).toBeUndefined()
+  expect(await left()).toBe(5)
+
+  await runErasing(writer, later(370), memory)
+  memory.write({...memory.read(), isConfirmed: true})
+  await runErasing(writer, later(370), memory)
+  expect(await left()).toBe(0)
+  // It is confirmed once, not for ever.
+  expect(memory.read()).toEqual({seenAt: expect.any(String)})
+})
+
+test('more than a share of all registrations is erased only after an administrator confirms', async () => {
+  const {writer, left} = await store(30, 1)
+  const memory = rememberErasing()
+  await runErasing(writer, later(2), memory)
+  expect(await left()).toBe(30)
+  expect(memory.read().question).toEqual({reason: 'manyAtOnce', due: 30, total: 30})
+  memory.write({...memory.read(), isConfirmed: true})
+  await runErasing(writer, later(2), memory)
+  expect(await left()).toBe(0)
+})
+
+test('a few that are due are erased without a question, also by a clock that was set back', async () => {
+  const {writer, left} = await store(5, -1)
+  const states: ErasingState[] = []
+  const memory = rememberErasing()
+  await runErasing(writer, later(1), memory)
+  states.push(memory.read())
+  await writer.create({...registration(9, 0), eraseAfter: new Date(0).toISOString()})
+  await runErasing(writer, later(0), memory)
+  states.push(memory.read())
+  expect(states.map(({question}) => question)).toEqual([undefined, undefined])
+  expect(await left()).toBe(0)
 })

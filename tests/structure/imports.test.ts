@@ -88,7 +88,9 @@ function appRooms(): Record<string, readonly string[]> {
 function lakeRooms(): Record<string, readonly string[]> {
   // HTTP's own formats, which the site's server reads too.
   const formats = ['credentials', 'lake-path'].map((name) => `lake/http/${name}.ts`)
-  const words = ['byte-sizes', 'lake-error', 'network-of'].map((name) => `lake/${name}.ts`)
+  const words = ['byte-sizes', 'lake-error', 'network-of', 'steady-now'].map(
+    (name) => `lake/${name}.ts`,
+  )
   const pure = ['lake/documents', ...words]
   const parts = [
     ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
@@ -123,7 +125,10 @@ function lakeRooms(): Record<string, readonly string[]> {
 
 /** The server's rooms do not import each other; `site.ts` and the files next to it put them together. */
 function serverRooms(): Record<string, readonly string[]> {
-  const tools = ['server/http', ...['every-hour', 'log', 'xml'].map((name) => `server/${name}.ts`)]
+  const tools = [
+    'server/http',
+    ...['clock', 'every-hour', 'log', 'xml'].map((name) => `server/${name}.ts`),
+  ]
   const rooms = ['lake', 'outbound', 'pages', 'press', 'registrations'].map(
     (name) => `server/${name}`,
   )

@@ -1,0 +1,45 @@
+import {steadyNow} from '../steady-now.ts'
+
+const hour = 60 * 60 * 1000
+const mostAheadMs = 7 * 24 * hour
+const mostDriftMs = hour
+const doubtMs = 24 * hour
+
+export interface Times {
+  /** Ms since 1970, as the machine says. */
+  readonly now: () => number
+  /** The same, but never set. */
+  readonly steady: () => number
+}
+
+const usualTimes: Times = {now: () => Date.now(), steady: steadyNow}
+
+/**
+ * Says whether the machine's clock may be believed when it says that something is old enough to go. A
+ * clock that is far ahead of what was stored last, or that was set, is doubted for a day: by then
+ * somebody has set it right, or it was right.
+ */
+export class RetentionClock {
+  readonly #times: Times
+  #difference: number
+  #doubtedUntil = Number.NEGATIVE_INFINITY
+
+  /** @param lastStored ISO 8601; null: nothing is stored yet */
+  constructor(lastStored: string | null, times: Times = usualTimes) {
+    this.#times = times
+    const {now, steady} = times
+    this.#difference = now() - steady()
+    const isAhead = lastStored !== null && now() - Date.parse(lastStored) > mostAheadMs
+    if (isAhead) this.#doubtedUntil = steady() + doubtMs
+  }
+
+  get isBelieved(): boolean {
+    const {now, steady} = this.#times
+    const difference = now() - steady()
+    if (Math.abs(difference - this.#difference) > mostDriftMs) {
+      this.#difference = difference
+      this.#doubtedUntil = steady() + doubtMs
+    }
+    return steady() >= this.#doubtedUntil
+  }
+}

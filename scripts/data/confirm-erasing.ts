@@ -1,0 +1,23 @@
+import type {Config} from '../../app/config.ts'
+import {erasingState} from '../../app/data/erasing-state.ts'
+
+/** An administrator says that the registrations that are due are to be erased, now and here. */
+export function confirmErasing({dataDirectory}: Config): void {
+  const store = erasingState(dataDirectory)
+  const {question, ...state} = store.read()
+  if (!question) {
+    console.log('Nothing is waiting to be confirmed.')
+    return
+  }
+  console.log(
+    `The machine's clock says ${new Date().toISOString()}. If that is wrong, set it right.`,
+  )
+  console.log(`${question.due} of ${question.total} registrations are due.`)
+  if (!process.argv.includes('--yes')) {
+    throw new Error(
+      'They cannot be brought back. To erase them: npm run data -- confirm-erasing --yes',
+    )
+  }
+  store.write({...state, question, isConfirmed: true})
+  console.log('Confirmed: the site erases them within a minute, or when it is started.')
+}

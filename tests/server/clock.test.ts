@@ -1,0 +1,148 @@
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {RetentionClock} from '../../lake/store/retention-clock.ts'
+import {type Clock, watchClock} from '../../server/clock.ts'
+import {createFormTokens} from '../../server/registrations/form-token.ts'
+import {startForwarding} from '../../server/registrations/forwarding.ts'
+import {createRegistrations} from '../../server/registrations/registrations.ts'
+import {openTestLake} from '../lake/test-lake.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** A clock that is set by the test, over one that runs on. */
+function settableClock() {
+  const began = Date.now()
+  let passed = 0
+  let difference = 0
+  const clock: Clock = {now: () => began + passed + difference, steady: () => began + passed}
+  return {
+    clock,
+    pass: (ms: number) => {
+      passed += ms
+    },
+    set: (ms: number) => {
+      difference += ms
+    },
+  }
+}
+
+function openRegistrations() {
+  const time = settableClock()
+  const {client} = openTestLake()
+  const writer = client('administrator', {dataset: 'secret'})
+  const tokens = createFormTokens('secret')
+  const {clock} = time
+  const options = {reader: client('nobody'), writer, tokens, notify: () => {}, clock}
+  const registrations = createRegistrations(options)
+  onTestFinished(() => registrations.stop())
+  const register = (token: string, phone = '010-1234-5678') =>
+    registrations.register({
+      ...{form: 'popup', name: '김가온', phone, message: '', consents: []},
+      ...{token, website: '', address: '203.0.113.1'},
+    })
+  const issue = () => tokens.issue(clock.steady())
+  return {...time, writer, client, register, issue}
+}
+
+test.each([
+  ['a year ahead', 370 * day],
+  ['a day back', -day],
+])('a form that was opened before the clock was set %s is accepted', async (_, jump) => {
+  const {register, issue, set, pass} = openRegistrations()
+  const token = issue()
+  set(jump)
+  // The visitor is as quick as before: the clock says nothing of that.
+  expect(await register(token)).toEqual({status: 'rejected'})
+  pass(minute)
+  expect(await register(token)).toEqual({status: 'stored'})
+})
+
+test('a form that was opened before a restart with a clock that was ahead is accepted', async () => {
+  const {register, issue, clock} = openRegistrations()
+  const ahead = createFormTokens('secret').issue(clock.steady() + day)
+  expect(await register(ahead)).toEqual({status: 'stored'})
+  const old = createFormTokens('secret').issue(clock.steady() - 2 * day)
+  expect(await register(old)).toEqual({status: 'rejected'})
+  expect(issue()).not.toBe(old)
+})
+
+test('a number that has registered too often is free again after ten minutes, whatever the clock said', async () => {
+  const {register, issue, set, pass} = openRegistrations()
+  const send = async () => {
+    const token = issue()
+    pass(2000)
+    return (await register(token)).status
+  }
+  set(day)
+  for (let sent = 0; sent < 5; sent += 1) expect(await send()).toBe('stored')
+  expect(await send()).toBe('tooMany')
+  set(-day)
+  expect(await send()).toBe('tooMany')
+  pass(10 * minute)
+  expect(await send()).toBe('stored')
+})
+
+test.each([-5, 0, 0.4, 1e12, Number.MAX_SAFE_INTEGER, '30', null])(
+  'a notice with a retention of %j days neither erases at once nor refuses registrations',
+  async (retentionDays) => {
+    const {client, register, issue, pass, writer, clock} = openRegistrations()
+    await client('administrator')
+      .transaction()
+      .createOrReplace({_id: 'notice', _type: 'consent', version: '1', retentionDays})
+      .createOrReplace({
+        ...{_id: 'registrationForms', _type: 'registrationForms'},
+        consent: {_type: 'reference', _ref: 'notice'},
+      })
+      .commit()
+    const token = issue()
+    pass(minute)
+    expect(await register(token)).toEqual({status: 'stored'})
+    const eraseAfter = await writer.fetch<string>('*[_type == "registration"][0].eraseAfter')
+    expect(Date.parse(eraseAfter) - clock.now()).toBe(365 * day)
+  },
+)
+
+test('what was to be forwarded by a clock that was ahead does not wait for it', async () => {
+  const {writer, clock} = openRegistrations()
+  const nextAt = new Date(clock.now() + day).toISOString()
+  const forwarding = {state: 'waiting', attempts: 1, nextAt}
+  const registeredAt = new Date(clock.now()).toISOString()
+  const who = {form: 'popup', name: '김가온', phone: '010-1234-5678', registeredAt}
+  await writer.create({_id: 'early', _type: 'registration', ...who, forwarding})
+  const {stop} = startForwarding(writer, clock)
+  onTestFinished(stop)
+  await expect
+    .poll(() => writer.fetch('*[_id == "early"][0].forwarding.attempts'), {timeout: 10_000})
+    .toBe(2)
+})
+
+test('that the clock was set is noticed, and that it runs on is not', () => {
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const {clock, pass, set} = settableClock()
+  const onSet = vi.fn()
+  onTestFinished(watchClock(onSet, clock))
+  pass(10_000)
+  vi.advanceTimersByTime(10_000)
+  expect(onSet).not.toHaveBeenCalled()
+  for (const jump of [day, -day]) {
+    set(jump)
+    vi.advanceTimersByTime(10_000)
+  }
+  vi.advanceTimersByTime(10_000)
+  expect(onSet).toHaveBeenCalledTimes(2)
+})
+
+test('history and access log keep what a clock that jumped calls old, for a day', () => {
+  const {clock, pass, set} = settableClock()
+  const stored = new Date(clock.now() - day).toISOString()
+  expect(new RetentionClock(stored, clock).isBelieved).toBe(true)
+  const running = new RetentionClock(stored, clock)
+  set(370 * day)
+  expect(running.isBelieved).toBe(false)
+  expect(new RetentionClock(stored, clock).isBelieved).toBe(false)
+  pass(day)
+  expect(running.isBelieved).toBe(true)
+})
