@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
-import {sweepAssets} from './assets/sweep-assets.ts'
+import {eraseAssets, sweepAssets} from './assets/sweep-assets.ts'
 import {megabytes} from './byte-sizes.ts'
 import type {AssetLimits, Connection, LakeContext, Log, Project} from './context.ts'
 import {type GuardedChange, guardedChanges} from './documents/guarded-changes.ts'
@@ -167,6 +167,9 @@ export function createLake({
     log.error({error, method: 'align', path: directory}),
   )
   sweepAssets(lake).catch((error) => log.error({error, method: 'sweep', path: directory}))
+  store.commits.subscribe((commit) => {
+    eraseAssets(lake, commit).catch((error) => log.error({error, method: 'erase', path: directory}))
+  })
   const app = endpoints(lake, log)
   const fetch: Lake['fetch'] = async (request, connection = {}) => {
     // No answer names an address of the origin before.

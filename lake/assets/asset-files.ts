@@ -12,6 +12,13 @@ export interface Upload {
   readonly size: number
 }
 
+interface Sweeping {
+  readonly isUsed: (dataset: string, sha1: string) => boolean
+  /** Whether files of the dataset are personal data, which must not lie about. */
+  readonly isPrivate: (dataset: string) => boolean
+  readonly onRemoved: (sha1: string) => Promise<void>
+}
+
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
@@ -20,6 +27,7 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000
  */
 export class AssetFiles {
   readonly #root: string
+  readonly #openedAt = Date.now()
 
   constructor(directory: string) {
     this.#root = join(directory, 'assets')
@@ -76,15 +84,25 @@ export class AssetFiles {
     await rm(upload.path, {force: true})
   }
 
-  /** Removes files that no document refers to, and uploads that a crash left incomplete. */
-  async sweep(isUsed: (dataset: string, sha1: string) => boolean): Promise<void> {
+  async remove(dataset: string, sha1: string): Promise<void> {
+    await rm(this.pathOf(dataset, sha1), {force: true})
+  }
+
+  /**
+   * Removes files that no document refers to, and uploads that a crash left incomplete. What came since
+   * this was opened stays: its document may be about to be written.
+   */
+  async sweep({isUsed, isPrivate, onRemoved}: Sweeping): Promise<void> {
     const old = Date.now() - abandonedAfterMs
     for (const path of await filesIn(this.#root)) {
       const [sha1 = '', , dataset = ''] = path.split('/').reverse()
       const isUpload = dirname(path) === this.#uploads
       if (!isUpload && isUsed(dataset, sha1)) continue
       const {mtimeMs} = await stat(path)
-      if (mtimeMs < old) await rm(path, {force: true})
+      const limit = isPrivate(dataset) ? this.#openedAt : old
+      if (mtimeMs >= limit) continue
+      if (!isUpload) await onRemoved(sha1)
+      await rm(path, {force: true})
     }
   }
 

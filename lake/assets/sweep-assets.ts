@@ -1,12 +1,38 @@
 import type {LakeContext} from '../context.ts'
+import {keyPrefixOf} from '../images/rendition.ts'
+import type {Commit} from '../store/commit.ts'
+import type {Store} from '../store/store.ts'
 
-/** Removes the files of deleted assets. */
-export async function sweepAssets({files, store, closing}: LakeContext): Promise<void> {
-  await files.sweep((dataset, sha1) => closing.aborted || isNamed(dataset, sha1))
+/**
+ * Removes the files of deleted assets at the start. In private datasets what was erased goes at once,
+ * elsewhere after a day: see `eraseAssets` for what is erased while the lake runs.
+ */
+export async function sweepAssets(lake: LakeContext): Promise<void> {
+  const {files, store, project, closing} = lake
+  const isPrivate = (dataset: string) =>
+    project.datasets.some(({name, aclMode}) => name === dataset && aclMode === 'private')
+  await files.sweep({
+    isUsed: (dataset, sha1) => closing.aborted || isNamed(store, dataset, sha1),
+    isPrivate,
+    onRemoved: (sha1) => lake.images.removeAll(keyPrefixOf(sha1)),
+  })
+}
 
-  function isNamed(dataset: string, sha1: string): boolean {
-    const where = `d.id LIKE ? OR d.id LIKE ?`
-    const parameters = [`image-${sha1}-%`, `file-${sha1}-%`]
-    return store.documents.count(dataset, {where, parameters}) > 0
+/** Removes the bytes and all renditions of the assets that a commit has erased for good. */
+export async function eraseAssets(
+  {files, images, store}: Pick<LakeContext, 'files' | 'images' | 'store'>,
+  {dataset, purged}: Pick<Commit, 'dataset' | 'purged'>,
+): Promise<void> {
+  const hashes = purged.flatMap((id) => /^(?:image|file)-([0-9a-f]{40})-/.exec(id)?.[1] ?? [])
+  for (const sha1 of new Set(hashes)) {
+    if (isNamed(store, dataset, sha1)) continue
+    // The file last: if it is left, the sweep at the next start finds it, and removes both.
+    await images.removeAll(keyPrefixOf(sha1))
+    await files.remove(dataset, sha1)
   }
+}
+
+function isNamed({documents}: Store, dataset: string, sha1: string): boolean {
+  const where = `d.id LIKE ? OR d.id LIKE ?`
+  return documents.count(dataset, {where, parameters: [`image-${sha1}-%`, `file-${sha1}-%`]}) > 0
 }

@@ -36,6 +36,15 @@ export class ImageCache {
     return this.#kept.has(key)
   }
 
+  /** Removes all pictures whose keys begin so, and those that are just being rendered. */
+  async removeAll(prefix: string): Promise<void> {
+    const rendering = [...this.#underway].filter(([key]) => key.startsWith(prefix))
+    await Promise.allSettled(rendering.map(([, bytes]) => bytes))
+    const keys = [...this.#kept.keys()].filter((key) => key.startsWith(prefix))
+    for (const key of keys) this.#forget(key)
+    await Promise.all(keys.map((key) => rm(this.#pathOf(key), {force: true})))
+  }
+
   /** The picture under this key, from the folder or from `render`; `join`: another renders it. */
   async get(key: string, render: () => Promise<Buffer>, join = () => {}): Promise<Buffer> {
     const underway = this.#underway.get(key)

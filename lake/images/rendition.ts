@@ -32,14 +32,18 @@ function ownFormat(extension: string): ImageFormat {
 }
 
 /** Changes with the way that pictures are rendered: what was kept before is not found any more. */
-const renderingVersion = 3
+const renderingVersion = 4
+
+/** The beginning of the keys of all renditions of one picture, by which they are found to be erased. */
+export const keyPrefixOf = (sha1: string) => sha1.slice(0, 16)
 
 /** Two addresses that come to the same picture share it, e.g. all that ask for more than there is. */
 export function keyOf(source: Source, transform: Transform, format: ImageFormat): string {
   const asked = source.extension === 'svg' ? transform : outcomeOf(source, transform)
   const sorted = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
   const said = JSON.stringify([renderingVersion, source.dataset, source.sha1, format, sorted])
-  return createHash('sha256').update(said).digest('hex').slice(0, 40)
+  const hash = createHash('sha256').update(said).digest('hex')
+  return keyPrefixOf(source.sha1) + hash.slice(0, 32)
 }
 
 /** A drawing's outcome is not settled by its place: it is drawn as large as it is asked for. */

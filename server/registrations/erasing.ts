@@ -54,7 +54,7 @@ export interface ErasingStore {
 export function startErasing(writer: SanityClient, clock: Clock, store: ErasingStore): () => void {
   const run = () => runErasing(writer, clock, store)
   const stop = everyHour(run, 'Registrations past their time could not be erased')
-  // Whoever has confirmed does not wait for an hour.
+  // An administrator who has confirmed does not wait for an hour.
   const confirmed = setInterval(() => {
     if (store.read().isConfirmed) void run().catch((error) => log.error({error}, 'Not erased'))
   }, minute).unref()

@@ -179,7 +179,7 @@ test('a backup of an earlier time is restored by that time', async () => {
   ).rejects.toThrow('no such backup')
 })
 
-test('whoever was erased is not brought back by a backup', async () => {
+test('what was erased is not brought back by a backup', async () => {
   const {directory, staff, repository} = await open()
   const first = await makeBackup(directory, repository, new Date('2026-06-01T00:00:00Z'))
   await staff.delete('registration-7')

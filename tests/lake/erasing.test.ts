@@ -1,11 +1,24 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import {type ChildProcess, spawn, spawnSync} from 'node:child_process'
 import {once} from 'node:events'
-import {copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {basename, dirname, join} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
 import type {SanityClient} from '@sanity/client'
+import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
+
+import {takeSnapshot} from '../../app/backup/snapshot.ts'
 
 import type {Project} from '../../lake/context.ts'
 import {allErased, pendingErasures} from './all-erased.ts'
@@ -243,3 +256,78 @@ test('killed after a dataset was copied to its own file, nothing is lost or doub
   copyFileSync(before, file)
   await expectApart(directory, revision)
 }, 60_000)
+
+test('erased while a backup of the folder is being read, it is gone afterwards', async () => {
+  const directory = temporaryDirectory()
+  const client = openTestLake({directory}).client('administrator', secret)
+  await register(client)
+  const snapshot = takeSnapshot(directory)
+  const [first] = snapshot.files.filter(({path}) => path === 'lake.secret.sqlite')
+  first?.read(0, 4096)
+  await eraseDue(client)
+  await vi.waitFor(
+    () => expect(rewrittenIn(join(directory, 'lake.secret.sqlite'))).toBe(true),
+    60_000,
+  )
+  expect(await pendingErasures(client)).toBe(1)
+  snapshot.close()
+  await allErased(client)
+  expect(foundIn(directory)).toEqual(others)
+}, 60_000)
+
+test('erased while sqlite3 copies the file in another process, it is gone afterwards', async (context) => {
+  if (spawnSync('sqlite3', ['-version']).status !== 0)
+    return context.skip('sqlite3 is not installed')
+  const directory = temporaryDirectory()
+  const client = openTestLake({directory}).client('administrator', secret)
+  await register(client)
+  const file = join(directory, 'lake.secret.sqlite')
+  const copies = [1, 2, 3].map(async (n) => {
+    const copy = join(temporaryDirectory(), `${n}.sqlite`)
+    await once(spawn('sqlite3', [file, `.backup ${copy}`], {stdio: 'ignore'}), 'exit')
+  })
+  await eraseDue(client)
+  await Promise.all(copies)
+  await allErased(client)
+  expect(foundIn(directory)).toEqual(others)
+}, 60_000)
+
+test('a picture that is erased from a private dataset leaves neither its bytes nor its renditions', async () => {
+  const directory = temporaryDirectory()
+  const {client, request} = openTestLake({directory})
+  const background = {r: 200, g: 10, b: 60}
+  const draw = (width: number) =>
+    sharp({create: {width, height: 40, channels: 3, background}})
+      .jpeg()
+      .toBuffer()
+  const staff = client('administrator', secret)
+  const [gone, kept] = [
+    await staff.assets.upload('image', await draw(60)),
+    await staff.assets.upload('image', await draw(80)),
+  ]
+  for (const {path} of [gone, kept]) {
+    expect((await request(`/${path}?w=20`, {}, 'administrator')).status).toBe(200)
+  }
+  const filesOf = (sha1: string) =>
+    readdirSync(directory, {recursive: true, encoding: 'utf8'}).filter((path) =>
+      basename(path).startsWith(sha1.slice(0, 16)),
+    )
+  expect(filesOf(gone.sha1hash)).toHaveLength(2)
+  await staff.delete(gone._id)
+  await expect.poll(() => filesOf(gone.sha1hash)).toEqual([])
+  expect(filesOf(kept.sha1hash)).toHaveLength(2)
+})
+
+test('a picture whose erasing was interrupted is gone after the next start', async () => {
+  const directory = temporaryDirectory()
+  openTestLake({directory}).lake.close()
+  const sha1 = 'ab'.repeat(20)
+  const path = join(directory, 'assets', 'secret', 'ab', sha1)
+  mkdirSync(dirname(path), {recursive: true})
+  writeFileSync(path, 'its bytes')
+  utimesSync(path, new Date(), new Date(Date.now() - 1000))
+  writeFileSync(join(directory, 'image-cache', `${sha1.slice(0, 16)}-rendition`), 'its rendition')
+  openTestLake({directory})
+  await expect.poll(() => existsSync(path)).toBe(false)
+  expect(readdirSync(join(directory, 'image-cache'))).toEqual([])
+})
