@@ -1,4 +1,12 @@
-import {closeSync, existsSync, fstatSync, openSync, readdirSync, readSync} from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 
@@ -35,9 +43,13 @@ export function takeSnapshot(directory: string): Snapshot {
   }
   try {
     const paths = filesIn(directory)
+    const anchors = paths
+      .filter((path) => path.endsWith('.anchor'))
+      .map((path) => kept(directory, path))
     const sqlite = paths.filter((path) => path.endsWith('.sqlite'))
     for (const path of sqlite) databases.push(beginReading(join(directory, path)))
-    const opened = [...sqlite.flatMap(withLog), ...paths.filter((path) => !sqlite.includes(path))]
+    const others = paths.filter((path) => !sqlite.includes(path) && !path.endsWith('.anchor'))
+    const opened = [...sqlite.flatMap(withLog), ...others]
     const files = opened
       .filter((path) => existsSync(join(directory, path)))
       .map((path) =>
@@ -47,7 +59,7 @@ export function takeSnapshot(directory: string): Snapshot {
           return handle
         }),
       )
-    return {files, close}
+    return {files: [...anchors, ...files], close}
   } catch (error) {
     close()
     throw error
@@ -70,6 +82,12 @@ function beginReading(path: string): DatabaseSync {
   database.exec('BEGIN')
   database.prepare('SELECT count(*) FROM sqlite_schema').get()
   return database
+}
+
+/** An anchor of the access log names an entry, so it is read before the log is. */
+function kept(directory: string, path: string): OpenFile {
+  const bytes = readFileSync(join(directory, path))
+  return {path, read: (position, length) => bytes.subarray(position, position + length)}
 }
 
 /** Opened when its turn comes, and read as far as it goes then: a log grows while it is read. */

@@ -35,6 +35,7 @@ export function eraseAgain(copy: string, erased: Erased): number {
     if (found.length === 0) return 0
     database.exec('BEGIN IMMEDIATE')
     for (const {dataset, id} of found) remove(database, dataset, id)
+    removeFromSearch(database, found)
     database.exec('COMMIT; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
     return found.length
   } finally {
@@ -62,6 +63,20 @@ function documentsIn(database: DatabaseSync): Found[] {
   return rows.map(({dataset, id, created}) => {
     return {dataset: String(dataset), id: String(id), createdAt: text(created)}
   })
+}
+
+/** Earlier versions have no search index. Deleted terms stand in it until its parts are merged. */
+function removeFromSearch(database: DatabaseSync, found: readonly Found[]): void {
+  const known = "SELECT 1 FROM sqlite_schema WHERE name = 'searched_documents'"
+  if (!database.prepare(known).get()) return
+  const ofDocument = 'FROM searched_documents WHERE dataset = ? AND id = ?'
+  for (const {dataset, id} of found) {
+    database
+      .prepare(`DELETE FROM search_terms WHERE rowid IN (SELECT key ${ofDocument})`)
+      .run(dataset, id)
+    database.prepare(`DELETE ${ofDocument}`).run(dataset, id)
+  }
+  database.exec("INSERT INTO search_terms (search_terms) VALUES ('optimize')")
 }
 
 function remove(database: DatabaseSync, dataset: string, id: string): void {

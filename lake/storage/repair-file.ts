@@ -5,6 +5,7 @@ import {isLakeDocument, type LakeDocument} from '../documents/document.ts'
 import {referencesIn} from '../documents/references.ts'
 import {setAside} from '../store/copies.ts'
 import {openDatabase} from '../store/database.ts'
+import {indexDataset} from '../store/search-index.ts'
 import {checkFile} from './check-file.ts'
 import {columnsOf, salvageRows, untilDamage} from './salvage-rows.ts'
 
@@ -17,8 +18,9 @@ export interface Repaired {
   readonly lost: readonly string[]
 }
 
-/** The references follow from the documents. */
+/** The references follow from the documents, and so does the search index. */
 const derived = 'document_references'
+const isCopied = (table: string) => table !== derived && !/^(sqlite_|search)/.test(table)
 
 /**
  * Writes all that can be read of a damaged file to a new one in its place. The damaged one is put
@@ -35,9 +37,11 @@ export function repairFile(file: string, now = new Date()): Repaired {
   try {
     to.exec('PRAGMA foreign_keys = OFF; BEGIN')
     const names = to.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
-    const tables = names.map(({name}) => String(name)).filter((name) => !/^sqlite_/.test(name))
+    const tables = names.map(({name}) => String(name)).filter(isCopied)
     const counts = tables.map((table) => [table, copyTable(from, to, table)] as const)
     const lost = lostDocuments(from, to)
+    const datasets = to.prepare('SELECT DISTINCT dataset FROM documents').all()
+    for (const {dataset} of datasets) indexDataset(to, String(dataset))
     to.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
     return {kept: Object.fromEntries(counts), lost, broken: finish(file, draft, now)}
   } finally {
@@ -64,7 +68,6 @@ function removeDraft(draft: string): void {
 }
 
 function copyTable(from: DatabaseSync, to: DatabaseSync, table: string): number {
-  if (table === derived) return 0
   const known = columnsOf(from, table).map(({name}) => name)
   const columns = columnsOf(to, table)
     .map(({name}) => name)

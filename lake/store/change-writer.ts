@@ -6,8 +6,8 @@ import type {Change} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
 import type {NewCommit} from './commit.ts'
 import {erasedHash} from './erased-hash.ts'
-import {indexChange} from './search-index.ts'
 import {RetentionClock} from './retention-clock.ts'
+import {indexChange} from './search-index.ts'
 import {Statements} from './statements.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

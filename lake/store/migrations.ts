@@ -122,13 +122,6 @@ export const migrations: readonly string[] = [
   ) STRICT;
   `,
   `
-  -- What was erased for good, so that a backup does not bring it back: see lake/erasing
-  CREATE TABLE erased_documents (
-    hash TEXT PRIMARY KEY,
-    at TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  `,
-  `
   -- Appended only. Each hash is over the one before: see lake/store/accesses
   CREATE TABLE access_entries (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -156,5 +149,12 @@ export const migrations: readonly string[] = [
   INSERT INTO search_terms (rowid, terms)
     SELECT s.key, search_terms_of(d.body) FROM searched_documents s
     JOIN documents d ON d.dataset = s.dataset AND d.id = s.id;
+  `,
+  `
+  -- What was erased for good, so that a backup does not bring it back: see lake/erasing
+  CREATE TABLE erased_documents (
+    hash TEXT PRIMARY KEY,
+    at TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
   `,
 ]

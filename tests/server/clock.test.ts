@@ -1,6 +1,7 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {RetentionClock} from '../../lake/store/retention-clock.ts'
 import {type Clock, watchClock} from '../../server/clock.ts'
+import {createOutbound} from '../../server/outbound/outbound.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
 import {createRegistrations} from '../../server/registrations/registrations.ts'
@@ -32,7 +33,9 @@ function openRegistrations() {
   const writer = client('administrator', {dataset: 'secret'})
   const tokens = createFormTokens('secret')
   const {clock} = time
-  const options = {reader: client('nobody'), writer, tokens, notify: () => {}, clock}
+  const outbound = createOutbound({allow: []})
+  onTestFinished(() => outbound.close())
+  const options = {reader: client('nobody'), writer, tokens, outbound, notify: () => {}, clock}
   const registrations = createRegistrations(options)
   onTestFinished(() => registrations.stop())
   const register = (token: string, phone = '010-1234-5678') =>
@@ -41,7 +44,7 @@ function openRegistrations() {
       ...{token, website: '', address: '203.0.113.1'},
     })
   const issue = () => tokens.issue(clock.steady())
-  return {...time, writer, client, register, issue}
+  return {...time, writer, client, outbound, register, issue}
 }
 
 test.each([
@@ -103,13 +106,13 @@ test.each([-5, 0, 0.4, 1e12, Number.MAX_SAFE_INTEGER, '30', null])(
 )
 
 test('what was to be forwarded by a clock that was ahead does not wait for it', async () => {
-  const {writer, clock} = openRegistrations()
+  const {writer, clock, outbound} = openRegistrations()
   const nextAt = new Date(clock.now() + day).toISOString()
   const forwarding = {state: 'waiting', attempts: 1, nextAt}
   const registeredAt = new Date(clock.now()).toISOString()
   const who = {form: 'popup', name: '김가온', phone: '010-1234-5678', registeredAt}
   await writer.create({_id: 'early', _type: 'registration', ...who, forwarding})
-  const {stop} = startForwarding(writer, clock)
+  const {stop} = startForwarding(writer, outbound, clock)
   onTestFinished(stop)
   await expect
     .poll(() => writer.fetch('*[_id == "early"][0].forwarding.attempts'), {timeout: 10_000})

@@ -113,7 +113,8 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/listeners': [...pure, 'lake/query', 'lake/queries', 'lake/store'],
     // What endpoints are given: the types of everything that the lake is made of.
     'lake/context.ts': [...pure, ...parts],
-    'lake/assets': [...inContext, 'lake/commit', 'lake/images', 'lake/queries', 'lake/store'],
+    'lake/commit': [...inContext, 'lake/queries'],
+    'lake/assets': [...inContext, 'lake/commit', 'lake/images', 'lake/store'],
     ...Object.fromEntries(formats.map((file) => [file, []])),
     'lake/http': [...inContext, ...formats, 'lake/people', 'lake/store', 'lake/queries'],
     'lake/endpoints': all,

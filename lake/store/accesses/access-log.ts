@@ -2,6 +2,7 @@ import type {DatasetAccess, Identity} from '../../documents/permissions.ts'
 import type {Commit} from '../commit.ts'
 import {inTransaction, withoutWaiting} from '../database.ts'
 import type {DatasetFiles} from '../dataset-files.ts'
+import {RetentionClock} from '../retention-clock.ts'
 import type {AccessAnchor} from './access-anchor.ts'
 import {appendEntry} from './access-chain.ts'
 import {type AccessEntry, type Changing, entryFrom, hourOf, type Reading} from './access-entry.ts'
@@ -39,12 +40,16 @@ export class AccessLog {
   /** What this hour's log holds for certain: reading the same again costs nothing. */
   readonly #noted = new Set<string>()
   readonly #questions = new QuestionCount()
+  readonly #clock: RetentionClock
   #hour = ''
 
   constructor(files: DatasetFiles, anchor: AccessAnchor) {
     this.#files = files
     this.#anchor = anchor
     this.#writer = new AccessWriter(files.commonDatabase, files.common)
+    const newest = 'SELECT at FROM access_entries ORDER BY sequence DESC LIMIT 1'
+    const last = files.common.get(newest, [])
+    this.#clock = new RetentionClock(last ? String(last.at) : null)
   }
 
   /** Resolves when it is on disk: who cannot be written down does not get to read. */
@@ -193,6 +198,7 @@ export class AccessLog {
     this.#hour = hourOf(now)
     this.#noted.clear()
     this.#questions.clear()
+    if (!this.#clock.isBelieved) return
     for (const {database, statements} of this.#files.all) {
       // Part of the transaction that is open, or else when the file is free; if not, in a later hour.
       if (database.isTransaction) continue
