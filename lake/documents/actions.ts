@@ -42,8 +42,9 @@ export function applyActions(inputs: readonly unknown[], options: WorkspaceOptio
 }
 
 function create(input: Json, {workspace, index}: Step): void {
-  const publishedId = idFrom(input, 'publishedId', index)
+  const publishedId = publishedIdFrom(input, index)
   const attributes = documentFrom(input, 'attributes', index, draftIdOf(publishedId))
+  requireVersionOf(attributes._id, publishedId, index)
   if (workspace.get(attributes._id)) {
     if (input.ifExists === 'ignore') return
     throw alreadyExists(attributes._id, index)
@@ -56,8 +57,8 @@ function create(input: Json, {workspace, index}: Step): void {
 
 /** Editing a document without a draft first creates one from the published document. */
 function edit(input: Json, {workspace, index}: Step): void {
-  const publishedId = idFrom(input, 'publishedId', index)
-  const draftId = idFrom(input, 'draftId', index)
+  const publishedId = publishedIdFrom(input, index)
+  const draftId = versionIdFrom(input, 'draftId', publishedId, index)
   copyIfMissing(publishedId, draftId, workspace)
   const patches: unknown[] = Array.isArray(input.patch) ? input.patch : [input.patch]
   for (const patch of patches) {
@@ -75,15 +76,16 @@ function copyIfMissing(fromId: string, toId: string, workspace: Workspace): void
 }
 
 function replaceDraft(input: Json, {workspace, index}: Step): void {
-  const publishedId = idFrom(input, 'publishedId', index)
+  const publishedId = publishedIdFrom(input, index)
   const attributes = documentFrom(input, 'attributes', index, draftIdOf(publishedId))
+  requireVersionOf(attributes._id, publishedId, index)
   if (!workspace.get(attributes._id)) existing(workspace, publishedId, index)
   workspace.put(attributes._id, attributes, {createOrReplace: attributes})
 }
 
 function publish(input: Json, {workspace, index}: Step): void {
-  const publishedId = idFrom(input, 'publishedId', index)
-  const draftId = idFrom(input, 'draftId', index)
+  const publishedId = publishedIdFrom(input, index)
+  const draftId = versionIdFrom(input, 'draftId', publishedId, index)
   const draft = existing(workspace, draftId, index)
   requireRevision(draft, input.ifDraftRevisionId, index)
   const published = workspace.get(publishedId)
@@ -102,16 +104,18 @@ function publishedForm(draft: LakeDocument, published: LakeDocument | null, id: 
 }
 
 function unpublish(input: Json, {workspace, index}: Step): void {
-  const publishedId = idFrom(input, 'publishedId', index)
+  const publishedId = publishedIdFrom(input, index)
+  const draftId = versionIdFrom(input, 'draftId', publishedId, index)
   existing(workspace, publishedId, index)
-  copyIfMissing(publishedId, idFrom(input, 'draftId', index), workspace)
+  copyIfMissing(publishedId, draftId, workspace)
   workspace.remove(publishedId, {delete: {id: publishedId}})
 }
 
 /** Refuses to delete a draft that the request does not name: it could be lost by accident. */
 function remove(input: Json, {workspace, index}: Step): void {
-  const publishedId = idFrom(input, 'publishedId', index)
+  const publishedId = publishedIdFrom(input, index)
   const drafts = idsFrom(input, 'includeDrafts', index)
+  for (const id of drafts) requireVersionOf(id, publishedId, index)
   const draftId = draftIdOf(publishedId)
   if (!drafts.includes(draftId) && workspace.get(draftId)) {
     throw actionFault(index, `Draft "${draftId}" exists and is not named in "includeDrafts"`, 409)
@@ -136,7 +140,7 @@ function createVersion(input: Json, step: Step): void {
     ? documentFrom(input, 'document', index)
     : versionOfBase(input, step)
   if (workspace.get(version._id)) throw alreadyExists(version._id, index)
-  requireVersionOf(version._id, idFrom(input, 'publishedId', index), index)
+  requireVersionOf(version._id, publishedIdFrom(input, index), index)
   workspace.put(version._id, version, {create: version})
 }
 
@@ -144,6 +148,18 @@ function versionOfBase(input: Json, {workspace, index}: Step): LakeDocument {
   const base = existing(workspace, idFrom(input, 'baseId', index), index)
   requireRevision(base, input.ifBaseRevisionId, index)
   return {...base, _id: idFrom(input, 'versionId', index)}
+}
+
+function publishedIdFrom(input: Json, index: number): string {
+  const id = idFrom(input, 'publishedId', index)
+  if (layerOf(id) === 'published') return id
+  throw actionFault(index, `"${id}" is not the ID of a published document`)
+}
+
+function versionIdFrom(input: Json, field: string, publishedId: string, index: number): string {
+  const id = idFrom(input, field, index)
+  requireVersionOf(id, publishedId, index)
+  return id
 }
 
 function requireVersionOf(versionId: string, publishedId: string, index: number): void {
@@ -161,7 +177,9 @@ function replaceVersion(input: Json, {workspace, index}: Step): void {
 /** Marks the version: publishing its release will unpublish the document. */
 function unpublishVersion(input: Json, {workspace, index}: Step): void {
   const versionId = idFrom(input, 'versionId', index)
-  copyIfMissing(idFrom(input, 'publishedId', index), versionId, workspace)
+  const publishedId = publishedIdFrom(input, index)
+  requireVersionOf(versionId, publishedId, index)
+  copyIfMissing(publishedId, versionId, workspace)
   const version = existing(workspace, versionId, index)
   const system = isJson(version._system) ? version._system : {}
   const marked = {...version, _system: {...system, delete: true}}

@@ -237,3 +237,30 @@ test.each([
   )
   expect(response.status).toBe(400)
 })
+
+test('an action’s ids must belong together', async () => {
+  const client = openTestLake().client('editor')
+  await client.createOrReplace({_id: 'a', _type: 'post', title: 'published'})
+  await client.createOrReplace({_id: 'drafts.b', _type: 'post'})
+  const patch = {set: {title: 'changed'}}
+  const mismatched: Action[] = [
+    {actionType: 'sanity.action.document.edit', draftId: 'a', publishedId: 'a', patch},
+    {actionType: 'sanity.action.document.edit', draftId: 'drafts.b', publishedId: 'a', patch},
+    {
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.a',
+      publishedId: 'drafts.a',
+      patch,
+    },
+    {actionType: 'sanity.action.document.publish', draftId: 'drafts.b', publishedId: 'a'},
+    {actionType: 'sanity.action.document.unpublish', draftId: 'drafts.b', publishedId: 'a'},
+    {actionType: 'sanity.action.document.delete', publishedId: 'a', includeDrafts: ['drafts.b']},
+  ]
+  for (const action of mismatched) {
+    await expect(client.action(action), JSON.stringify(action)).rejects.toMatchObject({
+      statusCode: 400,
+    })
+  }
+  expect(await client.getDocument('a')).toMatchObject({title: 'published'})
+  expect(await client.getDocument('drafts.a')).toBeUndefined()
+})
