@@ -4,8 +4,10 @@ import {assetUrl} from '../assets/asset-urls.ts'
 import {extensionOf, mediaType} from '../assets/media-types.ts'
 import {commitMutations} from '../commit/commit-mutations.ts'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
+import {withAddress} from '../documents/asset-address.ts'
 import type {Json} from '../documents/document.ts'
 import {requireWrite} from '../documents/permissions.ts'
+import {assetOrigin} from '../http/asset-origin.ts'
 import {callerOf} from '../http/request-origin.ts'
 import {LakeError} from '../lake-error.ts'
 
@@ -77,7 +79,8 @@ async function store(
   }
   const mutations = [{createIfNotExists: document}]
   const {workspace} = await commitMutations(lake, {dataset, identity, mutations})
-  return workspace.get(details._id)
+  const stored = workspace.get(details._id)
+  return stored && withAddress(stored, assetOrigin(lake, c))
 }
 
 async function imageAsset(

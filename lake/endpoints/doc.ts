@@ -1,5 +1,8 @@
 import type {Endpoint} from '../context.ts'
+import {withAddress} from '../documents/asset-address.ts'
+import type {LakeDocument} from '../documents/document.ts'
 import {asGranted, mayRead, requireRead} from '../documents/permissions.ts'
+import {assetOrigin} from '../http/asset-origin.ts'
 import {recordAccess} from '../http/record-access.ts'
 import {LakeError} from '../lake-error.ts'
 
@@ -16,13 +19,19 @@ export const doc: Endpoint = (lake) => async (c) => {
     id,
     document: asGranted(grant, lake.store.documents.get(dataset.name, id), now),
   }))
-  const documents = found.flatMap(({document}) => document ?? [])
+  const origin = assetOrigin(lake, c)
+  const readable = found.flatMap(({document}) => document ?? [])
+  const documents = readable.map((document) => withAddress(document, origin))
   const disclosedIds = documents.map(({_id}) => _id)
   await recordAccess(lake, c, disclosedIds)
   return c.json({
-    documents,
+    documents: c.req.query('excludeContent') === 'true' ? documents.map(headOf) : documents,
     omitted: found
       .filter(({document}) => document === null)
       .map(({id}) => ({id, reason: mayRead(grant, id) ? 'existence' : 'permission'})),
   })
+}
+
+function headOf({_id, _type, _rev, _createdAt, _updatedAt}: LakeDocument) {
+  return {_id, _type, _rev, _createdAt, _updatedAt}
 }

@@ -1,12 +1,13 @@
 import {Hono, type MiddlewareHandler} from 'hono'
 import {cors} from 'hono/cors'
+import {getPath} from 'hono/utils/url'
 import {kilobytes, megabytes} from '../byte-sizes.ts'
 import type {LakeContext, LakeEnv, Log} from '../context.ts'
 import {diskFault} from '../http/disk-fault.ts'
 import {errorReply} from '../http/error-reply.ts'
 import {findDataset} from '../http/find-dataset.ts'
 import {identify} from '../http/identify.ts'
-import {isLakePath} from '../http/lake-path.ts'
+import {isLakePath, withSingleSlashes} from '../http/lake-path.ts'
 import {refuseForeignWrites} from '../http/refuse-foreign-writes.ts'
 import {replyHeaders} from '../http/reply-headers.ts'
 import {limitBody} from '../http/request-body.ts'
@@ -33,7 +34,7 @@ import {authId, me, usersById} from './users.ts'
 
 /** All routes of the lake, in matching order. */
 export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
-  const app = new Hono<LakeEnv>()
+  const app = new Hono<LakeEnv>({getPath: (request) => withSingleSlashes(getPath(request))})
   app.use(replyHeaders)
   app.use(requireLakePath)
   app.use(cors({origin: [...lake.allowedOrigins], credentials: true}))

@@ -1,6 +1,8 @@
 import type {Endpoint, LakeContext} from '../context.ts'
+import {withAddress} from '../documents/asset-address.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireMember} from '../documents/permissions.ts'
+import {assetOrigin} from '../http/asset-origin.ts'
 import {recordAccess} from '../http/record-access.ts'
 
 const pageSize = 500
@@ -10,22 +12,21 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const types = c.req.query('types')?.split(',') ?? null
+  const origin = assetOrigin(lake, c) || lake.linkOrigin
   const pages = documentPages(lake, dataset.name, types)
   const lines = linesOf(pages, async (page) => {
     const ids = page.map(({_id}) => _id)
     await recordAccess(lake, c, ids, 'export')
-    return page.map((document) => JSON.stringify(withWholeUrl(document, lake.linkOrigin)))
+    return page.map((document) => JSON.stringify(withWholeAddress(document, origin)))
   })
   return c.body(lines, 200, {'Content-Type': 'application/x-ndjson'})
 }
 
-/** Export tools also download the assets' bytes, so they need absolute URLs. */
-function withWholeUrl(document: LakeDocument, origin: string): LakeDocument {
-  const {_type, url} = document
-  const isAsset = _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
-  return isAsset && typeof url === 'string'
-    ? {...document, url: new URL(url, origin).href}
-    : document
+/** Export tools download the assets' bytes too, also those that are elsewhere. */
+function withWholeAddress(document: LakeDocument, origin: string): LakeDocument {
+  const {url, ...rest} = withAddress(document, origin)
+  const isAsset = rest._type === 'sanity.imageAsset' || rest._type === 'sanity.fileAsset'
+  return isAsset && typeof url === 'string' ? {...rest, url: new URL(url, origin).href} : document
 }
 
 function linesOf(

@@ -4,6 +4,7 @@ import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import {requireRead} from '../documents/permissions.ts'
 import {askerOf} from '../http/asker.ts'
+import {assetOrigin} from '../http/asset-origin.ts'
 import {requireListed} from '../http/listed-queries.ts'
 import {readingOf} from '../http/record-access.ts'
 import {jsonBody} from '../http/request-body.ts'
@@ -61,6 +62,7 @@ async function answer(
     now: new Date().toISOString(),
     identityId: identity?.id ?? '',
     isLogged: dataset.aclMode === 'private',
+    assetOrigin: assetOrigin(lake, c),
   }
   const started = performance.now()
   const {json, dependencies, sourceMap} = await loggedAnswer(lake, c, question)

@@ -3,7 +3,12 @@ export const version = String.raw`v(?:\d{1,3}|X|\d{4}-\d{2}-\d{2})`
 
 const path = new RegExp(`^/(?:${version}/|(?:images|files)(?:/[^/]+){3,4}$|login$)`)
 
+/** Official tools write `//v2024-01-29/data/…` where a host ends with a slash. */
+export function withSingleSlashes(pathname: string): string {
+  return pathname.replace(/\/{2,}/g, '/')
+}
+
 /** Whether a path belongs to the lake: its API, an asset, or the sign-in page. */
 export function isLakePath(pathname: string): boolean {
-  return path.test(pathname)
+  return path.test(withSingleSlashes(pathname))
 }

@@ -1,5 +1,5 @@
 import {type EvaluateOptions, evaluate, evaluateSync} from 'groq-js'
-
+import {withAddress} from '../documents/asset-address.ts'
 import {isJson, type Json, type LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Documents, Selection} from '../store/documents.ts'
@@ -27,6 +27,8 @@ export interface Question {
   readonly identityId: string
   /** Whether the access log has to know what the answer tells. */
   readonly isLogged: boolean
+  /** Put before the addresses of assets; empty: as they are stored. */
+  readonly assetOrigin?: string
   /** Whether to say where the values come from, with items of lists by index or by `_key`. */
   readonly sourceMap?: 'byIndex' | 'byKey'
 }
@@ -126,7 +128,7 @@ interface Evaluation {
 
 function sourceFrom(
   documents: Documents,
-  {view, dataset, now, isLogged}: Question,
+  {view, dataset, now, isLogged, assetOrigin = ''}: Question,
   evaluation: Evaluation,
 ): Source {
   const visible = visibleRows(view, now)
@@ -152,7 +154,7 @@ function sourceFrom(
       const selected = documents.select(dataset, within(candidates))
       evaluation.documentsLeft -= selected.length
       if (evaluation.documentsLeft < 0) throw overBudget('The query reads too many documents')
-      const viewed = selected.map((document) => asViewed(view, document))
+      const viewed = selected.map((document) => withAddress(asViewed(view, document), assetOrigin))
       evaluation.loaded.push(viewed.map(({_id}) => _id))
       return viewed
     },

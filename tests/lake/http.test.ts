@@ -102,3 +102,28 @@ test.each(['/v1/ping', '/vX/ping', '/v2025-02-19/ping', '/login'])('%s is one', 
   expect(isLakePath(path)).toBe(true)
   expect((await openTestLake().request(path)).status).toBe(200)
 })
+
+test('an address with double slashes, as the migration tool writes it, is understood', async () => {
+  const lake = openTestLake()
+  const {origin} = await listening(lake)
+  await lake.client('editor').create({_id: 'a', _type: 'post'})
+  const headers = {authorization: `Bearer ${lake.tokenOf('viewer')}`}
+  const exported = await fetch(`${origin}//v2024-01-29/data/export/production`, {headers})
+  expect(await exported.text()).toContain('"_id":"a"')
+  const body = JSON.stringify({mutations: [{delete: {id: 'a'}}]})
+  const written = await fetch(`${origin}//v1//data/mutate/production`, {
+    method: 'POST',
+    headers: {authorization: `Bearer ${lake.tokenOf('editor')}`},
+    body,
+  })
+  expect(written.status).toBe(200)
+  expect(isLakePath('//v1/data')).toBe(true)
+})
+
+test('a document can be asked for without its content', async () => {
+  const lake = openTestLake()
+  await lake.client('editor').create({_id: 'a', _type: 'post', title: 'long'})
+  const read = await lake.request('/v1/data/doc/production/a?excludeContent=true')
+  const {documents} = await read.json()
+  expect(Object.keys(documents[0])).toEqual(['_id', '_type', '_rev', '_createdAt', '_updatedAt'])
+})

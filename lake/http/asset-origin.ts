@@ -1,0 +1,26 @@
+import {isIP} from 'node:net'
+import type {Context} from 'hono'
+
+import type {LakeContext, LakeEnv} from '../context.ts'
+import {ownOrigin} from './request-origin.ts'
+
+/**
+ * The origin of the addresses of assets in an answer: the lake's public one, or else the one that was
+ * asked. Empty for calls from inside the process, whose answers go to callers of any host.
+ */
+export function assetOrigin(lake: LakeContext, c: Context<LakeEnv>): string {
+  if (lake.publicOrigin) return lake.publicOrigin
+  if (c.env.address === undefined) return ''
+  const origin = ownOrigin(lake, c.req.raw)
+  return lake.allowedOrigins.includes(origin) || isPlainHost(origin) ? origin : ''
+}
+
+/**
+ * A name with dots is settled by the operator: the header may name any, and a cache on the way would
+ * keep what it says.
+ */
+function isPlainHost(origin: string): boolean {
+  const {hostname} = new URL(origin)
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  return isAddress || !hostname.includes('.') || hostname.endsWith('.localhost')
+}
