@@ -60,7 +60,8 @@ export async function describeImage(
   } catch (error) {
     if (error instanceof LakeError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new LakeError(400, `The upload is not a picture that can be read: ${reason}`)
+    const told = reason.replaceAll(path, 'its file')
+    throw new LakeError(400, `The upload is not a picture that can be read: ${told}`)
   }
 }
 

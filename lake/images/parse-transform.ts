@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, ImageFormat>> = {
 }
 
 /** Parameters that are not about the picture itself. */
-const beside: ReadonlySet<string> = new Set(['dl', 'auto', 'frame'])
+const beside: ReadonlySet<string> = new Set(['dl', 'auto'])
 
 /**
  * Reads the parameters of Sanity's image addresses. Null: none of them asks for anything but the
@@ -34,7 +34,7 @@ export function parseTransform(params: URLSearchParams): ImageRequest | null {
 
 const readers: ReadonlySet<string> = new Set([
   ...['w', 'h', 'min-w', 'min-h', 'max-w', 'max-h', 'dpr', 'fit', 'crop', 'rect', 'fp-x', 'fp-y'],
-  ...['or', 'flip', 'bg', 'pad', 'blur', 'sharp', 'invert', 'sat', 'fm', 'q'],
+  ...['or', 'flip', 'bg', 'pad', 'blur', 'sharp', 'invert', 'sat', 'fm', 'q', 'frame'],
 ])
 
 function readTransform(params: URLSearchParams): Transform {
@@ -66,7 +66,13 @@ function readTransform(params: URLSearchParams): Transform {
     format: format(params.get('fm')),
     progressive: params.get('fm') === 'pjpg' || undefined,
     quality: number(params, 'q', 0, 100),
+    frame: params.get('frame') === null ? undefined : firstFrame(params),
   })
+}
+
+function firstFrame(params: URLSearchParams): 1 {
+  if (params.get('frame') === '1') return 1
+  throw new LakeError(400, '"frame" must be 1: there is no other still of a moving picture')
 }
 
 type Optional<Fields> = {[Field in keyof Fields]: Fields[Field] | undefined}

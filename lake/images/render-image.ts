@@ -49,7 +49,7 @@ async function prepare(original: Original, options: RenderOptions): Promise<Prep
   const density = original.isVector ? densityFor(original, transform) : undefined
   const image = await openImage(original.path, {
     limitInputPixels: mostPixels,
-    animated: original.isAnimated && canMove,
+    animated: original.isAnimated && canMove && transform.frame === undefined,
     failOn: 'none',
     ...(density !== undefined && {density}),
   })

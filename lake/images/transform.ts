@@ -33,6 +33,8 @@ export interface Transform {
   readonly format?: ImageFormat
   readonly progressive?: boolean
   readonly quality?: number
+  /** The first picture of a moving one, still. */
+  readonly frame?: 1
 }
 
 export type Crop =

@@ -31,7 +31,7 @@ export function visitorRequest(
   {widths}: VisitorImages,
 ): ImageRequest {
   refuseEffects(transform)
-  const {quality, progressive, format, rect: asked, ...wanted} = transform
+  const {quality, progressive, format, frame, rect: asked, ...wanted} = transform
   const rect = asked && within(original, asked)
   const source = rect ?? original
   const {region, canvas} = placeImage(source, wanted)
@@ -47,6 +47,7 @@ export function visitorRequest(
     chooseFormat: chooseFormat || format === 'gif',
     transform: {
       ...(rect && {rect}),
+      ...(frame && {frame}),
       ...(format && format !== 'gif' && {format}),
       ...size,
       fit: isCut ? 'crop' : 'max',

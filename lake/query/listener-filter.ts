@@ -7,7 +7,7 @@ import {contentFieldsIn} from './content-fields.ts'
 import {dependenciesOf, isDependenciesOnly} from './dependencies.ts'
 import {withOwnMatchers} from './own-matchers.ts'
 import {parseQuery} from './parse-query.ts'
-import {conjuncts, type Expression, mapParts} from './syntax.ts'
+import {conjuncts, type Expression, mapParts, partsOf} from './syntax.ts'
 
 /** What is known about a listener's filter without any document. */
 export interface FilterShape {
@@ -35,6 +35,7 @@ export async function listenerFilter(
 ): Promise<ListenerFilter> {
   const tree = filterOf(parseQuery(query, params))
   requireSimple(tree, budget)
+  if (dereferences(tree)) throw new LakeError(400, "A listener's filter cannot follow references")
   const filters = filtersIn(tree)
   const among = withOwnMatchers(tree)
   const matches = async (document: object) => {
@@ -54,6 +55,11 @@ export async function listenerFilter(
 function filtersIn(tree: Expression): Expression[] {
   if (tree.type !== 'Filter') return []
   return [...filtersIn(tree.base), ...conjuncts(tree.expr)]
+}
+
+/** It would never match: a listener's filter sees one document. */
+function dereferences(node: Expression): boolean {
+  return node.type === 'Deref' || partsOf(node).some(dereferences)
 }
 
 /** Reports an unsupported filter when the listener connects, rather than never. */

@@ -3,6 +3,7 @@ import {GroqSyntaxError, parse} from 'groq-js'
 import type {Json} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import {type Expression, isExpression, isTextQuery, mapParts, partsOf} from './syntax.ts'
+import {syntaxFault} from './syntax-fault.ts'
 
 /** Parses a query and replaces its parameters by values. 400 with the position of the error. */
 export function parseQuery(query: string, params: Json): Expression {
@@ -23,8 +24,8 @@ function parseTree(query: string, params: Json): Expression {
     return withMatchedTexts(withPathsByParts(tree))
   } catch (error) {
     if (!(error instanceof GroqSyntaxError)) throw unparsable(query, error)
-    const start = Math.min(error.position, query.length)
-    throw parseError(query, error.message, start, Math.min(start + 1, query.length))
+    const {description, start, end} = syntaxFault(query, error.position)
+    throw parseError(query, description, start, end)
   }
 }
 

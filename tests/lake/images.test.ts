@@ -330,3 +330,20 @@ test.each([
   const {ask} = openRealLake()
   expect((await ask(path)).status).toBe(404)
 })
+
+test('the first picture of a moving one can be asked for, still', async () => {
+  const frame = (background: string) =>
+    sharp({create: {width: 40, height: 20, channels: 3, background}})
+      .png()
+      .toBuffer()
+  const moving = await sharp([await frame('#f00'), await frame('#00f')], {join: {animated: true}})
+    .gif()
+    .toBuffer()
+  const {get} = await store(moving)
+  for (const query of ['?frame=1', '?frame=1&w=20', '?frame=1&fm=webp']) {
+    const bytes = Buffer.from(await (await get(query)).arrayBuffer())
+    const {pages = 1} = await sharp(bytes, {animated: true}).metadata()
+    expect(pages, query).toBe(1)
+  }
+  expect((await get('?frame=2')).status).toBe(400)
+})

@@ -139,7 +139,7 @@ test('a query that cannot be parsed is reported within the stream', async () => 
   })
   expect(fault).toMatchObject({
     name: 'ChannelError',
-    message: expect.stringContaining('Unexpected end of query'),
+    message: expect.stringContaining('unexpected end-of-file, expected expression'),
   })
 })
 
@@ -305,4 +305,13 @@ test('an address has a limit of streams, and a free slot for each that has ended
   expect((await open('203.0.113.1', `Bearer ${tokenOf('editor')}`)).status).toBe(200)
   await first.body?.cancel()
   expect((await open('203.0.113.1')).status).toBe(200)
+})
+
+test('a listener’s filter cannot follow references, and says so', async () => {
+  const client = openTestLake().client('editor')
+  const refused = new Promise((_, reject) => {
+    const subscription = client.listen('*[author->name == "Kim"]').subscribe({error: reject})
+    onTestFinished(() => subscription.unsubscribe())
+  })
+  await expect(refused).rejects.toThrow('cannot follow references')
 })

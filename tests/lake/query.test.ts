@@ -188,3 +188,22 @@ test('a stranger cannot keep the lake busy with parsing an endless query', async
   const query = `*[_id == "a"${' || true'.repeat(3000)}][0]`
   await expect(lake.client('nobody').fetch(query)).rejects.toMatchObject({statusCode: 413})
 })
+
+test('a parse error says what was expected, in the words of the hosted lake', async () => {
+  const lake = openTestLake()
+  const faults: readonly [query: string, description: string, start: number][] = [
+    ['*[_type ==', 'unexpected end-of-file, expected expression', 10],
+    ['*[', 'unexpected end-of-file, expected expression', 2],
+    ['{', 'unexpected end-of-file, expected expression', 1],
+    ['*[_type == "a"', 'unexpected end-of-file, expected "]"', 14],
+    ['*[_type == "a', 'unexpected end-of-file, expected end of string', 13],
+    ['*[_type == "]" && [1, 2', 'unexpected end-of-file, expected "]"', 23],
+    ['*[_type == "a" &&]', 'unexpected token "&", expected expression', 16],
+  ]
+  for (const [query, description, start] of faults) {
+    const answer = lake.client('nobody').fetch(query)
+    await expect(answer, query).rejects.toMatchObject({
+      details: {type: 'queryParseError', description, query, start},
+    })
+  }
+})
