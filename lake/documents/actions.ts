@@ -121,9 +121,9 @@ function remove(input: Json, {workspace, index}: Step): void {
     throw actionFault(index, `Draft "${draftId}" exists and is not named in "includeDrafts"`, 409)
   }
   const ids = [publishedId, ...drafts].filter((id) => workspace.get(id))
-  if (ids.length === 0) throw notFound(publishedId, index)
+  if (input.purge === true) workspace.purge([publishedId, draftId, ...drafts])
+  else if (ids.length === 0) throw notFound(publishedId, index)
   for (const id of ids) workspace.remove(id, {delete: {id}})
-  if (input.purge === true) workspace.purge([publishedId, ...drafts])
 }
 
 function discard(input: Json, field: string, {workspace, index}: Step): void {

@@ -98,13 +98,13 @@ function targets(body: Json, index: number, context: MutationContext): readonly 
   return ids.map((each) => requireValidId(each, index))
 }
 
-/** Idempotent: deleting a missing document succeeds. */
+/** Idempotent: deleting a missing document succeeds, and purges what is known of it if so asked. */
 function remove(id: string, body: Json, index: number, workspace: Workspace): MutationResult {
+  if (body.purge === true) workspace.purge([id])
   const existing = workspace.get(id)
   if (!existing) return {id, operation: 'none'}
   requireRevision(existing, body.ifRevisionID, index)
   workspace.remove(id, {delete: {id}})
-  if (body.purge === true) workspace.purge([id])
   return {id, operation: 'delete'}
 }
 

@@ -58,7 +58,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.post('/:version/data/actions/:dataset', dataset, limitBody(megabytes(16)), actions(lake))
   app.get('/:version/data/listen/:dataset', dataset, listen(lake))
   app.get('/:version/data/live/events/:dataset', dataset, live(lake))
-  app.get('/:version/data/history/:dataset/transactions/:ids', dataset, transactions(lake))
+  app.get('/:version/data/history/:dataset/transactions/:ids?', dataset, transactions(lake))
   app.get('/:version/data/history/:dataset/documents/:ids', dataset, documentsAt(lake))
   app.get('/:version/data/history/:dataset/events/documents/:id', dataset, documentEvents(lake))
   app.get('/:version/data/references/:dataset/documents/:id/to', dataset, references(lake))

@@ -9,14 +9,19 @@ import {recordAccess} from '../http/record-access.ts'
 import {LakeError} from '../lake-error.ts'
 import type {History, LoggedChange} from '../store/history.ts'
 
-/** The transactions that changed these documents, as NDJSON. */
+/** The transactions that changed these documents, or any, as NDJSON. */
 export const transactions: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
-  const {fromTransaction, toTransaction} = c.req.query()
-  const changes = lake.store.history.changes(dataset.name, idsOf(c), {
+  const {fromTransaction, toTransaction, authors} = c.req.query()
+  const ids = c.req.param('ids') === undefined ? null : idsOf(c)
+  const [fromTime, toTime] = [timeOf(c, 'fromTime'), timeOf(c, 'toTime')]
+  const changes = lake.store.history.changes(dataset.name, ids, {
     ...(fromTransaction && {from: fromTransaction}),
     ...(toTransaction && {to: toTransaction}),
+    ...(fromTime !== undefined && {fromTime}),
+    ...(toTime !== undefined && {toTime}),
+    ...(authors && {authors: authors.split(',')}),
     newestFirst: c.req.query('reverse') === 'true',
     limit: limitOf(c, 100, 1000),
   })
@@ -73,9 +78,16 @@ function readerFor(
   const revision = req.query('revision')
   if (revision) return (id) => history.atRevision(dataset, id, revision)
   if (req.query('lastRevision') === 'true') return (id) => history.lastRevision(dataset, id)
-  const time = new Date(req.query('time') ?? Date.now())
-  if (Number.isNaN(time.getTime())) throw new LakeError(400, '"time" must be an ISO 8601 time')
-  return (id) => history.atTime(dataset, id, time.toISOString())
+  const time = timeOf({req}, 'time') ?? new Date().toISOString()
+  return (id) => history.atTime(dataset, id, time)
+}
+
+function timeOf({req}: Pick<Context<LakeEnv>, 'req'>, name: string): string | undefined {
+  const text = req.query(name)
+  if (text === undefined) return undefined
+  const time = new Date(text)
+  if (!Number.isNaN(time.getTime())) return time.toISOString()
+  throw new LakeError(400, `"${name}" must be an ISO 8601 time`)
 }
 
 /**

@@ -22,6 +22,11 @@ export interface LogRange {
   /** Transaction ids, both included. An unknown one sets no bound. */
   readonly from?: string
   readonly to?: string
+  /** ISO 8601, UTC; both included. */
+  readonly fromTime?: string
+  readonly toTime?: string
+  /** Ids of those whose transactions are wanted; without it, everybody's. */
+  readonly authors?: readonly string[]
   readonly newestFirst: boolean
   /** At most so many transactions. */
   readonly limit: number
@@ -40,21 +45,24 @@ export class History {
     this.#documents = documents
   }
 
-  /** The changes to these documents, by transaction. */
-  changes(dataset: string, ids: readonly string[], range: LogRange): LoggedChange[] {
+  /** The changes to these documents (null: to all), by transaction. */
+  changes(dataset: string, ids: readonly string[] | null, range: LogRange): LoggedChange[] {
     const from = this.#sequenceOf(dataset, range.from) ?? 0
     const to = this.#sequenceOf(dataset, range.to) ?? Number.MAX_SAFE_INTEGER
     const direction = range.newestFirst ? 'DESC' : 'ASC'
-    const wanted = 'document_id IN (SELECT value FROM json_each(?))'
+    const wanted = (table: string) =>
+      ids === null ? '1' : `${table}.document_id IN (SELECT value FROM json_each(?))`
+    const named = ids === null ? [] : [JSON.stringify(ids)]
+    const filter = transactionFilter(range)
     return this.#rows(
       dataset,
       `SELECT ${columns} FROM transaction_changes c JOIN transactions t USING (sequence)
-       WHERE c.dataset = ? AND c.${wanted} AND c.sequence IN (
-         SELECT DISTINCT sequence FROM transaction_changes
-         WHERE dataset = ? AND ${wanted} AND sequence BETWEEN ? AND ?
-         ORDER BY sequence ${direction} LIMIT ?)
+       WHERE c.dataset = ? AND ${wanted('c')} AND c.sequence IN (
+         SELECT DISTINCT k.sequence FROM transaction_changes k JOIN transactions t USING (sequence)
+         WHERE k.dataset = ? AND ${wanted('k')} AND k.sequence BETWEEN ? AND ? AND ${filter.sql}
+         ORDER BY k.sequence ${direction} LIMIT ?)
        ORDER BY c.sequence ${direction}, c.document_id`,
-      [dataset, JSON.stringify(ids), dataset, JSON.stringify(ids), from, to, range.limit],
+      [dataset, ...named, dataset, ...named, from, to, ...filter.parameters, range.limit],
     )
   }
 
@@ -121,6 +129,20 @@ export class History {
 
   #rows(dataset: string, sql: string, parameters: readonly (string | number)[]): LoggedChange[] {
     return this.#files.statementsOf(dataset).all(sql, parameters).map(changeFrom)
+  }
+}
+
+function transactionFilter({fromTime, toTime, authors}: LogRange) {
+  const conditions = [
+    ...(fromTime === undefined ? [] : [['t.timestamp >= ?', fromTime] as const]),
+    ...(toTime === undefined ? [] : [['t.timestamp <= ?', toTime] as const]),
+    ...(authors === undefined
+      ? []
+      : [['t.author IN (SELECT value FROM json_each(?))', JSON.stringify(authors)] as const]),
+  ]
+  return {
+    sql: conditions.map(([sql]) => sql).join(' AND ') || '1',
+    parameters: conditions.map(([, value]) => value),
   }
 }
 

@@ -231,3 +231,44 @@ test('a type that is declared to have no history leaves none, and is otherwise l
   const lines = (await logged.text()).trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).documentIDs)).toEqual([['p']])
 })
+
+test('transactions can be asked for by time and by author, and without naming documents', async () => {
+  const [editor, administrator] = [lake.client('editor'), lake.client('administrator')]
+  const first = await editor.create({_id: 'a', _type: 'x'})
+  await administrator.patch('a').set({n: 1}).commit()
+  await editor.create({_id: 'b', _type: 'x'})
+  const ask = async (path: string, role: 'viewer' | 'nobody' = 'viewer') => {
+    const url = `/v1/data/history/production/transactions${path}`
+    const response = await lake.request(url, {}, role)
+    if (!response.ok) return response.status
+    const lines = (await response.text()).split('\n').filter(Boolean)
+    return lines.map((line) => JSON.parse(line).documentIDs.join())
+  }
+  expect(await ask('')).toEqual(['a', 'a', 'b'])
+  expect(await ask('?limit=1&reverse=true')).toEqual(['b'])
+  expect(await ask(`/a?authors=${lake.idOf('administrator')}`)).toHaveLength(1)
+  expect(await ask(`?authors=${lake.idOf('administrator')},${lake.idOf('editor')}`)).toHaveLength(3)
+  expect(await ask(`?toTime=${first._createdAt}`)).toContain('a')
+  expect(await ask(`?toTime=${new Date(Date.parse(first._createdAt) - 1).toISOString()}`)).toEqual(
+    [],
+  )
+  expect(await ask('?fromTime=2000-01-01T00:00:00Z')).toHaveLength(3)
+  expect(await ask('?fromTime=2999-01-01T00:00:00Z')).toEqual([])
+  expect(await ask('?fromTime=yesterday')).toBe(400)
+  expect(await ask('', 'nobody')).toBe(401)
+})
+
+test.each(['mutation', 'action'])('a document deleted before can be purged by %s', async (how) => {
+  const client = lake.client('editor')
+  await client.create({_id: 'a', _type: 'x', secret: 'told'})
+  await client.delete('a')
+  const lastRevision = async () => {
+    const path = '/v1/data/history/production/documents/a?lastRevision=true'
+    return (await lake.request(path, {}, 'viewer')).text()
+  }
+  expect(await lastRevision()).toContain('told')
+  const purge = {id: 'a', purge: true}
+  if (how === 'mutation') await client.mutate([{delete: purge}])
+  else await act('delete', 't9', {includeDrafts: [], purge: true})
+  expect(await lastRevision()).not.toContain('told')
+})
