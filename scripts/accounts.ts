@@ -2,17 +2,30 @@ import {randomBytes} from 'node:crypto'
 import {parseArgs} from 'node:util'
 import {prepareDataDirectory, readConfig} from '../app/config.ts'
 import {openAccounts} from '../lake/people/accounts.ts'
+import {Administration} from '../lake/people/administration.ts'
 import {openStore} from '../lake/store/store.ts'
 import project from '../sanity.json' with {type: 'json'}
 
+const roles = ['administrator', 'editor', 'viewer', project.staffRole]
 const usage = `npm run accounts -- list
-npm run accounts -- add EMAIL [--role editor|administrator|viewer|${project.staffRole}] [--name NAME]
-npm run accounts -- password EMAIL      sets a new one, prints it, and ends every session
+npm run accounts -- add EMAIL [--role ${roles.join('|')}] [--name NAME]   prints a password
+npm run accounts -- role EMAIL ROLE       ends every session
+npm run accounts -- password EMAIL        sets a new one, prints it, and ends every session
+npm run accounts -- first-password        the same for the first administrator
+npm run accounts -- link EMAIL            a link by which they choose a password, once, within a day
 npm run accounts -- remove EMAIL
 npm run accounts -- sessions EMAIL
-npm run accounts -- revoke SESSION`
+npm run accounts -- revoke SESSION
+npm run accounts -- robots
+npm run accounts -- revoke-robot ROBOT
+npm run accounts -- second-factor EMAIL off         for someone who lost phone and recovery codes
+npm run accounts -- demand-second-factor ROLES      e.g. administrator,${project.staffRole}; or none`
 
-const roles = ['administrator', 'editor', 'viewer', project.staffRole]
+interface Command {
+  readonly words: readonly string[]
+  readonly role: string
+  readonly name: string | undefined
+}
 
 /** `npm run accounts`: who may sign in, while the site runs or not. */
 async function main(): Promise<void> {
@@ -20,60 +33,100 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {role: {type: 'string', default: 'editor'}, name: {type: 'string'}},
   })
-  const [command = '', subject = ''] = positionals
+  const [command = '', ...words] = positionals
   const config = readConfig(process.env)
   prepareDataDirectory(config.dataDirectory)
   const store = openStore({directory: config.dataDirectory})
   try {
     const accounts = openAccounts(store.database)
-    const {users, sessions} = accounts
-    const user = users.byEmail(subject)
-    const known = () => {
-      if (!user) throw new Error(`Nobody signs in as ${subject || '(no address given)'}.`)
-      return user
-    }
-    switch (command) {
-      case 'list':
-        return print(users.list().map(({email, name, roles}) => [email, roles.join(', '), name]))
-      case 'add': {
-        if (!roles.includes(values.role)) throw new Error(`A role is one of ${roles.join(', ')}.`)
-        const password = newPassword()
-        await users.create({
-          email: subject,
-          name: values.name ?? subject,
-          roles: [values.role],
-          password,
-        })
-        return print([[subject, values.role, `password: ${password}`]])
-      }
-      case 'password': {
-        const password = newPassword()
-        await accounts.setPassword(known().id, password)
-        return print([[subject, `password: ${password}`, 'all sessions ended']])
-      }
-      case 'remove':
-        return users.remove(known().id)
-      case 'sessions':
-        return print(
-          sessions
-            .list(known().id)
-            .map((session) => [session.id, session.lastUsedAt, session.address, session.userAgent]),
-        )
-      case 'revoke':
-        if (!sessions.end(subject)) throw new Error(`There is no session ${subject}.`)
-        return
-      default:
-        throw new Error(usage)
-    }
+    const note = (by: string, about: string) => store.accesses.noteAccount(by, about)
+    const administration = new Administration(accounts, roles, note, 'command')
+    const run = commandsFor(accounts, administration, config.origin)[command]
+    if (!run) throw new Error(usage)
+    print(await run({words, role: values.role, name: values.name}))
   } finally {
     store.close()
   }
 }
 
+type Rows = readonly (readonly string[])[]
+type Commands = Readonly<Record<string, (command: Command) => Rows | Promise<Rows>>>
+
+function commandsFor(
+  {users, sessions, robots, factors}: ReturnType<typeof openAccounts>,
+  administration: Administration,
+  origin: string,
+): Commands {
+  const known = ([email = '']: readonly string[]) => administration.byEmail(email)
+  const renewed = async ({id, email}: {readonly id: string; readonly email: string}) => {
+    const password = newPassword()
+    await administration.setPassword(id, password)
+    return [[email, `password: ${password}`, 'all sessions ended']]
+  }
+  return {
+    list: () =>
+      users.list().map(({id, email, name, roles: [role = '']}) => {
+        return [email, role, name, factors.has(id) ? 'second factor' : '']
+      }),
+    async add({words: [email = ''], name = email, role}) {
+      const {id} = await administration.add({email, name, role})
+      const [[, password = ''] = []] = await renewed({id, email})
+      return [[email, role, password]]
+    },
+    role({words: [email = '', role = '']}) {
+      administration.setRole(known([email]).id, role)
+      return [[email, role, 'all sessions ended']]
+    },
+    password: ({words}) => renewed(known(words)),
+    'first-password'() {
+      const first = users.list().find((user) => user.roles.includes('administrator'))
+      if (!first) throw new Error('There is no administrator. The first start makes one.')
+      return renewed(first)
+    },
+    link({words}) {
+      const {token, expiresAt} = administration.newLink(known(words).id)
+      return [[`${origin}/login?reset=${token}`, `until ${expiresAt}`]]
+    },
+    remove({words}) {
+      administration.remove(known(words).id)
+      return []
+    },
+    sessions: ({words}) =>
+      sessions
+        .list(known(words).id)
+        .map(({id, lastUsedAt, address, userAgent}) => [id, lastUsedAt, address, userAgent]),
+    revoke({words: [session = '']}) {
+      const owner = users
+        .list()
+        .find(({id}) => sessions.list(id).some((each) => each.id === session))
+      if (!owner) throw new Error(`There is no session ${session}.`)
+      administration.endSession(owner.id, session)
+      return []
+    },
+    robots: () =>
+      robots
+        .list()
+        .map(({id, label, roles: [role = ''], createdAt}) => [id, label, role, createdAt]),
+    'revoke-robot'({words: [robot = '']}) {
+      administration.removeRobot(robot)
+      return []
+    },
+    'second-factor'({words: [email = '', off]}) {
+      if (off !== 'off') throw new Error(usage)
+      administration.removeSecondFactor(known([email]).id)
+      return [[email, 'second factor removed', 'all sessions ended']]
+    },
+    'demand-second-factor'({words: [names = '']}) {
+      administration.demandSecondFactor(names === 'none' ? [] : names.split(','))
+      return [['demanded of', names]]
+    },
+  }
+}
+
 const newPassword = () => randomBytes(12).toString('base64url')
 
-function print(rows: readonly (readonly string[])[]): void {
-  for (const row of rows) console.log(row.join('\t'))
+function print(rows: Rows): void {
+  for (const row of rows) console.log(row.join('\t').trimEnd())
 }
 
 try {

@@ -3,12 +3,17 @@ import type {Submission} from '../web/context/submission.tsx'
 import {postPress} from './press/post-press.ts'
 import {readPosted} from './registrations/post-registration.ts'
 import type {RegistrationRequest, Registrations} from './registrations/registrations.ts'
-import {isAdministrator, type SignIn, signInStatuses} from './sign-in.ts'
+import {codeFormFor, isAdministrator, type SignIn, signInStatuses} from './sign-in.ts'
 
 interface PostedFormsOptions {
   readonly writer: SanityClient
   readonly registrations: Registrations
   readonly signIn: SignIn
+}
+
+/** Where another form goes on. */
+interface Redirected {
+  readonly redirectTo: string
 }
 
 interface Answered {
@@ -22,7 +27,7 @@ export async function answerPostedForm(
   {writer, registrations, signIn}: PostedFormsOptions,
   request: Request,
   address: string,
-): Promise<Answered | null> {
+): Promise<Answered | Redirected | null> {
   const data = await request.formData().catch(() => null)
   if (!data) return null
   const form = text(data, 'form')
@@ -70,7 +75,7 @@ async function answerSignIn(
   request: Request,
   data: FormData,
   address: string,
-): Promise<Answered> {
+): Promise<Answered | Redirected> {
   const result = await signIn.signIn(request, {
     email: text(data, 'email'),
     password: text(data, 'password'),
@@ -78,6 +83,8 @@ async function answerSignIn(
   })
   const written = typed(data, postFields)
   if ('error' in result) {
+    const {pathname} = new URL(request.url)
+    if (result.error === 'secondFactor') return {redirectTo: codeFormFor(pathname)}
     const values = {...written, ...typed(data, ['email'])}
     const status = signInStatuses[result.error]
     return {submission: {...of('sign-in', result.error), values}, status}

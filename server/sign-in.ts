@@ -18,8 +18,16 @@ export type SignedIn =
   | {readonly user: User; readonly cookies: readonly string[]}
   | {readonly error: keyof typeof signInStatuses}
 
-/** `offline`: nothing is known of the credentials, as the lake cannot answer or cannot write. */
-export const signInStatuses = {wrongCredentials: 401, tooManyAttempts: 429, offline: 503} as const
+/**
+ * `offline`: nothing is known of the credentials, as the lake cannot answer or cannot write.
+ * `secondFactor`: they are right, and a code is needed, which the lake's own form asks for.
+ */
+export const signInStatuses = {
+  wrongCredentials: 401,
+  secondFactor: 401,
+  tooManyAttempts: 429,
+  offline: 503,
+} as const
 
 /** Accounts belong to the lake (the embedded one's are also the Studio's). The site relays its cookie. */
 export interface SignIn {
@@ -75,6 +83,7 @@ export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
         return {error: 'tooManyAttempts'}
       }
       if (response.status >= 500) return {error: 'offline'}
+      if (response.status === 401 && (await needsCode(response))) return {error: 'secondFactor'}
       const cookies = response.headers.getSetCookie()
       const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
       const user = response.ok ? await identify(new Request(origin, {headers: {cookie}})) : null
@@ -85,6 +94,17 @@ export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
       return response.headers.getSetCookie()
     },
   }
+}
+
+const secondFactor = v.object({error: v.object({type: v.literal('secondFactorRequired')})})
+
+async function needsCode(response: Response): Promise<boolean> {
+  return v.is(secondFactor, await response.json().catch(() => null))
+}
+
+/** The lake's own form asks for the code too, and leads back to the page. */
+export function codeFormFor(page: string): string {
+  return `/login?${new URLSearchParams({origin: page, type: 'cookie'})}`
 }
 
 function toUser({name, email, roles}: v.InferOutput<typeof account>): User {

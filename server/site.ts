@@ -163,6 +163,7 @@ export function createSite({
       addressOf(c),
     )
     if (!answered) return c.text('Bad Request: this is no form of this site', 400)
+    if ('redirectTo' in answered) return c.redirect(answered.redirectTo, 303)
     const page = await pages.answer(c.req.raw, answered.submission, answered.status)
     for (const cookie of answered.cookies ?? []) page.headers.append('set-cookie', cookie)
     return page

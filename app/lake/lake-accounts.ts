@@ -29,9 +29,12 @@ export function ensureToken({accounts}: Lake, dataDirectory: string, key: Key): 
   return token
 }
 
+const forgotten = 'Without the password: npm run accounts -- first-password'
+
 /**
  * Creates the administrator that the settings name. Without settings the first start generates one.
- * Returns the lines for the console, the only place where a generated password is shown.
+ * Somebody who exists becomes administrator if there is none at all, and else keeps their role.
+ * Returns the lines for the console, where a generated password is shown once.
  */
 export async function ensureAdministrator(
   {accounts}: Lake,
@@ -41,7 +44,17 @@ export async function ensureAdministrator(
   const [first] = administrators
   const wanted = email ?? first?.email ?? 'admin@example.com'
   const existing = accounts.users.byEmail(wanted)
-  if (existing) return [`Sign in as ${wanted}`]
+  if (existing?.roles.includes('administrator')) return [`Sign in as ${wanted}`, forgotten]
+  if (existing && first) {
+    return [
+      `Sign in as ${first.email}`,
+      `${wanted} is no administrator: npm run accounts -- role ${wanted} administrator`,
+    ]
+  }
+  if (existing) {
+    accounts.users.setRoles(existing.id, ['administrator'])
+    return [`Sign in as ${wanted}, who is the administrator from now on`, forgotten]
+  }
   const chosen = password ?? randomBytes(12).toString('base64url')
   await accounts.users.create({
     email: wanted,
@@ -51,7 +64,10 @@ export async function ensureAdministrator(
   })
   return password
     ? [`Sign in as ${wanted}`]
-    : [`Sign in as ${wanted}`, `Password: ${chosen}   (shown once; npm run accounts changes it)`]
+    : [
+        `Sign in as ${wanted}`,
+        `Password: ${chosen}   (shown once; npm run accounts -- first-password makes another)`,
+      ]
 }
 
 function readIfThere(path: string): string {

@@ -13,6 +13,17 @@ import {replyHeaders} from '../http/reply-headers.ts'
 import {limitBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import {accesses} from './accesses.ts'
+import {
+  accountList,
+  addAccount,
+  changeRole,
+  demandSecondFactor,
+  endSession,
+  newPasswordLink,
+  removeAccount,
+  removeRobot,
+  removeSecondFactor,
+} from './accounts.ts'
 import {actions} from './actions.ts'
 import {uploadFile, uploadImage} from './assets.ts'
 import {doc} from './doc.ts'
@@ -26,6 +37,14 @@ import {readKeyValues, writeKeyValues} from './key-value.ts'
 import {listen} from './listen.ts'
 import {live} from './live.ts'
 import {mutate} from './mutate.ts'
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  endOwnSession,
+  ownAccount,
+  removeOwnSecondFactor,
+} from './own-account.ts'
 import {acl, datasets, project, projects, roles} from './projects.ts'
 import {queryByGet, queryByPost} from './query.ts'
 import {references} from './references.ts'
@@ -78,6 +97,27 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/users/me/keyvalue/:keys?', readKeyValues(lake))
   app.put('/:version/users/me/keyvalue', limitBody(kilobytes(256)), writeKeyValues(lake))
   app.get('/:version/users/:ids', usersById(lake))
+
+  // Accounts: for administrators, and for people over their own
+  app.get('/:version/accounts/me', ownAccount(lake))
+  app.post('/:version/accounts/me/password', limitBody(kilobytes(8)), changePassword(lake))
+  app.delete('/:version/accounts/me/sessions/:session', endOwnSession(lake))
+  app.post('/:version/accounts/me/second-factor', limitBody(kilobytes(8)), beginSecondFactor(lake))
+  app.put('/:version/accounts/me/second-factor', limitBody(kilobytes(8)), confirmSecondFactor(lake))
+  app.post(
+    '/:version/accounts/me/second-factor/remove',
+    limitBody(kilobytes(8)),
+    removeOwnSecondFactor(lake),
+  )
+  app.get('/:version/accounts', accountList(lake))
+  app.post('/:version/accounts', limitBody(kilobytes(8)), addAccount(lake))
+  app.post('/:version/accounts/demanded-roles', limitBody(kilobytes(8)), demandSecondFactor(lake))
+  app.delete('/:version/accounts/:id', removeAccount(lake))
+  app.post('/:version/accounts/:id/role', limitBody(kilobytes(8)), changeRole(lake))
+  app.post('/:version/accounts/:id/link', newPasswordLink(lake))
+  app.delete('/:version/accounts/:id/second-factor', removeSecondFactor(lake))
+  app.delete('/:version/accounts/:id/sessions/:session', endSession(lake))
+  app.delete('/:version/robots/:id', removeRobot(lake))
 
   // The project
   app.get('/:version/projects', projects(lake))

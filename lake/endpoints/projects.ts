@@ -1,6 +1,6 @@
 import type {Endpoint, LakeContext} from '../context.ts'
 import {LakeError} from '../lake-error.ts'
-import {filterGrants, roleTitle} from '../people/roles.ts'
+import {filterGrants, rolesOf, roleTitle} from '../people/roles.ts'
 import {requireIdentity} from './users.ts'
 
 /** `GET /projects/:project/datasets/:dataset/acl`: the Studio disables what these do not grant. */
@@ -25,9 +25,9 @@ export const datasets: Endpoint = (lake) => (c) => {
 
 /** `GET /projects/:project/roles`: the roles that a user could request. */
 export const roles: Endpoint = (lake) => (c) => {
-  const ofDatasets = lake.project.datasets.flatMap(({role}) => role ?? [])
-  const names = ['administrator', 'editor', 'viewer', ...ofDatasets]
-  return c.json(names.map((name) => ({name, title: roleTitle(name), isCustom: false})))
+  return c.json(
+    rolesOf(lake.project).map((name) => ({name, title: roleTitle(name), isCustom: false})),
+  )
 }
 
 function describe({project, accounts}: LakeContext, caller: string) {

@@ -9,8 +9,11 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Content types that an HTML form can send without a CORS preflight. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
 
-/** Text is legitimate for uploaded text files, and for the beacon that the Studio sends on unload. */
-const mayBeText = /\/(assets|intake)\//
+/**
+ * Text is legitimate for uploaded text files and for the beacon that the Studio sends on unload, and a
+ * form for signing in, where the cookie of a session that has ended may still be there.
+ */
+const mayBeForm = /\/(assets|intake)\/|^\/login$/
 
 /**
  * CSRF protection: browsers add cookies to requests of any page. A write authenticated by a cookie
@@ -22,7 +25,7 @@ export function refuseForeignWrites(lake: LakeContext): MiddlewareHandler<LakeEn
       if (!isFromTrustedPage(lake, c.req.raw)) {
         throw new LakeError(403, 'This write does not come from a page of an allowed origin')
       }
-      if (!mayBeText.test(c.req.path) && formTypes.test(c.req.header('content-type') ?? '')) {
+      if (!mayBeForm.test(c.req.path) && formTypes.test(c.req.header('content-type') ?? '')) {
         throw new LakeError(415, 'The request body must be JSON')
       }
     }

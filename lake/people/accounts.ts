@@ -13,7 +13,10 @@ import {
   type PasswordCost,
   usualCost,
 } from './passwords.ts'
+import {PendingSignIns, SecondStepNeeded} from './pending-sign-ins.ts'
+import {ResetLinks} from './reset-links.ts'
 import {Robots} from './robots.ts'
+import {SecondFactors} from './second-factors.ts'
 import {type Session, Sessions, type Visitor} from './sessions.ts'
 import {type SignInAttempt, SignInGuard} from './sign-in-guard.ts'
 import {normalEmail, type User, Users} from './users.ts'
@@ -60,6 +63,9 @@ export class Accounts {
   readonly robots: Robots
   readonly sessions: Sessions
   readonly keyValues: KeyValues
+  readonly factors: SecondFactors
+  readonly resetLinks: ResetLinks
+  readonly #pending: PendingSignIns
   readonly #guard: SignInGuard
   readonly #decoyPassword: string
 
@@ -69,6 +75,9 @@ export class Accounts {
     this.robots = new Robots(statements, now)
     this.sessions = new Sessions(statements, now)
     this.keyValues = new KeyValues(statements)
+    this.factors = new SecondFactors(statements, now)
+    this.resetLinks = new ResetLinks(statements, now)
+    this.#pending = new PendingSignIns(now)
     this.#guard = new SignInGuard(now)
   }
 
@@ -84,7 +93,7 @@ export class Accounts {
     return identity
   }
 
-  /** 401 for wrong credentials, 429 after too many attempts. */
+  /** 401 for wrong credentials or, as `SecondStepNeeded`, without a code; 429 after too many attempts. */
   async signIn({email, password, device, ...visitor}: Credentials): Promise<SignedIn> {
     const user = this.users.byEmail(email)
     const isKnownDevice = user !== null && this.sessions.isKnownDevice(device, user.id)
@@ -94,11 +103,61 @@ export class Accounts {
       throw new LakeError(401, 'The e-mail address or the password is wrong')
     }
     this.#guard.succeed(attempt)
-    return {
-      user,
-      ...this.sessions.open(user.id, 'cookie', visitor),
-      device: isKnownDevice ? device : this.sessions.newDevice(user.id),
-    }
+    this.#requireNoSecondStep(user, device)
+    return this.#opened(user, device, visitor)
+  }
+
+  /** Who gave the password for this ticket; null when it is too old, or the password has changed. */
+  pending(ticket: string): {readonly user: User; readonly secret: string} | null {
+    const found = this.#pending.find(ticket)
+    const user = found && this.users.get(found.userId)
+    if (!user || this.users.passwordOf(user.id) !== found.password) return null
+    return {user, secret: found.secret}
+  }
+
+  /** A ticket for setting up a second factor while signed in: see `addFactor`. */
+  beginFactor(userId: string): {readonly ticket: string; readonly secret: string} {
+    const password = this.users.passwordOf(userId) ?? ''
+    const ticket = this.#pending.open({userId, password, device: ''})
+    return {ticket, secret: this.pending(ticket)?.secret ?? ''}
+  }
+
+  /** Returns the recovery codes. 401 for a wrong code or another's ticket, 429 after too many. */
+  addFactor(userId: string, ticket: string, code: string): readonly string[] {
+    const {user, secret} = this.#requirePending(ticket)
+    if (user.id !== userId) throw new LakeError(401, 'This ticket is of another account')
+    const codes = this.#checkCode(userId, () => this.factors.confirm(userId, secret, code))
+    this.#pending.end(ticket)
+    return codes
+  }
+
+  /** The second step. 401 for a wrong code or a ticket that is too old, 429 after too many. */
+  signInByCode(ticket: string, code: string, visitor: Visitor): SignedIn {
+    const {user} = this.#requirePending(ticket)
+    this.#checkCode(user.id, () => this.factors.verify(user.id, code))
+    return this.#finish(ticket, user, visitor)
+  }
+
+  /** The second step of those who have to set a second factor up; returns its recovery codes too. */
+  enrolByCode(
+    ticket: string,
+    code: string,
+    visitor: Visitor,
+  ): SignedIn & {readonly recoveryCodes: readonly string[]} {
+    const {user, secret} = this.#requirePending(ticket)
+    const confirm = () => this.factors.confirm(user.id, secret, code)
+    const recoveryCodes = this.#checkCode(user.id, confirm)
+    return {...this.#finish(ticket, user, visitor), recoveryCodes}
+  }
+
+  /** Whether this is the account's password, for those who have signed in; 429 after too many. */
+  async checkPassword(userId: string, password: string): Promise<void> {
+    const user = this.users.get(userId)
+    const turn: HashingTurn = {rank: 'caller', by: `member ${userId}`}
+    const attempt = ownAttempt(`password ${userId}`)
+    this.#guard.begin(attempt)
+    if (!(await this.#fits(user, password, turn))) throw new LakeError(403, 'The password is wrong')
+    this.#guard.succeed(attempt)
   }
 
   /** Ends the sessions of both tokens. */
@@ -124,6 +183,46 @@ export class Accounts {
   async setPassword(userId: string, password: string): Promise<void> {
     await this.users.setPassword(userId, password)
     this.sessions.endAllOf(userId)
+    this.resetLinks.endAllOf(userId)
+  }
+
+  #requireNoSecondStep({id: userId, roles}: User, device: string): void {
+    const hasFactor = this.factors.has(userId)
+    if (!hasFactor && !this.factors.isDemandedOf(roles)) return
+    const password = this.users.passwordOf(userId) ?? ''
+    const ticket = this.#pending.open({userId, password, device})
+    throw new SecondStepNeeded(hasFactor ? 'code' : 'enrol', ticket, userId)
+  }
+
+  #requirePending(ticket: string) {
+    const pending = this.pending(ticket)
+    if (!pending) throw new LakeError(401, 'The sign-in took too long', {type: 'signInExpired'})
+    return pending
+  }
+
+  /** A code has six digits: who knows the password must not be able to try them all. */
+  #checkCode<Found>(userId: string, check: () => Found | false | null): Found {
+    const attempt = ownAttempt(`code ${userId}`)
+    this.#guard.begin(attempt)
+    const found = check()
+    if (!found) throw new LakeError(401, 'The code is wrong', {type: 'wrongCode'})
+    this.#guard.succeed(attempt)
+    return found
+  }
+
+  #finish(ticket: string, user: User, visitor: Visitor): SignedIn {
+    const device = this.#pending.find(ticket)?.device ?? ''
+    this.#pending.end(ticket)
+    return this.#opened(user, device, visitor)
+  }
+
+  #opened(user: User, device: string, visitor: Visitor): SignedIn {
+    const isKnownDevice = this.sessions.isKnownDevice(device, user.id)
+    return {
+      user,
+      ...this.sessions.open(user.id, 'cookie', visitor),
+      device: isKnownDevice ? device : this.sessions.newDevice(user.id),
+    }
   }
 
   /** Also false when the password was changed during the check. */
@@ -143,6 +242,11 @@ export class Accounts {
     const robot = this.robots.byToken(token)
     return robot && {...robot, name: robot.label, email: '', kind: 'robot'}
   }
+}
+
+/** Counted for the account alone: only who knows its password, or has signed in, gets here. */
+function ownAttempt(device: string): SignInAttempt {
+  return {email: '', address: '', isKnownDevice: true, device}
 }
 
 /** A browser that has signed in before does not wait for strangers at its address. */

@@ -7,6 +7,14 @@ const titles: Readonly<Record<string, string>> = {
   viewer: 'Viewer',
 }
 
+/** The roles that an account of a project can have. */
+export function rolesOf(project: {
+  readonly datasets: readonly Pick<DatasetAccess, 'role'>[]
+}): readonly string[] {
+  const ofDatasets = project.datasets.flatMap(({role}) => role ?? [])
+  return [...new Set(['administrator', 'editor', 'viewer', ...ofDatasets])]
+}
+
 export function roleTitle(role: string): string {
   return titles[role] ?? role
 }

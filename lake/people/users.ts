@@ -57,13 +57,20 @@ export class Users {
     return row ? toUser(row) : null
   }
 
+  /** 409 when nobody would be administrator then. */
   setRoles(id: string, roles: readonly string[]): void {
-    this.#statements.run('UPDATE users SET roles = ? WHERE id = ?', [JSON.stringify(roles), id])
+    const stays = roles.includes(administrator) ? 1 : 0
+    const {changes} = this.#statements.run(
+      `UPDATE users SET roles = ? WHERE id = ? AND (? OR ${isNotLastAdministrator})`,
+      [JSON.stringify(roles), id, stays],
+    )
+    if (changes === 0 && this.get(id)) throw lastAdministrator()
   }
 
-  /** Ends their sessions too. Their changes keep their id as author. */
+  /** Ends their sessions too. Their changes keep their id as author. 409 for the last administrator. */
   remove(id: string): void {
-    this.#statements.run('DELETE FROM users WHERE id = ?', [id])
+    const sql = `DELETE FROM users WHERE id = ? AND ${isNotLastAdministrator}`
+    if (this.#statements.run(sql, [id]).changes === 0 && this.get(id)) throw lastAdministrator()
   }
 
   /** The stored hash; null for an unknown account. */
@@ -76,6 +83,18 @@ export class Users {
     const stored = await hashPassword(checkedPassword(password), this.#cost)
     this.#statements.run('UPDATE users SET password = ? WHERE id = ?', [stored, id])
   }
+}
+
+const administrator = 'administrator'
+
+/** Part of the same statement, so that two at once cannot demote each other. */
+const isNotLastAdministrator = `(
+  NOT EXISTS (SELECT 1 FROM json_each(users.roles) WHERE value = '${administrator}')
+  OR EXISTS (SELECT 1 FROM users AS other, json_each(other.roles) AS role
+    WHERE role.value = '${administrator}' AND other.id <> users.id))`
+
+function lastAdministrator(): LakeError {
+  return new LakeError(409, 'The last administrator stays one', {type: 'lastAdministrator'})
 }
 
 export function normalEmail(email: string): string {

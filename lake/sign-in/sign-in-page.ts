@@ -1,53 +1,25 @@
 import {createHash} from 'node:crypto'
+import {escapeHtml} from './html.ts'
 import {type SignInTheme, signInStyle} from './sign-in-style.ts'
-
-/** All texts of the sign-in page. `{seconds}` in `tooMany` is replaced. */
-export interface SignInTexts {
-  /** BCP 47, e.g. `ko`. */
-  readonly lang: string
-  readonly brand: string
-  readonly heading: string
-  readonly lead: string
-  readonly email: string
-  readonly password: string
-  readonly submit: string
-  readonly wrong: string
-  readonly tooMany: string
-  readonly busy: string
-  /** Shown in place of the form when the sign-in is for an untrusted site. */
-  readonly foreign: string
-}
-
-export const englishTexts: SignInTexts = {
-  lang: 'en',
-  brand: 'Content Lake',
-  heading: 'Sign in',
-  lead: 'For editors and administrators.',
-  email: 'E-mail',
-  password: 'Password',
-  submit: 'Sign in',
-  wrong: 'The e-mail address or the password is wrong.',
-  tooMany: 'Too many attempts. Try again in {seconds} seconds.',
-  busy: 'The server is busy. Try again in a moment.',
-  foreign: 'This address may not sign in here.',
-}
+import type {SignInTexts} from './sign-in-texts.ts'
 
 export interface SignInPage {
   readonly texts: SignInTexts
   readonly theme: SignInTheme
-  /** Where the form posts to; null: no form. */
-  readonly action: string | null
+  readonly heading: string
+  readonly lead: string
+  readonly problem: string | null
+  /** HTML: a form, or empty. */
+  readonly content: string
   /**
    * The origin of the redirect after signing in, since browsers apply `form-action` to redirects too;
    * empty when it is the page's own.
    */
   readonly target: string
-  readonly email: string
-  readonly problem: string | null
 }
 
 /** A self-contained page: no script, no other files, no framing by other sites. */
-export function signInPage({texts, theme, action, target, email, problem}: SignInPage): {
+export function signInPage({texts, theme, heading, lead, problem, content, target}: SignInPage): {
   html: string
   headers: Record<string, string>
 } {
@@ -61,38 +33,20 @@ export function signInPage({texts, theme, action, target, email, problem}: SignI
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(texts.heading)} · ${escapeHtml(texts.brand)}</title>
+<title>${escapeHtml(heading)} · ${escapeHtml(texts.brand)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 <p class="brand">${escapeHtml(texts.brand)}</p>
-<h1>${escapeHtml(texts.heading)}</h1>
-<p class="lead">${escapeHtml(texts.lead)}</p>
+<h1>${escapeHtml(heading)}</h1>
+<p class="lead">${escapeHtml(lead)}</p>
 ${alert}
-${action === null ? '' : form(texts, {action, email, isRetry: problem !== null})}
+${content}
 </main>
 </body>
 </html>`
   return {html, headers: headersFor(target, style)}
-}
-
-interface FormState {
-  readonly action: string
-  readonly email: string
-  readonly isRetry: boolean
-}
-
-function form(texts: SignInTexts, {action, email, isRetry}: FormState): string {
-  const described = isRetry ? ' aria-describedby="problem" aria-invalid="true"' : ''
-  const focus = ' autofocus'
-  return `<form method="post" action="${escapeHtml(action)}">
-<label for="email">${escapeHtml(texts.email)}</label>
-<input id="email" name="email" type="email" required autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" value="${escapeHtml(email)}"${described}${email ? '' : focus}>
-<label for="password">${escapeHtml(texts.password)}</label>
-<input id="password" name="password" type="password" required autocomplete="current-password" maxlength="256"${described}${email ? focus : ''}>
-<button type="submit">${escapeHtml(texts.submit)}</button>
-</form>`
 }
 
 function headersFor(target: string, style: string): Record<string, string> {
@@ -111,16 +65,4 @@ function headersFor(target: string, style: string): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   }
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -157,4 +157,25 @@ export const migrations: readonly string[] = [
     at TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- A secret of RFC 6238 in base 32, the step of the last code, and hashes of the recovery codes.
+  CREATE TABLE second_factors (
+    user_id TEXT PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+    secret TEXT NOT NULL,
+    last_step INTEGER NOT NULL,
+    recovery TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE reset_links (
+    token_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE account_settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]

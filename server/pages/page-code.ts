@@ -1,5 +1,5 @@
 import type {Handler} from 'hono'
-import encodeQR from 'qr'
+import {encode} from 'uqr'
 
 export const pageCodesPath = '/api/page-codes'
 
@@ -20,7 +20,7 @@ export const pageCode =
 
 /** One bar for each run of dark modules in a row: a fifth of the library's own SVG. */
 function drawCode(text: string): string {
-  const rows = encodeQR(text, 'raw', {ecc: 'medium', border: 2})
+  const {data: rows} = encode(text, {ecc: 'M', border: 2})
   const bars = rows.flatMap((row, y) =>
     [
       ...row

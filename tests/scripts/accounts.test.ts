@@ -2,9 +2,11 @@ import {execFile} from 'node:child_process'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
 import {createLake} from '../../lake/lake.ts'
+import {verifyAccessLog} from '../../lake/store/accesses/verify-access-log.ts'
 import {passwordCost, person} from '../lake/real-lake.ts'
 
 const run = promisify(execFile)
@@ -30,7 +32,7 @@ async function open() {
     lake.accounts.signIn({...person, password, device: '', address: '', userAgent: 'A browser'})
   const isGood = async (token: string) =>
     (await lake.accounts.identify({bearer: null, cookie: token})) !== null
-  return {lake, user, accounts, signIn, isGood}
+  return {directory, lake, user, accounts, signIn, isGood}
 }
 
 test('accounts and their sessions are listed, and one session is ended while the site runs', async () => {
@@ -64,9 +66,60 @@ test('someone is added, and removed with their sessions', async () => {
   expect(lake.accounts.users.byEmail('lee@example.com')).toBeNull()
 })
 
+test('a role is changed, and the last administrator stays one', async () => {
+  const {lake, accounts, user, signIn, isGood} = await open()
+  await expect(accounts('role', person.email, 'editor')).rejects.toMatchObject({
+    stderr: expect.stringContaining('The last administrator stays one'),
+  })
+  await accounts('add', 'lee@example.com', '--role', 'administrator')
+  const {token} = await signIn()
+  await accounts('role', person.email, 'editor')
+  expect(lake.accounts.users.get(user.id)?.roles).toEqual(['editor'])
+  expect(await isGood(token)).toBe(false)
+  await expect(accounts('remove', 'lee@example.com')).rejects.toMatchObject({code: 1})
+})
+
+test('the password of the first administrator can always be had again', async () => {
+  const {accounts, signIn} = await open()
+  const said = await accounts('first-password')
+  const [, password = ''] = /kim@example\.com\tpassword: (\S+)/.exec(said) ?? []
+  await expect(signIn(password)).resolves.toBeDefined()
+})
+
+test('a link, a second factor and robot keys are managed as in the Studio', async () => {
+  const {lake, user, accounts, signIn} = await open()
+  const link = await accounts('link', person.email)
+  const [, token = ''] = /login\?reset=(\S+)/.exec(link) ?? []
+  expect(lake.accounts.resetLinks.userOf(token)).toBe(user.id)
+  await accounts('demand-second-factor', 'administrator')
+  await expect(signIn()).rejects.toMatchObject({step: 'enrol'})
+  await accounts('demand-second-factor', 'none')
+  await accounts('second-factor', person.email, 'off')
+  await expect(signIn()).resolves.toBeDefined()
+  const {robot} = lake.accounts.robots.create({label: 'a program', roles: ['editor']})
+  expect(await accounts('robots')).toContain(`${robot.id}\ta program\teditor`)
+  await accounts('revoke-robot', robot.id)
+  expect(lake.accounts.robots.list()).toEqual([])
+})
+
+test('what was done by command is in the log, without the passwords', async () => {
+  const {directory, user, accounts} = await open()
+  const said = await accounts('password', person.email)
+  expect(verifyAccessLog(directory)).toMatchObject([{entries: 1, problems: []}])
+  const [, password = ''] = /password: (\S+)/.exec(said) ?? []
+  const database = new DatabaseSync(join(directory, 'lake.sqlite'), {readOnly: true})
+  const rows = JSON.stringify(database.prepare('SELECT * FROM access_entries').all())
+  database.close()
+  expect(rows).toContain(`password ${user.id}`)
+  expect(rows).not.toContain(password)
+})
+
 test.each([
   [['password', 'nobody@example.com'], 'Nobody signs in as nobody@example.com.'],
   [['revoke', 'x'], 'There is no session x.'],
+  [['revoke-robot', 'x'], 'There is no robot x'],
+  [['role', 'kim@example.com', 'king'], 'A role is one of'],
+  [['second-factor', 'kim@example.com'], 'npm run accounts'],
   [['add', 'a@b.kr', '--role', 'king'], 'A role is one of'],
   [['dance'], 'npm run accounts'],
 ])('%j is answered in a line', async (words, said) => {

@@ -24,15 +24,30 @@ export async function fetchUser(): Promise<SessionUser | null> {
 export async function signIn(
   email: string,
   password: string,
-): Promise<SessionUser | SignInFailure> {
+): Promise<SessionUser | SignInFailure | 'secondFactor'> {
   try {
     const response = await sendJson('/api/session', {email, password})
     if (response.status === 429) return 'tooManyAttempts'
+    if (response.status === 401 && isSecondFactor(await response.clone().json())) {
+      return 'secondFactor'
+    }
     const user = response.ok ? userIn(await response.json()) : null
     return user ?? (response.status < 500 ? 'wrongCredentials' : 'offline')
   } catch {
     return 'offline'
   }
+}
+
+/** The lake's own form, which asks for the code of a second factor too, and leads back here. */
+export function codeFormHere(): string {
+  const origin = location.pathname + location.search
+  return `/login?${new URLSearchParams({origin, type: 'cookie'})}`
+}
+
+function isSecondFactor(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' && answer !== null && Reflect.get(answer, 'error') === 'secondFactor'
+  )
 }
 
 export async function signOut(): Promise<void> {

@@ -6,7 +6,7 @@ import {Field, Problem} from '../forms/field.tsx'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
-import {type SessionUser, type SignInFailure, signIn} from './session-client.ts'
+import {codeFormHere, type SessionUser, type SignInFailure, signIn} from './session-client.ts'
 
 interface SignInFormProps {
   /** Why the administrator must sign in again. */
@@ -42,6 +42,7 @@ export function SignInForm({notice, written, onSignedIn}: SignInFormProps) {
     const data = new FormData(event.currentTarget)
     setSending(true)
     const result = await signIn(String(data.get('email')), String(data.get('password')))
+    if (result === 'secondFactor') return location.assign(codeFormHere())
     setSending(false)
     if (typeof result === 'string') setFailure(result)
     else onSignedIn(result)

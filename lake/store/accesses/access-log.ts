@@ -114,10 +114,11 @@ export class AccessLog {
     if (questions !== null) await this.#write({...entry, detail: {...asked, questions}})
   }
 
-  /** What an account underwent, in the transaction that is open, or in one of its own. */
+  /** What happened to an account. On disk when it returns. */
   noteAccount(by: string, about: string): void {
+    const {commonDatabase, common} = this.#files
     const entry = {at: new Date().toISOString(), dataset: '', userId: by, access: 'account'}
-    appendEntry(this.#files.common, {...entry, detail: {about}})
+    inTransaction(commonDatabase, () => appendEntry(common, {...entry, detail: {about}}))
     this.#anchor.touch()
   }
 
@@ -168,6 +169,18 @@ export class AccessLog {
         .map(entryFrom),
     )
     return groupsOf(entries)
+  }
+
+  /** What happened to accounts since then, newest first. */
+  accountEvents(since: Date, most: number): {at: string; userId: string; about: string}[] {
+    return this.#files.common
+      .all(
+        `SELECT * FROM access_entries WHERE dataset = '' AND at >= ? AND access = 'account'
+         ORDER BY sequence DESC LIMIT ?`,
+        [since.toISOString(), most],
+      )
+      .map(entryFrom)
+      .map(({at, userId, detail}) => ({at, userId, about: detail.about ?? ''}))
   }
 
   close(): void {

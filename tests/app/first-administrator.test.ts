@@ -1,0 +1,47 @@
+import {expect, test} from 'vitest'
+import {ensureAdministrator} from '../../app/lake/lake-accounts.ts'
+import {openRealLake, person} from '../lake/real-lake.ts'
+
+const visitor = {device: '', address: '', userAgent: ''}
+const wanted = {email: person.email}
+
+function open() {
+  const {lake} = openRealLake()
+  const rolesOf = (email: string) => lake.accounts.users.byEmail(email)?.roles
+  return {lake, rolesOf}
+}
+
+test('the first start makes an administrator and prints a password that signs in', async () => {
+  const {lake} = open()
+  const lines = (await ensureAdministrator(lake, {})).join('\n')
+  const [, password = ''] = /Password: (\S+)/.exec(lines) ?? []
+  const email = 'admin@example.com'
+  await expect(lake.accounts.signIn({email, password, ...visitor})).resolves.toBeDefined()
+})
+
+test('a start that was interrupted before it printed says how the password is had', async () => {
+  const {lake} = open()
+  await ensureAdministrator(lake, {})
+  const lines = await ensureAdministrator(lake, {})
+  expect(lines.join('\n')).toContain('Sign in as admin@example.com')
+  expect(lines.join('\n')).toContain('npm run accounts -- first-password')
+})
+
+test('an editor whom the settings name becomes administrator when there is none', async () => {
+  const {lake, rolesOf} = open()
+  await lake.accounts.users.create({...person, roles: ['editor']})
+  const lines = await ensureAdministrator(lake, wanted)
+  expect(lines[0]).toBe('Sign in as kim@example.com, who is the administrator from now on')
+  expect(rolesOf(person.email)).toEqual(['administrator'])
+})
+
+test('with an administrator, an editor whom the settings name keeps the role, and it is said', async () => {
+  const {lake, rolesOf} = open()
+  await lake.accounts.users.create({...person, email: 'lee@example.com', roles: ['administrator']})
+  await lake.accounts.users.create({...person, roles: ['editor']})
+  expect(await ensureAdministrator(lake, wanted)).toEqual([
+    'Sign in as lee@example.com',
+    'kim@example.com is no administrator: npm run accounts -- role kim@example.com administrator',
+  ])
+  expect(rolesOf(person.email)).toEqual(['editor'])
+})
