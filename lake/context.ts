@@ -1,6 +1,7 @@
 import type {Handler} from 'hono'
 import type {AssetFiles} from './assets/asset-files.ts'
 import type {Embargo} from './documents/embargo.ts'
+import type {Permanence} from './documents/permanence.ts'
 import type {Identity} from './documents/permissions.ts'
 import type {Erasing} from './erasing/erasing.ts'
 import type {ImageCache} from './images/image-cache.ts'
@@ -27,6 +28,8 @@ export interface Dataset {
   readonly administratorTypes?: readonly string[]
   /** Documents of these types are hidden from strangers until the time in one of their fields. */
   readonly embargoes?: readonly Embargo[]
+  /** What nobody may change, in any role. */
+  readonly permanent?: readonly Permanence[]
 }
 
 export interface Project {

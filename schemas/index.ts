@@ -1,4 +1,5 @@
 import {consent} from './documents/consent.ts'
+import {consentEdition} from './documents/consent-edition.ts'
 import {disclaimer} from './documents/disclaimer.ts'
 import {home} from './documents/home.ts'
 import {labels} from './documents/labels.ts'
@@ -23,6 +24,7 @@ import {video} from './documents/video.ts'
 import {dataTable} from './fields/data-table.ts'
 import {link} from './fields/link.ts'
 import {picture} from './fields/picture.ts'
+import {registrationConsent} from './fields/registration-consent.ts'
 import {richText} from './fields/rich-text.ts'
 import {searchEngine} from './fields/search-engine.ts'
 import {sections} from './sections/index.ts'
@@ -58,7 +60,12 @@ export const publicTypes = [
 ]
 
 /** The content model of the private dataset: personal data, read by staff alone. */
-export const privateTypes = [registration, registrationSettings]
+export const privateTypes = [
+  registration,
+  registrationSettings,
+  registrationConsent,
+  consentEdition,
+]
 
 /** Documents of which there is one; its id is its type's name. */
 export const singletons = [

@@ -43,7 +43,7 @@ export async function answerPostedForm(
     case 'post':
       return answerPost({writer, signIn}, request, data)
     default: {
-      const sent = readPosted(data, address)
+      const sent = readPosted(data, {address, page: new URL(request.url).pathname})
       return sent ? answerRegistration(registrations, data, sent) : null
     }
   }
@@ -56,18 +56,27 @@ async function answerRegistration(
 ): Promise<Answered> {
   const outcome = await registrations.register(request)
   const problems = outcome.status === 'invalid' ? {...outcome.problems} : {}
-  const statuses = {
-    stored: 200,
-    invalid: 422,
-    tooMany: 429,
-    rejected: 403,
-    notStored: 503,
-  } as const
-  const values = outcome.status === 'stored' ? {} : typed(data, ['name', 'phone', 'message'])
+  const values = outcome.status === 'stored' ? {} : typedRegistration(data)
   return {
     submission: {...of(request.form, outcome.status), values, problems},
-    status: statuses[outcome.status],
+    status: registrationStatuses[outcome.status],
   }
+}
+
+const registrationStatuses = {
+  stored: 200,
+  invalid: 422,
+  tooMany: 429,
+  rejected: 403,
+  notStored: 503,
+  noticeChanged: 409,
+  closed: 503,
+} as const
+
+/** Ticks come back with the edition that they were given for: other words need other ticks. */
+function typedRegistration(data: FormData): Record<string, string> {
+  const consents = data.getAll('consents').join('\n')
+  return {...typed(data, ['name', 'phone', 'message', 'edition']), consents}
 }
 
 async function answerSignIn(

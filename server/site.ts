@@ -124,8 +124,13 @@ export function createSite({
     onChange(tags) {
       pages.invalidate(tags)
       scheduled.lookUp()
+      registrations.contentChanged()
     },
-    onListening: pages.listening,
+    onListening(isListening) {
+      pages.listening(isListening)
+      // Words may have been published while the lake sent no changes.
+      if (isListening) registrations.contentChanged()
+    },
   })
   // What is public and what is not yet depends on the time.
   const stopWatchingClock = watchClock(() => {

@@ -6,6 +6,7 @@ import {pressBadges} from './press-badges.ts'
 import {accessTool} from './registrations/access-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
 import {registrationBadges} from './registrations/badges.ts'
+import {LayoutWithErasing} from './registrations/erasing-status.tsx'
 import {exportTool} from './registrations/export-tool.tsx'
 import {RegistrationInput} from './registrations/state-input.tsx'
 import {registrationsStructure} from './registrations/structure.ts'
@@ -39,9 +40,11 @@ export default defineConfig([
     dataset: datasets.registrations,
     schema: {types: privateTypes},
     structure: {title: '관심고객', resolver: registrationsStructure},
-    actions: {registration: registrationActions},
+    // Editions are archived by the server; nobody edits them.
+    actions: {registration: registrationActions, consentEdition: []},
     form: {components: {input: RegistrationInput}},
-    badges: {registration: registrationBadges},
+    badges: {registration: registrationBadges, consentEdition: []},
+    studio: {components: {layout: LayoutWithErasing}},
     // The hosted lake keeps its log of requests elsewhere.
     tools: (tools, {currentUser}) => [
       ...tools,

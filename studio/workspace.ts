@@ -30,7 +30,7 @@ export const datasets = {
 interface Workspace
   extends Pick<
     WorkspaceOptions,
-    'name' | 'title' | 'icon' | 'schema' | 'hidden' | 'tools' | 'form'
+    'name' | 'title' | 'icon' | 'schema' | 'hidden' | 'tools' | 'form' | 'studio'
   > {
   readonly dataset: string
   readonly structure: {readonly title: string; readonly resolver: StructureResolver}
@@ -111,8 +111,7 @@ const documentActions: DocumentActionsResolver = (offered, {schemaType}) => {
   ]
 }
 
+const madeByTheSite = ['pressViews', 'registration', 'consentEdition']
+
 const withoutSingletons: NewDocumentOptionsResolver = (options) =>
-  options.filter(
-    ({templateId}) =>
-      !isSingleton(templateId) && templateId !== 'pressViews' && templateId !== 'registration',
-  )
+  options.filter(({templateId}) => !isSingleton(templateId) && !madeByTheSite.includes(templateId))

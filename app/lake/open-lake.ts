@@ -4,6 +4,7 @@ import {log} from '../../server/log.ts'
 import {createMailer} from '../../server/outbound/mailer.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
+import * as consentQueries from '../../web/queries/consent-query.ts'
 import * as homeQueries from '../../web/queries/home-query.ts'
 import * as pageQueries from '../../web/queries/page-query.ts'
 import * as pressQueries from '../../web/queries/press-query.ts'
@@ -12,8 +13,9 @@ import type {Config} from '../config.ts'
 import {signInTheme} from './sign-in-theme.ts'
 import {tellAdministrators} from './tell-administrators.ts'
 
-/** What pages ask in the browser. */
+/** What pages ask in the browser, and the server about consent. */
 const siteQueries = Object.values({
+  ...consentQueries,
   ...homeQueries,
   ...pageQueries,
   ...pressQueries,
@@ -53,6 +55,7 @@ export function openLake(
               aclMode: 'private',
               role: project.staffRole,
               administratorTypes: project.administratorTypes,
+              permanent: project.permanent,
             },
           ],
     },

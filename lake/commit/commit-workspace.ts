@@ -1,5 +1,6 @@
 import type {Dataset, LakeContext} from '../context.ts'
 import {guardedChanges} from '../documents/guarded-changes.ts'
+import {requirePermanence} from '../documents/permanence.ts'
 import {type Identity, requireChange} from '../documents/permissions.ts'
 import {requireWholeReferences} from '../documents/referential-integrity.ts'
 import type {Change, Workspace, WorkspaceOptions} from '../documents/workspace.ts'
@@ -34,6 +35,7 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
   const checked = () => {
     const outcome = work({...stamp, read})
     requireChange(identity, dataset, outcome.workspace.outcome())
+    requirePermanence(dataset.permanent ?? [], outcome.workspace.outcome(), identity)
     requireWholeReferences(outcome.workspace, (id) =>
       documents.referrers(dataset.name, id, 'strong'),
     )

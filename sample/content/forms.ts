@@ -38,6 +38,8 @@ export const forms: readonly SampleDocument[] = [
     messageTooLong: '문의 내용은 1000자 이내로 입력해 주세요.',
     consentMissing: '필수 항목에 동의해 주세요.',
     tooMany: '짧은 시간에 여러 번 등록하셨습니다. 잠시 후 다시 시도해 주세요.',
+    noticeChanged: '개인정보 안내가 바뀌었습니다. 새 안내를 확인하고 다시 등록해 주세요.',
+    closed: '지금은 홈페이지 등록을 받지 않습니다. 대표번호로 문의해 주세요.',
     back: '돌아가기',
     consent: reference('consent-interest'),
   }),

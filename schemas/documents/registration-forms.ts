@@ -124,6 +124,23 @@ export const registrationForms = defineType({
       ),
       group: 'messages',
     },
+    {
+      ...linesField(
+        'noticeChanged',
+        '안내가 바뀜',
+        '개인정보 안내가 바뀌었습니다. 새 안내를 확인하고 다시 등록해 주세요.',
+      ),
+      group: 'messages',
+    },
+    {
+      ...linesField(
+        'closed',
+        '등록 중단',
+        '지금은 홈페이지 등록을 받지 않습니다. 대표번호로 문의해 주세요.',
+      ),
+      description: '개인정보 안내가 없으면 양식 대신 이 글이 보입니다.',
+      group: 'messages',
+    },
     {...textField('back', '돌아가기', '돌아가기'), group: 'messages'},
     defineField({
       name: 'consent',
@@ -131,6 +148,8 @@ export const registrationForms = defineType({
       type: 'reference',
       to: [{type: 'consent'}],
       group: 'consent',
+      validation: (rule) =>
+        rule.required().error('안내가 없으면 등록을 받을 수 없습니다. 안내를 골라 주세요.'),
     }),
   ],
   preview: {prepare: () => ({title: '등록 양식'})},

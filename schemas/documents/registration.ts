@@ -6,6 +6,7 @@ import {
   WarningOutlineIcon,
 } from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {withdrawal} from '../fields/registration-consent.ts'
 
 /** What has been done about a registration. */
 export const registrationStates = [
@@ -29,6 +30,8 @@ export const forwardingStates = [
 
 const stored = (name: string, title: string, type: 'string' | 'text' | 'datetime' | 'number') =>
   defineField({name, title, type, readOnly: true})
+
+const isEmpty = ({value}: {readonly value?: unknown}) => value === undefined
 
 const choices = (list: readonly {value: string; title: string}[]) =>
   list.map(({value, title}) => ({value, title}))
@@ -91,15 +94,32 @@ export const registration = defineType({
       options: {list: choices(registrationSources)},
     }),
     {...stored('registeredAt', '등록 시각', 'datetime'), group: ['customer', 'record']},
+    defineField({
+      name: 'consent',
+      title: '동의',
+      type: 'registrationConsent',
+      group: ['customer', 'record'],
+      hidden: ({value}) => !value,
+    }),
+    defineField({
+      name: 'withdrawals',
+      title: '동의 철회',
+      type: 'array',
+      readOnly: true,
+      hidden: true,
+      of: [withdrawal],
+    }),
     {...stored('eraseAfter', '파기 예정', 'datetime'), group: 'record'},
-    {...stored('consentVersion', '안내 판', 'string'), group: 'record'},
-    {...stored('consentHash', '안내 내용 해시', 'string'), group: 'record'},
+    // Of registrations from before the words were archived.
+    {...stored('consentVersion', '안내 판', 'string'), group: 'record', hidden: isEmpty},
+    {...stored('consentHash', '안내 내용 해시', 'string'), group: 'record', hidden: isEmpty},
     defineField({
       name: 'consents',
       title: '동의한 항목',
       type: 'array',
       readOnly: true,
       group: 'record',
+      hidden: isEmpty,
       of: [defineArrayMember({type: 'string'})],
     }),
     defineField({

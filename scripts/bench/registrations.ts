@@ -36,7 +36,8 @@ export async function measureRegistrations(site: OwnSite, seconds: number): Prom
     })
     const tokens = await fetchTokens(site.origin, perSecond * seconds)
     await pause(2000)
-    const sending = sendAll(site.origin, tokens)
+    const edition = await editionOn(site.origin)
+    const sending = sendAll(site.origin, tokens, edition)
     for (const third of [1, 2]) {
       await pause((seconds * 1000) / 3)
       const began = performance.now()
@@ -68,18 +69,32 @@ async function fetchTokens(origin: string, count: number): Promise<string[]> {
   return tokens
 }
 
+/** What a form sends to say which notice it showed. */
+async function editionOn(origin: string): Promise<string> {
+  const html = await (await fetch(origin)).text()
+  return /name="edition" value="([^"]+)"/.exec(html)?.[1] ?? ''
+}
+
 /** Each at its own time, whether or not those before it are answered. */
-async function sendAll(origin: string, tokens: readonly string[]): Promise<(Sent | null)[]> {
+async function sendAll(
+  origin: string,
+  tokens: readonly string[],
+  edition: string,
+): Promise<(Sent | null)[]> {
   const start = performance.now()
   const sendings = tokens.map(async (token, index) => {
     await pause(Math.max(0, start + (index * 1000) / perSecond - performance.now()))
-    return send(origin, token, index)
+    return send(origin, {token, edition}, index)
   })
   return Promise.all(sendings)
 }
 
 /** As the form does: the same request again until it is acknowledged. */
-async function send(origin: string, token: string, index: number): Promise<Sent | null> {
+async function send(
+  origin: string,
+  hidden: {readonly token: string; readonly edition: string},
+  index: number,
+): Promise<Sent | null> {
   const phone = `010-${String(1000 + Math.floor(index / 10_000))}-${String(index % 10_000).padStart(4, '0')}`
   const began = performance.now()
   while (performance.now() - began < patience) {
@@ -91,7 +106,7 @@ async function send(origin: string, token: string, index: number): Promise<Sent 
         'content-type': 'application/json',
         'x-forwarded-for': `10.1.${Math.floor(index / 100)}.1`,
       },
-      body: JSON.stringify({name: `방문자 ${index}`, phone, token}),
+      body: JSON.stringify({name: `방문자 ${index}`, phone, ...hidden}),
     }).catch(() => null)
     await response?.arrayBuffer().catch(() => null)
     const now = performance.now()

@@ -15,12 +15,25 @@ const fields = v.object({
   consents: v.optional(v.array(v.string()), []),
   token: text,
   website: text,
+  edition: text,
+  page: text,
 })
 const formName = v.picklist(registrationForms)
 
-const statuses = {stored: 201, invalid: 422, tooMany: 429, rejected: 403, notStored: 503} as const
+const statuses = {
+  stored: 201,
+  invalid: 422,
+  tooMany: 429,
+  rejected: 403,
+  notStored: 503,
+  noticeChanged: 409,
+  closed: 503,
+} as const
 
-/** `POST /api/registrations/:form` with JSON → 201 `{status}`, 422 `{problems}`, 429, 403 or 503 `{error}`. */
+/**
+ * `POST /api/registrations/:form` with JSON → 201 `{status}`, 422 `{problems}`, or `{error}`: 429, 403,
+ * 409 when the form showed other words than those published, 503 when it was not stored or no notice is published.
+ */
 export const postRegistration =
   (registrations: Registrations, addressOf: (c: Context) => string): Handler =>
   async (c) => {
@@ -48,7 +61,10 @@ function answerOf(outcome: Outcome) {
 }
 
 /** Reads a form posted without JavaScript, which has the same fields. Null: not one of our forms. */
-export function readPosted(data: FormData, address: string): RegistrationRequest | null {
+export function readPosted(
+  data: FormData,
+  {address, page}: {readonly address: string; readonly page: string},
+): RegistrationRequest | null {
   const form = v.safeParse(formName, data.get('form'))
   const entries = Object.keys(fields.entries).filter((key) => key !== 'consents' && data.has(key))
   const given: Partial<Record<string, unknown>> = Object.fromEntries(
@@ -56,6 +72,6 @@ export function readPosted(data: FormData, address: string): RegistrationRequest
   )
   const body = v.safeParse(fields, {...given, consents: data.getAll('consents')})
   return form.success && body.success
-    ? {...body.output, form: form.output, token: null, address}
+    ? {...body.output, form: form.output, token: null, address, page}
     : null
 }

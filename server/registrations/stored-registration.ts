@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
-import {log} from '../log.ts'
+import type {ConsentEdition} from './consent-edition.ts'
+import {givenIn, type RecordedConsent, recordedConsent} from './recorded-consent.ts'
 
 /** The fields of a registration document that are compared and forwarded. */
 export interface StoredRegistration {
@@ -11,14 +12,9 @@ export interface StoredRegistration {
   readonly phone: string
   readonly message?: string
   readonly registeredAt: string
+  /** Absent in registrations from before editions were archived. */
+  readonly consent?: RecordedConsent
   readonly forwarding: {readonly attempts: number}
-}
-
-export interface ConsentNotice {
-  readonly version: string
-  readonly hash: string
-  readonly retentionDays: number
-  readonly boxes: readonly {readonly key: string; readonly isRequired: boolean}[]
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -27,7 +23,10 @@ interface StoreOptions {
   /** As `registrationId` gives it. */
   readonly id: string
   readonly form: RegistrationFormName
-  readonly notice: ConsentNotice
+  /** What the form showed. */
+  readonly edition: ConsentEdition
+  /** The path of the page that held the form; empty when it is not known. */
+  readonly page: string
   readonly forwards: boolean
   readonly now: Date
 }
@@ -39,9 +38,8 @@ interface StoreOptions {
 export async function storeRegistration(
   writer: SanityClient,
   {name, phone, message, consents}: Registration,
-  {id, form, notice, forwards, now}: StoreOptions,
+  {id, form, edition, page, forwards, now}: StoreOptions,
 ): Promise<StoredRegistration> {
-  const known = notice.boxes.map(({key}) => key)
   return writer.createIfNotExists({
     _id: id,
     _type: 'registration',
@@ -52,10 +50,8 @@ export async function storeRegistration(
     ...(message ? {message} : {}),
     state: 'new',
     registeredAt: now.toISOString(),
-    eraseAfter: new Date(now.getTime() + notice.retentionDays * day).toISOString(),
-    consentVersion: notice.version,
-    consentHash: notice.hash,
-    consents: consents.filter((key) => known.includes(key)),
+    eraseAfter: new Date(now.getTime() + edition.retentionDays * day).toISOString(),
+    consent: recordedConsent(edition, {consents, page, now}),
     forwarding: forwards
       ? {state: 'waiting', attempts: 0, nextAt: now.toISOString()}
       : {state: 'none', attempts: 0},
@@ -76,52 +72,19 @@ export function registrationId(token: string): string {
   return `registration-${createHash('sha256').update(token).digest('hex').slice(0, 40)}`
 }
 
-/** Whether the same form was sent again, rather than another one with its token. */
+/** Whether the same form was sent again, with the same boxes ticked. */
 export function isSame(
   stored: StoredRegistration,
   form: RegistrationFormName,
-  {name, phone, message}: Registration,
+  {name, phone, message, consents}: Registration,
+  edition: ConsentEdition,
 ): boolean {
+  const {consent} = stored
   return (
     stored.form === form &&
     stored.name === name &&
     stored.phone === phone &&
-    (stored.message ?? '') === message
+    (stored.message ?? '') === message &&
+    (!consent || consent.given.join() === givenIn(edition, consents).join())
   )
-}
-
-const noticeQuery = `*[_type == "registrationForms" && _id == "registrationForms"][0].consent->{
-  title, version, summary, body, boxes, retentionDays
-}`
-
-interface StoredNotice {
-  readonly version?: string
-  readonly retentionDays?: unknown
-  readonly boxes?: readonly {_key: string; isRequired?: boolean}[]
-}
-
-const retention = {least: 1, most: 3650, usual: 365} as const
-
-/**
- * The schema asks for whole days within these limits, but a document may come from elsewhere. What is
- * stored must be neither due at once nor have a date that does not exist.
- */
-function retentionOf(days: unknown): number {
-  if (typeof days === 'number' && days >= retention.least && days <= retention.most) {
-    return Math.ceil(days)
-  }
-  if (days != null)
-    log.error({days}, `The notice's retention is not valid: ${retention.usual} days`)
-  return retention.usual
-}
-
-/** The current consent notice: its version, and a hash of its whole content. */
-export async function readNotice(reader: SanityClient): Promise<ConsentNotice> {
-  const notice = await reader.fetch<StoredNotice | null>(noticeQuery)
-  return {
-    version: notice?.version ?? '',
-    hash: createHash('sha256').update(JSON.stringify(notice)).digest('hex'),
-    retentionDays: retentionOf(notice?.retentionDays),
-    boxes: (notice?.boxes ?? []).map(({_key, isRequired = false}) => ({key: _key, isRequired})),
-  }
 }

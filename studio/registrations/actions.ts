@@ -5,6 +5,8 @@ import {type DocumentActionComponent, useClient, useDocumentOperation} from 'san
 import {usePaneRouter} from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationStates} from '../../schemas/documents/registration.ts'
+import {showErasing} from './erasing-status.tsx'
+import {withdraw} from './withdraw-action.tsx'
 
 type State = (typeof registrationStates)[number]
 
@@ -37,7 +39,7 @@ const erase: DocumentActionComponent = ({id, published, onComplete}) => {
     try {
       const selections = [id, `drafts.${id}`].map((each) => ({id: each, purge: true}))
       await client.mutate(selections.map((selection) => ({delete: selection})))
-      toast.push({status: 'success', title: '파기했습니다. 되살릴 수 없습니다.'})
+      void showErasing(client, toast)
       // An open form would offer to restore the erased document, and create it again at the first key.
       closeCurrentAndAfter()
     } catch {
@@ -73,5 +75,6 @@ export const registrationActions: DocumentActionComponent[] = [
   moveTo(contacted),
   moveTo(done),
   moveTo(backToNew),
+  withdraw,
   erase,
 ]

@@ -4,41 +4,46 @@ import {
   registrationStates,
   titleIn,
 } from '../../schemas/documents/registration.ts'
+import {consentColumns, type WithConsent} from './consent-columns.ts'
+import type {ConsentEdition} from './consent-editions.ts'
+import {standingCondition} from './standing-condition.ts'
 
 /** Empty strings: no limit. Days as the date input gives them, in the reader's time zone. */
 export interface ExportFilter {
   readonly form: string
   readonly state: string
+  /** A box that was ticked, and is not withdrawn. */
+  readonly given: string
   readonly from: string
   readonly to: string
 }
 
-export interface ExportedRegistration {
+export interface ExportedRegistration extends WithConsent {
   readonly registeredAt?: string
   readonly name?: string
   readonly phone?: string
   readonly message?: string
-  readonly form?: string
   readonly state?: string
   readonly note?: string
   readonly forwarding?: string
-  readonly consentVersion?: string
   readonly eraseAfter?: string
 }
 
 export const exportQuery = `*[_type == "registration" && ($form == "" || form == $form)
-  && ($state == "" || state == $state) && registeredAt >= $from && registeredAt < $to]
+  && ($state == "" || state == $state) && ($given == "" || (${standingCondition}))
+  && registeredAt >= $from && registeredAt < $to]
   | order(registeredAt desc) {
     _id, registeredAt, name, phone, message, form, state, note,
-    "forwarding": forwarding.state, consentVersion, eraseAfter
+    "forwarding": forwarding.state, eraseAfter,
+    consentVersion, consent, withdrawals
   }`
 
 /** A day's end is the next day's beginning. */
-export function exportParams({form, state, from, to}: ExportFilter) {
+export function exportParams({form, state, given, from, to}: ExportFilter) {
   const start = from === '' ? new Date(0) : new Date(`${from}T00:00:00`)
   const end = to === '' ? new Date(Date.now() + 1000) : new Date(`${to}T00:00:00`)
   if (to !== '') end.setDate(end.getDate() + 1)
-  return {form, state, from: start.toISOString(), to: end.toISOString()}
+  return {form, state, given, from: start.toISOString(), to: end.toISOString()}
 }
 
 const header = [
@@ -50,12 +55,19 @@ const header = [
   '상태',
   '상담 메모',
   '외부 전달',
-  '안내 판',
   '파기 예정',
 ] as const
 
-export function exportRows(found: readonly ExportedRegistration[]): (readonly string[])[] {
-  return [header, ...found.map(rowOf)]
+/** @param editions all, the newest first: they hold the words that were shown */
+export function exportRows(
+  found: readonly ExportedRegistration[],
+  editions: readonly ConsentEdition[],
+): (readonly string[])[] {
+  const consents = consentColumns(found, editions)
+  return [
+    [...header, ...consents.header],
+    ...found.map((one) => [...rowOf(one), ...consents.cellsOf(one)]),
+  ]
 }
 
 function rowOf(one: ExportedRegistration): readonly string[] {
@@ -68,7 +80,6 @@ function rowOf(one: ExportedRegistration): readonly string[] {
     titleIn(registrationStates, one.state) ?? one.state ?? '',
     one.note ?? '',
     titleIn(forwardingStates, one.forwarding) ?? one.forwarding ?? '',
-    one.consentVersion ?? '',
     timeIn(one.eraseAfter),
   ]
 }

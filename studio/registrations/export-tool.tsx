@@ -11,10 +11,11 @@ import {
   Text,
   TextInput,
 } from '@sanity/ui'
-import {type ReactNode, useState} from 'react'
+import {type ReactNode, useEffect, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {toCsv} from './csv.ts'
 import {
   type ExportedRegistration,
@@ -24,13 +25,14 @@ import {
   exportRows,
 } from './export-rows.ts'
 
-const everything: ExportFilter = {form: '', state: '', from: '', to: ''}
+const everything: ExportFilter = {form: '', state: '', given: '', from: '', to: ''}
 
 function ExportPage() {
   const client = useClient({apiVersion: project.apiVersion})
   const [filter, setFilter] = useState(everything)
   const [outcome, setOutcome] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  const choices = useConsentChoices()
   const set = (field: keyof ExportFilter) => (event: {currentTarget: {value: string}}) =>
     setFilter({...filter, [field]: event.currentTarget.value})
 
@@ -50,6 +52,7 @@ function ExportPage() {
         <Flex gap={4} wrap="wrap">
           <Choice label="양식" options={registrationSources} onChange={set('form')} />
           <Choice label="상태" options={registrationStates} onChange={set('state')} />
+          {choices.length > 0 && <Choice label="동의" options={choices} onChange={set('given')} />}
           <Labelled label="등록일부터">
             <TextInput id="등록일부터" type="date" max={filter.to} onChange={set('from')} />
           </Labelled>
@@ -72,6 +75,16 @@ function ExportPage() {
       </Stack>
     </Container>
   )
+}
+
+/** The boxes of consent that were ever published. */
+function useConsentChoices() {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [editions, setEditions] = useState<readonly ConsentEdition[]>([])
+  useEffect(() => {
+    client.fetch<ConsentEdition[]>(editionsQuery).then(setEditions, () => {})
+  }, [client])
+  return choicesIn(editions)
 }
 
 interface ChoiceProps {
@@ -115,7 +128,8 @@ async function exportTo(client: Client, filter: ExportFilter): Promise<string> {
       tag: 'registrations.export',
     })
     if (found.length === 0) return '고른 조건에 맞는 등록이 없습니다.'
-    save(toCsv(exportRows(found)))
+    const editions = await client.fetch<ConsentEdition[]>(editionsQuery)
+    save(toCsv(exportRows(found, editions)))
     return `${found.length}건을 내려받았습니다.`
   } catch {
     return '내려받지 못했습니다. 다시 시도해 주세요.'

@@ -1,6 +1,7 @@
 import {Flex, Inline, Radio, Text} from '@sanity/ui'
-import {type InputProps, set} from 'sanity'
+import {type InputProps, isObjectInputProps, set} from 'sanity'
 import {registrationStates} from '../../schemas/documents/registration.ts'
+import {ConsentRecord} from './consent-record.tsx'
 
 /**
  * The state of a registration. The stock input has a button that empties it, and a customer without a
@@ -27,5 +28,10 @@ export function StateInput({id, value, readOnly, onChange, schemaType}: InputPro
 
 /** For the workspace's form: every other field keeps its input. */
 export function RegistrationInput(props: InputProps) {
-  return props.path.join() === 'state' ? <StateInput {...props} /> : props.renderDefault(props)
+  if (props.path.join() === 'state') return <StateInput {...props} />
+  return props.schemaType.name === 'registrationConsent' && isObjectInputProps(props) ? (
+    <ConsentRecord {...props} />
+  ) : (
+    props.renderDefault(props)
+  )
 }

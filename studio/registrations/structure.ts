@@ -1,7 +1,22 @@
-import {ClockIcon, CogIcon, UsersIcon, WarningOutlineIcon} from '@sanity/icons'
-import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+import {
+  CheckmarkCircleIcon,
+  ClockIcon,
+  CogIcon,
+  DocumentTextIcon,
+  UndoIcon,
+  UsersIcon,
+  WarningOutlineIcon,
+} from '@sanity/icons'
+import type {
+  ListItemBuilder,
+  StructureBuilder,
+  StructureResolver,
+  StructureResolverContext,
+} from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
+import {standingCondition} from './standing-condition.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -13,6 +28,16 @@ function listItem(S: StructureBuilder, id: string, title: string, values: Values
   const params = Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field.replace('.', '_'), value]),
   )
+  return filteredItem(S, id, title, conditions, params)
+}
+
+function filteredItem(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  conditions: readonly string[],
+  params: Values = {},
+): ListItemBuilder {
   return S.listItem()
     .id(id)
     .title(title)
@@ -51,6 +76,29 @@ const byForwarding = (S: StructureBuilder) => [
   listItem(S, 'waiting', '전달 대기', {'forwarding.state': 'waiting'}).icon(ClockIcon),
 ]
 
+/** By what customers have agreed to and not withdrawn; the boxes are those that were ever published. */
+const byConsent = (S: StructureBuilder, {getClient}: StructureResolverContext) =>
+  S.listItem()
+    .id('consents')
+    .title('동의')
+    .icon(CheckmarkCircleIcon)
+    .child(async () => {
+      const client = getClient({apiVersion: project.apiVersion})
+      const choices = choicesIn(await client.fetch<ConsentEdition[]>(editionsQuery))
+      return S.list()
+        .id('consents')
+        .title('동의')
+        .items([
+          ...choices.map(({value, title}, index) =>
+            filteredItem(S, `consent${index}`, title, [standingCondition], {given: value}),
+          ),
+          S.divider(),
+          filteredItem(S, 'withdrawn', '동의 철회', ['count(withdrawals) > 0']).icon(UndoIcon),
+          S.divider(),
+          S.documentTypeListItem('consentEdition').title('동의 문구 판').icon(DocumentTextIcon),
+        ])
+    })
+
 const settings = (S: StructureBuilder) =>
   S.listItem()
     .id('settings')
@@ -64,7 +112,7 @@ const settings = (S: StructureBuilder) =>
     )
 
 /** Registrations by what is to be done, then by form. None is created by hand. */
-export const registrationsStructure: StructureResolver = (S) =>
+export const registrationsStructure: StructureResolver = (S, context) =>
   S.list()
     .id('registrations')
     .title('관심고객')
@@ -72,6 +120,8 @@ export const registrationsStructure: StructureResolver = (S) =>
       ...byState(S),
       S.divider(),
       ...byForm(S),
+      S.divider(),
+      byConsent(S, context),
       S.divider(),
       ...byForwarding(S),
       S.divider(),

@@ -37,7 +37,15 @@ const open = new Set([
   'page.subMenu',
   'page.sections',
   'site.verification',
-  'consent.boxes',
+  // Versions were once typed by hand.
+  'consent.version',
+  // Nobody else gets the sample's registrations; a box without terms has those of the notice.
+  'consent.recipients',
+  'consentBox.channels',
+  'consentBox.purpose',
+  'consentBox.fields',
+  'consentBox.retention',
+  'consentBox.recipients',
   'video.url',
   'video.fileWebm',
   'video.captions',

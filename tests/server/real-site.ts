@@ -53,6 +53,7 @@ export async function openRealSite(
           aclMode: 'private',
           role: project.staffRole,
           administratorTypes: project.administratorTypes,
+          permanent: project.permanent,
         },
       ],
     },

@@ -5,15 +5,23 @@ import {
   createRegistrations,
   type RegistrationRequest,
 } from '../../server/registrations/registrations.ts'
+import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
+import {markOf} from '../../web/registration/wording-text.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
-/** Registrations on a real lake in memory; each form has its own token, a minute old. */
-function open(secret = 'secret') {
+/** A notice with a required and an optional box. */
+const boxes = [
+  {_key: 'privacy', label: '수집·이용 동의', isRequired: true},
+  {_key: 'news', label: '소식 받기', isRequired: false},
+]
+
+/** Registrations on a real lake in memory, with a notice; each form has its own token, a minute old. */
+async function open(secret = 'secret') {
   const {client} = openTestLake()
   const writer = client('administrator', {dataset: 'secret'})
+  const reader = client('nobody')
   const tokens = createFormTokens(secret)
   const start = () => {
-    const reader = client('nobody')
     const registrations = createRegistrations({
       ...{reader, writer, tokens, notify: () => {}},
       outbound: createOutbound({allow: []}),
@@ -21,6 +29,27 @@ function open(secret = 'secret') {
     onTestFinished(() => registrations.stop())
     return registrations
   }
+  /** What a page that is opened now would send. */
+  let edition = ''
+  const publish = async (notice: object) => {
+    await client('administrator')
+      .transaction()
+      .createOrReplace({
+        _id: 'notice',
+        _type: 'consent',
+        summary: '안내',
+        retentionDays: 365,
+        ...notice,
+      })
+      .createOrReplace({
+        _id: 'registrationForms',
+        _type: 'registrationForms',
+        consent: {_type: 'reference', _ref: 'notice'},
+      })
+      .commit()
+    edition = markOf(await reader.fetch(CONSENT_QUERY)) ?? ''
+  }
+  await publish({})
   const arrived = (own: Partial<RegistrationRequest> = {}): RegistrationRequest => ({
     form: 'popup',
     name: '김가온',
@@ -29,6 +58,8 @@ function open(secret = 'secret') {
     consents: [],
     token: tokens.issue(Date.now() - 60_000),
     website: '',
+    edition,
+    page: '/',
     address: '203.0.113.1',
     ...own,
   })
@@ -38,33 +69,14 @@ function open(secret = 'secret') {
     restart: start,
     arrived,
     stored,
-    /** Publishes a notice with a required and an optional box. */
-    ask: (version: string) =>
-      client('administrator')
-        .transaction()
-        .createOrReplace({
-          _id: 'notice',
-          _type: 'consent',
-          version,
-          retentionDays: 30,
-          boxes: [
-            {_key: 'privacy', label: '수집·이용 동의', isRequired: true},
-            {_key: 'news', label: '소식 받기', isRequired: false},
-          ],
-        })
-        .createOrReplace({
-          _id: 'registrationForms',
-          _type: 'registrationForms',
-          consent: {_type: 'reference', _ref: 'notice'},
-        })
-        .commit(),
+    ask: (summary: string) => publish({summary, retentionDays: 30, boxes}),
     tokens,
     stranger: client('nobody', {dataset: 'secret'}),
   }
 }
 
 test('a registration is stored with its number in one format, and with an erasure date', async () => {
-  const {registrations, arrived, stored} = open()
+  const {registrations, arrived, stored} = await open()
   expect(await registrations.register(arrived())).toEqual({status: 'stored'})
   const [kept] = await stored()
   expect(kept).toMatchObject({
@@ -74,12 +86,12 @@ test('a registration is stored with its number in one format, and with an erasur
     state: 'new',
     forwarding: {state: 'none'},
     eraseAfter: expect.any(String),
-    consentHash: expect.any(String),
+    consent: {edition: {_ref: 'consentEdition-1'}, given: [], page: '/'},
   })
 })
 
 test('a double click is one registration, and so is the same form posted twice without JavaScript', async () => {
-  const {registrations, arrived, stored} = open()
+  const {registrations, arrived, stored} = await open()
   const twice = arrived()
   const outcomes = [registrations.register(twice), registrations.register(twice)]
   expect(await Promise.all(outcomes)).toEqual([{status: 'stored'}, {status: 'stored'}])
@@ -93,7 +105,7 @@ test('a double click is one registration, and so is the same form posted twice w
 test('a registration’s id reveals nothing of its content', async () => {
   const ids = []
   for (const secret of ['one', 'another']) {
-    const {registrations, arrived, stored} = open(secret)
+    const {registrations, arrived, stored} = await open(secret)
     await registrations.register(arrived({token: null}))
     const [kept] = await stored()
     ids.push(kept?._id)
@@ -102,7 +114,7 @@ test('a registration’s id reveals nothing of its content', async () => {
 })
 
 test('a stored form gets the same answer when it is sent again, and its token stores nothing else', async () => {
-  const {registrations, arrived, stored} = open()
+  const {registrations, arrived, stored} = await open()
   const first = arrived()
   for (let sent = 0; sent < 8; sent += 1) {
     expect(await registrations.register(first)).toEqual({status: 'stored'})
@@ -114,7 +126,7 @@ test('a stored form gets the same answer when it is sent again, and its token st
 })
 
 test('of two forms at once with the same token, one is stored and the other refused', async () => {
-  const {registrations, arrived, stored} = open()
+  const {registrations, arrived, stored} = await open()
   const first = arrived()
   const outcomes = await Promise.all(
     ['김가온', '이가온', '박가온'].map((name) => registrations.register({...first, name})),
@@ -124,7 +136,7 @@ test('of two forms at once with the same token, one is stored and the other refu
 })
 
 test('a refused form does not use up its token: corrected, it is stored', async () => {
-  const {registrations, arrived} = open()
+  const {registrations, arrived} = await open()
   const form = arrived({phone: '12'})
   expect(await registrations.register(form)).toMatchObject({status: 'invalid'})
   expect(await registrations.register({...form, phone: '010-1234-5678'})).toEqual({
@@ -133,7 +145,7 @@ test('a refused form does not use up its token: corrected, it is stored', async 
 })
 
 test('a token used before a restart stays used after it', async () => {
-  const {registrations, restart, arrived, stored} = open()
+  const {registrations, restart, arrived, stored} = await open()
   const first = arrived()
   await registrations.register(first)
   const again = restart()
@@ -143,13 +155,13 @@ test('a token used before a restart stays used after it', async () => {
 })
 
 test('only boxes that are on the form are stored as ticked', async () => {
-  const {registrations, arrived, stored} = open()
+  const {registrations, arrived, stored} = await open()
   await registrations.register(arrived({consents: ['made-up']}))
-  expect(await stored()).toMatchObject([{consents: []}])
+  expect(await stored()).toMatchObject([{consent: {given: []}}])
 })
 
 test('a required box must be ticked, an optional one may, and the shown notice is recorded', async () => {
-  const {registrations, ask, arrived, stored} = open()
+  const {registrations, ask, arrived, stored} = await open()
   await ask('1판')
   expect(await registrations.register(arrived({consents: ['news']}))).toEqual({
     status: 'invalid',
@@ -159,17 +171,20 @@ test('a required box must be ticked, an optional one may, and the shown notice i
   await ask('2판')
   await registrations.register(arrived({consents: ['privacy', 'news'], phone: '010-2222-3333'}))
   const [first, second] = (await stored()).sort((one, other) =>
-    String(one.consentVersion).localeCompare(String(other.consentVersion)),
+    String(one.phone).localeCompare(String(other.phone)),
   )
-  expect(first).toMatchObject({consentVersion: '1판', consents: ['privacy']})
-  expect(second).toMatchObject({consentVersion: '2판', consents: ['privacy', 'news']})
-  expect(first?.consentHash).not.toBe(second?.consentHash)
+  expect(first).toMatchObject({
+    consent: {edition: {_ref: 'consentEdition-1'}, given: ['privacy']},
+  })
+  expect(second).toMatchObject({
+    consent: {edition: {_ref: 'consentEdition-2'}, given: ['privacy', 'news']},
+  })
   const keptFor = Date.parse(String(first?.eraseAfter)) - Date.parse(String(first?.registeredAt))
   expect(keptFor).toBe(30 * 24 * 60 * 60 * 1000)
 })
 
 test('errors are reported by field, and nothing is stored', async () => {
-  const {registrations, arrived, stored} = open()
+  const {registrations, arrived, stored} = await open()
   expect(await registrations.register(arrived({name: ' ', phone: 'abc'}))).toEqual({
     status: 'invalid',
     problems: {name: 'nameMissing', phone: 'phoneInvalid'},
@@ -181,19 +196,19 @@ test.each([
   ['a program that fills in the field that people do not see', {website: 'http://spam.test'}],
   ['a token that is not ours', {token: 'made.up.token'}],
 ])('%s is refused, and nothing is stored', async (_who, own) => {
-  const {registrations, arrived, stored} = open()
+  const {registrations, arrived, stored} = await open()
   expect(await registrations.register(arrived(own))).toEqual({status: 'rejected'})
   expect(await stored()).toEqual([])
 })
 
 test('a form filled in faster than a person can is refused', async () => {
-  const {registrations, arrived, tokens} = open()
+  const {registrations, arrived, tokens} = await open()
   const token = tokens.issue(Date.now())
   expect(await registrations.register(arrived({token}))).toEqual({status: 'rejected'})
 })
 
 test('one number is limited, while others on its address can still register', async () => {
-  const {registrations, arrived} = open()
+  const {registrations, arrived} = await open()
   const outcomes = []
   for (let n = 0; n < 6; n += 1) {
     outcomes.push((await registrations.register(arrived())).status)
@@ -204,13 +219,13 @@ test('one number is limited, while others on its address can still register', as
 })
 
 test('nobody without a grant reads registrations', async () => {
-  const {registrations, arrived, stranger} = open()
+  const {registrations, arrived, stranger} = await open()
   await registrations.register(arrived())
   await expect(stranger.fetch('*')).rejects.toMatchObject({statusCode: 401})
 })
 
 test('a show house full of people can register from one address, but a flood from it is stopped', async () => {
-  const {registrations, arrived} = open()
+  const {registrations, arrived} = await open()
   const statuses = []
   for (let n = 0; n < 201; n += 1) {
     const phone = `010-${String(2000 + n)}-0000`

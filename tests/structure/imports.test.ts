@@ -138,7 +138,7 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/outbound': [],
     'server/pages': [...tools, 'web', 'web/client', 'web/context', 'web/queries'],
     'server/press': [...tools, 'web/press-admin'],
-    'server/registrations': [...tools, 'server/outbound', 'web/registration'],
+    'server/registrations': [...tools, 'server/outbound', 'web/registration', 'web/queries'],
     server: [...tools, ...rooms, 'web/client', 'web/context'],
   }
 }

@@ -20,16 +20,19 @@ test.each(['=1+1', '+82', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1'])(
 )
 
 test('a row has words in place of stored values, and a phone number keeps its zero', () => {
-  const [header, row] = exportRows([
-    {
-      registeredAt: '2026-09-23T05:03:00Z',
-      name: '김가온',
-      phone: '010-1234-5678',
-      form: 'visit',
-      state: 'contacted',
-      forwarding: 'givenUp',
-    },
-  ])
+  const [header, row] = exportRows(
+    [
+      {
+        registeredAt: '2026-09-23T05:03:00Z',
+        name: '김가온',
+        phone: '010-1234-5678',
+        form: 'visit',
+        state: 'contacted',
+        forwarding: 'givenUp',
+      },
+    ],
+    [],
+  )
   expect(row).toHaveLength(header?.length ?? 0)
   expect(row).toEqual(
     expect.arrayContaining(['김가온', '010-1234-5678', '홈 방문예약', '연락함', '전달 포기']),
@@ -38,6 +41,12 @@ test('a row has words in place of stored values, and a phone number keeps its ze
 })
 
 test('a period takes in its last day', () => {
-  const {from, to} = exportParams({form: '', state: '', from: '2026-09-23', to: '2026-09-23'})
+  const {from, to} = exportParams({
+    form: '',
+    state: '',
+    given: '',
+    from: '2026-09-23',
+    to: '2026-09-23',
+  })
   expect(Date.parse(to) - Date.parse(from)).toBe(24 * 60 * 60 * 1000)
 })

@@ -8,6 +8,8 @@ export type SubmissionStatus =
   | 'tooMany'
   | 'rejected'
   | 'notStored'
+  | 'noticeChanged'
+  | 'closed'
   | 'signedIn'
   | 'signedOut'
   | 'wrongCredentials'

@@ -352,6 +352,8 @@ export type RegistrationForms = {
   messageTooLong?: string;
   consentMissing?: string;
   tooMany?: string;
+  noticeChanged?: string;
+  closed?: string;
   back?: string;
   consent?: ConsentReference;
 };
@@ -365,14 +367,32 @@ export type Consent = {
   title?: string;
   version?: string;
   summary?: string;
+  purpose?: string;
+  retention?: string;
+  recipients?: string;
   body?: RichText;
+  retentionDays?: number;
+  asksConsent?: boolean;
   boxes?: Array<{
     label?: string;
     isRequired?: boolean;
+    channels?: Array<string>;
+    purpose?: string;
+    fields?: Array<string>;
+    retention?: string;
+    recipients?: string;
     _type: "consentBox";
     _key: string;
   }>;
-  retentionDays?: number;
+  words?: {
+    items?: string;
+    purpose?: string;
+    retention?: string;
+    recipients?: string;
+    consents?: string;
+    all?: string;
+    details?: string;
+  };
 };
 
 export type Disclaimer = {
@@ -1132,6 +1152,110 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
   | Slug;
+
+// Source: ../web/queries/consent-query.ts
+// Variable: CONSENT_QUERY
+// Query: {  "labels": *[_type == "labels" && _id == "labels"][0]{common},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    nameLabel, phoneLabel, messageLabel, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}  }}
+export type CONSENT_QUERY_RESULT = {
+  labels: {
+    common: {
+      skipToContent?: string;
+      home?: string;
+      close?: string;
+      previous?: string;
+      next?: string;
+      pause?: string;
+      play?: string;
+      more?: string;
+      loading?: string;
+      required?: string;
+      optional?: string;
+      newWindow?: string;
+      notices?: string;
+      breadcrumb?: string;
+    } | null;
+  } | null;
+  forms: {
+    nameLabel: string | null;
+    phoneLabel: string | null;
+    messageLabel: string | null;
+    consent: {
+      title: string | null;
+      summary: string | null;
+      purpose: string | null;
+      retention: string | null;
+      recipients: string | null;
+      retentionDays: number | null;
+      words: {
+        items?: string;
+        purpose?: string;
+        retention?: string;
+        recipients?: string;
+        consents?: string;
+        all?: string;
+        details?: string;
+      } | null;
+      body: Array<
+        | {
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: "span";
+              _key: string;
+            }>;
+            style?: "blockquote" | "h3" | "h4" | "normal";
+            listItem?: "bullet" | "number";
+            markDefs: Array<{
+              _key: string;
+              _type: "link";
+              url: string | null;
+            }> | null;
+            level?: number;
+            _type: "block";
+            _key: string;
+          }
+        | {
+            _key: string;
+            _type: "dataTable";
+            caption?: string;
+            rows?: Array<{
+              cells?: Array<string>;
+              _type: "row";
+              _key: string;
+            }>;
+            markDefs: null;
+          }
+        | {
+            _key: string;
+            _type: "picture";
+            asset: {
+              _id: string;
+              dimensions: {
+                width: number | null;
+                height: number | null;
+              } | null;
+              lqip: string | null;
+            } | null;
+            media?: unknown;
+            hotspot: SanityImageHotspot | null;
+            crop: SanityImageCrop | null;
+            alt: string | null;
+            markDefs: null;
+          }
+      > | null;
+      boxes: Array<{
+        _key: string;
+        label: string | null;
+        isRequired: boolean | null;
+        channels: Array<string> | null;
+        purpose: string | null;
+        fields: Array<string> | null;
+        retention: string | null;
+        recipients: string | null;
+      }> | null;
+    } | null;
+  } | null;
+};
 
 // Source: ../web/queries/home-query.ts
 // Variable: HOME_QUERY
@@ -2034,7 +2158,7 @@ export type PRESS_VIEWS_QUERY_RESULT = Array<{
 
 // Source: ../web/queries/shell-query.ts
 // Variable: SHELL_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    logo{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, logoLight{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    topBanner{url, wide{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, narrow{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    search{title, description, hidden, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, subItems[]{_key, subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, actions, viewer, video, press, admin, errors  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    popup, visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong,    phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany, back,    consent->{title, version, summary, body[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}, boxes[]{_key, label, isRequired}}  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    logo{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, logoLight{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    topBanner{url, wide{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, narrow{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    search{title, description, hidden, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, subItems[]{_key, subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, actions, viewer, video, press, admin, errors  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    popup, visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}  }}
 export type SHELL_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -2276,11 +2400,25 @@ export type SHELL_QUERY_RESULT = {
     messageTooLong: string | null;
     consentMissing: string | null;
     tooMany: string | null;
+    noticeChanged: string | null;
+    closed: string | null;
     back: string | null;
     consent: {
       title: string | null;
-      version: string | null;
       summary: string | null;
+      purpose: string | null;
+      retention: string | null;
+      recipients: string | null;
+      retentionDays: number | null;
+      words: {
+        items?: string;
+        purpose?: string;
+        retention?: string;
+        recipients?: string;
+        consents?: string;
+        all?: string;
+        details?: string;
+      } | null;
       body: Array<
         | {
             children?: Array<{
@@ -2333,6 +2471,11 @@ export type SHELL_QUERY_RESULT = {
         _key: string;
         label: string | null;
         isRequired: boolean | null;
+        channels: Array<string> | null;
+        purpose: string | null;
+        fields: Array<string> | null;
+        retention: string | null;
+        recipients: string | null;
       }> | null;
     } | null;
   } | null;
@@ -2341,6 +2484,7 @@ export type SHELL_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
+    '{\n  "labels": *[_type == "labels" && _id == "labels"][0]{common},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    nameLabel, phoneLabel, messageLabel, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}\n  }\n}': CONSENT_QUERY_RESULT;
     '*[_type == "home" && _id == "home"][0]{\n  hero{eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n  location{eyebrow, heading, registerLabel, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, points[]{_key, label, text}},\n  brand{eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, link{label, url}},\n  specialPlan{eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, items[]{_key, label, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}},\n  premium{\n    eyebrow, heading,\n    cards[]->{_id, eyebrow, title, text1, text2, link, linkText, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n  },\n  unit{eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, link{label, url}},\n  overview{eyebrow, heading, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, rows[]->{_id, label, value}},\n  interest{eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n  sectionsLabel,\n  unitGuide{\n    eyebrow, defaultHeading, typeHeading, modelHouseHeading,\n    types[]->{_id, label, area, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, fullText[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}},\n    modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n}\n  },\n  overviewGuide{\n    eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n    maps[]{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    slides[]->{_id, title, description, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n  },\n  complexGuide{eyebrow, heading, items[]{_key, label, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}},\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n}': HOME_QUERY_RESULT;
     '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    sections[]{\n      _key, _type,\n      _type == "figure" => {eyebrow, heading, caption, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, fullText[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}},\n      _type == "infoTable" => {eyebrow, heading, caption, note, rows[]->{_id, label, value}},\n      _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}},\n      _type == "features" => {\n        eyebrow, heading, lead, items[]{_key, label, title, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n      },\n      _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}},\n      _type == "feeTiers" => {\n        eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n        stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n      },\n      _type == "reveal" => {eyebrow, heading, text, after, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n      _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}\n}},\n      _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}\n}},\n      _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n},\n      _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n      _type == "download" => {\n        eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n      },\n      _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n      _type == "registrationForm" => {eyebrow, heading, text, form},\n      _type == "pressList" => {eyebrow, heading, emptyText}\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
     '*[_type == "pressSite"] | order(isDefault desc, _createdAt asc)[0]{key}': DEFAULT_PRESS_SITE_QUERY_RESULT;
@@ -2348,7 +2492,7 @@ declare global {
     '{\n  "remaining": count(*[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]),\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))] | order(date desc, _id desc)[0...10]{_id, title, summary, date}\n}': PRESS_LIST_QUERY_RESULT;
     '\n  *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{\n    _id, title, summary, date, siteId,\n    content[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}\n  }\n': PRESS_POST_QUERY_RESULT;
     '*[_type == "pressViews" && _id in $ids]{_id, count}': PRESS_VIEWS_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,\n    logo{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, logoLight{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    topBanner{url, wide{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, narrow{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    search{title, description, hidden, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    disclaimers[]->{_id, text}\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, subItems[]{_key, subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, actions, viewer, video, press, admin, errors\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    popup, visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong,\n    phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany, back,\n    consent->{title, version, summary, body[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}, boxes[]{_key, label, isRequired}}\n  }\n}': SHELL_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,\n    logo{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, logoLight{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    topBanner{url, wide{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, narrow{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    search{title, description, hidden, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    disclaimers[]->{_id, text}\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, subItems[]{_key, subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, actions, viewer, video, press, admin, errors\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    popup, visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}\n  }\n}': SHELL_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -28,3 +28,12 @@ export const modelHouse = /* groq */ `{
   eyebrow, heading, label, hint,
   tabs[]{_key, key, title, tourUrl, cover${picture}}
 }`
+
+/** The consent notice; its boxes only while editors have switched them on. */
+export const consent = /* groq */ `{
+  title, summary, purpose, retention, recipients, retentionDays, words,
+  body[]${richText},
+  "boxes": select(coalesce(asksConsent, true) => boxes[]{
+    _key, label, isRequired, channels, purpose, fields, retention, recipients
+  })
+}`

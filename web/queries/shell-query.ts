@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {disclaimers, link, picture, richText, search} from './fragments.ts'
+import {consent, disclaimers, link, picture, search} from './fragments.ts'
 
 /** What surrounds every page: settings, menu, small words, forms. */
 export const SHELL_QUERY = defineQuery(`{
@@ -21,8 +21,7 @@ export const SHELL_QUERY = defineQuery(`{
     popup, visit, inquiry,
     nameLabel, phoneLabel, phonePlaceholder, messageLabel,
     submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,
-    nameMissing, nameTooLong,
-    phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany, back,
-    consent->{title, version, summary, body[]${richText}, boxes[]{_key, label, isRequired}}
+    nameMissing, nameTooLong, phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany,
+    noticeChanged, closed, back, consent->${consent}
   }
 }`)

@@ -1,10 +1,10 @@
-import {useId} from 'react'
 import {styled} from 'styled-components'
-import {useLabels, useShell} from '../context/shell.tsx'
 import {RichText} from '../elements/rich-text.tsx'
-import {Asterisk, Problem} from '../forms/field.tsx'
 import {theme} from '../theme/theme.ts'
-import {Icon} from '../ui/icon.tsx'
+import {ConsentBoxes} from './consent-boxes.tsx'
+import {Disclosure} from './disclosure.tsx'
+import type {ShownWording} from './shown-wordings.ts'
+import {WordingRows} from './wording-rows.tsx'
 
 const Notice = styled.div`
   display: grid;
@@ -13,107 +13,32 @@ const Notice = styled.div`
   color: ${theme.color.inkSoft};
 `
 
-const Summary = styled.summary`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.base};
-  min-height: ${theme.width.touch};
-  font-weight: 600;
-  color: ${theme.color.ink};
-
-  svg {
-    flex: none;
-    transition: transform ${theme.duration.quick};
-  }
-
-  details[open] > & svg { transform: rotate(180deg); }
-`
-
-const Details = styled.details`
-  border-block: 1px solid ${theme.color.rule};
-`
-
-const FullText = styled(RichText)`
-  max-height: calc(4 * ${theme.space.section});
-  overflow-y: auto;
-  padding-block: ${theme.space.tight} ${theme.space.base};
+const Body = styled(RichText)`
   gap: ${theme.space.small};
 `
 
-const Box = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.small};
-  min-height: ${theme.width.touch};
-  color: ${theme.color.ink};
-
-  input {
-    flex: none;
-    width: ${theme.space.wide};
-    height: ${theme.space.wide};
-    margin: 0;
-    accent-color: ${theme.color.ink};
-  }
-`
-
-const Kind = styled.span`
-  color: ${theme.color.inkSoft};
-`
-
-/** What happens with personal data, and the tick boxes that editors have turned on. */
-export function ConsentNotice({problem}: {problem: string | null | undefined}) {
-  const consent = useShell().content.forms?.consent
-  if (!consent) return null
-  const {title, summary, body, boxes} = consent
-  return (
-    <Notice>
-      {summary && <p>{summary}</p>}
-      {body && (
-        <Details>
-          <Summary>
-            {title}
-            <Icon name="down" />
-          </Summary>
-          <FullText value={body} />
-        </Details>
-      )}
-      {boxes && boxes.length > 0 && <ConsentBoxes boxes={boxes} problem={problem} />}
-    </Notice>
-  )
-}
-
-interface ConsentBoxesProps {
-  readonly boxes: readonly {_key: string; label: string | null; isRequired: boolean | null}[]
+interface ConsentNoticeProps {
+  /** The notice first, then the boxes that editors have switched on. */
+  readonly wordings: readonly ShownWording[]
+  /** The values of boxes that were ticked in a form that was refused without JavaScript. */
+  readonly ticked: readonly string[]
   readonly problem: string | null | undefined
 }
 
-function ConsentBoxes({boxes, problem}: ConsentBoxesProps) {
-  const id = useId()
-  const {required, optional} = useLabels('common')
+/** What happens with personal data, and the tick boxes that editors have switched on. */
+export function ConsentNotice({wordings: [notice, ...boxes], ticked, problem}: ConsentNoticeProps) {
+  if (!notice) return null
+  const {title, lead, rows, body} = notice
   return (
-    <div>
-      {boxes.map(({_key, label, isRequired}) => (
-        <Box key={_key}>
-          <input
-            type="checkbox"
-            name="consents"
-            value={_key}
-            required={isRequired ?? false}
-            aria-invalid={problem && isRequired ? true : undefined}
-            aria-describedby={problem && isRequired ? id : undefined}
-          />
-          <span>
-            {label} <Kind>({isRequired ? required : optional})</Kind>
-            {isRequired && <Asterisk aria-hidden="true"> *</Asterisk>}
-          </span>
-        </Box>
-      ))}
-      {problem && (
-        <Problem id={id} role="alert">
-          {problem}
-        </Problem>
+    <Notice>
+      {lead && <p>{lead}</p>}
+      {(rows.length > 0 || body) && (
+        <Disclosure title={title}>
+          <WordingRows rows={rows} />
+          <Body value={body} />
+        </Disclosure>
       )}
-    </div>
+      {boxes.length > 0 && <ConsentBoxes boxes={boxes} ticked={ticked} problem={problem} />}
+    </Notice>
   )
 }

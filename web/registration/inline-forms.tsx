@@ -4,11 +4,11 @@ import {useRegistration} from './use-registration.ts'
 /** The visit reservation within a page; its message may be left out. */
 export function VisitForm() {
   const registration = useRegistration('visit')
-  return <RegistrationFields name="visit" message={{isMarked: false}} {...registration} />
+  return <RegistrationFields name="visit" {...registration} />
 }
 
 /** The form of the customer page: its message is marked as required, and is optional all the same. */
 export function InquiryForm() {
   const registration = useRegistration('inquiry')
-  return <RegistrationFields name="inquiry" message={{isMarked: true}} {...registration} />
+  return <RegistrationFields name="inquiry" isMessageMarked {...registration} />
 }

@@ -1,3 +1,4 @@
+import {useMemo} from 'react'
 import {styled} from 'styled-components'
 import {useShell} from '../context/shell.tsx'
 import {Field} from '../forms/field.tsx'
@@ -6,13 +7,15 @@ import {visuallyHidden} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
 import {ConsentNotice} from './consent-notice.tsx'
-import type {RegistrationFormName} from './rules.ts'
+import {hasField, type RegistrationFormName} from './rules.ts'
+import {shownWordings} from './shown-wordings.ts'
 import type {RegistrationHandle, RegistrationStatus} from './use-registration.ts'
+import {markOf} from './wording-text.ts'
 
 interface RegistrationFieldsProps extends RegistrationHandle {
   readonly name: RegistrationFormName
-  /** Without it there is no field for a message. */
-  readonly message?: {readonly isMarked: boolean}
+  /** Shows the red asterisk at the message, which may be left out all the same. */
+  readonly isMessageMarked?: boolean
 }
 
 const Form = styled.form`
@@ -45,14 +48,17 @@ const Outcome = styled.p<{$isGood: boolean}>`
 /** A form that posts to its own page as it is, and better once the page's code runs. */
 export function RegistrationFields({
   name,
-  message,
+  isMessageMarked = false,
   status,
   problems,
   typed,
   formProps,
 }: RegistrationFieldsProps) {
-  const words = useShell().content.forms
+  const {content} = useShell()
+  const words = content.forms
+  const mark = useMemo(() => markOf(content), [content])
   if (!words) return null
+  if (mark === null) return <RegistrationOutcome status="closed" />
   const problemOf = (field: string) => messageNamed(words, problems[field])
   const isSubmitting = status === 'submitting'
   return (
@@ -64,6 +70,7 @@ export function RegistrationFields({
       aria-label={words[name]?.heading}
     >
       <input type="hidden" name="form" value={name} />
+      <input type="hidden" name="edition" value={mark} />
       <Trap aria-hidden="true">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </Trap>
@@ -88,17 +95,23 @@ export function RegistrationFields({
         defaultValue={typed.phone}
         problem={problemOf('phone')}
       />
-      {message && (
+      {hasField(name, 'message') && (
         <Field
           name="message"
           rows={5}
           label={words.messageLabel}
-          isMarked={message.isMarked}
+          isMarked={isMessageMarked}
           defaultValue={typed.message}
           problem={problemOf('message')}
         />
       )}
-      <ConsentNotice problem={problemOf('consents')} />
+      <ConsentNotice
+        // Other words have other boxes, even under the same keys: a tick is for what was read.
+        key={mark}
+        wordings={shownWordings(content, name)}
+        ticked={typed.edition === mark ? (typed.consents ?? '').split('\n') : []}
+        problem={problemOf('consents')}
+      />
       <Submit type="submit" disabled={isSubmitting}>
         {isSubmitting ? words.submitting : words[name]?.submit}
       </Submit>

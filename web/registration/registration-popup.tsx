@@ -75,7 +75,7 @@ export function RegistrationPopup({onClose}: {onClose: () => void}) {
   const heading = useId()
   const {status} = registration
   // What is not stored can be sent again: the form stays, with all that was typed.
-  const isOpen = status === 'idle' || status === 'submitting' || status === 'notStored'
+  const isOpen = ['idle', 'submitting', 'notStored', 'noticeChanged'].includes(status)
   return (
     <Sheet labelledBy={heading} onClose={onClose}>
       <Columns>

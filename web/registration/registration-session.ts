@@ -45,8 +45,8 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
       const registration = await check()
       if (!registration) return null
       onSending()
-      const website = String(new FormData(form).get('website') ?? '')
-      const proof = {ticket: await prepareTicket(), website}
+      const hidden = {website: hiddenIn(form, 'website'), edition: hiddenIn(form, 'edition')}
+      const proof = {ticket: await prepareTicket(), ...hidden}
       const reply = await sendRegistration(options.name, registration, proof)
       // Expired, or used by a request whose answer was lost: the next attempt gets a new one.
       if (reply.status === 'rejected') ticket = null
@@ -56,6 +56,8 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
     },
   }
 }
+
+const hiddenIn = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '')
 
 async function loadGuard(form: HTMLFormElement, {requiredConsents, onProblems}: SessionOptions) {
   const {guardForm} = await import('./guard-form.ts')

@@ -4,6 +4,18 @@ import {normalizePhone} from './phone-number.ts'
 export const registrationForms = ['popup', 'visit', 'inquiry'] as const
 export type RegistrationFormName = (typeof registrationForms)[number]
 
+/** What each form asks for: its notice names these, and the server takes nothing else from it. */
+export const formFields = {
+  popup: ['name', 'phone'],
+  visit: ['name', 'phone', 'message'],
+  inquiry: ['name', 'phone', 'message'],
+} as const satisfies Record<RegistrationFormName, readonly FormField[]>
+export type FormField = 'name' | 'phone' | 'message'
+
+export function hasField(form: RegistrationFormName, field: FormField): boolean {
+  return formFields[form].some((each) => each === field)
+}
+
 /** In characters as a reader counts them. */
 const longest = {name: 50, message: 1000}
 
@@ -12,7 +24,7 @@ export interface TypedRegistration {
   readonly name: string
   readonly phone: string
   readonly message?: string
-  /** The keys of the consent boxes that are ticked. */
+  /** The values of the consent boxes that are ticked. */
   readonly consents?: readonly string[]
 }
 

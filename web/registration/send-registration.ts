@@ -1,7 +1,16 @@
 import type {Registration, RegistrationFormName, RegistrationProblems} from './rules.ts'
 
 export type Reply =
-  | {readonly status: 'stored' | 'tooMany' | 'rejected' | 'notStored' | 'offline'}
+  | {
+      readonly status:
+        | 'stored'
+        | 'tooMany'
+        | 'rejected'
+        | 'notStored'
+        | 'noticeChanged'
+        | 'closed'
+        | 'offline'
+    }
   | {readonly status: 'invalid'; readonly problems: RegistrationProblems}
 
 /** Sent with the fields: it tells people from programs, and a retry from a second registration. */
@@ -9,6 +18,15 @@ export interface Ticket {
   readonly token: string
   /** When the token arrived, in ms. */
   readonly since: number
+}
+
+/** What goes with the fields that are seen. */
+interface Proof {
+  readonly ticket: Ticket
+  /** The honeypot's value. */
+  readonly website: string
+  /** Names the words that the form showed. */
+  readonly edition: string
 }
 
 export async function fetchTicket(): Promise<Ticket> {
@@ -29,19 +47,26 @@ const untilDue = ({since}: Ticket) =>
 export async function sendRegistration(
   form: RegistrationFormName,
   registration: Registration,
-  {ticket, website}: {readonly ticket: Ticket; readonly website: string},
+  {ticket, ...hidden}: Proof,
 ): Promise<Reply> {
   await untilDue(ticket)
   const response = await fetch(`/api/registrations/${form}`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
-    body: JSON.stringify({...registration, website, token: ticket.token}),
+    body: JSON.stringify({
+      ...registration,
+      ...hidden,
+      token: ticket.token,
+      page: location.pathname,
+    }),
   })
   if (response.status === 201) return {status: 'stored'}
   if (response.status === 429) return {status: 'tooMany'}
-  if (response.status >= 500) return {status: 'notStored'}
-  const answer: unknown = response.status === 422 ? await response.json() : null
-  return hasProblems(answer) ? {status: 'invalid', problems: answer.problems} : {status: 'rejected'}
+  if (response.status === 409) return {status: 'noticeChanged'}
+  const answer: unknown = await response.json().catch(() => null)
+  if (hasProblems(answer)) return {status: 'invalid', problems: answer.problems}
+  if (stringAt(answer, 'error') === 'closed') return {status: 'closed'}
+  return {status: response.status >= 500 ? 'notStored' : 'rejected'}
 }
 
 function hasProblems(answer: unknown): answer is {problems: RegistrationProblems} {

@@ -1,9 +1,11 @@
 import {type FormEvent, type RefCallback, useCallback, useRef, useState} from 'react'
+import {useRevalidator} from 'react-router-dom'
 import {useShell} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
 import {entryOf, fillIn, forgetEntry, keepEntry} from './kept-entry.ts'
 import {openSession, type RegistrationSession} from './registration-session.ts'
 import type {RegistrationFormName} from './rules.ts'
+import {requiredKeys, shownWordings} from './shown-wordings.ts'
 
 type Problems = Readonly<Record<string, string>>
 type Sending = 'submitting' | 'resending'
@@ -16,6 +18,8 @@ export type RegistrationStatus =
   | 'tooMany'
   | 'rejected'
   | 'notStored'
+  | 'noticeChanged'
+  | 'closed'
   | 'offline'
 
 export interface RegistrationHandle {
@@ -37,7 +41,8 @@ export interface RegistrationHandle {
 /** One registration form, from its first focus to its outcome. */
 export function useRegistration(name: RegistrationFormName): RegistrationHandle {
   const submission = useSubmission(name)
-  const requiredConsents = useRequiredConsents()
+  const {content} = useShell()
+  const {revalidate} = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const session = useRef<RegistrationSession>(null)
   const [status, setStatus] = useState(() => initialStatus(submission))
@@ -54,7 +59,11 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   }, [])
 
   const touch = (element: HTMLFormElement) => {
-    session.current ??= openSession(element, {name, requiredConsents, onProblems: setProblems})
+    session.current ??= openSession(element, {
+      name,
+      requiredConsents: requiredKeys(shownWordings(content, name)),
+      onProblems: setProblems,
+    })
     return session.current
   }
 
@@ -65,6 +74,11 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
       forgetEntry()
       session.current = null
     } else if (outcome) keepEntry(entryOf(element))
+    if (outcome === 'noticeChanged') {
+      // What was typed stays; the words around it are those published now, with boxes of their own.
+      session.current = null
+      await revalidate()
+    }
     setStatus(outcome ?? 'idle')
   }
   const send = (during: Sending) => {
@@ -93,14 +107,10 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   }
 }
 
-function useRequiredConsents(): string[] {
-  const boxes = useShell().content.forms?.consent?.boxes ?? []
-  return boxes.filter(({isRequired}) => isRequired).map(({_key}) => _key)
-}
+/** Those with which the server answers a form that was posted without JavaScript. */
+const statuses = ['stored', 'tooMany', 'rejected', 'notStored', 'noticeChanged', 'closed'] as const
 
 function initialStatus(submission: Submission | null): RegistrationStatus {
   const status = submission?.status
-  const isOutcome =
-    status === 'stored' || status === 'tooMany' || status === 'rejected' || status === 'notStored'
-  return isOutcome ? status : 'idle'
+  return statuses.find((each) => each === status) ?? 'idle'
 }

@@ -2,12 +2,15 @@ import {execFileSync} from 'node:child_process'
 import {dataDirectory} from '../site.ts'
 
 /** Makes an account as an administrator does, with the command, while the site runs. */
-export function addAccount(role: string): {readonly email: string; readonly password: string} {
+export function addAccount(
+  role: string,
+  directory = dataDirectory,
+): {readonly email: string; readonly password: string} {
   const email = `${role}-${Date.now().toString(36)}@example.com`
   const output = execFileSync(
     process.execPath,
     ['scripts/accounts.ts', 'add', email, '--role', role, '--name', `Test ${role}`],
-    {env: {...process.env, DATA_DIR: dataDirectory}, encoding: 'utf8'},
+    {env: {...process.env, DATA_DIR: directory}, encoding: 'utf8'},
   )
   const [, password = ''] = /password: (\S+)/.exec(output) ?? []
   return {email, password}

@@ -12,6 +12,10 @@ const submission = (given: Partial<Submission>): Submission => ({
   problems: {},
   ...given,
 })
+const box = (own: {_key: string; label: string; isRequired: boolean}) => ({
+  ...{channels: null, purpose: null, fields: null, retention: null, recipients: null},
+  ...own,
+})
 const field = (html: string, name: string) =>
   [...tagsOf(html, 'input'), ...tagsOf(html, 'textarea')].find((tag) =>
     tag.includes(`name="${name}"`),
@@ -60,15 +64,15 @@ test('required and optional boxes are distinguished, and only the required ones 
   const {consent} = fullShell.forms
   if (!consent) throw new Error('The fixture has no notice')
   const boxes = [
-    {_key: 'privacy', label: '수집에 동의', isRequired: true},
-    {_key: 'news', label: '소식 받기', isRequired: false},
+    box({_key: 'privacy', label: '수집에 동의', isRequired: true}),
+    box({_key: 'news', label: '소식 받기', isRequired: false}),
   ]
   const shell = {...fullShell, forms: {...fullShell.forms, consent: {...consent, boxes}}}
   const html = await draw(<VisitForm />, {shell})
   const [privacy, news] = tagsOf(html, 'input').filter((tag) => tag.includes('checkbox'))
   expect(privacy).toContain('required')
   expect(news).not.toContain('required')
-  expect(textOf(html)).toMatch(/수집에 동의 \( ?필수 ?\).*소식 받기 \( ?선택 ?\)/)
+  expect(textOf(html)).toMatch(/\( ?필수 ?\) 수집에 동의.*\( ?선택 ?\) 소식 받기/)
 })
 
 test('a form that was stored without JavaScript says so, and is empty again', async () => {

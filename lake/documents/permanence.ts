@@ -1,0 +1,67 @@
+import {isDeepStrictEqual} from 'node:util'
+import {LakeError} from '../lake-error.ts'
+import type {LakeDocument} from './document.ts'
+import type {Identity} from './permissions.ts'
+import {isPublicId} from './permissions.ts'
+import type {Outcome} from './workspace.ts'
+
+/**
+ * What nobody may change in published documents of one type, in any role. Without `fields` and
+ * `growing` it is the whole document, which then cannot be deleted either.
+ */
+export interface Permanence {
+  readonly type: string
+  /** Fields that stay as they were created. */
+  readonly fields?: readonly string[]
+  /** Arrays whose items stay as they are; others may follow them. */
+  readonly growing?: readonly string[]
+  /** Only programs create such documents, by their tokens; no person does. */
+  readonly isMadeByProgram?: boolean
+}
+
+/** Throws 403 when a transaction changes what is permanent. */
+export function requirePermanence(
+  rules: readonly Permanence[],
+  outcomes: readonly Outcome[],
+  identity: Identity,
+): void {
+  if (rules.length === 0) return
+  for (const {documentId, before, after} of outcomes) {
+    if (!isPublicId(documentId)) continue
+    const ruleOf = (document: LakeDocument | null) =>
+      rules.find(({type}) => type === document?._type)
+    const kept = ruleOf(before)
+    if (kept && before && !keeps(kept, before, after)) throw refusal(documentId)
+    const isCreated = before === null || before._type !== after?._type
+    if (isCreated && ruleOf(after)?.isMadeByProgram && identity.kind !== 'robot') {
+      throw refusal(documentId)
+    }
+  }
+}
+
+function keeps(rule: Permanence, before: LakeDocument, after: LakeDocument | null): boolean {
+  const {fields = [], growing = []} = rule
+  const isWhole = fields.length + growing.length === 0
+  if (after === null) return !isWhole
+  if (after._type !== before._type) return false
+  if (isWhole) return isDeepStrictEqual(contentOf(before), contentOf(after))
+  return (
+    fields.every((field) => isDeepStrictEqual(before[field], after[field])) &&
+    growing.every((field) => isContinued(before[field], after[field]))
+  )
+}
+
+function contentOf({_rev, _updatedAt, ...content}: LakeDocument) {
+  return content
+}
+
+function isContinued(before: unknown, after: unknown): boolean {
+  const items: readonly unknown[] = Array.isArray(before) ? before : []
+  if (items.length === 0) return true
+  return Array.isArray(after) && isDeepStrictEqual(items, after.slice(0, items.length))
+}
+
+const refusal = (id: string) =>
+  new LakeError(403, `Insufficient permissions: "${id}" keeps a record that cannot be changed`, {
+    type: 'insufficientPermissionsError',
+  })

@@ -1,0 +1,65 @@
+import {defineArrayMember, defineField, defineType} from 'sanity'
+
+/** What a registration keeps of its consent. The words themselves are in the edition. */
+export const registrationConsent = defineType({
+  name: 'registrationConsent',
+  title: '동의',
+  type: 'object',
+  readOnly: true,
+  fields: [
+    defineField({
+      name: 'edition',
+      title: '보인 문구',
+      type: 'reference',
+      to: [{type: 'consentEdition'}],
+      options: {disableNew: true},
+    }),
+    defineField({name: 'at', title: '시각', type: 'datetime'}),
+    defineField({name: 'page', title: '등록한 페이지', type: 'string'}),
+    defineField({
+      name: 'given',
+      title: '동의한 확인란',
+      type: 'array',
+      of: [defineArrayMember({type: 'string'})],
+    }),
+    defineField({
+      name: 'wordings',
+      title: '보인 항목',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'shownWording',
+          type: 'object',
+          fields: [
+            defineField({name: 'kind', type: 'string'}),
+            defineField({name: 'key', type: 'string'}),
+            defineField({name: 'title', type: 'string'}),
+            defineField({name: 'number', type: 'number'}),
+            defineField({name: 'isRequired', type: 'boolean'}),
+            defineField({name: 'isGiven', type: 'boolean'}),
+            defineField({
+              name: 'channels',
+              type: 'array',
+              of: [defineArrayMember({type: 'string'})],
+            }),
+          ],
+        }),
+      ],
+    }),
+  ],
+})
+
+/** A consent that was taken back: which, when, and by whom it was entered. */
+export const withdrawal = defineArrayMember({
+  name: 'withdrawal',
+  title: '철회',
+  type: 'object',
+  fields: [
+    defineField({name: 'given', title: '확인란', type: 'string'}),
+    defineField({name: 'title', title: '항목', type: 'string'}),
+    defineField({name: 'at', title: '시각', type: 'datetime'}),
+    defineField({name: 'by', title: '처리한 사람', type: 'string'}),
+    defineField({name: 'byId', title: '계정', type: 'string'}),
+  ],
+  preview: {select: {title: 'title', subtitle: 'at'}},
+})

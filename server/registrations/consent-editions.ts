@@ -1,0 +1,71 @@
+import type {SanityClient} from '@sanity/client'
+import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
+import type {ConsentWords} from '../../web/registration/shown-wordings.ts'
+import {markOf} from '../../web/registration/wording-text.ts'
+import {type ConsentEdition, editionOf} from './consent-edition.ts'
+
+/** In ms. A page that was opened before the words changed may still be sent for so long. */
+const grace = 24 * 60 * 60 * 1000
+
+const editionsQuery = '*[_type == "consentEdition"] | order(number desc)'
+const shownQuery = `*[_type == "consentEdition" && mark == $mark] | order(number desc)[0]{
+  "edition": @,
+  "replacedAt": *[_type == "consentEdition" && number > ^.number] | order(number asc)[0].publishedAt
+}`
+
+interface Shown {
+  readonly edition: ConsentEdition
+  readonly replacedAt: string | null
+}
+
+export interface ConsentEditions {
+  /** Archives what is published now, unless it is archived. Null: no notice is published. */
+  current(now: Date): Promise<ConsentEdition | null>
+  /** The edition that a form showed; null when it never was published, or was replaced a day ago. */
+  shown(mark: string, now: Date): Promise<ConsentEdition | null>
+}
+
+/**
+ * The archive of all wordings that were ever published, in the private dataset. An edition is what all
+ * forms said from one publication to the next; it is only ever added to.
+ */
+export function createConsentEditions(reader: SanityClient, writer: SanityClient): ConsentEditions {
+  let last: ConsentEdition | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const published = async () => {
+    const words = await reader.fetch<ConsentWords>(CONSENT_QUERY)
+    return {words, mark: markOf(words)}
+  }
+  const archive = async (now: Date): Promise<ConsentEdition | null> => {
+    const {words, mark} = await published()
+    if (mark === null) return null
+    const earlier = await writer.fetch<ConsentEdition[]>(editionsQuery)
+    const [latest] = earlier
+    if (latest?.mark === mark) return latest
+    // Another process may have archived an edition meanwhile: then that one comes back.
+    const stored = await writer.createIfNotExists({...editionOf(words, mark, earlier, now)})
+    return stored.mark === mark ? stored : archive(now)
+  }
+  /** One after the other: the words are read in the turn in which they are archived. */
+  const archiveInTurn = (now: Date): Promise<ConsentEdition | null> => {
+    const archived = turn.then(() => archive(now))
+    turn = archived.catch(() => {})
+    return archived
+  }
+  const current = async (now: Date): Promise<ConsentEdition | null> => {
+    const {mark} = await published()
+    if (mark === null) return null
+    if (last?.mark !== mark) last = await archiveInTurn(now)
+    return last
+  }
+  return {
+    current,
+    async shown(mark, now) {
+      const {edition, replacedAt} = (await writer.fetch<Shown | null>(shownQuery, {mark})) ?? {}
+      if (!edition) return null
+      const isRecent = !replacedAt || now.getTime() - Date.parse(replacedAt) <= grace
+      return isRecent ? edition : null
+    },
+  }
+}

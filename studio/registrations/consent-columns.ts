@@ -1,0 +1,83 @@
+import {type ConsentEdition, textIn} from './consent-editions.ts'
+import {
+  answerOf,
+  dayOf,
+  type RecordedConsent,
+  type RecordedWording,
+  type Withdrawal,
+  withdrawalOf,
+  withdrawalsOf,
+} from './consent-summary.ts'
+
+/** What an exported registration has of its consent. */
+export interface WithConsent {
+  readonly form?: string
+  /** Of registrations from before the words were archived. */
+  readonly consentVersion?: string
+  readonly consent?: RecordedConsent
+  readonly withdrawals?: readonly Withdrawal[]
+}
+
+interface Columns {
+  readonly header: readonly string[]
+  cellsOf(one: WithConsent): readonly string[]
+}
+
+/** One column for each box that the registrations were shown, then the words that each of them read. */
+export function consentColumns(
+  found: readonly WithConsent[],
+  editions: readonly ConsentEdition[],
+): Columns {
+  const byId = new Map(editions.map((edition) => [edition._id, edition]))
+  const boxes = boxesIn(found)
+  return {
+    header: [
+      '등록한 페이지',
+      '안내 판',
+      ...boxes.map(({title}) => title),
+      '동의 철회',
+      '보인 안내',
+      '동의한 문구',
+    ],
+    cellsOf(one) {
+      const {consent, withdrawals = [], consentVersion = '', form} = one
+      if (!consent) return ['', consentVersion, ...boxes.map(() => ''), '', '', '']
+      const wordings = consent.wordings ?? []
+      const edition = byId.get(consent.edition?._ref ?? '')
+      const wordsOf = (wanted: readonly RecordedWording[]) =>
+        wanted.map(({_key}) => textIn(edition, _key, form)).join('\n\n')
+      const notices = wordings.filter(({kind}) => kind === 'notice')
+      return [
+        consent.page ?? '',
+        notices.map(({number}) => `v${number}`).join(),
+        ...boxes.map((box) => cellOf(box, consent, withdrawals)),
+        withdrawals.map(({title, at, by}) => `${title} ${dayOf(at)} ${by}`).join('\n'),
+        wordsOf(notices),
+        wordsOf(wordings.filter(({isGiven}) => isGiven)),
+      ]
+    },
+  }
+}
+
+type Box = Pick<RecordedWording, '_key' | 'title'>
+
+/** Under their newest titles: the newest registrations come first. */
+function boxesIn(found: readonly WithConsent[]): Box[] {
+  const boxes = new Map<string, Box>()
+  for (const wording of found.flatMap(({consent}) => consent?.wordings ?? [])) {
+    if (wording.kind === 'box' && !boxes.has(wording._key)) boxes.set(wording._key, wording)
+  }
+  return [...boxes.values()]
+}
+
+function cellOf(
+  box: Box,
+  {wordings = [], at}: RecordedConsent,
+  withdrawals: readonly Withdrawal[],
+): string {
+  const wording = wordings.find(({_key}) => _key === box._key)
+  if (!wording) return ''
+  return [answerOf(wording, at), ...withdrawalsOf(wording, withdrawals).map(withdrawalOf)].join(
+    '; ',
+  )
+}

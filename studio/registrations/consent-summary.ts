@@ -1,0 +1,98 @@
+/** One wording that a registration was shown, as its record keeps it. */
+export interface RecordedWording {
+  readonly _key: string
+  readonly kind: string
+  readonly key: string
+  readonly title: string
+  readonly number: number
+  readonly isRequired: boolean
+  readonly isGiven: boolean
+  /** The channels that were ticked. */
+  readonly channels?: readonly string[]
+}
+
+export interface RecordedConsent {
+  readonly edition?: {readonly _ref: string}
+  readonly at: string
+  readonly page?: string
+  /** The values of the ticked boxes. */
+  readonly given?: readonly string[]
+  readonly wordings?: readonly RecordedWording[]
+}
+
+export interface Withdrawal {
+  readonly _key: string
+  /** The value of the box. */
+  readonly given: string
+  readonly title: string
+  readonly at: string
+  readonly by: string
+}
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', {dateStyle: 'short', timeZone: 'Asia/Seoul'})
+
+/** A day in Korea: `2026-11-22`. */
+export const dayOf = (time: string) => dayFormat.format(new Date(time))
+
+/** What came of one wording: `O (문자, 2026-11-22, v3)`, `X (v3)`, or that the notice was shown. */
+export function answerOf(wording: RecordedWording, at: string): string {
+  const {kind, number, isGiven, channels = []} = wording
+  const version = `v${number}`
+  if (kind === 'notice') return `보임 (${[dayOf(at), version].join(', ')})`
+  return isGiven ? `O (${[...channels, dayOf(at), version].join(', ')})` : `X (${version})`
+}
+
+/** `문자 철회 2026-11-25`; without the channel for a box that has none. */
+export function withdrawalOf({given, at}: Withdrawal): string {
+  return [channelOf(given), '철회', dayOf(at)].filter(Boolean).join(' ')
+}
+
+/** The withdrawals of one wording's boxes. */
+export function withdrawalsOf(
+  {key}: RecordedWording,
+  withdrawals: readonly Withdrawal[],
+): readonly Withdrawal[] {
+  return withdrawals.filter(({given}) => keyOf(given) === key)
+}
+
+/** A ticked box that was not withdrawn, with words for it. */
+export interface StandingConsent {
+  readonly given: string
+  readonly title: string
+}
+
+/** What may be withdrawn: without the optional consents, a registration goes on; without the others not. */
+export function standingOptions(
+  {wordings = [], given = []}: RecordedConsent,
+  withdrawals: readonly Withdrawal[],
+): StandingConsent[] {
+  const optional = new Map(
+    wordings
+      .filter(({kind, isRequired}) => kind === 'box' && !isRequired)
+      .map(({key, title}) => [key, title]),
+  )
+  const withdrawn = new Set(withdrawals.map((each) => each.given))
+  return given.flatMap((value) => {
+    const title = optional.get(keyOf(value))
+    return title === undefined || withdrawn.has(value)
+      ? []
+      : [{given: value, title: titled(title, value)}]
+  })
+}
+
+/** `마케팅 활용·수신 동의 (문자)` */
+export function titled(title: string, given: string): string {
+  const channel = channelOf(given)
+  return channel ? `${title} (${channel})` : title
+}
+
+const keyOf = (given: string) => given.split(':')[0] ?? ''
+const channelOf = (given: string) => given.split(':')[1] ?? ''
+
+export function isConsent(value: unknown): value is RecordedConsent {
+  return typeof value === 'object' && value !== null && 'at' in value && 'wordings' in value
+}
+
+export function isWithdrawals(value: unknown): value is Withdrawal[] {
+  return Array.isArray(value)
+}

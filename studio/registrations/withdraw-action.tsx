@@ -1,0 +1,85 @@
+import {UndoIcon} from '@sanity/icons'
+import {Box, Button, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  useCurrentUser,
+  useDocumentOperation,
+} from 'sanity'
+import {isConsent, isWithdrawals, type StandingConsent, standingOptions} from './consent-summary.ts'
+
+/** Notes that a customer has taken a consent back. What was agreed to stays as it was. */
+export const withdraw: DocumentActionComponent = ({id, type, published, onComplete}) => {
+  const {patch} = useDocumentOperation(id, type)
+  const user = useCurrentUser()
+  const [isAsked, setIsAsked] = useState(false)
+  const standing = standingIn(published)
+  if (standing.length === 0) return null
+  const close = () => {
+    setIsAsked(false)
+    onComplete()
+  }
+  const confirm = (chosen: readonly StandingConsent[]) => {
+    const at = new Date().toISOString()
+    const by = {by: user?.name ?? '', byId: user?.id ?? ''}
+    const items = chosen.map((each) => ({...each, ...by, at, _key: crypto.randomUUID()}))
+    const insert = {after: 'withdrawals[-1]', items}
+    patch.execute([{setIfMissing: {withdrawals: []}}, {insert}])
+    close()
+  }
+  return {
+    label: '동의 철회',
+    icon: UndoIcon,
+    disabled: Boolean(patch.disabled),
+    onHandle: () => setIsAsked(true),
+    dialog: isAsked && {
+      type: 'dialog',
+      header: '동의 철회',
+      width: 'small',
+      onClose: close,
+      content: <Choose standing={standing} onConfirm={confirm} />,
+    },
+  }
+}
+
+interface ChooseProps {
+  readonly standing: readonly StandingConsent[]
+  readonly onConfirm: (chosen: readonly StandingConsent[]) => void
+}
+
+function Choose({standing, onConfirm}: ChooseProps) {
+  const [chosen, setChosen] = useState<readonly StandingConsent[]>([])
+  const toggle = (each: StandingConsent) =>
+    setChosen(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each])
+  return (
+    <Stack gap={4}>
+      <Text size={1}>
+        고객이 철회한 동의를 고르세요. 철회한 날과 처리한 사람이 남으며, 되돌릴 수 없습니다. 다시
+        동의를 받으려면 고객이 새로 등록해야 합니다. 필수 동의의 철회는 파기로 처리합니다.
+      </Text>
+      {standing.map((each) => (
+        <Flex key={each.given} as="label" align="center" gap={3}>
+          <Checkbox checked={chosen.includes(each)} onChange={() => toggle(each)} />
+          <Text size={1}>{each.title}</Text>
+        </Flex>
+      ))}
+      <Box>
+        <Button
+          text="철회 기록하기"
+          tone="critical"
+          disabled={chosen.length === 0}
+          onClick={() => onConfirm(chosen)}
+        />
+      </Box>
+    </Stack>
+  )
+}
+
+function standingIn(published: DocumentActionProps['published']): StandingConsent[] {
+  const consent: unknown = published?.consent
+  const withdrawals: unknown = published?.withdrawals
+  return isConsent(consent)
+    ? standingOptions(consent, isWithdrawals(withdrawals) ? withdrawals : [])
+    : []
+}

@@ -1,0 +1,229 @@
+import {readFile} from 'node:fs/promises'
+import {DatabaseSync} from 'node:sqlite'
+import AxeBuilder from '@axe-core/playwright'
+import {expect, type Locator, type Page, test} from '@playwright/test'
+import {addAccount} from '../administrator/add-account.ts'
+import {openDocument, publish, signIn} from '../editor/studio.ts'
+import {openPage} from '../visitor/open-page.ts'
+import {ownDirectory, ownOrigin, startOwnSite} from './own-site.ts'
+
+test.describe.configure({mode: 'serial'})
+test.use({baseURL: ownOrigin})
+
+let stop: (() => Promise<void>) | undefined
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  stop = await startOwnSite()
+})
+test.afterAll(() => stop?.())
+
+const customerPage = '/Promotion/Customer'
+const phones = {script: '010-7501-0001', noScript: '010-7501-0002', stale: '010-7501-0003'}
+const today = new Intl.DateTimeFormat('sv-SE', {timeZone: 'Asia/Seoul'}).format(new Date())
+
+const inquiryForm = (page: Page) => page.getByRole('form', {name: '방문예약 · 문의', exact: true})
+
+async function fill(form: Locator, name: string, phone: string): Promise<void> {
+  await form.getByLabel('이름').fill(name)
+  await form.getByLabel('연락처').fill(phone)
+}
+
+/** The site as its visitors get it, once it has heard of the editor's change. */
+async function untilShown(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    expect(await (await page.request.get(customerPage)).text()).toContain(text)
+  }).toPass()
+}
+
+async function openRegistration(page: Page, list: string, name: string): Promise<void> {
+  await page.goto('/studio/customers/structure')
+  await page.getByRole('link', {name: list, exact: true}).click()
+  await page.getByRole('link', {name}).first().click()
+  await expect(page.getByText('개인정보 수집 및 이용 안내 보임').first()).toBeVisible()
+}
+
+test('until an editor switches them on there are no boxes; one switch shows them in every form', async ({
+  page,
+}) => {
+  await page.goto(customerPage)
+  await expect(inquiryForm(page)).toContainText('이름, 연락처, 문의 내용(선택)')
+  await expect(inquiryForm(page).getByRole('checkbox')).toHaveCount(0)
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await openDocument(page, 'consent', 'consent-interest')
+  await page.getByTestId('field-asksConsent').locator('input').click({force: true})
+  await publish(page)
+  await untilShown(page, '모두 동의합니다')
+  expect(await (await page.request.get('/')).text()).toContain('모두 동의합니다')
+})
+
+for (const width of [360, 390, 768, 1440]) {
+  test(`at ${width} pixels the boxes of form and popup are large enough, and named`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width, height: 900})
+    await openPage(page, customerPage)
+    const dialog = page.getByRole('dialog')
+    for (const open of [async () => {}, () => page.goto(`${customerPage}#registration`)]) {
+      await open()
+      const place = (await dialog.count()) > 0 ? dialog : inquiryForm(page)
+      const boxes = place.locator('label:has(input[type="checkbox"])')
+      await expect(boxes).toHaveCount(5)
+      for (const box of await boxes.all()) {
+        const size = await box.boundingBox()
+        expect(size?.height ?? 0).toBeGreaterThanOrEqual(44)
+        expect(size?.width ?? 0).toBeGreaterThanOrEqual(44)
+      }
+      const {violations} = await new AxeBuilder({page}).include('form').analyze()
+      expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+test('a visitor is told which box is missing, agrees to all by keyboard, and takes one back', async ({
+  page,
+}) => {
+  await openPage(page, customerPage)
+  const form = inquiryForm(page)
+  await fill(form, '김가온', phones.script)
+  await form.getByRole('button', {name: '등록하기'}).click()
+  const required = form.getByRole('checkbox', {name: /필수.*개인정보 수집·이용 동의/})
+  await expect(required).toBeFocused()
+  await expect(required).toHaveAccessibleDescription('필수 항목에 동의해 주세요.')
+
+  const all = form.getByRole('checkbox', {name: '모두 동의합니다'})
+  await all.focus()
+  await page.keyboard.press('Space')
+  for (const box of await form.getByRole('checkbox').all()) await expect(box).toBeChecked()
+  await expect(form).not.toContainText('필수 항목에 동의해 주세요.')
+  const marketing = form.getByRole('group', {name: /선택.*마케팅 활용·수신 동의/})
+  await marketing.getByRole('checkbox', {name: '전화'}).uncheck()
+  await expect(all).not.toBeChecked()
+  await form.getByRole('button', {name: '등록하기'}).click()
+  await expect(form).toContainText('✔ 등록이 완료되었습니다.')
+  for (const box of await form.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false})
+
+  test('the form asks for the required box, offers no box that only a script could serve, and is sent', async ({
+    page,
+  }) => {
+    await page.goto(customerPage, {waitUntil: 'domcontentloaded'})
+    const form = inquiryForm(page)
+    await expect(form.getByText('모두 동의합니다')).toBeHidden()
+    await fill(form, '이하늘', phones.noScript)
+    await form.getByRole('button', {name: '등록하기'}).click()
+    await expect(form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/})).toBeFocused()
+    await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
+    await form.getByRole('checkbox', {name: '문자'}).check()
+    await form.getByRole('button', {name: '등록하기'}).click()
+    await expect(form.getByRole('status')).toContainText('등록이 완료되었습니다.')
+  })
+})
+
+test('staff see what was agreed to in which version, find it, and note a withdrawal', async ({
+  page,
+}) => {
+  const staff = addAccount('staff', ownDirectory)
+  await signIn(page, staff.password, staff.email)
+  await expect(page).toHaveURL(/\/studio\/customers/)
+  await openRegistration(page, '새 등록', `김가온 ${phones.script}`)
+  const agreed = `마케팅 활용·수신 동의 O (문자, 카카오톡, ${today}, v1)`
+  await expect(page.getByText(agreed)).toBeVisible()
+  const words = page.locator('details').filter({hasText: '분양 일정과 잔여 세대'})
+  await words.locator('summary').click()
+  await expect(words.getByText('수집 항목: 이름, 연락처')).toBeVisible()
+
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', {name: '동의 철회'}).click()
+  await page.getByLabel('마케팅 활용·수신 동의 (문자)').check()
+  await page.getByRole('button', {name: '철회 기록하기'}).click()
+  await expect(page.getByText(`문자 철회 ${today} (Test staff)`)).toBeVisible()
+  await expect(page.getByText(agreed)).toBeVisible()
+
+  const lists = [
+    ['마케팅 활용·수신 동의 (카카오톡)', phones.script, phones.noScript],
+    ['마케팅 활용·수신 동의 (문자)', phones.noScript, phones.script],
+    ['동의 철회', phones.script, phones.noScript],
+  ] as const
+  for (const [list, listed, other] of lists) {
+    await page.goto('/studio/customers/structure/consents')
+    await page.getByRole('link', {name: list, exact: true}).click()
+    await expect(page.getByRole('link', {name: listed})).toBeVisible()
+    await expect(page.getByRole('link', {name: other})).toHaveCount(0)
+  }
+})
+
+test('the export has a column for each box, and only those who still agree when that is asked', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await page.goto('/studio/customers/export')
+  await page.getByLabel('동의', {exact: true}).selectOption('마케팅 활용·수신 동의 (카카오톡)')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', {name: 'CSV 내려받기'}).click(),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file).toContain('"마케팅 활용·수신 동의"')
+  expect(file).toContain(`"O (문자, 카카오톡, ${today}, v1); 문자 철회 ${today}"`)
+  expect(file).toContain('이용 목적: 분양 일정과 잔여 세대')
+  expect(file).not.toContain(phones.noScript)
+})
+
+test('a page that is older than the words asks to read the new ones, and keeps what was typed', async ({
+  page,
+  browser,
+}) => {
+  await openPage(page, customerPage)
+  const form = inquiryForm(page)
+  await fill(form, '박바다', phones.stale)
+  await form.getByRole('checkbox', {name: '모두 동의합니다'}).check()
+  // As if the page were of another day: nobody can wait for that here.
+  await form
+    .locator('input[name="edition"]')
+    .evaluate((input) => input.setAttribute('value', 'old'))
+  const editor = await browser.newPage({baseURL: ownOrigin, locale: 'ko-KR'})
+  await signIn(editor)
+  await expect(editor.getByText('콘텐츠').first()).toBeVisible()
+  await openDocument(editor, 'consent', 'consent-interest')
+  await editor.getByTestId('field-purpose').locator('textarea').first().fill('바뀐 목적')
+  await publish(editor)
+  await untilShown(editor, '바뀐 목적')
+  await editor.close()
+
+  await form.getByRole('button', {name: '등록하기'}).click()
+  await expect(form).toContainText('개인정보 안내가 바뀌었습니다.')
+  await expect(form).toContainText('바뀐 목적')
+  await expect(form.getByLabel('이름')).toHaveValue('박바다')
+  for (const box of await form.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
+  await form.getByRole('button', {name: '등록하기'}).click()
+  await expect(form).toContainText('✔ 등록이 완료되었습니다.')
+})
+
+test('the person who erases sees that it is under way until no trace is left, and only then that it is done', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await openRegistration(page, '새 등록', `이하늘 ${phones.noScript}`)
+  // A backup that reads the file: the log with the name in it cannot be emptied meanwhile.
+  const backup = new DatabaseSync(`${ownDirectory}/lake.registrations.sqlite`, {readOnly: true})
+  backup.exec('BEGIN')
+  backup.prepare('SELECT count(*) FROM documents').get()
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', {name: '파기'}).click()
+  await page.getByRole('button', {name: '파기', exact: true}).click()
+  await expect(page.getByText('지우는 중', {exact: true})).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('지우는 중', {exact: true})).toBeVisible()
+  await expect(page.getByText('지워짐', {exact: true})).toHaveCount(0)
+  backup.close()
+  await expect(page.getByText('지워짐', {exact: true})).toBeVisible()
+  await expect(page.getByText('지우는 중', {exact: true})).toHaveCount(0)
+})

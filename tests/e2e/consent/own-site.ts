@@ -1,0 +1,54 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {cpSync, mkdirSync, readdirSync, rmSync} from 'node:fs'
+import {DatabaseSync} from 'node:sqlite'
+import {administrator, dataDirectory, siteOrigin} from '../site.ts'
+
+const port = Number(new URL(siteOrigin).port) + 1
+
+/** A site apart from that of the other tests, whose forms have no boxes of consent. */
+export const ownOrigin = `http://localhost:${port}`
+export const ownDirectory = '.data/e2e-consent'
+
+/** Starts it on a copy of the other site's data, as built for it; returns what ends it. */
+export async function startOwnSite(): Promise<() => Promise<void>> {
+  copyData()
+  const child = spawn(process.execPath, ['app/start.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: ownDirectory,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for (const path of ['/readyz', '/studio']) await untilUp(child, ownOrigin + path)
+  return () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+}
+
+/** Importing the sample again would take minutes. */
+function copyData(): void {
+  rmSync(ownDirectory, {recursive: true, force: true})
+  mkdirSync(ownDirectory, {recursive: true})
+  for (const name of readdirSync(dataDirectory).filter((each) => each.endsWith('.sqlite'))) {
+    const database = new DatabaseSync(`${dataDirectory}/${name}`)
+    database.prepare('VACUUM INTO ?').run(`${ownDirectory}/${name}`)
+    database.close()
+  }
+  cpSync(`${dataDirectory}/assets`, `${ownDirectory}/assets`, {recursive: true})
+}
+
+async function untilUp(child: ChildProcess, address: string): Promise<void> {
+  while (child.exitCode === null) {
+    const response = await fetch(address).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok) return
+    await new Promise((next) => setTimeout(next, 200))
+  }
+  throw new Error('The site ended by itself')
+}

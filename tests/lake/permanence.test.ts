@@ -1,0 +1,127 @@
+import {expect, test} from 'vitest'
+import {cookiesOf, createPerson, openRealLake, origin, person} from './real-lake.ts'
+import {openTestLake} from './test-lake.ts'
+
+const project = {
+  id: 'test',
+  title: 'Test',
+  datasets: [
+    {
+      name: 'secret',
+      aclMode: 'private',
+      role: 'keeper',
+      permanent: [
+        {type: 'edition', isMadeByProgram: true},
+        {type: 'record', fields: ['agreed'], growing: ['steps']},
+      ],
+    },
+  ],
+} as const
+
+const edition = {_id: 'edition-1', _type: 'edition', text: '처음 글'}
+const record = {_id: 'record-1', _type: 'record', agreed: {v: 1}, note: '', steps: [{_key: 'a'}]}
+
+function open() {
+  const lake = openTestLake({project})
+  const secret = {dataset: 'secret'}
+  const program = lake.client('administrator', secret)
+  return {...lake, program, keeper: lake.client('keeper', secret)}
+}
+
+test('nobody changes, replaces or deletes a permanent document, by mutation or by action', async () => {
+  const {program, keeper, request} = open()
+  await program.create(edition)
+  for (const client of [program, keeper]) {
+    for (const attempt of [
+      () => client.patch(edition._id).set({text: '다른 글'}).commit(),
+      () => client.patch(edition._id).unset(['text']).commit(),
+      () => client.createOrReplace({...edition, text: '다른 글'}),
+      () => client.createOrReplace({_id: edition._id, _type: 'other'}),
+      () => client.delete(edition._id),
+      () => client.delete({query: '*[_type == "edition"]'}),
+      () =>
+        client
+          .transaction()
+          .delete(edition._id)
+          .create({...edition, text: '다른 글'})
+          .commit(),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({statusCode: 403})
+    }
+  }
+  const publish = await request(
+    '/v2025-02-19/data/actions/secret',
+    {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({
+        actions: [
+          {
+            actionType: 'sanity.action.document.create',
+            publishedId: edition._id,
+            attributes: {...edition, _id: `drafts.${edition._id}`, text: '다른 글'},
+            ifExists: 'ignore',
+          },
+          {
+            actionType: 'sanity.action.document.delete',
+            publishedId: edition._id,
+            includeDrafts: [`drafts.${edition._id}`],
+          },
+        ],
+      }),
+    },
+    'administrator',
+  )
+  expect(publish.ok).toBe(false)
+  expect(await program.getDocument(edition._id)).toMatchObject(edition)
+})
+
+test('a permanent field stays, other fields change, and the document can be deleted', async () => {
+  const {keeper} = open()
+  await keeper.create(record)
+  await keeper.patch(record._id).set({note: '전화함'}).commit()
+  for (const change of [{agreed: {v: 2}}, {'agreed.v': 2}, {agreed: null}]) {
+    await expect(keeper.patch(record._id).set(change).commit()).rejects.toMatchObject({
+      statusCode: 403,
+    })
+  }
+  await expect(keeper.patch(record._id).unset(['agreed']).commit()).rejects.toThrow('record-1')
+  expect(await keeper.getDocument(record._id)).toMatchObject({note: '전화함', agreed: {v: 1}})
+  await keeper.delete(record._id)
+  expect(await keeper.getDocument(record._id)).toBeUndefined()
+})
+
+test('a growing list takes more at its end, and keeps what it has', async () => {
+  const {keeper} = open()
+  await keeper.create(record)
+  await keeper
+    .patch(record._id)
+    .insert('after', 'steps[-1]', [{_key: 'b'}])
+    .commit()
+  for (const steps of [[], [{_key: 'b'}], [{_key: 'b'}, {_key: 'a'}], [{_key: 'x'}, {_key: 'b'}]]) {
+    await expect(keeper.patch(record._id).set({steps}).commit()).rejects.toMatchObject({
+      statusCode: 403,
+    })
+  }
+  expect(await keeper.getDocument(record._id)).toMatchObject({steps: [{_key: 'a'}, {_key: 'b'}]})
+})
+
+test('what the program alone makes is made by no person, whatever their role', async () => {
+  const {lake, ask, token} = openRealLake({project})
+  await createPerson(lake)
+  const signedIn = await ask('/login', {
+    method: 'POST',
+    headers: {'content-type': 'application/json', origin},
+    body: JSON.stringify(person),
+  })
+  const create = async (document: object, headers: Record<string, string>) => {
+    const path = '/v2025-02-19/data/mutate/secret'
+    const body = JSON.stringify({mutations: [{create: document}]})
+    const json = {'content-type': 'application/json', origin, ...headers}
+    return (await ask(path, {method: 'POST', headers: json, body})).status
+  }
+  const cookie = cookiesOf(signedIn)
+  expect(await create(record, {cookie})).toBe(200)
+  expect(await create(edition, {cookie})).toBe(403)
+  expect(await create(edition, {authorization: `Bearer ${token}`})).toBe(200)
+})

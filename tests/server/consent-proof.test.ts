@@ -1,0 +1,151 @@
+import {csv2json} from 'json-2-csv'
+import {expect, test, vi} from 'vitest'
+import {
+  type ConsentEdition,
+  editionsQuery,
+  textIn,
+} from '../../studio/registrations/consent-editions.ts'
+import {answerOf} from '../../studio/registrations/consent-summary.ts'
+import {toCsv} from '../../studio/registrations/csv.ts'
+import {
+  type ExportedRegistration,
+  exportParams,
+  exportQuery,
+  exportRows,
+} from '../../studio/registrations/export-rows.ts'
+import {registrationForms} from '../../web/registration/rules.ts'
+import {until} from '../until.ts'
+import {openRealSite, type RealSite} from './real-site.ts'
+import {shownEdition} from './shown-edition.ts'
+
+const notice = 'consent-interest'
+const channels = ['문자', '전화', '카카오톡']
+const day = 24 * 60 * 60 * 1000
+
+interface Registered {
+  readonly phone: string
+  readonly form: (typeof registrationForms)[number]
+  readonly ticked: readonly string[]
+  readonly words: string
+}
+
+/** Every state that three channels can be in, form by form. */
+function tickedIn(index: number): string[] {
+  const chosen = channels.filter((_channel, bit) => index & (1 << bit))
+  return ['privacy', ...chosen.map((channel) => `marketing:${channel}`)]
+}
+
+async function publishWords(site: RealSite, words: string): Promise<string> {
+  await site.content
+    .patch(notice)
+    .set({
+      asksConsent: true,
+      summary: `안내 ${words}: {items}`,
+      'boxes[_key=="marketing"].purpose': `목적 ${words}`,
+    })
+    .commit()
+  return shownEdition(await (await site.ask('/Promotion/Customer')).text())
+}
+
+async function register(site: RealSite, edition: string, from: number, words: string) {
+  const all: Registered[] = []
+  for (let index = from; index < from + 200; index += 1) {
+    const phone = `010-7400-${String(index).padStart(4, '0')}`
+    const form = registrationForms[index % 3] ?? 'popup'
+    const ticked = tickedIn(index)
+    const sent = {name: `고객 ${index}`, phone, consents: ticked, edition, page: '/'}
+    const token = site.tokens.issue(Date.now() - 60_000)
+    const address = `203.0.113.${index % 200}`
+    const answer = await site.send(
+      `/api/registrations/${form}`,
+      {...sent, token},
+      {'x-address': address},
+    )
+    expect(answer.status).toBe(201)
+    all.push({phone, form, ticked, words})
+  }
+  return all
+}
+
+/** Each commit takes some history along that is too old. */
+async function expireHistory(site: RealSite): Promise<void> {
+  for (let n = 0; n < 300; n += 1) {
+    await site.registrations.createOrReplace({_id: 'clock', _type: 'clock', n})
+    if (n < 60) await site.content.createOrReplace({_id: 'clock', _type: 'clock', n})
+  }
+}
+
+const historyOf = (site: RealSite, dataset: string, id: string, time: string) =>
+  site.lake
+    .fetch(
+      new Request(
+        `http://site.test/v1/data/history/${dataset}/transactions/${id}?excludeContent=true&toTime=${time}`,
+        {headers: {authorization: `Bearer ${site.registrations.config().token}`}},
+      ),
+    )
+    .then((response) => response.text())
+
+test('four hundred registrations still show the words that were agreed to, long after they changed', async () => {
+  const start = Date.parse('2026-01-05T03:00:00Z')
+  vi.useFakeTimers({toFake: ['Date'], now: start})
+  try {
+    const site = await openRealSite()
+    // The words that the sample starts with are the first edition.
+    await until(async () =>
+      expect(await site.registrations.fetch('count(*[_type == "consentEdition"])')).toBe(1),
+    )
+    const first = await register(site, await publishWords(site, '가'), 0, '가')
+    vi.setSystemTime(start + 2 * day)
+    const second = await register(site, await publishWords(site, '나'), 200, '나')
+    const registered = [...first, ...second]
+    vi.setSystemTime(start + 100 * day)
+    await expireHistory(site)
+    const past = new Date(start + 3 * day).toISOString()
+    expect(await historyOf(site, 'production', notice, past)).toBe('')
+    expect(await historyOf(site, 'registrations', 'consentEdition-1', past)).toBe('')
+
+    const params = exportParams({form: '', state: '', given: '', from: '', to: ''})
+    const found = await site.registrations.fetch<ExportedRegistration[]>(exportQuery, params)
+    const editions = await site.registrations.fetch<ConsentEdition[]>(editionsQuery)
+    const byPhone = new Map(found.map((one) => [one.phone, one]))
+    expect(found).toHaveLength(400)
+
+    // In the Studio's data.
+    for (const {phone, form, ticked, words} of registered) {
+      const {consent} = byPhone.get(phone) ?? {}
+      const edition = editions.find(({_id}) => _id === consent?.edition?._ref)
+      const items = form === 'popup' ? '이름, 연락처' : '이름, 연락처, 문의 내용(선택)'
+      expect(textIn(edition, 'notice-notice', form)).toContain(`안내 ${words}: ${items}`)
+      expect(textIn(edition, 'box-marketing', form)).toContain(`목적 ${words}`)
+      expect(consent?.given).toEqual(ticked)
+      const answers = (consent?.wordings ?? []).map((one) => answerOf(one, consent?.at ?? ''))
+      const chosen = channels.filter((channel) => ticked.includes(`marketing:${channel}`))
+      const [on, version] = words === '가' ? ['2026-01-05', 'v2'] : ['2026-01-07', 'v3']
+      expect(answers).toEqual([
+        `보임 (${on}, ${version})`,
+        // What the required box agrees to is what the notice says.
+        expect.stringContaining(`O (${on}, v`),
+        chosen.length > 0
+          ? `O (${[...chosen, on].join(', ')}, v${words === '가' ? 1 : 2})`
+          : `X (v${words === '가' ? 1 : 2})`,
+      ])
+    }
+
+    // In the exported file, as a library reads it.
+    const file = toCsv(exportRows(found, editions))
+    const rows = csv2json(file.replaceAll('\r\n', '\n'), {excelBOM: true, keys: []})
+    expect(rows).toHaveLength(400)
+    const exported = new Map(rows.map((row) => [String(Reflect.get(row, '연락처')), row]))
+    for (const {phone, ticked, words} of registered) {
+      const row: unknown = exported.get(phone)
+      const cell = (name: string) => String(Reflect.get(Object(row), name))
+      expect(cell('보인 안내')).toContain(`안내 ${words}: 이름, 연락처`)
+      expect(cell('동의한 문구')).toContain('개인정보 수집·이용 동의')
+      const isChosen = ticked.length > 1
+      expect(cell('동의한 문구').includes(`목적 ${words}`)).toBe(isChosen)
+      expect(cell('마케팅 활용·수신 동의').startsWith(isChosen ? 'O (' : 'X (')).toBe(true)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+}, 300_000)

@@ -1,0 +1,64 @@
+import {registrationForms} from './rules.ts'
+import {
+  type Consent,
+  type ConsentWords,
+  type ShownWording,
+  shownWordings,
+} from './shown-wordings.ts'
+
+/** A wording as plain text, line by line: what is archived and stands in records and exports. */
+export function textOf({title, lead, channels, rows, body}: ShownWording): string {
+  return [
+    title,
+    lead,
+    channels.join(', '),
+    ...rows.map(({label, value}) => `${label}: ${value}`),
+    ...(body ?? []).map(textOfBlock),
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+type Block = NonNullable<Consent['body']>[number]
+
+function textOfBlock(block: Block): string {
+  if (block._type === 'dataTable') {
+    const rows = (block.rows ?? []).map(({cells}) => (cells ?? []).join(' | '))
+    return [block.caption ?? '', ...rows].join('\n')
+  }
+  if (block._type === 'picture') return `[${block.alt ?? ''}] ${block.asset?._id ?? ''}`
+  const spans = (block.children ?? []).map(({text = '', marks = []}) => {
+    const link = block.markDefs?.find(({_key}) => marks.includes(_key))
+    return link?.url ? `${text} (${link.url})` : text
+  })
+  return `${block.listItem ? '- ' : ''}${spans.join('')}`
+}
+
+/**
+ * Names the words of all forms as they are published now: pages send it, so that the server knows which
+ * words a visitor has read. Null: there is no notice.
+ */
+export function markOf(words: ConsentWords): string | null {
+  const shown = registrationForms.map((form) => shownWordings(words, form))
+  if (shown.some((wordings) => wordings.length === 0)) return null
+  const said = shown.map((wordings) =>
+    wordings.map((wording) => [wording.key, wording.isRequired, textOf(wording)]),
+  )
+  return hashOf(JSON.stringify([words.forms?.consent?.retentionDays, said]))
+}
+
+/**
+ * cyrb53: 53 bits, without waiting, as a page cannot await `crypto.subtle` while it renders. It tells
+ * editions apart; what proves the words is the archived text.
+ */
+function hashOf(text: string): string {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57]
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    one = Math.imul(one ^ code, 2654435761)
+    two = Math.imul(two ^ code, 1597334677)
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909)
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909)
+  return (4294967296 * (2097151 & two) + (one >>> 0)).toString(36)
+}
