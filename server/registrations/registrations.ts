@@ -120,8 +120,11 @@ export function createRegistrations({
     if (website !== '' || !isSigned) return {status: 'rejected'}
     const edition = await editionFor(request, now)
     if (typeof edition === 'string') return {status: edition}
-    const {registration, problems} = checkRegistration(request, requiredKeys(edition.wordings))
-    if (problems) return {status: 'invalid', problems}
+    const checked = checkRegistration(request, requiredKeys(edition.wordings))
+    if (checked.problems) return {status: 'invalid', problems: checked.problems}
+    // What the form's notice does not name is not taken from it.
+    const message = hasField(form, 'message') ? checked.registration.message : ''
+    const registration = {...checked.registration, message}
     const id = registrationId(token ?? tokenFromContent(request, now))
     const earlier = await writer.getDocument<StoredRegistration>(id)
     // A form sent twice is stored once and gets the same answer. A used token stores nothing else.
@@ -148,7 +151,7 @@ export function createRegistrations({
       archiving ??= setTimeout(() => {
         archiving = undefined
         editions
-          .current(new Date())
+          .current(new Date(clock.now()))
           .catch((error) => log.error({error}, 'The published consent could not be archived'))
       }, togetherMs).unref()
     },

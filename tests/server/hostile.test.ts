@@ -1,8 +1,10 @@
 import {afterAll, expect, test} from 'vitest'
 import {openRealSite, origin} from './real-site.ts'
+import {shownEdition} from './shown-edition.ts'
 
 /** One site for all of them: no attack may leave anything behind. */
 const {ask, tokens, registrations} = await openRealSite(afterAll)
+const edition = shownEdition(await (await ask('/')).text())
 
 const minute = 60_000
 let visitors = 0
@@ -11,7 +13,7 @@ let visitors = 0
 async function form(own: object = {}) {
   visitors += 1
   const phone = `010-7000-${String(visitors).padStart(4, '0')}`
-  return {name: '김가온', phone, token: tokens.issue(Date.now() - minute), ...own}
+  return {name: '김가온', phone, edition, token: tokens.issue(Date.now() - minute), ...own}
 }
 
 const stored = async () => {
@@ -27,7 +29,7 @@ const encoded = {'content-type': 'application/x-www-form-urlencoded'}
 const api = '/api/registrations/popup'
 const script = '<script>alert(1)</script>'
 const visit = (fields: Record<string, string>) =>
-  new URLSearchParams({form: 'visit', name: '김가온', phone: '010-7100-0000', ...fields})
+  new URLSearchParams({form: 'visit', name: '김가온', phone: '010-7100-0000', edition, ...fields})
 const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
 
 interface Attack {

@@ -17,6 +17,7 @@ import {openTestLake} from '../lake/test-lake.ts'
 import {sample} from '../sample/sample.ts'
 import {mountSmallDisk} from '../small-disk.ts'
 import {administrator, openRealSite, type RealSite} from './real-site.ts'
+import {shownEdition} from './shown-edition.ts'
 
 function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'storage-'))
@@ -24,9 +25,16 @@ function temporaryDirectory(): string {
   return directory
 }
 
-const open = (directory: string) =>
-  openRealSite(undefined, undefined, undefined, undefined, directory)
+/** What the forms say of the words that they show. */
+let edition = ''
 
+async function open(directory: string) {
+  const site = await openRealSite(undefined, undefined, undefined, undefined, directory)
+  edition = shownEdition(await (await site.ask(formPage)).text())
+  return site
+}
+
+const formPage = '/Promotion/Customer'
 const typed = {name: '김가온', phone: '010-1234-5678', message: '두 분이 갑니다', website: ''}
 const forms: Readonly<Record<string, unknown>> =
   sample.find(({_id}) => _id === 'registrationForms') ?? {}
@@ -34,15 +42,13 @@ const post: Readonly<Record<string, unknown>> =
   sample.find(({_type}) => _type === 'pressPost') ?? {}
 
 const register = ({send, tokens}: RealSite) =>
-  send('/api/registrations/visit', {...typed, token: tokens.issue(Date.now() - 60_000)})
-
-const formPage = '/Promotion/Customer'
+  send('/api/registrations/visit', {...typed, edition, token: tokens.issue(Date.now() - 60_000)})
 
 const registerWithoutScript = ({ask}: RealSite) =>
   ask(formPage, {
     method: 'POST',
     headers: {origin: 'http://site.test'},
-    body: new URLSearchParams({form: 'inquiry', ...typed}),
+    body: new URLSearchParams({form: 'inquiry', edition, ...typed}),
   })
 
 async function expectNotStored(site: RealSite): Promise<void> {

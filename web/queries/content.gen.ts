@@ -1173,6 +1173,7 @@ export type CONSENT_QUERY_RESULT = {
       newWindow?: string;
       notices?: string;
       breadcrumb?: string;
+      pageCode?: string;
     } | null;
   } | null;
   forms: {
