@@ -5,6 +5,8 @@ import {createOutbound} from '../../server/outbound/outbound.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
 import {createRegistrations} from '../../server/registrations/registrations.ts'
+import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
+import {markOf} from '../../web/registration/wording-text.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
 const minute = 60_000
@@ -38,13 +40,26 @@ function openRegistrations() {
   const options = {reader: client('nobody'), writer, tokens, outbound, notify: () => {}, clock}
   const registrations = createRegistrations(options)
   onTestFinished(() => registrations.stop())
-  const register = (token: string, phone = '010-1234-5678') =>
-    registrations.register({
+  const publish = (notice: object) =>
+    client('administrator')
+      .transaction()
+      .createOrReplace({_id: 'notice', _type: 'consent', summary: '안내', ...notice})
+      .createOrReplace({
+        ...{_id: 'registrationForms', _type: 'registrationForms'},
+        consent: {_type: 'reference', _ref: 'notice'},
+      })
+      .commit()
+  const published = publish({retentionDays: 365})
+  const register = async (token: string, phone = '010-1234-5678') => {
+    await published
+    const edition = markOf(await client('nobody').fetch(CONSENT_QUERY)) ?? ''
+    return registrations.register({
       ...{form: 'popup', name: '김가온', phone, message: '', consents: []},
-      ...{token, website: '', address: '203.0.113.1'},
+      ...{token, website: '', address: '203.0.113.1', edition, page: '/'},
     })
+  }
   const issue = () => tokens.issue(clock.steady())
-  return {...time, writer, client, outbound, register, issue}
+  return {...time, writer, client, outbound, publish, published, register, issue}
 }
 
 test.each([
@@ -88,15 +103,9 @@ test('a number that has registered too often is free again after ten minutes, wh
 test.each([-5, 0, 0.4, 1e12, Number.MAX_SAFE_INTEGER, '30', null])(
   'a notice with a retention of %j days neither erases at once nor refuses registrations',
   async (retentionDays) => {
-    const {client, register, issue, pass, writer, clock} = openRegistrations()
-    await client('administrator')
-      .transaction()
-      .createOrReplace({_id: 'notice', _type: 'consent', version: '1', retentionDays})
-      .createOrReplace({
-        ...{_id: 'registrationForms', _type: 'registrationForms'},
-        consent: {_type: 'reference', _ref: 'notice'},
-      })
-      .commit()
+    const {publish, published, register, issue, pass, writer, clock} = openRegistrations()
+    await published
+    await publish({retentionDays})
     const token = issue()
     pass(minute)
     expect(await register(token)).toEqual({status: 'stored'})

@@ -14,6 +14,7 @@ import {
   exportRows,
 } from '../../studio/registrations/export-rows.ts'
 import {registrationForms} from '../../web/registration/rules.ts'
+import {systemClock} from '../../server/clock.ts'
 import {until} from '../until.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'
@@ -54,7 +55,7 @@ async function register(site: RealSite, edition: string, from: number, words: st
     const form = registrationForms[index % 3] ?? 'popup'
     const ticked = tickedIn(index)
     const sent = {name: `고객 ${index}`, phone, consents: ticked, edition, page: '/'}
-    const token = site.tokens.issue(Date.now() - 60_000)
+    const token = site.tokens.issue(systemClock.steady() - 60_000)
     const address = `203.0.113.${index % 200}`
     const answer = await site.send(
       `/api/registrations/${form}`,

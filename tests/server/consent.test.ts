@@ -1,4 +1,5 @@
 import {expect, test, vi} from 'vitest'
+import {systemClock} from '../../server/clock.ts'
 import {until} from '../until.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'
@@ -45,7 +46,7 @@ const sendForm = (site: RealSite, form: string, own: object) => {
   return site.send(`/api/registrations/${form}`, {
     name: '김가온',
     phone: `010-7200-${people}`,
-    token: site.tokens.issue(Date.now() - 60_000),
+    token: site.tokens.issue(systemClock.steady() - 60_000),
     page: customerPage,
     ...own,
   })
