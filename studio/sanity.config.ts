@@ -2,6 +2,7 @@ import {HomeIcon, UsersIcon} from '@sanity/icons'
 import {type CurrentUser, defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
+import {accountTool} from './accounts/account-tool.tsx'
 import {pressBadges} from './press-badges.ts'
 import {accessTool} from './registrations/access-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
@@ -21,6 +22,9 @@ const hasRole = (user: Viewer, ...roles: readonly string[]) =>
 const isAdministrator = (user: Viewer) => hasRole(user, 'administrator')
 const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 
+/** The hosted lake has accounts of its own. */
+const accountTools = hostedProjectId ? [] : [accountTool]
+
 export default defineConfig([
   workspace({
     name: 'site',
@@ -30,6 +34,7 @@ export default defineConfig([
     schema: {types: publicTypes},
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
+    tools: (tools) => [...tools, ...accountTools],
     hidden: ({currentUser}) =>
       isStaff(currentUser) && !hasRole(currentUser, 'administrator', 'editor', 'viewer'),
   }),
@@ -50,6 +55,7 @@ export default defineConfig([
       ...tools,
       exportTool,
       ...(isAdministrator(currentUser) && !hostedProjectId ? [accessTool] : []),
+      ...accountTools,
     ],
     hidden: ({currentUser}) => !isAdministrator(currentUser) && !isStaff(currentUser),
   }),

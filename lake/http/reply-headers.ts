@@ -2,6 +2,8 @@ import type {MiddlewareHandler} from 'hono'
 
 import type {LakeEnv} from '../context.ts'
 
+const policy = 'Content-Security-Policy'
+const nothing = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 const never = 'private, no-store'
 
 /**
@@ -16,7 +18,14 @@ export const replyHeaders: MiddlewareHandler<LakeEnv> = async (c, next) => {
   const isPrivate = c.var.dataset?.aclMode === 'private'
   // Without `no-transform`, a proxy may hold an event stream back to compress it.
   if (isPrivate) headers.set('Cache-Control', isStream(headers) ? `${never}, no-transform` : never)
-  else if (c.var.identity && !headers.has('Cache-Control')) headers.set('Cache-Control', never)
+  if (isData(headers) && !headers.has(policy)) headers.set(policy, nothing)
+  if (!isPrivate && c.var.identity && !headers.has('Cache-Control'))
+    headers.set('Cache-Control', never)
+}
+
+/** Opened as a page, it may do nothing, and no page may frame it. */
+function isData(headers: Headers): boolean {
+  return /^application\/(x-nd)?json/.test(headers.get('Content-Type') ?? '')
 }
 
 function isStream(headers: Headers): boolean {

@@ -10,11 +10,13 @@ export function visitor(lake: LakeContext, c: Context<LakeEnv>) {
   return {address: clientAddress(lake, c), userAgent: c.req.header('user-agent') ?? ''}
 }
 
+/** Gives the browser its session, and notes the sign-in. */
 export function setCookies(
   lake: LakeContext,
   c: Context<LakeEnv>,
-  {token, device}: SignedIn,
+  {user, token, device}: SignedIn,
 ): void {
+  lake.store.accesses.noteAccount(user.id, `signIn ${user.id}`)
   const secure = isSecure(lake, c)
   c.header('Set-Cookie', sessionCookieFor(token, secure), {append: true})
   c.header('Set-Cookie', deviceCookieFor(device, secure), {append: true})

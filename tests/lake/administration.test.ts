@@ -256,3 +256,12 @@ test('a session that has ended does not keep anybody from signing in again', asy
   expect(response.status).toBe(303)
   expect(cookiesOf(response)).toContain('lakeSession=')
 })
+
+test('who signed in is in the log', async () => {
+  const {ask, call, id} = await open('administrator')
+  const {email, password} = {email: mail('administrator'), password: person.password}
+  const body = JSON.stringify({email, password})
+  await ask('/login', {method: 'POST', headers: {'content-type': 'application/json'}, body})
+  const {json} = await call('administrator', 'GET', '/accounts')
+  expect(json.events).toMatchObject([{by: 'kim', about: `signIn ${id('administrator')}`}])
+})

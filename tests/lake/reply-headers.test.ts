@@ -35,6 +35,7 @@ test.each<[string, Role]>([
   const headers = await headersOf(path, role)
   expect(headers.get('cache-control')).toBe(never)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
 test('nor its files, its streams, and the answers to its writes', async () => {

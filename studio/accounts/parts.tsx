@@ -1,0 +1,157 @@
+import {Button, Card, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
+import {type FormEvent, type ReactNode, useId, useState} from 'react'
+import {messageOf, type Session} from './use-accounts.ts'
+
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {dateStyle: 'medium', timeStyle: 'short'})
+
+export const timeOf = (time: string) => timeFormat.format(new Date(time))
+
+export function Section({title, children}: {readonly title: string; readonly children: ReactNode}) {
+  return (
+    <Card border padding={4} radius={2}>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Runs one request at a time, and holds what is to be said of it. */
+export function useTask() {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const run = async (task: () => Promise<void>) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await task()
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setBusy(false)
+  }
+  return {isBusy, problem, run}
+}
+
+export function Problem({text}: {readonly text: string}) {
+  return (
+    <div aria-live="polite">
+      {text && (
+        <Card tone="critical" padding={3} radius={2}>
+          <Text size={1}>{text}</Text>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly type?: 'text' | 'email' | 'password'
+  readonly autoComplete?: string
+}
+
+export function Field({label, value, onChange, type = 'text', autoComplete}: FieldProps) {
+  const id = useId()
+  return (
+    <Stack gap={2}>
+      <Label as="label" htmlFor={id}>
+        {label}
+      </Label>
+      <TextInput
+        id={id}
+        type={type}
+        value={value}
+        required
+        {...(autoComplete && {autoComplete})}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Stack>
+  )
+}
+
+interface FormProps {
+  readonly submit: string
+  readonly isBusy: boolean
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+export function Form({submit, isBusy, onSubmit, children}: FormProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form onSubmit={send}>
+      <Stack gap={3}>
+        {children}
+        <Flex>
+          <Button type="submit" text={submit} tone="primary" disabled={isBusy} />
+        </Flex>
+      </Stack>
+    </form>
+  )
+}
+
+interface ConfirmButtonProps {
+  readonly text: string
+  /** Replaces the text after the first click; the second one does it. */
+  readonly confirm: string
+  readonly disabled?: boolean
+  readonly onConfirm: () => void
+}
+
+/** For what cannot be undone. */
+export function ConfirmButton({text, confirm, disabled = false, onConfirm}: ConfirmButtonProps) {
+  const [isAsked, setAsked] = useState(false)
+  const click = () => {
+    if (isAsked) onConfirm()
+    setAsked(!isAsked)
+  }
+  return (
+    <Button
+      mode={isAsked ? 'default' : 'ghost'}
+      tone={isAsked ? 'critical' : 'default'}
+      text={isAsked ? confirm : text}
+      disabled={disabled}
+      onClick={click}
+      onBlur={() => setAsked(false)}
+    />
+  )
+}
+
+interface SessionsProps {
+  readonly sessions: readonly Session[]
+  readonly isBusy: boolean
+  readonly onEnd: (id: string) => void
+}
+
+export function Sessions({sessions, isBusy, onEnd}: SessionsProps) {
+  if (sessions.length === 0) return <Text muted>열린 세션이 없습니다.</Text>
+  return (
+    <Stack as="ul" gap={3} padding={0}>
+      {sessions.map(({id, lastUsedAt, address, userAgent}) => (
+        <Flex as="li" key={id} gap={3} align="center" justify="space-between">
+          <Stack gap={2}>
+            <Text size={1}>{`${timeOf(lastUsedAt)} · ${address || '이 서버'}`}</Text>
+            <Text size={1} muted textOverflow="ellipsis">
+              {userAgent || '알 수 없는 프로그램'}
+            </Text>
+          </Stack>
+          <ConfirmButton
+            text="끝내기"
+            confirm="이 세션을 끝냅니다"
+            disabled={isBusy}
+            onConfirm={() => onEnd(id)}
+          />
+        </Flex>
+      ))}
+    </Stack>
+  )
+}

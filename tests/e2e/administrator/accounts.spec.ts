@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import {expect, type Page, test} from '@playwright/test'
+import {totp} from '../../../lake/people/totp.ts'
+import {signIn} from '../editor/studio.ts'
+import {addAccount} from './add-account.ts'
+
+/** A code that was not used yet: the phone's clock may be a step ahead. */
+const nextCode = (secret: string) => totp(secret, Math.floor(Date.now() / 30_000) + 1)
+
+async function openAccounts(page: Page, workspace = 'site'): Promise<void> {
+  await page.goto(`/studio/${workspace}/accounts`)
+  await expect(page.getByRole('heading', {name: '계정', exact: true})).toBeVisible()
+  await expect(page.getByRole('heading', {name: '로그인한 기기'})).toBeVisible()
+}
+
+/** What axe finds in the tool itself; the frame around it is Sanity's. */
+async function faultsIn(page: Page, part: string) {
+  const {violations} = await new AxeBuilder({page})
+    .include(part)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({id, nodes}) => [id, nodes.map(({target}) => target.join(' '))])
+}
+
+test('an administrator adds someone, who chooses a password by a link, and changes their role', async ({
+  page,
+  browser,
+}) => {
+  const boss = addAccount('administrator')
+  await signIn(page, boss.password, boss.email)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await openAccounts(page)
+  const email = `new-${Date.now().toString(36)}@example.com`
+  const form = page.locator('form').filter({hasText: '추가하고 링크 만들기'})
+  await form.getByLabel('이름').fill('이하늘')
+  await form.getByLabel('이메일').fill(email)
+  await form.getByLabel('역할').selectOption('편집자')
+  await form.getByRole('button', {name: '추가하고 링크 만들기'}).click()
+  const link = await page.getByLabel('비밀번호를 정하는 링크').inputValue()
+  expect(await faultsIn(page, '[data-testid="studio-layout"], #sanity')).toEqual([])
+
+  const other = await (await browser.newContext({locale: 'ko-KR'})).newPage()
+  await other.goto(link)
+  expect(await faultsIn(other, 'html')).toEqual([])
+  await other.getByLabel('새 비밀번호').fill('my own long password')
+  await other.getByLabel('한 번 더').fill('my own long password')
+  await other.getByRole('button', {name: '저장'}).click()
+  await expect(other.getByText('새 비밀번호를 저장했습니다')).toBeVisible()
+  await signIn(other, 'my own long password', email)
+  await expect(other.getByText('콘텐츠').first()).toBeVisible()
+  await openAccounts(other)
+  await expect(other.getByRole('heading', {name: '모든 계정'})).toHaveCount(0)
+
+  await page.getByLabel(`${email} 역할`).selectOption('보기 전용')
+  await expect(page.getByText(`역할 변경 ${email} 보기 전용`)).toBeVisible()
+  await other.reload()
+  await expect(other.getByLabel('이메일')).toBeVisible()
+
+  const card = page.getByRole('group', {name: email})
+  await card.getByRole('button', {name: '삭제'}).click()
+  await card.getByRole('button', {name: '이 계정을 삭제합니다'}).click()
+  await expect(card).toHaveCount(0)
+})
+
+test('an editor turns the second factor on, and signs in with a code, then with a recovery code', async ({
+  page,
+}) => {
+  const editor = addAccount('editor')
+  await signIn(page, editor.password, editor.email)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await openAccounts(page)
+  const form = page.locator('form').filter({has: page.getByRole('button', {name: '켜기'})})
+  await form.getByLabel('비밀번호').fill(editor.password)
+  await form.getByRole('button', {name: '켜기'}).click()
+  await expect(page.getByAltText('인증 앱으로 찍을 QR 코드')).toBeVisible()
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
+  await page.getByLabel('인증 번호').fill(totp(secret, Math.floor(Date.now() / 30_000)))
+  await page.getByRole('button', {name: '확인'}).click()
+  const codes = page.getByRole('list', {name: '복구 코드'}).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.first().innerText()
+  expect(await faultsIn(page, '[data-testid="studio-layout"], #sanity')).toEqual([])
+
+  for (const code of [nextCode(secret), recovery]) {
+    await page.context().clearCookies()
+    await signIn(page, editor.password, editor.email)
+    await expect(page.getByRole('heading', {name: '두 번째 확인'})).toBeVisible()
+    expect(await faultsIn(page, 'html')).toEqual([])
+    await page.getByLabel('인증 번호').fill('000000')
+    await page.getByRole('button', {name: '로그인'}).click()
+    await expect(page.getByRole('alert')).toContainText('인증 번호가 올바르지 않거나')
+    await page.getByLabel('인증 번호').fill(code)
+    await page.getByRole('button', {name: '로그인'}).click()
+    await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  }
+})
+
+test('an administrator with a second factor goes on from the press page to the form with the code', async ({
+  page,
+}) => {
+  const boss = addAccount('administrator')
+  await signIn(page, boss.password, boss.email)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await openAccounts(page)
+  const form = page.locator('form').filter({has: page.getByRole('button', {name: '켜기'})})
+  await form.getByLabel('비밀번호').fill(boss.password)
+  await form.getByRole('button', {name: '켜기'}).click()
+  await expect(page.getByAltText('인증 앱으로 찍을 QR 코드')).toBeVisible()
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
+  await page.getByLabel('인증 번호').fill(totp(secret, Math.floor(Date.now() / 30_000)))
+  await page.getByRole('button', {name: '확인'}).click()
+  await page.getByRole('button', {name: '보관했습니다'}).click()
+  await page.context().clearCookies()
+
+  const response = await page.request.post('/api/session', {
+    headers: {origin: new URL(page.url()).origin},
+    data: {email: boss.email, password: boss.password},
+  })
+  expect([response.status(), await response.json()]).toEqual([401, {error: 'secondFactor'}])
+})
+
+test('forwarding to an internal address is refused at the field, in Korean', async ({page}) => {
+  const boss = addAccount('administrator')
+  await signIn(page, boss.password, boss.email)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  await page.goto('/studio/customers/structure/settings')
+  const field = page.getByTestId('field-notifyUrl')
+  await page.getByRole('tab', {name: '새 등록 알림'}).click()
+  await field.locator('input').fill('http://127.0.0.1:9/')
+  await field.getByTestId('input-validation-icon-error').hover()
+  await expect(page.getByText('내부 네트워크의 주소로는 보낼 수 없습니다').first()).toBeVisible()
+})
