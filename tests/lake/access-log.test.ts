@@ -5,7 +5,7 @@ import {openTestLake, type Role, type TestLake} from './test-lake.ts'
 let lake: TestLake
 
 beforeEach(() => {
-  vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-03-02T09:30:00Z')})
+  vi.useFakeTimers({toFake: ['Date', 'performance'], now: new Date('2026-03-02T09:30:00Z')})
   onTestFinished(() => {
     vi.useRealTimers()
   })
@@ -279,7 +279,7 @@ test('entries are removed only by age', async () => {
     expect((await lake.request(day, {method}, 'administrator')).status).toBe(404)
   }
   expect(await log()).toHaveLength(1)
-  vi.setSystemTime(new Date('2028-04-01T00:00:00Z'))
+  vi.advanceTimersByTime(761 * 24 * 60 * 60 * 1000)
   await customers('keeper').getDocument('a')
   expect(await log()).toEqual([])
 })

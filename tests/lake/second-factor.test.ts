@@ -5,7 +5,15 @@ import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import type {LakeOptions} from '../../lake/lake.ts'
 import {base32, fromBase32} from '../../lake/people/base32.ts'
 import {stepOf, totp, totpUri} from '../../lake/people/totp.ts'
-import {cookiesOf, createPerson, openRealLake, origin, person, type RealLake} from './real-lake.ts'
+import {
+  cookiesOf,
+  createPerson,
+  openRealLake,
+  origin,
+  passwordCost,
+  person,
+  type RealLake,
+} from './real-lake.ts'
 
 /** RFC 6238, appendix B: the last six of its eight digits. */
 const rfcSecret = base32(Buffer.from('12345678901234567890'))
@@ -67,7 +75,7 @@ const codesIn = (html: string) =>
 
 /** Kim has a second factor, set up while signing in, as administrators have to. */
 async function openWithFactor(options: Partial<LakeOptions> = {}) {
-  const real = openRealLake(options)
+  const real = openRealLake({accounts: {passwordCost, now: () => now}, ...options})
   const kim = await createPerson(real.lake)
   real.lake.accounts.factors.setDemandedRoles(['administrator'])
   const {html} = await post(real, person)
