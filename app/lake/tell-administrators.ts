@@ -22,7 +22,9 @@ export async function tellAdministrators(
   {accounts, mailer, link}: Telling,
   {author, fields}: AuthoredChange,
 ): Promise<void> {
-  const who = accounts.users.get(author)?.name ?? accounts.robots.get(author)?.label ?? author
+  // The lake lets a robot create what is not there yet, as the first start does, and change nothing.
+  if (accounts.robots.get(author)) return
+  const who = accounts.users.get(author)?.name ?? author
   log.warn({who: author, fields}, 'The settings of where registrations are sent were changed')
   const others = accounts.users
     .list()

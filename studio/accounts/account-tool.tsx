@@ -8,7 +8,7 @@ function AccountPage() {
   const user = useCurrentUser()
   const isAdministrator = user?.roles.some(({name}) => name === 'administrator') ?? false
   return (
-    <Container width={2} padding={5}>
+    <Container id="account-tool" width={2} padding={5}>
       <Stack gap={4}>
         <Heading as="h1">계정</Heading>
         <OwnAccount />

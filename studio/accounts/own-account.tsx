@@ -184,7 +184,7 @@ function RecoveryCodes({codes, onKept}: RecoveryCodesProps) {
         ))}
       </Stack>
       <Flex>
-        <Button text="보관했습니다" tone="primary" onClick={onKept} />
+        <Button text="보관했습니다" onClick={onKept} />
       </Flex>
     </Stack>
   )

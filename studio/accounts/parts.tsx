@@ -67,7 +67,8 @@ export function Field({label, value, onChange, type = 'text', autoComplete}: Fie
         id={id}
         type={type}
         value={value}
-        required
+        // `required` would draw an empty field as a mistake.
+        aria-required
         {...(autoComplete && {autoComplete})}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -92,7 +93,7 @@ export function Form({submit, isBusy, onSubmit, children}: FormProps) {
       <Stack gap={3}>
         {children}
         <Flex>
-          <Button type="submit" text={submit} tone="primary" disabled={isBusy} />
+          <Button type="submit" text={submit} disabled={isBusy} />
         </Flex>
       </Stack>
     </form>
