@@ -22,6 +22,7 @@ import {type SocketLimits, usualSocketLimits} from './sockets/socket-slots.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {type StorageFault, StorageWatch} from './storage/storage-watch.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
+import {systemTimes, type Times} from './store/retention-clock.ts'
 import {openStore} from './store/store.ts'
 
 export interface LakeOptions {
@@ -52,6 +53,8 @@ export interface LakeOptions {
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
   readonly anonymousQueries?: readonly string[]
   readonly accounts?: AccountsOptions
+  /** By which history and access log grow old; for tests. */
+  readonly times?: Times
   readonly sockets?: Partial<SocketLimits>
   readonly streams?: Partial<StreamLimits>
   /** Called after each change to a published document of a dataset's `administratorTypes`. */
@@ -107,6 +110,7 @@ export function createLake({
   queries: queryOptions = {},
   anonymousQueries,
   accounts = {},
+  times = systemTimes,
   sockets: socketLimits = {},
   streams = {},
   onGuardedChange = () => {},
@@ -120,6 +124,7 @@ export function createLake({
     indexes,
     historyDays,
     withoutHistory,
+    times,
     isTemporary: location === ':memory:',
   })
   const queries = new Queries({directory, ownFiles: store.ownFiles, indexes}, queryOptions)

@@ -15,6 +15,11 @@ export const lastBackupFile = (directory: string) => join(directory, 'last-backu
  * @throws in words for an operator
  */
 export async function runBackup(directory: string, config: BackupConfig): Promise<BackupMade> {
+  if ('folder' in config.to && `${config.to.folder}/`.startsWith(`${directory}/`)) {
+    throw new Error(
+      'BACKUP_TO lies in DATA_DIR: backups would be lost with it, and hold each other.',
+    )
+  }
   setPriority(constants.priority.PRIORITY_LOW)
   const lock = lockDataDirectory(directory, 'backup')
   try {

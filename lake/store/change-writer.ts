@@ -6,7 +6,7 @@ import type {Change} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
 import type {NewCommit} from './commit.ts'
 import {erasedHash} from './erased-hash.ts'
-import {RetentionClock} from './retention-clock.ts'
+import {RetentionClock, type Times} from './retention-clock.ts'
 import {indexChange} from './search-index.ts'
 import {Statements} from './statements.ts'
 
@@ -18,6 +18,7 @@ export interface HistoryOptions {
   readonly historyDays: number
   /** Types that are only counters and the like: of their changes nothing is kept. */
   readonly withoutHistory: readonly string[]
+  readonly times: Times
 }
 
 /** Writes changes to the tables, within whatever transaction is open. */
@@ -27,13 +28,13 @@ export class ChangeWriter {
   readonly #withoutHistory: ReadonlySet<string>
   readonly #clock: RetentionClock
 
-  constructor(database: DatabaseSync, {historyDays, withoutHistory}: HistoryOptions) {
+  constructor(database: DatabaseSync, {historyDays, withoutHistory, times}: HistoryOptions) {
     this.#statements = new Statements(database)
     this.#historyMs = historyDays * dayMs
     this.#withoutHistory = new Set(withoutHistory)
     const newest = 'SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1'
     const last = this.#statements.get(newest, [])
-    this.#clock = new RetentionClock(last ? String(last.timestamp) : null)
+    this.#clock = new RetentionClock(last ? String(last.timestamp) : null, times)
   }
 
   write(header: NewCommit, changes: readonly Change[]): void {

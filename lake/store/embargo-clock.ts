@@ -2,6 +2,7 @@ import type {LakeDocument} from '../documents/document.ts'
 import {effectsBetween} from '../documents/effects.ts'
 import {type Embargo, embargoedUntil, rowsNotEmbargoed} from '../documents/embargo.ts'
 import {isPublicId} from '../documents/permissions.ts'
+import {steadyNow} from '../steady-now.ts'
 import type {Commit} from './commit.ts'
 import type {Commits} from './commits.ts'
 import type {Documents} from './documents.ts'
@@ -20,7 +21,8 @@ interface Stores {
 
 /** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
 const lookAgainMs = 30_000
-const noteAgainMs = 60_000
+const lookBackMs = 10_000
+const mostDriftMs = 2000
 
 /** Tells when documents that were held back have become public, which no commit does. */
 export class EmbargoClock {
@@ -32,6 +34,7 @@ export class EmbargoClock {
   #timer: NodeJS.Timeout | undefined
   /** Looks whether the clock was set back: what had become public is held back again. */
   readonly #setBack: NodeJS.Timeout
+  #difference = differenceNow()
 
   constructor({documents, commits, recent}: Stores, datasets: readonly EmbargoedDataset[]) {
     this.#documents = documents
@@ -45,10 +48,7 @@ export class EmbargoClock {
       this.#wait()
     })
     this.#wait()
-    this.#setBack = setInterval(() => {
-      this.#noteEverything()
-      this.#wait()
-    }, noteAgainMs).unref()
+    this.#setBack = setInterval(() => this.#lookBack(), lookBackMs).unref()
   }
 
   /**
@@ -63,6 +63,14 @@ export class EmbargoClock {
   close(): void {
     clearTimeout(this.#timer)
     clearInterval(this.#setBack)
+  }
+
+  #lookBack(): void {
+    const before = this.#difference
+    this.#difference = differenceNow()
+    if (this.#difference > before - mostDriftMs) return
+    this.#noteEverything()
+    this.#wait()
   }
 
   #noteEverything(): void {
@@ -103,6 +111,11 @@ export class EmbargoClock {
     }
     this.#wait()
   }
+}
+
+/** Between the clock of the machine and one that is never set, in ms. */
+function differenceNow(): number {
+  return Date.now() - steadyNow()
 }
 
 function endOf(dataset: string, document: LakeDocument): Commit {

@@ -12,7 +12,7 @@ export interface Times {
   readonly steady: () => number
 }
 
-const usualTimes: Times = {now: () => Date.now(), steady: steadyNow}
+export const systemTimes: Times = {now: () => Date.now(), steady: steadyNow}
 
 /**
  * Says whether the machine's clock may be believed when it says that something is old enough to go. A
@@ -25,7 +25,7 @@ export class RetentionClock {
   #doubtedUntil = Number.NEGATIVE_INFINITY
 
   /** @param lastStored ISO 8601; null: nothing is stored yet */
-  constructor(lastStored: string | null, times: Times = usualTimes) {
+  constructor(lastStored: string | null, times: Times) {
     this.#times = times
     const {now, steady} = times
     this.#difference = now() - steady()

@@ -13,6 +13,7 @@ import {keepFieldIndexes} from './field-indexes.ts'
 import {History} from './history.ts'
 import {moveDataset} from './move-dataset.ts'
 import {RecentCommits} from './recent-commits.ts'
+import {systemTimes, type Times} from './retention-clock.ts'
 
 /**
  * Everything that is kept: one SQLite file, one more for each private dataset, and asset files in
@@ -48,10 +49,13 @@ export interface StoreOptions {
   readonly historyDays?: number
   /** Types of which no history is kept at all. */
   readonly withoutHistory?: readonly string[]
+  /** For tests. */
+  readonly times?: Times
 }
 
 export function openStore(options: StoreOptions): Store {
   const {directory, indexes, historyDays = 90, withoutHistory = []} = options
+  const {times = systemTimes} = options
   mkdirSync(directory, {recursive: true})
   const ownFiles = ownFilesOf(options)
   const reopened = [
@@ -62,9 +66,9 @@ export function openStore(options: StoreOptions): Store {
   const own = ownFiles.map((dataset) => [dataset, openOwnFile(database, dataset, options)] as const)
   const files = new DatasetFiles(database, new Map(own))
   for (const file of files.all) adoptAccesses(file)
-  const accesses = new AccessLog(files, new AccessAnchor(files, directory))
+  const accesses = new AccessLog(files, new AccessAnchor(files, directory), times)
   const documents = new Documents(files, indexes)
-  const commits = new Commits(files, {historyDays, withoutHistory})
+  const commits = new Commits(files, {historyDays, withoutHistory, times})
   const recent = new RecentCommits()
   commits.subscribe((commit) => {
     recent.add(commit)

@@ -9,7 +9,8 @@ beforeEach(() => {
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  lake = openTestLake()
+  // In these tests the time passes; the clock is not set.
+  lake = openTestLake({times: {now: Date.now, steady: Date.now}})
 })
 
 const roles = ['administrator', 'editor', 'keeper'] as const

@@ -188,3 +188,20 @@ test('live events announce an embargoed document at its time and not before', as
   expect(syncTags.some((tag) => page.tags.includes(tag))).toBe(false)
   expect(syncTags.some((tag) => held.tags.includes(tag))).toBe(true)
 })
+
+test('what was released by a clock that was ahead is announced again at its time', async () => {
+  vi.useFakeTimers({
+    now: Date.parse(now),
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+  const lake = await openLake()
+  const strangers = await streamOf(lake, listener)
+  vi.setSystemTime(later(49))
+  await vi.advanceTimersByTimeAsync(30_000)
+  await until(() => expect(strangers()).toHaveLength(1))
+  vi.setSystemTime(later(0))
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.setSystemTime(later(49))
+  await vi.advanceTimersByTimeAsync(30_000)
+  await until(() => expect(strangers()).toHaveLength(2))
+})

@@ -67,6 +67,14 @@ test('the same goes for an S3-compatible store', async () => {
   expect(existsSync(join(to, 'lake.sqlite'))).toBe(true)
 }, 60_000)
 
+test('backups are not kept in the folder that they are of', async () => {
+  const {directory, data} = await open()
+  const inside = {BACKUP_TO: join(directory, 'backups')}
+  const failed = (await open({...inside, DATA_DIR: directory})).data('backup')
+  expect(shown(await failed.catch((error) => error))).toContain('BACKUP_TO lies in DATA_DIR')
+  expect(await data('check')).toContain('sound')
+}, 60_000)
+
 test('without a place for backups, or for a restore, the command says so', async () => {
   const {data} = await open({BACKUP_TO: ''})
   const told = async (...words: string[]) => shown(await data(...words).catch((error) => error))

@@ -2,7 +2,7 @@ import type {DatasetAccess, Identity} from '../../documents/permissions.ts'
 import type {Commit} from '../commit.ts'
 import {inTransaction, withoutWaiting} from '../database.ts'
 import type {DatasetFiles} from '../dataset-files.ts'
-import {RetentionClock} from '../retention-clock.ts'
+import {RetentionClock, type Times} from '../retention-clock.ts'
 import type {AccessAnchor} from './access-anchor.ts'
 import {appendEntry} from './access-chain.ts'
 import {type AccessEntry, type Changing, entryFrom, hourOf, type Reading} from './access-entry.ts'
@@ -43,13 +43,13 @@ export class AccessLog {
   readonly #clock: RetentionClock
   #hour = ''
 
-  constructor(files: DatasetFiles, anchor: AccessAnchor) {
+  constructor(files: DatasetFiles, anchor: AccessAnchor, times: Times) {
     this.#files = files
     this.#anchor = anchor
     this.#writer = new AccessWriter(files.commonDatabase, files.common)
     const newest = 'SELECT at FROM access_entries ORDER BY sequence DESC LIMIT 1'
     const last = files.common.get(newest, [])
-    this.#clock = new RetentionClock(last ? String(last.at) : null)
+    this.#clock = new RetentionClock(last ? String(last.at) : null, times)
   }
 
   /** Resolves when it is on disk: who cannot be written down does not get to read. */
