@@ -15,11 +15,14 @@ export interface FormTokens {
   seal(text: string): string
 }
 
-export function createFormTokens(secret: string | Buffer): FormTokens {
+/** Which run of the program it is: the times of another one are those of another clock. */
+const thisRun = randomBytes(6).toString('base64url')
+
+export function createFormTokens(secret: string | Buffer, run = thisRun): FormTokens {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
     issue(now) {
-      const text = `${Math.round(now).toString(36)}.${randomBytes(9).toString('base64url')}`
+      const text = `${Math.round(now).toString(36)}.${run}${randomBytes(9).toString('base64url')}`
       return `${text}.${sign(text)}`
     },
     check(token, now) {
@@ -28,8 +31,9 @@ export function createFormTokens(secret: string | Buffer): FormTokens {
       if (more.length > 0 || !isEqual(sign(`${issued}.${nonce}`), signature)) return 'invalid'
       const age = now - Number.parseInt(issued, 36)
       if (!(age <= limits.latest)) return 'invalid'
-      // Issued before a restart, by a clock that was ahead. It is signed, so it is ours.
-      return age >= 0 && age < limits.soonest ? 'early' : 'ok'
+      // From before a restart, by a clock that was ahead. It is signed, so it is ours.
+      if (age < 0) return nonce.startsWith(run) ? 'invalid' : 'ok'
+      return age < limits.soonest ? 'early' : 'ok'
     },
     seal: sign,
   }

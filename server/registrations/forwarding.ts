@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
 import {type Clock, systemClock} from '../clock.ts'
+import {everyHour} from '../every-hour.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {deliver} from './deliver.ts'
@@ -25,7 +26,7 @@ const settingsQuery = `${settingsFilter}[0]`
 const dueQuery = `{
   "settings": ${settingsQuery},
   "due": *[_type == "registration" && forwarding.state == "waiting"
-    && (forwarding.nextAt <= $now || forwarding.nextAt > $farthest) && form == $form] | order(forwarding.nextAt asc)[0...${2 * atOnce}]
+    && forwarding.nextAt <= $now && form == $form] | order(forwarding.nextAt asc)[0...${2 * atOnce}]
 }`
 
 export interface Forwarding {
@@ -67,19 +68,33 @@ export function startForwarding(
       onError: (error) =>
         log.error({error, form}, 'Registrations could not be forwarded; trying again'),
     })
+  const stopPlanning = everyHour(
+    () => planAgain(writer, clock.now()),
+    'Registrations that wait too long could not be planned again',
+  )
   const workers = new Map(registrationForms.map((form) => [form, start(form)]))
   return {
     wake: (form) => workers.get(form)?.wake(),
     stop() {
+      stopPlanning()
       for (const worker of workers.values()) worker.stop()
     },
   }
 }
 
-async function loadDue(writer: SanityClient, form: RegistrationFormName, now: number) {
-  // No pause is that long: it was planned with a clock that was ahead.
+/** No pause is that long: it was planned by a clock that was ahead. */
+async function planAgain(writer: SanityClient, now: number): Promise<void> {
   const farthest = new Date(now + 1.5 * timing.longestPause).toISOString()
-  const params = {form, now: new Date(now).toISOString(), farthest}
+  const query = `*[_type == "registration" && forwarding.state == "waiting"
+    && forwarding.nextAt > $farthest]`
+  await writer
+    .patch({query, params: {farthest}})
+    .set({'forwarding.nextAt': new Date(now).toISOString()})
+    .commit({visibility: 'async'})
+}
+
+async function loadDue(writer: SanityClient, form: RegistrationFormName, now: number) {
+  const params = {form, now: new Date(now).toISOString()}
   const {due, settings} = await writer.fetch<Due>(dueQuery, params)
   return due.map((waiting) => ({...waiting, settings: settings ?? {}}))
 }

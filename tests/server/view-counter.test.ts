@@ -15,7 +15,9 @@ async function open() {
   const writer = openTestLake().client('editor')
   await writer.createOrReplace({_id: 'views-a', _type: 'pressViews', count: 40})
   const stored = (id: string) => writer.fetch<number | null>('*[_id == $id][0].count', {id})
-  return {writer, stored, counter: createViewCounter(writer)}
+  // The time passes: the clock is not set.
+  const clock = {now: () => Date.now(), steady: () => Date.now()}
+  return {writer, stored, counter: createViewCounter(writer, clock)}
 }
 
 test('counts continue from the stored ones, and many views are one write', async () => {
