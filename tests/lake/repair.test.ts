@@ -21,6 +21,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {checkFile} from '../../lake/storage/check-file.ts'
 import {repairFile} from '../../lake/storage/repair-file.ts'
 import {rollBack} from '../../lake/storage/roll-back.ts'
+import {migrations} from '../../lake/store/migrations.ts'
 import {allErased} from './all-erased.ts'
 import {openTestLake} from './test-lake.ts'
 
@@ -110,9 +111,10 @@ test('of a file without a readable first page nothing is kept, and it is left as
 
 /** As the version before left it. */
 function undoLastMigration(file: string): void {
+  const created = [...(migrations.at(-1) ?? '').matchAll(/CREATE (?:VIRTUAL )?TABLE (\w+)/g)]
   const database = new DatabaseSync(file)
-  const {user_version: version} = database.prepare('PRAGMA user_version').get() ?? {}
-  database.exec(`DROP TABLE erased_documents; PRAGMA user_version = ${Number(version) - 1}`)
+  for (const [, table] of created) database.exec(`DROP TABLE ${table}`)
+  database.exec(`PRAGMA user_version = ${migrations.length - 1}`)
   database.close()
 }
 
