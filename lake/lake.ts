@@ -16,6 +16,7 @@ import {type StreamLimits, StreamSlots, usualStreamLimits} from './listeners/str
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
 import {Allowance} from './processes/allowance.ts'
 import {Queries, type QueriesOptions} from './queries/queries.ts'
+import {ReleaseClock} from './releases/release-clock.ts'
 import {type SignInTheme, systemTheme} from './sign-in/sign-in-style.ts'
 import {englishTexts, type SignInTexts} from './sign-in/sign-in-texts.ts'
 import {type SocketLimits, usualSocketLimits} from './sockets/socket-slots.ts'
@@ -175,6 +176,7 @@ export function createLake({
   store.commits.subscribe((commit) => {
     eraseAssets(lake, commit).catch((error) => log.error({error, method: 'erase', path: directory}))
   })
+  const releases = new ReleaseClock(lake, log)
   const app = endpoints(lake, log)
   const fetch: Lake['fetch'] = async (request, connection = {}) => {
     // No answer names an address of the origin before.
@@ -195,6 +197,7 @@ export function createLake({
       closing.abort()
       queries.close()
       embargoes.close()
+      releases.close()
       erasing.close()
       storage.close()
       store.close()

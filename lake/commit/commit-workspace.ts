@@ -25,7 +25,7 @@ export interface Stamp {
  * @param prepare done before `work`, with nothing committed in between.
  */
 export async function commitWorkspace<Result extends {readonly workspace: Workspace}>(
-  {store: {documents, commits, accesses}}: LakeContext,
+  {store: {documents, commits, accesses, history}}: LakeContext,
   {dataset, identity, transactionId, dryRun = false}: CommitRequest,
   work: (options: WorkspaceOptions) => Result,
   prepare?: () => Promise<void>,
@@ -33,7 +33,13 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
   const stamp = {transactionId, timestamp: new Date().toISOString()}
   const {read, readOnly} = trackedReads((id) => documents.get(dataset.name, id))
   const checked = () => {
-    const outcome = work({...stamp, read})
+    const outcome = work({
+      ...stamp,
+      read,
+      idsIn: (layer) => documents.idsIn(dataset.name, layer),
+      lastRevision: (id) => history.lastRevision(dataset.name, id),
+      keepsHistory: dataset.aclMode !== 'private',
+    })
     requireChange(identity, dataset, outcome.workspace.outcome())
     requirePermanence(dataset.permanent ?? [], outcome.workspace.outcome(), identity)
     requireWholeReferences(outcome.workspace, (id) =>

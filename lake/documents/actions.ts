@@ -3,7 +3,8 @@ import {isJson, type Json, type LakeDocument} from './document.ts'
 import {draftIdOf, layerOf, publishedIdOf} from './ids.ts'
 import {alreadyExists, notFound} from './mutation-error.ts'
 import {patched, requireRevision} from './patch.ts'
-import {strengthened} from './references.ts'
+import {publishedForm} from './references.ts'
+import {releaseActions} from './releases.ts'
 import {Workspace, type WorkspaceOptions} from './workspace.ts'
 
 interface Step {
@@ -26,6 +27,7 @@ const actions: Readonly<Record<string, Action>> = {
   'document.version.replace': replaceVersion,
   'document.version.discard': (input, step) => discard(input, 'versionId', step),
   'document.version.unpublish': unpublishVersion,
+  ...releaseActions,
 }
 
 /** Applies the actions in order to a workspace, without storing anything. */
@@ -94,13 +96,6 @@ function publish(input: Json, {workspace, index}: Step): void {
   const document = publishedForm(draft, published, publishedId)
   workspace.put(publishedId, document, {createOrReplace: document})
   workspace.remove(draftId, {delete: {id: draftId}})
-}
-
-function publishedForm(draft: LakeDocument, published: LakeDocument | null, id: string): Json {
-  const {_system, ...fields} = draft
-  const strong = strengthened(fields)
-  const created = published?._createdAt ?? draft._createdAt
-  return {...(isJson(strong) ? strong : fields), _id: id, _createdAt: created}
 }
 
 function unpublish(input: Json, {workspace, index}: Step): void {

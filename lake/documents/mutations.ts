@@ -1,18 +1,14 @@
 import {randomUUID} from 'node:crypto'
 
 import {patchWithArrayKeys, withArrayKeys} from './array-keys.ts'
-import {isJson, type Json, type LakeDocument} from './document.ts'
+import {isJson, type Json} from './document.ts'
 import {isValidId} from './ids.ts'
 import {alreadyExists, malformed, notFound} from './mutation-error.ts'
 import {patched, requireRevision} from './patch.ts'
-import {Workspace} from './workspace.ts'
+import {Workspace, type WorkspaceOptions} from './workspace.ts'
 
-export interface MutationContext {
-  readonly transactionId: string
-  /** ISO 8601, UTC. */
-  readonly timestamp: string
+export interface MutationContext extends WorkspaceOptions {
   readonly autoGenerateArrayKeys: boolean
-  readonly read: (id: string) => LakeDocument | null
   /** The ids that a patch or delete by query applies to. */
   readonly findIds: (query: string, params: Json) => readonly string[]
 }

@@ -1,4 +1,4 @@
-import {isJson, type Json} from './document.ts'
+import {isJson, type Json, type LakeDocument} from './document.ts'
 
 export interface Reference {
   readonly to: string
@@ -37,7 +37,7 @@ function leavesDataset(value: Json, to: string): boolean {
  * Publishing makes references strong that were weak only because their target was not yet published.
  * References that the schema declares weak stay weak.
  */
-export function strengthened(value: unknown): unknown {
+function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthened)
   if (!isJson(value)) return value
   const {_strengthenOnPublish: marker, ...rest} = value
@@ -47,4 +47,16 @@ export function strengthened(value: unknown): unknown {
       .filter(([field]) => marker === undefined || stays || field !== '_weak')
       .map(([field, inner]) => [field, strengthened(inner)]),
   )
+}
+
+/** What a draft or version becomes when it is published under this id. */
+export function publishedForm(
+  draft: LakeDocument,
+  published: LakeDocument | null,
+  id: string,
+): Json {
+  const {_system, ...fields} = draft
+  const strong = strengthened(fields)
+  const created = published?._createdAt ?? draft._createdAt
+  return {...(isJson(strong) ? strong : fields), _id: id, _createdAt: created}
 }

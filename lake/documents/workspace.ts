@@ -1,5 +1,6 @@
 import type {Json, LakeDocument} from './document.ts'
 import {effectsBetween} from './effects.ts'
+import {layerOf} from './ids.ts'
 
 /** The net effect of a transaction on one document. */
 export interface Outcome {
@@ -25,6 +26,12 @@ export interface WorkspaceOptions {
   readonly transactionId: string
   readonly timestamp: string
   readonly read: (id: string) => LakeDocument | null
+  /** The ids of the stored documents of a layer, such as a release. */
+  readonly idsIn: (layer: string) => readonly string[]
+  /** The document before it was deleted. */
+  readonly lastRevision: (id: string) => LakeDocument | null
+  /** Whether deleted documents stay in the history. */
+  readonly keepsHistory: boolean
 }
 
 /** The uncommitted documents of one transaction: later steps see the results of earlier ones. */
@@ -40,6 +47,26 @@ export class Workspace {
   get(id: string): LakeDocument | null {
     const entry = this.#entries.get(id)
     return entry ? entry.after : this.#options.read(id)
+  }
+
+  /** ISO 8601, UTC. */
+  get timestamp(): string {
+    return this.#options.timestamp
+  }
+
+  get keepsHistory(): boolean {
+    return this.#options.keepsHistory
+  }
+
+  /** The ids of the documents of a layer, in their order. */
+  idsIn(layer: string): string[] {
+    const own = [...this.#entries.keys()].filter((id) => layerOf(id) === layer)
+    const ids = new Set([...this.#options.idsIn(layer), ...own])
+    return [...ids].filter((id) => this.get(id)).sort()
+  }
+
+  lastRevision(id: string): LakeDocument | null {
+    return this.#options.lastRevision(id)
   }
 
   /** Stores `fields`, stamped with this transaction's revision and time. */

@@ -53,6 +53,17 @@ export class Documents {
     return this.#load(dataset, found)
   }
 
+  /** The ids of the documents of a layer: `drafts`, or the name of a release. */
+  idsIn(dataset: string, layer: string): string[] {
+    const rows = this.#files.statementsOf(dataset).all(
+      // The second condition lets SQLite use the index of drafts and versions.
+      `SELECT id FROM documents WHERE dataset = ? AND layer = ? AND layer <> 'published'
+         ORDER BY id`,
+      [dataset, layer],
+    )
+    return rows.map(({id}) => String(id))
+  }
+
   count(dataset: string, selection: Selection): number {
     const {where, parameters} = selection
     const row = this.#files

@@ -115,11 +115,12 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/context.ts': [...pure, ...parts],
     'lake/commit': [...inContext, 'lake/queries'],
     'lake/assets': [...inContext, 'lake/commit', 'lake/images', 'lake/store'],
+    'lake/releases': [...inContext, 'lake/commit'],
     ...Object.fromEntries(formats.map((file) => [file, []])),
     'lake/http': [...inContext, ...formats, 'lake/people', 'lake/store', 'lake/queries'],
     'lake/endpoints': all,
     'lake/sockets': [...inContext, 'lake/http', ...formats],
-    lake: [...all, 'lake/endpoints', 'lake/sockets'],
+    lake: [...all, 'lake/endpoints', 'lake/releases', 'lake/sockets'],
   }
 }
 

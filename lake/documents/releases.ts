@@ -1,0 +1,177 @@
+import {actionFault, idFrom} from './action-input.ts'
+import {isJson, type Json, type LakeDocument} from './document.ts'
+import {publishedIdOf} from './ids.ts'
+import {alreadyExists, notFound} from './mutation-error.ts'
+import {patched} from './patch.ts'
+import {publishedForm} from './references.ts'
+import type {Workspace} from './workspace.ts'
+
+interface Step {
+  readonly workspace: Workspace
+  readonly index: number
+}
+
+type State = 'active' | 'scheduled' | 'published' | 'archived'
+
+/** A release's document, and the states in which an action may find it. */
+interface Found {
+  readonly name: string
+  readonly release: LakeDocument
+}
+
+const validName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+const reserved = new Set(['drafts', 'published', 'previewDrafts', 'raw'])
+const types = new Set(['asap', 'scheduled', 'undecided'])
+
+export const releaseType = 'system.release'
+
+export function releaseIdOf(name: string): string {
+  return `_.releases.${name}`
+}
+
+/** The actions on releases, by name. Source: https://www.sanity.io/docs/http-reference/actions */
+export const releaseActions: Readonly<Record<string, (input: Json, step: Step) => void>> = {
+  'release.create': create,
+  'release.edit': edit,
+  'release.schedule': schedule,
+  'release.unschedule': unschedule,
+  'release.publish': publish,
+  'release.archive': archive,
+  'release.unarchive': unarchive,
+  'release.delete': remove,
+}
+
+function create(input: Json, {workspace, index}: Step): void {
+  const name = nameFrom(input, index)
+  const id = releaseIdOf(name)
+  if (workspace.get(id)) throw alreadyExists(id, index)
+  const given = isJson(input.metadata) ? input.metadata : {}
+  const metadata = {releaseType: 'undecided', ...given}
+  requireReleaseType(metadata, index)
+  const document = {_id: id, _type: releaseType, name, state: 'active', metadata}
+  workspace.put(id, document, {create: document})
+}
+
+function edit(input: Json, step: Step): void {
+  const {release} = find(input, ['active', 'scheduled'], step)
+  if (!isJson(input.patch)) throw actionFault(step.index, '"patch" must be an object')
+  const edited = patched(release, input.patch, step.index)
+  const isOther = (field: string) => field !== 'metadata' && edited[field] !== release[field]
+  if (Object.keys({...release, ...edited}).some(isOther)) {
+    throw actionFault(step.index, 'Of a release, only "metadata" can be edited')
+  }
+  requireReleaseType(edited.metadata, step.index)
+  put(release, {metadata: edited.metadata}, step)
+}
+
+function schedule(input: Json, step: Step): void {
+  const {release} = find(input, ['active'], step)
+  const time = new Date(String(input.publishAt))
+  if (typeof input.publishAt !== 'string' || Number.isNaN(time.getTime())) {
+    throw actionFault(step.index, '"publishAt" must be an ISO 8601 time')
+  }
+  put(release, {state: 'scheduled', publishAt: time.toISOString(), error: undefined}, step)
+}
+
+function unschedule(input: Json, step: Step): void {
+  const {release} = find(input, ['scheduled'], step)
+  put(release, {state: 'active', publishAt: undefined}, step)
+}
+
+/** Each version takes the place of what is published, or takes it away where it says so. */
+function publish(input: Json, step: Step): void {
+  const {workspace} = step
+  const {name, release} = find(input, ['active', 'scheduled'], step)
+  const versions = versionsOf(name, workspace)
+  for (const version of versions) {
+    publishVersion(version, workspace)
+    workspace.remove(version._id, {delete: {id: version._id}})
+  }
+  const publishedAt = workspace.timestamp
+  const final = {finalDocumentStates: statesOf(versions)}
+  const times = {publishedAt, publishAt: undefined, error: undefined}
+  put(release, {state: 'published', ...times, ...final}, step)
+}
+
+function publishVersion(version: LakeDocument, workspace: Workspace): void {
+  const id = publishedIdOf(version._id)
+  const isRemoved = isJson(version._system) && version._system.delete === true
+  if (isRemoved) {
+    if (workspace.get(id)) workspace.remove(id, {delete: {id}})
+    return
+  }
+  const document = publishedForm(version, workspace.get(id), id)
+  workspace.put(id, document, {createOrReplace: document})
+}
+
+/** Takes the versions away. They are found again in the history, where there is one. */
+function archive(input: Json, step: Step): void {
+  const {workspace, index} = step
+  const {name, release} = find(input, ['active'], step)
+  if (!workspace.keepsHistory) {
+    throw actionFault(index, 'Where deleted documents are erased, no release can be archived')
+  }
+  const versions = versionsOf(name, workspace)
+  for (const {_id: id} of versions) workspace.remove(id, {delete: {id}})
+  put(release, {state: 'archived', finalDocumentStates: statesOf(versions)}, step)
+}
+
+function unarchive(input: Json, step: Step): void {
+  const {workspace, index} = step
+  const {release} = find(input, ['archived'], step)
+  const states: unknown[] = Array.isArray(release.finalDocumentStates)
+    ? release.finalDocumentStates
+    : []
+  for (const state of states) {
+    const id = isJson(state) ? String(state.id) : ''
+    const version = workspace.lastRevision(id)
+    if (!version) throw actionFault(index, `"${id}" is not in the history any more`, 409)
+    workspace.put(id, version, {create: version})
+  }
+  put(release, {state: 'active', finalDocumentStates: undefined}, step)
+}
+
+function remove(input: Json, step: Step): void {
+  const {name, release} = find(input, ['archived', 'published'], step)
+  for (const {_id: id} of [...versionsOf(name, step.workspace), release]) {
+    step.workspace.remove(id, {delete: {id}})
+  }
+}
+
+function nameFrom(input: Json, index: number): string {
+  const name = input.releaseId
+  if (typeof name === 'string' && validName.test(name) && !reserved.has(name)) return name
+  throw actionFault(index, '"releaseId" must be 1 to 64 letters, digits, "-" or "_"')
+}
+
+function requireReleaseType(metadata: unknown, index: number): void {
+  if (isJson(metadata) && types.has(String(metadata.releaseType))) return
+  throw actionFault(index, `"releaseType" must be one of ${[...types].join(', ')}`)
+}
+
+function find(input: Json, states: readonly State[], {workspace, index}: Step): Found {
+  const name = nameFrom(input, index)
+  const id = idFrom({id: releaseIdOf(name)}, 'id', index)
+  const release = workspace.get(id)
+  if (!release) throw notFound(id, index)
+  if (!states.some((state) => state === release.state)) {
+    const wanted = states.join(' or ')
+    throw actionFault(index, `Release "${name}" is ${release.state}, not ${wanted}`, 409)
+  }
+  return {name, release}
+}
+
+/** @param changes undefined: without the field. */
+function put(release: LakeDocument, changes: Json, {workspace}: Step): void {
+  const entries = Object.entries({...release, ...changes})
+  const document = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  workspace.put(release._id, document, {createOrReplace: document})
+}
+
+function versionsOf(name: string, workspace: Workspace): LakeDocument[] {
+  return workspace.idsIn(name).flatMap((id) => workspace.get(id) ?? [])
+}
+
+function statesOf(versions: readonly LakeDocument[]): Json[] {
+  return versions.map(({_id: id}) => ({_key: id.replaceAll('.', '-'), id}))
+}

@@ -1,0 +1,99 @@
+import {newTransactionId} from '../commit/commit-mutations.ts'
+import {commitWorkspace} from '../commit/commit-workspace.ts'
+import type {Dataset, LakeContext, Log} from '../context.ts'
+import {applyActions} from '../documents/actions.ts'
+import type {LakeDocument} from '../documents/document.ts'
+import type {Identity} from '../documents/permissions.ts'
+import {releaseType} from '../documents/releases.ts'
+import {Workspace} from '../documents/workspace.ts'
+import {LakeError} from '../lake-error.ts'
+
+/** It may do what every editor may, and no more: an editor scheduled the release. */
+const scheduler: Identity = {id: 'scheduler', name: 'Scheduler', email: '', roles: [], kind: 'user'}
+
+/** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
+const lookAgainMs = 30_000
+
+interface Due {
+  readonly dataset: Dataset
+  readonly release: LakeDocument
+  /** In ms since 1970. */
+  readonly at: number
+}
+
+/** Publishes scheduled releases at their time, and after a start those whose time was missed. */
+export class ReleaseClock {
+  readonly #lake: LakeContext
+  readonly #log: Log
+  readonly #stop: () => void
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(lake: LakeContext, log: Log) {
+    this.#lake = lake
+    this.#log = log
+    this.#stop = lake.store.commits.subscribe(({changes}) => {
+      if (changes.some(({before, after}) => (after ?? before)?._type === releaseType)) this.#wait()
+    })
+    this.#wait()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#stop()
+    clearTimeout(this.#timer)
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    const [next] = this.#scheduled()
+    if (!next || this.#isClosed) return
+    const wait = Math.min(Math.max(next.at - Date.now(), 0), lookAgainMs)
+    this.#timer = setTimeout(() => this.#publishDue(), wait).unref()
+  }
+
+  /** The earliest first. */
+  #scheduled(): Due[] {
+    const {project, store} = this.#lake
+    const all = project.datasets.flatMap((dataset) =>
+      store.documents
+        .select(dataset.name, {
+          where: `d.type = ? AND json_extract(d.body, '$.state') = 'scheduled'`,
+          parameters: [releaseType],
+        })
+        .map((release) => ({dataset, release, at: Date.parse(String(release.publishAt))})),
+    )
+    return all.filter(({at}) => !Number.isNaN(at)).sort((a, b) => a.at - b.at)
+  }
+
+  async #publishDue(): Promise<void> {
+    for (const due of this.#scheduled()) {
+      if (due.at > Date.now()) break
+      await this.#publish(due).catch((error) => this.#giveUp(due, error))
+    }
+    this.#wait()
+  }
+
+  async #publish({dataset, release}: Due): Promise<void> {
+    const action = {actionType: 'sanity.action.release.publish', releaseId: release.name}
+    const request = {dataset, identity: scheduler, transactionId: newTransactionId()}
+    await commitWorkspace(this.#lake, request, (options) => applyActions([action], options))
+  }
+
+  /** What cannot be published is active again, and says why. */
+  async #giveUp({dataset, release}: Due, error: unknown): Promise<void> {
+    if (!(error instanceof LakeError)) {
+      this.#log.error({error, method: 'publish', path: release._id})
+    }
+    const message =
+      error instanceof LakeError ? error.message : 'The release could not be published'
+    const request = {dataset, identity: scheduler, transactionId: newTransactionId()}
+    await commitWorkspace(this.#lake, request, (options) => {
+      const workspace = new Workspace(options)
+      const {publishAt, ...rest} = workspace.get(release._id) ?? release
+      const failed = {...rest, state: 'active', error: {message}}
+      workspace.put(release._id, failed, {createOrReplace: failed})
+      return {workspace}
+    }).catch((fault) => this.#log.error({error: fault, method: 'publish', path: release._id}))
+  }
+}
