@@ -33,7 +33,7 @@ import {files} from './files.ts'
 import {documentEvents, documentsAt, transactions} from './history.ts'
 import {hostedOnly} from './hosted-only.ts'
 import {images} from './images.ts'
-import {readKeyValues, writeKeyValues} from './key-value.ts'
+import {readKeyValues, removeKeyValue, writeKeyValues} from './key-value.ts'
 import {listen} from './listen.ts'
 import {live} from './live.ts'
 import {mutate} from './mutate.ts'
@@ -49,6 +49,7 @@ import {acl, datasets, project, projects, roles} from './projects.ts'
 import {queryByGet, queryByPost} from './query.ts'
 import {references} from './references.ts'
 import {exchangeCode, providers, showSignIn, signIn, signOut} from './sign-in.ts'
+import {newToken, revokeToken, tokens} from './tokens.ts'
 import {authId, me, usersById} from './users.ts'
 
 /** All routes of the lake, in matching order. */
@@ -95,6 +96,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/auth/id', authId(lake))
   app.get('/:version/users/me', me(lake))
   app.get('/:version/users/me/keyvalue/:keys?', readKeyValues(lake))
+  app.delete('/:version/users/me/keyvalue/:key', removeKeyValue(lake))
   app.put('/:version/users/me/keyvalue', limitBody(kilobytes(256)), writeKeyValues(lake))
   app.get('/:version/users/:ids', usersById(lake))
 
@@ -123,6 +125,9 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/projects', projects(lake))
   app.get('/:version/projects/:project', project(lake))
   app.get('/:version/projects/:project/roles', roles(lake))
+  app.get('/:version/projects/:project/tokens', tokens(lake))
+  app.post('/:version/projects/:project/tokens', limitBody(kilobytes(8)), newToken(lake))
+  app.delete('/:version/projects/:project/tokens/:id', revokeToken(lake))
   app.get('/:version/projects/:project/datasets', datasets(lake))
   app.get('/:version/projects/:project/datasets/:dataset/acl', dataset, acl(lake))
   app.route('/:version', hostedOnly(lake))

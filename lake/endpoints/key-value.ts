@@ -30,6 +30,13 @@ export const writeKeyValues: Endpoint = (lake) => async (c) => {
   return c.json(pairs.map(({key, value}) => ({key, value})))
 }
 
+/** `DELETE /users/me/keyvalue/:key`: succeeds also when there is none. */
+export const removeKeyValue: Endpoint = (lake) => (c) => {
+  const {id} = requirePerson(c.var.identity)
+  lake.accounts.keyValues.remove(id, c.req.param('key') ?? '')
+  return c.body(null, 204)
+}
+
 function isKeyValue(value: unknown): value is KeyValue {
   if (!isJson(value)) return false
   const {key} = value

@@ -29,6 +29,10 @@ export class KeyValues {
     )
   }
 
+  remove(userId: string, key: string): void {
+    this.#statements.run('DELETE FROM key_values WHERE user_id = ? AND key = ?', [userId, key])
+  }
+
   count(userId: string): number {
     const row = this.#statements.get('SELECT count(*) AS n FROM key_values WHERE user_id = ?', [
       userId,

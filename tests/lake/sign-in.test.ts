@@ -254,6 +254,10 @@ test('settings of the Studio are stored per user', async () => {
   const read = await real.ask(`${version}/users/me/keyvalue/sort,layout`, {headers: {cookie}})
   expect(await read.json()).toEqual(settings)
   expect((await real.ask(`${version}/users/me/keyvalue/sort`)).status).toBe(401)
+  const removing = {method: 'DELETE', headers: {cookie, origin}}
+  expect((await real.ask(`${version}/users/me/keyvalue/sort`, removing)).status).toBe(204)
+  const left = await real.ask(`${version}/users/me/keyvalue/sort`, {headers: {cookie}})
+  expect(await left.json()).toEqual([])
 })
 
 test.each([

@@ -19,7 +19,7 @@ test('the reference picker lists what can be chosen, and finds it by a part of i
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
   await page.goto('/studio/site/intent/create/template=page;type=page/')
   const picker = page.getByRole('combobox', {name: '페이지 안 메뉴'})
-  await page.getByRole('button', {name: 'Open', exact: true}).first().click({timeout: 60_000})
+  await page.getByRole('button', {name: 'Open', exact: true}).first().click({timeout: 200_000})
   const choices = page.getByTestId('autocomplete-popover').getByRole('option')
   await expect(choices.first()).toBeVisible()
   const all = await choices.count()
