@@ -13,7 +13,7 @@ import type {Config} from '../config.ts'
 import {signInTheme} from './sign-in-theme.ts'
 import {tellAdministrators} from './tell-administrators.ts'
 
-/** What pages ask in the browser, and the server about consent. */
+/** What the site asks. Browsers ask it only from pages of an earlier version. */
 const siteQueries = Object.values({
   ...consentQueries,
   ...homeQueries,

@@ -29,5 +29,5 @@ function drawCode(text: string): string {
         .matchAll(/1+/g),
     ].map(({index, 0: run}) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rows.length} ${rows.length}"><path d="${bars.join('')}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${rows.length}" height="${rows.length}" viewBox="0 0 ${rows.length} ${rows.length}"><path d="${bars.join('')}"/></svg>`
 }

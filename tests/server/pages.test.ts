@@ -259,3 +259,41 @@ test('a visitor with a current copy gets 304', async () => {
   const etag = (await visit('/a')).headers.get('etag') ?? ''
   expect((await visit('/a', {'if-none-match': etag})).status).toBe(304)
 })
+
+test('a navigation is answered from the rendering that the page was cached with', async () => {
+  const {pages, state, visit} = openPages()
+  const navigate = async (address: string, headers: Record<string, string> = {}) =>
+    pages.answerNavigation(new Request(`http://site.test/api/pages${address}`, {headers}))
+  const page = await visit('/a')
+  const answer = await navigate('/a?utm_source=x')
+  expect(await answer.json()).toMatchObject({type: 'page', drawn: 1})
+  const etag = answer.headers.get('etag') ?? ''
+  expect(etag).not.toBe(page.headers.get('etag'))
+  expect((await navigate('/a', {'if-none-match': etag})).status).toBe(304)
+  pages.invalidate(null)
+  const crowd = await Promise.all([text(visit('/a')), text(navigate('/a'))])
+  expect(crowd.map((each) => /drawn\D+(\d)/.exec(each)?.[1])).toEqual(['2', '2'])
+  expect(state.rendered).toBe(2)
+})
+
+test('a navigation is told of a redirect, of what is missing, and of a failure', async () => {
+  const {pages, state} = openPages()
+  const navigate = async (address: string) =>
+    pages.answerNavigation(new Request(`http://site.test/api/pages${address}`))
+  expect(await (await navigate('/old')).json()).toEqual({
+    type: 'redirect',
+    to: 'http://site.test/a',
+  })
+  expect((await navigate('/nothing')).status).toBe(404)
+  state.fails = true
+  expect((await navigate('/b')).status).toBe(500)
+})
+
+test('a navigation to a press post counts as its reading, with the count of now', async () => {
+  const {pages, state} = openPages()
+  const answer = await pages.answerNavigation(
+    new Request('http://site.test/api/pages/thegaon/press/post-1'),
+  )
+  expect(await answer.json()).toMatchObject({views: '5'})
+  expect(state.read).toEqual(['post-1'])
+})

@@ -180,7 +180,7 @@ test('pages by cursor neither repeat nor skip while posts are added, though all 
 test('a list of exactly ten offers more, which is empty and the end', async () => {
   const site = await open()
   const known = await site.content.fetch('*[_type == "pressSite"][0]{pressPage, customerPage}')
-  const another = {...known, _id: 'another', _type: 'pressSite', key: 'another'}
+  const another = {...known, _id: 'another', _type: 'pressSite', key: 'another', isDefault: false}
   const bring = site.content.transaction().create(another)
   for (let at = 0; at < 10; at += 1) {
     bring.create({

@@ -89,6 +89,8 @@ const Text = styled.p`
   color: ${theme.color.paper};
   font-size: ${theme.size.lead};
   white-space: pre-line;
+
+  ${media.print} { display: none; }
 `
 
 const Place = styled.div`

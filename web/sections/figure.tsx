@@ -60,8 +60,9 @@ const FullText = styled.details`
 
   ${media.print} {
     summary { display: none; }
-    & > div { max-width: none; font-size: 8pt; }
-    th, td { padding-block: 1px; }
+    & > div { max-width: none; font-size: 8pt; gap: ${theme.space.hair}; }
+    h3 { margin: 0; font-size: ${theme.size.body}; }
+    th, td { padding-block: 0; }
   }
 
   svg { transition: transform ${theme.duration.fade} ${theme.easing.settle}; }

@@ -35,7 +35,7 @@ export const GlobalStyle = createGlobalStyle`
   fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   :focus-visible { outline: 2px solid ${theme.color.bronze}; outline-offset: 3px; }
   ${media.print} {
-    @page { size: A4; margin: 12mm; }
+    @page { size: A4; margin: 10mm; }
     html { font-size: 75%; }
     *, *::before, *::after {
       animation: none !important;

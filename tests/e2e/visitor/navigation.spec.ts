@@ -10,6 +10,28 @@ const follow = (page: Page) => link(page).evaluate((anchor: HTMLAnchorElement) =
 
 test.use({viewport: {width: 390, height: 844}})
 
+/** What the browser knows of the connection: on a good one, links in view are fetched ahead. */
+const connect = (page: Page, connection: {effectiveType: string; saveData: boolean}) =>
+  page.addInitScript((given) => {
+    Object.defineProperty(navigator, 'connection', {value: given, configurable: true})
+  }, connection)
+
+test.beforeEach(({page}) => connect(page, {effectiveType: '3g', saveData: false}))
+
+test('links in view are fetched ahead on a good connection, and not where data is saved', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await connect(page, {effectiveType: '4g', saveData: true})
+  await openPage(page, from)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.startsWith('/api/pages/'))).toEqual([])
+  await connect(page, {effectiveType: '4g', saveData: false})
+  await openPage(page, from)
+  await expect.poll(() => asked).toContain(`/api/pages${to}`)
+})
+
 test('a navigation asks the site once, for a few kilobytes, and nothing of the lake', async ({
   page,
 }) => {

@@ -1,0 +1,65 @@
+import {expect, test, vi} from 'vitest'
+import {createShellMemory} from '../../server/pages/shell-memory.ts'
+import {openRealSite} from './real-site.ts'
+
+const navigate = async ({ask}: Awaited<ReturnType<typeof openRealSite>>, path: string) =>
+  (await ask(`/api/pages${path}`)).json()
+
+test('a navigation gets the data that the page itself has, and no more of the shell than its version', async () => {
+  const site = await openRealSite()
+  const html = await (await site.ask('/BusinessGuide/plan')).text()
+  const [, state = ''] = /<script id="state"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  const {shell, hydration} = JSON.parse(state)
+  const answer = await navigate(site, '/BusinessGuide/plan')
+  expect(answer).toMatchObject({type: 'page', shell})
+  expect(Object.values(hydration.loaderData)).toContainEqual(answer.data)
+  expect(JSON.stringify(answer)).not.toContain('skipToContent')
+})
+
+test('an edit of the menu is another version of the shell; an edit of a page is not', async () => {
+  const site = await openRealSite()
+  const path = '/BusinessGuide/plan'
+  const before = await navigate(site, path)
+  await site.content.patch('page-business-guide-plan').set({title: '새 일정'}).commit()
+  await vi.waitFor(async () => expect((await navigate(site, path)).data.page.title).toBe('새 일정'))
+  expect((await navigate(site, path)).shell).toBe(before.shell)
+  await site.content.patch('menu-brand').set({title: '새 메뉴'}).commit()
+  await vi.waitFor(async () => expect((await navigate(site, path)).shell).not.toBe(before.shell))
+})
+
+test.each([
+  ['/Promotion/Press', '/thegaon/press'],
+  ['/nobody/press', '/thegaon/press'],
+  ['/nobody/customer?utm_source=x', '/thegaon/customer?utm_source=x'],
+  ['/thegaon/press/none', '/Promotion/Press'],
+  ['/businessguide/plan', '/BusinessGuide/plan'],
+])('a navigation to %s is led to %s', async (from, to) => {
+  expect(await navigate(await openRealSite(), from)).toEqual({type: 'redirect', to})
+})
+
+test('the code on a printed page leads to that page and no other site', async () => {
+  const {ask} = await openRealSite()
+  const code = await ask('/api/page-codes/FloorPlan/84A')
+  expect(code.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await code.text()).toMatch(/^<svg [^>]*><path d="M\d+ \d+h\d+v1h-\d+z/)
+  expect((await ask(`/api/page-codes/${'a'.repeat(301)}`)).status).toBe(404)
+})
+
+test('while the lake is unreachable, pages are surrounded by what was last known', async () => {
+  const site = await openRealSite()
+  let isAway = false
+  const reader = site.content.withConfig({
+    perspective: 'published',
+    maxRetries: 0,
+    resolveFetch: () => (input, init) =>
+      isAway ? Promise.reject(new Error('away')) : site.lake.fetch(new Request(input, init)),
+  })
+  const shell = createShellMemory(reader)
+  isAway = true
+  await expect(shell()).rejects.toThrow()
+  isAway = false
+  const {content, tags} = await shell()
+  expect(tags?.length).toBeGreaterThan(0)
+  isAway = true
+  expect(await shell()).toEqual({content, tags: null})
+})
