@@ -153,8 +153,8 @@ export function createSite({
   app.get('/:site/press.xml', pressFeed(reader, origin))
   const forms = {registrations, tokens, outbound, clock}
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
-  app.route('/api', createApi({writer, signIn, addressOf, ...forms}))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
+  app.route('/api', createApi({writer, signIn, addressOf, ...forms}))
   app.get('*', files)
   app.get('*', async (c) => {
     const signedIn = await signedInSubmission(signIn, c.req.raw)
