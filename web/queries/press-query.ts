@@ -28,6 +28,3 @@ export const PRESS_POST_QUERY = defineQuery(`
     content[]${richText}
   }
 `)
-
-/** Counts stand apart from the posts: they change with each reading, and pages are kept without them. */
-export const PRESS_VIEWS_QUERY = defineQuery(`*[_type == "pressViews" && _id in $ids]{_id, count}`)

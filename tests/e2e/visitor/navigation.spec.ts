@@ -47,7 +47,7 @@ test('a navigation asks the site once, for a few kilobytes, and nothing of the l
   expect((await (await answer).body()).length).toBeLessThan(20_000)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path === `/api/pages${to}`)).toHaveLength(1)
-  expect(asked.filter((path) => !path.startsWith('/api/pages/'))).toEqual([])
+  expect(asked.filter((path) => !path.startsWith('/api/page'))).toEqual([])
   await expect(page.locator('main')).toBeFocused()
   await expect(page).toHaveTitle(/분양일정/)
 })
