@@ -101,6 +101,9 @@ const Place = styled.div`
   margin-inline: auto;
   padding: 0 ${theme.space.gutter} ${theme.space.base};
 
+  ${media.wide} {
+    [data-low] > & { position: absolute; inset: auto 0 0; }
+  }
   ${media.narrow} { justify-content: flex-start; }
   ${media.phone} { padding-bottom: ${theme.space.tight}; }
   ${media.print} { display: none; }

@@ -18,7 +18,7 @@ interface PageFrameProps {
 const Body = styled.div`
   padding-block: ${theme.space.block} ${theme.space.section};
 
-  &[data-low] { padding-top: ${theme.space.gap}; }
+  &[data-low] { padding-top: ${theme.space.wide}; }
   ${media.print} { padding-block: ${theme.space.small}; }
 `
 

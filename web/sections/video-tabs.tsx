@@ -16,7 +16,7 @@ const Frame = styled.section`
 `
 
 /** What stands over the player on arrival: header, banner, the two rows of tabs. */
-const above = '29rem'
+const above = '31rem'
 
 /** As large as the window shows whole, so that it is in view, and plays, on arrival. */
 const Player = styled(VideoPlayer)`
