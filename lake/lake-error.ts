@@ -21,3 +21,6 @@ export class LakeError extends Error {
     this.details = details
   }
 }
+
+/** For what comes while the lake closes, or outlives it: another process will answer in a moment. */
+export const lakeIsClosing = () => new LakeError(503, 'The lake is closing', {retryAfter: 1})

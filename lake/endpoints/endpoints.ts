@@ -11,7 +11,7 @@ import {isLakePath, withSingleSlashes} from '../http/lake-path.ts'
 import {refuseForeignWrites} from '../http/refuse-foreign-writes.ts'
 import {replyHeaders} from '../http/reply-headers.ts'
 import {limitBody} from '../http/request-body.ts'
-import {LakeError} from '../lake-error.ts'
+import {LakeError, lakeIsClosing} from '../lake-error.ts'
 import {accesses} from './accesses.ts'
 import {
   accountList,
@@ -72,7 +72,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
 
   // Documents
   app.get('/:version/data/query/:dataset', dataset, queryByGet(lake))
-  app.post('/:version/data/query/:dataset', dataset, limitBody(megabytes(1)), queryByPost(lake))
+  app.post('/:version/data/query/:dataset', dataset, limitQueryBody, queryByPost(lake))
   app.get('/:version/data/doc/:dataset/:ids', dataset, doc(lake))
   app.post('/:version/data/mutate/:dataset', dataset, limitBody(megabytes(16)), mutate(lake))
   app.post('/:version/data/actions/:dataset', dataset, limitBody(megabytes(16)), actions(lake))
@@ -135,6 +135,8 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.notFound((c) => errorReply(c, new LakeError(404, `No endpoint at ${c.req.path}`)))
   app.onError((error, c) => {
     if (error instanceof LakeError) return errorReply(c, error)
+    // The request outlived its lake: what it still wanted of the files is gone.
+    if (!lake.store.database.isOpen) return errorReply(c, lakeIsClosing())
     lake.storage.note(error, c.req.param('dataset'))
     log.error({error, method: c.req.method, path: c.req.path})
     const unexpected = new LakeError(500, 'An unexpected error occurred in the lake')
@@ -142,6 +144,13 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   })
   return app
 }
+
+/** Many bodies may arrive at once. A stranger's query may be much shorter than a member's. */
+const limitQueryBody: MiddlewareHandler<LakeEnv> = (c, next) =>
+  (c.var.identity ? membersQuery : strangersQuery)(c, next)
+
+const membersQuery = limitBody(megabytes(1))
+const strangersQuery = limitBody(kilobytes(128))
 
 /** `:version` in the routes would match any first segment of a path. */
 const requireLakePath: MiddlewareHandler<LakeEnv> = (c, next) => {

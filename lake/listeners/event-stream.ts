@@ -1,4 +1,4 @@
-import {LakeError} from '../lake-error.ts'
+import {lakeIsClosing} from '../lake-error.ts'
 
 export interface StreamEvent {
   /** `mutation`, `welcome`, … */
@@ -45,7 +45,7 @@ export function eventStream(
   options: EventStreamOptions,
   start: (sink: EventSink) => () => void,
 ): Response {
-  if (options.closing.aborted) throw new LakeError(503, 'The lake is closing')
+  if (options.closing.aborted) throw lakeIsClosing()
   const connection = new Connection(options, options.enter())
   const body = new ReadableStream<Uint8Array>(
     {

@@ -127,3 +127,26 @@ test('a document can be asked for without its content', async () => {
   const {documents} = await read.json()
   expect(Object.keys(documents[0])).toEqual(['_id', '_type', '_rev', '_createdAt', '_updatedAt'])
 })
+
+test('a request that outlives its lake is told to come back, and is no fault of the lake', async () => {
+  const faults: unknown[] = []
+  const {lake, request} = openTestLake({log: {error: (fault) => faults.push(fault)}})
+  const query = '/v1/data/query/production?query=count(*)'
+  await request(query)
+  const open = [
+    request(query),
+    request('/v1/data/doc/production/a'),
+    request('/v1/users/me', {}, 'viewer'),
+  ]
+  lake.close()
+  const answers = await Promise.all([
+    ...open,
+    request(query),
+    request('/v1/auth/id', {headers: {authorization: 'Bearer x'}}),
+  ])
+  for (const {status, headers} of answers.filter(({status}) => status !== 200)) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+  }
+  expect(answers.map(({status}) => status)).toContain(503)
+  expect(faults).toEqual([])
+})
