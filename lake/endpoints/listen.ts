@@ -24,7 +24,7 @@ export const listen: Endpoint = (lake) => async (c) => {
   const grant = requireRead(identity, dataset)
   const {searchParams} = new URL(c.req.url)
   const query = searchParams.get('query') ?? ''
-  requireListed(lake, identity, query)
+  requireListed(lake, c, query)
   const params = paramsFromUrl(searchParams)
   const still = accessCheck(lake, c.req.raw, identity, dataset)
   const log = () => recordAccess(lake, c, [''], 'listen')

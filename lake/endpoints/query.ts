@@ -50,7 +50,7 @@ async function answer(
   }
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
-  requireListed(lake, identity, query)
+  requireListed(lake, c, query)
   const apiVersion = apiVersionFrom(c.req.param('version') ?? '')
   const question = {
     ...sourceMapFrom(c.req.query('resultSourceMap')),
