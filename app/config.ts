@@ -82,6 +82,12 @@ const fields = v.object({
   BACKUP_REGION: v.optional(filled, 'us-east-1'),
   BACKUP_ACCESS_KEY: v.optional(filled),
   BACKUP_SECRET_KEY: v.optional(filled),
+  MEMORY_LIMIT: v.pipe(
+    v.optional(v.string(), '450'),
+    v.regex(/^\d{3,6}$/, 'must be a number of megabytes, 300 or more'),
+    v.transform(Number),
+    v.minValue(300, 'must be a number of megabytes, 300 or more'),
+  ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
 })
 
@@ -144,6 +150,8 @@ export interface Config {
   /** Where another host serves the Studio; null: it is served here. */
   readonly studioOrigin: string | null
   readonly trustProxy: boolean
+  /** Of all processes of the site together: bounds caches, queries and pictures. */
+  readonly memoryMegabytes: number
   /** Whether those who have not signed in may ask the lake only what the site itself asks. */
   readonly onlySiteQueries: boolean
   /** Whether the pictures of pages are rendered before a visitor requests them. */
@@ -186,6 +194,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isOriginSet: output.SITE_ORIGIN !== undefined,
     studioOrigin: output.STUDIO_ORIGIN ?? null,
     trustProxy: output.TRUST_PROXY === '1',
+    memoryMegabytes: output.MEMORY_LIMIT,
     onlySiteQueries: output.ANONYMOUS_QUERIES === 'site',
     warmsPictures: output.WARM_PICTURES === '1',
     mail: mailFrom(output),

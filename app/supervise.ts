@@ -11,6 +11,7 @@ try {
   await port.open()
   const supervisor = new Supervisor({
     program: process.argv[2] ?? 'app/start.ts',
+    memoryMegabytes: config.memoryMegabytes,
     port,
     policy: usualPolicy,
     say: (line) => console.error(`${new Date().toISOString()} ${line}`),

@@ -10,11 +10,13 @@ import {type GuardedChange, guardedChanges} from './documents/guarded-changes.ts
 import {endpoints} from './endpoints/endpoints.ts'
 import {Erasing} from './erasing/erasing.ts'
 import {ImageCache} from './images/image-cache.ts'
-import {type ImageWork, sharedImageWork} from './images/image-work.ts'
+import {ImageWork, sharedImageWork} from './images/image-work.ts'
 import {Listeners} from './listeners/listeners.ts'
 import {type StreamLimits, StreamSlots, usualStreamLimits} from './listeners/stream-slots.ts'
+import {type MemoryShares, memorySharesOf} from './memory-shares.ts'
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
 import {Allowance} from './processes/allowance.ts'
+import {MemoryWatch} from './processes/memory-watch.ts'
 import {Queries, type QueriesOptions} from './queries/queries.ts'
 import {ReleaseClock} from './releases/release-clock.ts'
 import {type SignInTheme, systemTheme} from './sign-in/sign-in-style.ts'
@@ -47,8 +49,10 @@ export interface LakeOptions {
   /** Types without history, such as counters, which change often. */
   readonly withoutHistory?: readonly string[]
   readonly assets?: Partial<AssetLimits>
-  /** The image workers; by default shared by all lakes of this process. */
+  /** The image workers; by default shared by all lakes of this process, or the lake's own with `megabytes`. */
   readonly imageWork?: ImageWork
+  /** Bounds caches, query and image processes together, for a program that takes so much in all. */
+  readonly megabytes?: number
   /** Budgets and concurrency of queries. */
   readonly queries?: QueriesOptions
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
@@ -107,7 +111,8 @@ export function createLake({
   historyDays = 90,
   withoutHistory = [],
   assets: limits = {},
-  imageWork = sharedImageWork(),
+  imageWork: givenImageWork,
+  megabytes: mostMegabytes,
   queries: queryOptions = {},
   anonymousQueries,
   accounts = {},
@@ -119,8 +124,13 @@ export function createLake({
   onStorageFault = () => {},
 }: LakeOptions): Lake {
   const directory = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : location
+  const shares = mostMegabytes === undefined ? null : memorySharesOf(mostMegabytes)
+  const memory = shares && new MemoryWatch(shares.workersBytes)
+  const imageWork = givenImageWork ?? imageWorkWithin(shares, memory)
   const store = openStore({
     directory,
+    fileCacheKilobytes: shares?.fileCacheKilobytes,
+    documentCharacters: shares?.documentCharacters,
     datasets: project.datasets,
     indexes,
     historyDays,
@@ -128,7 +138,12 @@ export function createLake({
     times,
     isTemporary: location === ':memory:',
   })
-  const queries = new Queries({directory, ownFiles: store.ownFiles, indexes}, queryOptions)
+  const place = {directory, ownFiles: store.ownFiles, indexes}
+  const queries = new Queries(place, {
+    ...(shares && {processes: shares.queryProcesses, megabytes: shares.queryMegabytes}),
+    ...(memory && {memory}),
+    ...queryOptions,
+  })
   store.commits.subscribe(({dataset, purged}) => {
     if (purged.length > 0) queries.forget({dataset, ids: purged})
   })
@@ -196,6 +211,7 @@ export function createLake({
     close: () => {
       closing.abort()
       queries.close()
+      if (shares && !givenImageWork) imageWork.close()
       embargoes.close()
       releases.close()
       erasing.close()
@@ -204,6 +220,11 @@ export function createLake({
       if (location === ':memory:') rmSync(directory, {recursive: true, force: true})
     },
   }
+}
+
+function imageWorkWithin(shares: MemoryShares | null, memory: MemoryWatch | null): ImageWork {
+  if (!shares || !memory) return sharedImageWork()
+  return new ImageWork({processes: shares.imageProcesses, mostBytes: shares.imageBytes, memory})
 }
 
 function allowanceFor({visitorImages}: AssetLimits): Allowance {

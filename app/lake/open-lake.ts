@@ -64,6 +64,7 @@ export function openLake(
     ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
     linkOrigin: config.origin,
     trustProxy: config.trustProxy,
+    megabytes: config.memoryMegabytes,
     signIn: {texts: signInWords, theme: signInTheme},
     assets: {visitorImages},
     queries: {isWarm: !config.hosted},

@@ -1,12 +1,15 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {Server} from 'node:net'
 import type {HeldPort} from './held-port.ts'
+import {programMemory} from './program-memory.ts'
 import {pauseBeforeRestart, type RestartPolicy} from './restart-policy.ts'
 import {supervisedFlag} from './supervised.ts'
 
 interface SupervisorOptions {
   /** The program that serves; it uses the messages of `app/supervisor/supervised.ts`. */
   readonly program: string
+  /** What the site may take of memory, in MB. */
+  readonly memoryMegabytes: number
   readonly port: HeldPort
   readonly policy: RestartPolicy
   readonly say: (line: string) => void
@@ -60,9 +63,12 @@ export class Supervisor {
   }
 
   #spawn(): ChildProcess {
-    const child = fork(this.#options.program, [supervisedFlag], {
+    const {program, memoryMegabytes} = this.#options
+    const {execArgv, environment} = programMemory(memoryMegabytes)
+    const child = fork(program, [supervisedFlag], {
+      execArgv: [...process.execArgv, ...execArgv],
       // Reading and compiling the program is half of the start time.
-      env: {NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...process.env},
+      env: {NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...environment, ...process.env},
     })
     child.on('message', (message, handle) => this.#hear(child, message, handle))
     child.once('exit', (code, signal) => this.#ended(child, code, signal))

@@ -1,6 +1,7 @@
-import {LakeError} from '../lake-error.ts'
+import {LakeError, lakeIsClosing} from '../lake-error.ts'
 import {FairQueue, type Piece, type RankLimits, type Turn} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
+import type {MemoryWatch} from '../processes/memory-watch.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
 import type {DescribeOptions, ImageDescription} from './describe-image.ts'
 import {type ImageAnswer, type ImageJob, isAnswer} from './image-job.ts'
@@ -18,6 +19,8 @@ export interface ImageWorkOptions {
   /** How many pictures may wait for their turn, in all and for one caller. */
   readonly waiting: RankLimits['waiting']
   readonly waitingEach: RankLimits['waitingEach']
+  /** Bounds the memory of its processes together with that of others. */
+  readonly memory?: MemoryWatch
 }
 
 /** Pictures that somebody asked for go before those that are made ahead of visitors. */
@@ -29,7 +32,7 @@ const usual: ImageWorkOptions = {
   processes: 2,
   deadlineMs: 30_000,
   mostBytes: 400 * 1024 * 1024,
-  idleMs: 60_000,
+  idleMs: 30_000,
   waiting: 500,
   waitingEach: 150,
 }
@@ -53,7 +56,10 @@ export class ImageWork {
   readonly #stopped = new Map<string, {readonly error: StoppedError; readonly until: number}>()
 
   constructor(options: Partial<ImageWorkOptions> = {}) {
-    const {processes, waiting, waitingEach, deadlineMs, mostBytes, idleMs} = {...usual, ...options}
+    const {processes, waiting, waitingEach, deadlineMs, mostBytes, idleMs, memory} = {
+      ...usual,
+      ...options,
+    }
     const atOnceEach = Math.max(1, processes - 1)
     const limits = {atOnce: processes, atOnceEach, waiting, waitingEach}
     this.#queue = new FairQueue({ranks: {asked: limits, ahead: limits}, retryAfter: 5})
@@ -62,6 +68,7 @@ export class ImageWork {
       module: new URL('image-process.ts', import.meta.url),
       argument: String(mostBytes),
       environment: environment(),
+      memory,
       idleMs,
       kept: 0,
     })
@@ -126,7 +133,7 @@ export class ImageWork {
       const message = 'The picture takes more memory to be read or made than there is for one'
       return new StoppedError(422, message)
     }
-    if (reason === 'closed') return new LakeError(503, 'The lake is closing')
+    if (reason === 'closed') return lakeIsClosing()
     return new Error(`The image process ended unexpectedly (${signal ?? 'it exited'})`)
   }
 
@@ -145,7 +152,6 @@ export class ImageWork {
 
 /** Else the C library of Linux keeps what a picture took up: after a few, four times as much. */
 const givesMemoryBack = {
-  MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }

@@ -1,7 +1,8 @@
 import type {Json, LakeDocument} from '../documents/document.ts'
-import {LakeError} from '../lake-error.ts'
+import {LakeError, lakeIsClosing} from '../lake-error.ts'
 import {FairQueue, type RankLimits, type Turn} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
+import type {MemoryWatch} from '../processes/memory-watch.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
 import type {Question} from '../query/run-query.ts'
@@ -25,6 +26,8 @@ export interface QueriesOptions {
   readonly processes?: number
   /** JavaScript memory of one such process, in megabytes. */
   readonly megabytes?: number
+  /** Bounds the memory of its processes together with that of others. */
+  readonly memory?: MemoryWatch
   /** Starts a process with the lake, so that the first query does not wait for one. */
   readonly isWarm?: boolean
 }
@@ -57,7 +60,7 @@ export class Queries {
   readonly #limits: {readonly members: QueryLimits; readonly strangers: QueryLimits}
 
   constructor(place: Place, options: QueriesOptions = {}) {
-    const {members, strangers, processes = 4, megabytes = 256, isWarm = false} = options
+    const {members, strangers, processes = 4, megabytes = 256, memory, isWarm = false} = options
     this.#limits = {
       members: {...membersLimits, ...members},
       strangers: {...strangersLimits, ...strangers},
@@ -67,7 +70,8 @@ export class Queries {
       module: new URL('query-process.ts', import.meta.url),
       argument: JSON.stringify({...place, cachedCharacters: megabytes * 16_000}),
       heapMegabytes: megabytes,
-      idleMs: 60_000,
+      memory,
+      idleMs: 30_000,
       kept: 1,
     })
     if (isWarm) this.#pool.warm()
@@ -167,7 +171,7 @@ function refusalFor({reason}: ProcessEnded, deadlineMs: number): Error {
         type: 'queryMemoryExceeded',
       })
     case 'closed':
-      return new LakeError(503, 'The lake is closing')
+      return lakeIsClosing()
     case 'failed':
       return new Error('A query process could not be started')
   }

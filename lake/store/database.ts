@@ -13,8 +13,10 @@ const busyTimeoutMs = 5000
  * `synchronous = FULL` with a write-ahead log means that a commit is on disk before its reply
  * leaves: killing the process at any moment loses nothing that was acknowledged. What is deleted is
  * overwritten, and no copy is made beside the file, since registrations are personal data.
+ *
+ * @param cacheKilobytes of the file, kept in memory
  */
-export function openDatabase(file: string): DatabaseSync {
+export function openDatabase(file: string, cacheKilobytes = 16_384): DatabaseSync {
   const database = new DatabaseSync(file, {
     timeout: busyTimeoutMs,
     enableForeignKeyConstraints: true,
@@ -24,7 +26,7 @@ export function openDatabase(file: string): DatabaseSync {
     PRAGMA synchronous = FULL;
     PRAGMA secure_delete = ON;
     PRAGMA temp_store = MEMORY;
-    PRAGMA cache_size = -65536;
+    PRAGMA cache_size = -${cacheKilobytes};
   `)
   declareSearchTerms(database)
   migrate(database)

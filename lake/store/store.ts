@@ -51,10 +51,14 @@ export interface StoreOptions {
   readonly withoutHistory?: readonly string[]
   /** For tests. */
   readonly times?: Times
+  /** SQLite's cache for each file, in KB. */
+  readonly fileCacheKilobytes?: number | undefined
+  /** Of documents' JSON, kept parsed, before the oldest go. */
+  readonly documentCharacters?: number | undefined
 }
 
 export function openStore(options: StoreOptions): Store {
-  const {directory, indexes, historyDays = 90, withoutHistory = []} = options
+  const {directory, indexes, historyDays = 90, withoutHistory = [], documentCharacters} = options
   const {times = systemTimes} = options
   mkdirSync(directory, {recursive: true})
   const ownFiles = ownFilesOf(options)
@@ -67,7 +71,7 @@ export function openStore(options: StoreOptions): Store {
   const files = new DatasetFiles(database, new Map(own))
   for (const file of files.all) adoptAccesses(file)
   const accesses = new AccessLog(files, new AccessAnchor(files, directory), times)
-  const documents = new Documents(files, indexes)
+  const documents = new Documents(files, indexes, documentCharacters)
   const commits = new Commits(files, {historyDays, withoutHistory, times})
   const recent = new RecentCommits()
   commits.subscribe((commit) => {
@@ -108,9 +112,12 @@ function openOwnFile(common: DatabaseSync, dataset: string, options: StoreOption
   return database
 }
 
-function openFile(file: string, {isTemporary = false, indexes}: StoreOptions): DatabaseSync {
+function openFile(
+  file: string,
+  {isTemporary = false, indexes, fileCacheKilobytes}: StoreOptions,
+): DatabaseSync {
   try {
-    const database = openDatabase(file)
+    const database = openDatabase(file, fileCacheKilobytes)
     if (isTemporary) database.exec('PRAGMA synchronous = OFF')
     if (indexes) keepFieldIndexes(database, indexes)
     return database

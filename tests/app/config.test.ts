@@ -14,6 +14,13 @@ test('a log level that does not exist is a fault', () => {
   expect(() => readConfig({LOG_LEVEL: 'loud'})).toThrow('LOG_LEVEL must be one of debug, info')
 })
 
+test('memory has one limit, which cannot be less than the site needs', () => {
+  expect(readConfig({}).memoryMegabytes).toBe(450)
+  for (const MEMORY_LIMIT of ['299', '1e3', '-450', '0450000000']) {
+    expect(() => readConfig({MEMORY_LIMIT})).toThrow('MEMORY_LIMIT must be a number of megabytes')
+  }
+})
+
 test('a setting that is empty is as good as none', () => {
   expect(readConfig({PORT: '', SITE_ORIGIN: ''})).toEqual(readConfig({}))
 })

@@ -5,6 +5,7 @@ import {Supervisor} from '../../app/supervisor/supervisor.ts'
 const port = new HeldPort({port: Number(process.env.PORT), host: '127.0.0.1'})
 await port.open()
 const supervisor = new Supervisor({
+  memoryMegabytes: 450,
   program: 'tests/app/supervised-server.ts',
   port,
   policy: {pausesMs: [0, 10], mostEnds: 3, windowMs: 60_000},

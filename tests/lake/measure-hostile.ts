@@ -11,7 +11,7 @@ import {WebSocket} from 'ws'
 
 import {createLake} from '../../lake/lake.ts'
 import {attachSockets} from '../../lake/sockets/sockets.ts'
-import {hostileQueries} from './hostile-queries.ts'
+import {hostileQueries} from '../../scripts/bench/hostile-queries.ts'
 
 const project = {
   id: 'test',

@@ -4,8 +4,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 
+import {MemoryWatch} from '../../lake/processes/memory-watch.ts'
+import {hostileQueries} from '../../scripts/bench/hostile-queries.ts'
 import {until} from '../until.ts'
-import {hostileQueries} from './hostile-queries.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
 
 const deadlineMs = 300
@@ -45,6 +46,16 @@ test('a query that uses too much memory is stopped, and no other is affected', a
   const asked = client('administrator').fetch(greedy)
   await expect(asked).rejects.toMatchObject(refusal('queryMemoryExceeded'))
   expect(await other).toBe(200)
+})
+
+test('when all processes together take too much memory, the one that takes most is stopped', async () => {
+  const {client} = await openFilled({memory: new MemoryWatch(150 * 1024 * 1024)})
+  const greedy = hostileQueries['a text doubled'] ?? ''
+  const other = client('administrator').fetch('count(*)')
+  const asked = client('administrator').fetch(greedy)
+  await expect(asked).rejects.toMatchObject(refusal('queryMemoryExceeded'))
+  expect(await other).toBe(200)
+  expect(await client('administrator').fetch('count(*)')).toBe(200)
 })
 
 test('while one address sends hostile queries, others are answered', async () => {
@@ -98,11 +109,13 @@ test('a query that starts after a commit sees it, whichever process answers', as
   }
 })
 
-test('with an allow-list, strangers get answers to listed queries only', async () => {
+test('with an allow-list, strangers get answers to listed queries only, the program to any', async () => {
   const {client} = openTestLake({anonymousQueries: ['count(*)']})
   const expected = {statusCode: 403, details: {type: 'queryNotListed'}}
-  expect(await client('nobody').fetch('count(*)')).toBe(0)
-  await expect(client('nobody').fetch('count( *)')).rejects.toMatchObject(expected)
+  const stranger = client('nobody', {}, '192.0.2.1')
+  expect(await stranger.fetch('count(*)')).toBe(0)
+  await expect(stranger.fetch('count( *)')).rejects.toMatchObject(expected)
+  expect(await client('nobody').fetch('count( *)')).toBe(0)
   expect(await client('viewer').fetch('count( *)')).toBe(0)
 })
 

@@ -1,0 +1,57 @@
+import {readFileSync} from 'node:fs'
+
+/** A process that can be stopped. */
+interface Watched {
+  readonly pid: number | undefined
+  readonly isBusy: boolean
+  stopForMemory(): void
+}
+
+const everyMs = 200
+const pageBytes = 4096
+
+/**
+ * Bounds the memory of all processes together, as each may use what others leave: when the sum is over
+ * the limit, the largest that is at work is stopped. Where the system does not tell (only Linux does), the
+ * limit of each process is all there is.
+ */
+export class MemoryWatch {
+  readonly #mostBytes: number
+  readonly #watched = new Set<Watched>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes
+  }
+
+  /** Returns the function that ends it. */
+  add(watched: Watched): () => void {
+    this.#watched.add(watched)
+    this.#timer ??= setInterval(() => this.look(), everyMs).unref()
+    return () => {
+      this.#watched.delete(watched)
+      if (this.#watched.size > 0) return
+      clearInterval(this.#timer)
+      this.#timer = undefined
+    }
+  }
+
+  /** Stops the largest process at work if all together have too much. */
+  look(): void {
+    const sizes = [...this.#watched].map((process) => ({process, bytes: ownBytes(process.pid)}))
+    const sum = sizes.reduce((total, {bytes}) => total + bytes, 0)
+    if (sum <= this.#mostBytes) return
+    const [largest] = sizes.filter(({process}) => process.isBusy).sort((a, b) => b.bytes - a.bytes)
+    largest?.process.stopForMemory()
+  }
+}
+
+/** What the process does not share with others, such as the program's code; 0 where it is not known. */
+function ownBytes(pid: number | undefined): number {
+  try {
+    const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number)
+    return ((resident ?? 0) - (shared ?? 0)) * pageBytes
+  } catch {
+    return 0
+  }
+}
