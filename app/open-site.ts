@@ -1,5 +1,6 @@
 import {mkdirSync} from 'node:fs'
 import type {Server} from 'node:http'
+import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import * as v from 'valibot'
@@ -120,6 +121,9 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
   await step('Importing the sample complex', () => importSample({client}))
 }
 
+/** Of `MEMORY_LIMIT`: some 300 pages of the sample's size with the usual 450 MB. */
+const pageCacheShare = 0.06
+
 /** @param people the lake that holds the accounts, which need not be the one that holds the content */
 function openSiteOn(
   lake: LakeConnection,
@@ -143,6 +147,8 @@ function openSiteOn(
     files,
     erasingStore: erasingState(config.dataDirectory),
     storageFault: () => people.storageFault && describeStorageFault(people.storageFault),
+    pageCacheBytes: pageCacheShare * config.memoryMegabytes * 1024 * 1024,
+    ...(config.hosted && {outbox: join(config.dataDirectory, 'outbox')}),
     ...(onRendered && {onRendered}),
     addressOf: (c) => addressOf(c, config.trustProxy),
   })

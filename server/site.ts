@@ -7,6 +7,7 @@ import {answersPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
 import {type Clock, systemClock, watchClock} from './clock.ts'
 import {sameOrigin} from './http/same-origin.ts'
+import {isLakeAway} from './lake/circuit-breaker.ts'
 import {
   createReader,
   createRegistrationsClient,
@@ -59,6 +60,10 @@ export interface SiteOptions {
   readonly clock?: Clock
   /** Where the erasing of registrations keeps what it must know after a restart. */
   readonly erasingStore?: ErasingStore
+  /** What cached pages may take of memory. */
+  readonly pageCacheBytes?: number
+  /** Where registrations wait on this disk while a lake elsewhere is away. */
+  readonly outbox?: string
   /** Called with the HTML of each page rendered for the cache, e.g. to prerender its pictures. */
   readonly onRendered?: (html: string) => void
 }
@@ -84,6 +89,8 @@ export function createSite({
   storageFault = () => null,
   clock = systemClock,
   erasingStore,
+  pageCacheBytes,
+  outbox,
   onRendered,
 }: SiteOptions): Site {
   const reader = createReader(lake)
@@ -100,12 +107,7 @@ export function createSite({
   })
   const {notify} = notifier
   const registrations = createRegistrations({
-    reader,
-    tokens,
-    writer: privateWriter,
-    outbound,
-    notify,
-    clock,
+    ...{reader, tokens, writer: privateWriter, outbound, notify, clock, outbox},
     ...(erasingStore && {erasingStore}),
   })
   const counter = createViewCounter(writer, clock)
@@ -115,6 +117,8 @@ export function createSite({
     frame: {lake: lake.address, origin},
     lakeOrigins: lakeOrigins(lake.address),
     onRendered,
+    isAway: isLakeAway,
+    ...(pageCacheBytes !== undefined && {cacheBytes: pageCacheBytes}),
     beginRender: () => beginRender({reader, shell, loadViews: counter.load}),
     viewsOf: counter.views,
     onRead: (postId, request, address) => countReading(counter, postId, request, address),
@@ -175,6 +179,7 @@ export function createSite({
   })
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
+    if (isLakeAway(error)) return c.text('Service Unavailable', 503, {'retry-after': '5'})
     log.error({error, path: c.req.path}, 'A request failed')
     return c.text('Internal Server Error', 500)
   })

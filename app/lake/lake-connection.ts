@@ -1,5 +1,6 @@
 import type {Lake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
+import {circuitBreaker} from '../../server/lake/circuit-breaker.ts'
 import type {LakeConnection} from '../../server/lake/lake-connection.ts'
 import type {Config} from '../config.ts'
 import {ensureToken} from './lake-accounts.ts'
@@ -33,5 +34,6 @@ export function hostedConnection({
     apiHost,
     token,
     registrations: {dataset: privateDataset, token: privateToken},
+    fetch: circuitBreaker((request) => fetch(request)),
   }
 }

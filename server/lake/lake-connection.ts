@@ -16,7 +16,7 @@ export interface LakeConnection {
   readonly token: string
   /** The private dataset, and what reads and writes it. Never leaves the server. */
   readonly registrations: {readonly dataset: string; readonly token: string}
-  /** Calls a lake in the same process directly, without a port. */
+  /** Calls the lake: one in the same process directly, without a port; one elsewhere with care. */
   readonly fetch?: LakeFetch
   /** How long a page waits for an answer, in milliseconds; 5000 without it. */
   readonly pageTimeoutMs?: number

@@ -37,8 +37,8 @@ const megabyte = 1024 * 1024
 const longestKey = 1000
 
 /** Pages within a limit of their own, so that a flood of paths without a page evicts none of them. */
-export function createAnswerCache(): AnswerCache {
-  const pages = createPageCache<Page>({entries: 500, bytes: 48 * megabyte})
+export function createAnswerCache(pageBytes = 32 * megabyte): AnswerCache {
+  const pages = createPageCache<Page>({entries: 500, bytes: pageBytes})
   const others = createPageCache<Exclude<Answer, Page>>({entries: 2000, bytes: megabyte})
   return {
     get version() {

@@ -2,12 +2,13 @@ import type {PageAnswer} from '../../web/client/page-answer.ts'
 import type {Submission} from '../../web/context/submission.tsx'
 import type {Rendered, RenderOptions} from '../../web/entry.server.tsx'
 import {log} from '../log.ts'
+import {createSingleFlight} from '../single-flight.ts'
 import {type Answer, type AnswerCache, createAnswerCache} from './answer-cache.ts'
 import {encodeSmaller} from './encode-page.ts'
+import {createKnownPaths} from './known-paths.ts'
 import {type Body, filled, type Page, reply, toPage} from './page.ts'
 import type {PageRender} from './page-render.ts'
 import {createPageWarmer} from './page-warmer.ts'
-import {createSingleFlight} from './single-flight.ts'
 import {pageOfAnswer, type Target, targetOf} from './visit-target.ts'
 
 /** `render` of `web/entry.server.tsx`, built or as Vite serves it, with its assets filled in. */
@@ -28,6 +29,10 @@ export interface PagesOptions {
   readonly lakeOrigins: readonly string[]
   /** Called with the HTML of each page that was rendered for the cache. */
   readonly onRendered?: ((html: string) => void) | undefined
+  /** What cached pages may take of memory. */
+  readonly cacheBytes?: number
+  /** Whether an error comes from a lake that is away: the page then says to come back. */
+  readonly isAway?: (error: unknown) => boolean
 }
 
 export interface Pages {
@@ -61,8 +66,9 @@ const onError = (error: unknown) => log.error({error}, 'A page could not be rend
 
 export function createPages(options: PagesOptions): Pages {
   const {frame, viewsOf, onRead} = options
-  const answers = createAnswerCache()
+  const answers = createAnswerCache(options.cacheBytes)
   const rendered = createSingleFlight<Outcome>()
+  const known = createKnownPaths(options.beginRender)
   const warmer = createPageWarmer(async (key) => {
     // A visitor may have been quicker.
     if (!answers.isFresh(key)) await render({key, url: frame.origin + key})
@@ -70,6 +76,7 @@ export function createPages(options: PagesOptions): Pages {
   let isListening = false
   /** When the lake last failed to answer; null while it answers. */
   let failedAt: number | null = null
+  const notedStale = new Set<string>()
 
   const fresh = (key: string) => (isListening ? answers.fresh(key) : undefined)
 
@@ -88,11 +95,30 @@ export function createPages(options: PagesOptions): Pages {
     if (stale && !isListening && failedAt !== null) {
       // One visitor has waited for the lake. The others get the stale page at once.
       if (performance.now() - failedAt > probeEveryMs) void render(target).catch(onError)
+      noteStale(target.key)
       return stale
     }
+    const isNew = !stale && isPlainPath(target.key)
+    if (isNew && (await isNowhere(target.url))) return {type: 'missing'}
     const {answer, failed} = await render(target)
-    return failed ? (answers.stale(target.key) ?? answer) : answer
+    if (!failed || !stale) return answer
+    noteStale(target.key)
+    return stale
   }
+
+  /** Once for each page of an outage, as visits may be many. */
+  const noteStale = (key: string) => {
+    if (notedStale.has(key)) return
+    notedStale.add(key)
+    log.warn({path: key}, 'A stale page is served, since the lake does not answer')
+  }
+
+  /** Whether the answer for what is not found is at hand, so that it pays to ask for the path alone. */
+  const isPlainPath = (key: string) =>
+    key !== notFoundKey && isListening && answers.isFresh(notFoundKey)
+
+  const isNowhere = async (url: string): Promise<boolean> =>
+    !(await known.mayExist(new URL(url).pathname).catch(() => true))
 
   const notFoundPage = async (): Promise<Page> => {
     const answer = await answerOf({key: notFoundKey, url: `${frame.origin}/${notFoundKey}`})
@@ -103,6 +129,7 @@ export function createPages(options: PagesOptions): Pages {
   const invalidate: Pages['invalidate'] = (tags) => {
     // A rendering that began before the change must not answer requests that come after it.
     rendered.detach()
+    known.invalidate(tags)
     const stale = answers.invalidate(tags)
     if (isListening) warmer.warm(stale.filter((key) => key !== notFoundKey))
   }
@@ -133,6 +160,7 @@ export function createPages(options: PagesOptions): Pages {
     invalidate,
     listening(next) {
       isListening = next
+      if (next) notedStale.clear()
       invalidate(null)
     },
     close: () => warmer.stop(),
@@ -148,13 +176,27 @@ interface RenderContext extends PagesOptions {
 /** Renders what is at the path, and caches it unless the lake failed. */
 async function renderAnswer(
   {key, url}: Pick<Target, 'key' | 'url'>,
-  {render, frame, beginRender, lakeOrigins, onRendered, answers, hasNotFoundPage}: RenderContext,
+  {
+    isAway,
+    render,
+    frame,
+    beginRender,
+    lakeOrigins,
+    onRendered,
+    answers,
+    hasNotFoundPage,
+  }: RenderContext,
 ): Promise<Outcome> {
   const {version} = answers
   const pageRender = beginRender()
   const {client} = pageRender
+  let isLakeAway = false
   const rendered = await render(new Request(url), {
-    ...{...frame, client, hasNotFoundPage, onError},
+    ...{...frame, client, hasNotFoundPage},
+    onError(error) {
+      if (isAway?.(error)) isLakeAway = true
+      else onError(error)
+    },
   })
   const {response, failed} = rendered
   const origin = {version, tags: pageRender.tags}
@@ -169,7 +211,7 @@ async function renderAnswer(
   if (response.body === null) return cache({type: 'missing'})
   const html = await response.text()
   const page = await toPage(html, rendered, pageRender, lakeOrigins)
-  if (failed) return {answer: page, failed}
+  if (failed) return {answer: isLakeAway ? comeBack(page) : page, failed}
   if (page.status === 404) {
     answers.set(notFoundKey, page, origin)
     return key === notFoundKey ? {answer: page, failed} : cache({type: 'missing'})
@@ -178,6 +220,16 @@ async function renderAnswer(
   onRendered?.(html)
   return cache(page)
 }
+
+/** The error page of an outage, which is over when the lake answers again. */
+const comeBack = (page: Page): Page => ({
+  ...page,
+  status: 503,
+  html: later(page.html),
+  data: page.data && later(page.data),
+})
+
+const later = (body: Body): Body => ({...body, headers: {...body.headers, 'retry-after': '5'}})
 
 /** The page of a form that was posted without JavaScript, with the outcome on it. */
 async function renderForm(

@@ -3,6 +3,7 @@ import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import type {ConsentWords} from '../../web/registration/shown-wordings.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
 import {type ConsentEdition, editionOf} from './consent-edition.ts'
+import {isRefusal} from './stored-registration.ts'
 
 /** In ms. A page that was opened before the words changed may still be sent for so long. */
 const grace = 24 * 60 * 60 * 1000
@@ -53,11 +54,20 @@ export function createConsentEditions(reader: SanityClient, writer: SanityClient
     turn = archived.catch(() => {})
     return archived
   }
-  const current = async (now: Date): Promise<ConsentEdition | null> => {
+  const ask = async (now: Date): Promise<ConsentEdition | null> => {
     const {mark} = await published()
     if (mark === null) return null
     if (last?.mark !== mark) last = await archiveInTurn(now)
     return last
+  }
+  const current = async (now: Date): Promise<ConsentEdition | null> => {
+    try {
+      return await ask(now)
+    } catch (error) {
+      // While the lake is away, visitors still see the pages that have the last words that were read.
+      if (!last || isRefusal(error)) throw error
+      return last
+    }
   }
   return {
     current,

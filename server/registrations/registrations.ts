@@ -16,7 +16,11 @@ import {createConsentEditions} from './consent-editions.ts'
 import {type ErasingStore, rememberErasing, startErasing} from './erasing.ts'
 import type {FormTokens} from './form-token.ts'
 import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
+import {type Outbox, openOutbox} from './outbox.ts'
+import {recordedConsent} from './recorded-consent.ts'
 import {
+  type Accepted,
+  isRefusal,
   isSame,
   registrationId,
   type StoredRegistration,
@@ -68,6 +72,8 @@ interface RegistrationsOptions {
   readonly clock?: Clock
   /** What erasing knows over a restart; without it nothing. */
   readonly erasingStore?: ErasingStore
+  /** Where registrations wait while the lake is away; without it they fail, as the lake is on this disk. */
+  readonly outbox?: string | undefined
 }
 
 const minute = 60_000
@@ -76,18 +82,13 @@ const minute = 60_000
 const togetherMs = 100
 
 /** Accepts registrations, stores them, and forwards them. */
-export function createRegistrations({
-  reader,
-  writer,
-  tokens,
-  outbound,
-  notify,
-  clock = systemClock,
-  erasingStore = rememberErasing(),
-}: RegistrationsOptions): Registrations {
+export function createRegistrations(options: RegistrationsOptions): Registrations {
+  const {reader, writer, tokens, outbound} = options
+  const {clock = systemClock, erasingStore = rememberErasing()} = options
   const forwarding = startForwarding(writer, outbound, clock)
   const stopErasing = startErasing(writer, clock, erasingStore)
   const editions = createConsentEditions(reader, writer)
+  const {outbox, store} = createStore(options, forwarding.wake)
   let archiving: NodeJS.Timeout | undefined
   // A show house or a carrier's gateway shares one address: many may register from it.
   const byAddress = createRateLimit({limit: 200, windowMs: 10 * minute})
@@ -112,6 +113,15 @@ export function createRegistrations({
     return (await editions.shown(edition, now)) ?? 'noticeChanged'
   }
 
+  const earlierOf = async (id: string): Promise<StoredRegistration | null> => {
+    const waiting = outbox?.get(id)
+    if (waiting) return asStored(waiting)
+    const found = writer.getDocument<StoredRegistration>(id)
+    // While the lake is away, the id sees to it that it is stored once.
+    const earlier = outbox ? await found.catch(unlessRefused) : await found
+    return earlier ?? null
+  }
+
   const register = async (request: RegistrationRequest): Promise<Outcome> => {
     const now = new Date(clock.now())
     const steady = clock.steady()
@@ -125,8 +135,8 @@ export function createRegistrations({
     // What the form's notice does not name is not taken from it.
     const message = hasField(form, 'message') ? checked.registration.message : ''
     const registration = {...checked.registration, message}
-    const id = registrationId(token ?? tokenFromContent(request, now))
-    const earlier = await writer.getDocument<StoredRegistration>(id)
+    const _id = registrationId(token ?? tokenFromContent(request, now))
+    const earlier = await earlierOf(_id)
     // A form sent twice is stored once and gets the same answer. A used token stores nothing else.
     if (earlier) {
       return {status: isSame(earlier, form, registration, edition) ? 'stored' : 'rejected'}
@@ -136,14 +146,11 @@ export function createRegistrations({
       byNumber.take(hashed(registration.phone), steady)
     if (!isWithin) return {status: 'tooMany'}
 
-    const settings = await readSettings(writer)
-    const forwards = serviceFor(settings, form) !== undefined
-    const options = {id, form, edition, page: pathIn(page), forwards, now}
-    const stored = await storeRegistration(writer, registration, options)
+    const registeredAt = now.toISOString()
+    const accepted = {_id, form, registration, edition, page: pathIn(page), registeredAt}
+    const stored = await store(accepted)
     if (!isSame(stored, form, registration, edition)) return {status: 'rejected'}
     log.info({form}, 'A registration was stored')
-    if (forwards) forwarding.wake(form)
-    notify(form)
     return {status: 'stored'}
   }
   return {
@@ -165,6 +172,7 @@ export function createRegistrations({
     },
     stop() {
       clearTimeout(archiving)
+      outbox?.stop()
       forwarding.stop()
       stopErasing()
     },
@@ -173,5 +181,57 @@ export function createRegistrations({
 
 /** Empty for what is no path of a page. */
 const pathIn = (page: string) => (/^\/[^\s?#]{0,300}$/.test(page) ? page : '')
+
+interface Store {
+  readonly outbox: Outbox | null
+  /** Durable, in the lake or on this disk, when it resolves. Returns what is stored under the id. */
+  store(accepted: Accepted): Promise<StoredRegistration>
+}
+
+function createStore(
+  {writer, notify, outbox: directory}: RegistrationsOptions,
+  wake: (form: RegistrationFormName) => void,
+): Store {
+  const storeInLake = async (accepted: Accepted): Promise<StoredRegistration> => {
+    const {form, registration, edition} = accepted
+    const forwards = serviceFor(await readSettings(writer), form) !== undefined
+    const stored = await storeRegistration(writer, accepted, forwards)
+    if (!isSame(stored, form, registration, edition)) return stored
+    if (forwards) wake(form)
+    notify(form)
+    return stored
+  }
+  const deliver = async (accepted: Accepted): Promise<void> => {
+    const {form, registration, edition} = accepted
+    const stored = await storeInLake(accepted)
+    if (isSame(stored, form, registration, edition)) return
+    // The token was used for something else before; this visitor was told that it is stored.
+    const _id = registrationId(JSON.stringify([accepted._id, registration]))
+    await storeInLake({...accepted, _id})
+  }
+  const outbox = directory === undefined ? null : openOutbox({directory, deliver})
+  return {
+    outbox,
+    async store(accepted) {
+      try {
+        return await storeInLake(accepted)
+      } catch (error) {
+        if (!outbox || isRefusal(error)) throw error
+        return asStored(await outbox.put(accepted))
+      }
+    },
+  }
+}
+
+function asStored({_id, form, registration, edition, page, registeredAt}: Accepted) {
+  const {consents, ...typed} = registration
+  const consent = recordedConsent(edition, {consents, page, now: new Date(registeredAt)})
+  return {_id, form, ...typed, registeredAt, consent, forwarding: {attempts: 0}}
+}
+
+function unlessRefused(error: unknown): null {
+  if (isRefusal(error)) throw error
+  return null
+}
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')

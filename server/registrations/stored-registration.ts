@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {SanityClient} from '@sanity/client'
+import {ClientError, type SanityClient} from '@sanity/client'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
 import type {ConsentEdition} from './consent-edition.ts'
 import {givenIn, type RecordedConsent, recordedConsent} from './recorded-consent.ts'
@@ -17,19 +17,21 @@ export interface StoredRegistration {
   readonly forwarding: {readonly attempts: number}
 }
 
-const day = 24 * 60 * 60 * 1000
-
-interface StoreOptions {
+/** A registration as it was accepted, with all that the lake must be told of it. */
+export interface Accepted {
   /** As `registrationId` gives it. */
-  readonly id: string
+  readonly _id: string
   readonly form: RegistrationFormName
+  readonly registration: Registration
   /** What the form showed. */
   readonly edition: ConsentEdition
   /** The path of the page that held the form; empty when it is not known. */
   readonly page: string
-  readonly forwards: boolean
-  readonly now: Date
+  /** ISO 8601. */
+  readonly registeredAt: string
 }
+
+const day = 24 * 60 * 60 * 1000
 
 /**
  * Stores a registration durably in the private dataset. Returns what is stored under its id: an
@@ -37,11 +39,13 @@ interface StoreOptions {
  */
 export async function storeRegistration(
   writer: SanityClient,
-  {name, phone, message, consents}: Registration,
-  {id, form, edition, page, forwards, now}: StoreOptions,
+  {_id, form, edition, page, registeredAt, registration}: Accepted,
+  forwards: boolean,
 ): Promise<StoredRegistration> {
+  const {name, phone, message, consents} = registration
+  const now = new Date(registeredAt)
   return writer.createIfNotExists({
-    _id: id,
+    _id,
     _type: 'registration',
     form,
     name,
@@ -49,11 +53,11 @@ export async function storeRegistration(
     phoneDigits: searchableDigits(phone),
     ...(message ? {message} : {}),
     state: 'new',
-    registeredAt: now.toISOString(),
+    registeredAt,
     eraseAfter: new Date(now.getTime() + edition.retentionDays * day).toISOString(),
     consent: recordedConsent(edition, {consents, page, now}),
     forwarding: forwards
-      ? {state: 'waiting', attempts: 0, nextAt: now.toISOString()}
+      ? {state: 'waiting', attempts: 0, nextAt: registeredAt}
       : {state: 'none', attempts: 0},
   })
 }
@@ -88,3 +92,6 @@ export function isSame(
     (!consent || consent.given.join() === givenIn(edition, consents).join())
   )
 }
+
+/** The lake answered, and did not want it. Any other failure may be over in a moment. */
+export const isRefusal = (error: unknown) => error instanceof ClientError

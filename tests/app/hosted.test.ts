@@ -1,24 +1,61 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {createServer} from 'node:http'
+import {once} from 'node:events'
+import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
+import {createServer, type Server} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {getRequestListener} from '@hono/node-server'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {readConfig} from '../../app/config.ts'
 import {openSite} from '../../app/open-site.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {lakeOrigins, studioOrigins} from '../../server/lake/lake-origins.ts'
-import {cookiesOf, serveLake} from '../lake/real-lake.ts'
+import {createFormTokens} from '../../server/registrations/form-token.ts'
+import {cookiesOf} from '../lake/real-lake.ts'
 import {openRealSite, renderWithoutAssets} from '../server/real-site.ts'
 
 const origin = 'http://site.test'
 const administrator = {email: 'kim@example.com', password: 'a-long-enough-passphrase'} as const
 
-/** The site on a lake of another program, reached by HTTP only. */
-async function openOnLakeElsewhere() {
-  const elsewhere = await openRealSite()
-  const {token} = elsewhere.lake.accounts.robots.create({label: 'far', roles: ['administrator']})
-  const apiHost = await serveLake(elsewhere.lake)
+/** A lake of another program, reached by HTTP only, whose server can go away and come back. */
+async function openLakeElsewhere() {
+  const {lake, content, registrations} = await openRealSite()
+  const {token} = lake.accounts.robots.create({label: 'far', roles: ['administrator']})
+  const answer = getRequestListener((request) => lake.fetch(request))
+  const start = async (port: number): Promise<Server> => {
+    const server = createServer((request, response) => void answer(request, response))
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await start(0)
+  const {port}: Partial<AddressInfo> = Object(server.address())
+  const goAway = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  onTestFinished(goAway)
+  return {
+    apiHost: `http://127.0.0.1:${port}`,
+    token,
+    content,
+    registrations,
+    goAway,
+    comeBack: async () => {
+      server = await start(port ?? 0)
+    },
+  }
+}
+
+type LakeElsewhere = Awaited<ReturnType<typeof openLakeElsewhere>>
+
+function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'hosted-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  return directory
+}
+
+async function openOn({apiHost, token}: LakeElsewhere, directory = temporaryDirectory()) {
   const config = readConfig({
     SITE_ORIGIN: origin,
     DATA_DIR: directory,
@@ -35,10 +72,7 @@ async function openOnLakeElsewhere() {
     studio: {isReady: () => true},
     files: (_c, next) => next(),
   })
-  onTestFinished(async () => {
-    await site.close()
-    rmSync(directory, {recursive: true})
-  })
+  onTestFinished(() => site.close())
   const ask = (path: string, init: RequestInit = {}) =>
     site.fetch(
       new Request(origin + path, {
@@ -52,7 +86,12 @@ async function openOnLakeElsewhere() {
       headers: {'content-type': 'application/json', ...(cookie && {cookie})},
       body: JSON.stringify(body),
     })
-  return {site, ask, send, apiHost, far: elsewhere.content}
+  return {site, ask, send, directory}
+}
+
+async function openOnLakeElsewhere() {
+  const elsewhere = await openLakeElsewhere()
+  return {...(await openOn(elsewhere)), apiHost: elsewhere.apiHost, far: elsewhere.content}
 }
 
 test('on a lake elsewhere the site keeps its own administrator, who posts there', async () => {
@@ -86,6 +125,63 @@ test('the lake of accounts is reached through the site alone, and holds no docum
   const {ask} = await openOnLakeElsewhere()
   expect((await ask('/v2025-02-19/data/query/production?query=1')).status).toBe(404)
   expect((await ask('/login')).status).toBe(404)
+})
+
+/** What the popup sends, with a token that is old enough: one filled in at once is a program's. */
+function forms({token: secret}: LakeElsewhere, count: number) {
+  const tokens = createFormTokens(secret)
+  return Array.from({length: count}, (_, index) => ({
+    name: '김가온',
+    phone: `010-3000-000${index}`,
+    token: tokens.issue(Date.now() - 60_000),
+  }))
+}
+
+const phones = ({registrations}: LakeElsewhere) =>
+  registrations.fetch<string[]>('*[_type == "registration"] | order(phone asc).phone')
+
+test('while a lake elsewhere is away, registrations wait on disk and are delivered once', async () => {
+  const elsewhere = await openLakeElsewhere()
+  const opened = await openOn(elsewhere)
+  const [first, second, third] = forms(elsewhere, 3)
+  const register = (body = {}) => opened.send('/api/registrations/popup', body)
+  expect((await register(first)).status).toBe(201)
+
+  elsewhere.goAway()
+  // Twice, as by a double click; and with a used token, which stores nothing else.
+  for (const sent of [second, second, third]) {
+    const response = await register(sent)
+    expect([response.status, await response.json()]).toEqual([201, {status: 'stored'}])
+  }
+  expect((await register({...second, name: '이가온'})).status).toBe(403)
+  expect((await register({...third, phone: 'abc'})).status).toBe(422)
+  const outbox = join(opened.directory, 'outbox')
+  expect(readdirSync(outbox)).toHaveLength(2)
+
+  // A process that was killed closes nothing; the next one finds what is on disk.
+  await elsewhere.comeBack()
+  await openOn(elsewhere, opened.directory)
+  await vi.waitFor(() => expect(readdirSync(outbox)).toEqual([]), 30_000)
+  expect(await phones(elsewhere)).toEqual(['010-3000-0000', '010-3000-0001', '010-3000-0002'])
+  const [kept] = await elsewhere.registrations.fetch('*[phone == "010-3000-0001"]')
+  expect(kept).toMatchObject({name: '김가온', state: 'new', eraseAfter: expect.any(String)})
+})
+
+test('while a lake elsewhere is away, known pages are served and others say when to come back', async () => {
+  const elsewhere = await openLakeElsewhere()
+  const {ask} = await openOn(elsewhere)
+  await vi.waitFor(async () => expect((await ask('/thegaon/press')).status).toBe(200), 30_000)
+  const before = await (await ask('/BusinessGuide/intro')).text()
+  elsewhere.goAway()
+  const known = await ask('/BusinessGuide/intro')
+  expect([known.status, await known.text()]).toEqual([200, before])
+  for (const path of ['/Premium', '/sitemap.xml', '/thegaon/press/unknown']) {
+    const unknown = await ask(path)
+    expect([path, unknown.status, unknown.headers.get('retry-after')]).toEqual([path, 503, '5'])
+  }
+  await elsewhere.comeBack()
+  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), 30_000)
+  await vi.waitFor(async () => expect((await ask('/sitemap.xml')).status).toBe(200), 30_000)
 })
 
 test('pages may call a hosted lake, and its Studio may sign in there besides', () => {

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import {createSingleFlight} from '../single-flight.ts'
+import {createPageCache} from './page-cache.ts'
+import type {PageRender} from './page-render.ts'
+
+/** All that a path can lead to, except what the routes themselves name. */
+const query = `{
+  "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},
+  "moved": *[_type == "redirect"].from,
+  "sites": *[_type == "pressSite"].key
+}`
+
+const names = v.array(v.nullable(v.string()))
+const found = v.object({
+  pages: v.array(
+    v.object({
+      path: v.nullish(v.string()),
+      lowerPath: v.nullish(v.string()),
+      aliases: v.nullish(names),
+    }),
+  ),
+  moved: names,
+  sites: names,
+})
+
+interface Paths {
+  readonly paths: ReadonlySet<string>
+  /** First parts of paths whose rest the routes read. */
+  readonly sites: ReadonlySet<string>
+}
+
+export interface KnownPaths {
+  /**
+   * False when there is nothing at the path for sure; true when rendering has to find out. One query
+   * answers for all paths, until the content that it depends on changes.
+   */
+  mayExist(pathname: string): Promise<boolean>
+  /** The same as for pages: what has one of these tags is stale. Null: everything. */
+  invalidate(tags: readonly string[] | null): void
+}
+
+const key = 'paths'
+/** `web/routes.tsx`: a press site's pages, whose first part is its key. */
+const ofSite = /^\/([^/]+)\/(?:press(?:\/[^/]+)?|customer)$/
+
+export function createKnownPaths(beginRender: () => PageRender): KnownPaths {
+  const cache = createPageCache<Paths>({entries: 1, bytes: Number.POSITIVE_INFINITY})
+  const loading = createSingleFlight<Paths>()
+
+  const load = async (): Promise<Paths> => {
+    const {version} = cache
+    const render = beginRender()
+    const paths = pathsOf(v.parse(found, await render.client.fetch(query)))
+    cache.set(key, paths, {version, tags: render.tags, bytes: 0})
+    return paths
+  }
+  return {
+    async mayExist(pathname) {
+      const path = normalized(pathname)
+      if (path === null) return false
+      const {paths, sites} = cache.fresh(key) ?? (await loading.run(key, load))
+      const site = ofSite.exec(path)?.[1]
+      return path === '/' || paths.has(path) || (site !== undefined && sites.has(site))
+    },
+    invalidate(tags) {
+      loading.detach()
+      cache.invalidate(tags)
+    },
+  }
+}
+
+function pathsOf({pages, moved, sites}: v.InferOutput<typeof found>): Paths {
+  const ofPages = pages.flatMap(({path, lowerPath, aliases}) => [
+    path,
+    lowerPath,
+    ...(aliases ?? []),
+  ])
+  const lower = (texts: readonly (string | null | undefined)[]) =>
+    new Set(texts.flatMap((text) => text?.toLowerCase() ?? []))
+  return {paths: lower([...ofPages, ...moved]), sites: lower([...sites, 'promotion'])}
+}
+
+/** As the pages' loader has it (`web/pages/loaders.ts`); null: it cannot be read. */
+function normalized(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname.replace(/\/+$/, '') || '/').toLowerCase()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import {expect, test, vi} from 'vitest'
+import {openRealSite, type RealSite} from './real-site.ts'
+
+const statusOf = async ({ask}: RealSite, path: string) => (await ask(path)).status
+
+test('paths without a page cost the lake no query each, and a new page is found', async () => {
+  const site = await openRealSite()
+  // The page that says so is rendered once, and the paths that exist are asked for.
+  for (const path of ['/nothing/here', '/nor/here']) expect(await statusOf(site, path)).toBe(404)
+  const asked = vi.spyOn(site.lake, 'fetch')
+  for (let n = 0; n < 30; n += 1) expect(await statusOf(site, `/flood/${n}`)).toBe(404)
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
+
+  await site.content.create({
+    _type: 'page',
+    title: 'New',
+    path: '/Flood/7',
+    aliases: ['/other/way'],
+  })
+  await vi.waitFor(async () => expect(await statusOf(site, '/Flood/7')).toBe(200), 30_000)
+  expect(await statusOf(site, '/flood/7/')).toBe(301)
+  expect(await statusOf(site, '/OTHER/way')).toBe(301)
+  expect(await statusOf(site, '/flood/8')).toBe(404)
+})
+
+test('every page, alias, redirect and press site is found after a path that does not exist', async () => {
+  const site = await openRealSite()
+  for (const path of ['/nothing/here', '/nor/here']) await site.ask(path)
+  const paths = await site.content.fetch<string[]>(
+    `[...*[_type == "page" && defined(path)].path, ...*[_type == "page"].aliases[],
+      ...*[_type == "redirect"].from, ...*[_type == "pressSite"]{"a": "/" + key + "/press"}.a,
+      ...*[_type == "pressSite"]{"a": "/" + key + "/customer"}.a]`,
+  )
+  const real = paths.filter((path) => path && !path.includes('{'))
+  expect(real.length).toBeGreaterThan(30)
+  const statuses = await Promise.all(
+    [...real, '/', '/Promotion/Press', '/promotion/press/'].map(async (path) => [
+      path,
+      await statusOf(site, encodeURI(path).toLowerCase()),
+    ]),
+  )
+  expect(
+    statuses.filter(([, status]) => status !== 200 && status !== 301 && status !== 302),
+  ).toEqual([])
+})
