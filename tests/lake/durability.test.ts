@@ -1,8 +1,6 @@
-import {spawn} from 'node:child_process'
 import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {createInterface} from 'node:readline'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test} from 'vitest'
 
@@ -16,41 +14,6 @@ function temporaryDirectory(): string {
   onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
   return directory
 }
-
-/** Kills the writer while it writes; returns the last acknowledged number. */
-async function writeUntilKilled(directory: string, acknowledged: number): Promise<number> {
-  const script = join(import.meta.dirname, 'endless-writer.ts')
-  const writer = spawn(process.execPath, [script, directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let last = -1
-  let count = 0
-  for await (const line of createInterface(writer.stdout)) {
-    last = Number(line)
-    count += 1
-    if (count === acknowledged) writer.kill('SIGKILL')
-  }
-  return last
-}
-
-test('killed at any moment, the lake has every commit that it acknowledged, and none by half', async () => {
-  const directory = temporaryDirectory()
-  for (const acknowledged of [1, 7, 40, 150]) {
-    const last = await writeUntilKilled(directory, acknowledged)
-    const lake = openTestLake({directory})
-    const client = lake.client('administrator')
-    const [first, second] = await Promise.all([
-      client.fetch('count(*[string::startsWith(_id, "a")])'),
-      client.fetch('count(*[string::startsWith(_id, "b") && defined(to->_id)])'),
-    ])
-    expect(first).toBeGreaterThanOrEqual(last + 1)
-    expect(second).toBe(first)
-    lake.lake.close()
-    const database = new DatabaseSync(join(directory, 'lake.sqlite'))
-    expect(database.prepare('PRAGMA integrity_check').get()).toEqual({integrity_check: 'ok'})
-    database.close()
-  }
-}, 60_000)
 
 test('a lake opened again has its documents, revisions and history', async () => {
   const directory = temporaryDirectory()

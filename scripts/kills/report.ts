@@ -1,0 +1,23 @@
+/** What the writer prints, one JSON line each, before it tries something and once it is acknowledged. */
+export type Line =
+  | {readonly kind: 'mutation'; readonly id: string}
+  | {readonly kind: 'trying'; readonly registration: Registration}
+  | {readonly kind: 'registration'; readonly phone: string}
+  | {readonly kind: 'upload'; readonly id: string; readonly sha1: string}
+  | {readonly kind: 'viewing'}
+  /** A view is acknowledged from memory; it is stored with the others of its second. */
+  | {readonly kind: 'views'; readonly stored: number}
+  | {readonly kind: 'erased'; readonly id: string}
+
+/** What a visitor's browser sends, and sends again until it is acknowledged. */
+export interface Registration {
+  readonly name: string
+  readonly phone: string
+  readonly token: string
+}
+
+export const postId = 'read-by-many'
+export const counterId = 'counter'
+
+/** The text of what is to be erased: no trace of it may be left. */
+export const secretOf = (id: string) => `secret-of-${id}.`

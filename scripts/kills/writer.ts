@@ -1,0 +1,178 @@
+/**
+ * Run as a process of its own, which is killed: site and lake on one folder, with writers of every
+ * kind at work at once. Arguments: the folder, the number of this run, and a file with registrations to
+ * send again.
+ */
+import {createHash, randomBytes} from 'node:crypto'
+import {readFileSync} from 'node:fs'
+import {setTimeout as pause} from 'node:timers/promises'
+import {createLake} from '../../lake/lake.ts'
+import project from '../../sanity.json' with {type: 'json'}
+import {createFormTokens} from '../../server/registrations/form-token.ts'
+import {createSite} from '../../server/site.ts'
+import {counterId, type Line, postId, type Registration, secretOf} from './report.ts'
+
+const [directory = '', run = '0', unfinished = ''] = process.argv.slice(2)
+const {dataset, privateDataset, staffRole, apiVersion, projectId} = project
+const origin = 'http://site.test'
+const secret = 'the same in every run'
+
+const lake = createLake({
+  project: {
+    id: projectId,
+    title: '',
+    datasets: [
+      {name: dataset, aclMode: 'public'},
+      {name: privateDataset, aclMode: 'private', role: staffRole},
+    ],
+  },
+  directory,
+  withoutHistory: ['pressViews'],
+})
+const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
+const [editor, staff] = [tokenOf('editor'), tokenOf(staffRole)]
+const site = createSite({
+  lake: {
+    address: {projectId, dataset, apiVersion, host: '/'},
+    apiHost: origin,
+    token: editor,
+    registrations: {dataset: privateDataset, token: staff},
+    fetch: (request, connection) => lake.fetch(request, connection),
+  },
+  // Every page is the post's.
+  render: async (_request, {client}) => {
+    await client.countView(postId)
+    return {response: new Response('a page'), failed: false, data: null}
+  },
+  signIn: {
+    signIn: async () => ({error: 'wrongCredentials'}),
+    identify: async () => null,
+    signOut: async () => [],
+  },
+  origin,
+  secret,
+  mail: null,
+  studioUrl: `${origin}/studio`,
+  files: (_c, next) => next(),
+  addressOf: (c) => c.req.header('x-address') ?? '',
+})
+const tokens = createFormTokens(secret)
+
+const say = (line: Line) => void process.stdout.write(`${JSON.stringify(line)}\n`)
+
+async function call(
+  path: string,
+  token: string,
+  body?: object | Uint8Array<ArrayBuffer>,
+): Promise<unknown> {
+  const init = body && {
+    method: 'POST',
+    body: body instanceof Uint8Array ? body : JSON.stringify(body),
+  }
+  const response = await lake.fetch(
+    new Request(`http://lake/v${apiVersion}${path}`, {
+      ...init,
+      headers: {authorization: `Bearer ${token}`},
+    }),
+  )
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+  return response.json()
+}
+
+const mutate = (set: string, token: string, mutations: readonly object[], transactionId?: string) =>
+  call(`/data/mutate/${set}`, token, {mutations, ...(transactionId && {transactionId})})
+
+/** Three changes that belong together, under a transaction id of the caller's. */
+async function mutateOnce(n: number): Promise<void> {
+  const id = `m-${run}-${n}`
+  const mutations = [
+    {create: {_id: id, _type: 'marker', text: 'x'.repeat(n % 3000)}},
+    {create: {_id: `p-${run}-${n}`, _type: 'pair', to: {_type: 'reference', _ref: id}}},
+    {patch: {id: counterId, inc: {count: 1}}},
+  ]
+  await mutate(dataset, editor, mutations, `t-${run}-${n}`)
+  say({kind: 'mutation', id})
+}
+
+async function register(registration: Registration): Promise<void> {
+  say({kind: 'trying', registration})
+  const response = await untilAnswered(() =>
+    post('/api/registrations/popup', registration.phone, registration),
+  )
+  if (response.status !== 201) throw new Error(`A registration: ${response.status}`)
+  say({kind: 'registration', phone: registration.phone})
+}
+
+function post(path: string, address: string, body: object): Promise<Response> {
+  return site.fetch(
+    new Request(origin + path, {
+      method: 'POST',
+      headers: {'content-type': 'application/json', 'x-address': address},
+      body: JSON.stringify(body),
+    }),
+  )
+}
+
+const registerOnce = (n: number) =>
+  register({
+    name: '김가온',
+    phone: `010-${run.padStart(4, '0')}-${String(n).padStart(4, '0')}`,
+    token: tokens.issue(Date.now() - 60_000),
+  })
+
+async function uploadOnce(n: number): Promise<void> {
+  const bytes = new Uint8Array(randomBytes(1 + (n % 7) * 20_000))
+  const sha1 = createHash('sha1').update(bytes).digest('hex')
+  await call(`/assets/files/${dataset}?filename=x.bin`, editor, bytes)
+  say({kind: 'upload', id: `file-${sha1}-bin`, sha1})
+}
+
+async function viewOnce(n: number): Promise<void> {
+  say({kind: 'viewing'})
+  const headers = {'user-agent': 'A reader', 'x-address': `${run}.${n}`}
+  const visit = () => site.fetch(new Request(`${origin}/a/press/${postId}`, {headers}))
+  const response = await untilAnswered(visit)
+  if (response.status !== 200) throw new Error(`A view: ${response.status}`)
+  await response.text()
+}
+
+async function lookAtViews(): Promise<void> {
+  const found = await call(`/data/doc/${dataset}/views-${postId}`, editor)
+  const [views] = Object(found).documents ?? []
+  say({kind: 'views', stored: Number(views?.count ?? 0)})
+  await pause(50)
+}
+
+/** Written with a secret, changed, and erased. */
+async function eraseOnce(n: number): Promise<void> {
+  const _id = `e-${run}-${n}`
+  await mutate(privateDataset, staff, [
+    {create: {_id, _type: 'registration', eraseAfter: '2999-01-01', name: secretOf(_id)}},
+  ])
+  await mutate(privateDataset, staff, [{patch: {id: _id, set: {note: secretOf(_id)}}}])
+  await mutate(privateDataset, staff, [{delete: {id: _id}}])
+  say({kind: 'erased', id: _id})
+}
+
+async function forEver(work: (n: number) => Promise<void>): Promise<void> {
+  for (let n = 0; ; n += 1) await work(n)
+}
+
+/** What the site is too busy for is sent again, as clients do. */
+async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await send()
+    if (response.status !== 503) return response
+    await pause(200)
+  }
+}
+
+await mutate(dataset, editor, [
+  {createIfNotExists: {_id: counterId, _type: 'counter', count: 0}},
+  {createIfNotExists: {_id: postId, _type: 'pressPost', siteId: 'a', date: '2020-01-01T00:00:00Z'}},
+])
+const again: Registration[] = unfinished ? JSON.parse(readFileSync(unfinished, 'utf8')) : []
+for (const registration of again) await register(registration)
+await Promise.all(
+  [mutateOnce, registerOnce, uploadOnce, viewOnce, lookAtViews, eraseOnce].map(forEver),
+)
