@@ -1,7 +1,8 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import project from '../../sanity.json' with {type: 'json'}
+import type {OwnSite} from '../own-site/own-site.ts'
 import {openFormService} from './form-service.ts'
-import type {OwnSite} from './own-site.ts'
+import {ms, percentile} from './row.ts'
 
 const perSecond = 200
 /** In ms. Restarting a process is slow on a busy machine. */
@@ -42,7 +43,9 @@ export async function measureRegistrations(site: OwnSite, seconds: number): Prom
       await pause((seconds * 1000) / 3)
       const began = performance.now()
       await site.killAndRestart()
-      console.log(`  killed and up again, ${third} of 2: ${ms(performance.now() - began)}`)
+      console.log(
+        `  killed and up again, ${third} of 2: ${ms(performance.now() - began)}, goal 3000 ms`,
+      )
     }
     const sent = await sending
     const forwardedIn = await untilForwarded(() => client.fetch(waitingQuery))
@@ -141,7 +144,7 @@ function report(
   const duplicates = kept.length - phones.size
   const unsent = kept.filter(({_id}) => !accepted.has(_id)).length
   const again = [...accepted.values()].filter((times) => times > 1).length
-  const times = (pick: (one: Sent) => number) => acknowledged.map(pick).sort((a, b) => a - b)
+  const times = (pick: (one: Sent) => number) => acknowledged.map(pick)
   console.log(`  sent ${asked} at ${perSecond}/s, acknowledged ${acknowledged.length}`)
   console.log(`  stored ${kept.length}, duplicates ${duplicates}, acknowledged and lost ${lost}`)
   console.log(
@@ -149,20 +152,13 @@ function report(
       `sent again with the same key after a kill ${again}, all done ${ms(forwardedIn)} after the last`,
   )
   const answered = times(({answeredIn}) => answeredIn)
-  console.log(`  answered in p50 ${ms(at(answered, 0.5))}, p99 ${ms(at(answered, 0.99))}`)
   console.log(
-    `  longest wait, restarts included: ${ms(
-      at(
-        times(({waited}) => waited),
-        1,
-      ),
-    )}`,
+    `  answered in p50 ${ms(percentile(answered, 0.5))}, p99 ${ms(percentile(answered, 0.99))}`,
   )
+  const longest = percentile(
+    times(({waited}) => waited),
+    1,
+  )
+  console.log(`  longest wait, restarts included: ${ms(longest)}`)
   return lost + duplicates + unsent === 0 && acknowledged.length === asked && kept.length === asked
 }
-
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
-const ms = (time: number) =>
-  time < 10_000 ? `${Math.round(time)} ms` : `${Math.round(time / 1000)} s`

@@ -1,6 +1,6 @@
 import {get} from 'node:http'
 import project from '../../sanity.json' with {type: 'json'}
-import type {OwnSite} from './own-site.ts'
+import type {OwnSite} from '../own-site/own-site.ts'
 
 const readers = 1000
 

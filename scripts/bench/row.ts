@@ -1,0 +1,20 @@
+/** One line of the issue's table: what was measured beside what it should be. */
+export interface Row {
+  readonly what: string
+  readonly goal: string
+  readonly measured: string
+  readonly isMet: boolean
+}
+
+export function printRow({what, goal, measured, isMet}: Row): void {
+  console.log(`${isMet ? 'met   ' : 'MISSED'} ${what}\n         goal ${goal}; measured ${measured}`)
+}
+
+/** The value below which this share of the values lies; 0 without values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export const ms = (time: number) =>
+  time < 10_000 ? `${Math.round(time)} ms` : `${Math.round(time / 1000)} s`

@@ -1,0 +1,68 @@
+import {Agent, request} from 'node:http'
+
+export interface Reply {
+  readonly status: number
+  readonly text: string
+  /** Until the last byte, in ms. */
+  readonly ms: number
+}
+
+export interface Sent {
+  readonly path: string
+  /** The address that the site sees, as from a proxy. */
+  readonly from?: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+const agent = new Agent({keepAlive: true, maxSockets: 5000})
+
+/** One request; status 0 when the connection broke. Unlike `fetch`, without a limit of its own. */
+export function send(
+  port: number,
+  {path, from = '198.51.100.1', method = 'GET', headers, body}: Sent,
+): Promise<Reply> {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const done = (status: number, text: string) =>
+      resolve({status, text, ms: performance.now() - started})
+    const asked = request(
+      {
+        port,
+        host: '127.0.0.1',
+        agent,
+        method,
+        path,
+        headers: {'x-forwarded-for': from, ...headers},
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => done(response.statusCode ?? 0, Buffer.concat(chunks).toString()))
+        response.on('error', () => done(0, ''))
+      },
+    )
+    asked.on('error', () => done(0, ''))
+    asked.end(body)
+  })
+}
+
+/** Keeps so many requests under way for so long. */
+export async function load(
+  seconds: number,
+  atOnce: number,
+  once: (n: number) => Promise<Reply>,
+): Promise<Reply[]> {
+  const end = performance.now() + seconds * 1000
+  const replies: Reply[] = []
+  let n = 0
+  const work = async () => {
+    while (performance.now() < end) {
+      const reply = await once(n++)
+      replies.push(reply)
+    }
+  }
+  await Promise.all(Array.from({length: atOnce}, work))
+  return replies
+}

@@ -1,0 +1,41 @@
+import {fork} from 'node:child_process'
+import {once} from 'node:events'
+import {ms, percentile, type Row} from './row.ts'
+import type {Visits} from './visitor.ts'
+
+export interface VisitorWatch {
+  /** How the visitor fared while this was done. */
+  during(what: string, work: () => Promise<unknown>): Promise<Row>
+  stop(): void
+}
+
+/** A visitor elsewhere, all the time, while the site is put under load. */
+export function watchVisitor(port: number): VisitorWatch {
+  const child = fork(new URL('visitor.ts', import.meta.url), [String(port)])
+  const take = async (): Promise<Visits> => {
+    const taken = once(child, 'message')
+    child.send('take')
+    const [visits] = await taken
+    return visits
+  }
+  return {
+    async during(what, work) {
+      await take()
+      await work()
+      return rowFor(what, await take())
+    },
+    stop: () => child.kill(),
+  }
+}
+
+function rowFor(what: string, {cached, uncached, registered, failures}: Visits): Row {
+  const [cachedP99, uncachedMost] = [percentile(cached, 0.99), percentile(uncached, 1)]
+  return {
+    what: `a visitor elsewhere, during: ${what}`,
+    goal: 'cached p99 ≤ 100 ms, uncached ≤ 1 s, registers',
+    measured:
+      `cached p99 ${ms(cachedP99)} (${cached.length}), uncached at most ${ms(uncachedMost)} ` +
+      `(${uncached.length}), registered ${registered.length}, failures ${failures.join(' ') || 'none'}`,
+    isMet: cached.length > 0 && cachedP99 <= 100 && uncachedMost <= 1000 && failures.length === 0,
+  }
+}
