@@ -43,14 +43,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/lake',
       'app/backup',
       'app/data',
+      'app/supervisor',
       'lake/people',
       'lake/storage',
       'lake/store',
       'sample',
       'schemas',
     ],
-    ...['studio', 'sanity.json'],
+    ...['studio', 'sanity.json', 'scripts/kills'],
   ],
+  // Site and lake without the program, to be killed.
+  'scripts/kills': [...['scripts', 'lake', 'server', 'server/registrations', 'sanity.json']],
   sample: [],
   workshop: ['sample'],
 }
@@ -88,7 +91,7 @@ function appRooms(): Record<string, readonly string[]> {
 function lakeRooms(): Record<string, readonly string[]> {
   // HTTP's own formats, which the site's server reads too.
   const formats = ['credentials', 'lake-path'].map((name) => `lake/http/${name}.ts`)
-  const words = ['byte-sizes', 'lake-error', 'network-of', 'steady-now'].map(
+  const words = ['byte-sizes', 'lake-error', 'memory-shares', 'network-of', 'steady-now'].map(
     (name) => `lake/${name}.ts`,
   )
   const pure = ['lake/documents', ...words]
@@ -128,7 +131,7 @@ function lakeRooms(): Record<string, readonly string[]> {
 function serverRooms(): Record<string, readonly string[]> {
   const tools = [
     'server/http',
-    ...['clock', 'every-hour', 'log', 'xml'].map((name) => `server/${name}.ts`),
+    ...['clock', 'every-hour', 'log', 'single-flight', 'xml'].map((name) => `server/${name}.ts`),
   ]
   const rooms = ['lake', 'outbound', 'pages', 'press', 'registrations'].map(
     (name) => `server/${name}`,
