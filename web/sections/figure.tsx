@@ -60,7 +60,7 @@ const FullText = styled.details`
 
   ${media.print} {
     summary { display: none; }
-    & > div { max-width: none; font-size: 8pt; gap: ${theme.space.hair}; }
+    & > div { max-width: none; font-size: ${theme.size.small}; gap: ${theme.space.hair}; }
     h3 { margin: 0; font-size: ${theme.size.body}; }
     th, td { padding-block: 0; }
   }
