@@ -66,3 +66,18 @@ test.each([
   const me = await site.ask('/api/session', {headers: {cookie}})
   expect(await me.json()).toMatchObject({user: {email: administrator.email}})
 })
+
+test('with a second factor, both forms of the press page lead on to the form that asks for the code', async () => {
+  const site = await openRealSite()
+  site.lake.accounts.factors.setDemandedRoles(['administrator'])
+  const byScript = await site.send('/api/session', administrator)
+  expect([byScript.status, await byScript.json()]).toEqual([401, {error: 'secondFactor'}])
+  expect(byScript.headers.getSetCookie()).toEqual([])
+  const posted = await site.ask('/gaon/press', {
+    method: 'POST',
+    headers: {origin, 'content-type': 'application/x-www-form-urlencoded'},
+    body: new URLSearchParams({form: 'sign-in', ...administrator}),
+  })
+  expect(posted.status).toBe(303)
+  expect(posted.headers.get('location')).toBe('/login?origin=%2Fgaon%2Fpress&type=cookie')
+})
