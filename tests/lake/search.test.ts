@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
 
+import {migrations} from '../../lake/store/migrations.ts'
 import {allErased} from './all-erased.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
 
@@ -212,11 +213,18 @@ function folder(): string {
 
 test('a lake from before the index is indexed when it is opened', async () => {
   const directory = folder()
-  const earlier = await lakeWithPages({directory})
-  await earlier.client('administrator').create({_id: 'one', _type: 'secret'})
-  earlier.lake.close()
+  const earlier = migrations.findIndex((sql) => sql.includes('search_terms'))
   const database = new DatabaseSync(join(directory, 'lake.sqlite'))
-  database.exec('DROP TABLE search_terms; DROP TABLE searched_documents; PRAGMA user_version = 4')
+  for (const sql of migrations.slice(0, earlier)) database.exec(sql)
+  database.exec(`PRAGMA user_version = ${earlier}`)
+  const insert = database.prepare(
+    `INSERT INTO documents (dataset, id, type, rev, updated_at, published_id, layer, body)
+     VALUES ('production', ?1, 'page', 'r', '2025-01-01T00:00:00Z', ?1, 'published', ?2)`,
+  )
+  const times = {_createdAt: '2025-01-01T00:00:00Z', _updatedAt: '2025-01-01T00:00:00Z'}
+  for (const page of pages) {
+    insert.run(page._id, JSON.stringify({_type: 'page', _rev: 'r', ...times, ...page}))
+  }
   database.close()
   expect(await studioSearch(openTestLake({directory}), '하철')).toEqual(['station'])
 })
