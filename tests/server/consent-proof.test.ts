@@ -1,5 +1,6 @@
 import {csv2json} from 'json-2-csv'
 import {expect, test, vi} from 'vitest'
+import {systemClock} from '../../server/clock.ts'
 import {
   type ConsentEdition,
   editionsQuery,
@@ -14,7 +15,6 @@ import {
   exportRows,
 } from '../../studio/registrations/export-rows.ts'
 import {registrationForms} from '../../web/registration/rules.ts'
-import {systemClock} from '../../server/clock.ts'
 import {until} from '../until.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'
