@@ -3,6 +3,7 @@ import {basename, join} from 'node:path'
 
 import {isJson} from '../../documents/document.ts'
 import type {DatasetFiles} from '../dataset-files.ts'
+import {fileFaultOf} from '../file-guard.ts'
 import {type ChainHead, headOf} from './access-chain.ts'
 
 /** How old the anchor may be: so much could be cut off the end of the log unnoticed. */
@@ -41,8 +42,14 @@ export class AccessAnchor {
     }
     const path = anchorFile(this.#directory)
     const fresh = `${path}.new`
-    writeFileSync(fresh, JSON.stringify(Object.fromEntries(heads)), {mode: 0o600})
-    renameSync(fresh, path)
+    try {
+      writeFileSync(fresh, JSON.stringify(Object.fromEntries(heads)), {mode: 0o600})
+      renameSync(fresh, path)
+    } catch (error) {
+      // A full disk or a missing folder, which `StorageWatch` reports, must not end the process: the
+      // next entry tries again.
+      if (fileFaultOf(error) === null) throw error
+    }
   }
 }
 
