@@ -13,9 +13,9 @@ import {
 export interface WithConsent {
   readonly form?: string
   /** Of registrations from before the words were archived. */
-  readonly consentVersion?: string
-  readonly consent?: RecordedConsent
-  readonly withdrawals?: readonly Withdrawal[]
+  readonly consentVersion?: string | null
+  readonly consent?: RecordedConsent | null
+  readonly withdrawals?: readonly Withdrawal[] | null
 }
 
 interface Columns {
@@ -40,8 +40,10 @@ export function consentColumns(
       '동의한 문구',
     ],
     cellsOf(one) {
-      const {consent, withdrawals = [], consentVersion = '', form} = one
-      if (!consent) return ['', consentVersion, ...boxes.map(() => ''), '', '', '']
+      const {consent, form} = one
+      // What a document lacks, a query answers with null.
+      const withdrawals = one.withdrawals ?? []
+      if (!consent) return ['', one.consentVersion ?? '', ...boxes.map(() => ''), '', '', '']
       const wordings = consent.wordings ?? []
       const edition = byId.get(consent.edition?._ref ?? '')
       const wordsOf = (wanted: readonly RecordedWording[]) =>
