@@ -52,7 +52,7 @@ input{display:block;width:100%;min-height:48px;margin:0 0 20px;padding:10px 14px
 input:focus-visible,button:focus-visible{outline:2px solid ${accent};outline-offset:2px}
 button{width:100%;min-height:52px;margin-top:8px;border:0;border-radius:2px;background:${theme.button};color:${surface};font:inherit;font-weight:600;letter-spacing:.04em;cursor:pointer;transition:background-color .2s}
 form+form,.codes+form{margin-top:16px}
-.qr{width:224px;margin:0 auto 16px;background:#fff}
+.qr{width:224px;margin:0 auto 16px;background:white}
 .qr svg{display:block;width:100%;height:auto}
 .secret{margin:0 0 20px;color:${textSoft};font-size:.875rem;text-align:center}
 code{font-family:ui-monospace,monospace;color:${text};overflow-wrap:anywhere}
