@@ -95,30 +95,6 @@ test('an editor turns the second factor on, and signs in with a code, then with 
   }
 })
 
-test('an administrator with a second factor goes on from the press page to the form with the code', async ({
-  page,
-}) => {
-  const boss = addAccount('administrator')
-  await signIn(page, boss.password, boss.email)
-  await expect(page.getByText('콘텐츠').first()).toBeVisible()
-  await openAccounts(page)
-  const form = page.locator('form').filter({has: page.getByRole('button', {name: '켜기'})})
-  await form.getByLabel('비밀번호').fill(boss.password)
-  await form.getByRole('button', {name: '켜기'}).click()
-  await expect(page.getByAltText('인증 앱으로 찍을 QR 코드')).toBeVisible()
-  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
-  await page.getByLabel('인증 번호').fill(totp(secret, Math.floor(Date.now() / 30_000)))
-  await page.getByRole('button', {name: '확인', exact: true}).click()
-  await page.getByRole('button', {name: '보관했습니다'}).click()
-  await page.context().clearCookies()
-
-  const response = await page.request.post('/api/session', {
-    headers: {origin: new URL(page.url()).origin},
-    data: {email: boss.email, password: boss.password},
-  })
-  expect([response.status(), await response.json()]).toEqual([401, {error: 'secondFactor'}])
-})
-
 test('forwarding to an internal address is refused at the field, in Korean', async ({page}) => {
   const boss = addAccount('administrator')
   await signIn(page, boss.password, boss.email)
