@@ -55,14 +55,18 @@ export class ReleaseClock {
   /** The earliest first. */
   #scheduled(): Due[] {
     const {project, store} = this.#lake
-    const all = project.datasets.flatMap((dataset) =>
-      store.documents
-        .select(dataset.name, {
-          where: `d.type = ? AND json_extract(d.body, '$.state') = 'scheduled'`,
-          parameters: [releaseType],
-        })
-        .map((release) => ({dataset, release, at: Date.parse(String(release.publishAt))})),
-    )
+    const where = `d.type = ? AND json_extract(d.body, '$.state') = 'scheduled'`
+    const all = project.datasets.flatMap((dataset) => {
+      try {
+        return store.documents
+          .select(dataset.name, {where, parameters: [releaseType]})
+          .map((release) => ({dataset, release, at: Date.parse(String(release.publishAt))}))
+      } catch (error) {
+        // A damaged file must not keep the lake from opening, nor end the process from a timer.
+        this.#log.error({error, method: 'publish', path: dataset.name})
+        return []
+      }
+    })
     return all.filter(({at}) => !Number.isNaN(at)).sort((a, b) => a.at - b.at)
   }
 

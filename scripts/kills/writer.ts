@@ -8,6 +8,12 @@ import {readFileSync} from 'node:fs'
 import {setTimeout as pause} from 'node:timers/promises'
 import {createLake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
+import {
+  createReader,
+  createRegistrationsClient,
+  type LakeConnection,
+} from '../../server/lake/lake-connection.ts'
+import {createConsentEditions} from '../../server/registrations/consent-editions.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {createSite} from '../../server/site.ts'
 import {counterId, type Line, postId, type Registration, secretOf} from './report.ts'
@@ -31,14 +37,15 @@ const lake = createLake({
 })
 const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
 const [editor, staff] = [tokenOf('editor'), tokenOf(staffRole)]
+const connection: LakeConnection = {
+  address: {projectId, dataset, apiVersion, host: '/'},
+  apiHost: origin,
+  token: editor,
+  registrations: {dataset: privateDataset, token: staff},
+  fetch: (request, from) => lake.fetch(request, from),
+}
 const site = createSite({
-  lake: {
-    address: {projectId, dataset, apiVersion, host: '/'},
-    apiHost: origin,
-    token: editor,
-    registrations: {dataset: privateDataset, token: staff},
-    fetch: (request, connection) => lake.fetch(request, connection),
-  },
+  lake: connection,
   // Every page is the post's.
   render: async (_request, {client}) => {
     await client.countView(postId)
@@ -97,7 +104,7 @@ async function mutateOnce(n: number): Promise<void> {
 async function register(registration: Registration): Promise<void> {
   say({kind: 'trying', registration})
   const response = await untilAnswered(() =>
-    post('/api/registrations/popup', registration.phone, registration),
+    post('/api/registrations/popup', registration.phone, {...registration, ...shown}),
   )
   if (response.status !== 201) throw new Error(`A registration: ${response.status}`)
   say({kind: 'registration', phone: registration.phone})
@@ -170,7 +177,28 @@ async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
 await mutate(dataset, editor, [
   {createIfNotExists: {_id: counterId, _type: 'counter', count: 0}},
   {createIfNotExists: {_id: postId, _type: 'pressPost', siteId: 'a', date: '2020-01-01T00:00:00Z'}},
+  {
+    createIfNotExists: {
+      _id: 'notice',
+      _type: 'consent',
+      title: '안내',
+      summary: '1년간 보관합니다.',
+    },
+  },
+  {
+    createIfNotExists: {
+      ...{_id: 'registrationForms', _type: 'registrationForms'},
+      consent: {_type: 'reference', _ref: 'notice'},
+    },
+  },
 ])
+const editions = createConsentEditions(
+  createReader(connection),
+  createRegistrationsClient(connection),
+)
+const edition = await editions.current(new Date())
+/** What a form without boxes sends of the words that it showed. */
+const shown = {edition: edition?.mark ?? '', consents: [], page: '/'}
 const again: Registration[] = unfinished ? JSON.parse(readFileSync(unfinished, 'utf8')) : []
 for (const registration of again) await register(registration)
 await Promise.all(

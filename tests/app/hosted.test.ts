@@ -13,6 +13,7 @@ import {lakeOrigins, studioOrigins} from '../../server/lake/lake-origins.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {cookiesOf} from '../lake/real-lake.ts'
 import {openRealSite, renderWithoutAssets} from '../server/real-site.ts'
+import {shownEdition} from '../server/shown-edition.ts'
 
 const origin = 'http://site.test'
 const administrator = {email: 'kim@example.com', password: 'a-long-enough-passphrase'} as const
@@ -128,12 +129,15 @@ test('the lake of accounts is reached through the site alone, and holds no docum
 })
 
 /** What the popup sends, with a token that is old enough: one filled in at once is a program's. */
-function forms({token: secret}: LakeElsewhere, count: number) {
+function forms({token: secret}: LakeElsewhere, edition: string, count: number) {
   const tokens = createFormTokens(secret)
   return Array.from({length: count}, (_, index) => ({
     name: '김가온',
     phone: `010-3000-000${index}`,
     token: tokens.issue(Date.now() - 60_000),
+    consents: [],
+    edition,
+    page: '/thegaon/customer',
   }))
 }
 
@@ -143,7 +147,8 @@ const phones = ({registrations}: LakeElsewhere) =>
 test('while a lake elsewhere is away, registrations wait on disk and are delivered once', async () => {
   const elsewhere = await openLakeElsewhere()
   const opened = await openOn(elsewhere)
-  const [first, second, third] = forms(elsewhere, 3)
+  const page = await (await opened.ask('/thegaon/customer')).text()
+  const [first, second, third] = forms(elsewhere, shownEdition(page), 3)
   const register = (body = {}) => opened.send('/api/registrations/popup', body)
   expect((await register(first)).status).toBe(201)
 

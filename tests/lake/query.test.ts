@@ -186,7 +186,8 @@ test('a query that overflows the parser is refused', async () => {
 test('a stranger cannot keep the lake busy with parsing an endless query', async () => {
   const lake = openTestLake()
   const query = `*[_id == "a"${' || true'.repeat(3000)}][0]`
-  await expect(lake.client('nobody').fetch(query)).rejects.toMatchObject({statusCode: 413})
+  const stranger = lake.client('nobody', {}, '192.0.2.1')
+  await expect(stranger.fetch(query)).rejects.toMatchObject({statusCode: 413})
 })
 
 test('a parse error says what was expected, in the words of the hosted lake', async () => {

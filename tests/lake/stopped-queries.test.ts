@@ -28,7 +28,8 @@ function refusal(type: string) {
 
 test('a query over its time is stopped with an error that the client understands', async () => {
   const {client} = await openFilled()
-  await expect(client('nobody').fetch(endless)).rejects.toMatchObject(refusal('queryTimeout'))
+  const stranger = client('nobody', {}, '192.0.2.1')
+  await expect(stranger.fetch(endless)).rejects.toMatchObject(refusal('queryTimeout'))
   expect(await client('viewer').fetch('count(*)')).toBe(200)
 })
 

@@ -37,6 +37,8 @@ const open = new Set([
   'page.subMenu',
   'page.sections',
   'site.verification',
+  // Only a menu entry that opens something else than it says needs a second line.
+  'subItem.subNote',
   // Versions were once typed by hand.
   'consent.version',
   // Nobody else gets the sample's registrations; a box without terms has those of the notice.

@@ -3,6 +3,8 @@ interface KeptEntry {
   readonly name: string
   readonly phone: string
   readonly message: string
+  /** Why the page was loaded again with it. */
+  readonly reason?: 'noticeChanged'
 }
 
 const key = 'registration'
@@ -62,12 +64,18 @@ export function entryOf(form: HTMLFormElement): KeptEntry {
   return {name, phone, message}
 }
 
-/** With what could not be sent before, from this form or another, unless something is typed already. */
-export function fillIn(form: HTMLFormElement): void {
+/**
+ * With what could not be sent before, from this form or another, unless something is typed already.
+ * Returns why the page was loaded again with it, once.
+ */
+export function fillIn(form: HTMLFormElement): KeptEntry['reason'] {
   const kept = recallEntry()
-  if (!kept || fields.some((name) => fieldOf(form, name)?.value)) return
+  if (!kept || fields.some((name) => fieldOf(form, name)?.value)) return undefined
   for (const name of fields) {
     const field = fieldOf(form, name)
     if (field) field.value = kept[name] ?? ''
   }
+  const {reason, ...entry} = kept
+  if (reason) keepEntry(entry)
+  return reason
 }

@@ -1,5 +1,4 @@
 import {type FormEvent, type RefCallback, useCallback, useRef, useState} from 'react'
-import {useRevalidator} from 'react-router-dom'
 import {useShell} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
 import {entryOf, fillIn, forgetEntry, keepEntry} from './kept-entry.ts'
@@ -42,7 +41,6 @@ export interface RegistrationHandle {
 export function useRegistration(name: RegistrationFormName): RegistrationHandle {
   const submission = useSubmission(name)
   const {content} = useShell()
-  const {revalidate} = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const session = useRef<RegistrationSession>(null)
   const [status, setStatus] = useState(() => initialStatus(submission))
@@ -55,7 +53,8 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
     session.current = null
     // From here on the form's own rules replace the browser's checks.
     element.noValidate = true
-    fillIn(element)
+    const reason = fillIn(element)
+    if (reason) setStatus(reason)
   }, [])
 
   const touch = (element: HTMLFormElement) => {
@@ -73,12 +72,12 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
       element.reset()
       forgetEntry()
       session.current = null
-    } else if (outcome) keepEntry(entryOf(element))
-    if (outcome === 'noticeChanged') {
+    } else if (outcome === 'noticeChanged') {
       // What was typed stays; the words around it are those published now, with boxes of their own.
-      session.current = null
-      await revalidate()
-    }
+      keepEntry({...entryOf(element), reason: outcome})
+      location.reload()
+      return
+    } else if (outcome) keepEntry(entryOf(element))
     setStatus(outcome ?? 'idle')
   }
   const send = (during: Sending) => {
