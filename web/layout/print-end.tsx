@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react'
-import {useLocation} from 'react-router-dom'
+import {useLocation, useMatches} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
@@ -28,6 +28,8 @@ export function PrintEnd() {
   const {content, origin} = useShell()
   const {pageCode} = useLabels('common')
   const {pathname} = useLocation()
+  // The page that says that there is nothing is the same for all addresses.
+  const isPage = useMatches().at(-1)?.loaderData !== undefined
   const [isReading, setReading] = useState(false)
 
   // Only a page that is being used gets printed: no first view pays for it.
@@ -39,9 +41,9 @@ export function PrintEnd() {
       <p>
         <strong>{[name, phone].filter(Boolean).join(' ')}</strong> {hours}
         <br />
-        {origin + decodeURI(pathname)}
+        {isPage ? origin + decodeURI(pathname) : origin}
       </p>
-      {isReading && <img src={`/api/page-codes${pathname}`} alt={pageCode ?? ''} />}
+      {isPage && isReading && <img src={`/api/page-codes${pathname}`} alt={pageCode ?? ''} />}
     </Sheet>
   )
 }
