@@ -53,7 +53,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['studio', 'sanity.json', 'scripts/kills'],
   ],
   // Site and lake without the program, to be killed.
-  'scripts/kills': [...['scripts', 'lake', 'server', 'server/registrations', 'sanity.json']],
+  'scripts/kills': [
+    ...['scripts', 'lake', 'server', 'server/lake', 'server/registrations', 'sanity.json'],
+  ],
   sample: [],
   workshop: ['sample'],
 }
