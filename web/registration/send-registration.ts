@@ -65,8 +65,8 @@ export async function sendRegistration(
   if (response.status === 409) return {status: 'noticeChanged'}
   const answer: unknown = await response.json().catch(() => null)
   if (hasProblems(answer)) return {status: 'invalid', problems: answer.problems}
-  if (stringAt(answer, 'error') === 'closed') return {status: 'closed'}
-  return {status: response.status >= 500 ? 'notStored' : 'rejected'}
+  const error = stringAt(answer, 'error')
+  return {status: error === 'closed' || error === 'notStored' ? error : 'rejected'}
 }
 
 function hasProblems(answer: unknown): answer is {problems: RegistrationProblems} {
