@@ -12,7 +12,9 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   app.get('/check/cors', checkCors(lake))
   app.get('/ping', (c) => c.json({pong: true}))
   app.get('/geoip/country', (c) => c.json({isoCode: null}))
-  app.get('/features', (c) => c.json([]))
+  // Without it the Studio offers to buy comments, and for that mounts all of itself a second time, which
+  // throws away what was typed or chosen until then. Its settings switch comments off.
+  app.get('/features', (c) => c.json(['studioComments']))
   app.get('/help', (c) => c.json({resources: null}))
   app.get('/journey/*', (c) => c.json([]))
   app.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
