@@ -3,6 +3,7 @@ import {styled} from 'styled-components'
 import {useShell} from '../context/shell.tsx'
 import {Field} from '../forms/field.tsx'
 import {messageNamed} from '../forms/message.ts'
+import {media} from '../theme/media.ts'
 import {visuallyHidden} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
@@ -43,6 +44,9 @@ const Outcome = styled.p<{$isGood: boolean}>`
   color: ${({$isGood}) => ($isGood ? theme.color.streamText : theme.color.danger)};
 
   &:empty { display: none; }
+
+  /* The answer to a posted form scrolls to the form's first line, and the notice is long. */
+  ${media.noScript} { order: -1; }
 `
 
 /** A form that posts to its own page as it is, and better once the page's code runs. */
