@@ -1,5 +1,6 @@
-import type {InputProps} from 'sanity'
+import {type InputProps, isObjectInputProps} from 'sanity'
 import {styled} from 'styled-components'
+import {ConsentRecord} from './consent-record.tsx'
 
 /** The stock list of states has one button, which empties it: the customer is then in no list of work. */
 const WithoutClearing = styled.div`
@@ -8,6 +9,9 @@ const WithoutClearing = styled.div`
 
 /** For the workspace's form: every other field keeps its input. */
 export function RegistrationInput(props: InputProps) {
+  if (props.schemaType.name === 'registrationConsent' && isObjectInputProps(props)) {
+    return <ConsentRecord {...props} />
+  }
   if (props.path.join() !== 'state') return props.renderDefault(props)
   return <WithoutClearing>{props.renderDefault(props)}</WithoutClearing>
 }
