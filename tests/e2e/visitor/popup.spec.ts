@@ -8,7 +8,9 @@ const opener = (page: Page) => page.getByRole('banner').getByRole('link', {name:
 /** Opens it once the page's code runs; before that, the link leads to the registration page. */
 async function openPopup(page: Page) {
   await openPage(page, path)
-  await page.locator('html').evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await page
+    .locator('html')
+    .evaluate(() => new Promise((idle) => requestIdleCallback(idle, {timeout: 2000})))
   await opener(page).click()
   await expect(popup(page)).toBeVisible()
 }
