@@ -15,7 +15,7 @@ import {
   type LakeConnection,
 } from '../server/lake/lake-connection.ts'
 import {studioOrigins} from '../server/lake/lake-origins.ts'
-import type {Render} from '../server/pages/pages.ts'
+import type {Render} from '../server/pages/render-answer.ts'
 import {createSignIn} from '../server/sign-in.ts'
 import {createSite, type Site, type SiteOptions} from '../server/site.ts'
 import {createStudio} from '../server/studio.ts'

@@ -3,7 +3,7 @@ import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import * as v from 'valibot'
 import type {ViteDevServer} from 'vite'
-import type {Render} from '../../server/pages/pages.ts'
+import type {Render} from '../../server/pages/render-answer.ts'
 import type {BuiltAssets} from '../../web/document.tsx'
 
 const manifest = v.record(

@@ -1,38 +1,29 @@
 import type {PageAnswer} from '../../web/client/page-answer.ts'
 import type {Submission} from '../../web/context/submission.tsx'
-import type {Rendered, RenderOptions} from '../../web/entry.server.tsx'
 import {log} from '../log.ts'
 import {createSingleFlight} from '../single-flight.ts'
 import {type Answer, type AnswerCache, createAnswerCache} from './answer-cache.ts'
 import {encodeSmaller} from './encode-page.ts'
 import {createKnownPaths} from './known-paths.ts'
-import {type Body, filled, type Page, reply, toPage} from './page.ts'
-import type {PageRender} from './page-render.ts'
+import {type Body, filled, type Page, reply} from './page.ts'
 import {createPageWarmer} from './page-warmer.ts'
+import {
+  notFoundKey,
+  type Outcome,
+  onError,
+  type Renderer,
+  renderAnswer,
+  renderForm,
+} from './render-answer.ts'
 import {pageOfAnswer, type Target, targetOf} from './visit-target.ts'
 
-/** `render` of `web/entry.server.tsx`, built or as Vite serves it, with its assets filled in. */
-export type Render = (
-  request: Request,
-  options: Omit<RenderOptions, 'assets' | 'onError'> & {onError(error: unknown): void},
-) => Promise<Rendered>
-
-export interface PagesOptions {
-  readonly render: Render
-  readonly frame: Pick<RenderOptions, 'lake' | 'origin'>
-  readonly beginRender: () => PageRender
+export interface PagesOptions extends Renderer {
   /** The current count of views. */
   readonly viewsOf: (postId: string) => number
   /** Called for each visit of a press post's page. */
   readonly onRead: (postId: string, request: Request, address: string) => void
-  /** Addresses of a hosted lake, which has the pictures of pages; none when it is on this origin. */
-  readonly lakeOrigins: readonly string[]
-  /** Called with the HTML of each page that was rendered for the cache. */
-  readonly onRendered?: ((html: string) => void) | undefined
   /** What cached pages may take of memory. */
   readonly cacheBytes?: number
-  /** Whether an error comes from a lake that is away: the page then says to come back. */
-  readonly isAway?: (error: unknown) => boolean
 }
 
 export interface Pages {
@@ -49,20 +40,10 @@ export interface Pages {
   close(): void
 }
 
-interface Outcome {
-  readonly answer: Answer
-  /** The lake did not answer: the page says so, and is not cached. */
-  readonly failed: boolean
-}
-
-/** The key of the 404 page. It cannot be a page's path: paths with braces are patterns. */
-const notFoundKey = '{}'
 /** Hits after which a page is worth the time of a smaller encoding. */
 const popular = 20
 /** Pause between attempts while the lake is unreachable. */
 const probeEveryMs = 1000
-
-const onError = (error: unknown) => log.error({error}, 'A page could not be rendered')
 
 export function createPages(options: PagesOptions): Pages {
   const {frame, viewsOf, onRead} = options
@@ -156,7 +137,11 @@ export function createPages(options: PagesOptions): Pages {
       if (answer.read) onRead(answer.read, request, address)
       return send(request, answer.status, answer.data)
     },
-    answer: (request, submission, status) => renderForm(request, submission, status, options),
+    async answer(request, submission, status) {
+      const page = await renderForm(request, submission, options)
+      if (page instanceof Response) return page
+      return send(request, page.status === 200 ? status : page.status, page.html)
+    },
     invalidate,
     listening(next) {
       isListening = next
@@ -167,87 +152,6 @@ export function createPages(options: PagesOptions): Pages {
   }
 }
 
-interface RenderContext extends PagesOptions {
-  readonly answers: AnswerCache
-  /** The 404 page is cached, and need not be rendered for one more path. */
-  readonly hasNotFoundPage: boolean
-}
-
-/** Renders what is at the path, and caches it unless the lake failed. */
-async function renderAnswer(
-  {key, url}: Pick<Target, 'key' | 'url'>,
-  {
-    isAway,
-    render,
-    frame,
-    beginRender,
-    lakeOrigins,
-    onRendered,
-    answers,
-    hasNotFoundPage,
-  }: RenderContext,
-): Promise<Outcome> {
-  const {version} = answers
-  const pageRender = beginRender()
-  const {client} = pageRender
-  let isLakeAway = false
-  const rendered = await render(new Request(url), {
-    ...{...frame, client, hasNotFoundPage},
-    onError(error) {
-      if (isAway?.(error)) isLakeAway = true
-      else onError(error)
-    },
-  })
-  const {response, failed} = rendered
-  const origin = {version, tags: pageRender.tags}
-  const cache = (answer: Answer): Outcome => {
-    answers.set(key, answer, origin)
-    return {answer, failed}
-  }
-  if (isRedirect(response)) {
-    const location = response.headers.get('location') ?? '/'
-    return cache({type: 'redirect', status: response.status, location})
-  }
-  if (response.body === null) return cache({type: 'missing'})
-  const html = await response.text()
-  const page = await toPage(html, rendered, pageRender, lakeOrigins)
-  if (failed) return {answer: isLakeAway ? comeBack(page) : page, failed}
-  if (page.status === 404) {
-    answers.set(notFoundKey, page, origin)
-    return key === notFoundKey ? {answer: page, failed} : cache({type: 'missing'})
-  }
-  if (page.status !== 200) return {answer: page, failed}
-  onRendered?.(html)
-  return cache(page)
-}
-
-/** The error page of an outage, which is over when the lake answers again. */
-const comeBack = (page: Page): Page => ({
-  ...page,
-  status: 503,
-  html: later(page.html),
-  data: page.data && later(page.data),
-})
-
-const later = (body: Body): Body => ({...body, headers: {...body.headers, 'retry-after': '5'}})
-
-/** The page of a form that was posted without JavaScript, with the outcome on it. */
-async function renderForm(
-  request: Request,
-  submission: Submission,
-  status: number,
-  {render, frame, beginRender, lakeOrigins, viewsOf}: PagesOptions,
-): Promise<Response> {
-  const pageRender = beginRender()
-  const {client} = pageRender
-  const rendered = await render(request, {...frame, client, submission, onError})
-  const {response} = rendered
-  if (isRedirect(response)) return response
-  const page = await toPage(await response.text(), rendered, pageRender, lakeOrigins)
-  const shown = page.status === 200 ? status : page.status
-  return reply(request, shown, page.html.headers, await filled(page.html, viewsOf))
-}
-
 /** A page that is requested often is encoded again, slowly and smaller. */
 function shrinkPopular(key: string, page: Page, answers: AnswerCache): void {
   if (page.isSmall || page.html.counts || answers.hits(key) !== popular) return
@@ -256,8 +160,6 @@ function shrinkPopular(key: string, page: Page, answers: AnswerCache): void {
     .then((smaller) => answers.replace(key, page, smaller))
     .catch(onError)
 }
-
-const isRedirect = ({status}: Response) => status >= 300 && status < 400
 
 interface Moved {
   readonly status: number

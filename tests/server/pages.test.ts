@@ -2,7 +2,8 @@ import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {expect, test, vi} from 'vitest'
 import {placeholderFor} from '../../server/pages/counts.ts'
 import type {PageRender} from '../../server/pages/page-render.ts'
-import {createPages, type Render} from '../../server/pages/pages.ts'
+import {createPages} from '../../server/pages/pages.ts'
+import type {Render} from '../../server/pages/render-answer.ts'
 
 const absent = () => {
   throw new Error('these tests render without queries')

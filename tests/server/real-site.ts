@@ -4,7 +4,7 @@ import type {Embargo} from '../../lake/documents/embargo.ts'
 import {createLake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import type {LakeConnection} from '../../server/lake/lake-connection.ts'
-import type {Render} from '../../server/pages/pages.ts'
+import type {Render} from '../../server/pages/render-answer.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {createSignIn} from '../../server/sign-in.ts'
 import {createSite} from '../../server/site.ts'

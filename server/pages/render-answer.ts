@@ -1,0 +1,109 @@
+import type {Submission} from '../../web/context/submission.tsx'
+import type {Rendered, RenderOptions} from '../../web/entry.server.tsx'
+import {log} from '../log.ts'
+import type {Answer, AnswerCache} from './answer-cache.ts'
+import {type Body, type Page, toPage} from './page.ts'
+import type {PageRender} from './page-render.ts'
+import type {Target} from './visit-target.ts'
+
+/** `render` of `web/entry.server.tsx`, built or as Vite serves it, with its assets filled in. */
+export type Render = (
+  request: Request,
+  options: Omit<RenderOptions, 'assets' | 'onError'> & {onError(error: unknown): void},
+) => Promise<Rendered>
+
+/** What renders pages. */
+export interface Renderer {
+  readonly render: Render
+  readonly frame: Pick<RenderOptions, 'lake' | 'origin'>
+  readonly beginRender: () => PageRender
+  /** Addresses of a hosted lake, which has the pictures of pages; none when it is on this origin. */
+  readonly lakeOrigins: readonly string[]
+  /** Called with the HTML of each page that was rendered for the cache. */
+  readonly onRendered?: ((html: string) => void) | undefined
+  /** Whether an error comes from a lake that is away: the page then says to come back. */
+  readonly isAway?: (error: unknown) => boolean
+}
+
+export interface Outcome {
+  readonly answer: Answer
+  /** The lake did not answer: the page says so, and is not cached. */
+  readonly failed: boolean
+}
+
+/** The key of the 404 page. It cannot be a page's path: paths with braces are patterns. */
+export const notFoundKey = '{}'
+
+export const onError = (error: unknown) => log.error({error}, 'A page could not be rendered')
+
+interface RenderContext extends Renderer {
+  readonly answers: AnswerCache
+  /** The 404 page is cached, and need not be rendered for one more path. */
+  readonly hasNotFoundPage: boolean
+}
+
+/** Renders what is at the path, and caches it unless the lake failed. */
+export async function renderAnswer(
+  {key, url}: Pick<Target, 'key' | 'url'>,
+  renderer: RenderContext,
+): Promise<Outcome> {
+  const {render, frame, beginRender, lakeOrigins, answers, hasNotFoundPage} = renderer
+  const {version} = answers
+  const pageRender = beginRender()
+  const {client} = pageRender
+  let isLakeAway = false
+  const rendered = await render(new Request(url), {
+    ...{...frame, client, hasNotFoundPage},
+    onError(error) {
+      if (renderer.isAway?.(error)) isLakeAway = true
+      else onError(error)
+    },
+  })
+  const {response, failed} = rendered
+  const origin = {version, tags: pageRender.tags}
+  const cache = (answer: Answer): Outcome => {
+    answers.set(key, answer, origin)
+    return {answer, failed}
+  }
+  if (isRedirect(response)) {
+    const location = response.headers.get('location') ?? '/'
+    return cache({type: 'redirect', status: response.status, location})
+  }
+  if (response.body === null) return cache({type: 'missing'})
+  const html = await response.text()
+  const page = await toPage(html, rendered, pageRender, lakeOrigins)
+  if (failed) return {answer: isLakeAway ? comeBack(page) : page, failed}
+  if (page.status === 404) {
+    answers.set(notFoundKey, page, origin)
+    return key === notFoundKey ? {answer: page, failed} : cache({type: 'missing'})
+  }
+  if (page.status !== 200) return {answer: page, failed}
+  renderer.onRendered?.(html)
+  return cache(page)
+}
+
+/** The error page of an outage, which is over when the lake answers again. */
+const comeBack = (page: Page): Page => ({
+  ...page,
+  status: 503,
+  html: later(page.html),
+  data: page.data && later(page.data),
+})
+
+const later = (body: Body): Body => ({...body, headers: {...body.headers, 'retry-after': '5'}})
+
+/** The page of a form that was posted without JavaScript, with the outcome on it; or a redirect. */
+export async function renderForm(
+  request: Request,
+  submission: Submission,
+  {render, frame, beginRender, lakeOrigins}: Renderer,
+): Promise<Page | Response> {
+  const pageRender = beginRender()
+  const {client} = pageRender
+  const rendered = await render(request, {...frame, client, submission, onError})
+  const {response} = rendered
+  if (isRedirect(response)) return response
+  return toPage(await response.text(), rendered, pageRender, lakeOrigins)
+}
+
+const isRedirect = ({status}: Response) => status >= 300 && status < 400
