@@ -6,8 +6,7 @@ import type {PageRender} from './page-render.ts'
 /** All that a path can lead to, except what the routes themselves name. */
 const query = `{
   "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},
-  "moved": *[_type == "redirect"].from,
-  "sites": *[_type == "pressSite"].key
+  "moved": *[_type == "redirect"].from
 }`
 
 const names = v.array(v.nullable(v.string()))
@@ -20,14 +19,7 @@ const found = v.object({
     }),
   ),
   moved: names,
-  sites: names,
 })
-
-interface Paths {
-  readonly paths: ReadonlySet<string>
-  /** First parts of paths whose rest the routes read. */
-  readonly sites: ReadonlySet<string>
-}
 
 export interface KnownPaths {
   /**
@@ -40,14 +32,14 @@ export interface KnownPaths {
 }
 
 const key = 'paths'
-/** `web/routes.tsx`: a press site's pages, whose first part is its key. */
-const ofSite = /^\/([^/]+)\/(?:press(?:\/[^/]+)?|customer)$/
+/** `web/routes.tsx`: the pages of press sites, which lead on when there is no such site or post. */
+const ofPressSite = /^\/[^/]+\/(?:press(?:\/[^/]+)?|customer)$/
 
 export function createKnownPaths(beginRender: () => PageRender): KnownPaths {
-  const cache = createPageCache<Paths>({entries: 1, bytes: Number.POSITIVE_INFINITY})
-  const loading = createSingleFlight<Paths>()
+  const cache = createPageCache<ReadonlySet<string>>({entries: 1, bytes: Number.POSITIVE_INFINITY})
+  const loading = createSingleFlight<ReadonlySet<string>>()
 
-  const load = async (): Promise<Paths> => {
+  const load = async (): Promise<ReadonlySet<string>> => {
     const {version} = cache
     const render = beginRender()
     const paths = pathsOf(v.parse(found, await render.client.fetch(query)))
@@ -58,9 +50,9 @@ export function createKnownPaths(beginRender: () => PageRender): KnownPaths {
     async mayExist(pathname) {
       const path = normalized(pathname)
       if (path === null) return false
-      const {paths, sites} = cache.fresh(key) ?? (await loading.run(key, load))
-      const site = ofSite.exec(path)?.[1]
-      return path === '/' || paths.has(path) || (site !== undefined && sites.has(site))
+      if (path === '/' || ofPressSite.test(path)) return true
+      const paths = cache.fresh(key) ?? (await loading.run(key, load))
+      return paths.has(path)
     },
     invalidate(tags) {
       loading.detach()
@@ -69,15 +61,14 @@ export function createKnownPaths(beginRender: () => PageRender): KnownPaths {
   }
 }
 
-function pathsOf({pages, moved, sites}: v.InferOutput<typeof found>): Paths {
+function pathsOf({pages, moved}: v.InferOutput<typeof found>): ReadonlySet<string> {
   const ofPages = pages.flatMap(({path, lowerPath, aliases}) => [
     path,
     lowerPath,
     ...(aliases ?? []),
   ])
-  const lower = (texts: readonly (string | null | undefined)[]) =>
-    new Set(texts.flatMap((text) => text?.toLowerCase() ?? []))
-  return {paths: lower([...ofPages, ...moved]), sites: lower([...sites, 'promotion'])}
+  const all = [...ofPages, ...moved, '/promotion/press']
+  return new Set(all.flatMap((path) => path?.toLowerCase() ?? []))
 }
 
 /** As the pages' loader has it (`web/pages/loaders.ts`); null: it cannot be read. */

@@ -44,3 +44,18 @@ test('every page, alias, redirect and press site is found after a path that does
     statuses.filter(([, status]) => status !== 200 && status !== 301 && status !== 302),
   ).toEqual([])
 })
+
+test('pages of press sites that do not exist lead on after a path that does not exist', async () => {
+  const site = await openRealSite()
+  for (const path of ['/nothing/here', '/nor/here']) await site.ask(path)
+  const places = ['/nobody/press', '/nobody/press/none', '/nobody/customer', '/thegaon/press/none']
+  const led = await Promise.all(
+    places.map(async (path) => (await site.ask(path)).headers.get('location')),
+  )
+  expect(led).toEqual([
+    '/thegaon/press',
+    '/Promotion/Press',
+    '/thegaon/customer',
+    '/Promotion/Press',
+  ])
+})

@@ -134,7 +134,8 @@ function failureMessage(words: object, status: RegistrationStatus): string | nul
 function RegistrationOutcome({status}: {status: RegistrationStatus}) {
   const words = useShell().content.forms
   const isGood = status === 'stored'
-  const problem = failureMessage(words ?? {}, status)
+  const isOver = !['idle', 'submitting', 'resending'].includes(status)
+  const problem = isOver ? failureMessage(words ?? {}, status) : null
   return (
     <Outcome role="status" $isGood={isGood}>
       {isGood

@@ -25,6 +25,8 @@ interface Options {
 export function navigationData({answers, line, shell, shown}: Options): DataStrategyFunction {
   return async ({request, matches, fetcherKey}) => {
     const asked = matches.filter((match) => match.shouldCallHandler())
+    // The router asks all the same, e.g. when Back takes a fragment away.
+    if (asked.length === 0) return {}
     const each = (resultOf: (route: string) => DataStrategyResult) =>
       Object.fromEntries(asked.map(({route}) => [route.id, resultOf(route.id)]))
     const code = matches.at(-1)?.route.handle

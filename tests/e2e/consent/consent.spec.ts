@@ -184,9 +184,11 @@ test('a page that is older than the words asks to read the new ones, and keeps w
   await fill(form, '박바다', phones.stale)
   await form.getByRole('checkbox', {name: '모두 동의합니다'}).check()
   // As if the page were of another day: nobody can wait for that here.
-  await form
-    .locator('input[name="edition"]')
-    .evaluate((input) => input.setAttribute('value', 'old'))
+  await page.route(
+    '**/api/registrations/inquiry',
+    (route) => route.continue({postData: {...route.request().postDataJSON(), edition: 'old'}}),
+    {times: 1},
+  )
   const editor = await browser.newPage({baseURL: ownOrigin, locale: 'ko-KR'})
   await signIn(editor)
   await expect(editor.getByText('콘텐츠').first()).toBeVisible()

@@ -197,6 +197,7 @@ test('what could not be sent is in the form again, also after a reload, for half
   await page.route('**/api/registrations/popup', (route) => route.abort())
   await openPopup(page)
   await register(page, '홍길동')
+  await expect(popup(page)).toContainText('30분 동안만 보관')
   await popup(page).getByRole('button', {name: '닫기'}).last().click()
   await opener(page).click()
   await expect(popup(page).getByLabel('이름')).toHaveValue('홍길동')

@@ -32,7 +32,9 @@ test('a printed plan has name, areas, notices, phone and the way back, and nothi
     .toBeGreaterThan(0)
   await expect(page.getByRole('heading', {level: 1})).toHaveText('84A 타입')
   await expect(page.locator('main')).toContainText('84.88㎡')
-  await expect(page.locator('main').getByText('※', {exact: false}).first()).toBeVisible()
+  await expect(
+    page.getByRole('region', {name: '유의사항'}).getByRole('listitem').first(),
+  ).toBeVisible()
   await expect(page.getByText('1533-8848').filter({visible: true})).toHaveCount(1)
   await expect(page.getByText(/\/FloorPlan\/84A$/)).toBeVisible()
   await expect(page.locator('button:visible, form:visible, nav:visible')).toHaveCount(0)
