@@ -19,7 +19,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.mouse.move(3, 3)
   await page.mouse.move(5, 5)
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main h2')].every((heading) =>
+    [...document.querySelectorAll('main h2, body footer')].every((heading) =>
       Object.keys(heading).some((key) => key.startsWith('__react')),
     ),
   )
