@@ -3,6 +3,7 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import * as v from 'valibot'
 import type {Clock} from './clock.ts'
+import {log} from './log.ts'
 import type {Outbound} from './outbound/outbound.ts'
 import {postPress} from './press/post-press.ts'
 import type {FormTokens} from './registrations/form-token.ts'
@@ -24,6 +25,8 @@ const credentials = v.object({
   email: v.pipe(v.string(), v.maxLength(320)),
   password: v.pipe(v.string(), v.maxLength(1000)),
 })
+
+const confirmation = v.object({due: v.number()})
 
 /** A form of another site can post any body, but cannot set the content type to JSON. */
 const json: MiddlewareHandler = async (c, next) =>
@@ -66,6 +69,23 @@ export function createApi(options: ApiOptions): Hono {
     if (!isAdministrator(await signIn.identify(c.req.raw))) return c.json({error: 'failed'}, 403)
     const isAllowed = await outbound.isAllowed(c.req.query('url') ?? '')
     return c.json({isAllowed}, 200, {'cache-control': 'no-store'})
+  })
+  api.get('/erasing', async (c) => {
+    if (!isAdministrator(await signIn.identify(c.req.raw))) return c.json({error: 'failed'}, 403)
+    const question = registrations.erasing.question()
+    return c.json({question, now: new Date(clock.now()).toISOString()}, 200, {
+      'cache-control': 'no-store',
+    })
+  })
+  api.post('/erasing', json, kilobytes(1), async (c) => {
+    if (!isAdministrator(await signIn.identify(c.req.raw))) return c.json({error: 'failed'}, 403)
+    const given = v.safeParse(confirmation, await c.req.json().catch(() => null))
+    // What was confirmed is what was shown: the numbers may have changed since.
+    const {due} = registrations.erasing.question() ?? {}
+    if (!given.success || given.output.due !== due) return c.json({error: 'changed'}, 409)
+    await registrations.erasing.confirm()
+    log.warn({due}, 'An administrator confirmed in the Studio that what is due is erased')
+    return c.body(null, 204)
   })
   api.post('/press', json, kilobytes(512), async (c) => {
     const user = await signIn.identify(c.req.raw)

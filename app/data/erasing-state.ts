@@ -30,7 +30,7 @@ export function erasingState(directory: string) {
       }
     },
     write(next: State): void {
-      writeFileSync(`${path}.partial`, JSON.stringify(next), {mode: 0o600})
+      writeFileSync(`${path}.partial`, JSON.stringify(next), {mode: 0o600, flush: true})
       renameSync(`${path}.partial`, path)
     },
   }

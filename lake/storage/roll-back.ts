@@ -1,7 +1,8 @@
-import {renameSync} from 'node:fs'
+import {existsSync, renameSync} from 'node:fs'
 import {basename} from 'node:path'
 
 import {eraseAgain, readErased} from '../erasing/erase-again.ts'
+import {anchorFile} from '../store/accesses/access-anchor.ts'
 import {migrationCopies, setAside} from '../store/copies.ts'
 
 export interface RolledBack {
@@ -17,9 +18,14 @@ export interface RolledBack {
  * files only, which are put aside. Nothing else may use the folder meanwhile.
  */
 export function rollBack(directory: string, now = new Date()): RolledBack[] {
-  return migrationCopies(directory).map(({copy, file}) => {
+  const ending = `after-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+  const copies = migrationCopies(directory)
+  // It names the last accesses of the newer files, which the older ones cannot have.
+  const anchor = anchorFile(directory)
+  if (copies.length > 0 && existsSync(anchor)) setAside(anchor, ending)
+  return copies.map(({copy, file}) => {
     eraseAgain(copy, readErased(file))
-    const newer = setAside(file, `after-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+    const newer = setAside(file, ending)
     renameSync(copy, file)
     return {file: basename(file), newer}
   })

@@ -1,6 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import project from '../../sanity.json' with {type: 'json'}
 import type {OwnSite} from '../own-site/own-site.ts'
+import {editionOn} from './edition-on.ts'
 import {openFormService} from './form-service.ts'
 import {ms, percentile} from './row.ts'
 
@@ -70,12 +71,6 @@ async function fetchTokens(origin: string, count: number): Promise<string[]> {
   }
   await Promise.all(Array.from({length: 16}, work))
   return tokens
-}
-
-/** What a form sends to say which notice it showed. */
-async function editionOn(origin: string): Promise<string> {
-  const html = await (await fetch(origin)).text()
-  return /name="edition" value="([^"]+)"/.exec(html)?.[1] ?? ''
 }
 
 /** Each at its own time, whether or not those before it are answered. */

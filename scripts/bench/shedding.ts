@@ -1,4 +1,5 @@
 import type {OwnSite} from '../own-site/own-site.ts'
+import {editionOn} from './edition-on.ts'
 import {ms, percentile, type Row} from './row.ts'
 import {send} from './send.ts'
 
@@ -7,6 +8,7 @@ const registered = 100
 
 /** More pages that must be rendered than can be, and registrations among them. */
 export async function measureShedding(site: OwnSite): Promise<Row[]> {
+  const edition = await editionOn(site.origin)
   const tokens = await Promise.all(
     Array.from({length: registered}, async () => {
       const {text} = await send(site.port, {path: '/api/registrations/token'})
@@ -31,6 +33,7 @@ export async function measureShedding(site: OwnSite): Promise<Row[]> {
         phone: `010-8100-${String(n).padStart(4, '0')}`,
         message: '문의',
         token,
+        edition,
       }),
     }),
   )

@@ -1,5 +1,6 @@
 /** Run as a process of its own, so that what loads the site does not slow it down: an ordinary visitor. */
 import {setTimeout as pause} from 'node:timers/promises'
+import {editionOn} from './edition-on.ts'
 import {type Reply, send} from './send.ts'
 
 /** How the visits went since the last time that this was asked. */
@@ -20,6 +21,7 @@ let visits = {
   registered: [] as number[],
   failures: [] as string[],
 }
+let edition = ''
 let n = 0
 
 process.on('message', () => {
@@ -42,6 +44,7 @@ async function every(
 
 /** Its token is from before, as of a form that takes a while to fill in. */
 async function register(): Promise<Reply> {
+  edition ||= await editionOn(`http://127.0.0.1:${port}`)
   const {text} = await send(port, {path: '/api/registrations/token', from})
   await pause(1600)
   n += 1
@@ -52,7 +55,7 @@ async function register(): Promise<Reply> {
     from,
     method: 'POST',
     headers: {'content-type': 'application/json'},
-    body: JSON.stringify({name: '김가온', phone, message: '문의', token}),
+    body: JSON.stringify({name: '김가온', phone, message: '문의', token, edition}),
   })
 }
 

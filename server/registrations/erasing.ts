@@ -31,16 +31,18 @@ interface Counts {
   readonly total: number
 }
 
+/** What an administrator is asked; nothing is erased until they confirm, or its reason is gone. */
+interface Question {
+  readonly reason: 'clockAhead' | 'manyAtOnce'
+  readonly due: number
+  readonly total: number
+}
+
 /** What is known between two runs, and over a restart. */
 export interface ErasingState {
   /** ISO 8601: what the clock said at the last run that was not doubted. */
   readonly seenAt?: string
-  /** What an administrator is asked; nothing is erased until they confirm, or its reason is gone. */
-  readonly question?: {
-    readonly reason: 'clockAhead' | 'manyAtOnce'
-    readonly due: number
-    readonly total: number
-  }
+  readonly question?: Question
   /** Set by an administrator: the next run erases whatever is due. */
   readonly isConfirmed?: boolean
 }
@@ -50,17 +52,32 @@ export interface ErasingStore {
   write(state: ErasingState): void
 }
 
+export interface Erasing {
+  /** Null: nothing is in doubt. */
+  question(): Question | null
+  /** An administrator says that what is due is to be erased. Resolves once it is deleted. */
+  confirm(): Promise<void>
+  stop(): void
+}
+
 /** Erases registrations past their retention period, at the start and every hour. */
-export function startErasing(writer: SanityClient, clock: Clock, store: ErasingStore): () => void {
+export function startErasing(writer: SanityClient, clock: Clock, store: ErasingStore): Erasing {
   const run = () => runErasing(writer, clock, store)
   const stop = everyHour(run, 'Registrations past their time could not be erased')
   // An administrator who has confirmed does not wait for an hour.
   const confirmed = setInterval(() => {
     if (store.read().isConfirmed) void run().catch((error) => log.error({error}, 'Not erased'))
   }, minute).unref()
-  return () => {
-    stop()
-    clearInterval(confirmed)
+  return {
+    question: () => store.read().question ?? null,
+    confirm() {
+      store.write({...store.read(), isConfirmed: true})
+      return run()
+    },
+    stop() {
+      stop()
+      clearInterval(confirmed)
+    },
   }
 }
 
@@ -90,20 +107,16 @@ export async function runErasing(
 function doubt(
   now: Date,
   {due, total, seenAt}: Counts & {readonly seenAt: string | null},
-): NonNullable<ErasingState['question']>['reason'] | null {
+): Question['reason'] | null {
   if (seenAt !== null && now.getTime() - Date.parse(seenAt) > mostAheadMs) return 'clockAhead'
   return due > Math.max(few, total * mostShare) ? 'manyAtOnce' : null
 }
 
-function ask(
-  store: ErasingStore,
-  state: ErasingState,
-  question: NonNullable<ErasingState['question']>,
-): void {
+function ask(store: ErasingStore, state: ErasingState, question: Question): void {
   store.write({...state, question})
   log.warn(
     question,
-    'Registrations are due and are not erased before an administrator confirms: npm run data -- confirm-erasing',
+    'Registrations are due and are not erased before an administrator confirms, in the Studio or by: npm run data -- confirm-erasing',
   )
 }
 

@@ -13,7 +13,7 @@ import {createRateLimit, networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {createConsentEditions} from './consent-editions.ts'
-import {type ErasingStore, rememberErasing, startErasing} from './erasing.ts'
+import {type Erasing, type ErasingStore, rememberErasing, startErasing} from './erasing.ts'
 import type {FormTokens} from './form-token.ts'
 import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
 import {type Outbox, openOutbox} from './outbox.ts'
@@ -58,6 +58,8 @@ export interface Registrations {
   /** Content was published. Its words of consent are archived soon, if they are new. */
   contentChanged(): void
   register(request: RegistrationRequest): Promise<Outcome>
+  /** Of those past their retention period. */
+  readonly erasing: Pick<Erasing, 'question' | 'confirm'>
   stop(): void
 }
 
@@ -86,7 +88,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   const {reader, writer, tokens, outbound} = options
   const {clock = systemClock, erasingStore = rememberErasing()} = options
   const forwarding = startForwarding(writer, outbound, clock)
-  const stopErasing = startErasing(writer, clock, erasingStore)
+  const erasing = startErasing(writer, clock, erasingStore)
   const editions = createConsentEditions(reader, writer)
   const {outbox, store} = createStore(options, forwarding.wake)
   let archiving: NodeJS.Timeout | undefined
@@ -170,11 +172,12 @@ export function createRegistrations(options: RegistrationsOptions): Registration
         return {status: 'notStored'}
       }
     },
+    erasing,
     stop() {
       clearTimeout(archiving)
       outbox?.stop()
       forwarding.stop()
-      stopErasing()
+      erasing.stop()
     },
   }
 }

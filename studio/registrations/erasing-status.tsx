@@ -1,8 +1,9 @@
 import {useToast} from '@sanity/ui/toast'
 import {useEffect} from 'react'
-import {type LayoutProps, useClient} from 'sanity'
+import {type LayoutProps, useClient, useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {hostedProjectId} from '../workspace.ts'
+import {ErasingQuestion} from './erasing-question.tsx'
 
 type Client = ReturnType<typeof useClient>
 type Toast = ReturnType<typeof useToast>
@@ -55,8 +56,13 @@ async function pendingErasures(client: Client): Promise<number> {
   return pending
 }
 
-/** Around the workspace: goes on showing what was being erased before the page was loaded again. */
+/**
+ * Around the workspace: goes on showing what was being erased before the page was loaded again, and
+ * what waits for an administrator's word.
+ */
 export function LayoutWithErasing(props: LayoutProps) {
+  const roles = useCurrentUser()?.roles
+  const isAdministrator = roles?.some(({name}) => name === 'administrator')
   const client = useClient({apiVersion: project.apiVersion})
   const toast = useToast()
   useEffect(() => {
@@ -66,5 +72,10 @@ export function LayoutWithErasing(props: LayoutProps) {
       () => {},
     )
   }, [client, toast])
-  return props.renderDefault(props)
+  return (
+    <>
+      {isAdministrator && <ErasingQuestion />}
+      {props.renderDefault(props)}
+    </>
+  )
 }

@@ -12,7 +12,7 @@ let site: RealSite
 
 beforeAll(async () => {
   const closers: (() => void)[] = []
-  site = await openRealSite((close) => closers.push(close))
+  site = await openRealSite({whenDone: (close) => closers.push(close)})
   return () => {
     for (const close of closers) close()
   }

@@ -21,6 +21,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {checkFile} from '../../lake/storage/check-file.ts'
 import {repairFile} from '../../lake/storage/repair-file.ts'
 import {rollBack} from '../../lake/storage/roll-back.ts'
+import {verifyAccessLog} from '../../lake/store/accesses/verify-access-log.ts'
 import {migrations} from '../../lake/store/migrations.ts'
 import {allErased} from './all-erased.ts'
 import {openTestLake} from './test-lake.ts'
@@ -156,6 +157,7 @@ test('before a migration a file is copied; rolled back, it is as before, without
     earlier.prepare('PRAGMA user_version').get(),
   )
   for (const each of [database, earlier]) each.close()
+  expect(verifyAccessLog(directory).flatMap(({problems}) => problems)).toEqual([])
 })
 
 test('a migration that was killed while its copy was made makes it again', async () => {

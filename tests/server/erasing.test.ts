@@ -12,6 +12,7 @@ import {
 } from '../../server/registrations/erasing.ts'
 import {allErased} from '../lake/all-erased.ts'
 import {openTestLake} from '../lake/test-lake.ts'
+import {administrator, editor, openRealSite, signInAs} from './real-site.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = new Date('2026-06-01T00:00:00Z')
@@ -73,7 +74,7 @@ test('an erasure that fails at the start is retried an hour later', async () => 
   await writer.create({...registration(1, 0), eraseAfter: new Date(0).toISOString()})
   const answering = lake.fetch
   lake.fetch = away
-  onTestFinished(startErasing(writer, systemClock, rememberErasing()))
+  onTestFinished(startErasing(writer, systemClock, rememberErasing()).stop)
   await expect.poll(() => refused).toBe(1)
   lake.fetch = answering
   expect(await writer.fetch('count(*)')).toBe(1)
@@ -138,4 +139,36 @@ test('a few that are due are erased without a question, also by a clock that was
   states.push(memory.read())
   expect(states.map(({question}) => question)).toEqual([undefined, undefined])
   expect(await left()).toBe(0)
+})
+
+test('only an administrator is asked in the Studio, and confirms the number that was shown', async () => {
+  const erasingStore = rememberErasing()
+  const site = await openRealSite({erasingStore})
+  const writer = site.registrations
+  const transaction = writer.transaction()
+  for (let n = 0; n < 30; n += 1) {
+    transaction.create({...registration(n, 0), eraseAfter: new Date(0).toISOString()})
+  }
+  await transaction.commit()
+  await runErasing(writer, systemClock, erasingStore)
+  const left = () => writer.fetch<number>('count(*[_type == "registration"])')
+
+  const asEditor = {cookie: await signInAs(site, editor)}
+  expect((await site.ask('/api/erasing', {headers: asEditor})).status).toBe(403)
+  expect((await site.send('/api/erasing', {due: 30}, asEditor)).status).toBe(403)
+  const asAdministrator = {cookie: await signInAs(site, administrator)}
+  const shown = await site.ask('/api/erasing', {headers: asAdministrator})
+  expect(shown.headers.get('cache-control')).toBe('no-store')
+  expect(await shown.json()).toEqual({
+    question: {reason: 'manyAtOnce', due: 30, total: 30},
+    now: expect.any(String),
+  })
+  for (const body of [{due: 29}, {}, null]) {
+    expect((await site.send('/api/erasing', body, asAdministrator)).status).toBe(409)
+  }
+  expect(await left()).toBe(30)
+  expect((await site.send('/api/erasing', {due: 30}, asAdministrator)).status).toBe(204)
+  expect(await left()).toBe(0)
+  // It is answered once.
+  expect((await site.send('/api/erasing', {due: 30}, asAdministrator)).status).toBe(409)
 })

@@ -3,7 +3,7 @@ import {openRealSite, origin} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'
 
 /** One site for all of them: no attack may leave anything behind. */
-const {ask, tokens, registrations} = await openRealSite(afterAll)
+const {ask, tokens, registrations} = await openRealSite({whenDone: afterAll})
 const edition = shownEdition(await (await ask('/')).text())
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {openRealSite, renderWithoutAssets} from './real-site.ts'
 
 const patiently = {timeout: 10_000} as const
@@ -6,9 +6,11 @@ const patiently = {timeout: 10_000} as const
 /** The whole site, and the paths that it rendered. */
 async function open() {
   const rendered: string[] = []
-  const site = await openRealSite(onTestFinished, undefined, undefined, (request, options) => {
-    rendered.push(new URL(request.url).pathname)
-    return renderWithoutAssets(request, options)
+  const site = await openRealSite({
+    render: (request, options) => {
+      rendered.push(new URL(request.url).pathname)
+      return renderWithoutAssets(request, options)
+    },
   })
   const visit = async (path: string, address = '203.0.113.1') =>
     (await site.ask(path, {headers: {'x-address': address}})).text()

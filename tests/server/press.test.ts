@@ -14,7 +14,7 @@ const post = {
 }
 
 async function open(embargoes: readonly Embargo[] = project.embargoes) {
-  const site = await openRealSite(onTestFinished, origin, embargoes)
+  const site = await openRealSite({origin, embargoes})
   const cookie = await signInAs(site, administrator)
   const publish = (own: object = {}, headers = {}) =>
     site.send('/api/press', {...post, ...own}, {cookie, ...headers})

@@ -5,6 +5,7 @@ import {createLake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import type {LakeConnection} from '../../server/lake/lake-connection.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
+import {type ErasingStore, rememberErasing} from '../../server/registrations/erasing.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {createSignIn} from '../../server/sign-in.ts'
 import {createSite} from '../../server/site.ts'
@@ -31,17 +32,25 @@ const stubs = [
 export const renderWithoutAssets: Render = (request, options) =>
   render(request, {...options, assets})
 
-/**
- * The whole site as a function, rendered as on the server, on a real lake with the sample content; for
- * one test, unless `whenDone` keeps it longer.
- */
-export async function openRealSite(
-  whenDone: (close: () => Promise<void>) => void = onTestFinished,
+interface Options {
+  /** Called with what closes the site: at the end of this test, unless another keeps it longer. */
+  readonly whenDone?: (close: () => Promise<void>) => void
+  readonly origin?: string
+  readonly embargoes?: readonly Embargo[]
+  readonly render?: Render
+  readonly directory?: string
+  readonly erasingStore?: ErasingStore
+}
+
+/** The whole site as a function, rendered as on the server, on a real lake with the sample content. */
+export async function openRealSite({
+  whenDone = onTestFinished,
   origin = usualOrigin,
-  embargoes: readonly Embargo[] = project.embargoes,
+  embargoes = project.embargoes,
   render = renderWithoutAssets,
   directory = ':memory:',
-) {
+  erasingStore = rememberErasing(),
+}: Options = {}) {
   const lake = createLake({
     project: {
       id: project.projectId,
@@ -113,6 +122,7 @@ export async function openRealSite(
     mail: null,
     studioUrl: `${origin}/studio`,
     files: (_c, next) => next(),
+    erasingStore,
     storageFault: () => lake.storageFault?.fault ?? null,
     addressOf: (c) => c.req.header('x-address') ?? '203.0.113.1',
   })

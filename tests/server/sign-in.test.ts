@@ -13,7 +13,7 @@ test('the press page signs in by a cookie that scripts and other sites cannot us
 })
 
 test('over TLS its cookies go by TLS alone', async () => {
-  const {send} = await openRealSite(undefined, 'https://site.test')
+  const {send} = await openRealSite({origin: 'https://site.test'})
   const response = await send('/api/session', administrator)
   for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/)
 })

@@ -29,7 +29,7 @@ function temporaryDirectory(): string {
 let edition = ''
 
 async function open(directory: string) {
-  const site = await openRealSite(undefined, undefined, undefined, undefined, directory)
+  const site = await openRealSite({directory})
   edition = shownEdition(await (await site.ask(formPage)).text())
   return site
 }

@@ -68,6 +68,6 @@ function isHead(value: unknown): value is ChainHead {
   return isJson(value) && typeof value.sequence === 'number' && typeof value.hash === 'string'
 }
 
-function anchorFile(directory: string): string {
+export function anchorFile(directory: string): string {
   return join(directory, 'access-log.anchor')
 }

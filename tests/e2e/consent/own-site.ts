@@ -20,6 +20,7 @@ export async function startOwnSite(): Promise<() => Promise<void>> {
       DATA_DIR: ownDirectory,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      WARM_PICTURES: '0',
       LOG_LEVEL: 'warn',
     },
   })
