@@ -27,6 +27,7 @@ import {ensureAdministrator} from './lake/lake-accounts.ts'
 import {embeddedConnection, hostedConnection} from './lake/lake-connection.ts'
 import {openLake} from './lake/open-lake.ts'
 import {describeStorageFault, logStorageFault} from './lake/storage-fault.ts'
+import {createRenderQueue} from './render-queue.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
 
@@ -134,6 +135,7 @@ function openSiteOn(
   const site = createSite({
     lake,
     render,
+    renderQueue: createRenderQueue(),
     origin: config.origin,
     secret: lake.token,
     mail: config.mail,

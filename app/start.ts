@@ -13,6 +13,7 @@ import {OpenRequests} from './http/open-requests.ts'
 import {shedLoad} from './http/shed-load.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
+import {backlog} from './supervisor/backlog.ts'
 import {supervised} from './supervisor/supervised.ts'
 
 /** The deadline for stopping: a supervisor or service manager kills what takes longer. */
@@ -111,7 +112,7 @@ function listen({port, host}: Config, server: Server): Promise<void> {
         error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used: ${error.message}`
       failed(new Error(`Port ${port} ${reason}. Choose another with PORT.`))
     })
-    server.listen(port, host, ready)
+    server.listen(port, host, backlog, ready)
   })
 }
 

@@ -22,6 +22,7 @@ import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {beginRender} from './pages/page-render.ts'
 import {createPages} from './pages/pages.ts'
 import type {Render} from './pages/render-answer.ts'
+import type {RenderQueue} from './pages/render-queue.ts'
 import {createShellMemory} from './pages/shell-memory.ts'
 import {siteMap} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
@@ -63,6 +64,7 @@ export interface SiteOptions {
   readonly erasingStore?: ErasingStore
   /** What cached pages may take of memory. */
   readonly pageCacheBytes?: number
+  readonly renderQueue: RenderQueue
   /** Where registrations wait on this disk while a lake elsewhere is away. */
   readonly outbox?: string
   /** Called with the HTML of each page rendered for the cache, e.g. to prerender its pictures. */
@@ -91,6 +93,7 @@ export function createSite({
   clock = systemClock,
   erasingStore,
   pageCacheBytes,
+  renderQueue,
   outbox,
   onRendered,
 }: SiteOptions): Site {
@@ -115,6 +118,7 @@ export function createSite({
   const shell = createShellMemory(reader)
   const pages = createPages({
     render,
+    queue: renderQueue,
     frame: {lake: lake.address, origin},
     lakeOrigins: lakeOrigins(lake.address),
     onRendered,
@@ -163,18 +167,18 @@ export function createSite({
   app.get('*', files)
   app.get('*', async (c) => {
     const signedIn = await signedInSubmission(signIn, c.req.raw)
-    return signedIn ? pages.answer(c.req.raw, signedIn, 200) : pages.visit(c.req.raw, addressOf(c))
+    const address = addressOf(c)
+    return signedIn
+      ? pages.answer(c.req.raw, signedIn, 200, address)
+      : pages.visit(c.req.raw, address)
   })
   // URL-encoded, 100,000 Hangul characters take nine bytes each.
   app.post('*', bodyLimit({maxSize: 1024 * 1024}), async (c) => {
-    const answered = await answerPostedForm(
-      {writer, registrations, signIn},
-      c.req.raw,
-      addressOf(c),
-    )
+    const address = addressOf(c)
+    const answered = await answerPostedForm({writer, registrations, signIn}, c.req.raw, address)
     if (!answered) return c.text('Bad Request: this is no form of this site', 400)
     if ('redirectTo' in answered) return c.redirect(answered.redirectTo, 303)
-    const page = await pages.answer(c.req.raw, answered.submission, answered.status)
+    const page = await pages.answer(c.req.raw, answered.submission, answered.status, address)
     for (const cookie of answered.cookies ?? []) page.headers.append('set-cookie', cookie)
     return page
   })

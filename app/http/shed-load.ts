@@ -22,7 +22,7 @@ const usual = 50
 const limits: Readonly<Record<Work, Limit>> = {
   stranger: {most: 800, patienceMs: 3000},
   member: {most: 800, patienceMs: 8000},
-  page: {most: 1500, patienceMs: 8000},
+  page: {most: 3000, patienceMs: 8000},
   registration: {most: 5000, patienceMs: 20_000},
 }
 

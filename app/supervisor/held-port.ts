@@ -1,6 +1,7 @@
 import type {ChildProcess} from 'node:child_process'
 import {once} from 'node:events'
 import {createServer, type Server, type Socket} from 'node:net'
+import {backlog} from './backlog.ts'
 
 interface Address {
   readonly port: number
@@ -28,7 +29,7 @@ export class HeldPort {
     if (this.#server) return
     const server = this.#hold()
     try {
-      server.listen(this.#address.port, this.#address.host)
+      server.listen(this.#address.port, this.#address.host, backlog)
       await once(server, 'listening')
     } catch (error) {
       this.#server = null
@@ -38,7 +39,7 @@ export class HeldPort {
 
   /** Takes back the socket of a process that stops accepting. */
   takeBack(socket: Server): void {
-    this.#hold().listen(socket)
+    this.#hold().listen(socket, backlog)
   }
 
   giveTo(child: ChildProcess): void {

@@ -1,6 +1,7 @@
 import {once} from 'node:events'
 import type {Server as HttpServer} from 'node:http'
 import {Server, Socket} from 'node:net'
+import {backlog} from './backlog.ts'
 
 /** Set for a process that has a supervisor, since other parents may have an IPC channel too. */
 export const supervisedFlag = '--supervised'
@@ -25,7 +26,7 @@ export function supervised(onRetire: () => void): Supervised | null {
     async serve(server) {
       const listening = once(server, 'listening')
       process.on('message', (message, handle) => {
-        if (message === 'listen' && handle instanceof Server) server.listen(handle)
+        if (message === 'listen' && handle instanceof Server) server.listen(handle, backlog)
         if (message === 'connection' && handle instanceof Socket) server.emit('connection', handle)
         if (message === 'retire') {
           say('port', server)

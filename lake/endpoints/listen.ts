@@ -117,11 +117,15 @@ async function logFilter(
   if (fields.length > 0) await accesses.noteFilter(c.var.dataset, c.var.identity, fields, key)
 }
 
-/** Sent as an event of the stream: an EventSource cannot read the body of a 400. */
+/**
+ * Sent as an event of the stream: an EventSource cannot read the body of a 400. It gives up after such an
+ * event; when the lake has too much to do the stream just ends, and the client connects again.
+ */
 function refuse(error: unknown, sink: EventSink): void {
   const known = error instanceof LakeError ? error : new LakeError(500, 'The listener failed')
-  const {message, details} = known
-  sink.send({event: 'channelError', data: {message, error: {...details, description: message}}})
+  const {status, message, details} = known
+  const data = {message, error: {...details, description: message}}
+  if (status !== 503) sink.send({event: 'channelError', data})
   sink.end()
 }
 

@@ -2,10 +2,10 @@
  * The process in which pictures are read and made, away from the one that serves visitors: what
  * libvips does can only be stopped by ending the process that does it.
  */
-import {constants, setPriority} from 'node:os'
 import sharp from 'sharp'
 
 import {LakeError} from '../lake-error.ts'
+import {lowerPriority} from '../processes/lower-priority.ts'
 import {serveJobs} from '../processes/serve-jobs.ts'
 import {describeImage} from './describe-image.ts'
 import {type ImageAnswer, type ImageJob, isJob} from './image-job.ts'
@@ -13,7 +13,7 @@ import {renderImage} from './render-image.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
-yieldToVisitors()
+lowerPriority()
 serveJobs({
   run: async (job) => {
     if (!isJob(job)) throw new Error('No such job')
@@ -21,14 +21,6 @@ serveJobs({
   },
   mostBytes: Number(process.argv[2]),
 })
-
-function yieldToVisitors(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // Not every system lets a process say so; the pictures are the same.
-  }
-}
 
 /** Throws a LakeError whatever is wrong with the picture. */
 async function answerJob(job: ImageJob): Promise<ImageAnswer> {

@@ -2,6 +2,7 @@
 import {DatabaseSync} from 'node:sqlite'
 
 import {LakeError} from '../lake-error.ts'
+import {lowerPriority} from '../processes/lower-priority.ts'
 import {serveJobs} from '../processes/serve-jobs.ts'
 import {jsonWithin} from '../query/budget.ts'
 import {listenerFilter} from '../query/listener-filter.ts'
@@ -9,6 +10,8 @@ import {type QueryResult, runQuery} from '../query/run-query.ts'
 import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
 import {Documents} from '../store/documents.ts'
 import {isForgotten, isJob, type Job, readProcessOptions} from './jobs.ts'
+
+lowerPriority()
 
 const {directory, ownFiles, indexes, cachedCharacters} = readProcessOptions(process.argv[2])
 const own = ownFiles.map((dataset) => [dataset, open(ownFile(directory, dataset))] as const)

@@ -1,7 +1,9 @@
 import {Agent, request} from 'node:http'
+import {brotliDecompressSync} from 'node:zlib'
 
 export interface Reply {
   readonly status: number
+  /** Decoded when it is read. */
   readonly text: string
   /** Until the last byte, in ms. */
   readonly ms: number
@@ -18,15 +20,24 @@ export interface Sent {
 
 const agent = new Agent({keepAlive: true, maxSockets: 5000})
 
-/** One request; status 0 when the connection broke. Unlike `fetch`, without a limit of its own. */
+/**
+ * One request as a browser sends it; status 0 when the connection broke. Unlike `fetch`, without a limit
+ * of its own.
+ */
 export function send(
   port: number,
   {path, from = '198.51.100.1', method = 'GET', headers, body}: Sent,
 ): Promise<Reply> {
   const started = performance.now()
   return new Promise((resolve) => {
-    const done = (status: number, text: string) =>
-      resolve({status, text, ms: performance.now() - started})
+    const done = (status: number, body = Buffer.alloc(0), encoding = '') =>
+      resolve({
+        status,
+        ms: performance.now() - started,
+        get text() {
+          return (encoding === 'br' ? brotliDecompressSync(body) : body).toString()
+        },
+      })
     const asked = request(
       {
         port,
@@ -34,16 +45,22 @@ export function send(
         agent,
         method,
         path,
-        headers: {'x-forwarded-for': from, ...headers},
+        headers: {'x-forwarded-for': from, 'accept-encoding': 'br', ...headers},
       },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => done(response.statusCode ?? 0, Buffer.concat(chunks).toString()))
-        response.on('error', () => done(0, ''))
+        response.on('end', () =>
+          done(
+            response.statusCode ?? 0,
+            Buffer.concat(chunks),
+            response.headers['content-encoding'],
+          ),
+        )
+        response.on('error', () => done(0))
       },
     )
-    asked.on('error', () => done(0, ''))
+    asked.on('error', () => done(0))
     asked.end(body)
   })
 }

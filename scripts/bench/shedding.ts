@@ -39,18 +39,16 @@ export async function measureShedding(site: OwnSite): Promise<Row[]> {
   )
   const [seen, stored] = await Promise.all([Promise.all(pages), Promise.all(registrations)])
   const shed = seen.filter(({status}) => status === 503)
+  const shedIn = shed.map(({ms}) => ms)
   const broken = seen.filter(({status}) => status !== 200 && status !== 503)
   const times = stored.map(({ms}) => ms)
   return [
     {
       what: `${uncached} pages at once that must be rendered, each another`,
       goal: 'some answered, the rest 503 at once, nothing broken',
-      measured: `${seen.length - shed.length - broken.length} answered, ${shed.length} shed in p99 ${ms(
-        percentile(
-          shed.map(({ms}) => ms),
-          0.99,
-        ),
-      )}, ${broken.length} broken`,
+      measured:
+        `${seen.length - shed.length - broken.length} answered, ${shed.length} shed within ` +
+        `${ms(percentile(shedIn, 0.5))} (half), ${ms(percentile(shedIn, 0.99))} (p99), ${broken.length} broken`,
       isMet: broken.length === 0 && shed.length > 0,
     },
     {

@@ -51,6 +51,7 @@ const site = createSite({
     await client.countView(postId)
     return {response: new Response('a page'), failed: false, data: null}
   },
+  renderQueue: {run: (_turn, render) => render(), join: () => {}},
   signIn: {
     signIn: async () => ({error: 'wrongCredentials'}),
     identify: async () => null,

@@ -13,6 +13,8 @@ const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 /** Build files for the server, e.g. `.vite/manifest.json`. */
 const hidden = /\/(\.|%2e)(?!well-known\/)/i
+/** A page has no extension: for each of its visits, the disk would be asked for nothing. */
+const isFile = /\.\w+$/
 
 /** Serves files of one folder, precompressed where a `.br` or `.gz` exists next to them. */
 export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): MiddlewareHandler {
@@ -22,7 +24,7 @@ export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): 
     rewriteRequestPath: (path) => path.slice(at.length),
   })
   return async (c, next) => {
-    if (hidden.test(c.req.path)) return next()
+    if (hidden.test(c.req.path) || !isFile.test(c.req.path)) return next()
     // Only a file gets these headers: the next handlers set their own.
     const found = await serve(c, async () => {
       await next()

@@ -1,5 +1,6 @@
 import type {PageAnswer} from '../../web/client/page-answer.ts'
 import type {Submission} from '../../web/context/submission.tsx'
+import {networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import {createSingleFlight} from '../single-flight.ts'
 import {type Answer, type AnswerCache, createAnswerCache} from './answer-cache.ts'
@@ -15,9 +16,11 @@ import {
   renderAnswer,
   renderForm,
 } from './render-answer.ts'
+import type {RenderQueue, RenderTurn} from './render-queue.ts'
 import {pageOfAnswer, type Target, targetOf} from './visit-target.ts'
 
 export interface PagesOptions extends Renderer {
+  readonly queue: RenderQueue
   /** The current count of views. */
   readonly viewsOf: (postId: string) => number
   /** Called for each visit of a press post's page. */
@@ -32,7 +35,12 @@ export interface Pages {
   /** Answers a browser that goes to the page at `/api/pages/…` from another one: `PageAnswer`. */
   answerNavigation(request: Request, address?: string): Promise<Response>
   /** Answers a form posted without JavaScript with its page and the outcome on it. Never cached. */
-  answer(request: Request, submission: Submission, status: number): Promise<Response>
+  answer(
+    request: Request,
+    submission: Submission,
+    status: number,
+    address?: string,
+  ): Promise<Response>
   /** The lake has changed: pages with one of these sync tags are stale. Null: all of them. */
   invalidate(tags: readonly string[] | null): void
   /** While the connection to the lake's live events is lost, no page counts as fresh. */
@@ -46,13 +54,13 @@ const popular = 20
 const probeEveryMs = 1000
 
 export function createPages(options: PagesOptions): Pages {
-  const {frame, viewsOf, onRead} = options
+  const {frame, queue, viewsOf, onRead} = options
   const answers = createAnswerCache(options.cacheBytes)
   const rendered = createSingleFlight<Outcome>()
   const known = createKnownPaths(options.beginRender)
   const warmer = createPageWarmer(async (key) => {
     // A visitor may have been quicker.
-    if (!answers.isFresh(key)) await render({key, url: frame.origin + key})
+    if (!answers.isFresh(key)) await render({key, url: frame.origin + key}, warming)
   })
   let isListening = false
   /** When the lake last failed to answer; null while it answers. */
@@ -61,27 +69,35 @@ export function createPages(options: PagesOptions): Pages {
 
   const fresh = (key: string) => (isListening ? answers.fresh(key) : undefined)
 
-  const render = (target: Pick<Target, 'key' | 'url'>): Promise<Outcome> =>
-    rendered.run(target.key, async () => {
-      const hasNotFoundPage = isListening && answers.isFresh(notFoundKey)
-      const outcome = await renderAnswer(target, {...options, answers, hasNotFoundPage})
-      failedAt = outcome.failed ? performance.now() : null
-      return outcome
-    })
+  const render = (target: Pick<Target, 'key' | 'url'>, turn: RenderTurn): Promise<Outcome> => {
+    // The caller who asked first may have to wait for longer than this one.
+    queue.join(target.key, turn)
+    return rendered.run(target.key, () =>
+      queue.run({...turn, name: target.key}, async () => {
+        const hasNotFoundPage = isListening && answers.isFresh(notFoundKey)
+        const outcome = await renderAnswer(target, {...options, answers, hasNotFoundPage})
+        failedAt = outcome.failed ? performance.now() : null
+        return outcome
+      }),
+    )
+  }
 
-  const answerOf = async (target: Pick<Target, 'key' | 'url'>): Promise<Answer> => {
+  const answerOf = async (
+    target: Pick<Target, 'key' | 'url'>,
+    turn: RenderTurn,
+  ): Promise<Answer> => {
     const cached = fresh(target.key)
     if (cached) return cached
     const stale = answers.stale(target.key)
     if (stale && !isListening && failedAt !== null) {
       // One visitor has waited for the lake. The others get the stale page at once.
-      if (performance.now() - failedAt > probeEveryMs) void render(target).catch(onError)
+      if (performance.now() - failedAt > probeEveryMs) void render(target, turn).catch(onError)
       noteStale(target.key)
       return stale
     }
     const isNew = !stale && isPlainPath(target.key)
     if (isNew && (await isNowhere(target.url))) return {type: 'missing'}
-    const {answer, failed} = await render(target)
+    const {answer, failed} = await render(target, turn)
     if (!failed || !stale) return answer
     noteStale(target.key)
     return stale
@@ -101,8 +117,9 @@ export function createPages(options: PagesOptions): Pages {
   const isNowhere = async (url: string): Promise<boolean> =>
     !(await known.mayExist(new URL(url).pathname).catch(() => true))
 
-  const notFoundPage = async (): Promise<Page> => {
-    const answer = await answerOf({key: notFoundKey, url: `${frame.origin}/${notFoundKey}`})
+  const notFoundPage = async (turn: RenderTurn): Promise<Page> => {
+    const url = `${frame.origin}/${notFoundKey}`
+    const answer = await answerOf({key: notFoundKey, url}, turn)
     if (answer.type !== 'page') throw new Error('There is no page for what is not found')
     return answer
   }
@@ -121,24 +138,26 @@ export function createPages(options: PagesOptions): Pages {
   return {
     async visit(request, address = '') {
       const target = targetOf(request.url)
-      const answer = await answerOf(target)
+      const turn = turnOf(address)
+      const answer = await answerOf(target, turn)
       if (answer.type === 'redirect') return redirect(answer, target.rest)
-      const page = answer.type === 'missing' ? await notFoundPage() : answer
+      const page = answer.type === 'missing' ? await notFoundPage(turn) : answer
       if (page.read) onRead(page.read, request, address)
       shrinkPopular(target.key, page, answers)
       return send(request, page.status, page.html)
     },
     async answerNavigation(request, address = '') {
       const target = targetOf(pageOfAnswer(request.url))
-      const answer = await answerOf(target)
+      const answer = await answerOf(target, turnOf(address))
       if (answer.type === 'redirect') return redirectInside(answer, target.rest)
       if (answer.type === 'missing') return new Response(null, {status: 404})
       if (!answer.data) return new Response(null, {status: answer.status})
       if (answer.read) onRead(answer.read, request, address)
       return send(request, answer.status, answer.data)
     },
-    async answer(request, submission, status) {
-      const page = await renderForm(request, submission, options)
+    async answer(request, submission, status, address = '') {
+      const turn = {rank: 'form', by: networkOf(address)} as const
+      const page = await queue.run(turn, () => renderForm(request, submission, options))
       if (page instanceof Response) return page
       return send(request, page.status === 200 ? status : page.status, page.html)
     },
@@ -151,6 +170,9 @@ export function createPages(options: PagesOptions): Pages {
     close: () => warmer.stop(),
   }
 }
+
+const warming: RenderTurn = {rank: 'warming', by: ''}
+const turnOf = (address: string): RenderTurn => ({rank: 'visitor', by: networkOf(address)})
 
 /** A page that is requested often is encoded again, slowly and smaller. */
 function shrinkPopular(key: string, page: Page, answers: AnswerCache): void {

@@ -1,5 +1,6 @@
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {expect, test, vi} from 'vitest'
+import {createRenderQueue} from '../../app/render-queue.ts'
 import {placeholderFor} from '../../server/pages/counts.ts'
 import type {PageRender} from '../../server/pages/page-render.ts'
 import {createPages} from '../../server/pages/pages.ts'
@@ -64,6 +65,7 @@ function openPages() {
   const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
   const pages = createPages({
     render,
+    queue: createRenderQueue(),
     frame: {lake, origin: 'http://site.test'},
     beginRender,
     viewsOf: () => state.views,
@@ -75,6 +77,40 @@ function openPages() {
     pages.visit(new Request(`http://site.test${address}`, {headers}))
   return {pages, state, visit}
 }
+
+test('a network that asks for many pages delays only itself', async () => {
+  const {pages, state} = openPages()
+  const held = Promise.withResolvers<void>()
+  state.gate = held.promise
+  const ask = (path: string, address: string) =>
+    pages.visit(new Request(`http://site.test${path}`), address)
+  const flood = Array.from({length: 90}, (_, n) => ask(`/flood/${n}`, '192.0.2.66'))
+  const other = ask('/other', '203.0.113.5')
+  await new Promise((turn) => setImmediate(turn))
+  expect(state.asked).toEqual(['/flood/0', '/flood/1', '/other'])
+  held.resolve()
+  expect((await other).status).toBe(200)
+  await Promise.all(flood)
+})
+
+test('beyond what could be rendered in time, pages are refused with when to come back', async () => {
+  const {pages, state} = openPages()
+  const held = Promise.withResolvers<void>()
+  state.gate = held.promise
+  const answers = Array.from({length: 1000}, (_, n) =>
+    pages.visit(new Request(`http://site.test/flood/${n}`), `10.0.${n % 200}.1`).then(
+      ({status}) => status,
+      (error) => error.getResponse().headers.get('retry-after'),
+    ),
+  )
+  await new Promise((turn) => setImmediate(turn))
+  // Few hold their content in memory at once.
+  expect(state.asked).toHaveLength(6)
+  held.resolve()
+  const all = await Promise.all(answers)
+  expect(all.filter((answer) => answer === 200)).toHaveLength(406)
+  expect(all.filter((answer) => answer === '2')).toHaveLength(594)
+})
 
 const text = async (answer: Promise<Response>) => (await answer).text()
 

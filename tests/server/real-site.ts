@@ -1,5 +1,6 @@
 import {createClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
+import {createRenderQueue} from '../../app/render-queue.ts'
 import type {Embargo} from '../../lake/documents/embargo.ts'
 import {createLake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
@@ -112,6 +113,7 @@ export async function openRealSite({
   const site = createSite({
     lake: connection,
     render,
+    renderQueue: createRenderQueue(),
     signIn: createSignIn({
       lakeFetch: (request, from) => lake.fetch(request, from),
       apiVersion: project.apiVersion,

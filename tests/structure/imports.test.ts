@@ -83,7 +83,8 @@ function appRooms(): Record<string, readonly string[]> {
     'app/warming': [],
     app: [
       ...['app/config.ts', ...rooms.map((room) => `app/${room}`)],
-      ...['lake', 'lake/http/credentials.ts', 'lake/http/lake-path.ts', 'lake/sockets', 'sample'],
+      ...['lake', 'lake/http/credentials.ts', 'lake/http/lake-path.ts', 'lake/lake-error.ts'],
+      ...['lake/processes', 'lake/sockets', 'sample'],
       ...['server', 'server/http', 'server/lake', 'server/log.ts', 'server/pages'],
     ],
   }

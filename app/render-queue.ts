@@ -1,0 +1,37 @@
+import {HTTPException} from 'hono/http-exception'
+import {LakeError} from '../lake/lake-error.ts'
+import {FairQueue} from '../lake/processes/fair-queue.ts'
+import type {RenderQueue, RenderRank} from '../server/pages/render-queue.ts'
+
+/** In seconds. */
+const retryAfter = 2
+
+/** Of the pages that wait, some 60 are rendered a second: more could not be answered in time. */
+const limits = {
+  form: {atOnce: 8, atOnceEach: 4, waiting: 1000, waitingEach: 200},
+  visitor: {atOnce: 6, atOnceEach: 2, waiting: 400, waitingEach: 100},
+  warming: {atOnce: 2, atOnceEach: 2, waiting: 1000, waitingEach: 1000},
+} as const
+
+/** Turns by network, so that one that asks for endlessly many pages delays only itself. */
+export function createRenderQueue(): RenderQueue {
+  const queue = new FairQueue<RenderRank>({ranks: limits, retryAfter})
+  return {
+    async run(turn, render) {
+      try {
+        return await queue.run(turn, render)
+      } catch (error) {
+        throw error instanceof LakeError && error.status === 503 ? busy() : error
+      }
+    },
+    join: (name, turn) => queue.join(name, turn),
+  }
+}
+
+function busy(): HTTPException {
+  const res = new Response('Too many pages are asked for at once. Please try again in a moment.', {
+    status: 503,
+    headers: {'retry-after': String(retryAfter), 'cache-control': 'no-store'},
+  })
+  return new HTTPException(503, {res})
+}
