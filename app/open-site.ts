@@ -2,8 +2,7 @@ import {mkdirSync} from 'node:fs'
 import type {Server} from 'node:http'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {type Context, Hono, type MiddlewareHandler} from 'hono'
-import * as v from 'valibot'
+import {Hono, type MiddlewareHandler} from 'hono'
 import {cookieValue, sessionCookie} from '../lake/http/credentials.ts'
 import {isLakePath} from '../lake/http/lake-path.ts'
 import type {Lake} from '../lake/lake.ts'
@@ -23,6 +22,7 @@ import {step} from './build/step.ts'
 import type {Config} from './config.ts'
 import {erasingState} from './data/erasing-state.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
+import {callerAddress, socketAddress} from './http/caller-address.ts'
 import {ensureAdministrator} from './lake/lake-accounts.ts'
 import {embeddedConnection, hostedConnection} from './lake/lake-connection.ts'
 import {openLake} from './lake/open-lake.ts'
@@ -89,7 +89,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
     signInLines,
     fetch: async (request, env) =>
       isLakePath(new URL(request.url).pathname)
-        ? lake.fetch(request, {address: remoteAddress(env)})
+        ? lake.fetch(request, {address: socketAddress(env)})
         : site.fetch(request, env),
     warmPages: () => warmPages(site.fetch, config.origin),
     endStreams: lake.endStreams,
@@ -152,7 +152,7 @@ function openSiteOn(
     pageCacheBytes: pageCacheShare * config.memoryMegabytes * 1024 * 1024,
     ...(config.hosted && {outbox: join(config.dataDirectory, 'outbox')}),
     ...(onRendered && {onRendered}),
-    addressOf: (c) => addressOf(c, config.trustProxy),
+    addressOf: (c) => callerAddress(c.req.raw, c.env, config.trustProxy),
   })
   app.route('/', studioApp(studio, lake.address, config.origin))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
@@ -181,21 +181,3 @@ function studioApp(
 }
 
 const hasSession = (request: Request) => cookieValue(request, sessionCookie) !== null
-
-/** A proxy's headers are trusted only if the settings say that there is one. */
-function addressOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  return forwarded || remoteAddress(c.env)
-}
-
-/** `env` is what @hono/node-server gives with each request. */
-function remoteAddress(env: unknown): string {
-  const {incoming} = v.parse(nodeEnvironment, env ?? {})
-  return incoming?.socket.remoteAddress ?? ''
-}
-
-const nodeEnvironment = v.object({
-  incoming: v.optional(v.object({socket: v.object({remoteAddress: v.optional(v.string())})})),
-})

@@ -9,6 +9,7 @@ import {step} from './build/step.ts'
 import {type Config, prepareDataDirectory, readConfig} from './config.ts'
 import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
 import {tightenModes} from './data/tighten-modes.ts'
+import {callerAddress} from './http/caller-address.ts'
 import {OpenRequests} from './http/open-requests.ts'
 import {shedLoad} from './http/shed-load.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
@@ -20,14 +21,17 @@ import {supervised} from './supervisor/supervised.ts'
 const stopping = {graceMs: 1000, limitMs: 10_000} as const
 
 let site: OpenSite | null = null
+let trustProxy = false
 let lock: DataLock | null = null
 let stopBackups = () => {}
 const server = createWebServer({
   listener: listenerFor(
-    shedLoad(async (request, env) =>
-      site
-        ? site.fetch(request, env)
-        : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
+    shedLoad(
+      async (request, env) =>
+        site
+          ? site.fetch(request, env)
+          : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
+      {callerOf: (request, env) => callerAddress(request, env, trustProxy)},
     ),
   ),
 })
@@ -144,6 +148,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
 
 try {
   const config = readConfig(process.env)
+  trustProxy = config.trustProxy
   prepareDataDirectory(config.dataDirectory)
   await start(config)
 } catch (error) {

@@ -26,7 +26,7 @@ import type {RenderQueue} from './pages/render-queue.ts'
 import {createShellMemory} from './pages/shell-memory.ts'
 import {siteMap} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
-import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
+import {answerPostedForm, isPressList, signedInSubmission} from './posted-forms.ts'
 import {countReading} from './press/count-views.ts'
 import {pressFeed} from './press/press-feed.ts'
 import {watchScheduledPosts} from './press/scheduled-posts.ts'
@@ -172,8 +172,8 @@ export function createSite({
       ? pages.answer(c.req.raw, signedIn, 200, address)
       : pages.visit(c.req.raw, address)
   })
-  // URL-encoded, 100,000 Hangul characters take nine bytes each.
-  app.post('*', bodyLimit({maxSize: 1024 * 1024}), async (c) => {
+  app.post('*', (c, next) => (isPressList(c.req.raw) ? postLimit : formLimit)(c, next))
+  app.post('*', async (c) => {
     const address = addressOf(c)
     const answered = await answerPostedForm({writer, registrations, signIn}, c.req.raw, address)
     if (!answered) return c.text('Bad Request: this is no form of this site', 400)
@@ -203,6 +203,11 @@ export function createSite({
     },
   }
 }
+
+/** URL-encoded, 100,000 Hangul characters take nine bytes each. */
+const postLimit = bodyLimit({maxSize: 1024 * 1024})
+/** Anyone may post a form, and each is held in memory until it is answered. */
+const formLimit = bodyLimit({maxSize: 32 * 1024})
 
 /** Null when it answers. */
 async function faultOfLake(reader: SanityClient): Promise<string | null> {
