@@ -3,10 +3,11 @@ import {parseArgs} from 'node:util'
 import {prepareDataDirectory, readConfig} from '../app/config.ts'
 import {openAccounts} from '../lake/people/accounts.ts'
 import {Administration} from '../lake/people/administration.ts'
+import {usualRoles} from '../lake/people/roles.ts'
 import {openStore} from '../lake/store/store.ts'
 import project from '../sanity.json' with {type: 'json'}
 
-const roles = ['administrator', 'editor', 'viewer', project.staffRole]
+const roles = [...usualRoles, project.staffRole]
 const usage = `npm run accounts -- list
 npm run accounts -- add EMAIL [--role ${roles.join('|')}] [--name NAME]   prints a password
 npm run accounts -- role EMAIL ROLE       ends every session
