@@ -2,6 +2,7 @@ import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {log} from '../../server/log.ts'
 import {createMailer} from '../../server/outbound/mailer.ts'
+import {createOutbound} from '../../server/outbound/outbound.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
 import * as consentQueries from '../../web/queries/consent-query.ts'
@@ -41,6 +42,7 @@ export function openLake(
   }: Required<Pick<LakeOptions, 'allowedOrigins' | 'onStorageFault'>>,
 ): Lake {
   const mailer = config.mail && createMailer(config.mail)
+  const outbound = createOutbound({allow: config.forwardAllow})
   const link = `${allowedOrigins[0] ?? config.origin}/studio/customers`
   const lake = createLake({
     project: {
@@ -71,6 +73,7 @@ export function openLake(
     withoutHistory: ['pressViews'],
     ...(config.onlySiteQueries ? {anonymousQueries: siteQueries} : {}),
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
+    outside: {send: outbound.post, isAllowed: outbound.isAllowed},
     onGuardedChange: (change) =>
       void tellAdministrators({accounts: lake.accounts, mailer, link}, change),
     log: {error: (fault) => log.error(fault, 'The lake failed')},

@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['web/pages', 'web/startup', 'web/context', 'web/client', 'web/theme'],
   ...serverRooms(),
   ...appRooms(),
-  studio: ['schemas', 'sanity.json'],
+  studio: ['schemas', 'sanity.json', 'lake/studio'],
   scripts: [
     ...[
       'app',
@@ -44,13 +44,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/backup',
       'app/data',
       'app/supervisor',
+      'lake',
+      'lake/command',
+      'lake/documents',
       'lake/people',
+      'lake/project',
       'lake/storage',
       'lake/store',
       'sample',
       'schemas',
     ],
-    ...['studio', 'sanity.json', 'scripts/kills'],
+    ...['studio', 'sanity.json', 'scripts/kills', 'web/queries'],
   ],
   // Site and lake without the program, to be killed.
   'scripts/kills': [
@@ -100,32 +104,39 @@ function lakeRooms(): Record<string, readonly string[]> {
   const pure = ['lake/documents', ...words]
   const parts = [
     ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
-    ...['queries', 'query', 'sign-in', 'storage', 'store'],
+    ...['project', 'queries', 'query', 'sign-in', 'storage', 'store'],
+    'webhooks',
   ].map((part) => `lake/${part}`)
   const inContext = [...pure, 'lake/context.ts']
-  const all = [...inContext, ...parts, 'lake/commit', 'lake/http', ...formats]
+  const all = [...inContext, ...parts, 'lake/commit', 'lake/datasets', 'lake/http', ...formats]
   return {
     ...Object.fromEntries(words.map((file) => [file, []])),
     'lake/documents': ['lake/lake-error.ts'],
     'lake/processes': pure,
     'lake/sign-in': [],
+    // For browsers: what a Studio needs to work on a lake.
+    'lake/studio': [],
     'lake/store': pure,
     'lake/images': [...pure, 'lake/processes'],
     'lake/erasing': [...pure, 'lake/store', 'lake/processes'],
     'lake/people': [...pure, 'lake/store', 'lake/processes'],
+    'lake/project': [...pure, 'lake/store'],
+    'lake/webhooks': [...inContext, 'lake/queries', 'lake/store'],
     'lake/storage': [...pure, 'lake/erasing', 'lake/store', 'lake/processes'],
     'lake/query': [...pure, 'lake/store'],
     'lake/queries': [...pure, 'lake/query', 'lake/processes', 'lake/store'],
     'lake/listeners': [...pure, 'lake/query', 'lake/queries', 'lake/store'],
     // What endpoints are given: the types of everything that the lake is made of.
     'lake/context.ts': [...pure, ...parts],
-    'lake/commit': [...inContext, 'lake/queries'],
+    'lake/commit': [...inContext, 'lake/queries', 'lake/store'],
     'lake/assets': [...inContext, 'lake/commit', 'lake/images', 'lake/store'],
     'lake/releases': [...inContext, 'lake/commit'],
+    'lake/datasets': [...inContext, 'lake/commit', 'lake/store'],
     ...Object.fromEntries(formats.map((file) => [file, []])),
     'lake/http': [...inContext, ...formats, 'lake/people', 'lake/store', 'lake/queries'],
     'lake/endpoints': all,
     'lake/sockets': [...inContext, 'lake/http', ...formats],
+    'lake/command': ['lake', 'lake/sockets'],
     lake: [...all, 'lake/endpoints', 'lake/releases', 'lake/sockets'],
   }
 }
