@@ -34,6 +34,8 @@ export default defineConfig([
     schema: {types: publicTypes},
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
+    // The hosted lake sells it.
+    isDiscussed: !hostedProjectId,
     tools: (tools) => [...tools, ...accountTools],
     hidden: ({currentUser}) =>
       isStaff(currentUser) && !hasRole(currentUser, 'administrator', 'editor', 'viewer'),

@@ -1,4 +1,3 @@
-import {createClient} from '@sanity/client'
 import {koKRLocale} from '@sanity/locale-ko-kr'
 import {visionTool} from '@sanity/vision'
 import type {
@@ -9,10 +8,9 @@ import type {
   WorkspaceOptions,
 } from 'sanity'
 import {type StructureResolver, structureTool} from 'sanity/structure'
+import {localLake} from '../lake/studio/local-lake.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {singletons} from '../schemas/index.ts'
-import {hideProtocolWarning} from './client/hide-protocol-warning.ts'
-import {createStreamFetch} from './client/stream-fetch.ts'
 import {deleteUnlessUsed, unpublishAction} from './documents/document-actions.tsx'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {koreanWords} from './locale/korean-words.ts'
@@ -37,6 +35,8 @@ interface Workspace
   /** By type: the document actions that replace the Studio's own. */
   readonly actions?: Readonly<Record<string, DocumentActionComponent[]>>
   readonly badges?: Readonly<Record<string, DocumentBadgeComponent[]>>
+  /** Whether people discuss its documents: comments on fields, and tasks. */
+  readonly isDiscussed?: boolean
 }
 
 /** What both workspaces share: where the lake is, the language, and what of the Studio is switched off. */
@@ -44,13 +44,14 @@ export function workspace({
   structure,
   actions = {},
   badges = {},
+  isDiscussed = false,
   ...own
 }: Workspace): WorkspaceOptions {
   return {
     ...own,
     projectId: hostedProjectId || project.projectId,
     basePath: `/${own.name}`,
-    ...(hostedProjectId ? {} : embeddedLake()),
+    ...(hostedProjectId ? {} : localLake({origin: lakeOrigin, signInTitle: '이메일로 로그인'})),
     plugins: [
       structureTool({title: structure.title, structure: structure.resolver}),
       koKRLocale(),
@@ -64,34 +65,15 @@ export function workspace({
       badges: (offered, {schemaType}) => badges[schemaType] ?? offered,
       newDocumentOptions: withoutSingletons,
       productionUrl: async (_offered, {document}) => addressOf(document),
-      comments: {enabled: false},
+      comments: {enabled: isDiscussed},
     },
     releases: {enabled: false},
     scheduledPublishing: {enabled: false},
     scheduledDrafts: {enabled: false},
-    tasks: {enabled: false},
+    tasks: {enabled: isDiscussed},
     mediaLibrary: {enabled: false},
     apps: {canvas: {enabled: false}},
     announcements: {enabled: false},
-  }
-}
-
-const apiHost = lakeOrigin || (globalThis.location?.origin ?? 'http://localhost:3000')
-/** One for both workspaces: a tab has one socket. */
-const streamFetch = createStreamFetch(apiHost)
-
-function embeddedLake(): Partial<WorkspaceOptions> {
-  hideProtocolWarning()
-  const resolveFetch = () => streamFetch
-  return {
-    apiHost,
-    unstable_clientFactory: (options) =>
-      createClient({...options, useProjectHostname: false, resolveFetch}),
-    auth: {
-      loginMethod: 'cookie',
-      redirectOnSingle: true,
-      providers: [{name: 'password', title: '이메일로 로그인', url: `${apiHost}/login`}],
-    },
   }
 }
 
