@@ -18,6 +18,7 @@ import {lakeOrigins} from './lake/lake-origins.ts'
 import {log} from './log.ts'
 import type {MailSettings} from './outbound/mailer.ts'
 import {createOutbound} from './outbound/outbound.ts'
+import {createPurger, type EdgeSettings} from './outbound/purge.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {beginRender} from './pages/page-render.ts'
 import {createPages} from './pages/pages.ts'
@@ -67,6 +68,10 @@ export interface SiteOptions {
   readonly renderQueue: RenderQueue
   /** Where registrations wait on this disk while a lake elsewhere is away. */
   readonly outbox?: string
+  /** Other processes may serve the same site, on the same lake and with the same `secret`. */
+  readonly isOneOfMany?: boolean
+  /** How caches in front of the site keep its pages; null: they ask each time. */
+  readonly edge?: EdgeSettings | null
   /** Called with the HTML of each page rendered for the cache, e.g. to prerender its pictures. */
   readonly onRendered?: (html: string) => void
 }
@@ -95,6 +100,8 @@ export function createSite({
   pageCacheBytes,
   renderQueue,
   outbox,
+  isOneOfMany = false,
+  edge = null,
   onRendered,
 }: SiteOptions): Site {
   const reader = createReader(lake)
@@ -111,16 +118,17 @@ export function createSite({
   })
   const {notify} = notifier
   const registrations = createRegistrations({
-    ...{reader, tokens, writer: privateWriter, outbound, notify, clock, outbox},
+    ...{reader, tokens, writer: privateWriter, outbound, notify, clock, outbox, isOneOfMany},
     ...(erasingStore && {erasingStore}),
   })
-  const counter = createViewCounter(writer, clock)
+  const counter = createViewCounter(writer, clock, isOneOfMany ? tokens.seal : undefined)
   const shell = createShellMemory(reader)
   const pages = createPages({
     render,
     queue: renderQueue,
     frame: {lake: lake.address, origin},
     lakeOrigins: lakeOrigins(lake.address),
+    edgeSeconds: edge?.seconds ?? 0,
     onRendered,
     isAway: isLakeAway,
     ...(pageCacheBytes !== undefined && {cacheBytes: pageCacheBytes}),
@@ -128,15 +136,22 @@ export function createSite({
     viewsOf: counter.views,
     onRead: (postId, request, address) => countReading(counter, postId, request, address),
   })
-  const scheduled = watchScheduledPosts(writer, () => pages.invalidate(null))
+  const purge = createPurger(edge?.purge ?? null)
+  const invalidateAll = () => {
+    pages.invalidate(null)
+    purge.changed(null)
+  }
+  const scheduled = watchScheduledPosts(writer, invalidateAll)
   const stopWatching = watchChanges(reader, {
     onChange(tags) {
       pages.invalidate(tags)
+      purge.changed(tags)
       scheduled.lookUp()
       registrations.contentChanged()
     },
     onListening(isListening) {
       pages.listening(isListening)
+      if (isListening) purge.changed(null)
       // Words may have been published while the lake sent no changes.
       if (isListening) registrations.contentChanged()
     },
@@ -144,7 +159,7 @@ export function createSite({
   // What is public and what is not yet depends on the time.
   const stopWatchingClock = watchClock(() => {
     log.warn('The clock of this machine was set')
-    pages.invalidate(null)
+    invalidateAll()
     scheduled.lookUp()
   }, clock)
   const stopSweeping = startSweepingViews(writer)
@@ -193,6 +208,7 @@ export function createSite({
     async close() {
       stopWatching()
       pages.close()
+      purge.stop()
       scheduled.stop()
       stopWatchingClock()
       stopSweeping()

@@ -1,8 +1,9 @@
 import type {SanityDocumentLike} from 'sanity'
+import {surrounding} from './surroundings.ts'
 
 /** Where visitors find a document: on the Studio's own host, unless another is set. */
 export function addressOf(document: SanityDocumentLike): string | undefined {
-  const origin = process.env.SANITY_STUDIO_SITE_ORIGIN || location.origin
+  const origin = surrounding('SANITY_STUDIO_SITE_ORIGIN') || location.origin
   const path = pathOf(document)
   return path && origin + path
 }

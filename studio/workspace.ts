@@ -15,14 +15,15 @@ import {deleteUnlessUsed, unpublishAction} from './documents/document-actions.ts
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {koreanWords} from './locale/korean-words.ts'
 import {addressOf} from './site-address.ts'
+import {surrounding} from './surroundings.ts'
 
 /** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
-export const hostedProjectId = process.env.SANITY_STUDIO_PROJECT_ID ?? ''
-const lakeOrigin = process.env.SANITY_STUDIO_LAKE_ORIGIN ?? ''
+export const hostedProjectId = surrounding('SANITY_STUDIO_PROJECT_ID')
+const lakeOrigin = surrounding('SANITY_STUDIO_LAKE_ORIGIN')
 
 export const datasets = {
-  site: process.env.SANITY_STUDIO_DATASET ?? project.dataset,
-  registrations: process.env.SANITY_STUDIO_PRIVATE_DATASET ?? project.privateDataset,
+  site: surrounding('SANITY_STUDIO_DATASET') || project.dataset,
+  registrations: surrounding('SANITY_STUDIO_PRIVATE_DATASET') || project.privateDataset,
 } as const
 
 interface Workspace

@@ -36,14 +36,15 @@ const visitorImages = {
  */
 export function openLake(
   config: Config,
-  {
-    allowedOrigins,
-    onStorageFault,
-  }: Required<Pick<LakeOptions, 'allowedOrigins' | 'onStorageFault'>>,
+  onStorageFault: Required<LakeOptions>['onStorageFault'],
 ): Lake {
   const mailer = config.mail && createMailer(config.mail)
   const outbound = createOutbound({allow: config.forwardAllow})
-  const link = `${allowedOrigins[0] ?? config.origin}/studio/customers`
+  const link = `${config.studioOrigin}${config.studioPath}/customers`
+  // A lake of accounts alone is reached through the site.
+  const {origin, isSet} = config.serves.lake
+    ? {origin: config.lakeOrigin, isSet: config.isLakeOriginSet}
+    : {origin: config.origin, isSet: config.isOriginSet}
   const lake = createLake({
     project: {
       id: project.projectId,
@@ -62,15 +63,15 @@ export function openLake(
           ],
     },
     directory: config.dataDirectory,
-    allowedOrigins,
-    ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
-    linkOrigin: config.origin,
+    allowedOrigins: otherOrigins(config),
+    ...(isSet ? {publicOrigin: origin} : {}),
+    linkOrigin: origin,
     trustProxy: config.trustProxy,
     megabytes: config.memoryMegabytes,
     signIn: {texts: signInWords, theme: signInTheme},
     assets: {visitorImages},
     queries: {isWarm: !config.hosted},
-    withoutHistory: ['pressViews'],
+    withoutHistory: ['pressViews', 'viewMark', 'formLimit'],
     ...(config.onlySiteQueries ? {anonymousQueries: siteQueries} : {}),
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
     outside: {send: outbound.post, isAllowed: outbound.isAllowed},
@@ -80,4 +81,13 @@ export function openLake(
     onStorageFault,
   })
   return lake
+}
+
+/** Whose pages may call the lake with a session besides its own: site and Studio, and what settings add. */
+function otherOrigins({serves, origin, studioOrigin, lakeOrigin, corsOrigins}: Config): string[] {
+  const others = new Set([origin, studioOrigin, ...corsOrigins])
+  // Accounts alone: no page calls them but through the site.
+  if (!serves.lake) return []
+  others.delete(lakeOrigin)
+  return [...others]
 }

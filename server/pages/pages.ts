@@ -159,7 +159,8 @@ export function createPages(options: PagesOptions): Pages {
       const turn = {rank: 'form', by: networkOf(address)} as const
       const page = await queue.run(turn, () => renderForm(request, submission, options))
       if (page instanceof Response) return page
-      return send(request, page.status === 200 ? status : page.status, page.html)
+      const personal = {...page.html, headers: {...page.html.headers, 'cache-control': 'no-store'}}
+      return send(request, page.status === 200 ? status : page.status, personal)
     },
     invalidate,
     listening(next) {
@@ -189,7 +190,10 @@ interface Moved {
 }
 
 const redirect = (moved: Moved, rest: string) =>
-  new Response(null, {status: moved.status, headers: {location: placeOf(moved, rest)}})
+  new Response(null, {
+    status: moved.status,
+    headers: {location: placeOf(moved, rest), 'cache-control': 'no-cache'},
+  })
 
 /** For a browser's router, which cannot see where a redirect of HTTP leads. */
 function redirectInside(moved: Moved, rest: string): Response {

@@ -68,6 +68,8 @@ export async function openRealSite({
       ],
     },
     directory,
+    // Where it is reached by another program, its own origin is another.
+    allowedOrigins: [origin],
     accounts: {passwordCost},
     // Seconds are little on a loaded machine; so are those of `pageTimeoutMs` below.
     queries: {processes: 2, strangers: {deadlineMs: 60_000}},

@@ -54,7 +54,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'sample',
       'schemas',
     ],
-    ...['studio', 'sanity.json', 'scripts/kills', 'web/queries'],
+    ...['studio', 'sanity.json', 'scripts/kills', 'server/outbound', 'web/queries'],
   ],
   // Site and lake without the program, to be killed.
   'scripts/kills': [
@@ -69,16 +69,20 @@ const folders = Object.keys(allowed)
 function appRooms(): Record<string, readonly string[]> {
   const rooms = ['backup', 'build', 'data', 'http', 'lake', 'supervisor', 'warming']
   return {
-    'app/config.ts': ['sanity.json'],
+    'app/settings.ts': ['sanity.json'],
+    'app/config.ts': ['app/settings.ts', 'sanity.json'],
     'app/backup': [
       ...['app/config.ts', 'app/data', 'lake/erasing', 'lake/storage', 'lake/store'],
       'server/log.ts',
     ],
-    'app/build': ['app/config.ts', 'server/pages', 'web', 'web/tour'],
+    'app/build': [
+      ...['app/config.ts', 'sanity.json', 'web', 'web/tour'],
+      ...['server', 'server/http', 'server/lake', 'server/pages'],
+    ],
     'app/data': [],
     'app/http': ['lake/http/lake-path.ts', 'lake/sockets'],
     'app/lake': [
-      ...['app/config.ts', 'lake', 'lake/sign-in', 'lake/storage', 'sanity.json'],
+      ...['app/config.ts', 'app/http', 'lake', 'lake/sign-in', 'lake/storage', 'sanity.json'],
       ...['server/lake', 'server/log.ts', 'server/outbound', 'studio'],
       ...['web/elements', 'web/queries', 'web/theme'],
     ],
@@ -153,7 +157,7 @@ function serverRooms(): Record<string, readonly string[]> {
   return {
     ...Object.fromEntries(tools.map((tool) => [tool, ['server/log.ts']])),
     'server/lake': ['web/client'],
-    'server/outbound': [],
+    'server/outbound': ['server/log.ts'],
     'server/pages': [...tools, 'web', 'web/client', 'web/context', 'web/queries'],
     'server/press': [...tools, 'web/press-admin'],
     'server/registrations': [...tools, 'server/outbound', 'web/registration', 'web/queries'],
