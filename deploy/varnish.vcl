@@ -2,7 +2,6 @@ vcl 4.1;
 # A cache in front of the site, which tells it what has changed:
 #   EDGE_SECONDS=86400 PURGE_URL=http://127.0.0.1:6081/ PURGE_TOKEN=… TRUST_PROXY=1
 # TLS ends before it (hitch, nginx, Caddy). PURGE-TOKEN below is to be the same as PURGE_TOKEN.
-import std;
 
 backend site {
     .host = "127.0.0.1";
@@ -52,16 +51,17 @@ sub vcl_backend_response {
         set beresp.ttl = 120s;
         return (deliver);
     }
-    # While the site does not answer, for a day.
     set beresp.keep = 1h;
-    set beresp.http.X-Stale-If-Error = "86400";
 }
 
 sub vcl_deliver {
     unset resp.http.Surrogate-Key;
     unset resp.http.Cache-Tag;
-    unset resp.http.X-Stale-If-Error;
     unset resp.http.Via;
     unset resp.http.X-Varnish;
-    set resp.http.X-Cache = obj.hits > 0 ? "HIT" : "MISS";
+    if (obj.hits > 0) {
+        set resp.http.X-Cache = "HIT";
+    } else {
+        set resp.http.X-Cache = "MISS";
+    }
 }

@@ -12,8 +12,11 @@ export const backups: Check = async ({backup, serves, dataDirectory}) => {
     return [note('none are made: set BACKUP_TO to a folder of another disk, or to a bucket')]
   const found: Finding[] = []
   if ('folder' in backup.to) {
-    accessSync(backup.to.folder, constants.R_OK | constants.W_OK)
-    const isInside = !relative(dataDirectory, backup.to.folder).startsWith('..')
+    const {folder} = backup.to
+    if (!isWritable(folder)) {
+      return [fault(`${folder} cannot be written: make it, and give it to the account of the site`)]
+    }
+    const isInside = !relative(dataDirectory, folder).startsWith('..')
     if (isInside)
       found.push(fault('BACKUP_TO lies in DATA_DIR: what takes the one takes the other'))
   }
@@ -30,4 +33,13 @@ export const backups: Check = async ({backup, serves, dataDirectory}) => {
 async function newestOf(backup: BackupConfig): Promise<number | null> {
   const newest = (await (await openRepository(backup)).list()).at(-1)
   return newest ? Date.parse(newest.time) : null
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
