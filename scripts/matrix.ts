@@ -42,6 +42,7 @@ async function tryOut(arrangement: Arrangement): Promise<void> {
   const {places, stop} = await startArrangement(arrangement, {from, directory, administrator, port})
   const context = await browser.newContext({locale: 'ko-KR', reducedMotion: 'reduce'})
   const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text())

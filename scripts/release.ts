@@ -47,10 +47,12 @@ async function putTogether(): Promise<void> {
   chmodSync(join(folder, 'run'), 0o755)
   const made = {version, node: process.version, platform: process.platform, arch: process.arch}
   writeFileSync(join(folder, 'dist/release.json'), `${JSON.stringify(made, null, 2)}\n`)
+  // What was built by a running site is for its account alone.
+  spawnSync('chmod', ['-R', 'u+rwX,go+rX,go-w', folder])
 }
 
 async function pack(): Promise<void> {
-  const packing = spawnSync('tar', ['-czf', `${name}.tar.gz`, name], {
+  const packing = spawnSync('tar', ['--owner=0', '--group=0', '-czf', `${name}.tar.gz`, name], {
     cwd: 'dist',
     stdio: 'inherit',
   })

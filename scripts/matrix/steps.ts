@@ -1,5 +1,8 @@
-import {expect, type Page} from '@playwright/test'
+import {expect as expectSoon, type Page} from '@playwright/test'
 import type {Administrator, Places} from './arrangement.ts'
+
+/** It ends what hangs; how long something takes is the machine's affair. */
+const expect = expectSoon.configure({timeout: 60_000})
 
 export interface Visit {
   readonly page: Page
