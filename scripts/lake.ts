@@ -1,4 +1,5 @@
-import {prepareDataDirectory, readConfig} from '../app/config.ts'
+import {readConfig} from '../app/config.ts'
+import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {backUp, restore} from './data/backups.ts'
 import {tokenCommands, userCommands} from './lake/accounts.ts'
 import {checkLake} from './lake/check-lake.ts'

@@ -41,7 +41,7 @@ async function putTogether(): Promise<void> {
   const copy = (path: string) => cpSync(path, join(folder, path), {recursive: true})
   for (const path of included) copy(path)
   for (const command of commands) copy(`scripts/${command}.ts`)
-  for (const rooms of ['scripts/data', 'scripts/doctor']) copy(rooms)
+  for (const room of ['scripts/data', 'scripts/doctor', 'scripts/lake']) copy(room)
   for (const path of packagesOf(folder)) copy(path)
   cpSync('deploy/run', join(folder, 'run'))
   chmodSync(join(folder, 'run'), 0o755)

@@ -50,7 +50,7 @@ function originOf({host, port}: Config): string {
 }
 
 async function serveAlone(config: Config) {
-  const lake = openLake(config, {allowedOrigins: [], onStorageFault: () => {}})
+  const lake = openLake(config, () => {})
   const {port, close} = await serveLake(lake, {port: 0, host: '127.0.0.1'})
   return {origin: `http://127.0.0.1:${port}`, close}
 }

@@ -17,9 +17,8 @@ export async function startLake(config: Config, words: readonly string[]): Promi
   const certificate =
     cert && key ? {certificate: {cert: readFileSync(cert), key: readFileSync(key)}} : {}
   const lock = lockDataDirectory(config.dataDirectory)
-  const lake = openLake(config, {
-    allowedOrigins: config.studioOrigin ? [config.studioOrigin] : [],
-    onStorageFault: (fault) => fault && console.error(`The data folder: ${fault.fault}`),
+  const lake = openLake(config, (fault) => {
+    if (fault) console.error(`The data folder: ${fault.fault}`)
   })
   const lines = await ensureAdministrator(lake, config.administrator)
   const served = await serveLake(lake, {port: config.port, host: config.host, ...certificate})
