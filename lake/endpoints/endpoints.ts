@@ -46,6 +46,7 @@ import {
   ownAccount,
   removeOwnSecondFactor,
 } from './own-account.ts'
+import {checkPreviewLink, newPreviewLink, previewLinks, revokePreviewLink} from './preview-links.ts'
 import {projectRoutes} from './project-routes.ts'
 import {queryByGet, queryByPost} from './query.ts'
 import {references} from './references.ts'
@@ -122,6 +123,22 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.delete('/:version/accounts/:id/second-factor', removeSecondFactor(lake))
   app.delete('/:version/accounts/:id/sessions/:session', endSession(lake))
   app.delete('/:version/robots/:id', removeRobot(lake))
+
+  // Links by which people without an account see drafts
+  app.get('/:version/preview-links/:dataset', dataset, previewLinks(lake))
+  app.post(
+    '/:version/preview-links/:dataset',
+    dataset,
+    limitBody(kilobytes(8)),
+    newPreviewLink(lake),
+  )
+  app.post(
+    '/:version/preview-links/:dataset/check',
+    dataset,
+    limitBody(kilobytes(8)),
+    checkPreviewLink(lake),
+  )
+  app.delete('/:version/preview-links/:dataset/:id', dataset, revokePreviewLink(lake))
 
   app.route('/:version', projectRoutes(lake, log))
   app.route('/:version', hostedOnly(lake))

@@ -248,4 +248,17 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX webhook_attempts_by_message ON webhook_attempts (message, created_at);
   `,
+  `
+  -- By which people without an account see drafts: see lake/people/preview-links.ts
+  CREATE TABLE preview_links (
+    id TEXT PRIMARY KEY,
+    token_hash TEXT NOT NULL UNIQUE,
+    dataset TEXT NOT NULL,
+    path TEXT NOT NULL,
+    created_by TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    revoked_at INTEGER
+  ) STRICT;
+  `,
 ]
