@@ -13,6 +13,7 @@ import {
 import type {Render} from '../server/pages/render-answer.ts'
 import {createSignIn} from '../server/sign-in.ts'
 import {createSite, type Site, type SiteOptions} from '../server/site.ts'
+import previewWords from '../studio/preview-words.json' with {type: 'json'}
 import {step} from './build/step.ts'
 import type {Config} from './config.ts'
 import {erasingState} from './data/erasing-state.ts'
@@ -76,7 +77,10 @@ export async function openSite(options: Options): Promise<OpenSite> {
     warmPages: async () => {
       if (config.serves.site) await warmPages(opened.fetch, config.origin)
     },
-    endStreams: () => lake?.endStreams(),
+    endStreams() {
+      opened.endStreams()
+      lake?.endStreams()
+    },
     gauges: async () => [
       {
         name: 'storage_fault',
@@ -110,7 +114,7 @@ function openedLake(lake: Lake | null): Lake {
   throw new Error('The lake is neither here nor elsewhere')
 }
 
-type Opened = Pick<OpenSite, 'fetch' | 'close' | 'gauges'>
+type Opened = Pick<OpenSite, 'fetch' | 'endStreams' | 'close' | 'gauges'>
 
 function openOnLakeElsewhere(
   hosted: NonNullable<Config['hosted']>,
@@ -188,6 +192,7 @@ function openFront(connection: LakeConnection, options: FrontOptions): Opened {
   const waiting = waitingRegistrations(connection, config)
   return {
     fetch: async (request, env) => app.fetch(request, env),
+    endStreams: site.endStreams,
     close: site.close,
     gauges: async () => (config.serves.site ? waiting() : []),
   }
@@ -215,6 +220,10 @@ function openSiteOn(
       origin: config.origin,
     }),
     files,
+    preview: {
+      words: previewWords,
+      framedBy: config.studioOrigin === config.origin ? [] : [config.studioOrigin],
+    },
     erasingStore: erasingState(config.dataDirectory),
     storageFault: () => (lake?.storageFault ? describeStorageFault(lake.storageFault) : null),
     pageCacheBytes: pageCacheShare * config.memoryMegabytes * 1024 * 1024,

@@ -11,5 +11,9 @@ export function withoutSite(lake: Lake | null): Site {
     const fault = lake?.storageFault
     return fault ? c.text(`not ready: ${describeStorageFault(fault)}`, 503) : c.text('ready')
   })
-  return {fetch: async (request, env) => app.fetch(request, env), close: async () => {}}
+  return {
+    fetch: async (request, env) => app.fetch(request, env),
+    endStreams: () => {},
+    close: async () => {},
+  }
 }

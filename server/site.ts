@@ -9,6 +9,8 @@ import {type Clock, systemClock, watchClock} from './clock.ts'
 import {sameOrigin} from './http/same-origin.ts'
 import {isLakeAway} from './lake/circuit-breaker.ts'
 import {
+  createDraftReader,
+  createLakeAsker,
   createReader,
   createRegistrationsClient,
   createWriter,
@@ -33,6 +35,7 @@ import {pressFeed} from './press/press-feed.ts'
 import {watchScheduledPosts} from './press/scheduled-posts.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
 import {createViewCounter} from './press/view-counter.ts'
+import {createPreview, type PreviewOptions} from './preview/preview.ts'
 import type {ErasingStore} from './registrations/erasing.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {createNotifier} from './registrations/notify.ts'
@@ -59,6 +62,8 @@ export interface SiteOptions {
   readonly addressOf: (c: Context) => string
   /** What keeps the site from storing anything right now, for operators; null: nothing. */
   readonly storageFault?: () => string | null
+  /** Null: drafts are shown nowhere. */
+  readonly preview?: PreviewOptions | null
   /** For tests. */
   readonly clock?: Clock
   /** Where the erasing of registrations keeps what it must know after a restart. */
@@ -78,6 +83,8 @@ export interface SiteOptions {
 
 export interface Site {
   fetch(request: Request, env?: object): Promise<Response>
+  /** Ends event streams, which have no end of their own. */
+  endStreams(): void
   /** Resolves once all pending writes are done. */
   close(): Promise<void>
 }
@@ -95,6 +102,7 @@ export function createSite({
   files,
   addressOf,
   storageFault = () => null,
+  preview = null,
   clock = systemClock,
   erasingStore,
   pageCacheBytes,
@@ -123,10 +131,11 @@ export function createSite({
   })
   const counter = createViewCounter(writer, clock, isOneOfMany ? tokens.seal : undefined)
   const shell = createShellMemory(reader)
+  const frame = {lake: lake.address, origin}
   const pages = createPages({
     render,
     queue: renderQueue,
-    frame: {lake: lake.address, origin},
+    frame,
     lakeOrigins: lakeOrigins(lake.address),
     edgeSeconds: edge?.seconds ?? 0,
     onRendered,
@@ -136,6 +145,17 @@ export function createSite({
     viewsOf: counter.views,
     onRead: (postId, request, address) => countReading(counter, postId, request, address),
   })
+  const previews =
+    preview &&
+    createPreview(preview, {
+      ...{render, frame, secret, lakeOrigins: lakeOrigins(lake.address)},
+      drafts: createDraftReader(lake),
+      askLake: createLakeAsker(lake, origin),
+      async viewsOf(postIds) {
+        await counter.load(postIds)
+        return postIds.map(counter.views)
+      },
+    })
   const purge = createPurger(edge?.purge ?? null)
   const invalidateAll = () => {
     pages.invalidate(null)
@@ -176,6 +196,7 @@ export function createSite({
   app.get('/sitemap.xml', siteMap(reader, origin))
   app.get('/:site/press.xml', pressFeed(reader, origin))
   const forms = {registrations, tokens, outbound, clock}
+  if (previews) app.route('/', previews.app)
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
   app.route('/api', createApi({writer, signIn, addressOf, ...forms}))
@@ -203,9 +224,12 @@ export function createSite({
     log.error({error, path: c.req.path}, 'A request failed')
     return c.text('Internal Server Error', 500)
   })
+  const endStreams = () => previews?.endStreams()
   return {
     fetch: async (request, env) => app.fetch(request, env),
+    endStreams,
     async close() {
+      endStreams()
       stopWatching()
       pages.close()
       purge.stop()
@@ -246,4 +270,4 @@ const headers = {
 const hsts = (origin: string) => origin.startsWith('https:') && 'max-age=15552000'
 
 const robots = (origin: string) =>
-  `User-agent: *\nAllow: /\nDisallow: /studio\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\nAllow: /\nDisallow: /studio\nDisallow: /preview\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -46,7 +46,7 @@ export interface PageSurroundings {
 export async function toPage(
   html: string,
   {response: {status}, data}: Rendered,
-  {shown, read, tags}: PageRender,
+  {shown, read, tags}: Pick<PageRender, 'shown' | 'read' | 'tags'>,
   {lakeOrigins, edgeSeconds = 0}: PageSurroundings,
 ): Promise<Page> {
   const policy = {'content-security-policy': pagePolicy(html, lakeOrigins)}

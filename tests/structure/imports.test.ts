@@ -30,8 +30,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/tour': ['web/theme'],
   // Both ends of a page's start: its scripts put the whole site together, its parts wait for them.
-  'web/startup': ['web', 'web/context', 'web/client', 'web/theme'],
-  web: ['web/pages', 'web/startup', 'web/context', 'web/client', 'web/theme'],
+  'web/startup': ['web', 'web/preview', 'web/context', 'web/client', 'web/theme'],
+  // For those who see drafts: visitors never load it.
+  'web/preview': ['web/client', 'web/theme'],
+  web: [...['web/pages', 'web/startup', 'web/preview', 'web/context', 'web/client', 'web/theme']],
   ...serverRooms(),
   ...appRooms(),
   studio: ['schemas', 'sanity.json', 'lake/studio'],
@@ -94,6 +96,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...['lake', 'lake/http/credentials.ts', 'lake/http/lake-path.ts', 'lake/lake-error.ts'],
       ...['lake/processes', 'lake/sockets', 'sample'],
       ...['server', 'server/http', 'server/lake', 'server/log.ts', 'server/pages'],
+      'studio',
     ],
   }
 }
@@ -161,7 +164,9 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/pages': [...tools, 'web', 'web/client', 'web/context', 'web/queries'],
     'server/press': [...tools, 'web/press-admin'],
     'server/registrations': [...tools, 'server/outbound', 'web/registration', 'web/queries'],
-    server: [...tools, ...rooms, 'web/client', 'web/context'],
+    // The same pages, with drafts in them.
+    'server/preview': [...tools, 'server/pages', 'web/client', 'web/preview', 'web/queries'],
+    server: [...tools, ...rooms, 'server/preview', 'web/client', 'web/context'],
   }
 }
 

@@ -6,6 +6,8 @@ export type PageAnswer =
       readonly shell: string
       /** What the page's loader gave on the server. */
       readonly data: unknown
+      /** What surrounds the page, where that is to change without a new document: in a preview. */
+      readonly surroundings?: unknown
     }
   | {readonly type: 'redirect'; readonly to: string}
   | {readonly type: 'missing'}
