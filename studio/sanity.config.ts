@@ -4,6 +4,7 @@ import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
 import {accountTool} from './accounts/account-tool.tsx'
 import {pressBadges} from './press-badges.ts'
+import {previewTool} from './preview/preview-tool.tsx'
 import {accessTool} from './registrations/access-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
 import {registrationBadges} from './registrations/badges.ts'
@@ -12,7 +13,7 @@ import {exportTool} from './registrations/export-tool.tsx'
 import {RegistrationInput} from './registrations/registration-input.tsx'
 import {registrationsStructure} from './registrations/structure.ts'
 import {structure} from './structure.ts'
-import {datasets, hostedProjectId, workspace} from './workspace.ts'
+import {datasets, hostedProjectId, isOnSite, workspace} from './workspace.ts'
 
 type Viewer = Omit<CurrentUser, 'role'> | null
 
@@ -36,6 +37,7 @@ export default defineConfig([
     badges: {pressPost: pressBadges},
     // The hosted lake sells it.
     isDiscussed: !hostedProjectId,
+    plugins: previewTool(isOnSite),
     tools: (tools) => [...tools, ...accountTools],
     hidden: ({currentUser}) =>
       isStaff(currentUser) && !hasRole(currentUser, 'administrator', 'editor', 'viewer'),

@@ -5,6 +5,7 @@ import type {
   DocumentActionsResolver,
   DocumentBadgeComponent,
   NewDocumentOptionsResolver,
+  PluginOptions,
   WorkspaceOptions,
 } from 'sanity'
 import {type StructureResolver, structureTool} from 'sanity/structure'
@@ -14,12 +15,16 @@ import {singletons} from '../schemas/index.ts'
 import {deleteUnlessUsed, unpublishAction} from './documents/document-actions.tsx'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {koreanWords} from './locale/korean-words.ts'
-import {addressOf} from './site-address.ts'
+import {previewLinkAction} from './preview/preview-link-action.tsx'
+import {addressOf, previewAddressOf} from './site-address.ts'
 import {surrounding} from './surroundings.ts'
 
 /** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
 export const hostedProjectId = surrounding('SANITY_STUDIO_PROJECT_ID')
 const lakeOrigin = surrounding('SANITY_STUDIO_LAKE_ORIGIN')
+/** Whether site, Studio and lake share a host: then one session is known to all three. */
+export const isOnSite =
+  hostedProjectId === '' && lakeOrigin === '' && !surrounding('SANITY_STUDIO_SITE_ORIGIN')
 
 export const datasets = {
   site: surrounding('SANITY_STUDIO_DATASET') || project.dataset,
@@ -38,6 +43,7 @@ interface Workspace
   readonly badges?: Readonly<Record<string, DocumentBadgeComponent[]>>
   /** Whether people discuss its documents: comments on fields, and tasks. */
   readonly isDiscussed?: boolean
+  readonly plugins?: readonly PluginOptions[]
 }
 
 /** What both workspaces share: where the lake is, the language, and what of the Studio is switched off. */
@@ -46,6 +52,7 @@ export function workspace({
   actions = {},
   badges = {},
   isDiscussed = false,
+  plugins = [],
   ...own
 }: Workspace): WorkspaceOptions {
   return {
@@ -55,6 +62,7 @@ export function workspace({
     ...(hostedProjectId ? {} : localLake({origin: lakeOrigin, signInTitle: '이메일로 로그인'})),
     plugins: [
       structureTool({title: structure.title, structure: structure.resolver}),
+      ...plugins,
       koKRLocale(),
       koreanWords(),
       ...(process.env.NODE_ENV === 'development' ? [visionTool()] : []),
@@ -65,7 +73,8 @@ export function workspace({
       inspectors: (offered) => [...offered, usesInspector],
       badges: (offered, {schemaType}) => badges[schemaType] ?? offered,
       newDocumentOptions: withoutSingletons,
-      productionUrl: async (_offered, {document}) => addressOf(document),
+      productionUrl: async (_offered, {document}) =>
+        isOnSite ? previewAddressOf(document) : addressOf(document),
       comments: {enabled: isDiscussed},
     },
     releases: {enabled: false},
@@ -80,17 +89,22 @@ export function workspace({
 
 const isSingleton = (type: string) => singletons.some((name) => name === type)
 
+/** The embedded lake keeps the links. */
+const linkActions = hostedProjectId ? [] : [previewLinkAction]
+
 /** Singletons can be edited and published, not duplicated, taken off the site or deleted. */
 const documentActions: DocumentActionsResolver = (offered, {schemaType}) => {
   if (isSingleton(schemaType)) {
-    return offered.filter(
+    const kept = offered.filter(
       ({action}) => action === 'publish' || action === 'discardChanges' || action === 'restore',
     )
+    return [...kept, ...linkActions]
   }
   const others = offered.filter(({action}) => action !== 'unpublish')
   return [
     ...others.map((each) => (each.action === 'delete' ? deleteUnlessUsed(each) : each)),
     unpublishAction,
+    ...linkActions,
   ]
 }
 

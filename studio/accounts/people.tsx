@@ -77,6 +77,8 @@ const eventTitles: Readonly<Record<string, string>> = {
   originRemoved: '허용 출처 삭제',
   hook: '웹훅 설정',
   hookRemoved: '웹훅 삭제',
+  preview: '미리보기 링크',
+  previewRevoked: '미리보기 링크 취소',
 }
 
 /** What administrators do to all accounts. The lake checks each request again. */
