@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Both ends of a page's start: its scripts put the whole site together, its parts wait for them.
   'web/startup': ['web', 'web/preview', 'web/context', 'web/client', 'web/theme'],
   // For those who see drafts: visitors never load it.
-  'web/preview': ['web/client', 'web/theme'],
+  'web/preview': ['web/startup', 'web/client', 'web/theme'],
   web: [...['web/pages', 'web/startup', 'web/preview', 'web/context', 'web/client', 'web/theme']],
   ...serverRooms(),
   ...appRooms(),

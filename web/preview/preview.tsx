@@ -2,6 +2,7 @@ import {lazy, Suspense, useEffect, useState} from 'react'
 import type {DataRouter} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {previewEndPath} from '../client/preview-address.ts'
+import {wakeDeferred} from '../startup/wake-deferred.ts'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import type {PreviewState} from './preview-state.ts'
@@ -48,8 +49,7 @@ export function Preview({state, router}: PreviewProps) {
 
   useEffect(() => {
     if (!router) return
-    // Parts of the page wait for an interaction, and could not show a change before.
-    dispatchEvent(new Event('focusin'))
+    wakeDeferred()
     return watchDrafts(router)
   }, [router])
 

@@ -40,8 +40,10 @@ export function fieldAt(x: number, y: number): Marked | null {
 
 /** The element of a field, or of one inside it. */
 export function elementOf(id: string, path: string): Element | null {
-  const marked = [...document.querySelectorAll('[data-edit]')].map(markOf)
-  const ofDocument = marked.filter((each) => each?.field.id === id)
+  const ofDocument = [...document.querySelectorAll('[data-edit]')]
+    .filter((element) => element.checkVisibility({visibilityProperty: true}))
+    .map(markOf)
+    .filter((each) => each?.field.id === id)
   const exact = ofDocument.find((each) => each?.field.path === path)
   return (exact ?? ofDocument.find((each) => each?.field.path.startsWith(path)))?.element ?? null
 }

@@ -1,14 +1,17 @@
-import {useEffect, useState} from 'react'
+import {useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {theme} from '../../theme/theme.ts'
 import {elementOf, fieldAt, type Marked} from './field-at.ts'
 import type {Presentation} from './presentation.ts'
 
 /** Around what is pointed at, and around what is open in the Studio. */
-const Outline = styled.div`
+const Frame = styled.div`
   position: fixed;
+  top: -4px;
+  left: -4px;
   z-index: ${theme.layer.overlay};
   border: 2px dashed ${theme.color.stream};
+  outline: 1px solid ${theme.color.paper};
   pointer-events: none;
 
   &[data-open] { border-style: solid; }
@@ -19,14 +22,33 @@ export function Outlines({presentation}: {readonly presentation: Presentation}) 
   const isOn = useSwitch(presentation)
   const pointed = usePointedField(presentation, isOn)
   const opened = useOpenedElement(presentation)
-  useFrames(isOn && (pointed !== null || opened !== null))
   if (!isOn) return null
   return (
     <>
-      {opened && <Outline data-open style={placeOf(opened)} />}
-      {pointed && <Outline style={placeOf(pointed.element)} />}
+      {opened && <Outline element={opened} isOpen />}
+      {pointed && <Outline element={pointed.element} />}
     </>
   )
+}
+
+/** Stays around its element: pages scroll, and pictures move. */
+function Outline({element, isOpen}: {readonly element: Element; readonly isOpen?: boolean}) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    let next = 0
+    const place = () => {
+      const {top, left, width, height} = element.getBoundingClientRect()
+      if (frame.current) {
+        frame.current.style.translate = `${left}px ${top}px`
+        frame.current.style.width = `${width + 8}px`
+        frame.current.style.height = `${height + 8}px`
+      }
+      next = requestAnimationFrame(place)
+    }
+    place()
+    return () => cancelAnimationFrame(next)
+  }, [element])
+  return <Frame ref={frame} data-open={isOpen} />
 }
 
 /** The switch in Presentation's toolbar. */
@@ -88,24 +110,4 @@ function useOpenedElement(presentation: Presentation): Element | null {
     }
   }, [presentation])
   return opened
-}
-
-/** Draws again as long as something is outlined: pages scroll, and pictures move. */
-function useFrames(isNeeded: boolean): void {
-  const [, setFrame] = useState(0)
-  useEffect(() => {
-    if (!isNeeded) return
-    let frame = 0
-    const draw = () => {
-      setFrame((before) => before + 1)
-      frame = requestAnimationFrame(draw)
-    }
-    frame = requestAnimationFrame(draw)
-    return () => cancelAnimationFrame(frame)
-  }, [isNeeded])
-}
-
-function placeOf(element: Element) {
-  const {top, left, width, height} = element.getBoundingClientRect()
-  return {top: top - 3, left: left - 3, width: width + 6, height: height + 6}
 }
