@@ -3,7 +3,7 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import {secureHeaders} from 'hono/secure-headers'
-import {answersPath} from '../web/client/page-answer.ts'
+import {answersPath, changesPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
 import {type Clock, systemClock, watchClock} from './clock.ts'
 import {sameOrigin} from './http/same-origin.ts'
@@ -148,7 +148,9 @@ export function createSite({
   const previews =
     preview &&
     createPreview(preview, {
-      ...{render, frame, secret, lakeOrigins: lakeOrigins(lake.address)},
+      ...{frame, secret, lakeOrigins: lakeOrigins(lake.address)},
+      render: (request, options) =>
+        renderQueue.run({rank: 'visitor', by: 'preview'}, () => render(request, options)),
       drafts: createDraftReader(lake),
       askLake: createLakeAsker(lake, origin),
       async viewsOf(postIds) {
@@ -198,6 +200,7 @@ export function createSite({
   const forms = {registrations, tokens, outbound, clock}
   if (previews) app.route('/', previews.app)
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
+  app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
   app.route('/api', createApi({writer, signIn, addressOf, ...forms}))
   app.get('*', files)
@@ -224,7 +227,10 @@ export function createSite({
     log.error({error, path: c.req.path}, 'A request failed')
     return c.text('Internal Server Error', 500)
   })
-  const endStreams = () => previews?.endStreams()
+  const endStreams = () => {
+    pages.endStreams()
+    previews?.endStreams()
+  }
   return {
     fetch: async (request, env) => app.fetch(request, env),
     endStreams,

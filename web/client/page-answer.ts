@@ -15,6 +15,9 @@ export type PageAnswer =
 /** `/api/pages/FloorPlan/84A` answers for `/FloorPlan/84A`, with the same query. */
 export const answersPath = '/api/pages'
 
+/** `/api/changes/FloorPlan/84A` is an event stream that says when `/FloorPlan/84A` has changed. */
+export const changesPath = '/api/changes'
+
 export function isPageAnswer(value: unknown): value is PageAnswer {
   return typeof value === 'object' && value !== null && 'type' in value
 }

@@ -41,4 +41,7 @@ startTransition(() => {
   )
 })
 // A draft that was fetched ahead would be an earlier one.
-if (!preview) prefetchLinks(router, answers)
+if (!preview) {
+  prefetchLinks(router, answers)
+  setTimeout(async () => (await import('./follow-changes.ts')).followChanges(router, shell), 3000)
+}
