@@ -14,6 +14,7 @@ import project from '../sanity.json' with {type: 'json'}
 import {singletons} from '../schemas/index.ts'
 import {deleteUnlessUsed, unpublishAction} from './documents/document-actions.tsx'
 import {usesInspector} from './documents/uses-inspector.tsx'
+import {factsPreview} from './facts/facts-preview.tsx'
 import {koreanWords} from './locale/korean-words.ts'
 import {previewLinkAction} from './preview/preview-link-action.tsx'
 import {addressOf, previewAddressOf} from './site-address.ts'
@@ -65,6 +66,7 @@ export function workspace({
       ...plugins,
       koKRLocale(),
       koreanWords(),
+      ...(own.name === 'site' ? [factsPreview()] : []),
       ...(process.env.NODE_ENV === 'development' ? [visionTool()] : []),
     ],
     document: {

@@ -6,6 +6,7 @@ import {createOutbound} from '../../server/outbound/outbound.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
 import * as consentQueries from '../../web/queries/consent-query.ts'
+import * as factsQueries from '../../web/queries/facts-query.ts'
 import * as homeQueries from '../../web/queries/home-query.ts'
 import * as pageQueries from '../../web/queries/page-query.ts'
 import * as pressQueries from '../../web/queries/press-query.ts'
@@ -17,6 +18,7 @@ import {tellAdministrators} from './tell-administrators.ts'
 /** What the site asks. Browsers ask it only from pages of an earlier version. */
 const siteQueries = Object.values({
   ...consentQueries,
+  ...factsQueries,
   ...homeQueries,
   ...pageQueries,
   ...pressQueries,
