@@ -10,6 +10,7 @@ import {
   createWriter,
   type LakeConnection,
 } from '../server/lake/lake-connection.ts'
+import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
 import {createSignIn} from '../server/sign-in.ts'
 import {createSite, type Site, type SiteOptions} from '../server/site.ts'
@@ -25,6 +26,7 @@ import {embeddedConnection, hostedConnection} from './lake/lake-connection.ts'
 import {openLake} from './lake/open-lake.ts'
 import {relaySignIn, signInElsewhere} from './lake/sign-in-elsewhere.ts'
 import {describeStorageFault, logStorageFault} from './lake/storage-fault.ts'
+import {migrateContent} from './migrations/migrate-content.ts'
 import {createRenderQueue} from './render-queue.ts'
 import {studioApp} from './studio-app.ts'
 import {outboxOf, waitingRegistrations} from './waiting-registrations.ts'
@@ -122,6 +124,7 @@ function openOnLakeElsewhere(
   options: Options,
 ): Opened {
   const connection = hostedConnection(hosted)
+  if (options.config.serves.site) void migrateHosted(connection)
   const people = accounts?.fetch ?? signInElsewhere(hosted.apiHost, options.config.origin)
   const front = openFront(connection, {...options, lake: accounts, people})
   if (!hosted.hasAccounts || !options.config.serves.site) return front
@@ -137,6 +140,7 @@ async function openWithLake(lake: Lake, options: Options): Promise<Opened> {
   attachSockets(server, lake)
   const connection = embeddedConnection(lake, config)
   await importSampleOnce(connection)
+  await migrateContent(createWriter(connection))
   const warmer = createPictureWarmer((path, accept) =>
     lake.fetch(new Request(config.lakeOrigin + path, {headers: {accept}})),
   )
@@ -232,4 +236,13 @@ function openSiteOn(
     ...(onRendered && {onRendered}),
     addressOf: (c) => callerAddress(c.req.raw, c.env, config.trustProxy),
   })
+}
+
+/** The site opens before a lake elsewhere has answered; where it is away, the next start tries again. */
+async function migrateHosted(connection: LakeConnection): Promise<void> {
+  try {
+    await migrateContent(createWriter(connection))
+  } catch (error) {
+    log.error({error}, 'Content of an earlier version could not be brought up to date')
+  }
 }

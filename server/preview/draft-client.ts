@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {ContentClient} from '../../web/client/content-client.ts'
 import {fromItsDate} from '../../web/queries/press-query.ts'
 import {SHELL_QUERY} from '../../web/queries/shell-query.ts'
+import {fillFacts} from '../facts.ts'
 import {markFields} from './mark-fields.ts'
 import type {ViewsOf} from './preview-pages.ts'
 
@@ -15,14 +16,15 @@ interface Options {
 
 /** What the loaders of previewed pages ask. Press posts of the future are there too; no visit is counted. */
 export function createDraftClient({reader, viewsOf, isMarked}: Options): ContentClient {
+  const withFacts = async <Answer>(answer: Answer) => (await fillFacts(reader, answer)).answer
   const fetch: ContentClient['fetch'] = async (query, params = {}) => {
     const asked = query.replaceAll(fromItsDate, '')
-    if (!isMarked) return reader.fetch(asked, params)
+    if (!isMarked) return withFacts(await reader.fetch(asked, params))
     const {result, resultSourceMap} = await reader.fetch(asked, params, {
       filterResponse: false,
       resultSourceMap: 'withKeyArraySelector',
     })
-    return markFields(result, resultSourceMap)
+    return withFacts(markFields(result, resultSourceMap))
   }
   return {
     fetch,

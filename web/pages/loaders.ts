@@ -3,6 +3,7 @@ import type {ContentClient} from '../client/content-client.ts'
 import {HOME_QUERY} from '../queries/home-query.ts'
 import {DEFAULT_PRESS_SITE_QUERY, PAGE_QUERY} from '../queries/page-query.ts'
 import {PRESS_LIST_QUERY, PRESS_POST_QUERY, PRESS_SITE_QUERY} from '../queries/press-query.ts'
+import {arrangeHome} from './home/arrange-home.ts'
 
 type LoaderName =
   | 'shell'
@@ -29,7 +30,8 @@ export const createLoaders = (client: ContentClient, base = ''): Loaders => ({
   pressPost: pressPostLoader(client),
 })
 
-const homeLoader = (client: ContentClient) => () => client.fetch(HOME_QUERY)
+const homeLoader = (client: ContentClient) => async () =>
+  arrangeHome(await client.fetch(HOME_QUERY))
 
 const pageLoader =
   (client: ContentClient, base: string) =>

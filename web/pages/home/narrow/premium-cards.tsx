@@ -7,11 +7,10 @@ import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
 import {linedLink} from '../action-styles.ts'
-import {type HomePart, published} from '../home-data.ts'
-import {HomeSection, narrowOnly, notPrinted} from '../home-section.tsx'
+import type {HomeProject, HomeSectionByType} from '../home-data.ts'
+import {HomeSection, notPrinted, type Place} from '../home-section.tsx'
 
 const Night = styled(HomeSection)`
-  ${narrowOnly}
   ${notPrinted}
   background: ${theme.color.ink};
   color: ${theme.color.paper};
@@ -81,32 +80,36 @@ const Link = styled(SmartLink)`
   color: ${theme.color.bronzeLight};
 `
 
-export function PremiumCards({premium}: {premium: HomePart<'premium'>}) {
+interface PremiumCardsProps {
+  readonly section: HomeSectionByType['premium']
+  readonly cards: HomeProject['premiumCards']
+  readonly place: Place
+}
+
+export function PremiumCards({section, cards, place}: PremiumCardsProps) {
   return (
-    <Night>
-      <SectionHeading eyebrow={premium.eyebrow} heading={premium.heading} isOnDark />
+    <Night {...place}>
+      <SectionHeading eyebrow={section.eyebrow} heading={section.heading} isOnDark />
       <Stack>
-        {published(premium.cards).map(
-          ({_id, eyebrow, title, text1, text2, image, link, linkText}) => (
-            <Card key={_id}>
-              <Face>
-                <Picture picture={image} sizes={pictureSizes('90vw', '1px')} fill decorative />
-                <Caption>
-                  <div>
-                    {eyebrow && <Eyebrow lang="en">{eyebrow}</Eyebrow>}
-                    <Title>{title}</Title>
-                  </div>
-                  <Icon name="plus" />
-                </Caption>
-              </Face>
-              <Texts>
-                <p>{text1}</p>
-                <p>{text2}</p>
-                {link && <Link url={link}>{linkText ?? title}</Link>}
-              </Texts>
-            </Card>
-          ),
-        )}
+        {cards.map(({_id, eyebrow, title, text1, text2, image, link, linkText}) => (
+          <Card key={_id}>
+            <Face>
+              <Picture picture={image} sizes={pictureSizes('90vw', '1px')} fill decorative />
+              <Caption>
+                <div>
+                  {eyebrow && <Eyebrow lang="en">{eyebrow}</Eyebrow>}
+                  <Title>{title}</Title>
+                </div>
+                <Icon name="plus" />
+              </Caption>
+            </Face>
+            <Texts>
+              <p>{text1}</p>
+              <p>{text2}</p>
+              {link && <Link url={link}>{linkText ?? title}</Link>}
+            </Texts>
+          </Card>
+        ))}
       </Stack>
     </Night>
   )
