@@ -1,5 +1,6 @@
 import type {HOME_QUERY_RESULT} from '../../queries/content.gen.ts'
-import {type Home, type HomeSection, isOn, published} from './home-data.ts'
+import {type Home, type HomeSection, isOn} from './home-data.ts'
+import {published} from './published.ts'
 
 /** What follows from the order of things: the cards' numbers, and how the page begins. */
 export function arrangeHome(answer: HOME_QUERY_RESULT): Home | null {

@@ -3,12 +3,14 @@ import {lazy, Suspense} from 'react'
 import {styled} from 'styled-components'
 import {useShell} from '../../context/shell.tsx'
 import {Disclaimers} from '../../layout/disclaimers.tsx'
-import type {Section} from '../../sections/section-by-type.ts'
+import type {SectionByType} from '../../sections/section-by-type.ts'
+import {media} from '../../theme/media.ts'
 import {visuallyHidden} from '../../theme/styles.ts'
+import {theme} from '../../theme/theme.ts'
 import {BrandFilm} from './brand-film.tsx'
 import {Hero} from './hero.tsx'
-import type {Home, HomeProject, HomeSection, HomeSectionByType} from './home-data.ts'
-import {type Place, placeOf} from './home-section.tsx'
+import type {Home, HomeProject, HomeSectionByType, HomeSection as Section} from './home-data.ts'
+import {HomeSection, type Place, placeOf} from './home-section.tsx'
 import {Interest} from './interest.tsx'
 import {LocationPoint} from './location-point.tsx'
 import {ComplexGuide} from './narrow/complex-guide.tsx'
@@ -19,7 +21,7 @@ import {OverviewSheet} from './wide/overview-sheet.tsx'
 import {SpecialPlan} from './wide/special-plan.tsx'
 import {UnitTeaser} from './wide/unit-teaser.tsx'
 
-type OwnKind = Exclude<keyof HomeSectionByType, Section['_type']>
+type OwnKind = Exclude<keyof HomeSectionByType, keyof SectionByType>
 
 interface TemplateProps<Kind extends OwnKind> {
   readonly section: HomeSectionByType[Kind]
@@ -43,7 +45,18 @@ const templates: {[Kind in OwnKind]: ComponentType<TemplateProps<Kind>>} = {
 }
 
 /** The templates of all other pages, only for a home that has one of their sections. */
-const PageSection = lazy(async () => ({default: (await import('./page-section.tsx')).PageSection}))
+const Sections = lazy(async () => ({default: (await import('../../sections/index.tsx')).Sections}))
+
+const Sheet = styled(HomeSection)`
+  ${media.wide} {
+    display: grid;
+    align-content: center;
+    padding-block: calc(${theme.height.header} + var(--gap)) var(--gap);
+  }
+
+  /* The section has its own gutters. */
+  ${media.narrow} { padding-inline: 0; }
+`
 
 const Name = styled.h1`
   ${visuallyHidden}
@@ -66,7 +79,7 @@ export function BelowHero({home}: {readonly home: Home}) {
 }
 
 interface OneSectionProps {
-  readonly section: HomeSection
+  readonly section: Section
   readonly project: HomeProject
 }
 
@@ -76,13 +89,15 @@ function OneSection({section, project}: OneSectionProps) {
     return <OwnSection kind={section._type} section={section} place={place} project={project} />
   }
   return (
-    <Suspense>
-      <PageSection section={section} place={place} />
-    </Suspense>
+    <Sheet {...place}>
+      <Suspense>
+        <Sections sections={[section]} />
+      </Suspense>
+    </Sheet>
   )
 }
 
-const isOwn = (section: HomeSection): section is HomeSectionByType[OwnKind] =>
+const isOwn = (section: Section): section is HomeSectionByType[OwnKind] =>
   section._type in templates
 
 interface OwnSectionProps<Kind extends OwnKind> extends TemplateProps<Kind> {

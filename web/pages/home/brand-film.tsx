@@ -7,7 +7,8 @@ import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
 import type {HomeSectionByType} from './home-data.ts'
-import {Column, HomeSection, notPrinted, type Place} from './home-section.tsx'
+import {Column, HomeSection, type Place} from './home-section.tsx'
+import {notPrinted} from './section-styles.ts'
 
 const Screen = styled(HomeSection)`
   ${notPrinted}

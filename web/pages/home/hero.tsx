@@ -7,7 +7,7 @@ import {media, phoneQuery, pictureSizes} from '../../theme/media.ts'
 import {displayText, labelText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
-import {champagneButton} from './action-styles.ts'
+import {champagneButton} from './champagne-button.ts'
 import type {HomeSectionByType} from './home-data.ts'
 import {Column, HomeSection, type Place} from './home-section.tsx'
 

@@ -28,11 +28,6 @@ type Screen = 'wide' | 'narrow'
 export const isOn = (screen: Screen, {screens}: Pick<HomeSection, 'screens'>): boolean =>
   screens !== (screen === 'wide' ? 'narrow' : 'wide')
 
-/** A reference may lead to an unpublished document; a query then gives null for it. */
-export function published<Item>(items: readonly Item[] | null | undefined): Item[] {
-  return (items ?? []).filter((item) => item !== null)
-}
-
 /** A section that is turned to like a page. */
 export interface PageStop {
   readonly id: string

@@ -1,7 +1,6 @@
-import {css, styled} from 'styled-components'
+import {styled} from 'styled-components'
 import {media} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
-import {SectionHeading} from '../../ui/section-heading.tsx'
 import {isOn, type HomeSection as Section} from './home-data.ts'
 
 /**
@@ -67,16 +66,6 @@ export function placeOf({
     : {id: anchor ?? undefined, ...shown}
 }
 
-/** For what was drawn for narrow screens, where an editor shows it on wide ones. */
-export const guideOnWide = css`
-  ${media.wide} { padding-block: calc(${theme.height.header} + var(--gap)) var(--gap); }
-`
-
-/** Atmosphere, and what only a screen can do. */
-export const notPrinted = css`
-  ${media.print} { display: none; }
-`
-
 /** The column that the sections' words stand in; pictures may leave it. */
 export const Column = styled.div`
   width: 100%;
@@ -85,11 +74,4 @@ export const Column = styled.div`
   padding-inline: ${theme.space.gutter};
 
   ${media.narrow} { padding-inline: 0; }
-`
-
-/** Smaller in a low window, like the distances around it. */
-export const HomeHeading = styled(SectionHeading)`
-  ${media.wide} {
-    h2 { font-size: min(${theme.size.heading}, 5.6svh); }
-  }
 `

@@ -7,7 +7,9 @@ import {displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
 import type {HomeSectionByType} from './home-data.ts'
-import {Column, HomeHeading, HomeSection, notPrinted, type Place} from './home-section.tsx'
+import {HomeHeading} from './home-heading.tsx'
+import {Column, HomeSection, type Place} from './home-section.tsx'
+import {notPrinted} from './section-styles.ts'
 
 const Garden = styled(HomeSection)`
   ${notPrinted}

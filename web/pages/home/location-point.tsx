@@ -7,9 +7,11 @@ import {displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
-import {linedLink} from './action-styles.ts'
-import {type HomeSectionByType, published} from './home-data.ts'
-import {HomeHeading, HomeSection, type Place} from './home-section.tsx'
+import type {HomeSectionByType} from './home-data.ts'
+import {HomeHeading} from './home-heading.tsx'
+import {HomeSection, type Place} from './home-section.tsx'
+import {linedLink} from './lined-link.ts'
+import {published} from './published.ts'
 
 const Sheet = styled(HomeSection)`
   background: ${theme.color.paper};

@@ -1,7 +1,8 @@
 import {styled} from 'styled-components'
 import {media} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
-import {type HomeProject, published} from './home-data.ts'
+import type {HomeProject} from './home-data.ts'
+import {published} from './published.ts'
 
 const Rows = styled.dl`
   border-top: 1px solid ${theme.color.ink};

@@ -3,8 +3,10 @@ import {EnlargeablePicture} from '../../../elements/enlargeable-picture.tsx'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion} from '../../../ui/accordion.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {type HomeSectionByType, published} from '../home-data.ts'
-import {Column, guideOnWide, HomeSection, type Place} from '../home-section.tsx'
+import type {HomeSectionByType} from '../home-data.ts'
+import {Column, HomeSection, type Place} from '../home-section.tsx'
+import {published} from '../published.ts'
+import {guideOnWide} from '../section-styles.ts'
 
 const Guide = styled(HomeSection)`
   ${guideOnWide}

@@ -6,9 +6,11 @@ import {displayText} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion, type AccordionItem} from '../../../ui/accordion.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {type HomeProject, type HomeSectionByType, published} from '../home-data.ts'
-import {Column, guideOnWide, HomeSection, type Place} from '../home-section.tsx'
+import type {HomeProject, HomeSectionByType} from '../home-data.ts'
+import {Column, HomeSection, type Place} from '../home-section.tsx'
 import {ProjectInfo} from '../project-info.tsx'
+import {published} from '../published.ts'
+import {guideOnWide} from '../section-styles.ts'
 
 interface OverviewGuideProps {
   readonly section: HomeSectionByType['overviewGuide']

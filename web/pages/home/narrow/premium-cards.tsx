@@ -6,9 +6,10 @@ import {displayText, labelText, unfolding, veiled} from '../../../theme/styles.t
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {linedLink} from '../action-styles.ts'
 import type {HomeProject, HomeSectionByType} from '../home-data.ts'
-import {HomeSection, notPrinted, type Place} from '../home-section.tsx'
+import {HomeSection, type Place} from '../home-section.tsx'
+import {linedLink} from '../lined-link.ts'
+import {notPrinted} from '../section-styles.ts'
 
 const Night = styled(HomeSection)`
   ${notPrinted}

@@ -4,8 +4,10 @@ import {TourTabs} from '../../../elements/tour-tabs.tsx'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion, type AccordionItem} from '../../../ui/accordion.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {type HomeSectionByType, published} from '../home-data.ts'
-import {Column, guideOnWide, HomeSection, type Place} from '../home-section.tsx'
+import type {HomeSectionByType} from '../home-data.ts'
+import {Column, HomeSection, type Place} from '../home-section.tsx'
+import {published} from '../published.ts'
+import {guideOnWide} from '../section-styles.ts'
 import {TypeViewer} from './type-viewer.tsx'
 
 const Guide = styled(HomeSection)`

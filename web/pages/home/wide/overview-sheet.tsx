@@ -4,7 +4,8 @@ import {media, narrowQuery} from '../../../theme/media.ts'
 import {theme} from '../../../theme/theme.ts'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
 import type {HomeProject, HomeSectionByType} from '../home-data.ts'
-import {HomeHeading, HomeSection, type Place} from '../home-section.tsx'
+import {HomeHeading} from '../home-heading.tsx'
+import {HomeSection, type Place} from '../home-section.tsx'
 import {ProjectInfo} from '../project-info.tsx'
 
 const Split = styled(HomeSection)`

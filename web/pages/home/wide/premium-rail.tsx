@@ -4,9 +4,10 @@ import {SmartLink} from '../../../elements/smart-link.tsx'
 import {displayText, labelText, veiled} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
-import {linedLink} from '../action-styles.ts'
 import type {HomeProject, HomeSectionByType} from '../home-data.ts'
-import {Column, HomeHeading, HomeSection, type Place} from '../home-section.tsx'
+import {HomeHeading} from '../home-heading.tsx'
+import {Column, HomeSection, type Place} from '../home-section.tsx'
+import {linedLink} from '../lined-link.ts'
 
 const Night = styled(HomeSection)`
   background: ${theme.color.ink};

@@ -4,8 +4,10 @@ import {media, pictureSizes} from '../../../theme/media.ts'
 import {displayText} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
-import {type HomeSectionByType, published} from '../home-data.ts'
-import {HomeHeading, HomeSection, type Place} from '../home-section.tsx'
+import type {HomeSectionByType} from '../home-data.ts'
+import {HomeHeading} from '../home-heading.tsx'
+import {HomeSection, type Place} from '../home-section.tsx'
+import {published} from '../published.ts'
 
 const Spread = styled(HomeSection)`
   background: ${theme.color.paperDeep};

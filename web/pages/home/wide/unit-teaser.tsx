@@ -7,9 +7,10 @@ import {cropMarks} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
-import {linedLink} from '../action-styles.ts'
 import type {HomeSectionByType} from '../home-data.ts'
-import {Column, HomeHeading, HomeSection, type Place} from '../home-section.tsx'
+import {HomeHeading} from '../home-heading.tsx'
+import {Column, HomeSection, type Place} from '../home-section.tsx'
+import {linedLink} from '../lined-link.ts'
 
 /** Squared paper, as a draughtsman has it. */
 const Table = styled(HomeSection)`
