@@ -4,7 +4,9 @@ import {fromItsDate} from '../../web/queries/press-query.ts'
 import {SHELL_QUERY} from '../../web/queries/shell-query.ts'
 import {fillFacts} from '../facts.ts'
 import {markFields} from './mark-fields.ts'
-import type {ViewsOf} from './preview-pages.ts'
+
+/** How often each of these press posts has been read. */
+export type ViewsOf = (postIds: readonly string[]) => Promise<readonly number[]>
 
 interface Options {
   /** Sees drafts. */

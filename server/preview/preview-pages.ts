@@ -6,11 +6,8 @@ import {log} from '../log.ts'
 import {type Body, reply, toPage} from '../pages/page.ts'
 import type {Render, Renderer} from '../pages/render-answer.ts'
 import {pageOfAnswer} from '../pages/visit-target.ts'
-import {createDraftClient} from './draft-client.ts'
+import {createDraftClient, type ViewsOf} from './draft-client.ts'
 import type {PreviewAccess} from './preview-access.ts'
-
-/** How often each of these press posts has been read. */
-export type ViewsOf = (postIds: readonly string[]) => Promise<readonly number[]>
 
 export type Admitted = Exclude<PreviewAccess, {kind: 'refused'}>
 

@@ -7,6 +7,7 @@ import {previewBase, previewChangesPath, previewEndPath} from '../../web/client/
 import type {PreviewWords} from '../../web/preview/preview-state.ts'
 import type {Renderer} from '../pages/render-answer.ts'
 import {watchDraftChanges} from './draft-changes.ts'
+import type {ViewsOf} from './draft-client.ts'
 import {
   createPreviewAccess,
   grantsDrafts,
@@ -14,7 +15,7 @@ import {
   previewCookie,
 } from './preview-access.ts'
 import {type AskLake, createPreviewLinks} from './preview-links.ts'
-import {type Admitted, createPreviewPages, previewHeaders, type ViewsOf} from './preview-pages.ts'
+import {type Admitted, createPreviewPages, previewHeaders} from './preview-pages.ts'
 import {createPreviewSessions, sessionSeconds} from './preview-sessions.ts'
 import {type RefusalWords, refusalPage} from './refusal-page.ts'
 
@@ -46,7 +47,7 @@ export interface Preview {
 
 /**
  * Pages with drafts in them, under paths of their own: `/preview/FloorPlan/84A` for `/FloorPlan/84A`.
- * What visitors request never shows a draft, whoever they are, and no cache in between can mix the two.
+ * What visitors request never shows a draft, also to those who may see it here, and no cache mixes the two.
  */
 export function createPreview(
   {words, framedBy}: PreviewOptions,
