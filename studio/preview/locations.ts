@@ -8,10 +8,11 @@ interface Found {
   readonly title?: string
   readonly path?: string
   readonly siteId?: string
+  readonly key?: string
 }
 
 const query =
-  '*[_id == $id || (references($id) && _type in $types)] | order(_type, title){_id, _type, title, path, siteId}'
+  '*[_id == $id || (references($id) && _type in $types)] | order(_type, title){_id, _type, title, path, siteId, key}'
 
 /** What these hold surrounds every page. */
 const everywhere = new Set(['site', 'navigation', 'menuItem', 'labels', 'registrationForms'])
@@ -39,6 +40,6 @@ const home: DocumentLocation = {title: '홈', href: previewBase}
 
 function locationOf(document: Found): DocumentLocation | null {
   if (document._type === 'home') return home
-  const path = pathOf(document)
+  const path = document._type === 'pressSite' ? `/${document.key}/press` : pathOf(document)
   return path === undefined ? null : {title: document.title ?? path, href: previewBase + path}
 }
