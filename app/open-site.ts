@@ -1,6 +1,6 @@
 import type {Server} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
-import {Hono, type MiddlewareHandler} from 'hono'
+import type {MiddlewareHandler} from 'hono'
 import {isLakePath} from '../lake/http/lake-path.ts'
 import type {Lake} from '../lake/lake.ts'
 import {attachSockets} from '../lake/sockets/sockets.ts'
@@ -12,27 +12,20 @@ import {
 } from '../server/lake/lake-connection.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
-import {createSignIn} from '../server/sign-in.ts'
-import {createSite, type Site, type SiteOptions} from '../server/site.ts'
-import previewWords from '../studio/preview-words.json' with {type: 'json'}
 import {step} from './build/step.ts'
 import type {Config} from './config.ts'
-import {erasingState} from './data/erasing-state.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
-import {callerAddress, socketAddress} from './http/caller-address.ts'
+import {socketAddress} from './http/caller-address.ts'
 import type {Gauge} from './http/request-metrics.ts'
 import {ensureAdministrator, tokenFile} from './lake/lake-accounts.ts'
 import {embeddedConnection, hostedConnection} from './lake/lake-connection.ts'
 import {openLake} from './lake/open-lake.ts'
 import {relaySignIn, signInElsewhere} from './lake/sign-in-elsewhere.ts'
-import {describeStorageFault, logStorageFault} from './lake/storage-fault.ts'
+import {logStorageFault} from './lake/storage-fault.ts'
 import {migrateContent} from './migrations/migrate-content.ts'
-import {createRenderQueue} from './render-queue.ts'
-import {studioApp} from './studio-app.ts'
-import {outboxOf, waitingRegistrations} from './waiting-registrations.ts'
+import {type Front, openFront} from './open-front.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
-import {withoutSite} from './without-site.ts'
 
 interface Options {
   readonly config: Config
@@ -116,13 +109,11 @@ function openedLake(lake: Lake | null): Lake {
   throw new Error('The lake is neither here nor elsewhere')
 }
 
-type Opened = Pick<OpenSite, 'fetch' | 'endStreams' | 'close' | 'gauges'>
-
 function openOnLakeElsewhere(
   hosted: NonNullable<Config['hosted']>,
   accounts: Lake | null,
   options: Options,
-): Opened {
+): Front {
   const connection = hostedConnection(hosted)
   if (options.config.serves.site) void migrateHosted(connection)
   const people = accounts?.fetch ?? signInElsewhere(hosted.apiHost, options.config.origin)
@@ -135,7 +126,7 @@ function openOnLakeElsewhere(
   }
 }
 
-async function openWithLake(lake: Lake, options: Options): Promise<Opened> {
+async function openWithLake(lake: Lake, options: Options): Promise<Front> {
   const {config, server} = options
   attachSockets(server, lake)
   const connection = embeddedConnection(lake, config)
@@ -177,65 +168,6 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
   if (await client.fetch('defined(*[_id == "site"][0]._id)')) return
   const {importSample} = await import('../sample/import-sample.ts')
   await step('Importing the sample complex', () => importSample({client}))
-}
-
-interface FrontOptions extends Options, Pick<SiteOptions, 'onRendered'> {
-  /** What is open in the data folder: content and accounts, or accounts alone; null: nothing. */
-  readonly lake: Lake | null
-  /** The lake that holds the accounts, which need not be the one that holds the content. */
-  readonly people: Lake['fetch']
-}
-
-/** Everything but the lake's own addresses. */
-function openFront(connection: LakeConnection, options: FrontOptions): Opened {
-  const {config, render, lake, isStudioReady} = options
-  const site = render ? openSiteOn(connection, {...options, render}) : withoutSite(lake)
-  const app = new Hono<{Bindings: object}>()
-  app.route('/', studioApp(config, connection.address, isStudioReady))
-  app.all('*', (c) => site.fetch(c.req.raw, c.env))
-  const waiting = waitingRegistrations(connection, config)
-  return {
-    fetch: async (request, env) => app.fetch(request, env),
-    endStreams: site.endStreams,
-    close: site.close,
-    gauges: async () => (config.serves.site ? waiting() : []),
-  }
-}
-
-/** Of `MEMORY_LIMIT`: some 300 pages of the sample's size with the usual 450 MB. */
-const pageCacheShare = 0.06
-
-function openSiteOn(
-  connection: LakeConnection,
-  {config, render, lake, people, files, onRendered}: FrontOptions & {readonly render: Render},
-): Site {
-  return createSite({
-    lake: connection,
-    render,
-    renderQueue: createRenderQueue(),
-    origin: config.origin,
-    secret: config.siteSecret ?? connection.token,
-    mail: config.mail,
-    forwardAllow: config.forwardAllow,
-    studioUrl: `${config.studioOrigin}${config.studioPath}`,
-    signIn: createSignIn({
-      lakeFetch: people,
-      apiVersion: connection.address.apiVersion,
-      origin: config.origin,
-    }),
-    files,
-    preview: {
-      words: previewWords,
-      framedBy: config.studioOrigin === config.origin ? [] : [config.studioOrigin],
-    },
-    erasingStore: erasingState(config.dataDirectory),
-    storageFault: () => (lake?.storageFault ? describeStorageFault(lake.storageFault) : null),
-    pageCacheBytes: pageCacheShare * config.memoryMegabytes * 1024 * 1024,
-    ...(config.hosted && {outbox: outboxOf(config), isOneOfMany: true}),
-    edge: config.edge,
-    ...(onRendered && {onRendered}),
-    addressOf: (c) => callerAddress(c.req.raw, c.env, config.trustProxy),
-  })
 }
 
 /** The site opens before a lake elsewhere has answered; where it is away, the next start tries again. */

@@ -14,7 +14,7 @@ const administrator = {email: 'matrix@example.com', password: 'only-for-this-mat
  * Sanity for versions and fonts, which our policy refuses, and for authors that are programs.
  */
 const expected =
-  /status of 40[14]|font|sanity\.io|sanity-cdn|Failed to fetch version|User ".*" not found/
+  /status of 40[14]|font|sanity\.io|sanity-cdn|WebSocket is already in CLOSING|Failed to fetch version|User ".*" not found/
 const isExpected = (text: string) => expected.test(text)
 
 const {values} = parseArgs({options: {only: {type: 'string'}}})

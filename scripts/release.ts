@@ -22,7 +22,8 @@ const folder = resolve(values.folder ?? join('dist', name))
 /** What a server runs or reads. Nothing of it is built there. */
 const included = [
   ...['app', 'lake', 'server', 'web', 'sample', 'deploy', 'docs'],
-  ...['studio/notice-words.json', 'studio/sign-in-words.json', 'sanity.json', 'package.json'],
+  ...['studio/notice-words.json', 'studio/preview-words.json', 'studio/sign-in-words.json'],
+  ...['sanity.json', 'package.json'],
   ...['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', '.env.example'],
   ...['dist/client', 'dist/server', 'dist/studio', 'dist/studio-host'],
 ]
