@@ -120,12 +120,16 @@ async function answerPost(
   return {submission: {...of('post', outcome.status), values, problems, user}, status}
 }
 
+/** Whether the page may depend on who asks for it: that of a press list, for an administrator. */
+export const mayBeSignedIn = (request: Request): boolean =>
+  request.headers.has('cookie') && isPressList(request)
+
 /** What a press page shows to a signed-in user before any form is posted; null for visitors. */
 export async function signedInSubmission(
   signIn: SignIn,
   request: Request,
 ): Promise<Submission | null> {
-  const user = isPressList(request) ? await signIn.identify(request) : null
+  const user = mayBeSignedIn(request) ? await signIn.identify(request) : null
   return user ? {...of('sign-in', 'signedIn'), user, values: newPost()} : null
 }
 

@@ -2,11 +2,11 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
-import {secureHeaders} from 'hono/secure-headers'
 import {answersPath, changesPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
 import {type Clock, systemClock, watchClock} from './clock.ts'
 import {sameOrigin} from './http/same-origin.ts'
+import {securityHeaders, withHeaders} from './http/security-headers.ts'
 import {isLakeAway} from './lake/circuit-breaker.ts'
 import {
   createDraftReader,
@@ -29,7 +29,7 @@ import type {RenderQueue} from './pages/render-queue.ts'
 import {createShellMemory} from './pages/shell-memory.ts'
 import {siteMap} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
-import {answerPostedForm, isPressList, signedInSubmission} from './posted-forms.ts'
+import {answerPostedForm, isPressList, mayBeSignedIn, signedInSubmission} from './posted-forms.ts'
 import {countReading} from './press/count-views.ts'
 import {pressFeed} from './press/press-feed.ts'
 import {watchScheduledPosts} from './press/scheduled-posts.ts'
@@ -132,12 +132,14 @@ export function createSite({
   const counter = createViewCounter(writer, clock, isOneOfMany ? tokens.seal : undefined)
   const shell = createShellMemory(reader)
   const frame = {lake: lake.address, origin}
+  const headers = securityHeaders(origin)
   const pages = createPages({
     render,
     queue: renderQueue,
     frame,
     lakeOrigins: lakeOrigins(lake.address),
     edgeSeconds: edge?.seconds ?? 0,
+    headers,
     onRendered,
     isAway: isLakeAway,
     ...(pageCacheBytes !== undefined && {cacheBytes: pageCacheBytes}),
@@ -159,19 +161,20 @@ export function createSite({
       },
     })
   const purge = createPurger(edge?.purge ?? null)
-  const invalidateAll = () => {
-    pages.invalidate(null)
-    purge.changed(null)
+  const invalidate = (tags: readonly string[] | null) => {
+    shell.invalidate(tags)
+    pages.invalidate(tags)
+    purge.changed(tags)
   }
-  const scheduled = watchScheduledPosts(writer, invalidateAll)
+  const scheduled = watchScheduledPosts(writer, () => invalidate(null))
   const stopWatching = watchChanges(reader, {
     onChange(tags) {
-      pages.invalidate(tags)
-      purge.changed(tags)
+      invalidate(tags)
       scheduled.lookUp()
       registrations.contentChanged()
     },
     onListening(isListening) {
+      shell.listening(isListening)
       pages.listening(isListening)
       if (isListening) purge.changed(null)
       // Words may have been published while the lake sent no changes.
@@ -181,13 +184,19 @@ export function createSite({
   // What is public and what is not yet depends on the time.
   const stopWatchingClock = watchClock(() => {
     log.warn('The clock of this machine was set')
-    invalidateAll()
+    invalidate(null)
     scheduled.lookUp()
   }, clock)
   const stopSweeping = startSweepingViews(writer)
 
   const app = new Hono()
-  app.use(secureHeaders({...headers, strictTransportSecurity: hsts(origin)}))
+  // First: most requests are for pages that are in the cache.
+  app.get('*', async (c, next) => {
+    const request = c.req.raw
+    const cached = mayBeSignedIn(request) ? null : pages.cached(request, () => addressOf(c))
+    return cached ?? next()
+  })
+  app.use(withHeaders(headers))
   app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -265,15 +274,6 @@ async function faultOfLake(reader: SanityClient): Promise<string | null> {
     return 'the content lake does not answer'
   }
 }
-
-const headers = {
-  xFrameOptions: false,
-  // With `no-referrer`, browsers post forms with `Origin: null`, which matches no site.
-  referrerPolicy: 'strict-origin-when-cross-origin',
-} as const
-
-/** Without `includeSubDomains`: other hosts of the domain are not ours to restrict. */
-const hsts = (origin: string) => origin.startsWith('https:') && 'max-age=15552000'
 
 const robots = (origin: string) =>
   `User-agent: *\nAllow: /\nDisallow: /studio\nDisallow: /preview\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`

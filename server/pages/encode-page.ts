@@ -1,27 +1,27 @@
 import {createHash} from 'node:crypto'
 import {promisify} from 'node:util'
-import {brotliCompress, constants, gunzip, gzip} from 'node:zlib'
+import {brotliCompress, brotliDecompress, constants, gzip} from 'node:zlib'
 
-/** A compressed body. The uncompressed one is made on demand, since hardly any client needs it. */
+/** A compressed body. Other encodings are made of it on demand, since hardly any client needs them. */
 export interface EncodedPage {
   readonly etag: string
   readonly br: Uint8Array<ArrayBuffer>
-  readonly gzip: Uint8Array<ArrayBuffer>
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
-const gunzipped = promisify(gunzip)
+/** For as long as the page itself is kept. */
+const gzips = new WeakMap<EncodedPage, Promise<Bytes>>()
 
 /** Most of the gain for little of the time: the page may be stale soon. */
-const quickQuality = 4
+const quickQuality = 5
 
 export async function encodePage(html: string): Promise<EncodedPage> {
-  const [br, gz] = await Promise.all([compress(html, quickQuality), gzipped(html)])
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return {etag, br, gzip: new Uint8Array(gz)}
+  return {etag, br: await compress(html, quickQuality)}
 }
 
 /** Compresses harder, for a popular page. */
@@ -37,9 +37,19 @@ async function compress(body: string | Bytes, quality: number): Promise<Bytes> {
   return new Uint8Array(await brotli(body, {params}))
 }
 
-async function plainOf({gzip: body}: EncodedPage): Promise<Bytes> {
-  return new Uint8Array(await gunzipped(body))
+async function plainOf({br}: EncodedPage): Promise<Bytes> {
+  return new Uint8Array(await unbrotli(br))
 }
+
+async function gzipOf(page: EncodedPage): Promise<Bytes> {
+  const known =
+    gzips.get(page) ?? plainOf(page).then(async (plain) => new Uint8Array(await gzipped(plain)))
+  gzips.set(page, known)
+  return known
+}
+
+/** What a page may take of memory, in bytes: as gzip it is a little larger. */
+export const sizeOfEncoded = ({br}: EncodedPage): number => br.length * 2.25
 
 /** The headers and the body in an encoding that the client accepts. */
 export async function bodyFor(
@@ -47,6 +57,6 @@ export async function bodyFor(
   page: EncodedPage,
 ): Promise<readonly [Readonly<Record<string, string>>, Bytes]> {
   if (/\bbr\b/.test(accepted)) return [{'content-encoding': 'br'}, page.br]
-  if (/\bgzip\b/.test(accepted)) return [{'content-encoding': 'gzip'}, page.gzip]
+  if (/\bgzip\b/.test(accepted)) return [{'content-encoding': 'gzip'}, await gzipOf(page)]
   return [{}, await plainOf(page)]
 }

@@ -3,7 +3,7 @@ import type {ContentClient} from '../../web/client/content-client.ts'
 import {fillFacts} from '../facts.ts'
 import {log} from '../log.ts'
 import {placeholderFor} from './counts.ts'
-import type {createShellMemory} from './shell-memory.ts'
+import type {ShellMemory} from './shell-memory.ts'
 
 /** What one rendering of a page reads, and what it depends on. */
 export interface PageRender {
@@ -19,7 +19,7 @@ export interface PageRender {
 
 interface Sources {
   readonly reader: SanityClient
-  readonly shell: ReturnType<typeof createShellMemory>
+  readonly shell: ShellMemory
   readonly loadViews: (postIds: readonly string[]) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function beginRender({reader, shell, loadViews}: Sources): PageRender {
       return answer
     },
     async shell() {
-      const known = await shell()
+      const known = await shell.get()
       dependOn(known.tags)
       return known.content
     },

@@ -2,7 +2,7 @@ import type {Rendered} from '../../web/entry.server.tsx'
 import {pagePolicy} from '../http/content-security-policy.ts'
 import {cachingHeaders} from './caching-headers.ts'
 import {fillCounts} from './counts.ts'
-import {bodyFor, type EncodedPage, encodePage} from './encode-page.ts'
+import {bodyFor, type EncodedPage, encodePage, sizeOfEncoded} from './encode-page.ts'
 import type {PageRender} from './page-render.ts'
 
 /** A page as it is cached, for all visitors. */
@@ -41,19 +41,21 @@ export interface PageSurroundings {
   readonly lakeOrigins: readonly string[]
   /** How long caches in front of the site may keep a page; without it they ask each time. */
   readonly edgeSeconds?: number
+  /** Those of every answer of the site: a cached page is sent with them. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export async function toPage(
   html: string,
   {response: {status}, data}: Rendered,
   {shown, read, tags}: Pick<PageRender, 'shown' | 'read' | 'tags'>,
-  {lakeOrigins, edgeSeconds = 0}: PageSurroundings,
+  {lakeOrigins, edgeSeconds = 0, headers}: PageSurroundings,
 ): Promise<Page> {
   const policy = {'content-security-policy': pagePolicy(html, lakeOrigins)}
-  const caching = cachingHeaders({status, shown, read, tags, edgeSeconds})
+  const both = {...headers, ...cachingHeaders({status, shown, read, tags, edgeSeconds})}
   const [htmlBody, dataBody] = await Promise.all([
-    toBody(html, shown, {'content-type': 'text/html; charset=utf-8', ...policy, ...caching}),
-    data === null ? null : toBody(data, shown, {'content-type': 'application/json', ...caching}),
+    toBody(html, shown, {...both, 'content-type': 'text/html; charset=utf-8', ...policy}),
+    data === null ? null : toBody(data, shown, {...both, 'content-type': 'application/json'}),
   ])
   return {type: 'page', status, html: htmlBody, data: dataBody, isSmall: false, read}
 }
@@ -73,7 +75,7 @@ async function toBody(
 export const sizeOf = ({html, data}: Page) => sizeOfBody(html) + (data ? sizeOfBody(data) : 0)
 
 const sizeOfBody = ({encoded, counts}: Body) =>
-  encoded.br.length + encoded.gzip.length + (counts ? counts.text.length * 4 : 0)
+  sizeOfEncoded(encoded) + (counts ? counts.text.length * 4 : 0)
 
 /** The body with the current counts. Requests at the same time share one encoding (single flight). */
 export function filled({encoded, counts}: Body, viewsOf: (postId: string) => number) {

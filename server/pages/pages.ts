@@ -33,6 +33,8 @@ export interface PagesOptions extends Renderer {
 export interface Pages {
   /** Answers a visit from the cache, or renders. A stale page when the lake is unreachable. */
   visit(request: Request, address?: string): Promise<Response>
+  /** Answers a visit of a fresh page in the cache; null: it is to be answered by `visit`. */
+  cached(request: Request, addressOf: () => string): Promise<Response> | null
   /** Answers a browser that goes to the page at `/api/pages/…` from another one: `PageAnswer`. */
   answerNavigation(request: Request, address?: string): Promise<Response>
   /** An event stream for a browser that shows the page at `/api/changes/…`: says when another answer is due. */
@@ -145,6 +147,12 @@ export function createPages(options: PagesOptions): Pages {
   const send = async (request: Request, status: number, body: Body) =>
     reply(request, status, body.headers, await filled(body, viewsOf))
 
+  const show = (request: Request, key: string, page: Page, addressOf: () => string) => {
+    if (page.read) onRead(page.read, request, addressOf())
+    shrinkPopular(key, page, answers)
+    return send(request, page.status, page.html)
+  }
+
   return {
     async visit(request, address = '') {
       const target = targetOf(request.url)
@@ -152,9 +160,12 @@ export function createPages(options: PagesOptions): Pages {
       const answer = await answerOf(target, turn)
       if (answer.type === 'redirect') return redirect(answer, target.rest)
       const page = answer.type === 'missing' ? await notFoundPage(turn) : answer
-      if (page.read) onRead(page.read, request, address)
-      shrinkPopular(target.key, page, answers)
-      return send(request, page.status, page.html)
+      return show(request, target.key, page, () => address)
+    },
+    cached(request, addressOf) {
+      const {key} = targetOf(request.url)
+      const answer = fresh(key)
+      return answer?.type === 'page' ? show(request, key, answer, addressOf) : null
     },
     async answerNavigation(request, address = '') {
       const target = targetOf(pageOfAnswer(request.url))

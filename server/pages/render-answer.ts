@@ -94,14 +94,15 @@ const later = (body: Body): Body => ({...body, headers: {...body.headers, 'retry
 export async function renderForm(
   request: Request,
   submission: Submission,
-  {render, frame, beginRender, lakeOrigins}: Renderer,
+  renderer: Renderer,
 ): Promise<Page | Response> {
+  const {render, frame, beginRender} = renderer
   const pageRender = beginRender()
   const {client} = pageRender
   const rendered = await render(request, {...frame, client, submission, onError})
   const {response} = rendered
   if (isRedirect(response)) return response
-  return toPage(await response.text(), rendered, pageRender, {lakeOrigins})
+  return toPage(await response.text(), rendered, pageRender, {...renderer, edgeSeconds: 0})
 }
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400

@@ -2,6 +2,8 @@ import type {SanityClient} from '@sanity/client'
 import type {SHELL_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {SHELL_QUERY} from '../../web/queries/shell-query.ts'
 import {fillFacts} from '../facts.ts'
+import {createSingleFlight} from '../single-flight.ts'
+import {createPageCache} from './page-cache.ts'
 
 interface KnownShell {
   readonly content: SHELL_QUERY_RESULT
@@ -9,18 +11,51 @@ interface KnownShell {
   readonly tags: readonly string[] | null
 }
 
+export interface ShellMemory {
+  /** One query for all pages, until the content changes. */
+  get(): Promise<KnownShell>
+  /** The same as for pages: what has one of these tags is stale. Null: everything. */
+  invalidate(tags: readonly string[] | null): void
+  /** While the lake's live events are not connected, each page asks for its shell. */
+  listening(isListening: boolean): void
+}
+
+const key = 'shell'
+
 /** What surrounds every page. While the lake is unreachable, the last one that was known. */
-export function createShellMemory(reader: SanityClient): () => Promise<KnownShell> {
-  let last: SHELL_QUERY_RESULT | null = null
-  return async () => {
-    try {
-      const {result, syncTags} = await reader.fetch(SHELL_QUERY, {}, {filterResponse: false})
-      const {answer, tags} = await fillFacts(reader, result)
-      last = answer
-      return {content: answer, tags: syncTags && tags ? [...syncTags, ...tags] : null}
-    } catch (fault) {
-      if (!last) throw fault
-      return {content: last, tags: null}
-    }
+export function createShellMemory(reader: SanityClient): ShellMemory {
+  const cache = createPageCache<KnownShell>({entries: 1, bytes: Number.POSITIVE_INFINITY})
+  const loading = createSingleFlight<KnownShell>()
+  let isListening = false
+
+  const load = async (): Promise<KnownShell> => {
+    const {version} = cache
+    const {result, syncTags} = await reader.fetch(SHELL_QUERY, {}, {filterResponse: false})
+    const {answer: content, tags: tagsOfFacts} = await fillFacts(reader, result)
+    const tags = syncTags && tagsOfFacts ? [...syncTags, ...tagsOfFacts] : null
+    cache.set(key, {content, tags}, {version, tags: tags && new Set(tags), bytes: 0})
+    return {content, tags}
+  }
+  return {
+    async get() {
+      const fresh = isListening ? cache.fresh(key) : undefined
+      if (fresh) return fresh
+      try {
+        return await loading.run(key, load)
+      } catch (fault) {
+        const last = cache.stale(key)
+        if (!last) throw fault
+        return {content: last.content, tags: null}
+      }
+    },
+    invalidate(tags) {
+      loading.detach()
+      cache.invalidate(tags)
+    },
+    listening(next) {
+      isListening = next
+      loading.detach()
+      cache.invalidate(null)
+    },
   }
 }

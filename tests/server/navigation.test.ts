@@ -56,10 +56,10 @@ test('while the lake is unreachable, pages are surrounded by what was last known
   })
   const shell = createShellMemory(reader)
   isAway = true
-  await expect(shell()).rejects.toThrow()
+  await expect(shell.get()).rejects.toThrow()
   isAway = false
-  const {content, tags} = await shell()
+  const {content, tags} = await shell.get()
   expect(tags?.length).toBeGreaterThan(0)
   isAway = true
-  expect(await shell()).toEqual({content, tags: null})
+  expect(await shell.get()).toEqual({content, tags: null})
 })

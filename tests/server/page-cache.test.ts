@@ -49,6 +49,20 @@ test('publishing a press post renders its list again and no other page; a discla
   expect(rendered).not.toContain(plan)
 })
 
+test('what surrounds the pages is asked for once, and again when it has changed', async () => {
+  const {content, lake, visit} = await open()
+  const asked = vi.spyOn(lake, 'fetch')
+  const shells = () =>
+    asked.mock.calls.filter(([{url}]) => decodeURIComponent(url).includes('"navigation"')).length
+  for (const path of [plan, list, '/FloorPlan/84A']) await visit(path)
+  await content.patch('home').set({'unit.text': '고친 문구'}).commit()
+  await vi.waitFor(async () => expect(await visit('/')).toContain('고친 문구'), patiently)
+  expect(shells()).toBe(0)
+  await content.patch('menu-brand').set({title: '새 메뉴'}).commit()
+  await vi.waitFor(async () => expect(await visit('/')).toContain('새 메뉴'), patiently)
+  expect(shells()).toBe(1)
+})
+
 test('views of a post change its counts on every page, and render none', async () => {
   const {content, visit, since} = await open()
   const id = await content.fetch<string>(
