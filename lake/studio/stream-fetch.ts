@@ -1,8 +1,6 @@
-import type {ClientConfig} from '@sanity/client'
 import {StreamSocket} from './stream-socket.ts'
 
-type ResolveFetch = NonNullable<ClientConfig['resolveFetch']>
-type Fetch = ReturnType<ResolveFetch>
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
 const streamPath = /^\/v[^/]+\/data\/(listen|live\/events)\//
 

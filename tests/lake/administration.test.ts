@@ -83,7 +83,7 @@ test('the list has everything but secrets', async () => {
       {email: 'lee@example.com', sessions: [{address: '203.0.113.9', userAgent: 'A browser'}]},
     ],
     robots: [{label: 'test'}],
-    roles: ['administrator', 'editor', 'viewer', 'staff'],
+    roles: ['administrator', 'editor', 'contributor', 'viewer', 'staff'],
     demandedRoles: [],
   })
   expect(JSON.stringify(json)).not.toMatch(/scrypt|hash|token/i)
