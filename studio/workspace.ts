@@ -60,7 +60,9 @@ export function workspace({
     ...own,
     projectId: hostedProjectId || project.projectId,
     basePath: `/${own.name}`,
-    ...(hostedProjectId ? {} : localLake({...project, origin: lakeOrigin, signInTitle: '이메일로 로그인'})),
+    ...(hostedProjectId
+      ? {}
+      : localLake({...project, origin: lakeOrigin, signInTitle: '이메일로 로그인'})),
     plugins: [
       structureTool({title: structure.title, structure: structure.resolver}),
       ...plugins,

@@ -14,6 +14,8 @@ export function redirectProjectHost(apiHost: string, projectId: string, lakeFetc
     const url = URL.parse(input instanceof Request ? input.url : String(input))
     if (url?.host !== projectHost) return browserFetch(input, init)
     url.host = own.host
-    return input instanceof Request ? browserFetch(new Request(url, input)) : lakeFetch(url.href, init)
+    return input instanceof Request
+      ? browserFetch(new Request(url, input))
+      : lakeFetch(url.href, init)
   }
 }

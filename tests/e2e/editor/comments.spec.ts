@@ -18,7 +18,10 @@ asAdministrator(
     await openDocument(page, 'projectInfoRow', 'info-scale')
     const field = page.getByTestId('field-value')
     await field.hover()
-    await field.getByRole('button', {name: /^댓글 (추가|열기)$/}).first().click()
+    await field
+      .getByRole('button', {name: /^댓글 (추가|열기)$/})
+      .first()
+      .click()
     await say(page, page, word)
     const list = page.getByTestId('comments-list')
     await list.getByText(word, {exact: true}).click()
