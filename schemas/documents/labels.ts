@@ -1,10 +1,18 @@
 import {TextIcon} from '@sanity/icons'
-import {defineField, defineType, type FieldDefinition} from 'sanity'
+import {defineField, defineType, type FieldDefinition, type FieldGroupDefinition} from 'sanity'
 import {linesField, textField} from '../fields/text-field.ts'
 
 /** One tab of the form. */
-const group = (name: string, title: string, fields: FieldDefinition[]) =>
-  defineField({name, title, type: 'object', group: name, fields})
+const group = (
+  name: string,
+  title: string,
+  fields: FieldDefinition[],
+  groups: FieldGroupDefinition[] = [],
+) => defineField({name, title, type: 'object', group: name, groups, fields})
+
+/** One tab within a tab. */
+const part = (name: string, fields: FieldDefinition[]) =>
+  fields.map((field) => ({...field, group: name}))
 
 /** The small words of the site: buttons, states and the names that only screen readers speak. */
 export const labels = defineType({
@@ -81,43 +89,59 @@ export const labels = defineType({
       textField('loadMore', '더 보기', '더 보기'),
       textField('backToList', '목록으로', '목록으로'),
     ]),
-    group('admin', '보도자료 관리', [
-      textField('signInHeading', '로그인 제목', '관리자 로그인'),
-      textField('email', '이메일', '이메일'),
-      textField('password', '비밀번호', '비밀번호'),
-      textField('signIn', '로그인', '로그인'),
-      textField('signingIn', '로그인 중', '로그인 중...'),
-      textField('signInFailed', '로그인 실패', '로그인 실패: '),
-      textField('wrongCredentials', '틀린 정보', '이메일 또는 비밀번호가 올바르지 않습니다.'),
-      textField(
-        'tooManyAttempts',
-        '잠시 제한',
-        '시도가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
-      ),
-      textField('welcome', '환영 문구', '님, 환영합니다.'),
-      textField('signOut', '로그아웃', '로그아웃'),
-      textField('formHeading', '글쓰기 제목', '보도자료 작성'),
-      textField('title', '글 제목', '제목'),
-      textField('summary', '요약', '요약'),
-      textField('body', '본문', '내용'),
-      textField('submit', '등록', '글 등록'),
-      textField('submitting', '등록 중', '등록 중...'),
-      textField('missing', '빠진 항목', '제목/요약은 필수입니다!'),
-      textField('titleTooLong', '제목 길이', '제목은 120자 이내로 입력해 주세요.'),
-      textField('summaryTooLong', '요약 길이', '요약은 300자 이내로 입력해 주세요.'),
-      textField('bodyTooLong', '본문 길이', '내용은 100,000자 이내로 입력해 주세요.'),
-      textField(
-        'failed',
-        '등록 실패',
-        '등록하지 못했습니다. 입력한 내용은 그대로 있으니 다시 시도해 주세요.',
-      ),
-      textField('posted', '등록 완료', '보도자료를 등록했습니다.'),
-      textField(
-        'expired',
-        '로그인 만료',
-        '로그인이 만료되었습니다. 다시 로그인하면 작성하던 글을 이어서 등록할 수 있습니다.',
-      ),
-    ]),
+    group(
+      'admin',
+      '보도자료 관리',
+      [
+        ...part('signIn', [
+          textField('signInHeading', '로그인 제목', '관리자 로그인'),
+          textField('email', '이메일', '이메일'),
+          textField('password', '비밀번호', '비밀번호'),
+          textField('signIn', '로그인', '로그인'),
+          textField('signingIn', '로그인 중', '로그인 중...'),
+          textField('signInFailed', '로그인 실패', '로그인 실패: '),
+          textField('wrongCredentials', '틀린 정보', '이메일 또는 비밀번호가 올바르지 않습니다.'),
+          textField(
+            'tooManyAttempts',
+            '잠시 제한',
+            '시도가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+          ),
+          textField('welcome', '환영 문구', '님, 환영합니다.'),
+          textField('signOut', '로그아웃', '로그아웃'),
+        ]),
+        ...part('writing', [
+          textField('formHeading', '글쓰기 제목', '보도자료 작성'),
+          textField('title', '글 제목', '제목'),
+          textField('summary', '요약', '요약'),
+          textField('body', '본문', '내용'),
+          textField('submit', '등록', '글 등록'),
+          textField('submitting', '등록 중', '등록 중...'),
+        ]),
+        ...part('messages', [
+          textField('missing', '빠진 항목', '제목/요약은 필수입니다!'),
+          textField('titleTooLong', '제목 길이', '제목은 120자 이내로 입력해 주세요.'),
+          textField('summaryTooLong', '요약 길이', '요약은 300자 이내로 입력해 주세요.'),
+          textField('bodyTooLong', '본문 길이', '내용은 100,000자 이내로 입력해 주세요.'),
+          textField(
+            'failed',
+            '등록 실패',
+            '등록하지 못했습니다. 입력한 내용은 그대로 있으니 다시 시도해 주세요.',
+          ),
+          textField('posted', '등록 완료', '보도자료를 등록했습니다.'),
+          textField(
+            'expired',
+            '로그인 만료',
+            '로그인이 만료되었습니다. 다시 로그인하면 작성하던 글을 이어서 등록할 수 있습니다.',
+          ),
+        ]),
+      ],
+      [
+        {name: 'signIn', title: '로그인', default: true},
+        {name: 'writing', title: '글쓰기'},
+        {name: 'messages', title: '안내'},
+        {name: 'all-fields', hidden: true},
+      ],
+    ),
     group('errors', '오류 화면', [
       textField('notFoundHeading', '없는 페이지 제목', 'Not Found'),
       linesField(
