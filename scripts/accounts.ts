@@ -6,7 +6,7 @@ import {Administration} from '../lake/people/administration.ts'
 import {openStore} from '../lake/store/store.ts'
 import project from '../sanity.json' with {type: 'json'}
 
-const roles = ['administrator', 'editor', 'viewer', project.staffRole]
+const roles = ['administrator', 'editor', 'contributor', 'viewer', project.staffRole]
 const usage = `npm run accounts -- list
 npm run accounts -- add EMAIL [--role ${roles.join('|')}] [--name NAME]   prints a password
 npm run accounts -- role EMAIL ROLE       ends every session

@@ -1,10 +1,12 @@
 import {defineCliConfig} from 'sanity/cli'
 import project from '../sanity.json' with {type: 'json'}
+import {withoutRemoteFonts} from './without-remote-fonts.ts'
 
 export default defineCliConfig({
   api: {projectId: project.projectId, dataset: project.dataset},
   project: {basePath: '/studio'},
   deployment: {autoUpdates: false},
+  vite: {plugins: [withoutRemoteFonts()]},
   typegen: {
     path: '../web/queries/**/*.ts',
     schema: '../schemas/schema.gen.json',

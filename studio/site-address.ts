@@ -1,10 +1,12 @@
 import type {SanityDocumentLike} from 'sanity'
 
-/** Where visitors find a document: on the Studio's own host, unless another is set. */
+/** Where visitors find the site: on the Studio's own host, unless another is set. */
+export const siteOrigin = (): string => process.env.SANITY_STUDIO_SITE_ORIGIN || location.origin
+
+/** Where visitors find a document. */
 export function addressOf(document: SanityDocumentLike): string | undefined {
-  const origin = process.env.SANITY_STUDIO_SITE_ORIGIN || location.origin
   const path = pathOf(document)
-  return path && origin + path
+  return path && siteOrigin() + path
 }
 
 /** The path at which visitors find a document; undefined for what is shown on many pages, or on none. */

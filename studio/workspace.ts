@@ -3,29 +3,27 @@ import {koKRLocale} from '@sanity/locale-ko-kr'
 import {visionTool} from '@sanity/vision'
 import type {
   DocumentActionComponent,
-  DocumentActionsResolver,
   DocumentBadgeComponent,
   NewDocumentOptionsResolver,
   WorkspaceOptions,
 } from 'sanity'
 import {type StructureResolver, structureTool} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
-import {singletons} from '../schemas/index.ts'
+import {StudioBar} from './bar/studio-bar.tsx'
 import {hideProtocolWarning} from './client/hide-protocol-warning.ts'
+import {lakeReach} from './client/lake-reach.ts'
+import {lakeOrigin} from './lake-origin.ts'
 import {createStreamFetch} from './client/stream-fetch.ts'
-import {deleteUnlessUsed, unpublishAction} from './documents/document-actions.tsx'
+import {datasets} from './datasets.ts'
+import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {koreanWords} from './locale/korean-words.ts'
+import {reviewBadge} from './review/review-badge.ts'
+import {mayDraft} from './roles.ts'
 import {addressOf} from './site-address.ts'
 
 /** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
 export const hostedProjectId = process.env.SANITY_STUDIO_PROJECT_ID ?? ''
-const lakeOrigin = process.env.SANITY_STUDIO_LAKE_ORIGIN ?? ''
-
-export const datasets = {
-  site: process.env.SANITY_STUDIO_DATASET ?? project.dataset,
-  registrations: process.env.SANITY_STUDIO_PRIVATE_DATASET ?? project.privateDataset,
-} as const
 
 interface Workspace
   extends Pick<
@@ -59,13 +57,18 @@ export function workspace({
     ],
     document: {
       actions: (offered, context) =>
-        actions[context.schemaType] ?? documentActions(offered, context),
+        actions[context.schemaType] ?? offeredActions(offered, context),
       inspectors: (offered) => [...offered, usesInspector],
-      badges: (offered, {schemaType}) => badges[schemaType] ?? offered,
+      badges: (offered, {schemaType, dataset}) => [
+        ...(badges[schemaType] ?? offered),
+        ...(dataset === datasets.site ? [reviewBadge] : []),
+      ],
       newDocumentOptions: withoutSingletons,
       productionUrl: async (_offered, {document}) => addressOf(document),
       comments: {enabled: false},
     },
+    // Of what the stock bar has, project settings, invitations and help are Sanity's services.
+    studio: {components: {navbar: StudioBar, ...own.studio?.components}},
     releases: {enabled: false},
     scheduledPublishing: {enabled: false},
     scheduledDrafts: {enabled: false},
@@ -76,42 +79,29 @@ export function workspace({
   }
 }
 
-const apiHost = lakeOrigin || (globalThis.location?.origin ?? 'http://localhost:3000')
 /** One for both workspaces: a tab has one socket. */
-const streamFetch = createStreamFetch(apiHost)
+const streamFetch = createStreamFetch(lakeOrigin, lakeReach)
 
 function embeddedLake(): Partial<WorkspaceOptions> {
   hideProtocolWarning()
   const resolveFetch = () => streamFetch
   return {
-    apiHost,
+    apiHost: lakeOrigin,
     unstable_clientFactory: (options) =>
       createClient({...options, useProjectHostname: false, resolveFetch}),
     auth: {
       loginMethod: 'cookie',
       redirectOnSingle: true,
-      providers: [{name: 'password', title: '이메일로 로그인', url: `${apiHost}/login`}],
+      providers: [{name: 'password', title: '이메일로 로그인', url: `${lakeOrigin}/login`}],
     },
   }
 }
 
-const isSingleton = (type: string) => singletons.some((name) => name === type)
-
-/** Singletons can be edited and published, not duplicated, taken off the site or deleted. */
-const documentActions: DocumentActionsResolver = (offered, {schemaType}) => {
-  if (isSingleton(schemaType)) {
-    return offered.filter(
-      ({action}) => action === 'publish' || action === 'discardChanges' || action === 'restore',
-    )
-  }
-  const others = offered.filter(({action}) => action !== 'unpublish')
-  return [
-    ...others.map((each) => (each.action === 'delete' ? deleteUnlessUsed(each) : each)),
-    unpublishAction,
-  ]
-}
-
 const madeByTheSite = ['pressViews', 'registration', 'consentEdition']
 
-const withoutSingletons: NewDocumentOptionsResolver = (options) =>
-  options.filter(({templateId}) => !isSingleton(templateId) && !madeByTheSite.includes(templateId))
+const withoutSingletons: NewDocumentOptionsResolver = (options, {currentUser}) =>
+  mayDraft(currentUser)
+    ? options.filter(
+        ({templateId}) => !isSingleton(templateId) && !madeByTheSite.includes(templateId),
+      )
+    : []

@@ -12,6 +12,8 @@ export interface CommitRequest {
   readonly transactionId: string
   /** Works everything out, refuses what would be refused, and keeps nothing. */
   readonly dryRun?: boolean
+  /** The lake's own description of a file that was sent to it. */
+  readonly isUpload?: boolean
 }
 
 export interface Stamp {
@@ -26,7 +28,7 @@ export interface Stamp {
  */
 export async function commitWorkspace<Result extends {readonly workspace: Workspace}>(
   {store: {documents, commits, accesses, history}}: LakeContext,
-  {dataset, identity, transactionId, dryRun = false}: CommitRequest,
+  {dataset, identity, transactionId, dryRun = false, isUpload = false}: CommitRequest,
   work: (options: WorkspaceOptions) => Result,
   prepare?: () => Promise<void>,
 ): Promise<Result & Stamp> {
@@ -40,7 +42,7 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
       lastRevision: (id) => history.lastRevision(dataset.name, id),
       keepsHistory: dataset.aclMode !== 'private',
     })
-    requireChange(identity, dataset, outcome.workspace.outcome())
+    requireChange(identity, dataset, outcome.workspace.outcome(), isUpload)
     requirePermanence(dataset.permanent ?? [], outcome.workspace.outcome(), identity)
     requireWholeReferences(outcome.workspace, (id) =>
       documents.referrers(dataset.name, id, 'strong'),

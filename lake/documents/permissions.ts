@@ -1,12 +1,13 @@
 import {LakeError} from '../lake-error.ts'
 import type {LakeDocument} from './document.ts'
 import {type Embargo, embargoedUntil} from './embargo.ts'
+import {layerOf} from './ids.ts'
 
 export interface Identity {
   readonly id: string
   readonly name: string
   readonly email: string
-  /** `administrator`, `editor`, `viewer`, or the role of a private dataset. */
+  /** `administrator`, `editor`, `contributor`, `viewer`, or the role of a private dataset. */
   readonly roles: readonly string[]
   readonly kind: 'user' | 'robot'
 }
@@ -24,23 +25,25 @@ export interface DatasetAccess {
 /** What someone may do in one dataset. `everything` includes drafts and other ids with dots. */
 export interface Grant {
   readonly read: 'nothing' | 'published' | 'everything'
-  readonly write: boolean
+  /** `drafts`: somebody else publishes them. */
+  readonly write: 'nothing' | 'drafts' | 'everything'
   /** Only for `read: 'published'`: embargoed documents are hidden until their time. */
   readonly embargoes: readonly Embargo[]
 }
 
-const nothing: Grant = {read: 'nothing', write: false, embargoes: []}
+const nothing: Grant = {read: 'nothing', write: 'nothing', embargoes: []}
 /** An administrator's. */
-export const everything: Grant = {read: 'everything', write: true, embargoes: []}
+export const everything: Grant = {read: 'everything', write: 'everything', embargoes: []}
 
 /**
- * | who             | public dataset     | private dataset |
- * | --------------- | ------------------ | --------------- |
- * | anonymous       | reads published    | nothing         |
- * | `viewer`        | reads everything   | nothing         |
- * | `editor`        | reads and writes   | nothing         |
- * | dataset's role  | reads published    | reads and writes|
- * | `administrator` | reads and writes   | reads and writes|
+ * | who             | public dataset                   | private dataset  |
+ * | --------------- | -------------------------------- | ---------------- |
+ * | anonymous       | reads published                  | nothing          |
+ * | `viewer`        | reads everything                 | nothing          |
+ * | `contributor`   | reads everything, writes drafts  | nothing          |
+ * | `editor`        | reads and writes                 | nothing          |
+ * | dataset's role  | reads published                  | reads and writes |
+ * | `administrator` | reads and writes                 | reads and writes |
  */
 export function grantFor(identity: Identity | null, dataset: DatasetAccess): Grant {
   const roles = identity?.roles ?? []
@@ -50,8 +53,9 @@ export function grantFor(identity: Identity | null, dataset: DatasetAccess): Gra
     return isStaff ? everything : nothing
   }
   if (roles.includes('editor')) return everything
-  if (roles.includes('viewer')) return {...everything, write: false}
-  return {read: 'published', write: false, embargoes: dataset.embargoes ?? []}
+  if (roles.includes('contributor')) return {...everything, write: 'drafts'}
+  if (roles.includes('viewer')) return {...everything, write: 'nothing'}
+  return {read: 'published', write: 'nothing', embargoes: dataset.embargoes ?? []}
 }
 
 /** Published documents have an id without a dot; drafts and versions have one. */
@@ -92,22 +96,31 @@ export function requireAdministrator(identity: Identity | null, dataset: Dataset
 }
 
 export function requireWrite(identity: Identity | null, dataset: DatasetAccess): Identity {
-  if (identity === null || !grantFor(identity, dataset).write) {
+  if (identity === null || grantFor(identity, dataset).write === 'nothing') {
     throw refusal(identity, 'write', dataset)
   }
   return identity
 }
 
 /**
- * Refuses changes to documents of `administratorTypes` by others. A robot may create what is not there
- * yet: the program does so at its first start.
+ * Refuses changes to documents of `administratorTypes` by others, and to anything but drafts by those
+ * who may only draft: not to versions either, which a release publishes. A robot may create what is not
+ * there yet: the program does so at its first start.
+ *
+ * @param isUpload the change is the lake's own, and describes a file that it was sent
  */
 export function requireChange(
   identity: Identity,
   dataset: DatasetAccess,
   changes: readonly Changed[],
+  isUpload = false,
 ): void {
   if (identity.roles.includes('administrator')) return
+  const {write} = grantFor(identity, dataset)
+  const touched = changes.flatMap(({before, after}) => [before, after]).filter((each) => each !== null)
+  if (write === 'drafts' && !isUpload && !touched.every(({_id}) => layerOf(_id) === 'drafts')) {
+    throw refusal(identity, 'publish', dataset)
+  }
   const guarded = new Set(dataset.administratorTypes)
   const refused = changes.some(({before, after}) => {
     const isFirst = identity.kind === 'robot' && before === null

@@ -78,7 +78,12 @@ async function store(
     uploadId: crypto.randomUUID(),
   }
   const mutations = [{createIfNotExists: document}]
-  const {workspace} = await commitMutations(lake, {dataset, identity, mutations})
+  const {workspace} = await commitMutations(lake, {
+    dataset,
+    identity,
+    mutations,
+    isUpload: true,
+  })
   const stored = workspace.get(details._id)
   return stored && withAddress(stored, assetOrigin(lake, c))
 }

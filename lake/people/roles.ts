@@ -4,6 +4,7 @@ import {grantFor} from '../documents/permissions.ts'
 const titles: Readonly<Record<string, string>> = {
   administrator: 'Administrator',
   editor: 'Editor',
+  contributor: 'Contributor',
   viewer: 'Viewer',
 }
 
@@ -12,7 +13,7 @@ export function rolesOf(project: {
   readonly datasets: readonly Pick<DatasetAccess, 'role'>[]
 }): readonly string[] {
   const ofDatasets = project.datasets.flatMap(({role}) => role ?? [])
-  return [...new Set(['administrator', 'editor', 'viewer', ...ofDatasets])]
+  return [...new Set(['administrator', 'editor', 'contributor', 'viewer', ...ofDatasets])]
 }
 
 export function roleTitle(role: string): string {
@@ -26,6 +27,7 @@ interface FilterGrant {
 }
 
 const everyDocument = '_id in path("**")'
+const draftDocument = '_id in path("drafts.**")'
 const publishedDocument = '_id in path("*")'
 const reading = ['read', 'history'] as const
 const writing = ['read', 'update', 'create', 'history', 'editHistory', 'manage'] as const
@@ -34,14 +36,21 @@ const writing = ['read', 'update', 'create', 'history', 'editHistory', 'manage']
 export function filterGrants(identity: Identity | null, dataset: DatasetAccess): FilterGrant[] {
   const grant = grantFor(identity, dataset)
   const guarded = dataset.administratorTypes ?? []
-  if (grant.write && guarded.length > 0 && !identity?.roles.includes('administrator')) {
+  if (grant.write === 'drafts') {
+    return [
+      {filter: everyDocument, permissions: reading},
+      {filter: draftDocument, permissions: writing},
+    ]
+  }
+  const mayWrite = grant.write === 'everything'
+  if (mayWrite && guarded.length > 0 && !identity?.roles.includes('administrator')) {
     const others = `!(_type in ${JSON.stringify(guarded)})`
     return [
       {filter: everyDocument, permissions: reading},
       {filter: others, permissions: writing},
     ]
   }
-  if (grant.write) return [{filter: everyDocument, permissions: writing}]
+  if (mayWrite) return [{filter: everyDocument, permissions: writing}]
   if (grant.read === 'everything') return [{filter: everyDocument, permissions: reading}]
   return grant.read === 'published' ? [{filter: publishedDocument, permissions: ['read']}] : []
 }

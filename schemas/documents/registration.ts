@@ -6,6 +6,7 @@ import {
   WarningOutlineIcon,
 } from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {koreanTime} from '../fields/korean-time.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
 
 /** What has been done about a registration. */
@@ -29,7 +30,13 @@ export const forwardingStates = [
 ] as const
 
 const stored = (name: string, title: string, type: 'string' | 'text' | 'datetime' | 'number') =>
-  defineField({name, title, type, readOnly: true})
+  defineField({
+    name,
+    title,
+    type,
+    readOnly: true,
+    ...(type === 'datetime' && {options: koreanTime}),
+  })
 
 const isEmpty = ({value}: {readonly value?: unknown}) => value === undefined
 
@@ -46,6 +53,7 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
+  timeZone: 'Asia/Seoul',
 })
 
 /** Personal data: lives in the private dataset alone. Without drafts, since it is never published. */
@@ -136,7 +144,7 @@ export const registration = defineType({
           options: {list: choices(forwardingStates)},
         }),
         defineField({name: 'attempts', title: '시도', type: 'number'}),
-        defineField({name: 'nextAt', title: '다음 시도', type: 'datetime'}),
+        defineField({name: 'nextAt', title: '다음 시도', type: 'datetime', options: koreanTime}),
         defineField({name: 'lastError', title: '마지막 오류', type: 'string'}),
       ],
     }),

@@ -1,5 +1,6 @@
 import {ImageIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {pictureSizeRule} from '../fields/picture.ts'
 import {headingFields, textField} from '../fields/text-field.ts'
 
 export const figure = defineType({
@@ -14,7 +15,10 @@ export const figure = defineType({
       name: 'image',
       title: '이미지',
       type: 'picture',
-      validation: (rule) => rule.required().error('이미지를 넣어 주세요.'),
+      validation: (rule) => [
+        rule.required().error('이미지를 넣어 주세요.'),
+        rule.custom(pictureSizeRule),
+      ],
     }),
     textField('caption', '이미지 아래 설명'),
     defineField({

@@ -4,7 +4,7 @@ import {onTestFinished} from 'vitest'
 import type {Connection} from '../../lake/context.ts'
 import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
 
-export type Role = 'administrator' | 'editor' | 'viewer' | 'keeper' | 'nobody'
+export type Role = 'administrator' | 'editor' | 'contributor' | 'viewer' | 'keeper' | 'nobody'
 
 export interface TestLake {
   readonly lake: Lake

@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['web/pages', 'web/startup', 'web/context', 'web/client', 'web/theme'],
   ...serverRooms(),
   ...appRooms(),
-  studio: ['schemas', 'sanity.json'],
+  studio: ['schemas', 'sanity.json', 'docs/editors-guide.md?raw'],
   scripts: [
     ...[
       'app',

@@ -34,6 +34,7 @@ asAdministrator(
     await page.getByRole('button', {name: '이미지 옵션 메뉴 열기'}).first().click()
     await page.getByRole('menuitem', {name: '업로드'}).click()
     await (await chooser).setFiles('sample/pictures/drawings/share.jpg')
+    await expect(page.getByText('대체 텍스트가 새 사진에 맞는지').first()).toBeVisible()
     await publish(page)
     const after = await (await request.get('/BusinessGuide/plan')).text()
     expect(after).not.toBe(before)
