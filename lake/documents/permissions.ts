@@ -117,7 +117,9 @@ export function requireChange(
 ): void {
   if (identity.roles.includes('administrator')) return
   const {write} = grantFor(identity, dataset)
-  const touched = changes.flatMap(({before, after}) => [before, after]).filter((each) => each !== null)
+  const touched = changes
+    .flatMap(({before, after}) => [before, after])
+    .filter((each) => each !== null)
   if (write === 'drafts' && !isUpload && !touched.every(({_id}) => layerOf(_id) === 'drafts')) {
     throw refusal(identity, 'publish', dataset)
   }

@@ -2,7 +2,11 @@ import {DocumentTextIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {koreanTime} from '../fields/korean-time.ts'
 
-const dateFormat = new Intl.DateTimeFormat('ko-KR', {dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Seoul'})
+const dateFormat = new Intl.DateTimeFormat('ko-KR', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Seoul',
+})
 
 /**
  * All wordings of consent that stood in the forms from one publication to the next. Made by the site's

@@ -1,6 +1,6 @@
 import {DocumentIcon} from '@sanity/icons'
-import {type ArrayRule, defineArrayMember, defineField, defineType} from 'sanity'
-import {demandedRule, disclaimersField} from '../fields/disclaimers.ts'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {disclaimersField} from '../fields/disclaimers.ts'
 import {uniquePathRule} from '../fields/page-path.ts'
 import {pictureOptions} from '../fields/picture.ts'
 import {linesField, textField} from '../fields/text-field.ts'
@@ -70,11 +70,7 @@ export const page = defineType({
       of: sections.map(({name}) => defineArrayMember({type: name})),
       options: {insertMenu: {views: [{name: 'list'}]}},
     }),
-    {
-      ...disclaimersField(),
-      group: 'content',
-      validation: (rule: ArrayRule<unknown[]>) => rule.custom(demandedRule),
-    },
+    {...disclaimersField(), group: 'content'},
     defineField({name: 'search', title: '검색·공유', type: 'searchEngine', group: 'search'}),
   ],
   orderings: [{title: '주소', name: 'path', by: [{field: 'path', direction: 'asc'}]}],

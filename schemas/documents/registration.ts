@@ -29,14 +29,11 @@ export const forwardingStates = [
   {value: 'givenUp', title: '전달 포기'},
 ] as const
 
-const stored = (name: string, title: string, type: 'string' | 'text' | 'datetime' | 'number') =>
-  defineField({
-    name,
-    title,
-    type,
-    readOnly: true,
-    ...(type === 'datetime' && {options: koreanTime}),
-  })
+const stored = (name: string, title: string, type: 'string' | 'text' | 'number') =>
+  defineField({name, title, type, readOnly: true})
+
+const storedTime = (name: string, title: string) =>
+  defineField({name, title, type: 'datetime', readOnly: true, options: koreanTime})
 
 const isEmpty = ({value}: {readonly value?: unknown}) => value === undefined
 
@@ -101,7 +98,7 @@ export const registration = defineType({
       group: ['customer', 'record'],
       options: {list: choices(registrationSources)},
     }),
-    {...stored('registeredAt', '등록 시각', 'datetime'), group: ['customer', 'record']},
+    {...storedTime('registeredAt', '등록 시각'), group: ['customer', 'record']},
     defineField({
       name: 'consent',
       title: '동의',
@@ -117,7 +114,7 @@ export const registration = defineType({
       hidden: true,
       of: [withdrawal],
     }),
-    {...stored('eraseAfter', '파기 예정', 'datetime'), group: 'record'},
+    {...storedTime('eraseAfter', '파기 예정'), group: 'record'},
     // Of registrations from before the words were archived.
     {...stored('consentVersion', '안내 판', 'string'), group: 'record', hidden: isEmpty},
     {...stored('consentHash', '안내 내용 해시', 'string'), group: 'record', hidden: isEmpty},

@@ -39,9 +39,7 @@ export function altRule(alt: string | undefined): true | string {
   const isFileName =
     /\.(jpe?g|png|webp|gif|svg|avif|heic)$/i.test(text) ||
     /^(img|dsc|image|photo|picture|screenshot|kakaotalk|사진|그림|이미지)[\s_\d().-]*$/i.test(text)
-  return isFileName
-    ? `'${text}' 대신 사진에 무엇이 보이는지 한 문장으로 적어 주세요.`
-    : true
+  return isFileName ? `'${text}' 대신 사진에 무엇이 보이는지 한 문장으로 적어 주세요.` : true
 }
 
 const parentOf = ({parent}: Pick<ValidationContext, 'parent'>): object =>

@@ -9,7 +9,8 @@ export interface Embed {
 /** Null for what is no address of a page or film yet. */
 export function embedOf(address: string, origin: string): Embed | null {
   const url = URL.parse(address, origin)
-  if (address === '' || address.startsWith('#') || !url || !/^https?:$/.test(url.protocol)) return null
+  if (address === '' || address.startsWith('#') || !url || !/^https?:$/.test(url.protocol))
+    return null
   const page = url.href
   if (/\.(mp4|webm)$/i.test(url.pathname)) return {kind: 'file', url: page, page}
   return {kind: 'frame', url: youtube(url) ?? vimeo(url) ?? page, page}
@@ -24,5 +25,7 @@ function youtube(url: URL): string | null {
 
 function vimeo(url: URL): string | null {
   const [id] = url.pathname.match(/\d{5,}/) ?? []
-  return /(^|\.)vimeo\.com$/.test(url.hostname) && id ? `https://player.vimeo.com/video/${id}` : null
+  return /(^|\.)vimeo\.com$/.test(url.hostname) && id
+    ? `https://player.vimeo.com/video/${id}`
+    : null
 }

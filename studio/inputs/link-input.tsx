@@ -59,7 +59,10 @@ function useLinkChoices(): readonly Group[] {
       const answer = client.fetch<Linkable>(linkableQuery, {}, {perspective: 'published'})
       recent = {at: Date.now(), answer}
     }
-    recent.answer.then((found) => setGroups(linkChoices(found)), () => {})
+    recent.answer.then(
+      (found) => setGroups(linkChoices(found)),
+      () => {},
+    )
   }, [client])
   return groups
 }

@@ -19,4 +19,3 @@ function listIn(holder: unknown, name: string): unknown[] {
   const value = valueIn(holder, name)
   return Array.isArray(value) ? value : []
 }
-

@@ -96,9 +96,10 @@ function useSiteDefaults(): SiteDefaults {
   const client = useClient({apiVersion: project.apiVersion})
   const [site, setSite] = useState(noDefaults)
   useEffect(() => {
-    client
-      .fetch<Partial<SiteDefaults> | null>(defaultsQuery, {}, {perspective: 'drafts'})
-      .then((found) => setSite({...noDefaults, ...found}), () => {})
+    client.fetch<Partial<SiteDefaults> | null>(defaultsQuery, {}, {perspective: 'drafts'}).then(
+      (found) => setSite({...noDefaults, ...found}),
+      () => {},
+    )
   }, [client])
   return site
 }

@@ -27,7 +27,9 @@ function toRow(row: unknown, index: number): TableRow {
   return {
     _key: typeof key === 'string' ? key : `row-${index}`,
     _type: 'row',
-    cells: (Array.isArray(cells) ? cells : []).map((cell) => (typeof cell === 'string' ? cell : '')),
+    cells: (Array.isArray(cells) ? cells : []).map((cell) =>
+      typeof cell === 'string' ? cell : '',
+    ),
   }
 }
 

@@ -67,9 +67,10 @@ function useAuthors(changes: readonly Change[]): ReadonlyMap<string, string> {
     if (ids === '') return
     const {dataset} = client.config()
     const query = {excludeContent: 'true', reverse: 'true', limit: '200'}
-    client
-      .request<string>({url: `/data/history/${dataset}/transactions/${ids}`, query})
-      .then((lines) => setAuthors(authorsIn(lines)), () => {})
+    client.request<string>({url: `/data/history/${dataset}/transactions/${ids}`, query}).then(
+      (lines) => setAuthors(authorsIn(lines)),
+      () => {},
+    )
   }, [client, ids])
   return authors
 }

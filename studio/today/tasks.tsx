@@ -1,4 +1,4 @@
-import {DocumentTextIcon, DocumentsIcon, HomeIcon, InfoOutlineIcon, MenuIcon} from '@sanity/icons'
+import {DocumentsIcon, DocumentTextIcon, HomeIcon, InfoOutlineIcon, MenuIcon} from '@sanity/icons'
 import {Card, Flex, Text} from '@sanity/ui'
 import type {ComponentType} from 'react'
 import {useWorkspace} from 'sanity'
@@ -67,7 +67,8 @@ function IntentTask({title, icon, intent, params}: IntentTaskProps) {
 
 function ListTask({title, icon, list}: TaskProps & {readonly list: string}) {
   const {basePath} = useWorkspace()
-  const {href, onClick} = useLink({href: `${basePath}/structure/${list}`})
+  const href = `${basePath}/structure/${list}`
+  const {onClick} = useLink({href})
   return (
     <Card as="a" href={href} onClick={onClick} data-as="a" border radius={3} padding={4}>
       <TaskFace title={title} icon={icon} />

@@ -53,7 +53,8 @@ async function findAll(
     if (signal.aborted) return
     if (finding) findings.push(finding)
     const isLast = index === edited.length - 1
-    if (index % 20 === 0 || isLast) tell({
+    if (index % 20 === 0 || isLast)
+      tell({
         findings: errorsFirst(findings),
         checked: index + 1,
         total: edited.length,

@@ -11,9 +11,9 @@ test('a contributor writes drafts, and somebody else publishes them', async () =
   await client('editor').create({_id: 'notice', _type: 'x', text: 'before'})
   await contributor.createOrReplace({_id: 'drafts.notice', _type: 'x', text: 'after'})
   await contributor.patch('drafts.notice').set({text: 'later'}).commit()
-  expect(await contributor.fetch('*[_id == "drafts.notice"][0].text', {}, {perspective: 'raw'})).toBe(
-    'later',
-  )
+  expect(
+    await contributor.fetch('*[_id == "drafts.notice"][0].text', {}, {perspective: 'raw'}),
+  ).toBe('later')
   const ids = {publishedId: 'notice', draftId: 'drafts.notice'} as const
   await client('editor').action({actionType: 'sanity.action.document.publish', ...ids})
   expect(await client('nobody').fetch('*[_id == "notice"][0].text')).toBe('later')
@@ -25,12 +25,20 @@ test.each([
   ['patch', {mutations: [{patch: {id: 'notice', set: {text: 'after'}}}]}],
   ['patch by query', {mutations: [{patch: {query: '*', set: {text: 'after'}}}]}],
   ['delete', {mutations: [{delete: {id: 'notice'}}]}],
-  ['write among drafts', {mutations: [
-    {createOrReplace: {_id: 'drafts.notice', _type: 'x'}},
-    {createOrReplace: {_id: 'notice', _type: 'x'}},
-  ]}],
+  [
+    'write among drafts',
+    {
+      mutations: [
+        {createOrReplace: {_id: 'drafts.notice', _type: 'x'}},
+        {createOrReplace: {_id: 'notice', _type: 'x'}},
+      ],
+    },
+  ],
   ['write a version', {mutations: [{create: {_id: 'versions.r.notice', _type: 'x'}}]}],
-  ['make up an asset', {mutations: [{create: {_id: 'image-a-1x1-png', _type: 'sanity.imageAsset'}}]}],
+  [
+    'make up an asset',
+    {mutations: [{create: {_id: 'image-a-1x1-png', _type: 'sanity.imageAsset'}}]},
+  ],
 ])('a contributor cannot %s what visitors see', async (_what, body) => {
   const {client, request} = openTestLake()
   await client('editor').create({_id: 'notice', _type: 'x', text: 'before'})

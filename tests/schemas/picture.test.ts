@@ -5,7 +5,12 @@ import {expect, test} from 'vitest'
 import {publicTypes} from '../../schemas/index.ts'
 
 const schema = createSchema({name: 'the-gaon', types: publicTypes})
-const asksNothing = createClient({projectId: 'p', dataset: 'd', apiVersion: '2025-02-19', useCdn: false})
+const asksNothing = createClient({
+  projectId: 'p',
+  dataset: 'd',
+  apiVersion: '2025-02-19',
+  useCdn: false,
+})
 
 /** What the Studio says about a picture in these fields. */
 async function saidOf(type: string, name: string, picture: object): Promise<string[]> {
@@ -41,9 +46,12 @@ test.each([
   expect(said).toEqual([expect.stringMatching(`^error: .*${told}`)])
 })
 
-test.each(['800x600-jpg', '656x256-svg'])('a picture of %s is large enough for a card', async (size) => {
-  expect(await saidOf('locationCard', 'image', pictureOf(size, words))).toEqual([])
-})
+test.each(['800x600-jpg', '656x256-svg'])(
+  'a picture of %s is large enough for a card',
+  async (size) => {
+    expect(await saidOf('locationCard', 'image', pictureOf(size, words))).toEqual([])
+  },
+)
 
 test.each(['', '  ', 'IMG_2034.jpg', 'image-1', '사진 (2)', 'KakaoTalk_20261122'])(
   'the alternative text "%s" is refused, as it describes nothing',

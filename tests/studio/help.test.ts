@@ -14,7 +14,9 @@ test('the guide in the Studio is the one in docs, whole', () => {
 test('each link to a part of the guide leads to a heading', () => {
   const anchors = blocks.flatMap((block) => (block.kind === 'heading' ? anchorOf(block.text) : []))
   const lists = blocks.flatMap((block) => (block.kind === 'list' ? block.items : []))
-  const links = lists.flatMap(readSpans).flatMap(({kind, address = ''}) => (kind === 'link' ? address : []))
+  const links = lists
+    .flatMap(readSpans)
+    .flatMap(({kind, address = ''}) => (kind === 'link' ? address : []))
   const within = links.filter((address) => address.startsWith('#'))
   expect(within.length).toBeGreaterThan(10)
   expect(within.filter((address) => !anchors.includes(address.slice(1)))).toEqual([])

@@ -5,7 +5,13 @@ import {embedOf} from '../../studio/inputs/embed-of.ts'
 import {mostCharacters} from '../../studio/inputs/most-characters.ts'
 import {readPicture, replacedAsset} from '../../studio/inputs/picture-value.ts'
 import {sharedPage} from '../../studio/inputs/shared-page.ts'
-import {readRows, withCell, withColumn, withoutColumn, withRow} from '../../studio/inputs/table-rows.ts'
+import {
+  readRows,
+  withCell,
+  withColumn,
+  withoutColumn,
+  withRow,
+} from '../../studio/inputs/table-rows.ts'
 
 test('a text’s limit is the one of its rule', () => {
   const schema = createSchema({name: 'the-gaon', types: publicTypes})
@@ -39,7 +45,10 @@ test('a picture is read whatever is missing of it', () => {
 
 test.each([
   ['https://youtu.be/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
-  ['https://www.youtube.com/watch?v=abcdefghijk&t=3', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
+  [
+    'https://www.youtube.com/watch?v=abcdefghijk&t=3',
+    'https://www.youtube-nocookie.com/embed/abcdefghijk',
+  ],
   ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456'],
   ['/tour/index.html?tour=59a', 'https://site.kr/tour/index.html?tour=59a'],
   ['https://films.kr/a.MP4', 'https://films.kr/a.MP4'],
@@ -53,8 +62,16 @@ test.each(['', '#registration', 'javascript:alert(1)', 'data:text/html,x', 'tel:
 )
 
 test('a table keeps its shape while it is edited', () => {
-  const rows = readRows({rows: [{_key: 'a', cells: ['구분', '면적']}, {_key: 'b', cells: ['84A']}]})
-  expect(rows.map(({cells}) => cells)).toEqual([['구분', '면적'], ['84A', '']])
+  const rows = readRows({
+    rows: [
+      {_key: 'a', cells: ['구분', '면적']},
+      {_key: 'b', cells: ['84A']},
+    ],
+  })
+  expect(rows.map(({cells}) => cells)).toEqual([
+    ['구분', '면적'],
+    ['84A', ''],
+  ])
   const wider = withColumn(withRow(rows))
   expect(wider.map(({cells}) => cells.length)).toEqual([3, 3, 3])
   expect(new Set(wider.map(({_key}) => _key)).size).toBe(3)
@@ -78,6 +95,10 @@ test('the preview of a shared page falls back as the site does', () => {
     isHidden: false,
   })
   const own = {title: '더 가온의 입지', description: '역세권', hidden: true}
-  expect(sharedPage(page, own, site)).toMatchObject({title: '더 가온의 입지', description: '역세권', isHidden: true})
+  expect(sharedPage(page, own, site)).toMatchObject({
+    title: '더 가온의 입지',
+    description: '역세권',
+    isHidden: true,
+  })
   expect(sharedPage({}, {}, site).title).toBe('더 가온')
 })

@@ -34,7 +34,8 @@ test('who changed something last is read from the history that the lake gives', 
   await client('editor').create({_id: 'a', _type: 'x'})
   await client('administrator').create({_id: 'drafts.a', _type: 'x'})
   await client('editor').create({_id: 'b', _type: 'x'})
-  const path = '/v1/data/history/production/transactions/a,drafts.a,b?reverse=true&excludeContent=true'
+  const path =
+    '/v1/data/history/production/transactions/a,drafts.a,b?reverse=true&excludeContent=true'
   const lines = await (await request(path, {}, 'viewer')).text()
   expect(authorsIn(lines)).toEqual(
     new Map([
