@@ -51,7 +51,7 @@ export const picture = defineType({
   type: 'image',
   icon: ImageIcon,
   options,
-  validation: (rule) => rule.custom(pictureSizeRule),
+  validation: (rule) => rule.custom(pictureSizeRule).error(),
   fields: [
     defineField({
       name: 'alt',

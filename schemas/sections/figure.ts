@@ -17,7 +17,7 @@ export const figure = defineType({
       type: 'picture',
       validation: (rule) => [
         rule.required().error('이미지를 넣어 주세요.'),
-        rule.custom(pictureSizeRule),
+        rule.custom(pictureSizeRule).error(),
       ],
     }),
     textField('caption', '이미지 아래 설명'),

@@ -61,4 +61,4 @@ function toSpan(part: string): Span {
 }
 
 /** The anchor of a heading, as links in the text name it. */
-export const anchorOf = (heading: string): string => heading.trim().replaceAll(' ', '-')
+export const anchorOf = (heading: string): string => heading.trim().toLowerCase().replaceAll(' ', '-')

@@ -86,6 +86,7 @@ export type Picture = {
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
   alt?: string;
+  uncheckedAlt?: string;
 };
 
 export type PressList = {
@@ -783,6 +784,7 @@ export type SubMenu = {
       _key: string;
     } & Link
   >;
+  needsDisclaimer?: boolean;
 };
 
 export type MenuItem = {
@@ -1241,6 +1243,7 @@ export type CONSENT_QUERY_RESULT = {
             hotspot: SanityImageHotspot | null;
             crop: SanityImageCrop | null;
             alt: string | null;
+            uncheckedAlt?: string;
             markDefs: null;
           }
       > | null;
@@ -1518,6 +1521,7 @@ export type HOME_QUERY_RESULT = {
             hotspot: SanityImageHotspot | null;
             crop: SanityImageCrop | null;
             alt: string | null;
+            uncheckedAlt?: string;
             markDefs: null;
           }
       > | null;
@@ -1860,6 +1864,7 @@ export type PAGE_QUERY_RESULT = {
                 hotspot: SanityImageHotspot | null;
                 crop: SanityImageCrop | null;
                 alt: string | null;
+                uncheckedAlt?: string;
                 markDefs: null;
               }
           > | null;
@@ -1961,6 +1966,7 @@ export type PAGE_QUERY_RESULT = {
                 hotspot: SanityImageHotspot | null;
                 crop: SanityImageCrop | null;
                 alt: string | null;
+                uncheckedAlt?: string;
                 markDefs: null;
               }
           > | null;
@@ -2144,6 +2150,7 @@ export type PRESS_POST_QUERY_RESULT = {
         hotspot: SanityImageHotspot | null;
         crop: SanityImageCrop | null;
         alt: string | null;
+        uncheckedAlt?: string;
         markDefs: null;
       }
   > | null;
@@ -2457,6 +2464,7 @@ export type SHELL_QUERY_RESULT = {
             hotspot: SanityImageHotspot | null;
             crop: SanityImageCrop | null;
             alt: string | null;
+            uncheckedAlt?: string;
             markDefs: null;
           }
       > | null;
