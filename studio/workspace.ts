@@ -12,6 +12,7 @@ import project from '../sanity.json' with {type: 'json'}
 import {StudioBar} from './bar/studio-bar.tsx'
 import {hideProtocolWarning} from './client/hide-protocol-warning.ts'
 import {lakeReach} from './client/lake-reach.ts'
+import {stayAtHome} from './client/stay-at-home.ts'
 import {createStreamFetch} from './client/stream-fetch.ts'
 import {datasets} from './datasets.ts'
 import {isSingleton, offeredActions} from './documents/offered-actions.ts'
@@ -79,6 +80,7 @@ export function workspace({
   }
 }
 
+if (!hostedProjectId) stayAtHome(project.projectId)
 /** One for both workspaces: a tab has one socket. */
 const streamFetch = createStreamFetch(lakeOrigin, lakeReach)
 

@@ -25,7 +25,7 @@ export const premiumCard = defineType({
       type: 'picture',
       validation: (rule) => [
         rule.required().error('이미지를 넣어 주세요.'),
-        rule.custom(pictureSizeRule).error(),
+        rule.custom(pictureSizeRule),
       ],
     }),
     defineField({

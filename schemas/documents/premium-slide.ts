@@ -22,7 +22,7 @@ export const premiumSlide = defineType({
       type: 'picture',
       validation: (rule) => [
         rule.required().error('이미지를 넣어 주세요.'),
-        rule.custom(pictureSizeRule).error(),
+        rule.custom(pictureSizeRule),
       ],
     }),
   ],

@@ -23,7 +23,7 @@ export const unitType = defineType({
       type: 'picture',
       validation: (rule) => [
         rule.required().error('평면도를 넣어 주세요.'),
-        rule.custom(pictureSizeRule).error(),
+        rule.custom(pictureSizeRule),
       ],
     }),
     defineField({name: 'fullText', title: '평면도 내용 (글)', type: 'richText'}),

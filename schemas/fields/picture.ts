@@ -51,7 +51,7 @@ export const picture = defineType({
   type: 'image',
   icon: ImageIcon,
   options,
-  validation: (rule) => rule.custom(pictureSizeRule).error(),
+  validation: (rule) => rule.custom(pictureSizeRule),
   fields: [
     defineField({
       name: 'alt',

@@ -17,7 +17,7 @@ export const figure = defineType({
       type: 'picture',
       validation: (rule) => [
         rule.required().error('이미지를 넣어 주세요.'),
-        rule.custom(pictureSizeRule).error(),
+        rule.custom(pictureSizeRule),
       ],
     }),
     textField('caption', '이미지 아래 설명'),

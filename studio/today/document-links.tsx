@@ -13,6 +13,7 @@ export interface LinkedDocument {
 
 /** Links to documents, each with its type, its title as it is now, and a note. */
 export function DocumentLinks({documents}: {readonly documents: readonly LinkedDocument[]}) {
+  if (documents.length === 0) return null
   return (
     <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
       {documents.map(({id, type, note}) => (

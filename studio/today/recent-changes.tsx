@@ -55,7 +55,10 @@ function Author({id}: {readonly id: string | undefined}) {
 
 function AuthorName({id}: {readonly id: string}) {
   const [user] = useUser(id)
-  return <>{user?.displayName ? `${user.displayName} 님이` : ''}</>
+  const name = user?.displayName
+  if (!name) return null
+  // The program's own keys: the sample, and posts that were written on the site.
+  return <>{name === 'site' || name === 'registrations' ? '홈페이지가' : `${name} 님이`}</>
 }
 
 /** Who changed each document last, from its history, by published id. */

@@ -50,7 +50,7 @@ test.each([
 test.each([
   action('sanity.action.document.publish', {publishedId: 'notice', draftId: 'drafts.notice'}),
   action('sanity.action.document.unpublish', {publishedId: 'notice', draftId: 'drafts.notice'}),
-  action('sanity.action.document.delete', {publishedId: 'notice', includeDrafts: []}),
+  action('sanity.action.document.delete', {publishedId: 'notice', includeDrafts: ['drafts.notice']}),
   action('sanity.action.release.create', {releaseId: 'r', metadata: {releaseType: 'asap'}}),
 ])('a contributor is refused $actionType', async (forbidden) => {
   const {client, request} = openTestLake()
