@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, type ValidationContext} from 'sanity'
+import {knownAddresses} from './known-addresses.ts'
 
 /** Shared notices, shown in the order given; changed in one place for every page that shows them. */
 export function disclaimersField() {
@@ -15,17 +16,13 @@ export function disclaimersField() {
 /** A page whose group demands disclaimers has at least one. */
 export async function demandedRule(
   value: readonly unknown[] | undefined,
-  {document, getClient}: Pick<ValidationContext, 'document' | 'getClient'>,
+  context: Pick<ValidationContext, 'document' | 'getClient'>,
 ): Promise<true | string> {
-  const group: unknown = document?.subMenu
+  const group: unknown = context.document?.subMenu
   const id: unknown = typeof group === 'object' && group !== null ? Reflect.get(group, '_ref') : ''
   if (typeof id !== 'string' || id === '' || (value && value.length > 0)) return true
-  const title = await getClient({apiVersion: '2025-02-19'}).fetch<string | null>(
-    '*[_id == $id && needsDisclaimer][0].title',
-    {id},
-    {perspective: 'drafts'},
-  )
-  return title
-    ? `'${title}' 묶음의 페이지에는 유의사항이 있어야 합니다. 알맞은 유의사항을 골라 넣어 주세요.`
-    : true
+  const title = (await knownAddresses(context)).demanding.get(id)
+  return title === undefined
+    ? true
+    : `'${title}' 묶음의 페이지에는 유의사항이 있어야 합니다. 알맞은 유의사항을 골라 넣어 주세요.`
 }

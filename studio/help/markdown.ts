@@ -61,4 +61,5 @@ function toSpan(part: string): Span {
 }
 
 /** The anchor of a heading, as links in the text name it. */
-export const anchorOf = (heading: string): string => heading.trim().toLowerCase().replaceAll(' ', '-')
+export const anchorOf = (heading: string): string =>
+  heading.trim().toLowerCase().replaceAll(' ', '-')

