@@ -32,7 +32,7 @@ interface Props {
 
 /** A bar a day, and the same figures as a table. */
 export function DayChart({counts, caption}: Props) {
-  const most = Math.max(1, ...counts.map(({count}) => count))
+  const most = Math.max(0, ...counts.map(({count}) => count))
   const step = size.width / counts.length
   const rows = counts.map(({start, count}) => [dayFormat.format(Date.parse(start)), count] as const)
   return (
@@ -44,7 +44,7 @@ export function DayChart({counts, caption}: Props) {
         aria-label={`${caption}. 가장 많은 날 ${most}건. 아래 표에 같은 숫자가 있습니다.`}
       >
         {rows.map(([day, count], index) => {
-          const height = Math.max(2, (count / most) * size.height)
+          const height = Math.max(2, (count / Math.max(1, most)) * size.height)
           return (
             <rect
               key={day}
