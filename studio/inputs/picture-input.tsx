@@ -29,6 +29,11 @@ export function PictureInput(props: ObjectInputProps) {
         </Text>
       )}
       {props.renderDefault({...props, onChange})}
+      {errorsIn(props).map((message) => (
+        <Card key={message} tone="critical" padding={3} radius={2} border role="alert">
+          <Text size={1}>{message}</Text>
+        </Card>
+      ))}
       {isUnchecked && !readOnly && (
         <Unchecked onKeep={() => props.onChange(unset(['uncheckedAlt']))} />
       )}
@@ -36,6 +41,10 @@ export function PictureInput(props: ObjectInputProps) {
     </Stack>
   )
 }
+
+/** What is wrong with the picture itself; the stock input says so only to a pointer. */
+const errorsIn = ({validation}: Pick<ObjectInputProps, 'validation'>) =>
+  validation.filter(({level}) => level === 'error').map(({message}) => message)
 
 /**
  * When another picture takes the place of one, what was said of the old one does not hold: the point to

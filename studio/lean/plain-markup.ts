@@ -10,4 +10,4 @@ export function renderToString(node: ReactNode): string {
   return isValidElement<{children?: ReactNode}>(node) ? renderToString(node.props.children) : ''
 }
 
-export const renderToStaticMarkup = renderToString
+export const renderToStaticMarkup = (node: ReactNode): string => renderToString(node)

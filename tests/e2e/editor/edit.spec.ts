@@ -52,9 +52,9 @@ asAdministrator(
       mimeType: 'image/png',
       buffer: await smallPicture(),
     })
-    await expect(page.getByText('가로가 200px이라 흐리게 보입니다').first()).toBeVisible()
+    await expect(page.getByRole('alert').filter({hasText: '가로가 200px이라'})).toBeVisible()
     await uploadFirst(page, 'sample/pictures/drawings/share.jpg')
-    await expect(page.getByText('가로가 200px이라')).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({hasText: '가로가'})).toHaveCount(0)
     await expect(page.getByText('대체 텍스트가 새 사진에 맞는지').first()).toBeVisible()
     await publish(page)
     const after = await (await request.get('/BusinessGuide/plan')).text()
