@@ -4,17 +4,19 @@ import {createServer as createVite} from 'vite'
 import {studioSettings} from './build/build-studio.ts'
 import {createDevelopmentRenderer} from './build/renderer.ts'
 import {tourConfig} from './build/tour-config.ts'
-import {prepareDataDirectory, readConfig} from './config.ts'
+import {readConfig} from './config.ts'
+import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {tightenModes} from './data/tighten-modes.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 
 /** `npm run dev`: the site with hot reloading here, the Studio with its own on the next port, one lake. */
-const config = readConfig(process.env)
+const given = readConfig(process.env)
+const studioPort = given.port + 1
+const studioOrigin = `http://localhost:${studioPort}`
+const config = {...given, studioOrigin, serves: {...given.serves, site: true, studio: false}}
 prepareDataDirectory(config.dataDirectory)
 tightenModes(config.dataDirectory)
-const studioPort = config.port + 1
-const studioOrigin = `http://localhost:${studioPort}`
 
 let answer: RequestListener = (_request, response) => response.writeHead(503).end()
 const server = createWebServer({
@@ -29,7 +31,7 @@ const site: OpenSite = await openSite({
   config,
   server,
   render: createDevelopmentRenderer(vite),
-  studio: {origin: studioOrigin},
+  isStudioReady: () => false,
   files: (_c, next) => next(),
 })
 const listener = listenerFor((request, env) => site.fetch(request, env))
@@ -42,7 +44,7 @@ server.listen(config.port, config.host)
 const studio = spawn('sanity', ['dev', '--port', String(studioPort)], {
   cwd: 'studio',
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: {...process.env, ...studioSettings({...config, studioOrigin})},
+  env: {...process.env, ...studioSettings(config)},
 })
 process.once('exit', () => studio.kill())
 console.log(`\n  Site    ${config.origin}\n  Studio  ${studioOrigin}/studio/`)

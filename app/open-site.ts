@@ -1,10 +1,6 @@
-import {mkdirSync} from 'node:fs'
 import type {Server} from 'node:http'
-import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {type Context, Hono, type MiddlewareHandler} from 'hono'
-import * as v from 'valibot'
-import {cookieValue, sessionCookie} from '../lake/http/credentials.ts'
+import type {MiddlewareHandler} from 'hono'
 import {isLakePath} from '../lake/http/lake-path.ts'
 import type {Lake} from '../lake/lake.ts'
 import {attachSockets} from '../lake/sockets/sockets.ts'
@@ -14,29 +10,30 @@ import {
   createWriter,
   type LakeConnection,
 } from '../server/lake/lake-connection.ts'
-import {studioOrigins} from '../server/lake/lake-origins.ts'
+import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
-import {createSignIn} from '../server/sign-in.ts'
-import {createSite, type Site, type SiteOptions} from '../server/site.ts'
-import {createStudio} from '../server/studio.ts'
 import {step} from './build/step.ts'
 import type {Config} from './config.ts'
-import {erasingState} from './data/erasing-state.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
-import {ensureAdministrator} from './lake/lake-accounts.ts'
+import {socketAddress} from './http/caller-address.ts'
+import type {Gauge} from './http/request-metrics.ts'
+import {ensureAdministrator, tokenFile} from './lake/lake-accounts.ts'
 import {embeddedConnection, hostedConnection} from './lake/lake-connection.ts'
 import {openLake} from './lake/open-lake.ts'
-import {describeStorageFault, logStorageFault} from './lake/storage-fault.ts'
-import {createRenderQueue} from './render-queue.ts'
+import {relaySignIn, signInElsewhere} from './lake/sign-in-elsewhere.ts'
+import {logStorageFault} from './lake/storage-fault.ts'
+import {migrateContent} from './migrations/migrate-content.ts'
+import {type Front, openFront} from './open-front.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
 
 interface Options {
   readonly config: Config
   readonly server: Server
-  readonly render: Render
-  /** The built Studio, once there is one, or the address at which another program serves it. */
-  readonly studio: {isReady(): boolean} | {readonly origin: string}
+  /** Null where no site is served. */
+  readonly render: Render | null
+  /** Whether the Studio, where it is served here, has been built. */
+  readonly isStudioReady: () => boolean
   /** Built and public files; every other path is a page. */
   readonly files: MiddlewareHandler
   /** Called when there is another data folder than the one that is open: only a new start opens it. */
@@ -51,65 +48,116 @@ export interface OpenSite {
   endStreams(): void
   /** Resolves once everything acknowledged is on disk. */
   close(): Promise<void>
+  /** For operators: what is stored, and what waits. */
+  gauges(): Promise<readonly Gauge[]>
   /** What the console prints about signing in; a generated password is printed here, once. */
   readonly signInLines: readonly string[]
 }
 
-/** The one place that knows both the site and the lake: it puts them on the same origin. */
+/** The one place that knows site, lake and Studio: it serves those that the settings name. */
 export async function openSite(options: Options): Promise<OpenSite> {
   const {config} = options
-  const lake = openLakeOf(options)
+  const lake = config.serves.lake || hasOwnAccounts(config) ? openLakeOf(options) : null
   // A small file has been read by then. How long a big one takes must not matter to visitors.
-  await Promise.race([lake.whenChecked, pause(checkedWithinMs, null, {ref: false})])
-  const signInLines = await ensureAdministrator(lake, config.administrator)
-  if (config.hosted) {
-    const site = openSiteOn(hostedConnection(config.hosted), lake, options)
-    return {
-      signInLines,
-      fetch: site.fetch,
-      warmPages: () => warmPages(site.fetch, config.origin),
-      endStreams: lake.endStreams,
-      async close() {
-        await site.close()
-        lake.close()
+  await Promise.race([lake?.whenChecked, pause(checkedWithinMs, null, {ref: false})])
+  const signInLines = lake
+    ? [...(await ensureAdministrator(lake, config.administrator)), ...tokenLines(config)]
+    : [`Sign in with an account of ${config.lakeOrigin || 'the hosted lake'}`]
+  const opened = config.hosted
+    ? openOnLakeElsewhere(config.hosted, lake, options)
+    : await openWithLake(openedLake(lake), options)
+  return {
+    signInLines,
+    fetch: opened.fetch,
+    warmPages: async () => {
+      if (config.serves.site) await warmPages(opened.fetch, config.origin)
+    },
+    endStreams() {
+      opened.endStreams()
+      lake?.endStreams()
+    },
+    gauges: async () => [
+      {
+        name: 'storage_fault',
+        help: '1 while nothing can be stored in the data folder.',
+        value: lake?.storageFault ? 1 : 0,
       },
-    }
+      ...(await opened.gauges()),
+    ],
+    async close() {
+      await opened.close()
+      lake?.close()
+    },
   }
-  attachSockets(options.server, lake)
+}
+
+/** Where the lake is alone, its operator gives them to the site. */
+function tokenLines({serves, dataDirectory}: Config): string[] {
+  if (serves.site) return []
+  const [token, privateToken] = (['site', 'registrations'] as const).map((key) =>
+    tokenFile(dataDirectory, key),
+  )
+  return [`The site's SANITY_API_TOKEN is in ${token}, SANITY_PRIVATE_API_TOKEN in ${privateToken}`]
+}
+
+/** With a lake of Sanity's, the accounts of the press page are kept here. */
+const hasOwnAccounts = ({hosted, serves}: Config) =>
+  serves.site && hosted !== null && !hosted.hasAccounts
+
+function openedLake(lake: Lake | null): Lake {
+  if (lake) return lake
+  throw new Error('The lake is neither here nor elsewhere')
+}
+
+function openOnLakeElsewhere(
+  hosted: NonNullable<Config['hosted']>,
+  accounts: Lake | null,
+  options: Options,
+): Front {
+  const connection = hostedConnection(hosted)
+  if (options.config.serves.site) void migrateHosted(connection)
+  const people = accounts?.fetch ?? signInElsewhere(hosted.apiHost, options.config.origin)
+  const front = openFront(connection, {...options, lake: accounts, people})
+  if (!hosted.hasAccounts || !options.config.serves.site) return front
+  const relay = relaySignIn(people, options.config)
+  return {
+    ...front,
+    fetch: async (request, env) => relay(request, env) ?? front.fetch(request, env),
+  }
+}
+
+async function openWithLake(lake: Lake, options: Options): Promise<Front> {
+  const {config, server} = options
+  attachSockets(server, lake)
   const connection = embeddedConnection(lake, config)
   await importSampleOnce(connection)
+  await migrateContent(createWriter(connection))
   const warmer = createPictureWarmer((path, accept) =>
-    lake.fetch(new Request(config.origin + path, {headers: {accept}})),
+    lake.fetch(new Request(config.lakeOrigin + path, {headers: {accept}})),
   )
-  const site = openSiteOn(connection, lake, {
-    ...options,
+  const front = openFront(connection, {
+    ...{...options, lake, people: lake.fetch},
     ...(config.warmsPictures && {onRendered: warmer.add}),
   })
   return {
-    signInLines,
+    ...front,
     fetch: async (request, env) =>
       isLakePath(new URL(request.url).pathname)
-        ? lake.fetch(request, {address: remoteAddress(env)})
-        : site.fetch(request, env),
-    warmPages: () => warmPages(site.fetch, config.origin),
-    endStreams: lake.endStreams,
+        ? lake.fetch(request, {address: socketAddress(env)})
+        : front.fetch(request, env),
     async close() {
       warmer.stop()
-      await site.close()
-      lake.close()
+      await front.close()
     },
   }
 }
 
 const checkedWithinMs = 1500
 
-function openLakeOf({config, studio, onReplaced}: Options): Lake {
-  return openLake(config, {
-    allowedOrigins: 'origin' in studio ? [studio.origin] : [],
-    onStorageFault: (fault) => {
-      logStorageFault(fault)
-      if (fault?.fault === 'replaced') void whenUnchanged(fault.path).then(onReplaced)
-    },
+function openLakeOf({config, onReplaced}: Options): Lake {
+  return openLake(config, (fault) => {
+    logStorageFault(fault)
+    if (fault?.fault === 'replaced') void whenUnchanged(fault.path).then(onReplaced)
   })
 }
 
@@ -122,80 +170,11 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
   await step('Importing the sample complex', () => importSample({client}))
 }
 
-/** Of `MEMORY_LIMIT`: some 300 pages of the sample's size with the usual 450 MB. */
-const pageCacheShare = 0.06
-
-/** @param people the lake that holds the accounts, which need not be the one that holds the content */
-function openSiteOn(
-  lake: LakeConnection,
-  people: Lake,
-  {config, render, studio, files, onRendered}: Options & Pick<SiteOptions, 'onRendered'>,
-): Site {
-  const app = new Hono<{Bindings: object}>()
-  const site = createSite({
-    lake,
-    render,
-    renderQueue: createRenderQueue(),
-    origin: config.origin,
-    secret: lake.token,
-    mail: config.mail,
-    forwardAllow: config.forwardAllow,
-    studioUrl: `${'origin' in studio ? studio.origin : config.origin}/studio`,
-    signIn: createSignIn({
-      lakeFetch: (request, connection) => people.fetch(request, connection),
-      apiVersion: lake.address.apiVersion,
-      origin: config.origin,
-    }),
-    files,
-    erasingStore: erasingState(config.dataDirectory),
-    storageFault: () => people.storageFault && describeStorageFault(people.storageFault),
-    pageCacheBytes: pageCacheShare * config.memoryMegabytes * 1024 * 1024,
-    ...(config.hosted && {outbox: join(config.dataDirectory, 'outbox')}),
-    ...(onRendered && {onRendered}),
-    addressOf: (c) => addressOf(c, config.trustProxy),
-  })
-  app.route('/', studioApp(studio, lake.address, config.origin))
-  app.all('*', (c) => site.fetch(c.req.raw, c.env))
-  return {fetch: async (request, env) => app.fetch(request, env), close: site.close}
-}
-
-function studioApp(
-  studio: Options['studio'],
-  address: LakeConnection['address'],
-  origin: string,
-): Hono {
-  if (!('origin' in studio)) {
-    const root = 'dist/studio'
-    // It may be built later; without the folder the static file server prints a warning.
-    mkdirSync(root, {recursive: true})
-    const isEmbedded = address.host === '/'
-    return createStudio({
-      root,
-      lakeOrigins: studioOrigins(address),
-      origin,
-      isReady: studio.isReady,
-      ...(isEmbedded ? {hasSession} : {}),
-    })
+/** The site opens before a lake elsewhere has answered; where it is away, the next start tries again. */
+async function migrateHosted(connection: LakeConnection): Promise<void> {
+  try {
+    await migrateContent(createWriter(connection))
+  } catch (error) {
+    log.error({error}, 'Content of an earlier version could not be brought up to date')
   }
-  return new Hono().get('/studio/*', (c) => c.redirect(`${studio.origin}/studio/`))
 }
-
-const hasSession = (request: Request) => cookieValue(request, sessionCookie) !== null
-
-/** A proxy's headers are trusted only if the settings say that there is one. */
-function addressOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  return forwarded || remoteAddress(c.env)
-}
-
-/** `env` is what @hono/node-server gives with each request. */
-function remoteAddress(env: unknown): string {
-  const {incoming} = v.parse(nodeEnvironment, env ?? {})
-  return incoming?.socket.remoteAddress ?? ''
-}
-
-const nodeEnvironment = v.object({
-  incoming: v.optional(v.object({socket: v.object({remoteAddress: v.optional(v.string())})})),
-})

@@ -1,15 +1,21 @@
 import type {Server} from 'node:http'
 import {staticFiles} from '../server/http/static-files.ts'
 import {log} from '../server/log.ts'
+import type {Render} from '../server/pages/render-answer.ts'
 import {scheduleBackups} from './backup/scheduled-backups.ts'
 import {buildStudio} from './build/build-studio.ts'
 import {buildWeb} from './build/build-web.ts'
 import {loadBuiltRenderer} from './build/renderer.ts'
 import {step} from './build/step.ts'
-import {type Config, prepareDataDirectory, readConfig} from './config.ts'
+import {type Config, readConfig} from './config.ts'
 import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
+import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {tightenModes} from './data/tighten-modes.ts'
+import {accessLogged} from './http/access-log.ts'
+import {callerAddress} from './http/caller-address.ts'
+import {metricsEndpoint} from './http/metrics-endpoint.ts'
 import {OpenRequests} from './http/open-requests.ts'
+import {createRequestMetrics} from './http/request-metrics.ts'
 import {shedLoad} from './http/shed-load.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
@@ -20,15 +26,24 @@ import {supervised} from './supervisor/supervised.ts'
 const stopping = {graceMs: 1000, limitMs: 10_000} as const
 
 let site: OpenSite | null = null
+let trustProxy = false
 let lock: DataLock | null = null
 let stopBackups = () => {}
-const server = createWebServer({
-  listener: listenerFor(
-    shedLoad(async (request, env) =>
+const metrics = createRequestMetrics()
+let answerMetrics: ReturnType<typeof metricsEndpoint> = async () => null
+const answer = metrics.counted(
+  shedLoad(
+    async (request, env) =>
       site
         ? site.fetch(request, env)
         : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
-    ),
+    {callerOf: (request, env) => callerAddress(request, env, trustProxy)},
+  ),
+)
+let listener = answer
+const server = createWebServer({
+  listener: listenerFor(
+    async (request, env) => (await answerMetrics(request, env)) ?? listener(request, env),
   ),
 })
 const requests = new OpenRequests(server)
@@ -39,12 +54,12 @@ const supervisor = supervised(() => void stop())
  * under a supervisor, which holds the port until then; without one it takes the port first.
  */
 async function start(config: Config): Promise<void> {
+  observe(config)
   if (!supervisor) {
     lock = lockDataDirectory(config.dataDirectory)
     await listen(config, server)
   }
-  await step('Building the site', buildWeb)
-  const render = await loadBuiltRenderer()
+  const render = config.serves.site ? await builtRenderer() : null
   if (supervisor) {
     await supervisor.mayOpen()
     lock = lockDataDirectory(config.dataDirectory)
@@ -55,25 +70,40 @@ async function start(config: Config): Promise<void> {
     config,
     server,
     render,
-    studio: config.studioOrigin ? {origin: config.studioOrigin} : {isReady: () => studioIsReady},
+    isStudioReady: () => studioIsReady,
     files: staticFiles({root: 'dist/client'}),
     onReplaced() {
       log.error('The data folder was replaced: the site starts again with the new one')
       void stop(1)
     },
   })
-  await warmHome(opened, config)
+  if (config.serves.site) await warmHome(opened, config)
   site = opened
   await supervisor?.serve(server)
   sayWhere(config, opened)
-  if (!config.studioOrigin) await step('Building the Studio', () => buildStudio(config))
+  if (config.serves.studio) await step('Building the Studio', () => buildStudio(config))
   studioIsReady = true
   stopBackups = startBackups(config)
   console.log('\nReady. Press Ctrl+C to stop.')
   await opened.warmPages().catch((error) => log.warn({error}, 'The page cache was not warmed'))
 }
 
-function startBackups({backup, dataDirectory}: Config): () => void {
+/** What operators see of it while it runs. */
+function observe({metricsToken: token, hasAccessLog}: Config): void {
+  const gauges = async () => (await site?.gauges()) ?? []
+  answerMetrics = metricsEndpoint({metrics, gauges, token})
+  if (hasAccessLog) listener = accessLogged(answer, (access) => log.info(access, 'Request'))
+}
+
+async function builtRenderer(): Promise<Render> {
+  await step('Building the site', buildWeb)
+  return loadBuiltRenderer()
+}
+
+function startBackups({backup, dataDirectory, serves, hosted}: Config): () => void {
+  // People and content are on the lake, and backed up there.
+  const isStoredHere = serves.lake || (serves.site && !hosted?.hasAccounts)
+  if (!isStoredHere) return () => {}
   if (backup) return scheduleBackups({directory: dataDirectory, everyHours: backup.everyHours})
   log.warn('No backups are made: BACKUP_TO is not set')
   return () => {}
@@ -100,9 +130,13 @@ async function warmHome({fetch}: OpenSite, {origin}: Config): Promise<void> {
   await response.text()
 }
 
-function sayWhere({origin, studioOrigin}: Config, {signInLines}: OpenSite): void {
-  console.log(`\n  Site    ${origin}\n  Studio  ${studioOrigin ?? origin}/studio`)
-  console.log(signInLines.map((line) => `  ${line}`).join('\n'))
+function sayWhere(config: Config, opened: OpenSite): void {
+  const {serves, origin, studioOrigin, studioPath, lakeOrigin} = config
+  const here = (isHere: boolean) => (isHere ? '' : '   (not served by this process)')
+  console.log(`\n  Site    ${origin}${here(serves.site)}`)
+  console.log(`  Studio  ${studioOrigin}${studioPath}${here(serves.studio)}`)
+  if (lakeOrigin !== origin) console.log(`  Lake    ${lakeOrigin || 'Sanity'}${here(serves.lake)}`)
+  console.log(opened.signInLines.map((line) => `  ${line}`).join('\n'))
 }
 
 function listen({port, host}: Config, server: Server): Promise<void> {
@@ -144,6 +178,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
 
 try {
   const config = readConfig(process.env)
+  trustProxy = config.trustProxy
   prepareDataDirectory(config.dataDirectory)
   await start(config)
 } catch (error) {

@@ -1,4 +1,6 @@
-import {prepareDataDirectory, readConfig} from './config.ts'
+import {dirname} from 'node:path'
+import {readConfig} from './config.ts'
+import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {HeldPort} from './supervisor/held-port.ts'
 import {usualPolicy} from './supervisor/restart-policy.ts'
 import {Supervisor} from './supervisor/supervisor.ts'
@@ -11,6 +13,8 @@ try {
   await port.open()
   const supervisor = new Supervisor({
     program: process.argv[2] ?? 'app/start.ts',
+    // As it was written, with its links: a release is replaced by moving one.
+    folder: dirname(dirname(process.argv[1] ?? '')),
     memoryMegabytes: config.memoryMegabytes,
     port,
     policy: usualPolicy,

@@ -1,8 +1,7 @@
 import type {Handler} from 'hono'
 import type {AssetFiles} from './assets/asset-files.ts'
-import type {Embargo} from './documents/embargo.ts'
 import type {Permanence} from './documents/permanence.ts'
-import type {Identity} from './documents/permissions.ts'
+import type {DatasetAccess, Identity} from './documents/permissions.ts'
 import type {Erasing} from './erasing/erasing.ts'
 import type {ImageCache} from './images/image-cache.ts'
 import type {ImageWork} from './images/image-work.ts'
@@ -11,23 +10,18 @@ import type {Listeners} from './listeners/listeners.ts'
 import type {StreamSlots} from './listeners/stream-slots.ts'
 import type {Accounts} from './people/accounts.ts'
 import type {Allowance} from './processes/allowance.ts'
+import type {Datasets} from './project/datasets.ts'
+import type {Origins} from './project/origins.ts'
 import type {Queries} from './queries/queries.ts'
 import type {SignInTheme} from './sign-in/sign-in-style.ts'
 import type {SignInTexts} from './sign-in/sign-in-texts.ts'
 import type {StorageWatch} from './storage/storage-watch.ts'
 import type {EmbargoClock} from './store/embargo-clock.ts'
 import type {Store} from './store/store.ts'
+import type {Outside} from './webhooks/outside.ts'
+import type {Webhooks} from './webhooks/webhooks.ts'
 
-export interface Dataset {
-  readonly name: string
-  /** `public`: anyone may read published documents; `private`: only members with a grant. */
-  readonly aclMode: 'public' | 'private'
-  /** The role that may read and write this private dataset, and nothing else. */
-  readonly role?: string
-  /** Documents of these types are changed by administrators only, and each change is told. */
-  readonly administratorTypes?: readonly string[]
-  /** Documents of these types are hidden from strangers until the time in one of their fields. */
-  readonly embargoes?: readonly Embargo[]
+export interface Dataset extends DatasetAccess {
   /** What nobody may change, in any role. */
   readonly permanent?: readonly Permanence[]
 }
@@ -36,6 +30,7 @@ export interface Project {
   /** As in `sanity.json`: lower-case letters, digits and hyphens. */
   readonly id: string
   readonly title: string
+  /** Those that the program declares, and those that were made since. */
   readonly datasets: readonly Dataset[]
 }
 
@@ -58,6 +53,12 @@ export interface AssetLimits {
 /** Everything that endpoints use. Created once by `createLake`. */
 export interface LakeContext {
   readonly project: Project
+  readonly datasets: Datasets<Dataset>
+  /** Origins that administrators allow, besides `allowedOrigins`. */
+  readonly origins: Origins
+  readonly webhooks: Webhooks
+  /** How hosts that administrators name are reached; absent: not at all. */
+  readonly outside?: Outside
   readonly store: Store
   readonly embargoes: EmbargoClock
   readonly erasing: Erasing

@@ -5,7 +5,8 @@ import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
 import {eraseAssets, sweepAssets} from './assets/sweep-assets.ts'
 import {megabytes} from './byte-sizes.ts'
-import type {AssetLimits, Connection, LakeContext, Log, Project} from './context.ts'
+import type {AssetLimits, Connection, Dataset, LakeContext, Log, Project} from './context.ts'
+import {finishDeletions} from './datasets/finish-deletions.ts'
 import {type GuardedChange, guardedChanges} from './documents/guarded-changes.ts'
 import {endpoints} from './endpoints/endpoints.ts'
 import {Erasing} from './erasing/erasing.ts'
@@ -17,6 +18,8 @@ import {type MemoryShares, memorySharesOf} from './memory-shares.ts'
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
 import {Allowance} from './processes/allowance.ts'
 import {MemoryWatch} from './processes/memory-watch.ts'
+import {Datasets} from './project/datasets.ts'
+import {Origins} from './project/origins.ts'
 import {Queries, type QueriesOptions} from './queries/queries.ts'
 import {ReleaseClock} from './releases/release-clock.ts'
 import {type SignInTheme, systemTheme} from './sign-in/sign-in-style.ts'
@@ -27,6 +30,9 @@ import {type StorageFault, StorageWatch} from './storage/storage-watch.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
 import {systemTimes, type Times} from './store/retention-clock.ts'
 import {openStore} from './store/store.ts'
+import type {Outside} from './webhooks/outside.ts'
+import {WebhookDelivery} from './webhooks/webhook-delivery.ts'
+import {Webhooks} from './webhooks/webhooks.ts'
 
 export interface LakeOptions {
   readonly project: Project
@@ -65,6 +71,8 @@ export interface LakeOptions {
   /** Called after each change to a published document of a dataset's `administratorTypes`. */
   readonly onGuardedChange?: (change: AuthoredChange) => void
   readonly log?: Log
+  /** For webhooks: reaches other hosts, where the program lets it. Without it there are no hooks. */
+  readonly outside?: Outside
   /** Called when the data folder can no longer be relied on, and with null when it can again. */
   readonly onStorageFault?: (fault: StorageFault | null) => void
 }
@@ -100,7 +108,7 @@ export interface Lake {
 
 /** Opens the data folder and serves Sanity's HTTP API from it. */
 export function createLake({
-  project,
+  project: declared,
   directory: location,
   allowedOrigins = [],
   publicOrigin = '',
@@ -120,6 +128,7 @@ export function createLake({
   sockets: socketLimits = {},
   streams = {},
   onGuardedChange = () => {},
+  outside,
   log = console,
   onStorageFault = () => {},
 }: LakeOptions): Lake {
@@ -131,13 +140,20 @@ export function createLake({
     directory,
     fileCacheKilobytes: shares?.fileCacheKilobytes,
     documentCharacters: shares?.documentCharacters,
-    datasets: project.datasets,
+    datasets: declared.datasets,
     indexes,
     historyDays,
     withoutHistory,
     times,
     isTemporary: location === ':memory:',
   })
+  const datasets = new Datasets<Dataset>(store.files.common, declared.datasets)
+  const project: Project = {
+    ...declared,
+    get datasets() {
+      return datasets.list()
+    },
+  }
   const place = {directory, ownFiles: store.ownFiles, indexes}
   const queries = new Queries(place, {
     ...(shares && {processes: shares.queryProcesses, megabytes: shares.queryMegabytes}),
@@ -148,7 +164,7 @@ export function createLake({
     if (purged.length > 0) queries.forget({dataset, ids: purged})
   })
   store.commits.subscribe(({dataset, author, changes}) => {
-    const found = project.datasets.find(({name}) => name === dataset)
+    const found = declared.datasets.find(({name}) => name === dataset)
     if (!found?.administratorTypes) return
     for (const change of guardedChanges(found, changes)) {
       onGuardedChange({...change, dataset, author})
@@ -160,9 +176,13 @@ export function createLake({
   const storage = new StorageWatch(store, onStorageFault)
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
-  const embargoes = new EmbargoClock(store, project.datasets)
+  const embargoes = new EmbargoClock(store, declared.datasets)
   const lake: LakeContext = {
     project,
+    datasets,
+    origins: new Origins(store.files.common),
+    webhooks: new Webhooks(store.files.common),
+    ...(outside && {outside}),
     store,
     embargoes,
     erasing,
@@ -192,6 +212,8 @@ export function createLake({
     eraseAssets(lake, commit).catch((error) => log.error({error, method: 'erase', path: directory}))
   })
   const releases = new ReleaseClock(lake, log)
+  const delivery = new WebhookDelivery(lake, log)
+  finishDeletions(lake, log)
   const app = endpoints(lake, log)
   const fetch: Lake['fetch'] = async (request, connection = {}) => {
     // No answer names an address of the origin before.
@@ -214,6 +236,7 @@ export function createLake({
       if (shares && !givenImageWork) imageWork.close()
       embargoes.close()
       releases.close()
+      delivery.close()
       erasing.close()
       storage.close()
       store.close()

@@ -12,6 +12,7 @@ import {premiumSlide} from './documents/premium-slide.ts'
 import {pressPost} from './documents/press-post.ts'
 import {pressSite} from './documents/press-site.ts'
 import {pressViews} from './documents/press-views.ts'
+import {project} from './documents/project.ts'
 import {projectInfoRow} from './documents/project-info-row.ts'
 import {redirect} from './documents/redirect.ts'
 import {registration} from './documents/registration.ts'
@@ -27,6 +28,7 @@ import {picture} from './fields/picture.ts'
 import {registrationConsent} from './fields/registration-consent.ts'
 import {richText} from './fields/rich-text.ts'
 import {searchEngine} from './fields/search-engine.ts'
+import {homeSections} from './sections/home/index.ts'
 import {sections} from './sections/index.ts'
 
 /** The content model of the public dataset: everything that visitors may read. */
@@ -42,6 +44,7 @@ export const publicTypes = [
   premiumSlide,
   premiumCard,
   locationCard,
+  project,
   projectInfoRow,
   video,
   pressPost,
@@ -52,6 +55,7 @@ export const publicTypes = [
   registrationForms,
   redirect,
   ...sections,
+  ...homeSections,
   picture,
   link,
   searchEngine,
@@ -73,6 +77,7 @@ export const singletons = [
   'labels',
   'navigation',
   'home',
+  'project',
   'registrationForms',
   'registrationSettings',
 ] as const

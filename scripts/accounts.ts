@@ -1,12 +1,14 @@
 import {randomBytes} from 'node:crypto'
 import {parseArgs} from 'node:util'
-import {prepareDataDirectory, readConfig} from '../app/config.ts'
+import {type Config, readConfig} from '../app/config.ts'
+import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {openAccounts} from '../lake/people/accounts.ts'
 import {Administration} from '../lake/people/administration.ts'
+import {usualRoles} from '../lake/people/roles.ts'
 import {openStore} from '../lake/store/store.ts'
 import project from '../sanity.json' with {type: 'json'}
 
-const roles = ['administrator', 'editor', 'contributor', 'viewer', project.staffRole]
+const roles = [...usualRoles, project.staffRole]
 const usage = `npm run accounts -- list
 npm run accounts -- add EMAIL [--role ${roles.join('|')}] [--name NAME]   prints a password
 npm run accounts -- role EMAIL ROLE       ends every session
@@ -41,13 +43,16 @@ async function main(): Promise<void> {
     const accounts = openAccounts(store.database)
     const note = (by: string, about: string) => store.accesses.noteAccount(by, about)
     const administration = new Administration(accounts, roles, note, 'command')
-    const run = commandsFor(accounts, administration, config.origin)[command]
+    const run = commandsFor(accounts, administration, signInOrigin(config))[command]
     if (!run) throw new Error(usage)
     print(await run({words, role: values.role, name: values.name}))
   } finally {
     store.close()
   }
 }
+
+/** Where the sign-in form is. */
+const signInOrigin = ({serves, lakeOrigin, origin}: Config) => (serves.lake ? lakeOrigin : origin)
 
 type Rows = readonly (readonly string[])[]
 type Commands = Readonly<Record<string, (command: Command) => Rows | Promise<Rows>>>

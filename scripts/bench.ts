@@ -1,6 +1,7 @@
 import {parseArgs} from 'node:util'
 import {measureAgainstBare} from './bench/bare.ts'
 import {measureCrowd, measureForeignQueries} from './bench/crowd.ts'
+import {measureGrowth} from './bench/growth.ts'
 import {measureHandover} from './bench/handover.ts'
 import {measureHostileQueries, measureImages, measureSockets} from './bench/hostile.ts'
 import {measureListeners} from './bench/listeners.ts'
@@ -18,22 +19,29 @@ npm run bench -- --seconds 60       each kind of load for so long, not for 5 s
 npm run bench -- --minutes 60       memory under mixed load for so long, not for 1 min
 npm run bench -- goals              without pages, registrations and views
 npm run bench -- load               without weighing pages
+npm run bench -- growth             the lake with 1,000, 10,000 and 100,000 press posts
+npm run bench -- growth --sizes 1000,10000
 npm run bench -- pages [address]    weighs the pages of a running site alone`
 
 /** `npm run bench`: what was promised beside what is measured. */
 async function bench(): Promise<boolean> {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
-    options: {seconds: {type: 'string', default: '5'}, minutes: {type: 'string', default: '1'}},
+    options: {
+      seconds: {type: 'string', default: '5'},
+      minutes: {type: 'string', default: '1'},
+      sizes: {type: 'string', default: '1000,10000,100000'},
+    },
   })
   const [part = 'all', address] = positionals
   const [seconds, minutes] = [Number(values.seconds), Number(values.minutes)]
-  const isKnown = ['all', 'goals', 'load', 'pages'].includes(part)
+  const isKnown = ['all', 'goals', 'growth', 'load', 'pages'].includes(part)
   if (!isKnown || !(seconds > 0) || !(minutes > 0)) throw new Error(usage)
   if (part === 'pages' && address) {
     await weighPages(address)
     return true
   }
+  if (part === 'growth') return showGrowth(values.sizes)
   console.log('Starting a site of its own on a fresh folder ...')
   const site = await startOwnSite()
   try {
@@ -41,14 +49,24 @@ async function bench(): Promise<boolean> {
     if (part === 'pages') return true
     const areGoalsMet = await measureGoals(site, seconds, minutes)
     if (part === 'goals') return areGoalsMet
+    console.log('\nThe lake with more and more documents')
+    const isGrowthRight = await showGrowth(values.sizes)
     console.log('\nReaders of one press post')
     const areViewsRight = await measureViews(site)
     console.log(`\nRegistrations for ${seconds * 2} s`)
     const isNothingLost = await measureRegistrations(site, seconds * 2)
-    return areGoalsMet && areViewsRight && isNothingLost
+    return areGoalsMet && isGrowthRight && areViewsRight && isNothingLost
   } finally {
     await site.close()
   }
+}
+
+async function showGrowth(sizes: string): Promise<boolean> {
+  const numbers = sizes.split(',').map(Number)
+  if (!numbers.every((size) => size >= 100)) throw new Error(usage)
+  const rows = await measureGrowth(numbers)
+  for (const row of rows) printRow(row)
+  return rows.every(({isMet}) => isMet)
 }
 
 /** Each kind of load by itself, with an ordinary visitor beside it. */

@@ -1,4 +1,5 @@
-import {type Config, prepareDataDirectory, readConfig} from '../app/config.ts'
+import {type Config, readConfig} from '../app/config.ts'
+import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {backUp, listBackups, restore, verify} from './data/backups.ts'
 import {confirmErasing} from './data/confirm-erasing.ts'
 import {check, repair, rollback} from './data/files.ts'

@@ -1,26 +1,77 @@
 import {readConfig} from '../app/config.ts'
-import {hasEntry, verifyAccessLog} from '../lake/store/accesses/verify-access-log.ts'
+import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
+import {backUp, restore} from './data/backups.ts'
+import {tokenCommands, userCommands} from './lake/accounts.ts'
+import {checkLake} from './lake/check-lake.ts'
+import {collectGarbage} from './lake/collect-garbage.ts'
+import type {Command} from './lake/command.ts'
+import {corsCommands} from './lake/cors.ts'
+import {datasetCommands} from './lake/datasets.ts'
+import {startLake} from './lake/start-lake.ts'
 
-const usage = `npm run lake -- check [NUMBER:HASH]   checks the access log; with the last entry of an
-earlier check, also whether it is still there`
+/** By their first word, or by their first two. */
+const commands: Readonly<Record<string, Command>> = {
+  start: {
+    usage:
+      'start [--cert FILE --key FILE]       the lake alone; with a certificate over TLS and HTTP/2',
+    run: startLake,
+  },
+  ...family('user', userCommands),
+  ...family('token', tokenCommands),
+  ...family('dataset', datasetCommands),
+  ...family('cors', corsCommands),
+  backup: {
+    usage: 'backup                               makes a backup now, also while it runs',
+    run: backUp,
+  },
+  restore: {
+    usage: 'restore --to FOLDER [--time TIME]    the newest backup, or an earlier one',
+    run: restore,
+  },
+  check: {
+    usage: `check [NUMBER:HASH]                  reads all data files and the access log; with the last
+    entry of an earlier check, also looks whether that is still there`,
+    run: checkLake,
+  },
+  gc: {
+    usage:
+      'gc [--dataset NAME] [--yes]          lists assets that no document uses, and deletes them',
+    run: collectGarbage,
+  },
+}
 
-/** `npm run lake`: what an operator asks of the stored data, while the site runs or not. */
-function main([command, noted]: readonly string[]): void {
-  if (command !== 'check') throw new Error(usage)
-  const {dataDirectory} = readConfig(process.env)
-  const logs = verifyAccessLog(dataDirectory)
-  for (const {file, entries, head, problems} of logs) {
-    console.log(`${file}: ${entries} entries, the last is ${head.sequence}:${head.hash}`)
-    for (const problem of problems) console.log(`${file}: ${problem}`)
-  }
-  const isNotedThere = noted === undefined || hasEntry(dataDirectory, noted)
-  if (!isNotedThere) console.log(`No log has the entry ${noted}`)
-  const isWhole = logs.every(({problems}) => problems.length === 0)
-  if (!isWhole || !isNotedThere) process.exitCode = 1
+function family(
+  name: string,
+  members: Readonly<Record<string, Command>>,
+): Readonly<Record<string, Command>> {
+  return Object.fromEntries(
+    Object.entries(members).map(([word, command]) => [`${name} ${word}`, command]),
+  )
+}
+
+/** Exit codes: 0 done, 1 failed or something is wrong, 2 no such command. */
+async function main([first = '', second = '', ...rest]: readonly string[]): Promise<void> {
+  const single = commands[first]
+  const command = single ?? commands[`${first} ${second}`]
+  if (!command) return explain(first)
+  const words = single ? process.argv.slice(3) : rest
+  if (words.includes('--help')) return console.log(`npm run lake -- ${command.usage}`)
+  const config = readConfig(process.env)
+  prepareDataDirectory(config.dataDirectory)
+  await command.run(config, words)
+}
+
+function explain(asked: string): void {
+  const usages = Object.values(commands).map(({usage}) => `  ${usage}`)
+  const text = `npm run lake -- COMMAND\n\n${usages.join('\n')}`
+  const isAsked = asked === 'help' || asked === '--help'
+  if (isAsked) console.log(text)
+  else console.error(text)
+  process.exitCode = isAsked ? 0 : 2
 }
 
 try {
-  main(process.argv.slice(2))
+  await main(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -27,11 +27,11 @@ function target(config: Config): Target {
     ...settings,
     projectId,
     dataset,
-    apiHost: config.origin,
+    apiHost: config.lakeOrigin,
     useProjectHostname: false,
     token: siteToken(config),
   })
-  return {client, name: `${dataset} at ${config.origin}`}
+  return {client, name: `${dataset} at ${config.lakeOrigin}`}
 }
 
 function siteToken({dataDirectory}: Config): string {

@@ -125,10 +125,12 @@ export async function signedInSubmission(
   signIn: SignIn,
   request: Request,
 ): Promise<Submission | null> {
-  const isPress = /^\/[^/]+\/press\/?$/i.test(new URL(request.url).pathname)
-  const user = isPress ? await signIn.identify(request) : null
+  const user = isPressList(request) ? await signIn.identify(request) : null
   return user ? {...of('sign-in', 'signedIn'), user, values: newPost()} : null
 }
+
+export const isPressList = (request: Request): boolean =>
+  /^\/[^/]+\/press\/?$/i.test(new URL(request.url).pathname)
 
 /** The fields of the post form. They are preserved when the user has to sign in again. */
 const postFields = ['title', 'summary', 'content', 'requestId']

@@ -3,12 +3,14 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import {secureHeaders} from 'hono/secure-headers'
-import {answersPath} from '../web/client/page-answer.ts'
+import {answersPath, changesPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
 import {type Clock, systemClock, watchClock} from './clock.ts'
 import {sameOrigin} from './http/same-origin.ts'
 import {isLakeAway} from './lake/circuit-breaker.ts'
 import {
+  createDraftReader,
+  createLakeAsker,
   createReader,
   createRegistrationsClient,
   createWriter,
@@ -18,6 +20,7 @@ import {lakeOrigins} from './lake/lake-origins.ts'
 import {log} from './log.ts'
 import type {MailSettings} from './outbound/mailer.ts'
 import {createOutbound} from './outbound/outbound.ts'
+import {createPurger, type EdgeSettings} from './outbound/purge.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {beginRender} from './pages/page-render.ts'
 import {createPages} from './pages/pages.ts'
@@ -26,12 +29,13 @@ import type {RenderQueue} from './pages/render-queue.ts'
 import {createShellMemory} from './pages/shell-memory.ts'
 import {siteMap} from './pages/site-map.ts'
 import {watchChanges} from './pages/watch-changes.ts'
-import {answerPostedForm, signedInSubmission} from './posted-forms.ts'
+import {answerPostedForm, isPressList, signedInSubmission} from './posted-forms.ts'
 import {countReading} from './press/count-views.ts'
 import {pressFeed} from './press/press-feed.ts'
 import {watchScheduledPosts} from './press/scheduled-posts.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
 import {createViewCounter} from './press/view-counter.ts'
+import {createPreview, type PreviewOptions} from './preview/preview.ts'
 import type {ErasingStore} from './registrations/erasing.ts'
 import {createFormTokens} from './registrations/form-token.ts'
 import {createNotifier} from './registrations/notify.ts'
@@ -58,6 +62,8 @@ export interface SiteOptions {
   readonly addressOf: (c: Context) => string
   /** What keeps the site from storing anything right now, for operators; null: nothing. */
   readonly storageFault?: () => string | null
+  /** Null: drafts are shown nowhere. */
+  readonly preview?: PreviewOptions | null
   /** For tests. */
   readonly clock?: Clock
   /** Where the erasing of registrations keeps what it must know after a restart. */
@@ -67,12 +73,18 @@ export interface SiteOptions {
   readonly renderQueue: RenderQueue
   /** Where registrations wait on this disk while a lake elsewhere is away. */
   readonly outbox?: string
+  /** Other processes may serve the same site, on the same lake and with the same `secret`. */
+  readonly isOneOfMany?: boolean
+  /** How caches in front of the site keep its pages; null: they ask each time. */
+  readonly edge?: EdgeSettings | null
   /** Called with the HTML of each page rendered for the cache, e.g. to prerender its pictures. */
   readonly onRendered?: (html: string) => void
 }
 
 export interface Site {
   fetch(request: Request, env?: object): Promise<Response>
+  /** Ends event streams, which have no end of their own. */
+  endStreams(): void
   /** Resolves once all pending writes are done. */
   close(): Promise<void>
 }
@@ -90,11 +102,14 @@ export function createSite({
   files,
   addressOf,
   storageFault = () => null,
+  preview = null,
   clock = systemClock,
   erasingStore,
   pageCacheBytes,
   renderQueue,
   outbox,
+  isOneOfMany = false,
+  edge = null,
   onRendered,
 }: SiteOptions): Site {
   const reader = createReader(lake)
@@ -111,16 +126,18 @@ export function createSite({
   })
   const {notify} = notifier
   const registrations = createRegistrations({
-    ...{reader, tokens, writer: privateWriter, outbound, notify, clock, outbox},
+    ...{reader, tokens, writer: privateWriter, outbound, notify, clock, outbox, isOneOfMany},
     ...(erasingStore && {erasingStore}),
   })
-  const counter = createViewCounter(writer, clock)
+  const counter = createViewCounter(writer, clock, isOneOfMany ? tokens.seal : undefined)
   const shell = createShellMemory(reader)
+  const frame = {lake: lake.address, origin}
   const pages = createPages({
     render,
     queue: renderQueue,
-    frame: {lake: lake.address, origin},
+    frame,
     lakeOrigins: lakeOrigins(lake.address),
+    edgeSeconds: edge?.seconds ?? 0,
     onRendered,
     isAway: isLakeAway,
     ...(pageCacheBytes !== undefined && {cacheBytes: pageCacheBytes}),
@@ -128,15 +145,35 @@ export function createSite({
     viewsOf: counter.views,
     onRead: (postId, request, address) => countReading(counter, postId, request, address),
   })
-  const scheduled = watchScheduledPosts(writer, () => pages.invalidate(null))
+  const previews =
+    preview &&
+    createPreview(preview, {
+      ...{frame, secret, lakeOrigins: lakeOrigins(lake.address)},
+      render: (request, options) =>
+        renderQueue.run({rank: 'visitor', by: 'preview'}, () => render(request, options)),
+      drafts: createDraftReader(lake),
+      askLake: createLakeAsker(lake, origin),
+      async viewsOf(postIds) {
+        await counter.load(postIds)
+        return postIds.map(counter.views)
+      },
+    })
+  const purge = createPurger(edge?.purge ?? null)
+  const invalidateAll = () => {
+    pages.invalidate(null)
+    purge.changed(null)
+  }
+  const scheduled = watchScheduledPosts(writer, invalidateAll)
   const stopWatching = watchChanges(reader, {
     onChange(tags) {
       pages.invalidate(tags)
+      purge.changed(tags)
       scheduled.lookUp()
       registrations.contentChanged()
     },
     onListening(isListening) {
       pages.listening(isListening)
+      if (isListening) purge.changed(null)
       // Words may have been published while the lake sent no changes.
       if (isListening) registrations.contentChanged()
     },
@@ -144,7 +181,7 @@ export function createSite({
   // What is public and what is not yet depends on the time.
   const stopWatchingClock = watchClock(() => {
     log.warn('The clock of this machine was set')
-    pages.invalidate(null)
+    invalidateAll()
     scheduled.lookUp()
   }, clock)
   const stopSweeping = startSweepingViews(writer)
@@ -161,7 +198,9 @@ export function createSite({
   app.get('/sitemap.xml', siteMap(reader, origin))
   app.get('/:site/press.xml', pressFeed(reader, origin))
   const forms = {registrations, tokens, outbound, clock}
+  if (previews) app.route('/', previews.app)
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
+  app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
   app.route('/api', createApi({writer, signIn, addressOf, ...forms}))
   app.get('*', files)
@@ -172,8 +211,8 @@ export function createSite({
       ? pages.answer(c.req.raw, signedIn, 200, address)
       : pages.visit(c.req.raw, address)
   })
-  // URL-encoded, 100,000 Hangul characters take nine bytes each.
-  app.post('*', bodyLimit({maxSize: 1024 * 1024}), async (c) => {
+  app.post('*', (c, next) => (isPressList(c.req.raw) ? postLimit : formLimit)(c, next))
+  app.post('*', async (c) => {
     const address = addressOf(c)
     const answered = await answerPostedForm({writer, registrations, signIn}, c.req.raw, address)
     if (!answered) return c.text('Bad Request: this is no form of this site', 400)
@@ -188,11 +227,18 @@ export function createSite({
     log.error({error, path: c.req.path}, 'A request failed')
     return c.text('Internal Server Error', 500)
   })
+  const endStreams = () => {
+    pages.endStreams()
+    previews?.endStreams()
+  }
   return {
     fetch: async (request, env) => app.fetch(request, env),
+    endStreams,
     async close() {
+      endStreams()
       stopWatching()
       pages.close()
+      purge.stop()
       scheduled.stop()
       stopWatchingClock()
       stopSweeping()
@@ -203,6 +249,11 @@ export function createSite({
     },
   }
 }
+
+/** URL-encoded, 100,000 Hangul characters take nine bytes each. */
+const postLimit = bodyLimit({maxSize: 1024 * 1024})
+/** Anyone may post a form, and each is held in memory until it is answered. */
+const formLimit = bodyLimit({maxSize: 32 * 1024})
 
 /** Null when it answers. */
 async function faultOfLake(reader: SanityClient): Promise<string | null> {
@@ -225,4 +276,4 @@ const headers = {
 const hsts = (origin: string) => origin.startsWith('https:') && 'max-age=15552000'
 
 const robots = (origin: string) =>
-  `User-agent: *\nAllow: /\nDisallow: /studio\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\nAllow: /\nDisallow: /studio\nDisallow: /preview\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`

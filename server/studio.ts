@@ -10,6 +10,8 @@ interface StudioOptions {
   readonly lakeOrigins: readonly string[]
   /** Where visitors find it: its sockets are there too. */
   readonly origin: string
+  /** What its page tells it of where it runs: `studio/surroundings.ts`. */
+  readonly surroundings?: Readonly<Record<string, string>>
   /** False while it is being built: then a page that reloads itself is served. */
   readonly isReady: () => boolean
   /** Set where people sign in on this origin: whether a request carries a session, valid or not. */
@@ -25,11 +27,20 @@ function signInAddress(address: string): string {
   return `/login?${new URLSearchParams({origin: pathname + search, type: 'dual'})}`
 }
 
+const place = /(<script id="surroundings"[^>]*>)[^<]*/
+
+/** The Studio's page for one place. */
+export function withSurroundings(html: string, surroundings: Readonly<Record<string, string>>) {
+  const json = JSON.stringify(surroundings).replaceAll('<', '\\u003c')
+  return html.replace(place, (_, tag: string) => tag + json)
+}
+
 /** Serves the built Studio: its files, and `index.html` for every other path under /studio. */
 export function createStudio({
   root,
   lakeOrigins,
   origin,
+  surroundings = {},
   isReady,
   hasSession,
 }: StudioOptions): Hono {
@@ -41,7 +52,8 @@ export function createStudio({
   app.get('/studio/*', async (c) => {
     // The Studio would load all of its code only to redirect to the same form.
     if (hasSession && !hasSession(c.req.raw)) return c.redirect(signInAddress(c.req.url))
-    const html = await readFile(join(root, 'index.html'), 'utf8')
+    const built = await readFile(join(root, 'index.html'), 'utf8')
+    const html = withSurroundings(built, surroundings)
     return c.html(html, 200, {
       'content-security-policy': studioPolicy(html, lakeOrigins, origin),
       'cache-control': 'no-cache',

@@ -2,8 +2,16 @@
 import {createElement as h} from 'react'
 import project from '../sanity.json' with {type: 'json'}
 
-const icons = '/studio/static'
+const icons = `${(process.env.SANITY_STUDIO_BASEPATH ?? '/studio').replace(/\/$/, '')}/static`
 const style = 'html{color-scheme:light dark}html,body,#sanity{height:100%}body{margin:0}'
+
+/** Data, read by `surroundings.ts`; whatever serves the page fills it in. */
+const surroundings = {
+  key: 'surroundings',
+  id: 'surroundings',
+  type: 'application/json',
+  dangerouslySetInnerHTML: {__html: '{}'},
+}
 
 /**
  * The page that the Studio runs in, for `sanity build` and `sanity dev`. The stock one fetches fonts
@@ -31,6 +39,7 @@ export default function Document({entryPath, css = []}) {
     ]),
     h('body', {key: 'body'}, [
       h('div', {key: 'root', id: 'sanity'}),
+      h('script', surroundings),
       h('script', {key: 'script', type: 'module', src: entryPath}),
       h('noscript', {key: 'noscript'}, 'JavaScript를 켜야 쓸 수 있습니다.'),
     ]),

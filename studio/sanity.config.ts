@@ -5,6 +5,7 @@ import {privateTypes, publicTypes} from '../schemas/index.ts'
 import {datasets} from './datasets.ts'
 import {SiteInput} from './inputs/site-input.tsx'
 import {pressBadges} from './press-badges.ts'
+import {previewTool} from './preview/preview-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
 import {registrationBadges} from './registrations/badges.ts'
 import {LayoutWithErasing} from './registrations/erasing-status.tsx'
@@ -13,7 +14,7 @@ import {registrationsStructure} from './registrations/structure.ts'
 import {hasRole, isAdministrator, mayDraft, type Viewer} from './roles.ts'
 import {structure} from './structure.ts'
 import {accessTool, accountTool, exportTool, helpTool, todayTool} from './tools.ts'
-import {hostedProjectId, workspace} from './workspace.ts'
+import {hostedProjectId, isOnSite, workspace} from './workspace.ts'
 
 const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 
@@ -30,6 +31,9 @@ export default defineConfig([
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
     form: {components: {input: SiteInput}},
+    // The hosted lake sells it.
+    isDiscussed: !hostedProjectId,
+    plugins: previewTool(isOnSite),
     tools: (tools) => [todayTool, ...tools, helpTool, ...accountTools],
     hidden: ({currentUser}) =>
       isStaff(currentUser) && !mayDraft(currentUser) && !hasRole(currentUser, 'viewer'),

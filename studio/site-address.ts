@@ -1,7 +1,11 @@
 import type {SanityDocumentLike} from 'sanity'
+import {surrounding} from './surroundings.ts'
 
-/** Where visitors find the site: on the Studio's own host, unless another is set. */
-export const siteOrigin = (): string => process.env.SANITY_STUDIO_SITE_ORIGIN || location.origin
+/** What the paths of pages with drafts in them begin with: as `web/client/preview-address.ts` has it. */
+export const previewBase = '/preview'
+
+/** On the Studio's own host, unless another is set. */
+export const siteOrigin = () => surrounding('SANITY_STUDIO_SITE_ORIGIN') || location.origin
 
 /** Where visitors find a document. */
 export function addressOf(document: SanityDocumentLike): string | undefined {
@@ -9,8 +13,21 @@ export function addressOf(document: SanityDocumentLike): string | undefined {
   return path && siteOrigin() + path
 }
 
+/** Where people who have signed in to the Studio find its draft. */
+export function previewAddressOf(document: SanityDocumentLike): string | undefined {
+  const path = pathOf(document)
+  return path && siteOrigin() + previewBase + path
+}
+
+interface Located {
+  readonly _id: string
+  readonly _type: string
+  readonly path?: unknown
+  readonly siteId?: unknown
+}
+
 /** The path at which visitors find a document; undefined for what is shown on many pages, or on none. */
-export function pathOf({_id, _type, path, siteId}: SanityDocumentLike): string | undefined {
+export function pathOf({_id, _type, path, siteId}: Located): string | undefined {
   switch (_type) {
     case 'home':
       return '/'

@@ -110,6 +110,7 @@ export const structure: StructureResolver = (S) =>
     .title('콘텐츠')
     .items([
       singleton(S, 'home', '홈'),
+      singleton(S, 'project', '단지 정보'),
       pages(S),
       press(S),
       S.divider(),

@@ -1,30 +1,34 @@
-import {createClient} from '@sanity/client'
 import {koKRLocale} from '@sanity/locale-ko-kr'
 import {visionTool} from '@sanity/vision'
 import type {
   DocumentActionComponent,
   DocumentBadgeComponent,
   NewDocumentOptionsResolver,
+  PluginOptions,
   WorkspaceOptions,
 } from 'sanity'
 import {type StructureResolver, structureTool} from 'sanity/structure'
+import {localLake} from '../lake/studio/local-lake.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {StudioBar} from './bar/studio-bar.tsx'
-import {hideProtocolWarning} from './client/hide-protocol-warning.ts'
-import {lakeReach} from './client/lake-reach.ts'
 import {stayAtHome} from './client/stay-at-home.ts'
-import {createStreamFetch} from './client/stream-fetch.ts'
 import {datasets} from './datasets.ts'
 import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
-import {lakeOrigin} from './lake-origin.ts'
+import {factsPreview} from './facts/facts-preview.tsx'
 import {koreanWords} from './locale/korean-words.ts'
+import {previewLinkAction} from './preview/preview-link-action.tsx'
 import {reviewBadge} from './review/review-badge.ts'
 import {mayDraft} from './roles.ts'
-import {addressOf} from './site-address.ts'
+import {addressOf, previewAddressOf} from './site-address.ts'
+import {surrounding} from './surroundings.ts'
 
 /** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
-export const hostedProjectId = process.env.SANITY_STUDIO_PROJECT_ID ?? ''
+export const hostedProjectId = surrounding('SANITY_STUDIO_PROJECT_ID')
+const lakeOrigin = surrounding('SANITY_STUDIO_LAKE_ORIGIN')
+/** Whether site, Studio and lake share a host: then one session is known to all three. */
+export const isOnSite =
+  hostedProjectId === '' && lakeOrigin === '' && !surrounding('SANITY_STUDIO_SITE_ORIGIN')
 
 interface Workspace
   extends Pick<
@@ -36,6 +40,9 @@ interface Workspace
   /** By type: the document actions that replace the Studio's own. */
   readonly actions?: Readonly<Record<string, DocumentActionComponent[]>>
   readonly badges?: Readonly<Record<string, DocumentBadgeComponent[]>>
+  /** Whether people discuss its documents: comments on fields, and tasks. */
+  readonly isDiscussed?: boolean
+  readonly plugins?: readonly PluginOptions[]
 }
 
 /** What both workspaces share: where the lake is, the language, and what of the Studio is switched off. */
@@ -43,37 +50,42 @@ export function workspace({
   structure,
   actions = {},
   badges = {},
+  isDiscussed = false,
+  plugins = [],
   ...own
 }: Workspace): WorkspaceOptions {
   return {
     ...own,
     projectId: hostedProjectId || project.projectId,
     basePath: `/${own.name}`,
-    ...(hostedProjectId ? {} : embeddedLake()),
+    ...(hostedProjectId ? {} : localLake({origin: lakeOrigin, signInTitle: '이메일로 로그인'})),
     plugins: [
       structureTool({title: structure.title, structure: structure.resolver}),
+      ...plugins,
       koKRLocale(),
       koreanWords(),
+      ...(own.name === 'site' ? [factsPreview()] : []),
       ...(process.env.NODE_ENV === 'development' ? [visionTool()] : []),
     ],
     document: {
       actions: (offered, context) =>
-        actions[context.schemaType] ?? offeredActions(offered, context),
+        actions[context.schemaType] ?? [...offeredActions(offered, context), ...linkActions],
       inspectors: (offered) => [...offered, usesInspector],
       badges: (offered, {schemaType, dataset}) => [
         ...(badges[schemaType] ?? offered),
         ...(dataset === datasets.site ? [reviewBadge] : []),
       ],
       newDocumentOptions: withoutSingletons,
-      productionUrl: async (_offered, {document}) => addressOf(document),
-      comments: {enabled: false},
+      productionUrl: async (_offered, {document}) =>
+        isOnSite ? previewAddressOf(document) : addressOf(document),
+      comments: {enabled: isDiscussed},
     },
     // Of what the stock bar has, project settings, invitations and help are Sanity's services.
     studio: {components: {navbar: StudioBar, ...own.studio?.components}},
     releases: {enabled: false},
     scheduledPublishing: {enabled: false},
     scheduledDrafts: {enabled: false},
-    tasks: {enabled: false},
+    tasks: {enabled: isDiscussed},
     mediaLibrary: {enabled: false},
     apps: {canvas: {enabled: false}},
     announcements: {enabled: false},
@@ -81,23 +93,9 @@ export function workspace({
 }
 
 if (!hostedProjectId) stayAtHome(project.projectId)
-/** One for both workspaces: a tab has one socket. */
-const streamFetch = createStreamFetch(lakeOrigin, lakeReach)
 
-function embeddedLake(): Partial<WorkspaceOptions> {
-  hideProtocolWarning()
-  const resolveFetch = () => streamFetch
-  return {
-    apiHost: lakeOrigin,
-    unstable_clientFactory: (options) =>
-      createClient({...options, useProjectHostname: false, resolveFetch}),
-    auth: {
-      loginMethod: 'cookie',
-      redirectOnSingle: true,
-      providers: [{name: 'password', title: '이메일로 로그인', url: `${lakeOrigin}/login`}],
-    },
-  }
-}
+/** The embedded lake keeps the links. */
+const linkActions = hostedProjectId ? [] : [previewLinkAction]
 
 const madeByTheSite = ['pressViews', 'registration', 'consentEdition']
 

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {Suspense} from 'react'
 import {renderToReadableStream} from 'react-dom/server'
 import {
   createStaticHandler,
@@ -12,6 +13,8 @@ import type {PageAnswer} from './client/page-answer.ts'
 import {type Submission, SubmissionProvider} from './context/submission.tsx'
 import {type Assets, type BuiltAssets, Document} from './document.tsx'
 import {createLoaders} from './pages/loaders.ts'
+import {Preview} from './preview/lazy-preview.ts'
+import type {PreviewState} from './preview/preview-state.ts'
 import {createRoutes, type SiteContext} from './routes.tsx'
 import {writePageState} from './startup/page-state.ts'
 
@@ -20,6 +23,10 @@ export interface RenderOptions extends Omit<SiteContext, 'loaders'> {
   readonly assets: BuiltAssets
   /** The outcome of a form that was posted without JavaScript. */
   readonly submission?: Submission | null
+  /** Set for a page that shows drafts. */
+  readonly preview?: PreviewState | null
+  /** Only `data` is wanted: no HTML is made. */
+  readonly isDataOnly?: boolean
   readonly onError: (error: unknown) => void
   /** The caller has the page for what is not found: a 404 comes back without a body. */
   readonly hasNotFoundPage?: boolean
@@ -35,9 +42,10 @@ export interface Rendered {
 
 /** A page as complete HTML, or the redirect that a loader threw. */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
-  const {client, lake, origin, submission = null, onError} = options
-  const loaders = createLoaders(client)
-  const handler = createStaticHandler(createRoutes({loaders, lake, origin}))
+  const {client, lake, origin, submission = null, preview = null, onError} = options
+  const loaders = createLoaders(client, preview?.base)
+  const routes = createRoutes({loaders, lake, origin})
+  const handler = createStaticHandler(routes, {basename: preview?.base ?? '/'})
   const context = await handler.query(asGet(request))
   if (context instanceof Response) return {response: context, data: null, failed: false}
   if (context.statusCode === 404 && options.hasNotFoundPage) {
@@ -48,7 +56,15 @@ export async function render(request: Request, options: RenderOptions): Promise<
   for (const bug of bugs) onError(bug)
   const assets = assetsFor(options.assets, context.matches.at(-1)?.route.handle)
   const shell = shellVersion(context, options.assets)
-  const state = writePageState({lake, origin, assets, shell, hydration: context, submission})
+  const status = bugs.length > 0 ? 500 : context.statusCode
+  const data = status === 200 ? answerOf(context, shell, preview !== null) : null
+  const failed = bugs.length > 0
+  if (options.isDataOnly) return {response: new Response(null, {status}), data, failed}
+
+  const state = writePageState({
+    ...{lake, origin, assets, shell, hydration: context, submission},
+    ...(preview && {preview}),
+  })
   const html = await toHtml(
     <Document assets={assets} state={state}>
       <SubmissionProvider submission={submission}>
@@ -58,15 +74,16 @@ export async function render(request: Request, options: RenderOptions): Promise<
           hydrate={false}
         />
       </SubmissionProvider>
+      {preview && (
+        <Suspense>
+          <Preview state={preview} />
+        </Suspense>
+      )}
     </Document>,
     onError,
   )
-  const status = bugs.length > 0 ? 500 : context.statusCode
-  return {
-    response: new Response(html, {status, headers: {'content-type': 'text/html; charset=utf-8'}}),
-    data: status === 200 ? answerOf(context, shell) : null,
-    failed: bugs.length > 0,
-  }
+  const headers = {'content-type': 'text/html; charset=utf-8'}
+  return {response: new Response(html, {status, headers}), data, failed}
 }
 
 /** Of what surrounds every page, and of the code that draws it. */
@@ -75,9 +92,14 @@ function shellVersion({loaderData}: StaticHandlerContext, {modules}: BuiltAssets
   return createHash('sha256').update(facts).digest('base64url').slice(0, 16)
 }
 
-function answerOf({loaderData, matches}: StaticHandlerContext, shell: string): string {
+function answerOf(
+  {loaderData, matches}: StaticHandlerContext,
+  shell: string,
+  hasSurroundings: boolean,
+): string {
   const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
-  const answer: PageAnswer = {type: 'page', shell, data}
+  const surroundings: unknown = hasSurroundings ? loaderData.shell : undefined
+  const answer: PageAnswer = {type: 'page', shell, data, surroundings}
   return JSON.stringify(answer)
 }
 

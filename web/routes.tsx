@@ -88,6 +88,7 @@ export function createRoutes({loaders, lake, origin}: SiteContext): RouteObject[
           errorElement: <ErrorPage />,
           children: [
             {
+              id: 'home',
               index: true,
               ...loadedBy('home'),
               ...home,

@@ -2,20 +2,23 @@ import {readFile, writeFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import type {Config} from '../config.ts'
 import {compressFiles} from './build-web.ts'
-import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
+import {fingerprint, isBuilt, isReleased, markBuilt} from './fingerprint.ts'
 import {runSanity} from './run-sanity.ts'
 
-const inputs = ['studio', 'schemas', 'docs/editors-guide.md', 'package-lock.json', 'sanity.json']
+const inputs = [
+  ...['studio', 'lake/studio', 'schemas', 'docs/editors-guide.md'],
+  ...['package-lock.json', 'sanity.json'],
+]
 const mark = 'dist/studio.fingerprint'
 
-/** Builds the Studio into `dist/studio`, unless nothing has changed. */
-export async function buildStudio(config: Config): Promise<'built' | 'unchanged'> {
-  const settings = studioSettings(config)
-  const current = await fingerprint(inputs, JSON.stringify(settings))
+/** Builds the Studio into `dist/studio`, unless nothing has changed. It runs on any host: see `createStudio`. */
+export async function buildStudio({studioPath}: Config): Promise<'built' | 'unchanged'> {
+  if (isReleased()) return 'unchanged'
+  const current = await fingerprint(inputs, studioPath)
   if (await isBuilt(mark, current)) return 'unchanged'
   await runSanity(['build', resolve('dist/studio'), '--yes'], {
     folder: 'studio',
-    environment: {...settings, NODE_ENV: 'production'},
+    environment: {NODE_ENV: 'production', SANITY_STUDIO_BASEPATH: studioPath || '/'},
   })
   await removeHostedScripts('dist/studio/index.html')
   await compressFiles('dist/studio')
@@ -26,14 +29,16 @@ export async function buildStudio(config: Config): Promise<'built' | 'unchanged'
 /** What the Studio needs to know of its surroundings besides `sanity.json`. */
 export function studioSettings(config: Config): Record<string, string> {
   const {studioOrigin, origin} = config
-  return {...lakeSettings(config), ...(studioOrigin ? {SANITY_STUDIO_SITE_ORIGIN: origin} : {})}
+  const isElsewhere = studioOrigin !== origin
+  return {...lakeSettings(config), ...(isElsewhere ? {SANITY_STUDIO_SITE_ORIGIN: origin} : {})}
 }
 
-function lakeSettings({hosted, studioOrigin, origin}: Config): Record<string, string> {
-  if (!hosted) return studioOrigin ? {SANITY_STUDIO_LAKE_ORIGIN: origin} : {}
+function lakeSettings({hosted, studioOrigin, lakeOrigin}: Config): Record<string, string> {
+  const place = studioOrigin === lakeOrigin ? {} : {SANITY_STUDIO_LAKE_ORIGIN: lakeOrigin}
+  if (!hosted) return place
   const {projectId, apiHost, dataset, privateDataset} = hosted
   return {
-    ...(apiHost ? {SANITY_STUDIO_LAKE_ORIGIN: apiHost} : {SANITY_STUDIO_PROJECT_ID: projectId}),
+    ...(apiHost ? place : {SANITY_STUDIO_PROJECT_ID: projectId}),
     SANITY_STUDIO_DATASET: dataset,
     SANITY_STUDIO_PRIVATE_DATASET: privateDataset,
   }

@@ -2,7 +2,7 @@ import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {extname, join} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress} from 'node:zlib'
-import {fingerprint, isBuilt, markBuilt} from './fingerprint.ts'
+import {fingerprint, isBuilt, isReleased, markBuilt} from './fingerprint.ts'
 import {tourConfig} from './tour-config.ts'
 
 const inputs = [
@@ -20,6 +20,7 @@ const mark = 'dist/web.fingerprint'
 
 /** Builds the site's browser and server halves into `dist/`, unless nothing has changed. */
 export async function buildWeb(): Promise<'built' | 'unchanged'> {
+  if (isReleased()) return 'unchanged'
   const current = await fingerprint(inputs)
   if (await isBuilt(mark, current)) return 'unchanged'
   // Loading it takes longer than finding out that nothing has changed.

@@ -2,11 +2,14 @@ import {readConfig} from '../config.ts'
 import {buildStudio} from './build-studio.ts'
 import {buildWeb} from './build-web.ts'
 import {step} from './step.ts'
+import {studioHost, writeStudioHost} from './studio-host.ts'
 
 /** `npm run build`: the site and the Studio into `dist/`, for those who deploy them apart. */
 const config = readConfig(process.env)
 await step('Building the site', buildWeb)
 await step('Building the Studio', () => buildStudio(config))
-console.log(
-  '\n  dist/client, dist/server   the site: npm start serves it\n  dist/studio                the Studio: any host of static files serves it at /studio',
-)
+await writeStudioHost(config)
+console.log(`
+  dist/client, dist/server   the site: npm start serves it
+  dist/studio                the Studio: npm start serves it
+  ${studioHost}           the same for a host of static files, as the settings place it, with its headers`)

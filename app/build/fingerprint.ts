@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {existsSync} from 'node:fs'
 import {mkdir, readdir, readFile, stat, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
@@ -30,3 +31,6 @@ export async function markBuilt(mark: string, current: string): Promise<void> {
   await mkdir(dirname(mark), {recursive: true})
   await writeFile(mark, current)
 }
+
+/** Whether this is a release, which was built elsewhere and has nothing to build with. */
+export const isReleased = () => existsSync('dist/release.json')

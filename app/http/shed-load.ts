@@ -1,4 +1,5 @@
 import {isLakePath} from '../../lake/http/lake-path.ts'
+import {ArrivingBodies} from './arriving-bodies.ts'
 
 type Fetch = (request: Request, env?: object) => Promise<Response>
 
@@ -26,9 +27,22 @@ const limits: Readonly<Record<Work, Limit>> = {
   registration: {most: 5000, patienceMs: 20_000},
 }
 
+interface Place {
+  /** Null while the request's body is arriving. */
+  since: number | null
+}
+
+interface Options {
+  /** Who sends a request: an address. */
+  readonly callerOf: (request: Request, env: unknown) => string
+  /** In ms. */
+  readonly now?: () => number
+}
+
 /** Load shedding: answers 503 at once to what could not be answered in time. */
-export function shedLoad(fetch: Fetch, now: () => number = () => performance.now()): Fetch {
-  const waiting: Readonly<Record<Work, Set<{readonly since: number}>>> = {
+export function shedLoad(fetch: Fetch, {callerOf, now = () => performance.now()}: Options): Fetch {
+  const arriving = new ArrivingBodies()
+  const waiting: Readonly<Record<Work, Set<Place>>> = {
     stranger: new Set(),
     member: new Set(),
     page: new Set(),
@@ -37,14 +51,18 @@ export function shedLoad(fetch: Fetch, now: () => number = () => performance.now
   const isFull = (work: Work) => {
     const {most, patienceMs} = limits[work]
     const {size} = waiting[work]
-    const [oldest] = waiting[work]
-    if (!oldest || size < usual) return false
-    return size >= most || now() - oldest.since > patienceMs
+    if (size < usual) return false
+    const isLate = ({since}: Place) => since !== null && now() - since > patienceMs
+    return size >= most || waiting[work].values().some(isLate)
   }
   return async (request, env) => {
     const work = workOf(request)
     if (isFull(work)) return busy()
-    const place = {since: now()}
+    const place: Place = {since: null}
+    const onArrival = () => {
+      place.since = now()
+    }
+    if (!arriving.expect(request, env, callerOf(request, env), onArrival)) return busy()
     waiting[work].add(place)
     try {
       return await fetch(request, env)

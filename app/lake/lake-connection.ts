@@ -10,7 +10,7 @@ export function embeddedConnection(lake: Lake, config: Config): LakeConnection {
   const {projectId, dataset, privateDataset, apiVersion} = project
   return {
     address: {projectId, dataset, apiVersion, host: '/'},
-    apiHost: config.origin,
+    apiHost: config.lakeOrigin,
     token: ensureToken(lake, config.dataDirectory, 'site'),
     registrations: {
       dataset: privateDataset,

@@ -2,9 +2,11 @@ import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {log} from '../../server/log.ts'
 import {createMailer} from '../../server/outbound/mailer.ts'
+import {createOutbound} from '../../server/outbound/outbound.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
 import * as consentQueries from '../../web/queries/consent-query.ts'
+import * as factsQueries from '../../web/queries/facts-query.ts'
 import * as homeQueries from '../../web/queries/home-query.ts'
 import * as pageQueries from '../../web/queries/page-query.ts'
 import * as pressQueries from '../../web/queries/press-query.ts'
@@ -16,6 +18,7 @@ import {tellAdministrators} from './tell-administrators.ts'
 /** What the site asks. Browsers ask it only from pages of an earlier version. */
 const siteQueries = Object.values({
   ...consentQueries,
+  ...factsQueries,
   ...homeQueries,
   ...pageQueries,
   ...pressQueries,
@@ -35,13 +38,15 @@ const visitorImages = {
  */
 export function openLake(
   config: Config,
-  {
-    allowedOrigins,
-    onStorageFault,
-  }: Required<Pick<LakeOptions, 'allowedOrigins' | 'onStorageFault'>>,
+  onStorageFault: Required<LakeOptions>['onStorageFault'],
 ): Lake {
   const mailer = config.mail && createMailer(config.mail)
-  const link = `${allowedOrigins[0] ?? config.origin}/studio/customers`
+  const outbound = createOutbound({allow: config.forwardAllow})
+  const link = `${config.studioOrigin}${config.studioPath}/customers`
+  // A lake of accounts alone is reached through the site.
+  const {origin, isSet} = config.serves.lake
+    ? {origin: config.lakeOrigin, isSet: config.isLakeOriginSet}
+    : {origin: config.origin, isSet: config.isOriginSet}
   const lake = createLake({
     project: {
       id: project.projectId,
@@ -60,21 +65,31 @@ export function openLake(
           ],
     },
     directory: config.dataDirectory,
-    allowedOrigins,
-    ...(config.isOriginSet ? {publicOrigin: config.origin} : {}),
-    linkOrigin: config.origin,
+    allowedOrigins: otherOrigins(config),
+    ...(isSet ? {publicOrigin: origin} : {}),
+    linkOrigin: origin,
     trustProxy: config.trustProxy,
     megabytes: config.memoryMegabytes,
     signIn: {texts: signInWords, theme: signInTheme},
     assets: {visitorImages},
     queries: {isWarm: !config.hosted},
-    withoutHistory: ['pressViews'],
+    withoutHistory: ['pressViews', 'viewMark', 'formLimit'],
     ...(config.onlySiteQueries ? {anonymousQueries: siteQueries} : {}),
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
+    outside: {send: outbound.post, isAllowed: outbound.isAllowed},
     onGuardedChange: (change) =>
       void tellAdministrators({accounts: lake.accounts, mailer, link}, change),
     log: {error: (fault) => log.error(fault, 'The lake failed')},
     onStorageFault,
   })
   return lake
+}
+
+/** Whose pages may call the lake with a session besides its own: site and Studio, and what settings add. */
+function otherOrigins({serves, origin, studioOrigin, lakeOrigin, corsOrigins}: Config): string[] {
+  const others = new Set([origin, studioOrigin, ...corsOrigins])
+  // Accounts alone: no page calls them but through the site.
+  if (!serves.lake) return []
+  others.delete(lakeOrigin)
+  return [...others]
 }

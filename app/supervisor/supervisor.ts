@@ -1,5 +1,7 @@
 import {type ChildProcess, fork} from 'node:child_process'
+import {existsSync} from 'node:fs'
 import {Server} from 'node:net'
+import {join} from 'node:path'
 import type {HeldPort} from './held-port.ts'
 import {programMemory} from './program-memory.ts'
 import {pauseBeforeRestart, type RestartPolicy} from './restart-policy.ts'
@@ -8,6 +10,8 @@ import {supervisedFlag} from './supervised.ts'
 interface SupervisorOptions {
   /** The program that serves; it uses the messages of `app/supervisor/supervised.ts`. */
   readonly program: string
+  /** The folder of the program, perhaps by a link: each new process takes what is there then. */
+  readonly folder?: string
   /** What the site may take of memory, in MB. */
   readonly memoryMegabytes: number
   readonly port: HeldPort
@@ -63,9 +67,11 @@ export class Supervisor {
   }
 
   #spawn(): ChildProcess {
-    const {program, memoryMegabytes} = this.#options
+    const {program, memoryMegabytes, folder = process.cwd()} = this.#options
     const {execArgv, environment} = programMemory(memoryMegabytes)
     const child = fork(program, [supervisedFlag], {
+      cwd: folder,
+      execPath: nodeOf(folder),
       execArgv: [...process.execArgv, ...execArgv],
       // Reading and compiling the program is half of the start time.
       env: {NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...environment, ...process.env},
@@ -157,4 +163,10 @@ export class Supervisor {
     this.#options.port.close()
     this.#options.onEnd(code)
   }
+}
+
+/** The Node that came with the program, which may be newer than that of the supervisor. */
+function nodeOf(folder: string): string {
+  const own = join(folder, 'node_modules/node/bin/node')
+  return existsSync(own) ? own : process.execPath
 }

@@ -1,6 +1,16 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {mkdirSync} from 'node:fs'
-import {access, type FileHandle, mkdir, open, readdir, rename, rm, stat} from 'node:fs/promises'
+import {
+  access,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
 import {LakeError} from '../lake-error.ts'
@@ -82,6 +92,25 @@ export class AssetFiles {
 
   async discard(upload: Upload): Promise<void> {
     await rm(upload.path, {force: true})
+  }
+
+  /** Gives a file to another dataset too. Nothing changes a file, so both can have the same bytes. */
+  async share(
+    sha1: string,
+    {from, to}: {readonly from: string; readonly to: string},
+  ): Promise<void> {
+    if (!/^[0-9a-f]{40}$/.test(sha1) || (await this.has(to, sha1))) return
+    const target = this.pathOf(to, sha1)
+    await mkdir(dirname(target), {recursive: true})
+    // What is missing here was missing there.
+    if (await this.has(from, sha1)) await link(this.pathOf(from, sha1), target)
+    await syncFolder(dirname(target))
+  }
+
+  /** @throws for a name that could lead out of the folder */
+  async removeAll(dataset: string): Promise<void> {
+    if (!/^[a-z0-9][-a-z0-9_]*$/.test(dataset)) throw new Error(`No dataset is named "${dataset}"`)
+    await rm(join(this.#root, dataset), {recursive: true, force: true})
   }
 
   async remove(dataset: string, sha1: string): Promise<void> {

@@ -1,16 +1,17 @@
 import type {LakeContext} from '../context.ts'
+import {isSensitive} from '../documents/permissions.ts'
 import {keyPrefixOf} from '../images/rendition.ts'
 import type {Commit} from '../store/commit.ts'
 import type {Store} from '../store/store.ts'
 
 /**
- * Removes the files of deleted assets at the start. In private datasets what was erased goes at once,
+ * Removes the files of deleted assets at the start. Where personal data is kept, what was erased goes at once,
  * elsewhere after a day: see `eraseAssets` for what is erased while the lake runs.
  */
 export async function sweepAssets(lake: LakeContext): Promise<void> {
   const {files, store, project, closing} = lake
   const isPrivate = (dataset: string) =>
-    project.datasets.some(({name, aclMode}) => name === dataset && aclMode === 'private')
+    project.datasets.some((known) => known.name === dataset && isSensitive(known))
   await files.sweep({
     isUsed: (dataset, sha1) => closing.aborted || isNamed(store, dataset, sha1),
     isPrivate,

@@ -1,7 +1,7 @@
 import type {LakeContext} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import type {MutationContext} from '../documents/mutations.ts'
-import {everything} from '../documents/permissions.ts'
+import {everything, isSensitive} from '../documents/permissions.ts'
 import type {Workspace, WorkspaceOptions} from '../documents/workspace.ts'
 import {wasEvaluated} from '../queries/queries.ts'
 import {type CommitRequest, commitWorkspace, type Stamp} from './commit-workspace.ts'
@@ -106,7 +106,7 @@ async function loggedIds(
     view: {raw: true, grant: everything},
     now: new Date().toISOString(),
     identityId: identity.id,
-    isLogged: dataset.aclMode === 'private',
+    isLogged: isSensitive(dataset),
   } as const
   const turn = {rank: 'member', by: identity.id} as const
   try {

@@ -1,9 +1,11 @@
 import type {Dataset, LakeContext} from '../context.ts'
+import type {LakeDocument} from '../documents/document.ts'
 import {guardedChanges} from '../documents/guarded-changes.ts'
 import {requirePermanence} from '../documents/permanence.ts'
-import {type Identity, requireChange} from '../documents/permissions.ts'
+import {type Identity, isSensitive, requireChange} from '../documents/permissions.ts'
 import {requireWholeReferences} from '../documents/referential-integrity.ts'
 import type {Change, Workspace, WorkspaceOptions} from '../documents/workspace.ts'
+import type {NewCommit} from '../store/commit.ts'
 
 export interface CommitRequest {
   readonly dataset: Dataset
@@ -12,8 +14,6 @@ export interface CommitRequest {
   readonly transactionId: string
   /** Works everything out, refuses what would be refused, and keeps nothing. */
   readonly dryRun?: boolean
-  /** The lake's own description of a file that was sent to it. */
-  readonly isUpload?: boolean
 }
 
 export interface Stamp {
@@ -27,8 +27,8 @@ export interface Stamp {
  * @param prepare done before `work`, with nothing committed in between.
  */
 export async function commitWorkspace<Result extends {readonly workspace: Workspace}>(
-  {store: {documents, commits, accesses, history}}: LakeContext,
-  {dataset, identity, transactionId, dryRun = false, isUpload = false}: CommitRequest,
+  {store: {documents, commits, accesses, history}, webhooks}: LakeContext,
+  {dataset, identity, transactionId, dryRun = false}: CommitRequest,
   work: (options: WorkspaceOptions) => Result,
   prepare?: () => Promise<void>,
 ): Promise<Result & Stamp> {
@@ -40,9 +40,9 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
       read,
       idsIn: (layer) => documents.idsIn(dataset.name, layer),
       lastRevision: (id) => history.lastRevision(dataset.name, id),
-      keepsHistory: dataset.aclMode !== 'private',
+      keepsHistory: !isSensitive(dataset),
     })
-    requireChange(identity, dataset, outcome.workspace.outcome(), isUpload)
+    requireChange(identity, dataset, outcome.workspace.outcome(), outcome.workspace.purged)
     requirePermanence(dataset.permanent ?? [], outcome.workspace.outcome(), identity)
     requireWholeReferences(outcome.workspace, (id) =>
       documents.referrers(dataset.name, id, 'strong'),
@@ -60,6 +60,7 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
     for (const change of guardedChanges(dataset, changes)) {
       accesses.noteSettings(dataset, identity, change)
     }
+    if (!isSensitive(dataset)) noteForHooks(webhooks, header, changes)
     return {result, changes, purged: [...result.workspace.purged, ...erased(dataset, changes)]}
   }
   const commit = () =>
@@ -73,6 +74,19 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
     // What was refused or only tried tells something of a document too.
     const ids = readOnly(changed.map(({documentId}) => documentId))
     await accesses.noteReading(dataset, identity, 'read', ids)
+  }
+}
+
+/** In the transaction itself: whom it is told to is found out later. */
+function noteForHooks(
+  webhooks: LakeContext['webhooks'],
+  {dataset, ...header}: NewCommit,
+  changes: readonly Change[],
+): void {
+  if (!webhooks.isAboutAny(dataset)) return
+  for (const {documentId, before, after} of changes) {
+    const json = (document: LakeDocument | null) => document && JSON.stringify(document)
+    webhooks.note({...header, dataset, documentId, before: json(before), after: json(after)})
   }
 }
 
@@ -99,8 +113,8 @@ function changingOf({before, after}: Change) {
   return after === null ? 'delete' : 'update'
 }
 
-/** Private datasets hold personal data: what is deleted there must not live on in the history. */
+/** Where personal data is kept, what is deleted must not live on in the history. */
 function erased(dataset: Dataset, changes: readonly Change[]): string[] {
-  if (dataset.aclMode !== 'private') return []
+  if (!isSensitive(dataset)) return []
   return changes.filter(({after}) => after === null).map(({documentId}) => documentId)
 }

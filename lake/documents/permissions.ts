@@ -1,7 +1,6 @@
 import {LakeError} from '../lake-error.ts'
 import type {LakeDocument} from './document.ts'
 import {type Embargo, embargoedUntil} from './embargo.ts'
-import {layerOf} from './ids.ts'
 
 export interface Identity {
   readonly id: string
@@ -14,18 +13,24 @@ export interface Identity {
 
 export interface DatasetAccess {
   readonly name: string
+  /** `public`: anyone may read published documents; `private`: only members with a grant. */
   readonly aclMode: 'public' | 'private'
+  /** The role that may read and write this private dataset, and nothing else. */
   readonly role?: string
   /** What is hidden from strangers until its time. */
   readonly embargoes?: readonly Embargo[]
   /** Documents of these types are changed by administrators only. */
   readonly administratorTypes?: readonly string[]
+  /** Made while the lake runs, rather than declared with the project. */
+  readonly isMade?: boolean
+  /** The dataset whose comments and tasks this one holds. */
+  readonly addonFor?: DatasetAccess
 }
 
 /** What someone may do in one dataset. `everything` includes drafts and other ids with dots. */
 export interface Grant {
   readonly read: 'nothing' | 'published' | 'everything'
-  /** `drafts`: somebody else publishes them. */
+  /** `drafts`: drafts, and new assets for them. */
   readonly write: 'nothing' | 'drafts' | 'everything'
   /** Only for `read: 'published'`: embargoed documents are hidden until their time. */
   readonly embargoes: readonly Embargo[]
@@ -36,26 +41,44 @@ const nothing: Grant = {read: 'nothing', write: 'nothing', embargoes: []}
 export const everything: Grant = {read: 'everything', write: 'everything', embargoes: []}
 
 /**
- * | who             | public dataset                   | private dataset  |
- * | --------------- | -------------------------------- | ---------------- |
- * | anonymous       | reads published                  | nothing          |
- * | `viewer`        | reads everything                 | nothing          |
- * | `contributor`   | reads everything, writes drafts  | nothing          |
- * | `editor`        | reads and writes                 | nothing          |
- * | dataset's role  | reads published                  | reads and writes |
- * | `administrator` | reads and writes                 | reads and writes |
+ * | who             | public dataset       | private, declared | private, made         |
+ * | --------------- | -------------------- | ----------------- | --------------------- |
+ * | anonymous       | reads published      | nothing           | nothing               |
+ * | `viewer`        | reads everything     | nothing           | reads everything      |
+ * | `contributor`   | reads, writes drafts | nothing           | reads, writes drafts  |
+ * | `editor`        | reads and writes     | nothing           | reads and writes      |
+ * | dataset's role  | reads published      | reads and writes  | nothing               |
+ * | `administrator` | reads and writes     | reads and writes  | reads and writes      |
+ *
+ * Comments are for those who read all of the dataset they are about; who may only read it only reads
+ * them.
  */
 export function grantFor(identity: Identity | null, dataset: DatasetAccess): Grant {
   const roles = identity?.roles ?? []
   if (roles.includes('administrator')) return everything
-  if (dataset.aclMode === 'private') {
+  if (dataset.addonFor) return grantOnComments(grantFor(identity, dataset.addonFor))
+  if (isSensitive(dataset)) {
     const isStaff = dataset.role !== undefined && roles.includes(dataset.role)
     return isStaff ? everything : nothing
   }
   if (roles.includes('editor')) return everything
   if (roles.includes('contributor')) return {...everything, write: 'drafts'}
   if (roles.includes('viewer')) return {...everything, write: 'nothing'}
+  if (dataset.aclMode === 'private') return nothing
   return {read: 'published', write: 'nothing', embargoes: dataset.embargoes ?? []}
+}
+
+function grantOnComments(onContent: Grant): Grant {
+  if (onContent.read !== 'everything') return nothing
+  return {...everything, write: onContent.write === 'nothing' ? 'nothing' : 'everything'}
+}
+
+/**
+ * Whether a dataset is declared to hold personal data: who reads it is logged, and what is deleted
+ * there leaves no traces. One that is private for being made so is a usual one that strangers do not see.
+ */
+export function isSensitive({aclMode, isMade = false}: DatasetAccess): boolean {
+  return aclMode === 'private' && !isMade
 }
 
 /** Published documents have an id without a dot; drafts and versions have one. */
@@ -103,25 +126,21 @@ export function requireWrite(identity: Identity | null, dataset: DatasetAccess):
 }
 
 /**
- * Refuses changes to documents of `administratorTypes` by others, and to anything but drafts by those
- * who may only draft: not to versions either, which a release publishes. A robot may create what is not
- * there yet: the program does so at its first start.
+ * Refuses what a grant for drafts does not cover, and changes to documents of `administratorTypes` by
+ * others. A robot may create what is not there yet: the program does so at its first start.
  *
- * @param isUpload the change is the lake's own, and describes a file that it was sent
+ * @param purged ids of documents whose history is to be erased
  */
 export function requireChange(
   identity: Identity,
   dataset: DatasetAccess,
   changes: readonly Changed[],
-  isUpload = false,
+  purged: readonly string[] = [],
 ): void {
   if (identity.roles.includes('administrator')) return
-  const {write} = grantFor(identity, dataset)
-  const touched = changes
-    .flatMap(({before, after}) => [before, after])
-    .filter((each) => each !== null)
-  if (write === 'drafts' && !isUpload && !touched.every(({_id}) => layerOf(_id) === 'drafts')) {
-    throw refusal(identity, 'publish', dataset)
+  if (grantFor(identity, dataset).write === 'drafts') {
+    const isCovered = changes.every(isOfDrafts) && purged.every(isDraftId)
+    if (!isCovered) throw refusal(identity, 'change more than drafts', dataset)
   }
   const guarded = new Set(dataset.administratorTypes)
   const refused = changes.some(({before, after}) => {
@@ -131,7 +150,17 @@ export function requireChange(
   if (refused) throw refusal(identity, 'change these settings', dataset)
 }
 
+/** A draft is nothing without the pictures that are put into it. */
+function isOfDrafts({documentId, before, after}: Changed): boolean {
+  return isDraftId(documentId) || (before === null && after !== null && isAsset(after))
+}
+
+const isDraftId = (id: string) => id.startsWith('drafts.')
+const isAsset = ({_id, _type}: LakeDocument) =>
+  /^sanity\.(?:image|file)Asset$/.test(_type) && /^(?:image|file)-/.test(_id)
+
 interface Changed {
+  readonly documentId: string
   readonly before: LakeDocument | null
   readonly after: LakeDocument | null
 }

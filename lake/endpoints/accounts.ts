@@ -3,11 +3,12 @@ import type {Context} from 'hono'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isStrings} from '../documents/document.ts'
 import type {Identity} from '../documents/permissions.ts'
+import {requireIdentity} from '../http/project-administrator.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import {Administration} from '../people/administration.ts'
 import {rolesOf} from '../people/roles.ts'
-import {nameOf, requireIdentity} from './users.ts'
+import {nameOf} from './users.ts'
 
 /** Endpoints of this lake, not of Sanity's: administrators over accounts. Robots are refused. */
 

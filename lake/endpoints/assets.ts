@@ -9,6 +9,7 @@ import type {Json} from '../documents/document.ts'
 import {requireWrite} from '../documents/permissions.ts'
 import {assetOrigin} from '../http/asset-origin.ts'
 import {callerOf} from '../http/request-origin.ts'
+import {wantedDetails} from '../images/image-details.ts'
 import {LakeError} from '../lake-error.ts'
 
 /** `POST /assets/images/:dataset`: the bytes as body, the metadata as query parameters. */
@@ -78,12 +79,7 @@ async function store(
     uploadId: crypto.randomUUID(),
   }
   const mutations = [{createIfNotExists: document}]
-  const {workspace} = await commitMutations(lake, {
-    dataset,
-    identity,
-    mutations,
-    isUpload: true,
-  })
+  const {workspace} = await commitMutations(lake, {dataset, identity, mutations})
   const stored = workspace.get(details._id)
   return stored && withAddress(stored, assetOrigin(lake, c))
 }
@@ -93,16 +89,11 @@ async function imageAsset(
   c: Context<LakeEnv>,
   {path, sha1}: Upload,
 ): Promise<AssetDetails> {
-  const meta = c.req.queries('meta')
-  const wants = (name: string) => meta === undefined || meta.includes(name)
   const {mostPixels} = lake.assets
   const described = await lake.imageWork.describe(
     {by: callerOf(lake, c), rank: 'asked', name: path, about: sha1},
     path,
-    {
-      mostPixels,
-      wants: {lqip: wants('lqip'), palette: wants('palette')},
-    },
+    {mostPixels, wants: wantedDetails(c.req.queries('meta'))},
   )
   const {width, height, extension, mimeType, metadata} = described
   const size = `${width}x${height}`

@@ -1,8 +1,8 @@
 import {Hono, type MiddlewareHandler} from 'hono'
-import {cors} from 'hono/cors'
 import {getPath} from 'hono/utils/url'
 import {kilobytes, megabytes} from '../byte-sizes.ts'
 import type {LakeContext, LakeEnv, Log} from '../context.ts'
+import {crossOrigin} from '../http/cross-origin.ts'
 import {diskFault} from '../http/disk-fault.ts'
 import {errorReply} from '../http/error-reply.ts'
 import {findDataset} from '../http/find-dataset.ts'
@@ -12,6 +12,7 @@ import {refuseForeignWrites} from '../http/refuse-foreign-writes.ts'
 import {replyHeaders} from '../http/reply-headers.ts'
 import {limitBody} from '../http/request-body.ts'
 import {LakeError, lakeIsClosing} from '../lake-error.ts'
+import {ownGrants} from './access.ts'
 import {accesses} from './accesses.ts'
 import {
   accountList,
@@ -45,11 +46,11 @@ import {
   ownAccount,
   removeOwnSecondFactor,
 } from './own-account.ts'
-import {acl, datasets, project, projects, roles} from './projects.ts'
+import {checkPreviewLink, newPreviewLink, previewLinks, revokePreviewLink} from './preview-links.ts'
+import {projectRoutes} from './project-routes.ts'
 import {queryByGet, queryByPost} from './query.ts'
 import {references} from './references.ts'
 import {exchangeCode, providers, showSignIn, signIn, signOut} from './sign-in.ts'
-import {newToken, revokeToken, tokens} from './tokens.ts'
 import {authId, me, usersById} from './users.ts'
 
 /** All routes of the lake, in matching order. */
@@ -57,7 +58,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>({getPath: (request) => withSingleSlashes(getPath(request))})
   app.use(replyHeaders)
   app.use(requireLakePath)
-  app.use(cors({origin: [...lake.allowedOrigins], credentials: true}))
+  app.use(crossOrigin(lake))
   app.use(refuseForeignWrites(lake))
 
   // Signing in and out: no identity needed
@@ -84,6 +85,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/data/references/:dataset/documents/:id/to', dataset, references(lake))
   app.get('/:version/data/export/:dataset', dataset, exportDocuments(lake))
   app.get('/:version/data/accesses/:dataset', dataset, accesses(lake))
+  app.get('/:version/data/ping/:dataset', dataset, (c) => c.json({pong: true}))
   app.get('/:version/data/erasures/:dataset', dataset, erasures(lake))
 
   // Assets
@@ -98,6 +100,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/users/me/keyvalue/:keys?', readKeyValues(lake))
   app.delete('/:version/users/me/keyvalue/:key', removeKeyValue(lake))
   app.put('/:version/users/me/keyvalue', limitBody(kilobytes(256)), writeKeyValues(lake))
+  app.get('/:version/users/me/grants', ownGrants(lake))
   app.get('/:version/users/:ids', usersById(lake))
 
   // Accounts: for administrators, and for people over their own
@@ -121,15 +124,23 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.delete('/:version/accounts/:id/sessions/:session', endSession(lake))
   app.delete('/:version/robots/:id', removeRobot(lake))
 
-  // The project
-  app.get('/:version/projects', projects(lake))
-  app.get('/:version/projects/:project', project(lake))
-  app.get('/:version/projects/:project/roles', roles(lake))
-  app.get('/:version/projects/:project/tokens', tokens(lake))
-  app.post('/:version/projects/:project/tokens', limitBody(kilobytes(8)), newToken(lake))
-  app.delete('/:version/projects/:project/tokens/:id', revokeToken(lake))
-  app.get('/:version/projects/:project/datasets', datasets(lake))
-  app.get('/:version/projects/:project/datasets/:dataset/acl', dataset, acl(lake))
+  // Links by which people without an account see drafts
+  app.get('/:version/preview-links/:dataset', dataset, previewLinks(lake))
+  app.post(
+    '/:version/preview-links/:dataset',
+    dataset,
+    limitBody(kilobytes(8)),
+    newPreviewLink(lake),
+  )
+  app.post(
+    '/:version/preview-links/:dataset/check',
+    dataset,
+    limitBody(kilobytes(8)),
+    checkPreviewLink(lake),
+  )
+  app.delete('/:version/preview-links/:dataset/:id', dataset, revokePreviewLink(lake))
+
+  app.route('/:version', projectRoutes(lake, log))
   app.route('/:version', hostedOnly(lake))
 
   app.notFound((c) => errorReply(c, new LakeError(404, `No endpoint at ${c.req.path}`)))

@@ -7,13 +7,22 @@ import {recordAccess} from '../http/record-access.ts'
 
 const pageSize = 500
 
-/** All documents including drafts, as NDJSON, ordered by id. */
+/** After so many documents, a caller who can ask for the next ones is told how. */
+const documentsEach = 10_000
+
+/**
+ * All documents including drafts, as NDJSON, ordered by id. With `nextCursor`, which may be empty, they
+ * come in parts: the last line of a part is `{"nextCursor": "…"}`.
+ */
 export const exportDocuments: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const types = c.req.query('types')?.split(',') ?? null
   const origin = assetOrigin(lake, c) || lake.linkOrigin
-  const pages = documentPages(lake, dataset.name, types)
+  const cursor = c.req.query('nextCursor')
+  const after = Buffer.from(cursor ?? '', 'base64url').toString()
+  const most = cursor === undefined ? Number.POSITIVE_INFINITY : documentsEach
+  const pages = documentPages(lake, dataset.name, {types, after, most})
   const lines = linesOf(pages, async (page) => {
     const ids = page.map(({_id}) => _id)
     await recordAccess(lake, c, ids, 'export')
@@ -29,37 +38,56 @@ function withWholeAddress(document: LakeDocument, origin: string): LakeDocument 
   return isAsset && typeof url === 'string' ? {...rest, url: new URL(url, origin).href} : document
 }
 
+interface Page {
+  readonly documents: readonly LakeDocument[]
+  /** Where the next part begins; null while this one goes on, and at the end. */
+  readonly next: string | null
+}
+
 function linesOf(
-  pages: Iterator<readonly LakeDocument[]>,
-  linesFor: (page: readonly LakeDocument[]) => Promise<readonly string[]>,
+  pages: Iterator<Page>,
+  linesFor: (documents: readonly LakeDocument[]) => Promise<readonly string[]>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const {value: page, done} = pages.next()
       if (done) return controller.close()
-      const lines = await linesFor(page)
-      controller.enqueue(encoder.encode(lines.map((line) => `${line}\n`).join('')))
+      const lines = await linesFor(page.documents)
+      const cursor = page.next === null ? [] : [JSON.stringify({nextCursor: cursorOf(page.next)})]
+      const text = [...lines, ...cursor].map((line) => `${line}\n`).join('')
+      controller.enqueue(encoder.encode(text))
     },
   })
 }
 
+interface Part {
+  readonly types: readonly string[] | null
+  /** The id that it begins after; empty: at the beginning. */
+  readonly after: string
+  readonly most: number
+}
+
 /** In pages, so that a large dataset neither fills memory nor blocks other requests. */
 function* documentPages(
-  {store: {documents}}: LakeContext,
+  {store: {documents: stored}}: LakeContext,
   dataset: string,
-  types: readonly string[] | null,
-): Generator<readonly LakeDocument[], undefined> {
-  let after = ''
-  while (true) {
-    const page = documents.select(dataset, {
+  {types, after: first, most}: Part,
+): Generator<Page, undefined> {
+  let after = first
+  let left = most
+  while (left > 0) {
+    const documents = stored.select(dataset, {
       where: 'd.id > ? AND (? IS NULL OR d.type IN (SELECT value FROM json_each(?)))',
       parameters: [after, types && '', JSON.stringify(types ?? [])],
-      limit: pageSize,
+      limit: Math.min(pageSize, left),
     })
-    const last = page.at(-1)
+    const last = documents.at(-1)
     if (!last) return
     after = last._id
-    yield page
+    left -= documents.length
+    yield {documents, next: left > 0 ? null : after}
   }
 }
+
+const cursorOf = (id: string) => Buffer.from(id).toString('base64url')

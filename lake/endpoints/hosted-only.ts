@@ -2,6 +2,7 @@ import {Hono} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isTrustedOrigin} from '../http/request-origin.ts'
+import {refuseWith} from './access.ts'
 
 /**
  * Endpoints of Sanity's hosted product that the Studio calls. Each returns the emptiest truthful
@@ -12,9 +13,9 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   app.get('/check/cors', checkCors(lake))
   app.get('/ping', (c) => c.json({pong: true}))
   app.get('/geoip/country', (c) => c.json({isoCode: null}))
-  // Without it the Studio offers to buy comments, and for that mounts all of itself a second time, which
-  // throws away what was typed or chosen until then. Its settings switch comments off.
-  app.get('/features', (c) => c.json(['studioComments']))
+  // Without them the Studio offers to buy comments, and for that mounts all of itself a second time,
+  // which throws away what was typed or chosen until then. Its settings may switch both off.
+  app.get('/features', (c) => c.json(['studioComments', 'sanityTasks']))
   app.get('/help', (c) => c.json({resources: null}))
   app.get('/journey/*', (c) => c.json([]))
   app.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
@@ -27,6 +28,16 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   })
   app.get('/subscriptions/project/:project', (c) => c.json(null))
   app.get('/schedules/:project/:dataset', (c) => c.json({schedules: []}))
+  const superseded = 'Schedules are superseded: schedule a release, by action or in the Studio'
+  app.post('/schedules/:project/:dataset', refuseWith(403, superseded))
+  app.get('/projects/:project/datasets/:dataset/settings/embeddings', (c) => {
+    return c.json({enabled: false, status: 'disabled'})
+  })
+  const elsewhere = 'This lake has no such setting: see COMPATIBILITY.md'
+  app.put('/projects/:project/datasets/:dataset/settings/*', refuseWith(403, elsewhere))
+  const noFetching = 'This lake fetches nothing from other hosts: upload the bytes'
+  app.post('/assets/images/:dataset/from-url', refuseWith(403, noFetching))
+  app.post('/assets/files/:dataset/from-url', refuseWith(403, noFetching))
   // The hosted product stores a copy of the schema; here it stays in the Studio.
   app.post('/descriptors/claim', (c) => c.json({synchronization: {type: 'complete'}}))
   return app

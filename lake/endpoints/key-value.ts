@@ -1,10 +1,10 @@
 import type {Endpoint} from '../context.ts'
 import {isJson} from '../documents/document.ts'
 import type {Identity} from '../documents/permissions.ts'
+import {requireIdentity} from '../http/project-administrator.ts'
 import {parseJson} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import type {KeyValue} from '../people/key-values.ts'
-import {requireIdentity} from './users.ts'
 
 const mostKeys = 500
 const longestKey = 200

@@ -1,7 +1,7 @@
 import type {Endpoint, LakeContext} from '../context.ts'
+import {requireIdentity} from '../http/project-administrator.ts'
 import {LakeError} from '../lake-error.ts'
 import {filterGrants, rolesOf, roleTitle} from '../people/roles.ts'
-import {requireIdentity} from './users.ts'
 
 /** `GET /projects/:project/datasets/:dataset/acl`: the Studio disables what these do not grant. */
 export const acl: Endpoint = () => (c) => c.json(filterGrants(c.var.identity, c.var.dataset))
@@ -16,13 +16,6 @@ export const project: Endpoint = (lake) => (c) => {
   const name = c.req.param('project')
   if (name !== lake.project.id) throw new LakeError(404, `Project "${name}" not found`)
   return c.json(describe(lake, id))
-}
-
-export const datasets: Endpoint = (lake) => (c) => {
-  requireIdentity(c.var.identity)
-  // The add-on datasets of the Studio, e.g. for comments. The first of any answer would get them.
-  if (c.req.query('datasetProfile') !== undefined) return c.json([])
-  return c.json(lake.project.datasets.map(({name, aclMode}) => ({name, aclMode})))
 }
 
 /** `GET /projects/:project/roles`: the roles that a user could request. */

@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
-import {requireRead} from '../documents/permissions.ts'
+import {type Identity, isSensitive, requireRead} from '../documents/permissions.ts'
 import {askerOf} from '../http/asker.ts'
 import {assetOrigin} from '../http/asset-origin.ts'
 import {requireListed} from '../http/listed-queries.ts'
@@ -15,6 +15,7 @@ import {viewFor} from '../query/perspective.ts'
 import {apiVersionFrom, paramsFromUrl, perspectiveNames} from '../query/request-params.ts'
 import type {Question} from '../query/run-query.ts'
 import {syncTagFor} from '../query/sync-tags.ts'
+import {systemGroups} from './system-groups.ts'
 
 interface QueryRequest {
   readonly query: unknown
@@ -51,6 +52,8 @@ async function answer(
   const {dataset, identity} = c.var
   const grant = requireRead(identity, dataset)
   requireListed(lake, c, query)
+  const groups = systemGroups(lake, {query, identity, dataset})
+  if (groups) return c.json({query, result: groups, ms: 0, syncTags: []})
   const apiVersion = apiVersionFrom(c.req.param('version') ?? '')
   const question = {
     ...sourceMapFrom(c.req.query('resultSourceMap')),
@@ -61,7 +64,8 @@ async function answer(
     view: viewFor(perspectiveNames(perspective), apiVersion, grant),
     now: new Date().toISOString(),
     identityId: identity?.id ?? '',
-    isLogged: dataset.aclMode === 'private',
+    ...(identity && {attributes: attributesOf(identity)}),
+    isLogged: isSensitive(dataset),
     assetOrigin: assetOrigin(lake, c),
   }
   const started = performance.now()
@@ -107,4 +111,9 @@ async function loggedAnswer(
 function sourceMapFrom(value: string | undefined): Pick<Question, 'sourceMap'> {
   if (value === 'withKeyArraySelector') return {sourceMap: 'byKey'}
   return value === 'true' ? {sourceMap: 'byIndex'} : {}
+}
+
+/** The value of `user::attributes()`: what the caller knows of themselves anyway. */
+function attributesOf({name, email, roles}: Identity) {
+  return {name, email, roles}
 }

@@ -1,12 +1,10 @@
-import type {Context} from 'hono'
-
-import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
+import type {Endpoint, LakeContext} from '../context.ts'
 import {isStrings} from '../documents/document.ts'
+import {requireProjectAdministrator} from '../http/project-administrator.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Robot} from '../people/robots.ts'
 import {rolesOf, roleTitle} from '../people/roles.ts'
-import {requireIdentity} from './users.ts'
 
 const mostTokens = 200
 const longestLabel = 200
@@ -19,8 +17,16 @@ export const tokens: Endpoint = (lake) => (c) => {
 
 /** `POST /projects/:project/tokens` with `{label, roleName}` → the same, and the token as `key`. */
 export const newToken: Endpoint = (lake) => async (c) => {
-  requireProjectAdministrator(lake, c)
+  const {id: by} = requireProjectAdministrator(lake, c)
   const {label, roleName, roleNames: several = [roleName]} = await jsonBody(c)
+  const {robot, token} = createRobot(lake, label, several)
+  lake.store.accesses.noteAccount(by, `robotAdded ${robot.id} ${robot.label}`)
+  c.header('Cache-Control', 'no-store')
+  return c.json({...describe(robot), key: token}, 201)
+}
+
+/** 400 for a label or roles that there cannot be, and past the limit. */
+export function createRobot(lake: LakeContext, label: unknown, several: unknown) {
   if (typeof label !== 'string' || label.trim() === '' || label.length > longestLabel) {
     throw new LakeError(400, `"label" must be a text of 1 to ${longestLabel} characters`)
   }
@@ -33,17 +39,17 @@ export const newToken: Endpoint = (lake) => async (c) => {
   if (robots.list().length >= mostTokens) {
     throw new LakeError(400, `A project may have ${mostTokens} tokens at most`)
   }
-  const {robot, token} = robots.create({label, roles})
-  c.header('Cache-Control', 'no-store')
-  return c.json({...describe(robot), key: token}, 201)
+  return robots.create({label, roles})
 }
 
 /** `DELETE /projects/:project/tokens/:id`: the token is refused from now on. */
 export const revokeToken: Endpoint = (lake) => (c) => {
-  requireProjectAdministrator(lake, c)
+  const {id: by} = requireProjectAdministrator(lake, c)
   const id = c.req.param('id') ?? ''
-  if (!lake.accounts.robots.get(id)) throw new LakeError(404, `Token "${id}" not found`)
+  const robot = lake.accounts.robots.get(id)
+  if (!robot) throw new LakeError(404, `Token "${id}" not found`)
   lake.accounts.robots.remove(id)
+  lake.store.accesses.noteAccount(by, `robot ${id} ${robot.label}`)
   return c.body(null, 204)
 }
 
@@ -55,15 +61,4 @@ function describe({id, label, roles, createdAt}: Robot) {
     projectUserId: id,
     roles: roles.map((name) => ({name, title: roleTitle(name)})),
   }
-}
-
-function requireProjectAdministrator(lake: LakeContext, c: Context<LakeEnv>): void {
-  const {roles} = requireIdentity(c.var.identity)
-  if (!roles.includes('administrator')) {
-    throw new LakeError(403, 'Tokens are for administrators only', {
-      type: 'insufficientPermissionsError',
-    })
-  }
-  const name = c.req.param('project')
-  if (name !== lake.project.id) throw new LakeError(404, `Project "${name}" not found`)
 }

@@ -1,5 +1,5 @@
 import type {Endpoint, LakeContext} from '../context.ts'
-import type {Identity} from '../documents/permissions.ts'
+import {requireIdentity} from '../http/project-administrator.ts'
 import {LakeError} from '../lake-error.ts'
 import {roleTitle} from '../people/roles.ts'
 
@@ -35,11 +35,6 @@ export const usersById: Endpoint = (lake) => (c) => {
   const [person] = people
   if (!person) throw new LakeError(404, `User "${ids[0]}" not found`)
   return c.json(person)
-}
-
-export function requireIdentity(identity: Identity | null): Identity {
-  if (!identity) throw new LakeError(401, 'Sign in first')
-  return identity
 }
 
 function personWith(lake: LakeContext, id: string) {

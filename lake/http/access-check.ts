@@ -2,7 +2,7 @@ import type {Dataset, LakeContext} from '../context.ts'
 import {grantFor, type Identity} from '../documents/permissions.ts'
 import {tokensOf} from './credentials.ts'
 
-/** Returns a check for open streams: is the caller still signed in, with the same read access? */
+/** Returns a check for open streams: is the caller still signed in, with the same read access, and is the dataset there? */
 export function accessCheck(
   lake: LakeContext,
   request: Request,
@@ -11,7 +11,8 @@ export function accessCheck(
 ): () => Promise<boolean> {
   return async () => {
     const now = await lake.accounts.identify(tokensOf(request))
-    const same = now?.id === identity?.id
-    return same && grantFor(now, dataset).read === grantFor(identity, dataset).read
+    const found = lake.datasets.find(dataset.name)
+    if (!found || now?.id !== identity?.id) return false
+    return grantFor(now, found).read === grantFor(identity, dataset).read
   }
 }

@@ -6,8 +6,8 @@ import {LakeError} from '../lake-error.ts'
 /** Middleware for every endpoint whose path has a `:dataset`. */
 export function findDataset(lake: LakeContext): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
-    const name = c.req.param('dataset')
-    const dataset = lake.project.datasets.find((candidate) => candidate.name === name)
+    const name = c.req.param('dataset') ?? ''
+    const dataset = lake.datasets.find(name)
     if (!dataset) {
       throw new LakeError(404, `Dataset "${name}" not found for project ID "${lake.project.id}"`)
     }

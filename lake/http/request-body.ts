@@ -25,6 +25,11 @@ export async function jsonBody({req}: Pick<Context, 'req'>): Promise<Json> {
   return value
 }
 
+/** The same where there need not be one: `{}` without. */
+export async function optionalJsonBody(c: Pick<Context, 'req'>): Promise<Json> {
+  return (await c.req.text()) === '' ? {} : jsonBody(c)
+}
+
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

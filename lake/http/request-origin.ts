@@ -17,7 +17,8 @@ export function ownOrigin({publicOrigin, trustProxy}: LakeContext, request: Requ
 /** Whether pages of this origin may get a session. */
 export function isTrustedOrigin(lake: LakeContext, request: Request, origin: string): boolean {
   const own = [ownOrigin(lake, request), new URL(request.url).origin]
-  return own.includes(origin) || lake.allowedOrigins.includes(origin)
+  if (own.includes(origin) || lake.allowedOrigins.includes(origin)) return true
+  return lake.origins.find(origin)?.allowCredentials ?? false
 }
 
 /**

@@ -2,7 +2,11 @@ import {readFile} from 'node:fs/promises'
 import sharp, {type Sharp, type SharpOptions} from 'sharp'
 
 import {LakeError} from '../lake-error.ts'
+import {blurhashOf, type Pixels} from './blurhash.ts'
+import {type Exif, readExif} from './exif.ts'
+import type {ImageDetail} from './image-details.ts'
 import {type Palette, paletteOf} from './palette.ts'
+import {thumbhashOf} from './thumbhash.ts'
 
 export interface ImageDescription {
   readonly extension: string
@@ -23,13 +27,19 @@ export interface ImageDescription {
     readonly isAnimated?: true
     readonly lqip?: string
     readonly palette?: Palette
+    readonly blurHash?: string
+    /** Base64. */
+    readonly thumbHash?: string
+    readonly exif?: Exif['exif'] & {readonly _type: 'sanity.imageExifMetadata'}
+    readonly image?: Exif['image'] & {readonly _type: 'sanity.imageExifTags'}
+    readonly location?: NonNullable<Exif['location']> & {readonly _type: 'geopoint'}
   }
 }
 
 export interface DescribeOptions {
   /** Pictures of more pixels are refused: a few kilobytes can unpack to gigabytes. */
   readonly mostPixels: number
-  readonly wants: {readonly lqip: boolean; readonly palette: boolean}
+  readonly wants: readonly ImageDetail[]
 }
 
 const formats: Readonly<Record<string, {extension: string; mimeType: string}>> = {
@@ -89,7 +99,7 @@ async function describe(
   seen: Sharp,
   wants: DescribeOptions['wants'],
 ): Promise<ImageDescription> {
-  const {format, hasAlpha, autoOrient, pages = 1} = await image.metadata()
+  const {format, hasAlpha, autoOrient, pages = 1, exif} = await image.metadata()
   const known = formats[format]
   if (!known) throw new LakeError(400, `Pictures of the format "${format}" are not supported`)
   const {width, height} = autoOrient
@@ -105,10 +115,43 @@ async function describe(
       hasAlpha,
       isOpaque,
       ...(pages > 1 && movingFormats.has(format) && {isAnimated: true}),
-      ...(wants.lqip && {lqip: await placeholderOf(small)}),
-      ...(wants.palette && {palette: paletteOf(await pixelsOf(small))}),
+      ...(await detailsOf(small, wants)),
+      ...(exif && writtenBy(exif, wants)),
     },
   }
+}
+
+type Details = Partial<ImageDescription['metadata']>
+
+async function detailsOf(small: Sharp, wants: readonly ImageDetail[]): Promise<Details> {
+  const pixels =
+    wants.includes('blurhash') || wants.includes('thumbhash') ? await rgbaOf(small) : null
+  return {
+    ...(wants.includes('lqip') && {lqip: await placeholderOf(small)}),
+    ...(wants.includes('palette') && {palette: paletteOf(await pixelsOf(small))}),
+    ...(pixels && wants.includes('blurhash') && {blurHash: blurhashOf(pixels)}),
+    ...(pixels && wants.includes('thumbhash') && {thumbHash: thumbhashOf(pixels)}),
+  }
+}
+
+function writtenBy(block: Buffer, wants: readonly ImageDetail[]): Details {
+  const {exif, image, location} = readExif(block)
+  return {
+    ...(wants.includes('exif') && {exif: {_type: 'sanity.imageExifMetadata', ...exif}}),
+    ...(wants.includes('image') && {image: {_type: 'sanity.imageExifTags', ...image}}),
+    ...(wants.includes('location') && location && {location: {_type: 'geopoint', ...location}}),
+  }
+}
+
+/** More pixels make no difference to so few waves. */
+async function rgbaOf(small: Sharp): Promise<Pixels> {
+  const {data, info} = await small
+    .clone()
+    .resize({width: 32, height: 32, fit: 'inside'})
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true})
+  return {width: info.width, height: info.height, data}
 }
 
 /** All of it is read, once, to learn whether it can be; the rest goes by what is left of it. */

@@ -14,6 +14,7 @@ import {
   usualCost,
 } from './passwords.ts'
 import {PendingSignIns, SecondStepNeeded} from './pending-sign-ins.ts'
+import {PreviewLinks} from './preview-links.ts'
 import {ResetLinks} from './reset-links.ts'
 import {Robots} from './robots.ts'
 import {SecondFactors} from './second-factors.ts'
@@ -65,6 +66,7 @@ export class Accounts {
   readonly keyValues: KeyValues
   readonly factors: SecondFactors
   readonly resetLinks: ResetLinks
+  readonly previewLinks: PreviewLinks
   readonly #pending: PendingSignIns
   readonly #guard: SignInGuard
   readonly #decoyPassword: string
@@ -78,6 +80,7 @@ export class Accounts {
     // A phone goes by the time of day, also after this machine's clock was set.
     this.factors = new SecondFactors(statements, () => Date.now())
     this.resetLinks = new ResetLinks(statements, now)
+    this.previewLinks = new PreviewLinks(statements, now)
     this.#pending = new PendingSignIns(now)
     this.#guard = new SignInGuard(now)
   }

@@ -48,6 +48,13 @@ export class Robots {
     return row ? toRobot(row) : null
   }
 
+  /** Returns the new token. The one until now is refused from now on. */
+  replaceToken(id: string): string {
+    const token = newSecret()
+    this.#statements.run('UPDATE robots SET token_hash = ? WHERE id = ?', [hashSecret(token), id])
+    return token
+  }
+
   remove(id: string): void {
     this.#statements.run('DELETE FROM robots WHERE id = ?', [id])
   }

@@ -8,12 +8,15 @@ const titles: Readonly<Record<string, string>> = {
   viewer: 'Viewer',
 }
 
+/** Those of every project. */
+export const usualRoles = ['administrator', 'editor', 'contributor', 'viewer'] as const
+
 /** The roles that an account of a project can have. */
 export function rolesOf(project: {
   readonly datasets: readonly Pick<DatasetAccess, 'role'>[]
 }): readonly string[] {
   const ofDatasets = project.datasets.flatMap(({role}) => role ?? [])
-  return [...new Set(['administrator', 'editor', 'contributor', 'viewer', ...ofDatasets])]
+  return [...new Set([...usualRoles, ...ofDatasets])]
 }
 
 export function roleTitle(role: string): string {
@@ -27,8 +30,9 @@ interface FilterGrant {
 }
 
 const everyDocument = '_id in path("**")'
-const draftDocument = '_id in path("drafts.**")'
 const publishedDocument = '_id in path("*")'
+const draft = '_id in path("drafts.**")'
+const asset = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
 const reading = ['read', 'history'] as const
 const writing = ['read', 'update', 'create', 'history', 'editHistory', 'manage'] as const
 
@@ -39,18 +43,19 @@ export function filterGrants(identity: Identity | null, dataset: DatasetAccess):
   if (grant.write === 'drafts') {
     return [
       {filter: everyDocument, permissions: reading},
-      {filter: draftDocument, permissions: writing},
+      {filter: draft, permissions: writing},
+      {filter: asset, permissions: ['read', 'create']},
     ]
   }
-  const mayWrite = grant.write === 'everything'
-  if (mayWrite && guarded.length > 0 && !identity?.roles.includes('administrator')) {
+  const writes = grant.write === 'everything'
+  if (writes && guarded.length > 0 && !identity?.roles.includes('administrator')) {
     const others = `!(_type in ${JSON.stringify(guarded)})`
     return [
       {filter: everyDocument, permissions: reading},
       {filter: others, permissions: writing},
     ]
   }
-  if (mayWrite) return [{filter: everyDocument, permissions: writing}]
+  if (writes) return [{filter: everyDocument, permissions: writing}]
   if (grant.read === 'everything') return [{filter: everyDocument, permissions: reading}]
   return grant.read === 'published' ? [{filter: publishedDocument, permissions: ['read']}] : []
 }

@@ -10,8 +10,8 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** A short URL-safe id: `p` for people, `r` for robots, `s` for sessions. */
-export function newId(prefix: 'p' | 'r' | 's'): string {
+/** A short URL-safe id: `p` for people, `r` for robots, `s` for sessions, `v` for preview links. */
+export function newId(prefix: 'p' | 'r' | 's' | 'v'): string {
   const letters = randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x')
   return `${prefix}${letters.slice(0, 11)}`
 }

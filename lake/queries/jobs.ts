@@ -1,6 +1,7 @@
 import {isJson, isStrings, type Json, type LakeDocument} from '../documents/document.ts'
 import type {Disclosure} from '../query/disclosure.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
+import type {HookQuestion} from '../query/run-hook.ts'
 import type {Question} from '../query/run-query.ts'
 import type {QueryLimits} from './limits.ts'
 
@@ -21,6 +22,13 @@ export type Job =
       /** Null: is not there. */
       readonly documents: readonly (LakeDocument | null)[]
     }
+  | {
+      /** `checkHook` only looks whether the queries can be evaluated. */
+      readonly kind: 'hook' | 'checkHook'
+      readonly limits: QueryLimits
+      readonly query: string
+      readonly question: HookQuestion
+    }
 
 /** The reply to `answer`. */
 export interface Answer {
@@ -40,6 +48,11 @@ export interface FoundIds {
   readonly disclosure: Disclosure | null
 }
 
+/** The reply to `hook`; null: its filter is not true of the document. */
+export interface HookPayload {
+  readonly payload: string | null
+}
+
 /** Told to the processes when documents are gone for good. */
 export interface Forgotten {
   readonly dataset: string
@@ -56,7 +69,9 @@ export interface ProcessOptions {
   readonly cachedCharacters: number
 }
 
-const kinds: ReadonlySet<unknown> = new Set(['answer', 'ids', 'shape', 'matches'])
+const kinds: ReadonlySet<unknown> = new Set([
+  ...['answer', 'ids', 'shape', 'matches', 'hook', 'checkHook'],
+])
 
 /** Both ends are of one program: only what would be a mistake in it is looked for. */
 export function isJob(value: unknown): value is Job {
@@ -73,6 +88,10 @@ export function isAnswer(value: unknown): value is Answer {
 
 export function isFoundIds(value: unknown): value is FoundIds {
   return isJson(value) && isStrings(value.ids)
+}
+
+export function isHookPayload(value: unknown): value is HookPayload {
+  return isJson(value) && (value.payload === null || typeof value.payload === 'string')
 }
 
 export function isShape(value: unknown): value is FilterShape {

@@ -5,13 +5,16 @@ import {ProcessEnded} from '../processes/job-process.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
+import type {HookQuestion} from '../query/run-hook.ts'
 import type {Question} from '../query/run-query.ts'
 import {
   type Answer,
   type Forgotten,
   type FoundIds,
+  type HookPayload,
   isAnswer,
   isFoundIds,
+  isHookPayload,
   isShape,
   isVerdicts,
   type Job,
@@ -108,6 +111,27 @@ export class Queries {
     const limits = this.#limitsOf(asker)
     const reply = await this.#ask({kind: 'matches', query, params, documents, limits}, asker)
     if (!isVerdicts(reply)) throw new Error('A query process gave no verdicts')
+    return reply
+  }
+
+  /** What a hook is told of a change; 400 for what cannot be evaluated. */
+  async hookPayload(question: HookQuestion, asker: Asker): Promise<HookPayload> {
+    return this.#askHook('hook', question, asker)
+  }
+
+  /** 400 for a filter or a projection that no hook can have. */
+  async checkHook(question: HookQuestion, asker: Asker): Promise<void> {
+    await this.#askHook('checkHook', question, asker)
+  }
+
+  async #askHook(
+    kind: 'hook' | 'checkHook',
+    question: HookQuestion,
+    asker: Asker,
+  ): Promise<HookPayload> {
+    const query = question.filter + question.projection
+    const reply = await this.#ask({kind, query, question, limits: this.#limitsOf(asker)}, asker)
+    if (!isHookPayload(reply)) throw new Error('A query process gave no payload')
     return reply
   }
 

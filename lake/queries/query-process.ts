@@ -6,6 +6,7 @@ import {lowerPriority} from '../processes/lower-priority.ts'
 import {serveJobs} from '../processes/serve-jobs.ts'
 import {jsonWithin} from '../query/budget.ts'
 import {listenerFilter} from '../query/listener-filter.ts'
+import {hookPayload, requireHookQueries} from '../query/run-hook.ts'
 import {type QueryResult, runQuery} from '../query/run-query.ts'
 import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
 import {Documents} from '../store/documents.ts'
@@ -73,6 +74,12 @@ async function answer(job: Job): Promise<object> {
     case 'shape': {
       const {matches: _, ...shape} = await listenerFilter(job.query, job.params, job.limits)
       return shape
+    }
+    case 'hook':
+      return {payload: await hookPayload(documents, job.question, job.limits)}
+    case 'checkHook': {
+      requireHookQueries(job.question.filter, job.question.projection, job.limits)
+      return {payload: null}
     }
     case 'matches': {
       const {matches} = await listenerFilter(job.query, job.params, job.limits)

@@ -1,11 +1,12 @@
 import {matches, matchScore} from './match-words.ts'
 import {ownCall} from './own-call.ts'
+import {ownFunction} from './own-functions.ts'
 import {PathPattern} from './path-pattern.ts'
 import {type Expression, isTextQuery, mapParts, scoredPart} from './syntax.ts'
 import {textScore} from './text-query.ts'
 
 /**
- * The same tree with `match` and `path()` evaluated by our own matchers. They give the same results as
+ * The same tree with `match`, `path()` and what groq-js lacks evaluated by ours. The matchers give the same results as
  * groq-js, whose regular expressions can take exponential time.
  */
 export function withOwnMatchers(node: Expression): Expression {
@@ -17,8 +18,8 @@ export function withOwnMatchers(node: Expression): Expression {
     const {holds, args} = matcherOf(mapped.left, mapped.right)
     return ownCall(holds, args)
   }
-  const isPath = mapped.type === 'FuncCall' && mapped.name === 'path'
-  return isPath ? ownCall(pathFrom, mapped.args) : mapped
+  if (mapped.type !== 'FuncCall') return mapped
+  return mapped.name === 'path' ? ownCall(pathFrom, mapped.args) : (ownFunction(mapped) ?? mapped)
 }
 
 function pathFrom(pattern: unknown): PathPattern | null {

@@ -5,9 +5,17 @@ import {LakeError} from '../lake-error.ts'
 import {type Expression, isExpression, isTextQuery, mapParts, partsOf} from './syntax.ts'
 import {syntaxFault} from './syntax-fault.ts'
 
-/** Parses a query and replaces its parameters by values. 400 with the position of the error. */
-export function parseQuery(query: string, params: Json): Expression {
-  const tree = parseTree(query, params)
+/**
+ * Parses a query and replaces its parameters by values. 400 with the position of the error.
+ *
+ * @param mode `delta` where `delta::` can compare a document before and after a change
+ */
+export function parseQuery(
+  query: string,
+  params: Json,
+  mode: 'normal' | 'delta' = 'normal',
+): Expression {
+  const tree = parseTree(query, params, mode)
   const missing = missingParameter(tree)
   if (missing !== undefined) {
     const start = Math.max(query.indexOf(`$${missing}`), 0)
@@ -17,9 +25,9 @@ export function parseQuery(query: string, params: Json): Expression {
   return tree
 }
 
-function parseTree(query: string, params: Json): Expression {
+function parseTree(query: string, params: Json, mode: 'normal' | 'delta'): Expression {
   try {
-    const tree: unknown = parse(query, {params})
+    const tree: unknown = parse(query, {params, mode})
     if (!isExpression(tree)) throw new Error('The parser gave no tree')
     return withMatchedTexts(withPathsByParts(tree))
   } catch (error) {

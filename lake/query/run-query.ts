@@ -8,6 +8,7 @@ import {CandidateCount} from './candidate-count.ts'
 import {type Disclosure, disclosureOf} from './disclosure.ts'
 import {idColumn} from './field.ts'
 import {withOrigins} from './origins.ts'
+import {withPlainFunctions} from './own-functions.ts'
 import {withOwnMatchers} from './own-matchers.ts'
 import {parseQuery} from './parse-query.ts'
 import {asViewed, type View, visibleRows} from './perspective.ts'
@@ -25,6 +26,8 @@ export interface Question {
   readonly now: string
   /** The value of `identity()`; empty for a stranger. */
   readonly identityId: string
+  /** The value of `user::attributes()`. */
+  readonly attributes?: Json
   /** Whether the access log has to know what the answer tells. */
   readonly isLogged: boolean
   /** Put before the addresses of assets; empty: as they are stored. */
@@ -53,7 +56,9 @@ export async function runQuery(
   question: Question,
   budget: Budget,
 ): Promise<QueryResult> {
-  const tree = parseQuery(question.query, question.params)
+  const {projectId, dataset, attributes = {}} = question
+  const meaning = {attributes, resource: `${projectId}.${dataset}`}
+  const tree = withPlainFunctions(parseQuery(question.query, question.params), meaning)
   requireSimple(tree, budget)
   const evaluation = {
     dependencies: new Set<string>(),

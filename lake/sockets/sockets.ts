@@ -1,4 +1,6 @@
+import type {EventEmitter} from 'node:events'
 import type {IncomingMessage, Server} from 'node:http'
+import type {Http2SecureServer} from 'node:http2'
 import type {Duplex} from 'node:stream'
 import {type WebSocket, WebSocketServer} from 'ws'
 
@@ -47,9 +49,12 @@ type Fetch = (request: Request, connection: Connection) => Promise<Response>
 /**
  * Passes WebSocket upgrades to the lake. Upgrades that are not the lake's are left to the server's
  * other listeners; without any, they are refused with 404.
+ *
+ * @param server of HTTP/1.1, or of HTTP/2 that allows HTTP/1.1 too
  */
-export function attachSockets(server: Server, lake: UpgradeHandler): void {
-  server.on('upgrade', (request, socket, head) => {
+export function attachSockets(server: Server | Http2SecureServer, lake: UpgradeHandler): void {
+  const emitter: EventEmitter = server
+  emitter.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Without a listener, the error event of a reset connection would end the process.
     socket.on('error', () => socket.destroy())
     if (lake.upgrade({request, socket, head})) return
@@ -138,8 +143,7 @@ export class Sockets {
   }
 
   #dataset(endpoint: SocketEndpoint) {
-    if (endpoint.kind !== 'socket') return undefined
-    return this.#lake.project.datasets.find(({name}) => name === endpoint.dataset)
+    return endpoint.kind === 'socket' ? this.#lake.datasets.find(endpoint.dataset) : null
   }
 }
 

@@ -11,7 +11,7 @@ interface Options {
   readonly foot?: string
 }
 
-export const callUs = '분양 문의 1533-8848 (24시간 상담)'
+export const callUs = '분양 문의 {대표번호} ({상담시간})'
 
 /** A line of a drawing and the rows under it. */
 interface Part {

@@ -21,6 +21,7 @@ import {tours} from './pages/tours.ts'
 import {unitPages} from './pages/units.ts'
 import {premium} from './premium.ts'
 import {press} from './press/index.ts'
+import {project} from './project.ts'
 import {redirects} from './redirects.ts'
 import {site} from './site.ts'
 import {subMenus} from './sub-menus.ts'
@@ -36,6 +37,7 @@ export const content: readonly SampleDocument[] = [
   ...disclaimers,
   ...consent,
   ...forms,
+  ...project,
   ...overview,
   ...units,
   ...premium,

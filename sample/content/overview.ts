@@ -7,8 +7,8 @@ const row = (name: string, label: string, value: string) =>
 export const overview: readonly SampleDocument[] = [
   row('name', '사업명', '더 가온 (THE GAON)'),
   row('site', '대지위치', '중구 도심 내 사업부지 일원'),
-  row('scale', '건축규모', '지하 4층 ~ 지상 40층, 2개 동'),
-  row('households', '총 세대수', '301세대'),
+  row('scale', '건축규모', '지하 {지하층}층 ~ 지상 {지상층}층, {동수}개 동'),
+  row('households', '총 세대수', '{세대수}세대'),
   row('area', '전용면적', '47㎡, 84㎡ (84A · 84B 타입)'),
   row(
     'viewer',
@@ -20,8 +20,8 @@ export const overview: readonly SampleDocument[] = [
     '커뮤니티',
     '피트니스센터, GX룸, 실내골프연습장, 독서실·작은도서관, 키즈 놀이공간, 주민 라운지',
   ),
-  row('phone', '분양 문의', '1533-8848 (24시간 상담)'),
+  row('phone', '분양 문의', '{대표번호} ({상담시간})'),
 ]
 
-/** Those of the table of /BusinessGuide/intro, in its order. */
+/** In the order of the table. */
 export const overviewRows = overview.map(({_id}) => _id)

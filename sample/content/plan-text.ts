@@ -7,20 +7,25 @@ const isSize = ({value}: {readonly value: string}) => value.startsWith('가로')
 /** As it is written in Korea: the area, then the type's letter. */
 export const unitName = (type: string) => type.replace(/^\d+/, '$&㎡')
 
-/** The sheet of a floor plan in words: what it is, its rooms with their sizes, its areas. */
+const sheetOf = (type: string) => `drawings/plan-${type.toLowerCase()}.webp`
+
+/** The areas that the sheet of a floor plan shows. */
+export function planAreas(type: string): Fields {
+  const areas = rowsIn(sheetOf(type)).filter((row) => !isSize(row))
+  return tableOf(`${unitName(type)} 면적`, ['구분', '면적'], areas)
+}
+
+/** The sheet of a floor plan in words: what it is, and its rooms with their sizes. */
 export function planText(type: string): Fields[] {
   const name = unitName(type)
-  const plan = `drawings/plan-${type.toLowerCase()}.webp`
+  const plan = sheetOf(type)
   const sentences = shownIn(plan).filter((shown) => !isRow(shown))
   const rows = rowsIn(plan)
-  const areas = rows.filter((row) => !isSize(row))
   return richText`
     ### ${name} 평면도
 
     ${sentences.join('\n\n')}
 
     ${tableOf(`${name} 공간별 크기 (안목치수)`, ['공간', '크기'], rows.filter(isSize))}
-
-    ${tableOf(`${name} 면적`, ['구분', '면적'], areas)}
   `
 }

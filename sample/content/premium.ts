@@ -30,7 +30,7 @@ const slides: readonly Slide[] = [
   {
     title: '새로 그려지는 초고층 스카이라인',
     description:
-      '새로운 타워들이 이어지는 도심의 변화, 그 중심에서 지상 40층 두 개의 타워가 풍경을 완성합니다.',
+      '새로운 타워들이 이어지는 도심의 변화, 그 중심에서 지상 {지상층}층 두 개의 타워가 풍경을 완성합니다.',
     image: picture('renders/hero-dusk.webp'),
   },
   {
@@ -59,7 +59,8 @@ interface Card extends Fields {
 const cards: readonly Card[] = [
   {
     title: '도심 한가운데 두 개의 타워',
-    text1: '지하 4층에서 지상 40층까지, 2개 동 301세대. 중구의 중심에 서는 더 가온의 규모입니다.',
+    text1:
+      '지하 {지하층}층에서 지상 {지상층}층까지, {동수}개 동 {세대수}세대. 중구의 중심에 서는 더 가온의 규모입니다.',
     text2: '하천을 향해 나란히 선 두 개의 타워가 도심의 새로운 이정표가 됩니다.',
     image: picture('renders/tower-day.webp'),
     link: '/BusinessGuide/intro',
@@ -96,10 +97,7 @@ const premiumSlides = slides.map((slide, index) =>
 )
 
 const premiumCards = cards.map((card, index) =>
-  document('premiumCard', `premium-card-${index + 1}`, {
-    eyebrow: `PREMIUM 0${index + 1}`,
-    ...card,
-  }),
+  document('premiumCard', `premium-card-${index + 1}`, card),
 )
 
 export const premium: readonly SampleDocument[] = [...premiumSlides, ...premiumCards]

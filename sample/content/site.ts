@@ -39,7 +39,7 @@ export const site: readonly SampleDocument[] = [
       _type: 'searchEngine',
       title: '더 가온 THE GAON',
       description:
-        '중구 도심, 하천을 마주한 두 개의 타워. 지하 4층~지상 40층, 2개 동, 301세대 더 가온의 입지와 단지, 평면, 청약 일정을 안내합니다. 분양 문의 1533-8848.',
+        '중구 도심, 하천을 마주한 두 개의 타워. 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대 더 가온의 입지와 단지, 평면, 청약 일정을 안내합니다. 분양 문의 {대표번호}.',
       image: picture('drawings/share.jpg'),
       hidden: false,
     },

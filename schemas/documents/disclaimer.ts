@@ -1,5 +1,6 @@
 import {InfoOutlineIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {withFacts} from '../fields/text-field.ts'
 
 export const disclaimer = defineType({
   name: 'disclaimer',
@@ -19,7 +20,10 @@ export const disclaimer = defineType({
       title: '문구',
       type: 'text',
       rows: 3,
-      validation: (rule) => rule.required().max(500).error('문구를 500자 이내로 입력해 주세요.'),
+      validation: (rule) => [
+        rule.required().max(500).error('문구를 500자 이내로 입력해 주세요.'),
+        ...withFacts(rule),
+      ],
     }),
   ],
   preview: {select: {title: 'title', subtitle: 'text'}},

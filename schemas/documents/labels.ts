@@ -2,8 +2,9 @@ import {TextIcon} from '@sanity/icons'
 import {defineField, defineType, type FieldDefinition} from 'sanity'
 import {linesField, textField} from '../fields/text-field.ts'
 
+/** One tab of the form. */
 const group = (name: string, title: string, fields: FieldDefinition[]) =>
-  defineField({name, title, type: 'object', options: {collapsible: true, collapsed: true}, fields})
+  defineField({name, title, type: 'object', group: name, fields})
 
 /** The small words of the site: buttons, states and the names that only screen readers speak. */
 export const labels = defineType({
@@ -11,6 +12,17 @@ export const labels = defineType({
   title: '화면 문구',
   type: 'document',
   icon: TextIcon,
+  groups: [
+    {name: 'common', title: '공통', default: true},
+    {name: 'header', title: '상단·메뉴'},
+    {name: 'actions', title: '등록·상담 버튼'},
+    {name: 'viewer', title: '이미지 확대'},
+    {name: 'video', title: '영상·VR'},
+    {name: 'press', title: '보도자료'},
+    {name: 'admin', title: '보도자료 관리'},
+    {name: 'errors', title: '오류 화면'},
+    {name: 'all-fields', hidden: true},
+  ],
   fields: [
     group('common', '공통', [
       textField('skipToContent', '본문 바로가기', '본문 바로가기'),

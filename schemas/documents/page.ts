@@ -5,6 +5,7 @@ import {uniquePathRule} from '../fields/page-path.ts'
 import {pictureOptions} from '../fields/picture.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 import {sections} from '../sections/index.ts'
+import {sectionMembers, sectionMenu} from '../sections/section-list.ts'
 
 export const page = defineType({
   name: 'page',
@@ -67,8 +68,8 @@ export const page = defineType({
       title: '내용',
       type: 'array',
       group: 'content',
-      of: sections.map(({name}) => defineArrayMember({type: name})),
-      options: {insertMenu: {views: [{name: 'list'}]}},
+      of: sectionMembers(sections),
+      options: sectionMenu,
     }),
     {...disclaimersField(), group: 'content'},
     defineField({name: 'search', title: '검색·공유', type: 'searchEngine', group: 'search'}),

@@ -8,9 +8,9 @@ export const premiumCard = defineType({
   name: 'premiumCard',
   title: '프리미엄 카드',
   type: 'document',
+  description: '번호는 단지 정보에 놓인 순서대로 붙습니다.',
   icon: StarIcon,
   fields: [
-    textField('eyebrow', '영문 소제목', 'PREMIUM 01'),
     defineField({
       name: 'title',
       title: '제목',
@@ -36,5 +36,5 @@ export const premiumCard = defineType({
     }),
     textField('linkText', '링크 문구', '자세히 보기'),
   ],
-  preview: {select: {title: 'title', subtitle: 'eyebrow', media: 'image'}},
+  preview: {select: {title: 'title', subtitle: 'text1', media: 'image'}},
 })

@@ -1,5 +1,6 @@
 import {ThListIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {withFacts} from '../fields/text-field.ts'
 
 export const projectInfoRow = defineType({
   name: 'projectInfoRow',
@@ -18,7 +19,10 @@ export const projectInfoRow = defineType({
       title: '내용',
       type: 'text',
       rows: 3,
-      validation: (rule) => rule.required().max(500).error('내용을 500자 이내로 입력해 주세요.'),
+      validation: (rule) => [
+        rule.required().max(500).error('내용을 500자 이내로 입력해 주세요.'),
+        ...withFacts(rule),
+      ],
     }),
   ],
   preview: {select: {title: 'label', subtitle: 'value'}},

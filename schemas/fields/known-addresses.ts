@@ -11,6 +11,8 @@ export interface KnownAddresses {
   readonly owned: readonly OwnedAddress[]
   /** The groups whose pages must have disclaimers: id → title. */
   readonly demanding: ReadonlyMap<string, string>
+  /** The names of home's sections, and of the popup, which every page has. */
+  readonly anchors: ReadonlySet<string>
 }
 
 export interface OwnedAddress {
@@ -41,20 +43,18 @@ interface Answer {
     readonly to: string | null
   }[]
   readonly groups?: readonly {readonly _id: string; readonly title: string | null}[]
+  readonly anchors: readonly (string | null)[] | null
 }
 
 const query = `{
   "pages": *[_type == "page"]{_id, title, path, aliases},
   "groups": *[_type == "subMenu" && needsDisclaimer]{_id, title},
   "pressSites": *[_type == "pressSite"].key,
-  "redirects": *[_type == "redirect"]{_id, from, to}
+  "redirects": *[_type == "redirect"]{_id, from, to},
+  "anchors": *[_type == "home"].sections[].anchor
 }`
 
-/** The parts of the home page, and the popup, which every page has. */
-export const homeAnchors: readonly string[] = [
-  ...['home', 'location', 'brand', 'specialPlan', 'premium', 'unit', 'overview', 'interestForm'],
-  'registration',
-]
+const popup = 'registration'
 
 const validForMs = 2000
 const answers = new Map<string, {readonly at: number; readonly answer: Promise<KnownAddresses>}>()
@@ -74,7 +74,13 @@ export function knownAddresses(
   return answer
 }
 
-export function toKnown({pages, pressSites, redirects, groups = []}: Answer): KnownAddresses {
+export function toKnown({
+  pages,
+  pressSites,
+  redirects,
+  anchors,
+  groups = [],
+}: Answer): KnownAddresses {
   const sites = pressSites.filter((key) => key !== null)
   const pathsOf = (isDraft: boolean) =>
     pages
@@ -94,6 +100,7 @@ export function toKnown({pages, pressSites, redirects, groups = []}: Answer): Kn
     redirects: moved,
     owned: pages.flatMap(ownedBy),
     demanding: new Map(groups.map(({_id, title}) => [publishedId(_id), title ?? ''])),
+    anchors: new Set([...(anchors ?? []).filter((anchor) => anchor !== null), popup]),
   }
 }
 
@@ -108,11 +115,11 @@ function ownedBy({_id, title, path, aliases}: Answer['pages'][number]): OwnedAdd
 /** A path or anchor of this site: true, or what an editor should do about it. */
 export function isLeadingSomewhere(
   address: string,
-  {pages, drafts, redirects}: KnownAddresses,
+  {pages, drafts, redirects, anchors}: KnownAddresses,
 ): true | string {
   const {path, anchor} = parts(address)
-  if (anchor && !hasAnchor(path, anchor)) {
-    return `'#${anchor}' 위치가 없습니다. # 뒤를 지우거나 ${homeAnchors.join(', ')} 가운데에서 골라 주세요.`
+  if (anchor && !hasAnchor(path, anchor, anchors)) {
+    return `'#${anchor}' 위치가 없습니다. # 뒤를 지우거나 ${[...anchors].join(', ')} 가운데에서 골라 주세요.`
   }
   // Files and tours are no documents; posts come and go, and the site leads to their list.
   const isElsewhere = path === '' || /\.\w+$/.test(path) || /^\/[^/]+\/press\/[^/]+$/.test(path)
@@ -123,8 +130,8 @@ export function isLeadingSomewhere(
     : `'${path}' 주소에는 페이지가 없습니다. 주소를 확인하거나 페이지를 먼저 만들어 주세요.`
 }
 
-const hasAnchor = (path: string, anchor: string) =>
-  anchor === 'registration' || (/^\/?$/.test(path) && homeAnchors.includes(anchor))
+const hasAnchor = (path: string, anchor: string, anchors: ReadonlySet<string>) =>
+  anchor === popup || (/^\/?$/.test(path) && anchors.has(anchor))
 
 /** The path in lower case and without a slash at its end; empty for an anchor on the same page. */
 function parts(address: string): {readonly path: string; readonly anchor: string} {

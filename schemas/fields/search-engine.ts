@@ -1,6 +1,7 @@
 import {SearchIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {pictureOptions} from './picture.ts'
+import {withFacts} from './text-field.ts'
 
 export const searchEngine = defineType({
   name: 'searchEngine',
@@ -21,7 +22,10 @@ export const searchEngine = defineType({
       title: '검색 설명',
       type: 'text',
       rows: 3,
-      validation: (rule) => rule.max(160).warning('160자를 넘으면 검색 결과에서 잘립니다.'),
+      validation: (rule) => [
+        rule.max(160).warning('160자를 넘으면 검색 결과에서 잘립니다.'),
+        ...withFacts(rule),
+      ],
     }),
     defineField({
       name: 'image',

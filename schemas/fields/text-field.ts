@@ -1,4 +1,11 @@
-import {defineField} from 'sanity'
+import {defineField, type StringRule} from 'sanity'
+import {namedFactsRule, typedPhoneRule} from './facts.ts'
+
+/** For a text in which facts may be named: `{대표번호}`. */
+export const withFacts = (rule: StringRule) => [
+  rule.custom(namedFactsRule),
+  rule.custom(typedPhoneRule).warning(),
+]
 
 /** A one-line text that the site shows as it is, with the words it starts with. */
 export function textField(name: string, title: string, initialValue?: string) {
@@ -7,7 +14,10 @@ export function textField(name: string, title: string, initialValue?: string) {
     title,
     type: 'string',
     ...(initialValue === undefined ? {} : {initialValue}),
-    validation: (rule) => rule.max(200).error(`${title}: 200자 이내로 입력해 주세요.`),
+    validation: (rule) => [
+      rule.max(200).error(`${title}: 200자 이내로 입력해 주세요.`),
+      ...withFacts(rule),
+    ],
   })
 }
 
@@ -19,7 +29,10 @@ export function linesField(name: string, title: string, initialValue?: string) {
     type: 'text',
     rows: 3,
     ...(initialValue === undefined ? {} : {initialValue}),
-    validation: (rule) => rule.max(1000).error(`${title}: 1000자 이내로 입력해 주세요.`),
+    validation: (rule) => [
+      rule.max(1000).error(`${title}: 1000자 이내로 입력해 주세요.`),
+      ...withFacts(rule),
+    ],
   })
 }
 

@@ -6,6 +6,7 @@ import {headingFields, linesField} from '../fields/text-field.ts'
 export const cards = defineType({
   name: 'cards',
   title: '입지 카드',
+  description: '사진과 글이 담긴 입지 카드를 여러 장 놓습니다.',
   type: 'object',
   icon: BlockElementIcon,
   fields: [

@@ -5,6 +5,7 @@ import {headingFields, linesField} from '../fields/text-field.ts'
 export const comingSoon = defineType({
   name: 'comingSoon',
   title: '준비 중',
+  description: '아직 공개하지 않은 내용을 점 세 개의 움직임과 함께 알립니다.',
   type: 'object',
   icon: ClockIcon,
   fields: [

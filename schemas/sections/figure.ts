@@ -3,6 +3,11 @@ import {defineField, defineType} from 'sanity'
 import {pictureSizeRule} from '../fields/picture.ts'
 import {headingFields, textField} from '../fields/text-field.ts'
 
+const holds = (value: unknown, name: string) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Boolean(Object.entries(value).find(([key, held]) => key === name && held))
+
 export const figure = defineType({
   name: 'figure',
   title: '이미지',
@@ -12,11 +17,24 @@ export const figure = defineType({
   fields: [
     ...headingFields(),
     defineField({
+      name: 'unit',
+      title: '평면 타입',
+      description:
+        '고르면 그 타입의 평면도와 글, 면적이 나옵니다. 아래의 이미지와 글은 비워 둡니다.',
+      type: 'reference',
+      to: [{type: 'unitType'}],
+    }),
+    defineField({
       name: 'image',
       title: '이미지',
       type: 'picture',
+      hidden: ({parent}) => holds(parent, 'unit'),
       validation: (rule) => [
-        rule.required().error('이미지를 넣어 주세요.'),
+        rule.custom((image, {parent}) =>
+          holds(image, 'asset') || holds(parent, 'unit')
+            ? true
+            : '이미지를 넣거나 평면 타입을 골라 주세요.',
+        ),
         rule.custom(pictureSizeRule),
       ],
     }),
@@ -27,10 +45,21 @@ export const figure = defineType({
       description:
         '이미지 안의 글과 숫자를 그대로 적습니다. 화면낭독기와 검색엔진, 작은 휴대전화가 이 글을 읽습니다.',
       type: 'richText',
+      hidden: ({parent}) => holds(parent, 'unit'),
     }),
   ],
   preview: {
-    select: {title: 'heading', subtitle: 'image.alt', media: 'image'},
-    prepare: ({title, subtitle, media}) => ({title: title ?? '이미지', subtitle, media}),
+    select: {
+      title: 'heading',
+      alt: 'image.alt',
+      image: 'image',
+      unit: 'unit.label',
+      plan: 'unit.image',
+    },
+    prepare: ({title, alt, image, unit, plan}) => ({
+      title: title ?? '이미지',
+      subtitle: unit ?? alt,
+      media: plan ?? image,
+    }),
   },
 })

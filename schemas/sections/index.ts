@@ -1,3 +1,5 @@
+import type {FieldDefinition, FieldsetDefinition} from 'sanity'
+import {placeFields, placeFieldset} from '../fields/section-place.ts'
 import {cards} from './cards.ts'
 import {comingSoon} from './coming-soon.ts'
 import {contact} from './contact.ts'
@@ -14,8 +16,7 @@ import {reveal} from './reveal.ts'
 import {videoFeature} from './video-feature.ts'
 import {videoTabs} from './video-tabs.ts'
 
-/** Every kind of section a page may hold, in the order in which the Studio offers them. */
-export const sections = [
+const kinds = [
   figure,
   infoTable,
   cards,
@@ -32,3 +33,17 @@ export const sections = [
   registrationForm,
   pressList,
 ]
+
+interface Kind {
+  readonly fields: FieldDefinition[]
+  readonly fieldsets?: FieldsetDefinition[]
+}
+
+const placed = <Each extends Kind>(kind: Each) => ({
+  ...kind,
+  fieldsets: [...(kind.fieldsets ?? []), placeFieldset],
+  fields: [...kind.fields, ...placeFields()],
+})
+
+/** Every kind of section that any page may hold, in the order in which the Studio offers them. */
+export const sections = kinds.map(placed)

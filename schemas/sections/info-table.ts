@@ -12,7 +12,12 @@ export const infoTable = defineType({
   fields: [
     ...headingFields(),
     textField('caption', '표 제목', '사업개요'),
-    referenceList({name: 'rows', title: '항목', to: 'projectInfoRow'}),
+    referenceList({
+      name: 'rows',
+      title: '항목',
+      to: 'projectInfoRow',
+      description: '비워 두면 단지 정보의 사업개요 표가 그 순서대로 나옵니다.',
+    }),
     linesField('note', '표 아래 안내'),
   ],
   preview: {

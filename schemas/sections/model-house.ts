@@ -6,6 +6,7 @@ import {headingFields, textField} from '../fields/text-field.ts'
 export const modelHouse = defineType({
   name: 'modelHouse',
   title: '모델하우스 VR',
+  description: '타입별로 360° 둘러보기를 엽니다.',
   type: 'object',
   icon: CubeIcon,
   fields: [

@@ -5,6 +5,7 @@ import {headingFields, textField} from '../fields/text-field.ts'
 export const pressList = defineType({
   name: 'pressList',
   title: '보도자료 목록',
+  description: '보도자료 페이지에만 씁니다.',
   type: 'object',
   icon: DocumentsIcon,
   fields: [

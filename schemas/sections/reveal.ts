@@ -6,6 +6,7 @@ import {headingFields, linesField} from '../fields/text-field.ts'
 export const reveal = defineType({
   name: 'reveal',
   title: '스크롤하면 나타나는 이미지',
+  description: '정한 만큼 내려가면 큰 이미지가 떠오릅니다.',
   type: 'object',
   icon: EyeOpenIcon,
   fields: [

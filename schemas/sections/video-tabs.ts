@@ -6,6 +6,7 @@ import {headingFields, textField} from '../fields/text-field.ts'
 export const videoTabs = defineType({
   name: 'videoTabs',
   title: '영상 탭',
+  description: '여러 편의 영상을 탭으로 골라 봅니다.',
   type: 'object',
   icon: PlayIcon,
   fields: [

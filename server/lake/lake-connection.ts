@@ -45,6 +45,25 @@ export function createReader(lake: LakeConnection): SanityClient {
   })
 }
 
+/** A client that sees drafts in the place of what they change. Its answers never go to a visitor. */
+export function createDraftReader(lake: LakeConnection): SanityClient {
+  return createReader(lake).withConfig({token: lake.token, perspective: 'drafts'})
+}
+
+/**
+ * Asks the lake on the site's own origin what clients have no method for, with the site's token unless
+ * the request has a cookie; null when the lake is elsewhere.
+ */
+export function createLakeAsker({address, token, fetch}: LakeConnection, origin: string) {
+  if (address.host !== '/' || !fetch) return null
+  return (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('cookie')) headers.set('authorization', `Bearer ${token}`)
+    const url = new URL(`/v${address.apiVersion}${path}`, origin)
+    return fetch(new Request(url, {...init, headers}))
+  }
+}
+
 function clientConfig({address, apiHost, fetch}: LakeConnection): ClientConfig {
   return {
     projectId: address.projectId,

@@ -6,6 +6,8 @@ import {isPublicAddress} from './public-address.ts'
 
 /** What is sent to a service that staff named. */
 export interface Letter {
+  /** `POST` by default. */
+  readonly method?: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** In ms, until the answer has begun. */
@@ -88,10 +90,14 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
 
 type Caller = Pick<typeof http, 'request'> & {readonly agent: http.Agent}
 
-function send(target: URL, {headers, body, timeout}: Letter, caller: Caller): Promise<number> {
+function send(
+  target: URL,
+  {method = 'POST', headers, body, timeout}: Letter,
+  caller: Caller,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = caller.request(target, {
-      method: 'POST',
+      method,
       agent: caller.agent,
       headers: {...headers, 'content-length': String(Buffer.byteLength(body))},
       signal: AbortSignal.timeout(timeout),

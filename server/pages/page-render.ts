@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {ContentClient} from '../../web/client/content-client.ts'
+import {fillFacts} from '../facts.ts'
 import {log} from '../log.ts'
 import {placeholderFor} from './counts.ts'
 import type {createShellMemory} from './shell-memory.ts'
@@ -42,7 +43,9 @@ export function beginRender({reader, shell, loadViews}: Sources): PageRender {
     async fetch(query, params = {}) {
       const {result, syncTags} = await reader.fetch(query, params, {filterResponse: false})
       dependOn(syncTags ?? null)
-      return result
+      const {answer, tags: tagsOfFacts} = await fillFacts(reader, result)
+      dependOn(tagsOfFacts)
+      return answer
     },
     async shell() {
       const known = await shell()

@@ -1,5 +1,6 @@
 import type {Rendered} from '../../web/entry.server.tsx'
 import {pagePolicy} from '../http/content-security-policy.ts'
+import {cachingHeaders} from './caching-headers.ts'
 import {fillCounts} from './counts.ts'
 import {bodyFor, type EncodedPage, encodePage} from './encode-page.ts'
 import type {PageRender} from './page-render.ts'
@@ -35,16 +36,24 @@ interface Filled {
   isReady: boolean
 }
 
+export interface PageSurroundings {
+  /** Addresses of a hosted lake, which has the pictures of pages; none when it is on this origin. */
+  readonly lakeOrigins: readonly string[]
+  /** How long caches in front of the site may keep a page; without it they ask each time. */
+  readonly edgeSeconds?: number
+}
+
 export async function toPage(
   html: string,
   {response: {status}, data}: Rendered,
-  {shown, read}: PageRender,
-  lakeOrigins: readonly string[],
+  {shown, read, tags}: Pick<PageRender, 'shown' | 'read' | 'tags'>,
+  {lakeOrigins, edgeSeconds = 0}: PageSurroundings,
 ): Promise<Page> {
   const policy = {'content-security-policy': pagePolicy(html, lakeOrigins)}
+  const caching = cachingHeaders({status, shown, read, tags, edgeSeconds})
   const [htmlBody, dataBody] = await Promise.all([
-    toBody(html, shown, {'content-type': 'text/html; charset=utf-8', ...policy}),
-    data === null ? null : toBody(data, shown, {'content-type': 'application/json'}),
+    toBody(html, shown, {'content-type': 'text/html; charset=utf-8', ...policy, ...caching}),
+    data === null ? null : toBody(data, shown, {'content-type': 'application/json', ...caching}),
   ])
   return {type: 'page', status, html: htmlBody, data: dataBody, isSmall: false, read}
 }
@@ -55,7 +64,7 @@ async function toBody(
   headers: Readonly<Record<string, string>>,
 ): Promise<Body> {
   return {
-    headers: {...headers, 'cache-control': 'no-cache', vary: 'accept-encoding'},
+    headers,
     encoded: await encodePage(text),
     counts: shown.length === 0 ? null : {text, shown, filled: null},
   }

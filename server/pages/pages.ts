@@ -1,5 +1,6 @@
 import type {PageAnswer} from '../../web/client/page-answer.ts'
 import type {Submission} from '../../web/context/submission.tsx'
+import {createEventStreams} from '../http/event-streams.ts'
 import {networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import {createSingleFlight} from '../single-flight.ts'
@@ -17,7 +18,7 @@ import {
   renderForm,
 } from './render-answer.ts'
 import type {RenderQueue, RenderTurn} from './render-queue.ts'
-import {pageOfAnswer, type Target, targetOf} from './visit-target.ts'
+import {pageOfAnswer, pageOfChanges, type Target, targetOf} from './visit-target.ts'
 
 export interface PagesOptions extends Renderer {
   readonly queue: RenderQueue
@@ -34,6 +35,8 @@ export interface Pages {
   visit(request: Request, address?: string): Promise<Response>
   /** Answers a browser that goes to the page at `/api/pages/…` from another one: `PageAnswer`. */
   answerNavigation(request: Request, address?: string): Promise<Response>
+  /** An event stream for a browser that shows the page at `/api/changes/…`: says when another answer is due. */
+  changes(request: Request): Response
   /** Answers a form posted without JavaScript with its page and the outcome on it. Never cached. */
   answer(
     request: Request,
@@ -45,6 +48,8 @@ export interface Pages {
   invalidate(tags: readonly string[] | null): void
   /** While the connection to the lake's live events is lost, no page counts as fresh. */
   listening(isListening: boolean): void
+  /** Ends the streams of changes, which have no end of their own. */
+  endStreams(): void
   close(): void
 }
 
@@ -52,12 +57,15 @@ export interface Pages {
 const popular = 20
 /** Pause between attempts while the lake is unreachable. */
 const probeEveryMs = 1000
+/** Open pages that are told of changes; the others change with the next visit. */
+const mostStreams = 1000
 
 export function createPages(options: PagesOptions): Pages {
   const {frame, queue, viewsOf, onRead} = options
   const answers = createAnswerCache(options.cacheBytes)
   const rendered = createSingleFlight<Outcome>()
   const known = createKnownPaths(options.beginRender)
+  const openPages = createEventStreams({most: mostStreams})
   const warmer = createPageWarmer(async (key) => {
     // A visitor may have been quicker.
     if (!answers.isFresh(key)) await render({key, url: frame.origin + key}, warming)
@@ -129,7 +137,9 @@ export function createPages(options: PagesOptions): Pages {
     rendered.detach()
     known.invalidate(tags)
     const stale = answers.invalidate(tags)
-    if (isListening) warmer.warm(stale.filter((key) => key !== notFoundKey))
+    if (!isListening) return
+    openPages.tell((key) => !answers.isFresh(key))
+    warmer.warm(stale.filter((key) => key !== notFoundKey))
   }
 
   const send = async (request: Request, status: number, body: Body) =>
@@ -155,11 +165,13 @@ export function createPages(options: PagesOptions): Pages {
       if (answer.read) onRead(answer.read, request, address)
       return send(request, answer.status, answer.data)
     },
+    changes: (request) => openPages.open(targetOf(pageOfChanges(request.url)).key),
     async answer(request, submission, status, address = '') {
       const turn = {rank: 'form', by: networkOf(address)} as const
       const page = await queue.run(turn, () => renderForm(request, submission, options))
       if (page instanceof Response) return page
-      return send(request, page.status === 200 ? status : page.status, page.html)
+      const personal = {...page.html, headers: {...page.html.headers, 'cache-control': 'no-store'}}
+      return send(request, page.status === 200 ? status : page.status, personal)
     },
     invalidate,
     listening(next) {
@@ -167,6 +179,7 @@ export function createPages(options: PagesOptions): Pages {
       if (next) notedStale.clear()
       invalidate(null)
     },
+    endStreams: openPages.close,
     close: () => warmer.stop(),
   }
 }
@@ -189,7 +202,10 @@ interface Moved {
 }
 
 const redirect = (moved: Moved, rest: string) =>
-  new Response(null, {status: moved.status, headers: {location: placeOf(moved, rest)}})
+  new Response(null, {
+    status: moved.status,
+    headers: {location: placeOf(moved, rest), 'cache-control': 'no-cache'},
+  })
 
 /** For a browser's router, which cannot see where a redirect of HTTP leads. */
 function redirectInside(moved: Moved, rest: string): Response {

@@ -2,7 +2,7 @@ import type {Submission} from '../../web/context/submission.tsx'
 import type {Rendered, RenderOptions} from '../../web/entry.server.tsx'
 import {log} from '../log.ts'
 import type {Answer, AnswerCache} from './answer-cache.ts'
-import {type Body, type Page, toPage} from './page.ts'
+import {type Body, type Page, type PageSurroundings, toPage} from './page.ts'
 import type {PageRender} from './page-render.ts'
 import type {Target} from './visit-target.ts'
 
@@ -13,12 +13,10 @@ export type Render = (
 ) => Promise<Rendered>
 
 /** What renders pages. */
-export interface Renderer {
+export interface Renderer extends PageSurroundings {
   readonly render: Render
   readonly frame: Pick<RenderOptions, 'lake' | 'origin'>
   readonly beginRender: () => PageRender
-  /** Addresses of a hosted lake, which has the pictures of pages; none when it is on this origin. */
-  readonly lakeOrigins: readonly string[]
   /** Called with the HTML of each page that was rendered for the cache. */
   readonly onRendered?: ((html: string) => void) | undefined
   /** Whether an error comes from a lake that is away: the page then says to come back. */
@@ -47,7 +45,7 @@ export async function renderAnswer(
   {key, url}: Pick<Target, 'key' | 'url'>,
   renderer: RenderContext,
 ): Promise<Outcome> {
-  const {render, frame, beginRender, lakeOrigins, answers, hasNotFoundPage} = renderer
+  const {render, frame, beginRender, answers, hasNotFoundPage} = renderer
   const {version} = answers
   const pageRender = beginRender()
   const {client} = pageRender
@@ -71,7 +69,7 @@ export async function renderAnswer(
   }
   if (response.body === null) return cache({type: 'missing'})
   const html = await response.text()
-  const page = await toPage(html, rendered, pageRender, lakeOrigins)
+  const page = await toPage(html, rendered, pageRender, renderer)
   if (failed) return {answer: isLakeAway ? comeBack(page) : page, failed}
   if (page.status === 404) {
     answers.set(notFoundKey, page, origin)
@@ -103,7 +101,7 @@ export async function renderForm(
   const rendered = await render(request, {...frame, client, submission, onError})
   const {response} = rendered
   if (isRedirect(response)) return response
-  return toPage(await response.text(), rendered, pageRender, lakeOrigins)
+  return toPage(await response.text(), rendered, pageRender, {lakeOrigins})
 }
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400

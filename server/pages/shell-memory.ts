@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {SHELL_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {SHELL_QUERY} from '../../web/queries/shell-query.ts'
+import {fillFacts} from '../facts.ts'
 
 interface KnownShell {
   readonly content: SHELL_QUERY_RESULT
@@ -13,9 +14,10 @@ export function createShellMemory(reader: SanityClient): () => Promise<KnownShel
   let last: SHELL_QUERY_RESULT | null = null
   return async () => {
     try {
-      const answer = await reader.fetch(SHELL_QUERY, {}, {filterResponse: false})
-      last = answer.result
-      return {content: answer.result, tags: answer.syncTags ?? null}
+      const {result, syncTags} = await reader.fetch(SHELL_QUERY, {}, {filterResponse: false})
+      const {answer, tags} = await fillFacts(reader, result)
+      last = answer
+      return {content: answer, tags: syncTags && tags ? [...syncTags, ...tags] : null}
     } catch (fault) {
       if (!last) throw fault
       return {content: last, tags: null}

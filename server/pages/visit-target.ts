@@ -1,4 +1,4 @@
-import {answersPath} from '../../web/client/page-answer.ts'
+import {answersPath, changesPath} from '../../web/client/page-answer.ts'
 
 /** What a visit requests. Visits with the same key get the same page. */
 export interface Target {
@@ -10,9 +10,14 @@ export interface Target {
 }
 
 /** The page that a browser asks about at `/api/pages/…`, which has the rest of its address. */
-export const pageOfAnswer = (address: string): string => {
+export const pageOfAnswer = (address: string) => without(answersPath, address)
+
+/** The page that a browser shows, at `/api/changes/…`. */
+export const pageOfChanges = (address: string) => without(changesPath, address)
+
+function without(prefix: string, address: string): string {
   const url = new URL(address)
-  url.pathname = url.pathname.slice(answersPath.length)
+  url.pathname = url.pathname.slice(prefix.length)
   return url.href
 }
 

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
+import {fillFacts} from '../facts.ts'
 import {escapeXml} from '../xml.ts'
 
 interface Found {
@@ -25,7 +26,8 @@ const query = `{
 export const pressFeed =
   (reader: SanityClient, origin: string): Handler =>
   async (c) => {
-    const {site, name, posts} = await reader.fetch<Found>(query, {site: c.req.param('site') ?? ''})
+    const found = await reader.fetch<Found>(query, {site: c.req.param('site') ?? ''})
+    const {site, name, posts} = (await fillFacts(reader, found)).answer
     if (!site) return c.text('Not Found', 404)
     const list = `${origin}/${site.key}/press`
     const items = posts.map(({_id, title, summary, date}) => {

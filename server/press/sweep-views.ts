@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {everyHour} from '../every-hour.ts'
+import {sweepMarks} from './view-marks.ts'
 
 /** Counts without a post. An unpublished post still has a draft, and keeps its count. */
 const orphans = `*[_type == "pressViews" && !defined(*[_id == ^.post._ref][0]._id)
@@ -10,6 +11,7 @@ export const startSweepingViews = (writer: SanityClient): (() => void) =>
   everyHour(() => sweepViews(writer), 'Counts of views could not be swept')
 
 export async function sweepViews(writer: SanityClient): Promise<void> {
+  await sweepMarks(writer)
   const ids = await writer.fetch<string[]>(`${orphans}[0...500]._id`, {}, {perspective: 'raw'})
   if (ids.length === 0) return
   const transaction = writer.transaction()

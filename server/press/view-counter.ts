@@ -3,11 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import {type Clock, systemClock} from '../clock.ts'
 import {createRateLimit, networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
-
-export interface Reader {
-  readonly address: string
-  readonly userAgent: string
-}
+import {countsOf, type Marks, markDocument, markOf, type Reader, unmarked} from './view-marks.ts'
 
 export interface ViewCounter {
   /** Counts a view, unless this reader was counted for the post within half an hour. */
@@ -33,15 +29,25 @@ interface Batch {
   /** The same for each retry, so that the lake applies it once. */
   readonly transactionId: string
   readonly counts: Counts
+  /** By mark, the post that was read. Empty for a site that is one process. */
+  readonly marks: Marks
 }
 
 /**
  * Counts in memory and sends the sums to the lake every second as increments, so that concurrent
  * views on several servers all count. A crash loses at most one second.
+ *
+ * @param sealShared set where other processes have the same readers: a keyed hash, the same in all of
+ *   them. Each view is then marked in the lake, and counted by the first process that marks it
  */
-export function createViewCounter(writer: SanityClient, clock: Clock = systemClock): ViewCounter {
+export function createViewCounter(
+  writer: SanityClient,
+  clock: Clock = systemClock,
+  sealShared?: (text: string) => string,
+): ViewCounter {
   const stored: Counts = new Map()
   let waiting: Counts = new Map()
+  let marks = new Map<string, string>()
   let sent: Batch | null = null
   let flushing: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
@@ -56,8 +62,11 @@ export function createViewCounter(writer: SanityClient, clock: Clock = systemClo
   const flush = async (): Promise<void> => {
     await flushing
     if (!sent && waiting.size === 0) return
-    sent ??= {transactionId: randomUUID(), counts: waiting}
-    if (sent.counts === waiting) waiting = new Map()
+    sent ??= {transactionId: randomUUID(), counts: waiting, marks}
+    if (sent.counts === waiting) {
+      waiting = new Map()
+      marks = new Map()
+    }
     flushing = send(writer, sent)
       .then((sums) => {
         for (const [id, sum] of sums) stored.set(id, sum)
@@ -76,6 +85,7 @@ export function createViewCounter(writer: SanityClient, clock: Clock = systemClo
     count(postId, reader) {
       if (!isFirstReading(postId, reader)) return
       waiting.set(postId, (waiting.get(postId) ?? 0) + 1)
+      if (sealShared) marks.set(markOf(postId, reader, clock.now(), sealShared), postId)
       flushLater()
     },
     views: (id) => (stored.get(id) ?? 0) + (sent?.counts.get(id) ?? 0) + (waiting.get(id) ?? 0),
@@ -105,8 +115,14 @@ export function createViewCounter(writer: SanityClient, clock: Clock = systemClo
 const viewsId = (postId: string) => `views-${postId}`
 
 /** Returns the counts after the increments, where the lake returns them. */
-async function send(writer: SanityClient, {transactionId, counts}: Batch): Promise<Counts> {
+async function send(writer: SanityClient, batch: Batch): Promise<Counts> {
+  const {transactionId} = batch
+  const isShared = batch.marks.size > 0
+  const marks = isShared ? await unmarked(writer, batch) : batch.marks
+  const counts = isShared ? countsOf(marks) : batch.counts
+  if (counts.size === 0) return new Map()
   const transaction = writer.transaction().transactionId(transactionId)
+  for (const [_id] of marks) transaction.create(markDocument(_id, transactionId))
   for (const [postId, count] of counts) {
     const _id = viewsId(postId)
     const post = {_type: 'reference', _ref: postId, _weak: true} as const
@@ -116,7 +132,8 @@ async function send(writer: SanityClient, {transactionId, counts}: Batch): Promi
   const result = await transaction
     .commit<{count: number}>({returnDocuments: true, returnFirst: false, visibility: 'async'})
     .catch((error) => {
-      if (error?.statusCode === 409) return []
+      // Applied before; or, with marks, another process was quicker with one, which the next attempt sees.
+      if (error?.statusCode === 409 && !isShared) return []
       throw error
     })
   const sums = new Map(result.map(({_id, count}) => [_id, count]))

@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import type {ConsentWords} from '../../web/registration/shown-wordings.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
+import {fillFacts} from '../facts.ts'
 import {type ConsentEdition, editionOf} from './consent-edition.ts'
 import {isRefusal} from './stored-registration.ts'
 
@@ -35,7 +36,7 @@ export function createConsentEditions(reader: SanityClient, writer: SanityClient
   let turn: Promise<unknown> = Promise.resolve()
 
   const published = async () => {
-    const words = await reader.fetch<ConsentWords>(CONSENT_QUERY)
+    const {answer: words} = await fillFacts<ConsentWords>(reader, await reader.fetch(CONSENT_QUERY))
     return {words, mark: markOf(words)}
   }
   const archive = async (now: Date): Promise<ConsentEdition | null> => {

@@ -5,7 +5,7 @@ import {everyHour} from '../every-hour.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {deliver} from './deliver.ts'
-import type {StoredRegistration} from './stored-registration.ts'
+import {isConflict, type StoredRegistration} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
 
 /** In ms. Exponential backoff from `firstPause` to `longestPause`. */
@@ -35,9 +35,13 @@ export interface Forwarding {
   stop(): void
 }
 
+interface Waiting extends StoredRegistration {
+  readonly _rev: string
+}
+
 interface Due {
   readonly settings: Settings | null
-  readonly due: readonly StoredRegistration[]
+  readonly due: readonly Waiting[]
 }
 
 export async function readSettings(writer: SanityClient): Promise<Settings> {
@@ -53,16 +57,22 @@ export function serviceFor(settings: Settings, form: RegistrationFormName): stri
  * survives a restart. A service may receive a registration twice when an answer was lost: the
  * `Idempotency-Key` header, the same on each attempt, lets it detect that. Each form has its own
  * worker, so that a slow service does not delay the others.
+ *
+ * @param isOneOfMany other processes work through the same queue
  */
 export function startForwarding(
   writer: SanityClient,
   outbound: Outbound,
   clock: Clock = systemClock,
+  isOneOfMany = false,
 ): Forwarding {
   const start = (form: RegistrationFormName) =>
     workThrough({
       load: () => loadDue(writer, form, clock.now()),
-      work: (waiting) => forward(writer, outbound, waiting, clock.now),
+      async work(waiting) {
+        const isOurs = !isOneOfMany || (await claim(writer, waiting, clock.now()))
+        if (isOurs) await forward(writer, outbound, waiting, clock.now)
+      },
       atOnce,
       rest: timing.rest,
       onError: (error) =>
@@ -97,6 +107,25 @@ async function loadDue(writer: SanityClient, form: RegistrationFormName, now: nu
   const params = {form, now: new Date(now).toISOString()}
   const {due, settings} = await writer.fetch<Due>(dueQuery, params)
   return due.map((waiting) => ({...waiting, settings: settings ?? {}}))
+}
+
+/** Longer than an attempt takes: when a process dies in the middle of one, another tries again after this. */
+const claimMs = 60_000
+
+/** Takes a registration for this process: to the others it is not due. False when another was quicker. */
+async function claim(writer: SanityClient, {_id, _rev}: Waiting, now: number): Promise<boolean> {
+  const nextAt = new Date(now + claimMs).toISOString()
+  try {
+    await writer
+      .patch(_id)
+      .ifRevisionId(_rev)
+      .set({'forwarding.nextAt': nextAt})
+      .commit({visibility: 'async'})
+    return true
+  } catch (error) {
+    if (isConflict(error)) return false
+    throw error
+  }
 }
 
 /** Stores the outcome only: staff may have changed other fields, or erased the registration. */

@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {
   checkRegistration,
@@ -9,11 +8,13 @@ import {
 } from '../../web/registration/rules.ts'
 import {requiredKeys} from '../../web/registration/shown-wordings.ts'
 import {type Clock, systemClock} from '../clock.ts'
-import {createRateLimit, networkOf} from '../http/rate-limit.ts'
+import {everyHour} from '../every-hour.ts'
+import {networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {createConsentEditions} from './consent-editions.ts'
 import {type Erasing, type ErasingStore, rememberErasing, startErasing} from './erasing.ts'
+import {ownLimits, sharedLimits, sweepLimits} from './form-limits.ts'
 import type {FormTokens} from './form-token.ts'
 import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
 import {type Outbox, openOutbox} from './outbox.ts'
@@ -76,9 +77,9 @@ interface RegistrationsOptions {
   readonly erasingStore?: ErasingStore
   /** Where registrations wait while the lake is away; without it they fail, as the lake is on this disk. */
   readonly outbox?: string | undefined
+  /** Other processes may serve the same site: they share limits and work through the lake. */
+  readonly isOneOfMany?: boolean
 }
-
-const minute = 60_000
 
 /** Many changes at once are one query. */
 const togetherMs = 100
@@ -86,15 +87,16 @@ const togetherMs = 100
 /** Accepts registrations, stores them, and forwards them. */
 export function createRegistrations(options: RegistrationsOptions): Registrations {
   const {reader, writer, tokens, outbound} = options
-  const {clock = systemClock, erasingStore = rememberErasing()} = options
-  const forwarding = startForwarding(writer, outbound, clock)
+  const {clock = systemClock, erasingStore = rememberErasing(), isOneOfMany = false} = options
+  const forwarding = startForwarding(writer, outbound, clock, isOneOfMany)
   const erasing = startErasing(writer, clock, erasingStore)
   const editions = createConsentEditions(reader, writer)
   const {outbox, store} = createStore(options, forwarding.wake)
   let archiving: NodeJS.Timeout | undefined
-  // A show house or a carrier's gateway shares one address: many may register from it.
-  const byAddress = createRateLimit({limit: 200, windowMs: 10 * minute})
-  const byNumber = createRateLimit({limit: 5, windowMs: 10 * minute})
+  const limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
+  const stopSweeping = isOneOfMany
+    ? everyHour(() => sweepLimits(writer, clock.now()), 'Counts of forms could not be swept')
+    : () => {}
 
   /**
    * A form posted without JavaScript has no token: the same content on the same day counts as the same
@@ -143,10 +145,8 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     if (earlier) {
       return {status: isSame(earlier, form, registration, edition) ? 'stored' : 'rejected'}
     }
-    const isWithin =
-      byAddress.take(hashed(networkOf(request.address)), steady) &&
-      byNumber.take(hashed(registration.phone), steady)
-    if (!isWithin) return {status: 'tooMany'}
+    const sender = {network: networkOf(request.address), phone: registration.phone}
+    if (!(await limits.take(sender, {steady, date: now}))) return {status: 'tooMany'}
 
     const registeredAt = now.toISOString()
     const accepted = {_id, form, registration, edition, page: pathIn(page), registeredAt}
@@ -178,6 +178,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
       outbox?.stop()
       forwarding.stop()
       erasing.stop()
+      stopSweeping()
     },
   }
 }
@@ -195,18 +196,19 @@ function createStore(
   {writer, notify, outbox: directory}: RegistrationsOptions,
   wake: (form: RegistrationFormName) => void,
 ): Store {
-  const storeInLake = async (accepted: Accepted): Promise<StoredRegistration> => {
+  /** `waited`: nobody knows whether it is there already, as the answer to an attempt may have been lost. */
+  const storeInLake = async (accepted: Accepted, waited = false): Promise<StoredRegistration> => {
     const {form, registration, edition} = accepted
     const forwards = serviceFor(await readSettings(writer), form) !== undefined
-    const stored = await storeRegistration(writer, accepted, forwards)
+    const {stored, isNew} = await storeRegistration(writer, accepted, forwards)
     if (!isSame(stored, form, registration, edition)) return stored
     if (forwards) wake(form)
-    notify(form)
+    if (isNew || waited) notify(form)
     return stored
   }
   const deliver = async (accepted: Accepted): Promise<void> => {
     const {form, registration, edition} = accepted
-    const stored = await storeInLake(accepted)
+    const stored = await storeInLake(accepted, true)
     if (isSame(stored, form, registration, edition)) return
     // The token was used for something else before; this visitor was told that it is stored.
     const _id = registrationId(JSON.stringify([accepted._id, registration]))
@@ -236,5 +238,3 @@ function unlessRefused(error: unknown): null {
   if (isRefusal(error)) throw error
   return null
 }
-
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')

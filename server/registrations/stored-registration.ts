@@ -33,18 +33,22 @@ export interface Accepted {
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Stores a registration durably in the private dataset. Returns what is stored under its id: an
- * existing registration is left unchanged.
- */
+export interface Stored {
+  /** What is stored under the id. */
+  readonly stored: StoredRegistration
+  /** Whether this call stored it. Of several processes that store the same form, one is told so. */
+  readonly isNew: boolean
+}
+
+/** Stores a registration durably in the private dataset. An existing one is left unchanged. */
 export async function storeRegistration(
   writer: SanityClient,
   {_id, form, edition, page, registeredAt, registration}: Accepted,
   forwards: boolean,
-): Promise<StoredRegistration> {
+): Promise<Stored> {
   const {name, phone, message, consents} = registration
   const now = new Date(registeredAt)
-  return writer.createIfNotExists({
+  const creating = writer.create({
     _id,
     _type: 'registration',
     form,
@@ -60,6 +64,13 @@ export async function storeRegistration(
       ? {state: 'waiting', attempts: 0, nextAt: registeredAt}
       : {state: 'none', attempts: 0},
   })
+  try {
+    return {stored: await creating, isNew: true}
+  } catch (error) {
+    const earlier = isConflict(error) ? await writer.getDocument<StoredRegistration>(_id) : null
+    if (!earlier) throw error
+    return {stored: earlier, isNew: false}
+  }
 }
 
 /** Search terms: the number without hyphens, with and without its first group. */
@@ -92,6 +103,10 @@ export function isSame(
     (!consent || consent.given.join() === givenIn(edition, consents).join())
   )
 }
+
+/** Another has written the document, or the id is taken. */
+export const isConflict = (error: unknown) =>
+  error instanceof ClientError && error.statusCode === 409
 
 /** The lake answered, and did not want it. Any other failure may be over in a moment. */
 export const isRefusal = (error: unknown) => error instanceof ClientError

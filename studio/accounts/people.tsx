@@ -63,6 +63,14 @@ const eventTitles: Readonly<Record<string, string>> = {
   demand: '두 번째 확인 요구',
   session: '세션 끝냄',
   robot: '프로그램 키 폐기',
+  robotAdded: '프로그램 키 만듦',
+  robotRotated: '프로그램 키 교체',
+  origin: '허용 출처 추가',
+  originRemoved: '허용 출처 삭제',
+  hook: '웹훅 설정',
+  hookRemoved: '웹훅 삭제',
+  preview: '미리보기 링크',
+  previewRevoked: '미리보기 링크 취소',
 }
 
 /** What administrators do to all accounts. The lake checks each request again. */

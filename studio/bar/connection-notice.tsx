@@ -1,8 +1,10 @@
 import {Card, Text} from '@sanity/ui'
 import {useEffect, useState, useSyncExternalStore} from 'react'
-import {lakeReach} from '../client/lake-reach.ts'
+import {lakeReachAt} from '../../lake/studio/lake-reach.ts'
+import {lakeOrigin} from '../lake-origin.ts'
 
 const shownForMs = 6000
+const lakeReach = lakeReachAt(lakeOrigin)
 
 /** Says that the lake cannot be reached, for as long as that is so, and then that it can. */
 export function ConnectionNotice() {

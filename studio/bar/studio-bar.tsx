@@ -1,5 +1,5 @@
 import {Card, Flex, Layer} from '@sanity/ui'
-import {StudioToolMenu, useTools} from 'sanity'
+import {type NavbarProps, StudioToolMenu, useTools} from 'sanity'
 import {type RouterState, useRouterState} from 'sanity/router'
 import {Brand} from './brand.tsx'
 import {ConnectionNotice} from './connection-notice.tsx'
@@ -11,7 +11,7 @@ import {UserMenu} from './user-menu.tsx'
 const toolIn = ({tool}: RouterState) => (typeof tool === 'string' ? tool : '')
 
 /** The Studio's top bar, in the place of the stock one (docs/decisions/046). */
-export function StudioBar() {
+export function StudioBar({__internal_actions: actions = []}: Omit<NavbarProps, 'renderDefault'>) {
   const tools = useTools()
   const activeToolName = useRouterState(toolIn)
   return (
@@ -31,6 +31,9 @@ export function StudioBar() {
               renderDefault={() => <></>}
             />
           </Flex>
+          {actions
+            .filter(({location}) => location === 'topbar')
+            .map(({name, render: Action}) => Action && <Action key={name} />)}
           <Present />
           <UserMenu />
         </Flex>

@@ -1,9 +1,9 @@
-import {homeAnchors} from '../../schemas/fields/known-addresses.ts'
-
 /** What links can lead to, as `linkableQuery` answers. */
 export interface Linkable {
   readonly pages: readonly {readonly title: string | null; readonly path: string | null}[]
   readonly pressSites: readonly {readonly title: string | null; readonly key: string | null}[]
+  /** The names of home's sections. */
+  readonly anchors: readonly (string | null)[] | null
   readonly phone: string | null
   readonly files: readonly {readonly name: string | null; readonly path: string | null}[]
 }
@@ -11,6 +11,7 @@ export interface Linkable {
 export const linkableQuery = `{
   "pages": *[_type == "page"] | order(path){title, path},
   "pressSites": *[_type == "pressSite"]{title, key},
+  "anchors": *[_id == "home"][0].sections[].anchor,
   "phone": *[_id == "site"][0].phone,
   "files": *[_type == "sanity.fileAsset" && extension == "pdf"] | order(_createdAt desc)[0...20]{
     "name": originalFilename, path
@@ -34,16 +35,14 @@ const anchorTitles: Readonly<Record<string, string>> = {
 }
 
 /** In the order in which editors look for them; groups without choices are left out. */
-export function linkChoices({pages, pressSites, phone, files}: Linkable) {
+export function linkChoices({pages, pressSites, anchors, phone, files}: Linkable) {
   const groups = [
     {title: '페이지', choices: pageChoices(pages)},
     {title: '보도자료', choices: pressSites.flatMap(pressChoice)},
     {
       title: '홈의 구역',
-      choices: homeAnchors.flatMap((anchor) =>
-        anchor in anchorTitles
-          ? [{address: `/#${anchor}`, label: `홈 — ${anchorTitles[anchor]}`}]
-          : [],
+      choices: (anchors ?? []).flatMap((anchor) =>
+        anchor ? [{address: `/#${anchor}`, label: `홈 — ${anchorTitles[anchor] ?? anchor}`}] : [],
       ),
     },
     {

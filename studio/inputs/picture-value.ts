@@ -1,6 +1,7 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {FormPatch} from 'sanity'
 import {lakeOrigin} from '../lake-origin.ts'
+import {surrounding} from '../surroundings.ts'
 
 /** What the Studio knows of a picture; fields are missing while it is being chosen. */
 export interface PictureValue {
@@ -52,7 +53,7 @@ export function croppedUrl(
   {assetId = '', crop, hotspot}: PictureValue,
   ratio: number,
 ): string {
-  const isHosted = Boolean(process.env.SANITY_STUDIO_PROJECT_ID)
+  const isHosted = surrounding('SANITY_STUDIO_PROJECT_ID') !== ''
   const width = 480
   return createImageUrlBuilder({...lake, ...(isHosted ? {} : {baseUrl: lakeOrigin})})
     .image({asset: {_ref: assetId}, ...(crop && {crop}), ...(hotspot && {hotspot})})

@@ -2,7 +2,8 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {prepareDataDirectory, readConfig} from '../../app/config.ts'
+import {readConfig} from '../../app/config.ts'
+import {prepareDataDirectory} from '../../app/data/prepare-data-directory.ts'
 
 test('every faulty setting is named at once', () => {
   expect(() => readConfig({PORT: 'abc', ADMIN_EMAIL: 'x', TRUST_PROXY: 'yes'})).toThrow(
@@ -93,4 +94,36 @@ test('strangers may send any query, unless the settings allow only the site’s 
   expect(() => readConfig({ANONYMOUS_QUERIES: 'none'})).toThrow(
     'ANONYMOUS_QUERIES must be any or site',
   )
+})
+
+const places = {
+  SITE_ORIGIN: 'https://example.kr',
+  STUDIO_ORIGIN: 'https://studio.example.kr',
+  LAKE_ORIGIN: 'https://lake.example.kr',
+} as const
+
+test('a process serves what its settings do not place elsewhere, or what SERVE names', () => {
+  expect(readConfig({}).serves).toEqual({site: true, lake: true, studio: true})
+  const {STUDIO_ORIGIN} = places
+  expect(readConfig({STUDIO_ORIGIN}).serves).toEqual({site: true, lake: true, studio: false})
+  const atSanity = {SANITY_PROJECT_ID: 'abc', SANITY_API_TOKEN: 'x'}
+  expect(readConfig(atSanity).serves).toEqual({site: true, lake: false, studio: true})
+  const lake = readConfig({...places, SERVE: 'lake'})
+  expect(lake.serves).toEqual({site: false, lake: true, studio: false})
+  expect([lake.hosted, lake.lakeOrigin]).toEqual([null, places.LAKE_ORIGIN])
+  const site = readConfig({...places, SERVE: 'site', SANITY_API_TOKEN: 'x'})
+  expect(site.hosted).toMatchObject({apiHost: places.LAKE_ORIGIN, hasAccounts: true})
+})
+
+test('what a process cannot do without its settings is named', () => {
+  expect(() => readConfig({SERVE: 'site'})).toThrow(
+    /SANITY_API_TOKEN is needed.*\nLAKE_ORIGIN is needed with a SERVE without lake\nSTUDIO_ORIGIN is needed/,
+  )
+  expect(() => readConfig({SERVE: 'lake,studio'})).toThrow(
+    'SITE_ORIGIN is needed with a SERVE without site',
+  )
+  expect(() => readConfig({SERVE: 'web'})).toThrow('SERVE must be of site, lake, studio')
+  const both = {SERVE: 'site,lake,studio', SANITY_PROJECT_ID: 'abc', SANITY_API_TOKEN: 'x'}
+  expect(() => readConfig(both)).toThrow('SERVE must be without lake with SANITY_PROJECT_ID')
+  expect(() => readConfig({PURGE_URL: 'http://127.0.0.1:6081/'})).toThrow('PURGE_TOKEN is needed')
 })

@@ -1,94 +1,11 @@
-import {once} from 'node:events'
-import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
-import {createServer, type Server} from 'node:http'
-import type {AddressInfo} from 'node:net'
-import {tmpdir} from 'node:os'
+import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {getRequestListener} from '@hono/node-server'
-import {expect, onTestFinished, test, vi} from 'vitest'
-import {readConfig} from '../../app/config.ts'
-import {openSite} from '../../app/open-site.ts'
-import project from '../../sanity.json' with {type: 'json'}
+import {expect, test, vi} from 'vitest'
 import {lakeOrigins, studioOrigins} from '../../server/lake/lake-origins.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {cookiesOf} from '../lake/real-lake.ts'
-import {openRealSite, renderWithoutAssets} from '../server/real-site.ts'
 import {shownEdition} from '../server/shown-edition.ts'
-
-const origin = 'http://site.test'
-const administrator = {email: 'kim@example.com', password: 'a-long-enough-passphrase'} as const
-
-/** A lake of another program, reached by HTTP only, whose server can go away and come back. */
-async function openLakeElsewhere() {
-  const {lake, content, registrations} = await openRealSite()
-  const {token} = lake.accounts.robots.create({label: 'far', roles: ['administrator']})
-  const answer = getRequestListener((request) => lake.fetch(request))
-  const start = async (port: number): Promise<Server> => {
-    const server = createServer((request, response) => void answer(request, response))
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    return server
-  }
-  let server = await start(0)
-  const {port}: Partial<AddressInfo> = Object(server.address())
-  const goAway = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  onTestFinished(goAway)
-  return {
-    apiHost: `http://127.0.0.1:${port}`,
-    token,
-    content,
-    registrations,
-    goAway,
-    comeBack: async () => {
-      server = await start(port ?? 0)
-    },
-  }
-}
-
-type LakeElsewhere = Awaited<ReturnType<typeof openLakeElsewhere>>
-
-function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'hosted-'))
-  onTestFinished(() => rmSync(directory, {recursive: true}))
-  return directory
-}
-
-async function openOn({apiHost, token}: LakeElsewhere, directory = temporaryDirectory()) {
-  const config = readConfig({
-    SITE_ORIGIN: origin,
-    DATA_DIR: directory,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    SANITY_PROJECT_ID: project.projectId,
-    SANITY_API_TOKEN: token,
-    SANITY_API_HOST: apiHost,
-  })
-  const site = await openSite({
-    config,
-    server: createServer(),
-    render: renderWithoutAssets,
-    studio: {isReady: () => true},
-    files: (_c, next) => next(),
-  })
-  onTestFinished(() => site.close())
-  const ask = (path: string, init: RequestInit = {}) =>
-    site.fetch(
-      new Request(origin + path, {
-        ...init,
-        headers: {origin, 'user-agent': 'Mozilla/5.0 (a reader)', ...Object(init.headers)},
-      }),
-    )
-  const send = (path: string, body: object, cookie = '') =>
-    ask(path, {
-      method: 'POST',
-      headers: {'content-type': 'application/json', ...(cookie && {cookie})},
-      body: JSON.stringify(body),
-    })
-  return {site, ask, send, directory}
-}
+import {administrator, type LakeElsewhere, openLakeElsewhere, openOn} from './lake-elsewhere.ts'
 
 async function openOnLakeElsewhere() {
   const elsewhere = await openLakeElsewhere()

@@ -1,5 +1,8 @@
-import {expect, test} from 'vitest'
+import {once} from 'node:events'
+import {connect, type Socket} from 'node:net'
+import {expect, onTestFinished, test} from 'vitest'
 import {shedLoad, type Work, workOf} from '../../app/http/shed-load.ts'
+import {createWebServer, listenerFor} from '../../app/http/web-server.ts'
 
 const paths: Readonly<Record<Work, readonly [string, RequestInit?]>> = {
   stranger: ['/v1/data/query/production?query=*'],
@@ -15,7 +18,7 @@ function slowSite() {
   const waiting: (() => void)[] = []
   const fetch = shedLoad(
     () => new Promise((resolve) => waiting.push(() => resolve(new Response('done')))),
-    () => now,
+    {callerOf: () => '203.0.113.1', now: () => now},
   )
   return {
     ask: (work: Work) => fetch(requestFor(work)),
@@ -83,4 +86,53 @@ test('above a number of concurrent requests the rest is refused, however fast th
   for (let n = 0; n < 800; n += 1) void site.ask('stranger')
   expect(await isRefused(site.ask('stranger'))).toBe(true)
   expect(await isRefused(site.ask('page'))).toBe(false)
+})
+
+/** A server over the real one's listener, which answers once it has read the body. */
+async function openServer() {
+  const server = createWebServer({
+    listener: listenerFor(
+      shedLoad(async (request) => new Response(await request.text()), {
+        callerOf: (request) => request.headers.get('x-caller') ?? '',
+        now: () => Date.now() + 60_000 * Number(isLater),
+      }),
+    ),
+  })
+  let isLater = false
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const begin = (caller: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST /api/registrations/visit HTTP/1.1\r\nHost: a\r\nX-Caller: ${caller}\r\nContent-Length: 4\r\n\r\nab`,
+    )
+    return socket
+  }
+  const statusOf = async (socket: Socket) => String((await once(socket, 'data'))[0]).slice(9, 12)
+  return {
+    begin,
+    statusOf,
+    post: (caller: string) => {
+      const socket = begin(caller)
+      socket.write('cd')
+      return statusOf(socket)
+    },
+    waitLong: () => {
+      isLater = true
+    },
+  }
+}
+
+test('who sends slowly delays nobody else, and may not send endlessly much at once', async () => {
+  const {begin, statusOf, post, waitLong} = await openServer()
+  const slow = Array.from({length: 64}, () => begin('slow'))
+  await expect.poll(() => post('slow')).toBe('503')
+  waitLong()
+  expect(await post('other')).toBe('200')
+  for (const socket of slow) socket.write('cd')
+  expect(new Set(await Promise.all(slow.map(statusOf)))).toEqual(new Set(['200']))
+  expect(await post('slow')).toBe('200')
 })

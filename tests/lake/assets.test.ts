@@ -105,6 +105,69 @@ test('transparent pictures are distinguished from those with an unused alpha cha
   })
 })
 
+/** With what a camera and its GPS write. */
+const taken = (make: string) =>
+  quarters(60, 30)
+    .jpeg()
+    .withExif({
+      IFD0: {Make: make, Model: 'One'},
+      IFD2: {FNumber: '28/10', DateTimeOriginal: '2026:05:17 12:30:00', ISOSpeedRatings: '200'},
+      IFD3: {
+        ...{GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 36/1', GPSAltitude: '125/10'},
+        ...{GPSLongitudeRef: 'W', GPSLongitude: '126/1 58/1 48/1', GPSAltitudeRef: '0'},
+      },
+    })
+    .toBuffer()
+
+test('what a camera wrote is told only where it is asked for', async () => {
+  const client = clientOf(openRealLake())
+  const usual = await client.assets.upload('image', await taken('A'))
+  expect(Object.keys(usual.metadata).sort()).toEqual([
+    ...['_type', 'blurHash', 'dimensions', 'hasAlpha', 'isOpaque', 'lqip', 'palette', 'thumbHash'],
+  ])
+  const all = await client.assets.upload('image', await taken('B'), {
+    extract: ['exif', 'location', 'image'],
+  })
+  expect(all.metadata).toMatchObject({
+    exif: {FNumber: 2.8, DateTimeOriginal: '2026-05-17T12:30:00.000Z', ISO: 200},
+    image: {Make: 'B', Model: 'One'},
+    location: {
+      _type: 'geopoint',
+      lat: expect.closeTo(37.56),
+      lng: expect.closeTo(-126.98),
+      alt: 12.5,
+    },
+  })
+  expect(all.metadata).not.toHaveProperty('lqip')
+  const none = await client.assets.upload('image', await taken('C'), {extract: []})
+  expect(Object.keys(none.metadata).sort()).toEqual([
+    ...['_type', 'dimensions', 'hasAlpha', 'isOpaque'],
+  ])
+})
+
+test('blurhash and thumbhash hold the average colour and the proportions', async () => {
+  const client = clientOf(openRealLake())
+  const extract: ('blurhash' | 'thumbhash')[] = ['blurhash', 'thumbhash']
+  const red = {create: {width: 64, height: 32, channels: 3, background: '#ff0000'}} as const
+  const {metadata} = await client.assets.upload('image', await sharp(red).png().toBuffer(), {
+    extract,
+  })
+  const digits = [...(metadata.blurHash ?? '')].map((digit) => base83.indexOf(digit))
+  expect(digits).toHaveLength(28)
+  expect(digits.slice(2, 6).reduce((sum, digit) => sum * 83 + digit, 0)).toBe(0xff0000)
+  const [first = 0, second = 0, third = 0, size = 0, last = 0] = Buffer.from(
+    ...([metadata.thumbHash ?? '', 'base64'] as const),
+  )
+  const header = first | (second << 8) | (third << 16)
+  const lightness = (header & 63) / 63
+  const redness = ((header >> 12) & 63) / 31.5 - 1
+  expect([lightness, redness].map((value) => value.toFixed(1))).toEqual(['0.3', '1.0'])
+  // Seven waves across, four down, and wider than high.
+  expect([size & 7, last >> 7]).toEqual([4, 1])
+})
+
+const base83 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~'
+
 test('the same bytes are the same asset, and keep their first metadata', async () => {
   const client = clientOf(openRealLake())
   const bytes = await quarters(40, 40).png().toBuffer()

@@ -39,6 +39,24 @@ test('an export can be of some types only', async () => {
   expect((await exported(lake, '?types=a,c')).map(({_id}) => _id)).toEqual(['a', 'c'])
 })
 
+test('an export comes in parts to whom asks for them by cursor', async () => {
+  const lake = openTestLake()
+  const client = lake.client('administrator')
+  const ids = Array.from({length: 10_001}, (_, n) => `doc-${String(n).padStart(5, '0')}`)
+  for (const part of [ids.slice(0, 5000), ids.slice(5000)]) {
+    const transaction = client.transaction()
+    for (const _id of part) transaction.create({_id, _type: 'x'})
+    await transaction.commit({returnDocuments: false})
+  }
+  const first = await exported(lake, '?nextCursor=')
+  expect(first).toHaveLength(10_001)
+  const {nextCursor, ...rest} = first.at(-1)
+  expect(rest).toEqual({})
+  const second = await exported(lake, `?nextCursor=${nextCursor}`)
+  expect(second).toMatchObject([{_id: ids.at(-1)}])
+  expect(first.slice(0, -1).map(({_id}) => _id)).toEqual(ids.slice(0, -1))
+})
+
 test('an export has absolute URLs of its assets', async () => {
   const lake = openTestLake()
   const asset = {_type: 'sanity.fileAsset', path: 'files/a.pdf'}

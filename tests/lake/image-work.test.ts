@@ -25,7 +25,7 @@ function newFolder(): string {
 function describe(work: ImageWork, content: string, by = 'somebody') {
   const path = join(newFolder(), 'picture')
   writeFileSync(path, content)
-  const wants = {lqip: true, palette: true}
+  const wants = ['lqip', 'palette'] as const
   return work.describe({by, rank: 'asked', name: path, about: path}, path, {
     mostPixels: 100_000_000,
     wants,

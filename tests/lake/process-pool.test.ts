@@ -25,7 +25,7 @@ function openPool(options: Partial<ProcessPoolOptions> = {}) {
     read: (drawing = svg(40, ''), deadlineMs = 60_000) => {
       const path = join(folder, crypto.randomUUID())
       writeFileSync(path, drawing)
-      const options = {mostPixels: 100_000_000, wants: {lqip: true, palette: true}}
+      const options = {mostPixels: 100_000_000, wants: ['lqip', 'palette'] as const}
       return pool.run({kind: 'describe', path, options}, deadlineMs)
     },
   }

@@ -4,7 +4,7 @@ import {createClient, type ListenOptions, type SanityClient} from '@sanity/clien
 import {expect, onTestFinished, test} from 'vitest'
 
 import {attachSockets} from '../../lake/sockets/sockets.ts'
-import {createStreamFetch} from '../../studio/client/stream-fetch.ts'
+import {createStreamFetch} from '../../lake/studio/stream-fetch.ts'
 import {
   cookiesOf,
   createPerson,

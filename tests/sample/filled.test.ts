@@ -53,7 +53,18 @@ const open = new Set([
   'video.fileWebm',
   'video.captions',
   'download.file',
+  // The table of the project's facts, in its order.
+  'infoTable.rows',
+  // A figure has either a type's plan and words, or a picture and words of its own.
+  'figure.unit',
+  'figure.image',
+  'figure.fullText',
+  // The line that areas and rooms took the place of.
+  'unitType.area',
 ])
+
+/** Where a section stands on home: pages do not ask, and not every section has a name for links. */
+const ofPlace = new Set(['screens', 'anchor'])
 
 function gapsIn(value: Value, type: Field | undefined, at: string): string[] {
   if (isList(value))
@@ -62,7 +73,7 @@ function gapsIn(value: Value, type: Field | undefined, at: string): string[] {
   const own = type ?? types.get(String(value._type))
   const gaps = (own?.fields ?? []).filter(({name}) => !(name in value))
   const missing = gaps
-    .filter(({name}) => !open.has(`${own?.name}.${name}`))
+    .filter(({name}) => !open.has(`${own?.name}.${name}`) && !ofPlace.has(name))
     .map(({name}) => `${at}.${name}`)
   const inner = Object.entries(value).flatMap(([name, held]) => {
     // A link in running text has the text itself as its label.

@@ -57,8 +57,12 @@ test('every page has a title, a banner and words for search engines of its own',
 
 test('a figure has its picture in words', () => {
   const silent = objectsOf('figure').filter(
+    ({fullText, unit}) => !unit && (!isList(fullText) || fullText.length < 2),
+  )
+  const unitless = documentsOf('unitType').filter(
     ({fullText}) => !isList(fullText) || fullText.length < 2,
   )
+  expect(unitless.map(({label}) => label)).toEqual([])
   expect(silent.map(({heading}) => heading)).toEqual([])
 })
 

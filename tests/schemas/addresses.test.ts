@@ -1,13 +1,8 @@
-import {readdirSync, readFileSync} from 'node:fs'
-import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {isFields} from '../../sample/content/build/value.ts'
 import {addressRule, videoAddressRule} from '../../schemas/fields/address.ts'
-import {
-  homeAnchors,
-  isLeadingSomewhere,
-  redirectFault,
-  toKnown,
-} from '../../schemas/fields/known-addresses.ts'
+import {isLeadingSomewhere, redirectFault, toKnown} from '../../schemas/fields/known-addresses.ts'
+import {documentsOf} from '../sample/sample.ts'
 
 const known = toKnown({
   pages: [
@@ -24,6 +19,7 @@ const known = toKnown({
     {_id: 's', from: '/b', to: '/a'},
     {_id: 't', from: '/x', to: null},
   ],
+  anchors: ['location', null, 'premium'],
 })
 
 test.each([
@@ -88,13 +84,17 @@ test.each([
   expect(videoAddressRule(address) === true).toBe(isVideo)
 })
 
-test('the places of the home page that links may name are there', () => {
-  const source = readdirSync('web/pages/home', {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.tsx'))
-    .map((name) => readFileSync(join('web/pages/home', name), 'utf8'))
-    .join('\n')
-  const places = [...source.matchAll(/id="(\w+)" \{\.\.\.pageStop\}/g)].map(([, id]) => id)
-  expect(homeAnchors.toSorted()).toEqual([...places, 'registration'].toSorted())
+test('links may name the places that the sections of home have, and no others', () => {
+  const [home] = documentsOf('home')
+  const anchors = [home?.sections ?? []]
+    .flat()
+    .map((section) => (isFields(section) ? section.anchor : null))
+    .map((anchor) => (typeof anchor === 'string' ? anchor : null))
+  const ofSample = toKnown({pages: [], pressSites: [], redirects: [], anchors})
+  const places = 'home location brand specialPlan premium unit overview interestForm registration'
+  expect([...ofSample.anchors].toSorted()).toEqual(places.split(' ').toSorted())
+  expect(isLeadingSomewhere('/#brand', ofSample)).toBe(true)
+  expect(isLeadingSomewhere('/#brand', known)).not.toBe(true)
 })
 
 test('an address belongs to one page, whichever way it is written, and to its draft', () => {
@@ -105,6 +105,6 @@ test('an address belongs to one page, whichever way it is written, and to its dr
 
 test('a group that demands disclaimers is known by its published id', () => {
   const groups = [{_id: 'drafts.sub-menu-sales', title: '청약안내'}]
-  const {demanding} = toKnown({pages: [], pressSites: [], redirects: [], groups})
+  const {demanding} = toKnown({pages: [], pressSites: [], redirects: [], anchors: [], groups})
   expect([...demanding]).toEqual([['sub-menu-sales', '청약안내']])
 })

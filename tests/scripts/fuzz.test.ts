@@ -16,10 +16,12 @@ async function serve() {
   const site = await openRealSite()
   const server = createWebServer({
     listener: listenerFor(
-      shedLoad((request) =>
-        isLakePath(new URL(request.url).pathname)
-          ? site.lake.fetch(request, {address: '203.0.113.9'})
-          : site.fetch(request),
+      shedLoad(
+        (request) =>
+          isLakePath(new URL(request.url).pathname)
+            ? site.lake.fetch(request, {address: '203.0.113.9'})
+            : site.fetch(request),
+        {callerOf: () => '203.0.113.9'},
       ),
     ),
   })

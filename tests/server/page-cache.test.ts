@@ -44,7 +44,7 @@ test('publishing a press post renders its list again and no other page; a discla
 
   await visit('/')
   rendered.length = 0
-  await content.patch('home').set({'unit.text': '고친 문구'}).commit()
+  await content.patch('home').set({'sections[_type == "unitTeaser"].text': '고친 문구'}).commit()
   await vi.waitFor(async () => expect(await visit('/')).toContain('고친 문구'), patiently)
   expect(rendered).not.toContain(plan)
 })

@@ -10,6 +10,7 @@ import {type ErasingStore, rememberErasing} from '../../server/registrations/era
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {createSignIn} from '../../server/sign-in.ts'
 import {createSite} from '../../server/site.ts'
+import previewWords from '../../studio/preview-words.json' with {type: 'json'}
 import {render} from '../../web/entry.server.tsx'
 import {passwordCost} from '../lake/real-lake.ts'
 import {anyAsset, sample} from '../sample/sample.ts'
@@ -68,6 +69,8 @@ export async function openRealSite({
       ],
     },
     directory,
+    // Where it is reached by another program, its own origin is another.
+    allowedOrigins: [origin],
     accounts: {passwordCost},
     // Seconds are little on a loaded machine; so are those of `pageTimeoutMs` below.
     queries: {processes: 2, strangers: {deadlineMs: 60_000}},
@@ -123,6 +126,7 @@ export async function openRealSite({
     secret: token,
     mail: null,
     studioUrl: `${origin}/studio`,
+    preview: {words: previewWords, framedBy: []},
     files: (_c, next) => next(),
     erasingStore,
     storageFault: () => lake.storageFault?.fault ?? null,

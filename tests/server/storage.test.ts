@@ -15,7 +15,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {openTestLake} from '../lake/test-lake.ts'
 import {sample} from '../sample/sample.ts'
-import {mountSmallDisk} from '../small-disk.ts'
+import {mountFailingDisk, mountSmallDisk} from '../small-disk.ts'
 import {administrator, openRealSite, type RealSite} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'
 
@@ -146,6 +146,18 @@ test('on a full disk the visitor is told so, what reads goes on, and it recovers
   await expectReadiness(site, 200, 'ready')
   expect((await register(site)).status).toBe(201)
 }, 60_000)
+
+test('on a disk that has become read-only, nothing is acknowledged, and pages go on', async (context) => {
+  const disk = mountFailingDisk(96)
+  if (!disk) return context.skip('this user may not mount a disk that can fail')
+  const directory = join(disk.directory, 'data')
+  const site = await open(directory)
+  expect((await register(site)).status).toBe(201)
+  disk.fail()
+  await expectReadiness(site, 503, 'not ready: readOnly')
+  await expectNotStored(site)
+  await expectPages(site)
+})
 
 /** Overwrites the pages in the middle of a file. */
 function damage(file: string): void {

@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {createStudio} from '../../server/studio.ts'
+import {createStudio, withSurroundings} from '../../server/studio.ts'
 
 function openStudio(hasSession?: (request: Request) => boolean) {
   const root = mkdtempSync(join(tmpdir(), 'studio-'))
@@ -42,4 +42,13 @@ test('the Studio may open sockets on its own host, and on no other', async () =>
     "connect-src 'self' wss://example.kr wss://lake.example.kr https://lake.example.kr",
   )
   expect(policy).not.toContain('evil.example')
+})
+
+test('its page is told where it runs, whatever the built one says', () => {
+  const built = '<script id="surroundings" type="application/json">{}</script><p>{}</p>'
+  const told = withSurroundings(built, {SANITY_STUDIO_LAKE_ORIGIN: '</script><script>$&'})
+  const [, json = ''] = /json">(.*?)<\/script><p>{}<\/p>$/.exec(told) ?? []
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual({SANITY_STUDIO_LAKE_ORIGIN: '</script><script>$&'})
+  expect(withSurroundings(told, {})).toBe(built)
 })

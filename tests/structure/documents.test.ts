@@ -2,14 +2,17 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
 
-const ours = /^(?:app|docs|lake|public|sample|schemas|scripts|server|studio|tests|web|workshop)\//
+const ours =
+  /^(?:app|deploy|docs|lake|public|sample|schemas|scripts|server|studio|tests|web|workshop)\//
 
 /** Documents that describe the code as it is now; decision records describe it as it was. */
 const documents = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'lake/COMPATIBILITY.md'],
-  ...readdirSync('docs', {withFileTypes: true})
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map(({name}) => `docs/${name}`),
+  ...['docs', 'docs/guides'].flatMap((folder) =>
+    readdirSync(folder, {withFileTypes: true})
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+      .map(({name}) => `${folder}/${name}`),
+  ),
 ]
 
 const manifest: unknown = JSON.parse(readFileSync('package.json', 'utf8'))

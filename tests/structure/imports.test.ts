@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 
 /** Folder or file → the folders and files of ours that it may import. The longest matching name counts. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  schemas: [],
+  schemas: ['schemas/fields/fact-names.ts'],
   ...lakeRooms(),
   'web/theme': [],
   'web/queries': [],
@@ -30,11 +30,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/tour': ['web/theme'],
   // Both ends of a page's start: its scripts put the whole site together, its parts wait for them.
-  'web/startup': ['web', 'web/context', 'web/client', 'web/theme'],
-  web: ['web/pages', 'web/startup', 'web/context', 'web/client', 'web/theme'],
+  'web/startup': ['web', 'web/preview', 'web/context', 'web/client', 'web/theme'],
+  // For those who see drafts: visitors never load it.
+  'web/preview': ['web/startup', 'web/client', 'web/theme'],
+  web: [...['web/pages', 'web/startup', 'web/preview', 'web/context', 'web/client', 'web/theme']],
   ...serverRooms(),
   ...appRooms(),
-  studio: ['schemas', 'sanity.json', 'docs/editors-guide.md?raw'],
+  studio: ['schemas', 'sanity.json', 'lake/studio', 'docs/editors-guide.md?raw'],
   scripts: [
     ...[
       'app',
@@ -44,13 +46,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/backup',
       'app/data',
       'app/supervisor',
+      'lake',
+      'lake/command',
+      'lake/documents',
       'lake/people',
+      'lake/project',
       'lake/storage',
       'lake/store',
       'sample',
       'schemas',
     ],
-    ...['studio', 'sanity.json', 'scripts/kills'],
+    ...['studio', 'sanity.json', 'scripts/kills', 'server/outbound', 'web/queries'],
   ],
   // Site and lake without the program, to be killed.
   'scripts/kills': [
@@ -63,21 +69,26 @@ const folders = Object.keys(allowed)
 
 /** The program's rooms; the files next to them, and `app/lake`, are the ones that know both site and lake. */
 function appRooms(): Record<string, readonly string[]> {
-  const rooms = ['backup', 'build', 'data', 'http', 'lake', 'supervisor', 'warming']
+  const rooms = ['backup', 'build', 'data', 'http', 'lake', 'migrations', 'supervisor', 'warming']
   return {
-    'app/config.ts': ['sanity.json'],
+    'app/settings.ts': ['sanity.json'],
+    'app/config.ts': ['app/settings.ts', 'sanity.json'],
     'app/backup': [
       ...['app/config.ts', 'app/data', 'lake/erasing', 'lake/storage', 'lake/store'],
       'server/log.ts',
     ],
-    'app/build': ['app/config.ts', 'server/pages', 'web', 'web/tour'],
+    'app/build': [
+      ...['app/config.ts', 'sanity.json', 'web', 'web/tour'],
+      ...['server', 'server/http', 'server/lake', 'server/pages'],
+    ],
     'app/data': [],
     'app/http': ['lake/http/lake-path.ts', 'lake/sockets'],
     'app/lake': [
-      ...['app/config.ts', 'lake', 'lake/sign-in', 'lake/storage', 'sanity.json'],
+      ...['app/config.ts', 'app/http', 'lake', 'lake/sign-in', 'lake/storage', 'sanity.json'],
       ...['server/lake', 'server/log.ts', 'server/outbound', 'studio'],
       ...['web/elements', 'web/queries', 'web/theme'],
     ],
+    'app/migrations': [],
     // It outlives the versions of the program that it starts, so it imports none of them.
     'app/supervisor': [],
     'app/warming': [],
@@ -86,6 +97,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...['lake', 'lake/http/credentials.ts', 'lake/http/lake-path.ts', 'lake/lake-error.ts'],
       ...['lake/processes', 'lake/sockets', 'sample'],
       ...['server', 'server/http', 'server/lake', 'server/log.ts', 'server/pages'],
+      'studio',
     ],
   }
 }
@@ -100,32 +112,39 @@ function lakeRooms(): Record<string, readonly string[]> {
   const pure = ['lake/documents', ...words]
   const parts = [
     ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
-    ...['queries', 'query', 'sign-in', 'storage', 'store'],
+    ...['project', 'queries', 'query', 'sign-in', 'storage', 'store'],
+    'webhooks',
   ].map((part) => `lake/${part}`)
   const inContext = [...pure, 'lake/context.ts']
-  const all = [...inContext, ...parts, 'lake/commit', 'lake/http', ...formats]
+  const all = [...inContext, ...parts, 'lake/commit', 'lake/datasets', 'lake/http', ...formats]
   return {
     ...Object.fromEntries(words.map((file) => [file, []])),
     'lake/documents': ['lake/lake-error.ts'],
     'lake/processes': pure,
     'lake/sign-in': [],
+    // For browsers: what a Studio needs to work on a lake.
+    'lake/studio': [],
     'lake/store': pure,
     'lake/images': [...pure, 'lake/processes'],
     'lake/erasing': [...pure, 'lake/store', 'lake/processes'],
     'lake/people': [...pure, 'lake/store', 'lake/processes'],
+    'lake/project': [...pure, 'lake/store'],
+    'lake/webhooks': [...inContext, 'lake/queries', 'lake/store'],
     'lake/storage': [...pure, 'lake/erasing', 'lake/store', 'lake/processes'],
     'lake/query': [...pure, 'lake/store'],
     'lake/queries': [...pure, 'lake/query', 'lake/processes', 'lake/store'],
     'lake/listeners': [...pure, 'lake/query', 'lake/queries', 'lake/store'],
     // What endpoints are given: the types of everything that the lake is made of.
     'lake/context.ts': [...pure, ...parts],
-    'lake/commit': [...inContext, 'lake/queries'],
+    'lake/commit': [...inContext, 'lake/queries', 'lake/store'],
     'lake/assets': [...inContext, 'lake/commit', 'lake/images', 'lake/store'],
     'lake/releases': [...inContext, 'lake/commit'],
+    'lake/datasets': [...inContext, 'lake/commit', 'lake/store'],
     ...Object.fromEntries(formats.map((file) => [file, []])),
     'lake/http': [...inContext, ...formats, 'lake/people', 'lake/store', 'lake/queries'],
     'lake/endpoints': all,
     'lake/sockets': [...inContext, 'lake/http', ...formats],
+    'lake/command': ['lake', 'lake/sockets'],
     lake: [...all, 'lake/endpoints', 'lake/releases', 'lake/sockets'],
   }
 }
@@ -141,12 +160,25 @@ function serverRooms(): Record<string, readonly string[]> {
   )
   return {
     ...Object.fromEntries(tools.map((tool) => [tool, ['server/log.ts']])),
+    'server/facts.ts': ['schemas/fields/fact-names.ts', 'web/queries'],
+    'schemas/fields/fact-names.ts': [],
     'server/lake': ['web/client'],
-    'server/outbound': [],
-    'server/pages': [...tools, 'web', 'web/client', 'web/context', 'web/queries'],
-    'server/press': [...tools, 'web/press-admin'],
-    'server/registrations': [...tools, 'server/outbound', 'web/registration', 'web/queries'],
-    server: [...tools, ...rooms, 'web/client', 'web/context'],
+    'server/outbound': ['server/log.ts'],
+    'server/pages': [
+      ...[...tools, 'server/facts.ts'],
+      ...['web', 'web/client', 'web/context', 'web/queries'],
+    ],
+    'server/press': [...tools, 'server/facts.ts', 'web/press-admin'],
+    'server/registrations': [
+      ...tools,
+      ...['server/facts.ts', 'server/outbound', 'web/registration', 'web/queries'],
+    ],
+    // The same pages, with drafts in them.
+    'server/preview': [
+      ...[...tools, 'server/facts.ts', 'server/pages'],
+      ...['web/client', 'web/preview', 'web/queries'],
+    ],
+    server: [...tools, ...rooms, 'server/preview', 'web/client', 'web/context'],
   }
 }
 

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {LakeReach} from '../../studio/client/lake-reach.ts'
+import {LakeReach} from '../../lake/studio/lake-reach.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -6,9 +6,14 @@ import {Picture} from './picture.tsx'
 import type {PictureData} from './picture-data.ts'
 import {SmartLink} from './smart-link.tsx'
 
+interface Block {
+  _type: string
+  _key: string
+}
+
 interface RichTextProps {
   /** Portable Text, as `richText` of `queries/fragments.ts` asks for it. */
-  readonly value: {_type: string; _key: string}[] | null | undefined
+  readonly value: Block[] | null | undefined
   readonly className?: string
 }
 
@@ -97,6 +102,17 @@ const components: PortableTextComponents = {
   },
   unknownType: () => null,
 }
+
+interface PlanText {
+  readonly fullText: Block[] | null
+  readonly areas?: Block | null
+}
+
+/** The words of a plan, and the table of its areas after them. */
+export const withAreas = ({fullText, areas}: PlanText): Block[] => [
+  ...(fullText ?? []),
+  ...(areas ? [areas] : []),
+]
 
 export function RichText({value, className}: RichTextProps) {
   if (!value?.length) return null

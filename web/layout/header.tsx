@@ -1,4 +1,4 @@
-import {useLocation} from 'react-router-dom'
+import {useLocation, useRouteLoaderData} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
@@ -75,7 +75,8 @@ const Row = styled.div`
 
 export function Header() {
   const isScrolled = useScrolled()
-  const isOverPicture = useLocation().pathname === '/'
+  const home = useRouteLoaderData<{readonly opensOnPicture: boolean} | null>('home')
+  const isOverPicture = useLocation().pathname === '/' && home?.opensOnPicture !== false
   return (
     <Frame data-scrolled={isScrolled || undefined} data-over-picture={isOverPicture || undefined}>
       <TopBanner />

@@ -3,6 +3,7 @@ import type {ContentClient} from '../client/content-client.ts'
 import {HOME_QUERY} from '../queries/home-query.ts'
 import {DEFAULT_PRESS_SITE_QUERY, PAGE_QUERY} from '../queries/page-query.ts'
 import {PRESS_LIST_QUERY, PRESS_POST_QUERY, PRESS_SITE_QUERY} from '../queries/press-query.ts'
+import {arrangeHome} from './home/arrange-home.ts'
 
 type LoaderName =
   | 'shell'
@@ -14,28 +15,33 @@ type LoaderName =
   | 'pressPost'
 export type Loaders = Readonly<Record<LoaderName, LoaderFunction>>
 
-/** What the routes of `web/routes.tsx` ask of the Content Lake, on the server. */
-export const createLoaders = (client: ContentClient): Loaders => ({
+/**
+ * What the routes of `web/routes.tsx` ask of the Content Lake, on the server.
+ *
+ * @param base what the paths begin with, where pages are not at the root
+ */
+export const createLoaders = (client: ContentClient, base = ''): Loaders => ({
   shell: () => client.shell(),
   home: homeLoader(client),
-  page: pageLoader(client),
-  customer: customerLoader(client),
+  page: pageLoader(client, base),
+  customer: customerLoader(client, base),
   defaultPress: defaultPressLoader(client),
   pressList: pressListLoader(client),
   pressPost: pressPostLoader(client),
 })
 
-const homeLoader = (client: ContentClient) => () => client.fetch(HOME_QUERY)
+const homeLoader = (client: ContentClient) => async () =>
+  arrangeHome(await client.fetch(HOME_QUERY))
 
 const pageLoader =
-  (client: ContentClient) =>
+  (client: ContentClient, base: string) =>
   async ({request}: LoaderFunctionArgs) => {
-    const url = new URL(request.url)
-    const path = decodePath(url.pathname)
+    const {search} = new URL(request.url)
+    const pathname = pathnameOf(request, base)
+    const path = decodePath(pathname)
     const {page, redirect: moved} = await client.fetch(PAGE_QUERY, {path: path.toLowerCase()})
     if (page?.path && !page.path.includes('{')) {
-      if (encodeURI(page.path) !== url.pathname)
-        throw redirect(encodeURI(page.path) + url.search, 301)
+      if (encodeURI(page.path) !== pathname) throw redirect(encodeURI(page.path) + search, 301)
       return {page}
     }
     if (moved?.to) throw redirect(moved.to, moved.permanent ? 301 : 302)
@@ -46,19 +52,20 @@ const pageLoader =
  * A press site's visit-reservation page: one document for the sites that share it. Any other address
  * of this shape, such as `/Promotion/Customer`, is a page like others, or leads to the default site's.
  */
-const customerLoader = (client: ContentClient) => async (args: LoaderFunctionArgs) => {
-  const {site = ''} = args.params
-  const pressSite = await client.fetch(PRESS_SITE_QUERY, {site: site.toLowerCase()})
-  if (!pressSite?.key || !pressSite.customerPath) {
-    const found = await pageLoader(client)(args).catch(noPage)
-    return found ?? redirect(`/${await defaultSite(client)}/customer`, 302)
+const customerLoader =
+  (client: ContentClient, base: string) => async (args: LoaderFunctionArgs) => {
+    const {site = ''} = args.params
+    const pressSite = await client.fetch(PRESS_SITE_QUERY, {site: site.toLowerCase()})
+    if (!pressSite?.key || !pressSite.customerPath) {
+      const found = await pageLoader(client, base)(args).catch(noPage)
+      return found ?? redirect(`/${await defaultSite(client)}/customer`, 302)
+    }
+    const path = `/${pressSite.key}/customer`
+    if (path !== pathnameOf(args.request, base)) throw redirect(path, 301)
+    const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.customerPath.toLowerCase()})
+    if (!page) throw notFound()
+    return {page: {...page, path}}
   }
-  const path = `/${pressSite.key}/customer`
-  if (path !== new URL(args.request.url).pathname) throw redirect(path, 301)
-  const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.customerPath.toLowerCase()})
-  if (!page) throw notFound()
-  return {page: {...page, path}}
-}
 
 /** `/Promotion/Press` leads to the press list of the default press site. */
 const defaultPressLoader = (client: ContentClient) => async () => {
@@ -110,6 +117,8 @@ function noPage(fault: unknown): null {
 }
 
 const notFound = () => new Response(null, {status: 404, statusText: 'Not Found'})
+
+const pathnameOf = ({url}: Request, base: string) => new URL(url).pathname.slice(base.length) || '/'
 
 /** Without a slash at its end, and with Korean letters as an editor typed them. */
 function decodePath(pathname: string): string {

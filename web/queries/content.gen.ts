@@ -86,7 +86,165 @@ export type Picture = {
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
   alt?: string;
-  uncheckedAlt?: string;
+};
+
+export type ComplexGuide = {
+  _type: "complexGuide";
+  eyebrow?: string;
+  heading?: string;
+  items?: Array<{
+    label?: string;
+    text?: string;
+    image?: Picture;
+    _type: "complexItem";
+    _key: string;
+  }>;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
+export type PremiumSlideReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "premiumSlide";
+};
+
+export type OverviewGuide = {
+  _type: "overviewGuide";
+  eyebrow?: string;
+  heading?: string;
+  overviewLabel?: string;
+  locationLabel?: string;
+  premiumLabel?: string;
+  maps?: Array<
+    {
+      _key: string;
+    } & Picture
+  >;
+  slides?: Array<
+    {
+      _key: string;
+    } & PremiumSlideReference
+  >;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
+export type UnitTypeReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "unitType";
+};
+
+export type UnitGuide = {
+  _type: "unitGuide";
+  eyebrow?: string;
+  heading?: string;
+  typeHeading?: string;
+  modelHouseHeading?: string;
+  types?: Array<
+    {
+      _key: string;
+    } & UnitTypeReference
+  >;
+  modelHouse?: ModelHouse;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
+export type Interest = {
+  _type: "interest";
+  eyebrow?: string;
+  heading?: string;
+  text?: string;
+  image?: Picture;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
+export type OverviewSheet = {
+  _type: "overviewSheet";
+  eyebrow?: string;
+  heading?: string;
+  image?: Picture;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
+export type UnitTeaser = {
+  _type: "unitTeaser";
+  eyebrow?: string;
+  heading?: string;
+  text?: string;
+  image?: Picture;
+  link?: Link;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
+export type Premium = {
+  _type: "premium";
+  eyebrow?: string;
+  heading?: string;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
+export type SpecialPlan = {
+  _type: "specialPlan";
+  eyebrow?: string;
+  heading?: string;
+  text?: string;
+  image?: Picture;
+  items?: Array<{
+    label?: string;
+    text?: string;
+    image?: Picture;
+    _type: "planItem";
+    _key: string;
+  }>;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
+export type BrandFilm = {
+  _type: "brandFilm";
+  eyebrow?: string;
+  heading?: string;
+  text?: string;
+  image?: Picture;
+  link?: Link;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
+export type LocationPoint = {
+  _type: "locationPoint";
+  eyebrow?: string;
+  heading?: string;
+  image?: Picture;
+  points?: Array<{
+    label?: string;
+    text?: string;
+    _type: "point";
+    _key: string;
+  }>;
+  registerLabel?: string;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
+export type Hero = {
+  _type: "hero";
+  eyebrow?: string;
+  heading?: string;
+  text?: string;
+  image?: Picture;
+  registerLabel?: string;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type PressList = {
@@ -94,6 +252,8 @@ export type PressList = {
   eyebrow?: string;
   heading?: string;
   emptyText?: string;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type RegistrationForm = {
@@ -102,6 +262,8 @@ export type RegistrationForm = {
   heading?: string;
   text?: string;
   form?: "inquiry" | "visit";
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type Contact = {
@@ -111,6 +273,8 @@ export type Contact = {
   text?: string;
   phoneLabel?: string;
   hoursLabel?: string;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type SanityFileAssetReference = {
@@ -133,6 +297,8 @@ export type Download = {
     _type: "file";
   };
   url?: string;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type ComingSoon = {
@@ -141,6 +307,8 @@ export type ComingSoon = {
   heading?: string;
   text?: string;
   loader?: Loader;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type ModelHouse = {
@@ -157,6 +325,8 @@ export type ModelHouse = {
     _type: "modelHouseTab";
     _key: string;
   }>;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type VideoReference = {
@@ -176,6 +346,8 @@ export type VideoTabs = {
       _key: string;
     } & VideoReference
   >;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type VideoFeature = {
@@ -184,6 +356,8 @@ export type VideoFeature = {
   heading?: string;
   text?: string;
   video?: VideoReference;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type Reveal = {
@@ -193,6 +367,8 @@ export type Reveal = {
   text?: string;
   image?: Picture;
   after?: number;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type FeeTiers = {
@@ -223,6 +399,8 @@ export type FeeTiers = {
       _key: string;
     } & Link
   >;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type Prose = {
@@ -230,6 +408,8 @@ export type Prose = {
   eyebrow?: string;
   heading?: string;
   body?: RichText;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type Features = {
@@ -245,6 +425,8 @@ export type Features = {
     _type: "feature";
     _key: string;
   }>;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type LocationCardReference = {
@@ -264,6 +446,8 @@ export type Cards = {
       _key: string;
     } & LocationCardReference
   >;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type ProjectInfoRowReference = {
@@ -284,15 +468,20 @@ export type InfoTable = {
     } & ProjectInfoRowReference
   >;
   note?: string;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type Figure = {
   _type: "figure";
   eyebrow?: string;
   heading?: string;
+  unit?: UnitTypeReference;
   image?: Picture;
   caption?: string;
   fullText?: RichText;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
 };
 
 export type Redirect = {
@@ -494,6 +683,38 @@ export type ProjectInfoRow = {
   value?: string;
 };
 
+export type PremiumCardReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "premiumCard";
+};
+
+export type Project = {
+  _id: string;
+  _type: "project";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  facts?: Array<{
+    name?: string;
+    value?: string;
+    _type: "fact";
+    _key: string;
+  }>;
+  rows?: Array<
+    {
+      _key: string;
+    } & ProjectInfoRowReference
+  >;
+  premiumLabel?: string;
+  premiumCards?: Array<
+    {
+      _key: string;
+    } & PremiumCardReference
+  >;
+};
+
 export type LocationCard = {
   _id: string;
   _type: "locationCard";
@@ -511,7 +732,6 @@ export type PremiumCard = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  eyebrow?: string;
   title?: string;
   text1?: string;
   text2?: string;
@@ -538,6 +758,8 @@ export type UnitType = {
   _updatedAt: string;
   _rev: string;
   label?: string;
+  areas?: DataTable;
+  rooms?: string;
   area?: string;
   image?: Picture;
   fullText?: RichText;
@@ -625,150 +847,98 @@ export type Page = {
   search?: SearchEngine;
 };
 
-export type PremiumCardReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "premiumCard";
-};
-
-export type UnitTypeReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "unitType";
-};
-
-export type PremiumSlideReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "premiumSlide";
-};
-
 export type Home = {
   _id: string;
   _type: "home";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  hero?: {
-    eyebrow?: string;
-    heading?: string;
-    text?: string;
-    image?: Picture;
-    registerLabel?: string;
-  };
-  location?: {
-    eyebrow?: string;
-    heading?: string;
-    image?: Picture;
-    points?: Array<{
-      label?: string;
-      text?: string;
-      _type: "point";
-      _key: string;
-    }>;
-    registerLabel?: string;
-  };
-  brand?: {
-    eyebrow?: string;
-    heading?: string;
-    text?: string;
-    image?: Picture;
-    link?: Link;
-  };
-  specialPlan?: {
-    eyebrow?: string;
-    heading?: string;
-    text?: string;
-    image?: Picture;
-    items?: Array<{
-      label?: string;
-      text?: string;
-      image?: Picture;
-      _type: "planItem";
-      _key: string;
-    }>;
-  };
-  premium?: {
-    eyebrow?: string;
-    heading?: string;
-    cards?: Array<
-      {
+  sections?: Array<
+    | ({
         _key: string;
-      } & PremiumCardReference
-    >;
-  };
-  unit?: {
-    eyebrow?: string;
-    heading?: string;
-    text?: string;
-    image?: Picture;
-    link?: Link;
-  };
-  overview?: {
-    eyebrow?: string;
-    heading?: string;
-    image?: Picture;
-    rows?: Array<
-      {
+      } & Hero)
+    | ({
         _key: string;
-      } & ProjectInfoRowReference
-    >;
-  };
-  interest?: {
-    eyebrow?: string;
-    heading?: string;
-    text?: string;
-    image?: Picture;
-  };
-  sectionsLabel?: string;
-  unitGuide?: {
-    eyebrow?: string;
-    defaultHeading?: string;
-    typeHeading?: string;
-    modelHouseHeading?: string;
-    types?: Array<
-      {
+      } & LocationPoint)
+    | ({
         _key: string;
-      } & UnitTypeReference
-    >;
-    modelHouse?: ModelHouse;
-  };
-  overviewGuide?: {
-    eyebrow?: string;
-    heading?: string;
-    overviewLabel?: string;
-    locationLabel?: string;
-    premiumLabel?: string;
-    maps?: Array<
-      {
+      } & BrandFilm)
+    | ({
         _key: string;
-      } & Picture
-    >;
-    slides?: Array<
-      {
+      } & SpecialPlan)
+    | ({
         _key: string;
-      } & PremiumSlideReference
-    >;
-  };
-  complexGuide?: {
-    eyebrow?: string;
-    heading?: string;
-    items?: Array<{
-      label?: string;
-      text?: string;
-      image?: Picture;
-      _type: "complexItem";
-      _key: string;
-    }>;
-  };
+      } & Premium)
+    | ({
+        _key: string;
+      } & UnitTeaser)
+    | ({
+        _key: string;
+      } & OverviewSheet)
+    | ({
+        _key: string;
+      } & Interest)
+    | ({
+        _key: string;
+      } & UnitGuide)
+    | ({
+        _key: string;
+      } & OverviewGuide)
+    | ({
+        _key: string;
+      } & ComplexGuide)
+    | ({
+        _key: string;
+      } & Figure)
+    | ({
+        _key: string;
+      } & InfoTable)
+    | ({
+        _key: string;
+      } & Cards)
+    | ({
+        _key: string;
+      } & Features)
+    | ({
+        _key: string;
+      } & Prose)
+    | ({
+        _key: string;
+      } & FeeTiers)
+    | ({
+        _key: string;
+      } & Reveal)
+    | ({
+        _key: string;
+      } & VideoFeature)
+    | ({
+        _key: string;
+      } & VideoTabs)
+    | ({
+        _key: string;
+      } & ModelHouse)
+    | ({
+        _key: string;
+      } & ComingSoon)
+    | ({
+        _key: string;
+      } & Download)
+    | ({
+        _key: string;
+      } & Contact)
+    | ({
+        _key: string;
+      } & RegistrationForm)
+    | ({
+        _key: string;
+      } & PressList)
+  >;
   disclaimers?: Array<
     {
       _key: string;
     } & DisclaimerReference
   >;
+  sectionsLabel?: string;
   search?: SearchEngine;
 };
 
@@ -784,7 +954,6 @@ export type SubMenu = {
       _key: string;
     } & Link
   >;
-  needsDisclaimer?: boolean;
 };
 
 export type MenuItem = {
@@ -1095,6 +1264,19 @@ export type AllSanitySchemaTypes =
   | Link
   | SanityImageAssetReference
   | Picture
+  | ComplexGuide
+  | PremiumSlideReference
+  | OverviewGuide
+  | UnitTypeReference
+  | UnitGuide
+  | Interest
+  | OverviewSheet
+  | UnitTeaser
+  | Premium
+  | SpecialPlan
+  | BrandFilm
+  | LocationPoint
+  | Hero
   | PressList
   | RegistrationForm
   | Contact
@@ -1126,6 +1308,8 @@ export type AllSanitySchemaTypes =
   | PressPost
   | Video
   | ProjectInfoRow
+  | PremiumCardReference
+  | Project
   | LocationCard
   | PremiumCard
   | PremiumSlide
@@ -1133,9 +1317,6 @@ export type AllSanitySchemaTypes =
   | SubMenuReference
   | DisclaimerReference
   | Page
-  | PremiumCardReference
-  | UnitTypeReference
-  | PremiumSlideReference
   | Home
   | SubMenu
   | MenuItem
@@ -1243,7 +1424,6 @@ export type CONSENT_QUERY_RESULT = {
             hotspot: SanityImageHotspot | null;
             crop: SanityImageCrop | null;
             alt: string | null;
-            uncheckedAlt?: string;
             markDefs: null;
           }
       > | null;
@@ -1261,116 +1441,32 @@ export type CONSENT_QUERY_RESULT = {
   } | null;
 };
 
+// Source: ../web/queries/facts-query.ts
+// Variable: FACTS_QUERY
+// Query: {  "phone": *[_type == "site" && _id == "site"][0].phone,  "hours": *[_type == "site" && _id == "site"][0].hours,  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}}
+export type FACTS_QUERY_RESULT = {
+  phone: string | null;
+  hours: string | null;
+  facts: Array<{
+    name: string | null;
+    value: string | null;
+  }> | null;
+};
+
 // Source: ../web/queries/home-query.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  hero{eyebrow, heading, text, registerLabel, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},  location{eyebrow, heading, registerLabel, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, points[]{_key, label, text}},  brand{eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, link{label, url}},  specialPlan{eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, items[]{_key, label, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  premium{    eyebrow, heading,    cards[]->{_id, eyebrow, title, text1, text2, link, linkText, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}  },  unit{eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, link{label, url}},  overview{eyebrow, heading, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, rows[]->{_id, label, value}},  interest{eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},  sectionsLabel,  unitGuide{    eyebrow, defaultHeading, typeHeading, modelHouseHeading,    types[]->{_id, label, area, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, fullText[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}},    modelHouse{  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}}  },  overviewGuide{    eyebrow, heading, overviewLabel, locationLabel, premiumLabel,    maps[]{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    slides[]->{_id, title, description, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}  },  complexGuide{eyebrow, heading, items[]{_key, label, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  disclaimers[]->{_id, text},  search{title, description, hidden, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  sectionsLabel,  "project": *[_type == "project" && _id == "project"][0]{    premiumLabel,    rows[]->{_id, label, value},    premiumCards[]->{_id, title, text1, text2, link, linkText, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}  },  sections[]{    _key, _type, anchor, screens,    _type == "hero" => {eyebrow, heading, text, registerLabel, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    _type == "locationPoint" => {      eyebrow, heading, registerLabel, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, points[]{_key, label, text}    },    _type == "brandFilm" => {eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, link{label, url}},    _type == "specialPlan" => {      eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, items[]{_key, label, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}    },    _type == "premium" => {eyebrow, heading},    _type == "unitTeaser" => {eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, link{label, url}},    _type == "overviewSheet" => {eyebrow, heading, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    _type == "interest" => {eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    _type == "unitGuide" => {      eyebrow, heading, typeHeading, modelHouseHeading,      types[]->{        _id, label, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, fullText[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}, areas{_type, "_key": "areas", caption, rows[]{_key, cells}},        "area": coalesce(areas.rows[1].cells[0] + " " + areas.rows[1].cells[1] + " · " + rooms, area)      },      modelHouse{  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}}    },    _type == "overviewGuide" => {      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,      maps[]{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},      slides[]->{_id, title, description, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}    },    _type == "complexGuide" => {      eyebrow, heading, items[]{_key, label, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}    },      _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}},    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}  },  disclaimers[]->{_id, text},  search{title, description, hidden, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}}
 export type HOME_QUERY_RESULT = {
-  hero: {
-    eyebrow: string | null;
-    heading: string | null;
-    text: string | null;
-    registerLabel: string | null;
-    image: {
-      alt: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        dimensions: {
-          width: number | null;
-          height: number | null;
-        } | null;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-  location: {
-    eyebrow: string | null;
-    heading: string | null;
-    registerLabel: string | null;
-    image: {
-      alt: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        dimensions: {
-          width: number | null;
-          height: number | null;
-        } | null;
-        lqip: string | null;
-      } | null;
-    } | null;
-    points: Array<{
-      _key: string;
-      label: string | null;
-      text: string | null;
-    }> | null;
-  } | null;
-  brand: {
-    eyebrow: string | null;
-    heading: string | null;
-    text: string | null;
-    image: {
-      alt: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        dimensions: {
-          width: number | null;
-          height: number | null;
-        } | null;
-        lqip: string | null;
-      } | null;
-    } | null;
-    link: {
-      label: string | null;
-      url: string | null;
-    } | null;
-  } | null;
-  specialPlan: {
-    eyebrow: string | null;
-    heading: string | null;
-    text: string | null;
-    image: {
-      alt: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        dimensions: {
-          width: number | null;
-          height: number | null;
-        } | null;
-        lqip: string | null;
-      } | null;
-    } | null;
-    items: Array<{
-      _key: string;
-      label: string | null;
-      text: string | null;
-      image: {
-        alt: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-        asset: {
-          _id: string;
-          dimensions: {
-            width: number | null;
-            height: number | null;
-          } | null;
-          lqip: string | null;
-        } | null;
-      } | null;
-    }> | null;
-  } | null;
-  premium: {
-    eyebrow: string | null;
-    heading: string | null;
-    cards: Array<{
+  sectionsLabel: string | null;
+  project: {
+    premiumLabel: string | null;
+    rows: Array<{
       _id: string;
-      eyebrow: string | null;
+      label: string | null;
+      value: string | null;
+    }> | null;
+    premiumCards: Array<{
+      _id: string;
       title: string | null;
       text1: string | null;
       text2: string | null;
@@ -1391,152 +1487,16 @@ export type HOME_QUERY_RESULT = {
       } | null;
     }> | null;
   } | null;
-  unit: {
-    eyebrow: string | null;
-    heading: string | null;
-    text: string | null;
-    image: {
-      alt: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        dimensions: {
-          width: number | null;
-          height: number | null;
-        } | null;
-        lqip: string | null;
-      } | null;
-    } | null;
-    link: {
-      label: string | null;
-      url: string | null;
-    } | null;
-  } | null;
-  overview: {
-    eyebrow: string | null;
-    heading: string | null;
-    image: {
-      alt: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        dimensions: {
-          width: number | null;
-          height: number | null;
-        } | null;
-        lqip: string | null;
-      } | null;
-    } | null;
-    rows: Array<{
-      _id: string;
-      label: string | null;
-      value: string | null;
-    }> | null;
-  } | null;
-  interest: {
-    eyebrow: string | null;
-    heading: string | null;
-    text: string | null;
-    image: {
-      alt: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        dimensions: {
-          width: number | null;
-          height: number | null;
-        } | null;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-  sectionsLabel: string | null;
-  unitGuide: {
-    eyebrow: string | null;
-    defaultHeading: string | null;
-    typeHeading: string | null;
-    modelHouseHeading: string | null;
-    types: Array<{
-      _id: string;
-      label: string | null;
-      area: string | null;
-      image: {
-        alt: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-        asset: {
-          _id: string;
-          dimensions: {
-            width: number | null;
-            height: number | null;
-          } | null;
-          lqip: string | null;
-        } | null;
-      } | null;
-      fullText: Array<
-        | {
-            children?: Array<{
-              marks?: Array<string>;
-              text?: string;
-              _type: "span";
-              _key: string;
-            }>;
-            style?: "blockquote" | "h3" | "h4" | "normal";
-            listItem?: "bullet" | "number";
-            markDefs: Array<{
-              _key: string;
-              _type: "link";
-              url: string | null;
-            }> | null;
-            level?: number;
-            _type: "block";
-            _key: string;
-          }
-        | {
-            _key: string;
-            _type: "dataTable";
-            caption?: string;
-            rows?: Array<{
-              cells?: Array<string>;
-              _type: "row";
-              _key: string;
-            }>;
-            markDefs: null;
-          }
-        | {
-            _key: string;
-            _type: "picture";
-            asset: {
-              _id: string;
-              dimensions: {
-                width: number | null;
-                height: number | null;
-              } | null;
-              lqip: string | null;
-            } | null;
-            media?: unknown;
-            hotspot: SanityImageHotspot | null;
-            crop: SanityImageCrop | null;
-            alt: string | null;
-            uncheckedAlt?: string;
-            markDefs: null;
-          }
-      > | null;
-    }> | null;
-    modelHouse: {
-      eyebrow: string | null;
-      heading: string | null;
-      label: string | null;
-      hint: string | null;
-      tabs: Array<{
+  sections: Array<
+    | {
         _key: string;
-        key: string | null;
-        title: string | null;
-        tourUrl: string | null;
-        cover: {
+        _type: "brandFilm";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        image: {
           alt: string | null;
           crop: SanityImageCrop | null;
           hotspot: SanityImageHotspot | null;
@@ -1549,69 +1509,762 @@ export type HOME_QUERY_RESULT = {
             lqip: string | null;
           } | null;
         } | null;
-      }> | null;
-    } | null;
-  } | null;
-  overviewGuide: {
-    eyebrow: string | null;
-    heading: string | null;
-    overviewLabel: string | null;
-    locationLabel: string | null;
-    premiumLabel: string | null;
-    maps: Array<{
-      alt: string | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        dimensions: {
-          width: number | null;
-          height: number | null;
+        link: {
+          label: string | null;
+          url: string | null;
         } | null;
-        lqip: string | null;
-      } | null;
-    }> | null;
-    slides: Array<{
-      _id: string;
-      title: string | null;
-      description: string | null;
-      image: {
-        alt: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-        asset: {
+      }
+    | {
+        _key: string;
+        _type: "cards";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        lead: string | null;
+        cards: Array<{
           _id: string;
-          dimensions: {
-            width: number | null;
-            height: number | null;
+          title: string | null;
+          content: string | null;
+          image: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              dimensions: {
+                width: number | null;
+                height: number | null;
+              } | null;
+              lqip: string | null;
+            } | null;
           } | null;
-          lqip: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "comingSoon";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        loader: {
+          size: number | null;
+          margin: number | null;
+          speed: number | null;
         } | null;
-      } | null;
-    }> | null;
-  } | null;
-  complexGuide: {
-    eyebrow: string | null;
-    heading: string | null;
-    items: Array<{
-      _key: string;
-      label: string | null;
-      text: string | null;
-      image: {
-        alt: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-        asset: {
+      }
+    | {
+        _key: string;
+        _type: "complexGuide";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        items: Array<{
+          _key: string;
+          label: string | null;
+          text: string | null;
+          image: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              dimensions: {
+                width: number | null;
+                height: number | null;
+              } | null;
+              lqip: string | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "contact";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        phoneLabel: string | null;
+        hoursLabel: string | null;
+      }
+    | {
+        _key: string;
+        _type: "download";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        label: string | null;
+        loadingText: string | null;
+        url: string | null;
+      }
+    | {
+        _key: string;
+        _type: "features";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        lead: string | null;
+        items: Array<{
+          _key: string;
+          label: string | null;
+          title: string | null;
+          text: string | null;
+          image: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              dimensions: {
+                width: number | null;
+                height: number | null;
+              } | null;
+              lqip: string | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "feeTiers";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        lead: string | null;
+        caption: string | null;
+        amountLabel: string | null;
+        feeLabel: string | null;
+        tiers: Array<{
+          _key: string;
+          amount: string | null;
+          fee: string | null;
+        }> | null;
+        stepsHeading: string | null;
+        steps: Array<{
+          _key: string;
+          title: string | null;
+          text: string | null;
+        }> | null;
+        notesHeading: string | null;
+        notes: Array<string> | null;
+        links: Array<{
+          _key: string;
+          label: string | null;
+          url: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "figure";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        caption: string | null;
+        image: {
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+            lqip: string | null;
+          } | null;
+        } | null;
+        fullText: Array<
+          | {
+              children?: Array<{
+                marks?: Array<string>;
+                text?: string;
+                _type: "span";
+                _key: string;
+              }>;
+              style?: "blockquote" | "h3" | "h4" | "normal";
+              listItem?: "bullet" | "number";
+              markDefs: Array<{
+                _key: string;
+                _type: "link";
+                url: string | null;
+              }> | null;
+              level?: number;
+              _type: "block";
+              _key: string;
+            }
+          | {
+              _key: string;
+              _type: "dataTable";
+              caption?: string;
+              rows?: Array<{
+                cells?: Array<string>;
+                _type: "row";
+                _key: string;
+              }>;
+              markDefs: null;
+            }
+          | {
+              _key: string;
+              _type: "picture";
+              asset: {
+                _id: string;
+                dimensions: {
+                  width: number | null;
+                  height: number | null;
+                } | null;
+                lqip: string | null;
+              } | null;
+              media?: unknown;
+              hotspot: SanityImageHotspot | null;
+              crop: SanityImageCrop | null;
+              alt: string | null;
+              markDefs: null;
+            }
+        > | null;
+        areas: {
+          _type: "dataTable";
+          _key: "areas";
+          caption: string | null;
+          rows: Array<{
+            _key: string;
+            cells: Array<string> | null;
+          }> | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "hero";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        registerLabel: string | null;
+        image: {
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+            lqip: string | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "infoTable";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        caption: string | null;
+        note: string | null;
+        rows: Array<{
           _id: string;
-          dimensions: {
-            width: number | null;
-            height: number | null;
+          label: string | null;
+          value: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "interest";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        image: {
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+            lqip: string | null;
           } | null;
-          lqip: string | null;
         } | null;
-      } | null;
-    }> | null;
-  } | null;
+      }
+    | {
+        _key: string;
+        _type: "locationPoint";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        registerLabel: string | null;
+        image: {
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+            lqip: string | null;
+          } | null;
+        } | null;
+        points: Array<{
+          _key: string;
+          label: string | null;
+          text: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "modelHouse";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        label: string | null;
+        hint: string | null;
+        tabs: Array<{
+          _key: string;
+          key: string | null;
+          title: string | null;
+          tourUrl: string | null;
+          cover: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              dimensions: {
+                width: number | null;
+                height: number | null;
+              } | null;
+              lqip: string | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "overviewGuide";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        overviewLabel: string | null;
+        locationLabel: string | null;
+        premiumLabel: string | null;
+        maps: Array<{
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+            lqip: string | null;
+          } | null;
+        }> | null;
+        slides: Array<{
+          _id: string;
+          title: string | null;
+          description: string | null;
+          image: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              dimensions: {
+                width: number | null;
+                height: number | null;
+              } | null;
+              lqip: string | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "overviewSheet";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        image: {
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+            lqip: string | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "premium";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+      }
+    | {
+        _key: string;
+        _type: "pressList";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        emptyText: string | null;
+      }
+    | {
+        _key: string;
+        _type: "prose";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        body: Array<
+          | {
+              children?: Array<{
+                marks?: Array<string>;
+                text?: string;
+                _type: "span";
+                _key: string;
+              }>;
+              style?: "blockquote" | "h3" | "h4" | "normal";
+              listItem?: "bullet" | "number";
+              markDefs: Array<{
+                _key: string;
+                _type: "link";
+                url: string | null;
+              }> | null;
+              level?: number;
+              _type: "block";
+              _key: string;
+            }
+          | {
+              _key: string;
+              _type: "dataTable";
+              caption?: string;
+              rows?: Array<{
+                cells?: Array<string>;
+                _type: "row";
+                _key: string;
+              }>;
+              markDefs: null;
+            }
+          | {
+              _key: string;
+              _type: "picture";
+              asset: {
+                _id: string;
+                dimensions: {
+                  width: number | null;
+                  height: number | null;
+                } | null;
+                lqip: string | null;
+              } | null;
+              media?: unknown;
+              hotspot: SanityImageHotspot | null;
+              crop: SanityImageCrop | null;
+              alt: string | null;
+              markDefs: null;
+            }
+        > | null;
+      }
+    | {
+        _key: string;
+        _type: "registrationForm";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        form: "inquiry" | "visit" | null;
+      }
+    | {
+        _key: string;
+        _type: "reveal";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        after: number | null;
+        image: {
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+            lqip: string | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "specialPlan";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        image: {
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+            lqip: string | null;
+          } | null;
+        } | null;
+        items: Array<{
+          _key: string;
+          label: string | null;
+          text: string | null;
+          image: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              dimensions: {
+                width: number | null;
+                height: number | null;
+              } | null;
+              lqip: string | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "unitGuide";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        typeHeading: string | null;
+        modelHouseHeading: string | null;
+        types: Array<{
+          _id: string;
+          label: string | null;
+          image: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              dimensions: {
+                width: number | null;
+                height: number | null;
+              } | null;
+              lqip: string | null;
+            } | null;
+          } | null;
+          fullText: Array<
+            | {
+                children?: Array<{
+                  marks?: Array<string>;
+                  text?: string;
+                  _type: "span";
+                  _key: string;
+                }>;
+                style?: "blockquote" | "h3" | "h4" | "normal";
+                listItem?: "bullet" | "number";
+                markDefs: Array<{
+                  _key: string;
+                  _type: "link";
+                  url: string | null;
+                }> | null;
+                level?: number;
+                _type: "block";
+                _key: string;
+              }
+            | {
+                _key: string;
+                _type: "dataTable";
+                caption?: string;
+                rows?: Array<{
+                  cells?: Array<string>;
+                  _type: "row";
+                  _key: string;
+                }>;
+                markDefs: null;
+              }
+            | {
+                _key: string;
+                _type: "picture";
+                asset: {
+                  _id: string;
+                  dimensions: {
+                    width: number | null;
+                    height: number | null;
+                  } | null;
+                  lqip: string | null;
+                } | null;
+                media?: unknown;
+                hotspot: SanityImageHotspot | null;
+                crop: SanityImageCrop | null;
+                alt: string | null;
+                markDefs: null;
+              }
+          > | null;
+          areas: {
+            _type: "dataTable";
+            _key: "areas";
+            caption: string | null;
+            rows: Array<{
+              _key: string;
+              cells: Array<string> | null;
+            }> | null;
+          } | null;
+          area: string | null;
+        }> | null;
+        modelHouse: {
+          eyebrow: string | null;
+          heading: string | null;
+          label: string | null;
+          hint: string | null;
+          tabs: Array<{
+            _key: string;
+            key: string | null;
+            title: string | null;
+            tourUrl: string | null;
+            cover: {
+              alt: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              asset: {
+                _id: string;
+                dimensions: {
+                  width: number | null;
+                  height: number | null;
+                } | null;
+                lqip: string | null;
+              } | null;
+            } | null;
+          }> | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "unitTeaser";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        image: {
+          alt: string | null;
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+            lqip: string | null;
+          } | null;
+        } | null;
+        link: {
+          label: string | null;
+          url: string | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "videoFeature";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        text: string | null;
+        video: {
+          number: number | null;
+          title: string | null;
+          description: string | null;
+          url: string | null;
+          file: string | null;
+          fileWebm: string | null;
+          captions: string | null;
+          poster: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              dimensions: {
+                width: number | null;
+                height: number | null;
+              } | null;
+              lqip: string | null;
+            } | null;
+          } | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "videoTabs";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        label: string | null;
+        videos: Array<{
+          number: number | null;
+          title: string | null;
+          description: string | null;
+          url: string | null;
+          file: string | null;
+          fileWebm: string | null;
+          captions: string | null;
+          poster: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              dimensions: {
+                width: number | null;
+                height: number | null;
+              } | null;
+              lqip: string | null;
+            } | null;
+          } | null;
+        }> | null;
+      }
+  > | null;
   disclaimers: Array<{
     _id: string;
     text: string | null;
@@ -1638,7 +2291,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: ../web/queries/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    sections[]{      _key, _type,      _type == "figure" => {eyebrow, heading, caption, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, fullText[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}},      _type == "infoTable" => {eyebrow, heading, caption, note, rows[]->{_id, label, value}},      _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},      _type == "features" => {        eyebrow, heading, lead, items[]{_key, label, title, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}      },      _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}},      _type == "feeTiers" => {        eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},        stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}      },      _type == "reveal" => {eyebrow, heading, text, after, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},      _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},      _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},      _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},      _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},      _type == "download" => {        eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)      },      _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},      _type == "registrationForm" => {eyebrow, heading, text, form},      _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
+// Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    sections[]{      _key, _type,        _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}},    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
 export type PAGE_QUERY_RESULT = {
   page: {
     _id: string;
@@ -1864,10 +2517,18 @@ export type PAGE_QUERY_RESULT = {
                 hotspot: SanityImageHotspot | null;
                 crop: SanityImageCrop | null;
                 alt: string | null;
-                uncheckedAlt?: string;
                 markDefs: null;
               }
           > | null;
+          areas: {
+            _type: "dataTable";
+            _key: "areas";
+            caption: string | null;
+            rows: Array<{
+              _key: string;
+              cells: Array<string> | null;
+            }> | null;
+          } | null;
         }
       | {
           _key: string;
@@ -1966,7 +2627,6 @@ export type PAGE_QUERY_RESULT = {
                 hotspot: SanityImageHotspot | null;
                 crop: SanityImageCrop | null;
                 alt: string | null;
-                uncheckedAlt?: string;
                 markDefs: null;
               }
           > | null;
@@ -2150,7 +2810,6 @@ export type PRESS_POST_QUERY_RESULT = {
         hotspot: SanityImageHotspot | null;
         crop: SanityImageCrop | null;
         alt: string | null;
-        uncheckedAlt?: string;
         markDefs: null;
       }
   > | null;
@@ -2464,7 +3123,6 @@ export type SHELL_QUERY_RESULT = {
             hotspot: SanityImageHotspot | null;
             crop: SanityImageCrop | null;
             alt: string | null;
-            uncheckedAlt?: string;
             markDefs: null;
           }
       > | null;
@@ -2486,8 +3144,9 @@ export type SHELL_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '{\n  "labels": *[_type == "labels" && _id == "labels"][0]{common},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    nameLabel, phoneLabel, messageLabel, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}\n  }\n}': CONSENT_QUERY_RESULT;
-    '*[_type == "home" && _id == "home"][0]{\n  hero{eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n  location{eyebrow, heading, registerLabel, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, points[]{_key, label, text}},\n  brand{eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, link{label, url}},\n  specialPlan{eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, items[]{_key, label, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}},\n  premium{\n    eyebrow, heading,\n    cards[]->{_id, eyebrow, title, text1, text2, link, linkText, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n  },\n  unit{eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, link{label, url}},\n  overview{eyebrow, heading, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, rows[]->{_id, label, value}},\n  interest{eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n  sectionsLabel,\n  unitGuide{\n    eyebrow, defaultHeading, typeHeading, modelHouseHeading,\n    types[]->{_id, label, area, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, fullText[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}},\n    modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n}\n  },\n  overviewGuide{\n    eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n    maps[]{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    slides[]->{_id, title, description, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n  },\n  complexGuide{eyebrow, heading, items[]{_key, label, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}},\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n}': HOME_QUERY_RESULT;
-    '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    sections[]{\n      _key, _type,\n      _type == "figure" => {eyebrow, heading, caption, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, fullText[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}},\n      _type == "infoTable" => {eyebrow, heading, caption, note, rows[]->{_id, label, value}},\n      _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}},\n      _type == "features" => {\n        eyebrow, heading, lead, items[]{_key, label, title, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n      },\n      _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}},\n      _type == "feeTiers" => {\n        eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n        stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n      },\n      _type == "reveal" => {eyebrow, heading, text, after, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n      _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}\n}},\n      _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}\n}},\n      _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n},\n      _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n      _type == "download" => {\n        eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n      },\n      _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n      _type == "registrationForm" => {eyebrow, heading, text, form},\n      _type == "pressList" => {eyebrow, heading, emptyText}\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
+    '{\n  "phone": *[_type == "site" && _id == "site"][0].phone,\n  "hours": *[_type == "site" && _id == "site"][0].hours,\n  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}\n}': FACTS_QUERY_RESULT;
+    '*[_type == "home" && _id == "home"][0]{\n  sectionsLabel,\n  "project": *[_type == "project" && _id == "project"][0]{\n    premiumLabel,\n    rows[]->{_id, label, value},\n    premiumCards[]->{_id, title, text1, text2, link, linkText, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n  },\n  sections[]{\n    _key, _type, anchor, screens,\n    _type == "hero" => {eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    _type == "locationPoint" => {\n      eyebrow, heading, registerLabel, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, points[]{_key, label, text}\n    },\n    _type == "brandFilm" => {eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, link{label, url}},\n    _type == "specialPlan" => {\n      eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, items[]{_key, label, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n    },\n    _type == "premium" => {eyebrow, heading},\n    _type == "unitTeaser" => {eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, link{label, url}},\n    _type == "overviewSheet" => {eyebrow, heading, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    _type == "interest" => {eyebrow, heading, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    _type == "unitGuide" => {\n      eyebrow, heading, typeHeading, modelHouseHeading,\n      types[]->{\n        _id, label, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}, fullText[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}, areas{_type, "_key": "areas", caption, rows[]{_key, cells}},\n        "area": coalesce(areas.rows[1].cells[0] + " " + areas.rows[1].cells[1] + " \xB7 " + rooms, area)\n      },\n      modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n}\n    },\n    _type == "overviewGuide" => {\n      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n      maps[]{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n      slides[]->{_id, title, description, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n    },\n    _type == "complexGuide" => {\n      eyebrow, heading, items[]{_key, label, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n    },\n    \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n},\n    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n  },\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n}': HOME_QUERY_RESULT;
+    '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n    sections[]{\n      _key, _type,\n      \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n},\n    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{\n  alt, crop, hotspot,\n  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}\n}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
     '*[_type == "pressSite"] | order(isDefault desc, _createdAt asc)[0]{key}': DEFAULT_PRESS_SITE_QUERY_RESULT;
     '*[_type == "pressSite" && key == $site][0]{\n  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path\n}': PRESS_SITE_QUERY_RESULT;
     '{\n  "remaining": count(*[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]),\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))] | order(date desc, _id desc)[0...10]{_id, title, summary, date}\n}': PRESS_LIST_QUERY_RESULT;

@@ -12,6 +12,9 @@ export const richText = /* groq */ `{
   markDefs[]{_key, _type, url}
 }`
 
+/** A unit type's areas, as a part of the words of its plan. */
+export const areas = /* groq */ `{_type, "_key": "areas", caption, rows[]{_key, cells}}`
+
 export const search = /* groq */ `{title, description, hidden, image${picture}}`
 
 export const disclaimers = /* groq */ `disclaimers[]->{_id, text}`

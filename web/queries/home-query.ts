@@ -1,30 +1,47 @@
 import {defineQuery} from 'groq'
-import {disclaimers, link, modelHouse, picture, richText, search} from './fragments.ts'
+import {areas, disclaimers, link, modelHouse, picture, richText, search} from './fragments.ts'
+import {sectionFields} from './section-fields.ts'
 
+/** One part for each kind of section in `schemas/sections/home`, and those of every page. */
 export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
-  hero{eyebrow, heading, text, registerLabel, image${picture}},
-  location{eyebrow, heading, registerLabel, image${picture}, points[]{_key, label, text}},
-  brand{eyebrow, heading, text, image${picture}, link${link}},
-  specialPlan{eyebrow, heading, text, image${picture}, items[]{_key, label, text, image${picture}}},
-  premium{
-    eyebrow, heading,
-    cards[]->{_id, eyebrow, title, text1, text2, link, linkText, image${picture}}
-  },
-  unit{eyebrow, heading, text, image${picture}, link${link}},
-  overview{eyebrow, heading, image${picture}, rows[]->{_id, label, value}},
-  interest{eyebrow, heading, text, image${picture}},
   sectionsLabel,
-  unitGuide{
-    eyebrow, defaultHeading, typeHeading, modelHouseHeading,
-    types[]->{_id, label, area, image${picture}, fullText[]${richText}},
-    modelHouse${modelHouse}
+  "project": *[_type == "project" && _id == "project"][0]{
+    premiumLabel,
+    rows[]->{_id, label, value},
+    premiumCards[]->{_id, title, text1, text2, link, linkText, image${picture}}
   },
-  overviewGuide{
-    eyebrow, heading, overviewLabel, locationLabel, premiumLabel,
-    maps[]${picture},
-    slides[]->{_id, title, description, image${picture}}
+  sections[]{
+    _key, _type, anchor, screens,
+    _type == "hero" => {eyebrow, heading, text, registerLabel, image${picture}},
+    _type == "locationPoint" => {
+      eyebrow, heading, registerLabel, image${picture}, points[]{_key, label, text}
+    },
+    _type == "brandFilm" => {eyebrow, heading, text, image${picture}, link${link}},
+    _type == "specialPlan" => {
+      eyebrow, heading, text, image${picture}, items[]{_key, label, text, image${picture}}
+    },
+    _type == "premium" => {eyebrow, heading},
+    _type == "unitTeaser" => {eyebrow, heading, text, image${picture}, link${link}},
+    _type == "overviewSheet" => {eyebrow, heading, image${picture}},
+    _type == "interest" => {eyebrow, heading, text, image${picture}},
+    _type == "unitGuide" => {
+      eyebrow, heading, typeHeading, modelHouseHeading,
+      types[]->{
+        _id, label, image${picture}, fullText[]${richText}, areas${areas},
+        "area": coalesce(areas.rows[1].cells[0] + " " + areas.rows[1].cells[1] + " · " + rooms, area)
+      },
+      modelHouse${modelHouse}
+    },
+    _type == "overviewGuide" => {
+      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,
+      maps[]${picture},
+      slides[]->{_id, title, description, image${picture}}
+    },
+    _type == "complexGuide" => {
+      eyebrow, heading, items[]{_key, label, text, image${picture}}
+    },
+    ${sectionFields}
   },
-  complexGuide{eyebrow, heading, items[]{_key, label, text, image${picture}}},
   ${disclaimers},
   search${search}
 }`)

@@ -7,7 +7,8 @@ export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $s
 }`)
 
 /** A post waits for its date. The embedded lake sees to it by itself; the hosted one does not. */
-const postsOfSite = /* groq */ `_type == "pressPost" && siteId == $site && date <= now()`
+export const fromItsDate = /* groq */ `&& date <= now()`
+const postsOfSite = /* groq */ `_type == "pressPost" && siteId == $site ${fromItsDate}`
 
 const olderPosts = /* groq */ `*[${postsOfSite}
     && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]`

@@ -2,7 +2,7 @@ import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {EnlargeablePicture} from '../elements/enlargeable-picture.tsx'
 import {ratioOf} from '../elements/picture-data.ts'
-import {RichText} from '../elements/rich-text.tsx'
+import {RichText, withAreas} from '../elements/rich-text.tsx'
 import {media, narrowQuery} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
@@ -69,8 +69,9 @@ const FullText = styled.details`
   &[open] summary svg { transform: rotate(180deg); }
 `
 
-export function Figure({eyebrow, heading, image, caption, fullText}: SectionByType['figure']) {
+export function Figure({eyebrow, heading, image, caption, ...text}: SectionByType['figure']) {
   const words = useLabels('viewer')
+  const fullText = withAreas(text)
   const isBeside = image !== null && ratioOf(image) < 1.4 && Boolean(fullText?.length)
   return (
     <SectionFrame kind="figure" eyebrow={eyebrow} heading={heading}>

@@ -37,13 +37,14 @@ export function navigationData({answers, line, shell, shown}: Options): DataStra
     )
     // A fetcher adds to a page that is there: the next navigation brings the new document.
     if (fetcherKey === null && isOutdated(answer, shell)) {
-      return each(() => ({type: 'error', result: redirectDocument(path)}))
+      return each(() => ({type: 'error', result: redirectDocument(request.url)}))
     }
     if (answer.type === 'redirect') {
       return each(() => ({type: 'error', result: redirect(answer.to)}))
     }
+    const surroundings = (answer.type === 'page' && answer.surroundings) || shown().shell
     return each((route) => {
-      if (route === 'shell') return {type: 'data', result: shown()[route]}
+      if (route === 'shell') return {type: 'data', result: surroundings}
       return answer.type === 'page'
         ? {type: 'data', result: answer.data}
         : {type: 'error', result: new Response(null, {status: 404, statusText: 'Not Found'})}
@@ -52,7 +53,7 @@ export function navigationData({answers, line, shell, shown}: Options): DataStra
 }
 
 const isOutdated = (answer: PageAnswer, shell: string) =>
-  answer.type === 'page' && answer.shell !== shell
+  answer.type === 'page' && !answer.surroundings && answer.shell !== shell
 
 function pathOf(address: string): string {
   const {pathname, search} = new URL(address)

@@ -1,6 +1,7 @@
 import type {HydrationState} from 'react-router-dom'
 import type {LakeAddress} from '../client/content-client.ts'
 import type {Assets} from '../document.tsx'
+import type {PreviewState} from '../preview/preview-state.ts'
 
 /** What the server sends to the browser, as data in the page. No secrets. */
 export interface PageState {
@@ -12,6 +13,8 @@ export interface PageState {
   /** The router's answers, with errors as plain data. */
   readonly hydration: HydrationState
   readonly submission: unknown
+  /** Only in a page that shows drafts. */
+  readonly preview?: PreviewState
 }
 
 /** As JSON that can stand inside a script element. */

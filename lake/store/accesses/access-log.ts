@@ -1,4 +1,4 @@
-import type {DatasetAccess, Identity} from '../../documents/permissions.ts'
+import {type DatasetAccess, type Identity, isSensitive} from '../../documents/permissions.ts'
 import type {Commit} from '../commit.ts'
 import {inTransaction, withoutWaiting} from '../database.ts'
 import type {DatasetFiles} from '../dataset-files.ts'
@@ -59,7 +59,7 @@ export class AccessLog {
     reading: Reading,
     documentIds: readonly string[],
   ): Promise<void> {
-    if (dataset.aclMode !== 'private') return
+    if (!isSensitive(dataset)) return
     const entry = this.#entry(dataset.name, identity, reading)
     const fresh = documentIds.filter((id) => !this.#noted.has(keyOf(entry, id)))
     if (fresh.length === 0) return
@@ -96,7 +96,7 @@ export class AccessLog {
     fields: readonly string[],
     text: string,
   ): Promise<void> {
-    if (dataset.aclMode !== 'private') return
+    if (!isSensitive(dataset)) return
     const asked = {fields, documents: this.#countIn(dataset.name), documentIds: []}
     await this.#noteAsked(dataset, identity, asked, text)
   }
@@ -108,7 +108,7 @@ export class AccessLog {
     asked: NonNullable<Told['asked']>,
     text: string,
   ): Promise<void> {
-    if (dataset.aclMode !== 'private') return
+    if (!isSensitive(dataset)) return
     const entry = this.#entry(dataset.name, identity, 'ask')
     const questions = this.#questions.add(keyOf(entry, asked.fields.join(' ')), text)
     if (questions !== null) await this.#write({...entry, detail: {...asked, questions}})
@@ -129,7 +129,7 @@ export class AccessLog {
     changing: Changing,
     documentIds: readonly string[],
   ): void {
-    if (dataset.aclMode !== 'private') return
+    if (!isSensitive(dataset)) return
     const entry = this.#entry(dataset.name, identity, changing)
     const fresh = documentIds.filter((id) => !this.#noted.has(keyOf(entry, id)))
     if (fresh.length === 0) return

@@ -14,17 +14,18 @@ const index = readPictureIndex()
  * content cannot differ.
  */
 export function shownIn(name: string): readonly (string | Row)[] {
-  return index.get(name)?.description ?? []
+  const shown = index.get(name)?.description ?? []
+  return shown.map((each) =>
+    typeof each === 'string' ? named(each) : {...each, value: named(each.value)},
+  )
 }
+
+/** The number to call has one place, whatever is drawn. */
+const named = (words: string) => words.replace(/\d{4}-\d{4}/g, '{대표번호}')
 
 export const isRow = (shown: string | Row): shown is Row => typeof shown !== 'string'
 
 export const rowsIn = (name: string): Row[] => shownIn(name).filter(isRow)
-
-/** The value next to a label of the drawing: `valueIn('drawings/plan-40.webp', '전용면적')`. */
-export function valueIn(name: string, label: string): string {
-  return rowsIn(name).find((row) => row.label === label)?.value ?? ''
-}
 
 export function tableOf(
   caption: string,

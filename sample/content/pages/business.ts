@@ -1,11 +1,9 @@
 import {picture} from '../build/asset.ts'
-import {references} from '../build/document.ts'
 import {page} from '../build/page.ts'
 import {richText} from '../build/rich-text.ts'
 import {section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 import {callUs, drawnText} from '../drawn-text.ts'
-import {overviewRows} from '../overview.ts'
 
 const banner = picture('renders/banner-business.webp')
 
@@ -21,9 +19,8 @@ export const business: readonly SampleDocument[] = [
     sections: [
       section('infoTable', {
         eyebrow: 'OVERVIEW',
-        heading: '중구의 중심에 서는\n두 개의 타워, 301세대',
+        heading: '중구의 중심에 서는\n두 개의 타워, {세대수}세대',
         caption: '더 가온 사업개요',
-        rows: references(overviewRows),
         note: '면적과 타입은 안내 자료마다 표기가 달라 두 가지를 함께 적었습니다. 정확한 면적과 타입별 세대수는 입주자모집공고에서 확인하시기 바랍니다.',
       }),
       section('figure', {
@@ -32,11 +29,11 @@ export const business: readonly SampleDocument[] = [
         image: picture('renders/tower-day.webp'),
         caption: '하천 건너에서 바라본 더 가온 (컴퓨터그래픽 투시도)',
         fullText: richText`
-          하천 남쪽에서 올려다본 더 가온의 모습입니다. 지상 40층 두 개의 타워가 나란히 서고, 그 아래로 근린생활시설과 커뮤니티가 놓인 저층부와 가로수, 천변 산책로가 이어집니다.
+          하천 남쪽에서 올려다본 더 가온의 모습입니다. 지상 {지상층}층 두 개의 타워가 나란히 서고, 그 아래로 근린생활시설과 커뮤니티가 놓인 저층부와 가로수, 천변 산책로가 이어집니다.
 
           |= 투시도에 담긴 풍경
           | 구분 | 내용 |
-          | 타워 | 지하 4층 ~ 지상 40층, 2개 동 301세대 |
+          | 타워 | 지하 {지하층}층 ~ 지상 {지상층}층, {동수}개 동 {세대수}세대 |
           | 저층부 | 근린생활시설과 로비, 커뮤니티 |
           | 앞 | 가로수길과 하천, 천변 산책로 |
         `,
@@ -46,7 +43,7 @@ export const business: readonly SampleDocument[] = [
     search: {
       title: '사업안내',
       description:
-        '더 가온 사업개요. 중구 도심, 지하 4층~지상 40층, 2개 동, 301세대. 전용면적 47㎡와 84㎡(A·B), 평면 안내 타입 40㎡·59㎡A·59㎡B를 함께 안내합니다.',
+        '더 가온 사업개요. 중구 도심, 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대. 전용면적 47㎡와 84㎡(A·B), 평면 안내 타입 40㎡·59㎡A·59㎡B를 함께 안내합니다.',
       image: picture('renders/tower-day.webp'),
     },
   }),

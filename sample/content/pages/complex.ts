@@ -51,9 +51,10 @@ export const complex: readonly SampleDocument[] = [
     sections: [
       section('figure', {
         eyebrow: 'SITE PLAN',
-        heading: '지하 4층에서 지상 40층까지,\n2개 동 301세대의 배치',
+        heading: '지하 {지하층}층에서 지상 {지상층}층까지,\n{동수}개 동 {세대수}세대의 배치',
         image: picture('drawings/site-layout.webp'),
-        caption: '더 가온 단지배치도 (지하 4층 ~ 지상 40층, 2개 동, 301세대)',
+        caption:
+          '더 가온 단지배치도 (지하 {지하층}층 ~ 지상 {지상층}층, {동수}개 동, {세대수}세대)',
         fullText: drawnText('drawings/site-layout.webp', {
           heading: '단지배치도',
           caption: '단지의 시설',
@@ -72,7 +73,7 @@ export const complex: readonly SampleDocument[] = [
     search: {
       title: '단지배치도',
       description:
-        '더 가온 단지배치도. 지하 4층~지상 40층 두 개의 타워와 정원, 산책로, 출입구와 하천의 위치를 한눈에 확인하세요.',
+        '더 가온 단지배치도. 지하 {지하층}층~지상 {지상층}층 두 개의 타워와 정원, 산책로, 출입구와 하천의 위치를 한눈에 확인하세요.',
       image: picture('renders/aerial.webp'),
     },
   }),

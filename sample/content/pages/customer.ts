@@ -33,7 +33,7 @@ export const customerPages: readonly SampleDocument[] = [
     search: {
       title: '방문예약',
       description:
-        '더 가온 견본주택 방문예약과 분양 문의. 대표번호 1533-8848, 24시간 상담. 이름과 연락처를 남기시면 전문 상담사가 연락드립니다.',
+        '더 가온 견본주택 방문예약과 분양 문의. 대표번호 {대표번호}, {상담시간}. 이름과 연락처를 남기시면 전문 상담사가 연락드립니다.',
       image: picture('drawings/share.jpg'),
     },
   }),
@@ -64,7 +64,7 @@ export const customerPages: readonly SampleDocument[] = [
     search: {
       title: '관심고객 등록 · 방문예약',
       description:
-        '더 가온 관심고객으로 등록하시면 견본주택 주소와 잔여 세대를 문자로 가장 먼저 안내해 드립니다. 분양 문의 1533-8848, 24시간 상담.',
+        '더 가온 관심고객으로 등록하시면 견본주택 주소와 잔여 세대를 문자로 가장 먼저 안내해 드립니다. 분양 문의 {대표번호}, {상담시간}.',
       image: picture('drawings/share.jpg'),
     },
   }),

@@ -5,7 +5,7 @@ import {items, section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 import {drawnText} from '../drawn-text.ts'
 import {locationCards} from '../location.ts'
-import {planText} from '../plan-text.ts'
+import {unitReference} from '../units.ts'
 
 const banner = picture('renders/banner-location.webp')
 
@@ -31,7 +31,7 @@ const premiumPoints = items('feature', [
   {
     label: 'SKYLINE',
     title: '새로운 초고층 타워가 완성하는 스카이라인',
-    text: '높은 타워들이 새로 들어서며 도심의 풍경이 바뀌고 있습니다. 지상 40층 더 가온은 그 변화의 한가운데에서 도시를 내려다봅니다.',
+    text: '높은 타워들이 새로 들어서며 도심의 풍경이 바뀌고 있습니다. 지상 {지상층}층 더 가온은 그 변화의 한가운데에서 도시를 내려다봅니다.',
     image: picture('renders/hero-dusk.webp'),
   },
   {
@@ -125,9 +125,8 @@ export const locationPages: readonly SampleDocument[] = [
       section('figure', {
         eyebrow: 'SPECIAL PLAN',
         heading: '작지만 모자람이 없는\n전용 47㎡',
-        image: picture('drawings/plan-47.webp'),
+        unit: unitReference('47'),
         caption: '전용 47㎡ 특화 평면도',
-        fullText: planText('47'),
       }),
     ],
     disclaimers: ['surroundings', 'plans-of-others', 'images', 'type-notation'],

@@ -2,7 +2,7 @@ import {picture} from '../build/asset.ts'
 import {page} from '../build/page.ts'
 import {items, section} from '../build/section.ts'
 import type {Fields, SampleDocument} from '../build/value.ts'
-import {planText} from '../plan-text.ts'
+import {unitReference} from '../units.ts'
 
 const banner = picture('renders/banner-unit.webp')
 
@@ -48,9 +48,8 @@ const floorPlan = ({type, bannerText, heading, caption, description, share, room
       section('figure', {
         eyebrow: `TYPE ${type}`,
         heading,
-        image: picture(`drawings/plan-${type.toLowerCase()}.webp`),
+        unit: unitReference(type),
         caption,
-        fullText: planText(type),
       }),
       ...(rooms ? [rooms] : []),
     ],

@@ -1,6 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {cpSync, mkdirSync, readdirSync, rmSync} from 'node:fs'
-import {DatabaseSync} from 'node:sqlite'
+import {copyData} from '../../../scripts/matrix/copy-data.ts'
 import {administrator, dataDirectory, siteOrigin} from '../site.ts'
 
 const port = Number(new URL(siteOrigin).port) + 1
@@ -11,7 +10,7 @@ export const ownDirectory = '.data/e2e-consent'
 
 /** Starts it on a copy of the other site's data, as built for it; returns what ends it. */
 export async function startOwnSite(): Promise<() => Promise<void>> {
-  copyData()
+  copyData(dataDirectory, ownDirectory)
   const child = spawn(process.execPath, ['app/start.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -30,18 +29,6 @@ export async function startOwnSite(): Promise<() => Promise<void>> {
     child.kill('SIGTERM')
     return ended
   }
-}
-
-/** Importing the sample again would take minutes. */
-function copyData(): void {
-  rmSync(ownDirectory, {recursive: true, force: true})
-  mkdirSync(ownDirectory, {recursive: true})
-  for (const name of readdirSync(dataDirectory).filter((each) => each.endsWith('.sqlite'))) {
-    const database = new DatabaseSync(`${dataDirectory}/${name}`)
-    database.prepare('VACUUM INTO ?').run(`${ownDirectory}/${name}`)
-    database.close()
-  }
-  cpSync(`${dataDirectory}/assets`, `${ownDirectory}/assets`, {recursive: true})
 }
 
 async function untilUp(child: ChildProcess, address: string): Promise<void> {

@@ -2,13 +2,13 @@ import type {HOME_QUERY_RESULT, SHELL_QUERY_RESULT} from '../../../web/queries/c
 import {picture} from '../../fixtures/picture.ts'
 import {paragraph} from '../../fixtures/rich-text.ts'
 
-type Home = NonNullable<HOME_QUERY_RESULT>
+type Answer = NonNullable<HOME_QUERY_RESULT>
+export type HomeSection = NonNullable<Answer['sections']>[number]
 
 const link = (label: string, url: string) => ({label, url})
 
 const card = (number: number, title: string, url: string) => ({
   _id: `card-${number}`,
-  eyebrow: `PREMIUM 0${number}`,
   title,
   text1: `${title} 첫째 글`,
   text2: `${title} 둘째 글`,
@@ -30,6 +30,7 @@ const unitType = (label: string) => ({
   area: `전용면적 ${label}`,
   image: picture(`${label} 평면도`),
   fullText: [paragraph(`${label} 평면을 글로`)],
+  areas: null,
 })
 
 const slide = (title: string) => ({
@@ -39,72 +40,28 @@ const slide = (title: string) => ({
   image: picture(`${title} 사진`),
 })
 
-export const home: Home = {
-  hero: {
+const shown = {anchor: null, screens: null}
+const onWide = (anchor: string) => ({anchor, screens: 'wide'}) as const
+const onNarrow = {anchor: null, screens: 'narrow'} as const
+
+const sections: HomeSection[] = [
+  {
+    _key: 'hero',
+    _type: 'hero',
+    ...shown,
+    anchor: 'home',
     eyebrow: 'THE CENTER',
     heading: '도심의 한가운데',
     text: '두 개의 타워',
     registerLabel: '관심고객 등록',
     image: picture('해 질 녘의 타워', 2560, 1440),
   },
-  location: {
-    eyebrow: 'LOCATION POINT',
-    heading: '걸음 안의 일상',
-    registerLabel: '관심고객 등록하기',
-    image: picture('주변 지도'),
-    points: ['교통', '교육', '생활', '의료'].map((label) => ({
-      _key: label,
-      label,
-      text: `${label} 설명`,
-    })),
-  },
-  brand: {
-    eyebrow: 'BRAND',
-    heading: '한가운데라는 이름',
-    text: '브랜드 글',
-    image: picture('로비'),
-    link: link('브랜드 필름 보기', '/Brand/video'),
-  },
-  specialPlan: {
-    eyebrow: 'SPECIAL PLAN',
-    heading: '생활의 설계',
-    text: '설계 글',
-    image: picture('거실'),
-    items: ['창', '주방', '침실'].map(captioned),
-  },
-  premium: {
-    eyebrow: 'PREMIUM',
-    heading: '네 가지 이유',
-    cards: [
-      card(1, '두 개의 타워', '/BusinessGuide/intro'),
-      card(2, '모든 길', '/LocationEnvironment/intro'),
-      card(3, '물길', '/LocationEnvironment/premium'),
-      card(4, '단지', '/LocationEnvironment/premium'),
-    ],
-  },
-  unit: {
+  {
+    _key: 'unitGuide',
+    _type: 'unitGuide',
+    ...onNarrow,
     eyebrow: 'UNIT PLAN',
-    heading: '고르는 평면',
-    text: '평면 글',
-    image: picture('84A 평면도', 1600, 2000),
-    link: link('84A 타입 평면 보기', '/FloorPlan/84A'),
-  },
-  overview: {
-    eyebrow: 'OVERVIEW',
-    heading: '한눈에 보는 단지',
-    image: picture('낮의 타워'),
-    rows: [{_id: 'row-1', label: '총 세대수', value: '301세대'}],
-  },
-  interest: {
-    eyebrow: 'RESERVATION',
-    heading: '가장 먼저',
-    text: '예약 글',
-    image: picture('정원'),
-  },
-  sectionsLabel: '구역 이동',
-  unitGuide: {
-    eyebrow: 'UNIT PLAN',
-    defaultHeading: '유니트 안내',
+    heading: '유니트 안내',
     typeHeading: '타입 안내',
     modelHouseHeading: '모델하우스',
     types: ['40㎡', '59A㎡', '59B㎡'].map(unitType),
@@ -124,7 +81,10 @@ export const home: Home = {
       ],
     },
   },
-  overviewGuide: {
+  {
+    _key: 'overviewGuide',
+    _type: 'overviewGuide',
+    ...onNarrow,
     eyebrow: 'PROJECT',
     heading: '사업 안내',
     overviewLabel: '사업개요',
@@ -133,14 +93,110 @@ export const home: Home = {
     maps: [picture('위치도'), picture('주변도')],
     slides: ['교통', '하천', '생활', '스카이라인', '커뮤니티', '평면'].map(slide),
   },
-  complexGuide: {
+  {
+    _key: 'complexGuide',
+    _type: 'complexGuide',
+    ...onNarrow,
     eyebrow: 'COMPLEX',
     heading: '단지 안내',
     items: ['단지배치', '특화설계', '커뮤니티'].map(captioned),
   },
+  {
+    _key: 'premium-narrow',
+    _type: 'premium',
+    ...onNarrow,
+    eyebrow: 'PREMIUM',
+    heading: '네 가지 이유',
+  },
+  {
+    _key: 'location',
+    _type: 'locationPoint',
+    ...shown,
+    anchor: 'location',
+    eyebrow: 'LOCATION POINT',
+    heading: '걸음 안의 일상',
+    registerLabel: '관심고객 등록하기',
+    image: picture('주변 지도'),
+    points: ['교통', '교육', '생활', '의료'].map((label) => ({
+      _key: label,
+      label,
+      text: `${label} 설명`,
+    })),
+  },
+  {
+    _key: 'brand',
+    _type: 'brandFilm',
+    ...shown,
+    anchor: 'brand',
+    eyebrow: 'BRAND',
+    heading: '한가운데라는 이름',
+    text: '브랜드 글',
+    image: picture('로비'),
+    link: link('브랜드 필름 보기', '/Brand/video'),
+  },
+  {
+    _key: 'specialPlan',
+    _type: 'specialPlan',
+    ...onWide('specialPlan'),
+    eyebrow: 'SPECIAL PLAN',
+    heading: '생활의 설계',
+    text: '설계 글',
+    image: picture('거실'),
+    items: ['창', '주방', '침실'].map(captioned),
+  },
+  {
+    _key: 'premium',
+    _type: 'premium',
+    ...onWide('premium'),
+    eyebrow: 'PREMIUM',
+    heading: '네 가지 이유',
+  },
+  {
+    _key: 'unit',
+    _type: 'unitTeaser',
+    ...onWide('unit'),
+    eyebrow: 'UNIT PLAN',
+    heading: '고르는 평면',
+    text: '평면 글',
+    image: picture('84A 평면도', 1600, 2000),
+    link: link('84A 타입 평면 보기', '/FloorPlan/84A'),
+  },
+  {
+    _key: 'overview',
+    _type: 'overviewSheet',
+    ...onWide('overview'),
+    eyebrow: 'OVERVIEW',
+    heading: '한눈에 보는 단지',
+    image: picture('낮의 타워'),
+  },
+  {
+    _key: 'interest',
+    _type: 'interest',
+    ...shown,
+    anchor: 'interestForm',
+    eyebrow: 'RESERVATION',
+    heading: '가장 먼저',
+    text: '예약 글',
+    image: picture('정원'),
+  },
+]
+
+export const home = {
+  sections,
+  project: {
+    premiumLabel: 'PREMIUM',
+    rows: [{_id: 'row-1', label: '총 세대수', value: '301세대'}],
+    premiumCards: [
+      card(1, '두 개의 타워', '/BusinessGuide/intro'),
+      card(2, '모든 길', '/LocationEnvironment/intro'),
+      card(3, '물길', '/LocationEnvironment/premium'),
+      card(4, '단지', '/LocationEnvironment/premium'),
+    ],
+  },
+  sectionsLabel: '구역 이동',
   disclaimers: [{_id: 'd', text: '이미지는 실제와 다를 수 있습니다.'}],
   search: {title: '더 가온', description: '소개', hidden: false, image: null},
-}
+} satisfies Answer
 
 const site: NonNullable<SHELL_QUERY_RESULT['site']> = {
   name: '더 가온',

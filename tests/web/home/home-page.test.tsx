@@ -2,16 +2,18 @@ import {renderToReadableStream} from 'react-dom/server'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import {ShellProvider} from '../../../web/context/shell.tsx'
+import {arrangeHome} from '../../../web/pages/home/arrange-home.ts'
 import {HomePage} from '../../../web/pages/home/home-page.tsx'
 import type {HOME_QUERY_RESULT} from '../../../web/queries/content.gen.ts'
-import {home, shell} from './home-fixture.ts'
+import {sections as kinds} from '../../fixtures/sections/index.ts'
+import {type HomeSection, home, shell} from './home-fixture.ts'
 
 const lake = {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
 
 /** The home page as a visitor's browser first gets it, before any script has run. */
 async function firstHtml(data: HOME_QUERY_RESULT): Promise<string> {
   const router = createMemoryRouter([{id: 'home', path: '/', element: <HomePage />}], {
-    hydrationData: {loaderData: {home: data}},
+    hydrationData: {loaderData: {home: arrangeHome(data)}},
   })
   const stream = await renderToReadableStream(
     <ShellProvider shell={{content: shell, lake, origin: 'https://example.kr'}}>
@@ -87,7 +89,7 @@ test('only the picture of the first screen is fetched before it is needed', asyn
 })
 
 test('a block that an editor has left out is neither a section nor a dot', async () => {
-  const html = await firstHtml({...home, brand: null, unitGuide: null, complexGuide: null})
+  const html = await firstHtml(without('brandFilm', 'unitGuide', 'complexGuide'))
   expect(stopsOf(html)).not.toContain('brand')
   expect(dotsOf(html)).toHaveLength(7)
   expect(html).not.toContain('한가운데라는 이름')
@@ -95,21 +97,77 @@ test('a block that an editor has left out is neither a section nor a dot', async
 })
 
 test('a draft with nothing filled in, and a missing home document, still give a page', async () => {
-  const hollow = Object.entries(home).map(([name, part]) => [name, hollowed(part)])
-  expect(stopsOf(await firstHtml(Object.fromEntries(hollow)))).toHaveLength(8)
+  const hollow = home.sections.map((section) => JSON.parse(JSON.stringify(hollowed(section))))
+  expect(stopsOf(await firstHtml({...home, sections: hollow}))).toHaveLength(8)
+  expect(await firstHtml({...home, sections: null, project: null})).toContain('<h1')
   expect(await firstHtml(null)).not.toContain('<section')
 })
 
 test('a reference to an unpublished document is skipped', async () => {
   const gone = JSON.parse('[null]')
-  const html = await firstHtml({...home, premium: {eyebrow: null, heading: '이유', cards: gone}})
-  expect(html).toContain('이유')
+  const html = await firstHtml({...home, project: {...home.project, premiumCards: gone}})
+  expect(html).toContain('네 가지 이유')
   expect(html).not.toContain('PREMIUM 01')
 })
 
-/** All fields null, as in a draft that was just created. */
-function hollowed(part: unknown): unknown {
-  if (typeof part !== 'object' || part === null) return null
-  if (Array.isArray(part)) return []
-  return Object.fromEntries(Object.keys(part).map((name) => [name, null]))
+test('sections stand and are turned to in the order of the list, on the screens that it names', async () => {
+  const [hero, ...others] = home.sections
+  const [last, ...rest] = others.toReversed()
+  if (!hero || !last) throw new Error('The fixture has no sections')
+  const moved = [hero, last, ...rest.toReversed()]
+  const html = await firstHtml({...home, sections: moved})
+  expect(stopsOf(html).slice(0, 3)).toEqual(['home', 'interestForm', 'location'])
+  expect(dotsOf(html)).toEqual(stopsOf(html))
+
+  const hidden = home.sections.map((section) =>
+    section._type === 'brandFilm' ? {...section, screens: 'narrow' as const} : section,
+  )
+  const narrowed = await firstHtml({...home, sections: hidden})
+  expect(dotsOf(narrowed)).not.toContain('brand')
+  expect(narrowed).toMatch(/<section id="brand" data-screens="narrow"/)
+})
+
+test('cards are numbered in their order, and a section of theirs for all screens shows them once on each', async () => {
+  const cards = home.project.premiumCards.toReversed()
+  const sections = without('premium').sections
+  const both: HomeSection = {
+    _key: 'p',
+    _type: 'premium',
+    anchor: 'premium',
+    screens: 'all',
+    eyebrow: 'PREMIUM',
+    heading: '네 가지 이유',
+  }
+  const project = {...home.project, premiumCards: cards}
+  const html = await firstHtml({...home, project, sections: [...sections, both]})
+  const numbered = all(html, /PREMIUM 0(\d)/g)
+  expect(numbered).toEqual([...'1234', ...'1234'])
+  expect(html).toMatch(/PREMIUM 01<\/p><h3[^>]*>단지</)
+  expect(stopsOf(html).filter((id) => id === 'premium')).toHaveLength(1)
+})
+
+test('home holds every kind of section that pages have, as a stop of its own', async () => {
+  const place = {anchor: null, screens: null}
+  const added = Object.values(kinds).map((kind) => ({...kind, ...place}))
+  const html = await firstHtml({...home, sections: [...home.sections, ...added]})
+  expect(stopsOf(html)).toHaveLength(8 + added.length)
+  for (const {heading} of added) expect(html).toContain(heading?.split('\n')[0])
+})
+
+test('a home without a first picture still names the project', async () => {
+  expect(all(await firstHtml(without('hero')), /<h1[^>]*>([^<]*)/g)).toEqual(['더 가온'])
+  expect(arrangeHome(without('hero'))?.opensOnPicture).toBe(false)
+  expect(arrangeHome(home)?.opensOnPicture).toBe(true)
+})
+
+function without(...types: readonly HomeSection['_type'][]) {
+  return {...home, sections: home.sections.filter(({_type}) => !types.includes(_type))}
+}
+
+/** All fields null but what says what it is, as in a draft that was just created. */
+function hollowed(section: HomeSection): Record<string, unknown> {
+  const kept = ['_key', '_type', 'anchor', 'screens']
+  return Object.fromEntries(
+    Object.entries(section).map(([name, value]) => [name, kept.includes(name) ? value : null]),
+  )
 }

@@ -36,6 +36,20 @@ test('the whole text of a figure is in the first HTML, open, with its picture', 
   expect(html).not.toContain('<dialog')
 })
 
+test('a plan of a unit type has the areas of the type after its words', () => {
+  const areas: NonNullable<SectionByType['figure']['areas']> = {
+    _type: 'dataTable',
+    _key: 'areas',
+    caption: '84㎡A 면적',
+    rows: [
+      {_key: 'a', cells: ['구분', '면적']},
+      {_key: 'b', cells: ['전용면적', '84.97㎡']},
+    ],
+  }
+  const html = firstHtml([{...sections.figure, areas}])
+  expect(html.indexOf('84.97㎡')).toBeGreaterThan(html.indexOf('59.96㎡'))
+})
+
 test('project facts are a table with a caption and a heading for each row', () => {
   const html = firstHtml([sections.infoTable])
   expect(html).toMatch(/<caption[^>]*>더 가온 사업개요<\/caption>/)

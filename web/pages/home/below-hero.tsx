@@ -1,39 +1,110 @@
+import type {ComponentType} from 'react'
+import {lazy, Suspense} from 'react'
+import {styled} from 'styled-components'
+import {useShell} from '../../context/shell.tsx'
 import {Disclaimers} from '../../layout/disclaimers.tsx'
+import type {SectionByType} from '../../sections/section-by-type.ts'
+import {media} from '../../theme/media.ts'
+import {visuallyHidden} from '../../theme/styles.ts'
+import {theme} from '../../theme/theme.ts'
 import {BrandFilm} from './brand-film.tsx'
-import type {Home} from './home-data.ts'
+import {Hero} from './hero.tsx'
+import type {Home, HomeProject, HomeSectionByType, HomeSection as Section} from './home-data.ts'
+import {HomeSection, type Place, placeOf} from './home-section.tsx'
 import {Interest} from './interest.tsx'
 import {LocationPoint} from './location-point.tsx'
 import {ComplexGuide} from './narrow/complex-guide.tsx'
 import {OverviewGuide} from './narrow/overview-guide.tsx'
-import {PremiumCards} from './narrow/premium-cards.tsx'
 import {UnitGuide} from './narrow/unit-guide.tsx'
+import {Premium} from './premium.tsx'
 import {OverviewSheet} from './wide/overview-sheet.tsx'
-import {PremiumRail} from './wide/premium-rail.tsx'
 import {SpecialPlan} from './wide/special-plan.tsx'
 import {UnitTeaser} from './wide/unit-teaser.tsx'
 
-interface BelowHeroProps {
-  readonly home: Home
+type OwnKind = Exclude<keyof HomeSectionByType, keyof SectionByType>
+
+interface TemplateProps<Kind extends OwnKind> {
+  readonly section: HomeSectionByType[Kind]
+  readonly place: Place
+  readonly project: HomeProject
 }
 
-/** Wide and narrow screens see different blocks, in an order that serves both. */
-export function BelowHero({home}: BelowHeroProps) {
+/** One template for each file of `schemas/sections/home`; a missing one does not compile. */
+const templates: {[Kind in OwnKind]: ComponentType<TemplateProps<Kind>>} = {
+  brandFilm: BrandFilm,
+  complexGuide: ComplexGuide,
+  hero: Hero,
+  interest: Interest,
+  locationPoint: LocationPoint,
+  overviewGuide: OverviewGuide,
+  overviewSheet: OverviewSheet,
+  premium: Premium,
+  specialPlan: SpecialPlan,
+  unitGuide: UnitGuide,
+  unitTeaser: UnitTeaser,
+}
+
+/** The templates of all other pages, only for a home that has one of their sections. */
+const Sections = lazy(async () => ({default: (await import('../../sections/index.tsx')).Sections}))
+
+const Sheet = styled(HomeSection)`
+  ${media.wide} {
+    display: grid;
+    align-content: center;
+    padding-block: calc(${theme.height.header} + var(--gap)) var(--gap);
+  }
+
+  /* The section has its own gutters. */
+  ${media.narrow} { padding-inline: 0; }
+`
+
+const Name = styled.h1`
+  ${visuallyHidden}
+`
+
+/** Everything but a picture that the page begins with. */
+export function BelowHero({home}: {readonly home: Home}) {
+  const {sections, project, disclaimers} = home
+  const {site} = useShell().content
+  const below = sections?.[0]?._type === 'hero' ? sections.slice(1) : sections
   return (
     <>
-      {home.unitGuide && <UnitGuide guide={home.unitGuide} />}
-      {home.overviewGuide && (
-        <OverviewGuide guide={home.overviewGuide} rows={home.overview?.rows} />
-      )}
-      {home.complexGuide && <ComplexGuide guide={home.complexGuide} />}
-      {home.premium && <PremiumCards premium={home.premium} />}
-      {home.location && <LocationPoint location={home.location} />}
-      {home.brand && <BrandFilm brand={home.brand} />}
-      {home.specialPlan && <SpecialPlan plan={home.specialPlan} />}
-      {home.premium && <PremiumRail premium={home.premium} />}
-      {home.unit && <UnitTeaser unit={home.unit} />}
-      {home.overview && <OverviewSheet overview={home.overview} />}
-      {home.interest && <Interest interest={home.interest} />}
-      <Disclaimers disclaimers={home.disclaimers} />
+      {!sections?.some(({_type}) => _type === 'hero') && <Name>{site?.name}</Name>}
+      {below?.map((section) => (
+        <OneSection key={section._key} section={section} project={project} />
+      ))}
+      <Disclaimers disclaimers={disclaimers} />
     </>
   )
+}
+
+interface OneSectionProps {
+  readonly section: Section
+  readonly project: HomeProject
+}
+
+function OneSection({section, project}: OneSectionProps) {
+  const place = placeOf(section)
+  if (isOwn(section)) {
+    return <OwnSection kind={section._type} section={section} place={place} project={project} />
+  }
+  return (
+    <Sheet {...place}>
+      <Suspense>
+        <Sections sections={[section]} />
+      </Suspense>
+    </Sheet>
+  )
+}
+
+const isOwn = (section: Section): section is HomeSectionByType[OwnKind] =>
+  section._type in templates
+
+interface OwnSectionProps<Kind extends OwnKind> extends TemplateProps<Kind> {
+  readonly kind: Kind
+}
+
+function OwnSection<Kind extends OwnKind>({kind, section, place, project}: OwnSectionProps<Kind>) {
+  const Template: ComponentType<TemplateProps<Kind>> = templates[kind]
+  return <Template section={section} place={place} project={project} />
 }

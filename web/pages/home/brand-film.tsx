@@ -6,8 +6,9 @@ import {displayText, labelText, veiled} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
-import type {HomePart} from './home-data.ts'
-import {Column, HomeSection, notPrinted, pageStop} from './home-section.tsx'
+import type {HomeSectionByType} from './home-data.ts'
+import {Column, HomeSection, type Place} from './home-section.tsx'
+import {notPrinted} from './section-styles.ts'
 
 const Screen = styled(HomeSection)`
   ${notPrinted}
@@ -89,26 +90,31 @@ const Ring = styled.span`
   }
 `
 
-export function BrandFilm({brand}: {brand: HomePart<'brand'>}) {
+interface BrandFilmProps {
+  readonly section: HomeSectionByType['brandFilm']
+  readonly place: Place
+}
+
+export function BrandFilm({section, place}: BrandFilmProps) {
   return (
-    <Screen id="brand" {...pageStop}>
+    <Screen {...place}>
       <Backdrop>
-        <Picture picture={brand.image} sizes={pictureSizes('150vw', '100vw')} fill />
+        <Picture picture={section.image} sizes={pictureSizes('150vw', '100vw')} fill />
       </Backdrop>
       <Foot>
         <Caption>
           <RevealOnScroll>
-            {brand.eyebrow && <Eyebrow lang="en">{brand.eyebrow}</Eyebrow>}
-            <Heading>{brand.heading}</Heading>
+            {section.eyebrow && <Eyebrow lang="en">{section.eyebrow}</Eyebrow>}
+            <Heading>{section.heading}</Heading>
           </RevealOnScroll>
           <RevealOnScroll>
-            <Text>{brand.text}</Text>
-            {brand.link && (
-              <Play url={brand.link.url}>
+            <Text>{section.text}</Text>
+            {section.link && (
+              <Play url={section.link.url}>
                 <Ring>
                   <Icon name="play" />
                 </Ring>
-                {brand.link.label}
+                {section.link.label}
               </Play>
             )}
           </RevealOnScroll>

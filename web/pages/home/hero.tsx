@@ -7,9 +7,9 @@ import {media, phoneQuery, pictureSizes} from '../../theme/media.ts'
 import {displayText, labelText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
-import {champagneButton} from './action-styles.ts'
-import type {HomePart} from './home-data.ts'
-import {Column, HomeSection, pageStop} from './home-section.tsx'
+import {champagneButton} from './champagne-button.ts'
+import type {HomeSectionByType} from './home-data.ts'
+import {Column, HomeSection, type Place} from './home-section.tsx'
 
 const approach = keyframes`
   from { transform: scale(1); }
@@ -146,24 +146,29 @@ const Thread = styled.span`
 const sizes = pictureSizes('130vw', '100vw')
 const cut = {media: phoneQuery, ratio: 2 / 3, sizes: '100vw'}
 
-export function Hero({hero}: {hero: HomePart<'hero'>}) {
+interface HeroProps {
+  readonly section: HomeSectionByType['hero']
+  readonly place: Place
+}
+
+export function Hero({section, place}: HeroProps) {
   const {site} = useShell().content
   return (
-    <Stage id="home" {...pageStop}>
+    <Stage {...place}>
       <Backdrop>
-        <Picture picture={hero.image} sizes={sizes} cut={cut} fill priority />
+        <Picture picture={section.image} sizes={sizes} cut={cut} fill priority />
       </Backdrop>
       <Column>
         <Words>
-          {hero.eyebrow && <Eyebrow lang="en">{hero.eyebrow}</Eyebrow>}
+          {section.eyebrow && <Eyebrow lang="en">{section.eyebrow}</Eyebrow>}
           <Name>
             {site?.name}
             {site?.nameEnglish && <NameEnglish lang="en">{site.nameEnglish}</NameEnglish>}
           </Name>
-          {hero.heading && <Slogan>{hero.heading}</Slogan>}
-          {hero.text && <Text>{hero.text}</Text>}
+          {section.heading && <Slogan>{section.heading}</Slogan>}
+          {section.text && <Text>{section.text}</Text>}
           <Register>
-            {hero.registerLabel}
+            {section.registerLabel}
             <Icon name="right" />
           </Register>
         </Words>

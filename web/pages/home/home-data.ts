@@ -1,14 +1,32 @@
 import type {HOME_QUERY_RESULT} from '../../queries/content.gen.ts'
 
-export type Home = NonNullable<HOME_QUERY_RESULT>
+type HomeAnswer = NonNullable<HOME_QUERY_RESULT>
+type Project = NonNullable<HomeAnswer['project']>
+type PremiumCard = NonNullable<Project['premiumCards']>[number]
 
-/** One block of the home document; any of its fields may be empty. */
-export type HomePart<Name extends keyof Home> = NonNullable<Home[Name]>
+/** One section of home, of a kind of its own or of those that every page has. */
+export type HomeSection = NonNullable<HomeAnswer['sections']>[number]
 
-/** A reference may lead to an unpublished document; a query then gives null for it. */
-export function published<Item>(items: readonly Item[] | null | undefined): Item[] {
-  return (items ?? []).filter((item) => item !== null)
+/** The fields of each kind of section, as `HOME_QUERY` asks for them. */
+export type HomeSectionByType = {[Item in HomeSection as Item['_type']]: Item}
+
+/** Facts that several sections and pages show, in the order in which they show them. */
+export interface HomeProject {
+  readonly rows: Project['rows']
+  /** `eyebrow`: the number of the card, e.g. `PREMIUM 01`. */
+  readonly premiumCards: readonly (PremiumCard & {readonly eyebrow: string})[]
 }
+
+export interface Home extends Omit<HomeAnswer, 'project'> {
+  readonly project: HomeProject
+  /** On every screen, what comes first is a picture on which the header may lie. */
+  readonly opensOnPicture: boolean
+}
+
+type Screen = 'wide' | 'narrow'
+
+export const isOn = (screen: Screen, {screens}: Pick<HomeSection, 'screens'>): boolean =>
+  screens !== (screen === 'wide' ? 'narrow' : 'wide')
 
 /** A section that is turned to like a page. */
 export interface PageStop {
@@ -17,21 +35,9 @@ export interface PageStop {
   readonly heading: string | null
 }
 
-/** In the order of the page; a block that an editor left out is skipped. */
-const parts = [
-  ['home', 'hero'],
-  ['location', 'location'],
-  ['brand', 'brand'],
-  ['specialPlan', 'specialPlan'],
-  ['premium', 'premium'],
-  ['unit', 'unit'],
-  ['overview', 'overview'],
-  ['interestForm', 'interest'],
-] as const
-
-export function pageStops(home: Home): PageStop[] {
-  return parts.flatMap(([id, name]) => {
-    const part = home[name]
-    return part ? [{id, eyebrow: part.eyebrow, heading: part.heading}] : []
-  })
+/** The sections of wide screens, in the order of the page. */
+export function pageStops({sections}: Pick<Home, 'sections'>): PageStop[] {
+  return (sections ?? [])
+    .filter((section) => isOn('wide', section))
+    .map(({_key, anchor, eyebrow, heading}) => ({id: anchor ?? _key, eyebrow, heading}))
 }

@@ -1,7 +1,7 @@
-import {css, styled} from 'styled-components'
+import {styled} from 'styled-components'
 import {media} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
-import {SectionHeading} from '../../ui/section-heading.tsx'
+import {isOn, type HomeSection as Section} from './home-data.ts'
 
 /**
  * A block of the page, one window high where sections are turned like pages. Its distances shrink
@@ -30,6 +30,10 @@ export const HomeSection = styled.section`
   }
 
   ${media.narrow} { padding: ${theme.space.section} ${theme.space.gutter}; }
+
+  &[data-screens='wide'] { ${media.narrow} { display: none; } }
+  &[data-screens='narrow'] { ${media.wide} { display: none; } }
+
   ${media.print} {
     min-height: 0;
     padding: ${theme.space.base} 0;
@@ -40,21 +44,27 @@ export const HomeSection = styled.section`
   }
 `
 
-/** What makes a section one of those that are turned like pages; `tabIndex` lets it take the focus. */
-export const pageStop = {'data-section': '', tabIndex: -1} as const
+/** What the element of a section gets. */
+export interface Place {
+  readonly id?: string | undefined
+  /** Set where it is one of those that are turned like pages. */
+  readonly 'data-section'?: '' | undefined
+  readonly tabIndex?: -1 | undefined
+  /** Where it is shown, unless on every screen. */
+  readonly 'data-screens'?: 'wide' | 'narrow' | undefined
+}
 
-export const wideOnly = css`
-  ${media.narrow} { display: none; }
-`
-
-export const narrowOnly = css`
-  ${media.wide} { display: none; }
-`
-
-/** Atmosphere, and what only a screen can do. */
-export const notPrinted = css`
-  ${media.print} { display: none; }
-`
+/** Where a section stands; pages are turned on wide screens. `tabIndex` lets it take the focus. */
+export function placeOf({
+  _key,
+  anchor,
+  screens,
+}: Pick<Section, '_key' | 'anchor' | 'screens'>): Place {
+  const shown = screens === 'wide' || screens === 'narrow' ? {'data-screens': screens} : {}
+  return isOn('wide', {screens})
+    ? {id: anchor ?? _key, 'data-section': '', tabIndex: -1, ...shown}
+    : {id: anchor ?? undefined, ...shown}
+}
 
 /** The column that the sections' words stand in; pictures may leave it. */
 export const Column = styled.div`
@@ -64,11 +74,4 @@ export const Column = styled.div`
   padding-inline: ${theme.space.gutter};
 
   ${media.narrow} { padding-inline: 0; }
-`
-
-/** Smaller in a low window, like the distances around it. */
-export const HomeHeading = styled(SectionHeading)`
-  ${media.wide} {
-    h2 { font-size: min(${theme.size.heading}, 5.6svh); }
-  }
 `

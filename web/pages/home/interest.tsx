@@ -6,8 +6,10 @@ import {media, pictureSizes} from '../../theme/media.ts'
 import {displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
-import type {HomePart} from './home-data.ts'
-import {Column, HomeHeading, HomeSection, notPrinted, pageStop} from './home-section.tsx'
+import type {HomeSectionByType} from './home-data.ts'
+import {HomeHeading} from './home-heading.tsx'
+import {Column, HomeSection, type Place} from './home-section.tsx'
+import {notPrinted} from './section-styles.ts'
 
 const Garden = styled(HomeSection)`
   ${notPrinted}
@@ -90,17 +92,22 @@ const Slip = styled.div`
   }
 `
 
-export function Interest({interest}: {interest: HomePart<'interest'>}) {
+interface InterestProps {
+  readonly section: HomeSectionByType['interest']
+  readonly place: Place
+}
+
+export function Interest({section, place}: InterestProps) {
   const {site} = useShell().content
   return (
-    <Garden id="interestForm" {...pageStop}>
+    <Garden {...place}>
       <Backdrop>
-        <Picture picture={interest.image} sizes={pictureSizes('200vw', '100vw')} fill />
+        <Picture picture={section.image} sizes={pictureSizes('200vw', '100vw')} fill />
       </Backdrop>
       <Layout>
         <Words>
-          <HomeHeading eyebrow={interest.eyebrow} heading={interest.heading} isOnDark />
-          <p>{interest.text}</p>
+          <HomeHeading eyebrow={section.eyebrow} heading={section.heading} isOnDark />
+          <p>{section.text}</p>
           {site?.phone && (
             <Phone href={`tel:${site.phone}`}>
               {site.phone}

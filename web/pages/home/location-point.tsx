@@ -7,9 +7,11 @@ import {displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
-import {linedLink} from './action-styles.ts'
-import {type HomePart, published} from './home-data.ts'
-import {HomeHeading, HomeSection, pageStop} from './home-section.tsx'
+import type {HomeSectionByType} from './home-data.ts'
+import {HomeHeading} from './home-heading.tsx'
+import {HomeSection, type Place} from './home-section.tsx'
+import {linedLink} from './lined-link.ts'
+import {published} from './published.ts'
 
 const Sheet = styled(HomeSection)`
   background: ${theme.color.paper};
@@ -106,14 +108,19 @@ const Register = styled(RegisterTrigger)`
   color: ${theme.color.streamText};
 `
 
-export function LocationPoint({location}: {location: HomePart<'location'>}) {
+interface LocationPointProps {
+  readonly section: HomeSectionByType['locationPoint']
+  readonly place: Place
+}
+
+export function LocationPoint({section, place}: LocationPointProps) {
   return (
-    <Sheet id="location" {...pageStop}>
-      <Layout style={frameShapeOf(location.image)}>
+    <Sheet {...place}>
+      <Layout style={frameShapeOf(section.image)}>
         <Words>
-          <HomeHeading eyebrow={location.eyebrow} heading={location.heading} />
+          <HomeHeading eyebrow={section.eyebrow} heading={section.heading} />
           <Points>
-            {published(location.points).map(({_key, label, text}) => (
+            {published(section.points).map(({_key, label, text}) => (
               <Point key={_key}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
@@ -121,11 +128,11 @@ export function LocationPoint({location}: {location: HomePart<'location'>}) {
             ))}
           </Points>
           <Register>
-            {location.registerLabel}
+            {section.registerLabel}
             <Icon name="right" />
           </Register>
         </Words>
-        <Plan picture={location.image} sizes={pictureSizes('90vw', '50vw')} />
+        <Plan picture={section.image} sizes={pictureSizes('90vw', '50vw')} />
       </Layout>
     </Sheet>
   )

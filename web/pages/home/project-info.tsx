@@ -1,7 +1,8 @@
 import {styled} from 'styled-components'
 import {media} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
-import {type HomePart, published} from './home-data.ts'
+import type {HomeProject} from './home-data.ts'
+import {published} from './published.ts'
 
 const Rows = styled.dl`
   border-top: 1px solid ${theme.color.ink};
@@ -23,7 +24,7 @@ const Row = styled.div`
   ${media.phone} { grid-template-columns: minmax(5.5em, 1fr) minmax(0, 3fr); }
 `
 
-export function ProjectInfo({rows}: {rows: HomePart<'overview'>['rows']}) {
+export function ProjectInfo({rows}: {rows: HomeProject['rows']}) {
   return (
     <Rows>
       {published(rows).map(({_id, label, value}) => (

@@ -1,9 +1,9 @@
 import type {MouseEvent, RefObject} from 'react'
 import {styled} from 'styled-components'
+import {media} from '../../theme/media.ts'
 import {labelText, visuallyHidden} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import type {PageStop} from './home-data.ts'
-import {wideOnly} from './home-section.tsx'
 import {useSectionPaging} from './paging/use-section-paging.ts'
 
 interface SectionDotsProps {
@@ -14,7 +14,7 @@ interface SectionDotsProps {
 }
 
 const Rail = styled.nav`
-  ${wideOnly}
+  ${media.narrow} { display: none; }
   position: fixed;
   top: 50%;
   right: ${theme.space.tight};

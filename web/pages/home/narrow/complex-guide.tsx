@@ -3,11 +3,13 @@ import {EnlargeablePicture} from '../../../elements/enlargeable-picture.tsx'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion} from '../../../ui/accordion.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {type HomePart, published} from '../home-data.ts'
-import {HomeSection, narrowOnly} from '../home-section.tsx'
+import type {HomeSectionByType} from '../home-data.ts'
+import {Column, HomeSection, type Place} from '../home-section.tsx'
+import {published} from '../published.ts'
+import {guideOnWide} from '../section-styles.ts'
 
 const Guide = styled(HomeSection)`
-  ${narrowOnly}
+  ${guideOnWide}
   background: ${theme.color.paper};
 `
 
@@ -22,8 +24,13 @@ const Fold = styled.div`
   p { color: ${theme.color.inkSoft}; white-space: pre-line; }
 `
 
-export function ComplexGuide({guide}: {guide: HomePart<'complexGuide'>}) {
-  const items = published(guide.items).map(({_key, label, text, image}) => ({
+interface ComplexGuideProps {
+  readonly section: HomeSectionByType['complexGuide']
+  readonly place: Place
+}
+
+export function ComplexGuide({section, place}: ComplexGuideProps) {
+  const items = published(section.items).map(({_key, label, text, image}) => ({
     key: _key,
     title: label,
     content: (
@@ -34,9 +41,11 @@ export function ComplexGuide({guide}: {guide: HomePart<'complexGuide'>}) {
     ),
   }))
   return (
-    <Guide>
-      <SectionHeading eyebrow={guide.eyebrow} heading={guide.heading} />
-      <Folds items={items} {...(items[0] ? {initiallyOpen: items[0].key} : {})} />
+    <Guide {...place}>
+      <Column>
+        <SectionHeading eyebrow={section.eyebrow} heading={section.heading} />
+        <Folds items={items} {...(items[0] ? {initiallyOpen: items[0].key} : {})} />
+      </Column>
     </Guide>
   )
 }

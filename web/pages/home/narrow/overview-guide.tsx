@@ -6,17 +6,20 @@ import {displayText} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion, type AccordionItem} from '../../../ui/accordion.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {type HomePart, published} from '../home-data.ts'
-import {HomeSection, narrowOnly} from '../home-section.tsx'
+import type {HomeProject, HomeSectionByType} from '../home-data.ts'
+import {Column, HomeSection, type Place} from '../home-section.tsx'
 import {ProjectInfo} from '../project-info.tsx'
+import {published} from '../published.ts'
+import {guideOnWide} from '../section-styles.ts'
 
 interface OverviewGuideProps {
-  readonly guide: HomePart<'overviewGuide'>
-  readonly rows: HomePart<'overview'>['rows'] | undefined
+  readonly section: HomeSectionByType['overviewGuide']
+  readonly place: Place
+  readonly project: HomeProject
 }
 
 const Guide = styled(HomeSection)`
-  ${narrowOnly}
+  ${guideOnWide}
   background: ${theme.color.paperDeep};
 `
 
@@ -42,7 +45,7 @@ const Point = styled.div`
   p { color: ${theme.color.inkSoft}; white-space: pre-line; }
 `
 
-type Slides = HomePart<'overviewGuide'>['slides']
+type Slides = HomeSectionByType['overviewGuide']['slides']
 
 function PremiumSlides({label, slides}: {label: string | null; slides: Slides}) {
   const shown = published(slides).map(({_id, title, description, image}) => ({
@@ -58,15 +61,15 @@ function PremiumSlides({label, slides}: {label: string | null; slides: Slides}) 
   return <Slider label={label} slides={shown} />
 }
 
-export function OverviewGuide({guide, rows}: OverviewGuideProps) {
+export function OverviewGuide({section, place, project}: OverviewGuideProps) {
   const items: AccordionItem[] = [
-    {key: 'overview', title: guide.overviewLabel, content: <ProjectInfo rows={rows ?? []} />},
+    {key: 'overview', title: section.overviewLabel, content: <ProjectInfo rows={project.rows} />},
     {
       key: 'location',
-      title: guide.locationLabel,
+      title: section.locationLabel,
       content: (
         <Maps>
-          {published(guide.maps).map((map, at) => (
+          {published(section.maps).map((map, at) => (
             <EnlargeablePicture key={at} picture={map} sizes="90vw" />
           ))}
         </Maps>
@@ -74,14 +77,16 @@ export function OverviewGuide({guide, rows}: OverviewGuideProps) {
     },
     {
       key: 'premium',
-      title: guide.premiumLabel,
-      content: <PremiumSlides label={guide.premiumLabel} slides={guide.slides} />,
+      title: section.premiumLabel,
+      content: <PremiumSlides label={section.premiumLabel} slides={section.slides} />,
     },
   ]
   return (
-    <Guide>
-      <SectionHeading eyebrow={guide.eyebrow} heading={guide.heading} />
-      <Folds items={items} initiallyOpen="overview" />
+    <Guide {...place}>
+      <Column>
+        <SectionHeading eyebrow={section.eyebrow} heading={section.heading} />
+        <Folds items={items} initiallyOpen="overview" />
+      </Column>
     </Guide>
   )
 }

@@ -6,12 +6,12 @@ import {displayText, labelText, unfolding, veiled} from '../../../theme/styles.t
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {linedLink} from '../action-styles.ts'
-import {type HomePart, published} from '../home-data.ts'
-import {HomeSection, narrowOnly, notPrinted} from '../home-section.tsx'
+import type {HomeProject, HomeSectionByType} from '../home-data.ts'
+import {HomeSection, type Place} from '../home-section.tsx'
+import {linedLink} from '../lined-link.ts'
+import {notPrinted} from '../section-styles.ts'
 
 const Night = styled(HomeSection)`
-  ${narrowOnly}
   ${notPrinted}
   background: ${theme.color.ink};
   color: ${theme.color.paper};
@@ -81,32 +81,36 @@ const Link = styled(SmartLink)`
   color: ${theme.color.bronzeLight};
 `
 
-export function PremiumCards({premium}: {premium: HomePart<'premium'>}) {
+interface PremiumCardsProps {
+  readonly section: HomeSectionByType['premium']
+  readonly cards: HomeProject['premiumCards']
+  readonly place: Place
+}
+
+export function PremiumCards({section, cards, place}: PremiumCardsProps) {
   return (
-    <Night>
-      <SectionHeading eyebrow={premium.eyebrow} heading={premium.heading} isOnDark />
+    <Night {...place}>
+      <SectionHeading eyebrow={section.eyebrow} heading={section.heading} isOnDark />
       <Stack>
-        {published(premium.cards).map(
-          ({_id, eyebrow, title, text1, text2, image, link, linkText}) => (
-            <Card key={_id}>
-              <Face>
-                <Picture picture={image} sizes={pictureSizes('90vw', '1px')} fill decorative />
-                <Caption>
-                  <div>
-                    {eyebrow && <Eyebrow lang="en">{eyebrow}</Eyebrow>}
-                    <Title>{title}</Title>
-                  </div>
-                  <Icon name="plus" />
-                </Caption>
-              </Face>
-              <Texts>
-                <p>{text1}</p>
-                <p>{text2}</p>
-                {link && <Link url={link}>{linkText ?? title}</Link>}
-              </Texts>
-            </Card>
-          ),
-        )}
+        {cards.map(({_id, eyebrow, title, text1, text2, image, link, linkText}) => (
+          <Card key={_id}>
+            <Face>
+              <Picture picture={image} sizes={pictureSizes('90vw', '1px')} fill decorative />
+              <Caption>
+                <div>
+                  {eyebrow && <Eyebrow lang="en">{eyebrow}</Eyebrow>}
+                  <Title>{title}</Title>
+                </div>
+                <Icon name="plus" />
+              </Caption>
+            </Face>
+            <Texts>
+              <p>{text1}</p>
+              <p>{text2}</p>
+              {link && <Link url={link}>{linkText ?? title}</Link>}
+            </Texts>
+          </Card>
+        ))}
       </Stack>
     </Night>
   )

@@ -2,14 +2,14 @@ import {useState} from 'react'
 import {keyframes, styled} from 'styled-components'
 import {useLabels} from '../../../context/shell.tsx'
 import {EnlargeablePicture} from '../../../elements/enlargeable-picture.tsx'
-import {RichText} from '../../../elements/rich-text.tsx'
+import {RichText, withAreas} from '../../../elements/rich-text.tsx'
 import {media} from '../../../theme/media.ts'
 import {theme} from '../../../theme/theme.ts'
 import {IconButton} from '../../../ui/icon-button.tsx'
 import {Tabs} from '../../../ui/tabs.tsx'
-import type {HomePart} from '../home-data.ts'
+import type {HomeSectionByType} from '../home-data.ts'
 
-type UnitType = NonNullable<HomePart<'unitGuide'>['types']>[number]
+type UnitType = NonNullable<HomeSectionByType['unitGuide']['types']>[number]
 
 interface TypeViewerProps {
   /** The name of the list of tabs. */
@@ -104,13 +104,14 @@ export function TypeViewer({label, types}: TypeViewerProps) {
 
 function TypePlan({type}: {type: UnitType}) {
   const {fullText} = useLabels('viewer')
+  const words = withAreas(type)
   return (
     <Plan>
       <EnlargeablePicture picture={type.image} sizes="90vw" />
-      {type.fullText && (
+      {words.length > 0 && (
         <FullText>
           <summary>{fullText}</summary>
-          <RichText value={type.fullText} />
+          <RichText value={words} />
         </FullText>
       )}
     </Plan>

@@ -4,12 +4,14 @@ import {TourTabs} from '../../../elements/tour-tabs.tsx'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion, type AccordionItem} from '../../../ui/accordion.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
-import {type HomePart, published} from '../home-data.ts'
-import {HomeSection, narrowOnly} from '../home-section.tsx'
+import type {HomeSectionByType} from '../home-data.ts'
+import {Column, HomeSection, type Place} from '../home-section.tsx'
+import {published} from '../published.ts'
+import {guideOnWide} from '../section-styles.ts'
 import {TypeViewer} from './type-viewer.tsx'
 
 const Guide = styled(HomeSection)`
-  ${narrowOnly}
+  ${guideOnWide}
   background: ${theme.color.paper};
 `
 
@@ -17,9 +19,14 @@ const Folds = styled(Accordion)`
   margin-top: ${theme.space.gap};
 `
 
+interface UnitGuideProps {
+  readonly section: HomeSectionByType['unitGuide']
+  readonly place: Place
+}
+
 /** The heading says which of the two is open. */
-export function UnitGuide({guide}: {guide: HomePart<'unitGuide'>}) {
-  const {defaultHeading, typeHeading, modelHouseHeading, modelHouse} = guide
+export function UnitGuide({section, place}: UnitGuideProps) {
+  const {heading, typeHeading, modelHouseHeading, modelHouse} = section
   const [open, setOpen] = useState<string | null>('types')
   const headings: Readonly<Record<string, string | null>> = {
     types: typeHeading,
@@ -29,7 +36,7 @@ export function UnitGuide({guide}: {guide: HomePart<'unitGuide'>}) {
     {
       key: 'types',
       title: typeHeading,
-      content: <TypeViewer label={typeHeading} types={published(guide.types)} />,
+      content: <TypeViewer label={typeHeading} types={published(section.types)} />,
     },
     {
       key: 'modelHouse',
@@ -40,12 +47,11 @@ export function UnitGuide({guide}: {guide: HomePart<'unitGuide'>}) {
     },
   ]
   return (
-    <Guide>
-      <SectionHeading
-        eyebrow={guide.eyebrow}
-        heading={(open && headings[open]) ?? defaultHeading}
-      />
-      <Folds items={items} initiallyOpen="types" onToggle={setOpen} />
+    <Guide {...place}>
+      <Column>
+        <SectionHeading eyebrow={section.eyebrow} heading={(open && headings[open]) ?? heading} />
+        <Folds items={items} initiallyOpen="types" onToggle={setOpen} />
+      </Column>
     </Guide>
   )
 }

@@ -1,21 +1,30 @@
 import {styled} from 'styled-components'
 import {Picture} from '../../../elements/picture.tsx'
+import {media, narrowQuery} from '../../../theme/media.ts'
 import {theme} from '../../../theme/theme.ts'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
-import type {HomePart} from '../home-data.ts'
-import {HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
+import type {HomeProject, HomeSectionByType} from '../home-data.ts'
+import {HomeHeading} from '../home-heading.tsx'
+import {HomeSection, type Place} from '../home-section.tsx'
 import {ProjectInfo} from '../project-info.tsx'
 
 const Split = styled(HomeSection)`
-  ${wideOnly}
   display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-  padding-top: 0;
+  gap: ${theme.space.gap};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: 0;
+    padding-top: 0;
+  }
+
   background: ${theme.color.paperDeep};
 `
 
 const Scene = styled.div`
   position: relative;
+
+  ${media.narrow} { aspect-ratio: 3 / 2; }
 `
 
 const Words = styled(RevealOnScroll)`
@@ -24,20 +33,31 @@ const Words = styled(RevealOnScroll)`
   width: 100%;
   display: grid;
   gap: var(--gap);
-  max-width: calc(1.25 * ${theme.width.text} + 2 * ${theme.space.gutter});
-  padding: calc(${theme.height.header} + var(--gap)) calc(${theme.space.gutter} + ${theme.space.gap})
-    var(--gap) ${theme.space.block};
+
+  ${media.wide} {
+    max-width: calc(1.25 * ${theme.width.text} + 2 * ${theme.space.gutter});
+    padding: calc(${theme.height.header} + var(--gap)) calc(${theme.space.gutter} + ${theme.space.gap})
+      var(--gap) ${theme.space.block};
+  }
 `
 
-export function OverviewSheet({overview}: {overview: HomePart<'overview'>}) {
+const sizes = `${narrowQuery} 90vw, (max-aspect-ratio: 1/1) 80vw, 60vw`
+
+interface OverviewSheetProps {
+  readonly section: HomeSectionByType['overviewSheet']
+  readonly place: Place
+  readonly project: HomeProject
+}
+
+export function OverviewSheet({section, place, project}: OverviewSheetProps) {
   return (
-    <Split id="overview" {...pageStop}>
+    <Split {...place}>
       <Scene>
-        <Picture picture={overview.image} sizes="(max-aspect-ratio: 1/1) 80vw, 60vw" fill />
+        <Picture picture={section.image} sizes={sizes} fill />
       </Scene>
       <Words>
-        <HomeHeading eyebrow={overview.eyebrow} heading={overview.heading} />
-        <ProjectInfo rows={overview.rows} />
+        <HomeHeading eyebrow={section.eyebrow} heading={section.heading} />
+        <ProjectInfo rows={project.rows} />
       </Words>
     </Split>
   )

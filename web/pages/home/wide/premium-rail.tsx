@@ -4,12 +4,12 @@ import {SmartLink} from '../../../elements/smart-link.tsx'
 import {displayText, labelText, veiled} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
-import {linedLink} from '../action-styles.ts'
-import {type HomePart, published} from '../home-data.ts'
-import {Column, HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
+import type {HomeProject, HomeSectionByType} from '../home-data.ts'
+import {HomeHeading} from '../home-heading.tsx'
+import {Column, HomeSection, type Place} from '../home-section.tsx'
+import {linedLink} from '../lined-link.ts'
 
 const Night = styled(HomeSection)`
-  ${wideOnly}
   background: ${theme.color.ink};
   color: ${theme.color.paper};
 `
@@ -88,15 +88,21 @@ const Link = styled(SmartLink)`
   &::after { content: ''; position: absolute; inset: 0; }
 `
 
-export function PremiumRail({premium}: {premium: HomePart<'premium'>}) {
+interface PremiumRailProps {
+  readonly section: HomeSectionByType['premium']
+  readonly cards: HomeProject['premiumCards']
+  readonly place: Place
+}
+
+export function PremiumRail({section, cards, place}: PremiumRailProps) {
   return (
-    <Night id="premium" {...pageStop}>
+    <Night {...place}>
       <Layout>
         <Opening>
-          <HomeHeading eyebrow={premium.eyebrow} heading={premium.heading} isOnDark />
+          <HomeHeading eyebrow={section.eyebrow} heading={section.heading} isOnDark />
         </Opening>
         <Rail>
-          {published(premium.cards).map((card) => (
+          {cards.map((card) => (
             <Card key={card._id}>
               <Scene>
                 <Picture picture={card.image} sizes="(max-aspect-ratio: 3/2) 60vw, 45vw" fill />

@@ -2,21 +2,24 @@ import {styled} from 'styled-components'
 import {Picture} from '../../../elements/picture.tsx'
 import {frameShapeOf} from '../../../elements/picture-data.ts'
 import {SmartLink} from '../../../elements/smart-link.tsx'
+import {media, pictureSizes} from '../../../theme/media.ts'
 import {cropMarks} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
-import {linedLink} from '../action-styles.ts'
-import type {HomePart} from '../home-data.ts'
-import {Column, HomeHeading, HomeSection, pageStop, wideOnly} from '../home-section.tsx'
+import type {HomeSectionByType} from '../home-data.ts'
+import {HomeHeading} from '../home-heading.tsx'
+import {Column, HomeSection, type Place} from '../home-section.tsx'
+import {linedLink} from '../lined-link.ts'
 
 /** Squared paper, as a draughtsman has it. */
 const Table = styled(HomeSection)`
-  ${wideOnly}
   --square: calc(2 * ${theme.space.gap});
   display: grid;
   align-items: center;
-  padding-block: calc(${theme.height.header} + var(--gap)) var(--gap);
+
+  ${media.wide} { padding-block: calc(${theme.height.header} + var(--gap)) var(--gap); }
+
   background:
     linear-gradient(${theme.color.paperDeep} 1px, transparent 1px) 0 0 / var(--square) var(--square),
     linear-gradient(90deg, ${theme.color.paperDeep} 1px, transparent 1px) 0 0 / var(--square) var(--square),
@@ -25,9 +28,13 @@ const Table = styled(HomeSection)`
 
 const Layout = styled(Column)`
   display: grid;
-  grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
-  align-items: center;
-  gap: ${theme.space.block};
+  gap: ${theme.space.gap};
+
+  ${media.wide} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
+    align-items: center;
+    gap: ${theme.space.block};
+  }
 `
 
 const Words = styled(RevealOnScroll)`
@@ -56,22 +63,27 @@ const Link = styled(SmartLink)`
   ${linedLink}
 `
 
-export function UnitTeaser({unit}: {unit: HomePart<'unit'>}) {
+interface UnitTeaserProps {
+  readonly section: HomeSectionByType['unitTeaser']
+  readonly place: Place
+}
+
+export function UnitTeaser({section, place}: UnitTeaserProps) {
   return (
-    <Table id="unit" {...pageStop}>
-      <Layout style={frameShapeOf(unit.image)}>
+    <Table {...place}>
+      <Layout style={frameShapeOf(section.image)}>
         <Words>
-          <HomeHeading eyebrow={unit.eyebrow} heading={unit.heading} />
-          <p>{unit.text}</p>
-          {unit.link && (
-            <Link url={unit.link.url}>
-              {unit.link.label}
+          <HomeHeading eyebrow={section.eyebrow} heading={section.heading} />
+          <p>{section.text}</p>
+          {section.link && (
+            <Link url={section.link.url}>
+              {section.link.label}
               <Icon name="right" />
             </Link>
           )}
         </Words>
         <Sheet>
-          <Picture picture={unit.image} sizes="52vw" />
+          <Picture picture={section.image} sizes={pictureSizes('90vw', '52vw')} />
         </Sheet>
       </Layout>
     </Table>

@@ -1,5 +1,3 @@
-import {lakeOrigin} from '../lake-origin.ts'
-
 const pauseMs = 2000
 
 /**
@@ -46,14 +44,20 @@ export class LakeReach {
   }
 }
 
-async function lakeAnswers(): Promise<boolean> {
+async function answers(origin: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(5000)
-    return (await fetch(`${lakeOrigin}/v1/ping`, {cache: 'no-store', signal})).ok
+    return (await fetch(`${origin}/v1/ping`, {cache: 'no-store', signal})).ok
   } catch {
     return false
   }
 }
 
-/** One for both workspaces, like the socket. */
-export const lakeReach = new LakeReach(lakeAnswers)
+const reaches = new Map<string, LakeReach>()
+
+/** One for each lake, like the socket: what failed in one workspace failed for all. */
+export function lakeReachAt(origin: string): LakeReach {
+  const reach = reaches.get(origin) ?? new LakeReach(() => answers(origin))
+  reaches.set(origin, reach)
+  return reach
+}

@@ -1,0 +1,36 @@
+type Fetch = (request: Request, env?: object) => Promise<Response>
+
+interface Access {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  /** Until the answer began. */
+  readonly ms: number
+}
+
+/** Numbers that somebody typed where no address of ours has them, such as a telephone's. */
+const longNumber = /\d[\d-]{6,}\d/g
+const longestPath = 200
+
+/**
+ * Writes a line for each request, without anything about the person: neither address nor browser, nor the
+ * query string, which may hold what was typed.
+ */
+export function accessLogged(fetch: Fetch, write: (access: Access) => void): Fetch {
+  return async (request, env) => {
+    const started = performance.now()
+    const response = await fetch(request, env)
+    write({
+      method: request.method,
+      path: loggedPath(request.url),
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    })
+    return response
+  }
+}
+
+function loggedPath(address: string): string {
+  const path = new URL(address).pathname.slice(0, longestPath)
+  return path.replace(/%[\dA-F]{2}/gi, '·').replaceAll(longNumber, '…')
+}

@@ -1,0 +1,74 @@
+import type {LakeFetch} from '../../server/lake/lake-connection.ts'
+import type {Config} from '../config.ts'
+import {callerAddress} from '../http/caller-address.ts'
+
+/** How long somebody who signs in may wait: a password takes a while to check. */
+const patienceMs = 15_000
+
+/** Of one connection, not of the message, or told again by `fetch`. */
+const ofConnection = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
+
+/**
+ * Calls the lake elsewhere for people: their session is in a cookie of the site's host, which is sent on.
+ * The lake counts attempts by the address of the visitor, if it trusts its proxy (`TRUST_PROXY`).
+ */
+export function signInElsewhere(lakeOrigin: string, siteOrigin: string): LakeFetch {
+  return async (request, {address} = {address: ''}) => {
+    const {pathname, search} = new URL(request.url)
+    const headers = withoutConnection(request.headers)
+    headers.set('accept-encoding', 'identity')
+    headers.delete('x-forwarded-for')
+    if (address) headers.set('x-forwarded-for', address)
+    try {
+      const response = await fetch(lakeOrigin + pathname + search, {
+        method: request.method,
+        headers,
+        body: hasBody(request) ? await request.arrayBuffer() : null,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      return answerOnSite(response, siteOrigin)
+    } catch {
+      return new Response(null, {status: 503})
+    }
+  }
+}
+
+/**
+ * The lake's sign-in form at the site's own `/login`, so that its session is a cookie of this host: for
+ * people with a second factor, whom the press page leads there. Null for every other request.
+ */
+export function relaySignIn(people: LakeFetch, {origin, trustProxy}: Config) {
+  return (request: Request, env?: object): Promise<Response> | null => {
+    const url = new URL(request.url)
+    if (url.pathname !== '/login') return null
+    // A path is one of the site's here, and would be one of the lake's there.
+    const target = URL.parse(url.searchParams.get('origin') ?? '/', origin)
+    url.searchParams.set('origin', target?.href ?? origin)
+    return relay(people, request, url, callerAddress(request, env, trustProxy))
+  }
+}
+
+async function relay(people: LakeFetch, request: Request, url: URL, address: string) {
+  const {method, headers} = request
+  const body = hasBody(request) ? await request.arrayBuffer() : null
+  return people(new Request(url, {method, headers, body}), {address})
+}
+
+const hasBody = ({method}: Request) => method !== 'GET' && method !== 'HEAD'
+
+function withoutConnection(given: Headers): Headers {
+  const headers = new Headers(given)
+  for (const name of ofConnection) headers.delete(name)
+  return headers
+}
+
+/** Whether a cookie is `Secure` depends on the host that it is for. */
+function answerOnSite({status, headers: given, body}: Response, siteOrigin: string): Response {
+  const headers = withoutConnection(given)
+  headers.delete('set-cookie')
+  const secure = siteOrigin.startsWith('https:') ? '; Secure' : ''
+  for (const line of given.getSetCookie())
+    headers.append('set-cookie', line.replace(/; Secure$/, '') + secure)
+  return new Response(body, {status, headers})
+}

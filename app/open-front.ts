@@ -1,0 +1,88 @@
+import {Hono} from 'hono'
+import type {Lake} from '../lake/lake.ts'
+import type {LakeConnection} from '../server/lake/lake-connection.ts'
+import type {Render} from '../server/pages/render-answer.ts'
+import {createSignIn} from '../server/sign-in.ts'
+import {createSite, type Site, type SiteOptions} from '../server/site.ts'
+import previewWords from '../studio/preview-words.json' with {type: 'json'}
+import type {Config} from './config.ts'
+import {erasingState} from './data/erasing-state.ts'
+import {callerAddress} from './http/caller-address.ts'
+import type {Gauge} from './http/request-metrics.ts'
+import {describeStorageFault} from './lake/storage-fault.ts'
+import {createRenderQueue} from './render-queue.ts'
+import {studioApp} from './studio-app.ts'
+import {outboxOf, waitingRegistrations} from './waiting-registrations.ts'
+import {withoutSite} from './without-site.ts'
+
+export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> {
+  readonly config: Config
+  /** Null where no site is served. */
+  readonly render: Render | null
+  /** Whether the Studio, where it is served here, has been built. */
+  readonly isStudioReady: () => boolean
+  /** What is open in the data folder: content and accounts, or accounts alone; null: nothing. */
+  readonly lake: Lake | null
+  /** The lake that holds the accounts, which need not be the one that holds the content. */
+  readonly people: Lake['fetch']
+}
+
+/** What a process serves besides the lake. */
+export interface Front {
+  fetch(request: Request, env?: object): Promise<Response>
+  endStreams(): void
+  close(): Promise<void>
+  gauges(): Promise<readonly Gauge[]>
+}
+
+/** Site and Studio, or the way to where they are. */
+export function openFront(connection: LakeConnection, options: FrontOptions): Front {
+  const {config, render, lake, isStudioReady} = options
+  const site = render ? openSiteOn(connection, {...options, render}) : withoutSite(lake)
+  const app = new Hono<{Bindings: object}>()
+  app.route('/', studioApp(config, connection.address, isStudioReady))
+  app.all('*', (c) => site.fetch(c.req.raw, c.env))
+  const waiting = waitingRegistrations(connection, config)
+  return {
+    fetch: async (request, env) => app.fetch(request, env),
+    endStreams: site.endStreams,
+    close: site.close,
+    gauges: async () => (config.serves.site ? waiting() : []),
+  }
+}
+
+/** Of `MEMORY_LIMIT`: some 300 pages of the sample's size with the usual 450 MB. */
+const pageCacheShare = 0.06
+
+function openSiteOn(
+  connection: LakeConnection,
+  {config, render, lake, people, files, onRendered}: FrontOptions & {readonly render: Render},
+): Site {
+  return createSite({
+    lake: connection,
+    render,
+    renderQueue: createRenderQueue(),
+    origin: config.origin,
+    secret: config.siteSecret ?? connection.token,
+    mail: config.mail,
+    forwardAllow: config.forwardAllow,
+    studioUrl: `${config.studioOrigin}${config.studioPath}`,
+    signIn: createSignIn({
+      lakeFetch: people,
+      apiVersion: connection.address.apiVersion,
+      origin: config.origin,
+    }),
+    files,
+    preview: {
+      words: previewWords,
+      framedBy: config.studioOrigin === config.origin ? [] : [config.studioOrigin],
+    },
+    erasingStore: erasingState(config.dataDirectory),
+    storageFault: () => (lake?.storageFault ? describeStorageFault(lake.storageFault) : null),
+    pageCacheBytes: pageCacheShare * config.memoryMegabytes * 1024 * 1024,
+    ...(config.hosted && {outbox: outboxOf(config), isOneOfMany: true}),
+    edge: config.edge,
+    ...(onRendered && {onRendered}),
+    addressOf: (c) => callerAddress(c.req.raw, c.env, config.trustProxy),
+  })
+}

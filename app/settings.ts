@@ -1,0 +1,193 @@
+import * as v from 'valibot'
+import project from '../sanity.json' with {type: 'json'}
+
+const port = v.pipe(
+  v.optional(v.string(), '3000'),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65535, 'must be a port number'),
+)
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
+const mailbox = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s,]+@[^<>@\s,]+)$/, 'must be an e-mail address'),
+)
+const mailboxes = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.array(mailbox),
+)
+const hosts = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((host) => host.trim())),
+  v.transform((names) => names.filter((host) => host !== '')),
+  v.array(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be hosts such as crm.internal,10.0.0.5'))),
+)
+const webAddress = v.pipe(v.string(), v.url('must be an address such as https://example.kr/path'))
+const origin = v.pipe(
+  v.string(),
+  v.url('must be an address such as https://example.kr'),
+  v.transform((text) => new URL(text).origin),
+)
+
+/** Without the slash at its end: that of the root is empty. */
+const path = v.pipe(
+  v.string(),
+  v.regex(/^\/[\w/-]*$/, 'must be a path such as /studio or /'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((each) => each.trim())),
+  v.transform((names) => names.filter((each) => each !== '')),
+  v.array(origin),
+)
+const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
+const flag = v.picklist(['0', '1'], 'must be 0 or 1')
+
+/** What one process can serve. */
+const parts = ['site', 'lake', 'studio'] as const
+const served = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(v.picklist(parts, 'must be of site, lake, studio, with commas between them')),
+)
+
+/** Read by `server/log.ts`. */
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const wholeNumber = (least: number, most: number) => {
+  const fault = `must be a whole number from ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, fault),
+    v.transform(Number),
+    v.minValue(least, fault),
+    v.maxValue(most, fault),
+  )
+}
+
+const fields = v.object({
+  PORT: port,
+  HOST: v.optional(filled, '0.0.0.0'),
+  DATA_DIR: v.optional(filled, '.data'),
+  SERVE: v.optional(served),
+  SITE_ORIGIN: v.optional(origin),
+  STUDIO_ORIGIN: v.optional(origin),
+  SANITY_STUDIO_BASEPATH: v.optional(path, '/studio'),
+  LAKE_ORIGIN: v.optional(origin),
+  CORS_ORIGINS: v.optional(origins, ''),
+  SITE_SECRET: v.optional(secret),
+  TRUST_PROXY: v.optional(flag, '0'),
+  METRICS_TOKEN: v.optional(secret),
+  ACCESS_LOG: v.optional(flag, '0'),
+  EDGE_SECONDS: v.optional(wholeNumber(0, 604_800), '0'),
+  PURGE_URL: v.optional(webAddress),
+  PURGE_TOKEN: v.optional(filled),
+  ANONYMOUS_QUERIES: v.optional(v.picklist(['any', 'site'], 'must be any or site'), 'any'),
+  WARM_PICTURES: v.optional(flag, '1'),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  SANITY_PROJECT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be a project id')),
+  ),
+  SANITY_DATASET: v.optional(filled, project.dataset),
+  SANITY_PRIVATE_DATASET: v.optional(filled, project.privateDataset),
+  SANITY_API_TOKEN: v.optional(filled),
+  SANITY_PRIVATE_API_TOKEN: v.optional(filled),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/./, 'must be an address such as smtps://user:password@host:465'),
+      v.url('must be an address such as smtps://user:password@host:465'),
+    ),
+  ),
+  NOTIFY_EMAIL: v.optional(mailboxes),
+  NOTIFY_FROM: v.optional(mailbox),
+  FORWARD_ALLOW: v.optional(hosts, ''),
+  SANITY_API_HOST: v.optional(origin),
+  BACKUP_TO: v.optional(filled),
+  BACKUP_EVERY: v.optional(wholeNumber(1, 168), '24'),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 1000), '14'),
+  BACKUP_KEY: v.optional(secret),
+  BACKUP_KEY_FILE: v.optional(filled),
+  BACKUP_REGION: v.optional(filled, 'us-east-1'),
+  BACKUP_ACCESS_KEY: v.optional(filled),
+  BACKUP_SECRET_KEY: v.optional(filled),
+  MEMORY_LIMIT: v.pipe(
+    v.optional(v.string(), '450'),
+    v.regex(/^\d{3,6}$/, 'must be a number of megabytes, 300 or more'),
+    v.transform(Number),
+    v.minValue(300, 'must be a number of megabytes, 300 or more'),
+  ),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
+})
+
+export type Fields = v.InferOutput<typeof fields>
+
+export const isAddress = (place: string | undefined) => /^https?:\/\//.test(place ?? '')
+
+const servesNot = ({SERVE}: Fields, part: (typeof parts)[number]) =>
+  SERVE !== undefined && !SERVE.includes(part)
+
+/** A fault of `field` unless the settings are as they must be. */
+const unless = (field: keyof Fields, fault: string, isRight: (values: Fields) => boolean) =>
+  v.forward<Fields, v.CheckIssue<Fields>, [keyof Fields]>(v.check(isRight, fault), [field])
+
+/** A fault of `needed` when `given` is set without it. */
+const needs = (given: keyof Fields, needed: keyof Fields) =>
+  v.forward<Fields, v.PartialCheckIssue<Fields>, [keyof Fields]>(
+    v.partialCheck(
+      [[given], [needed]],
+      (values) => !values[given] || Boolean(values[needed]),
+      `is needed with ${given}`,
+    ),
+    [needed],
+  )
+
+/** Checks the environment's variables, each by itself and with the others. */
+export const settings = v.pipe(
+  fields,
+  unless(
+    'SANITY_API_TOKEN',
+    'is needed with SANITY_PROJECT_ID, and with a SERVE of site without lake',
+    (values) => {
+      const isElsewhere = values.SANITY_PROJECT_ID !== undefined || servesNot(values, 'lake')
+      return !isElsewhere || servesNot(values, 'site') || values.SANITY_API_TOKEN !== undefined
+    },
+  ),
+  unless('SERVE', 'must be without lake with SANITY_PROJECT_ID', (values) => {
+    return values.SANITY_PROJECT_ID === undefined || !values.SERVE?.includes('lake')
+  }),
+  unless('LAKE_ORIGIN', 'is needed with a SERVE without lake', (values) => {
+    const {LAKE_ORIGIN, SANITY_PROJECT_ID} = values
+    return !servesNot(values, 'lake') || (LAKE_ORIGIN ?? SANITY_PROJECT_ID) !== undefined
+  }),
+  unless(
+    'SANITY_STUDIO_BASEPATH',
+    'is for a Studio on a host of static files: set STUDIO_ORIGIN',
+    (values) => {
+      const isServed = values.SERVE?.includes('studio') ?? values.STUDIO_ORIGIN === undefined
+      return !isServed || values.SANITY_STUDIO_BASEPATH === '/studio'
+    },
+  ),
+  unless('SITE_ORIGIN', 'is needed with a SERVE without site', (values) => {
+    return !servesNot(values, 'site') || values.SITE_ORIGIN !== undefined
+  }),
+  unless('STUDIO_ORIGIN', 'is needed with a SERVE without studio', (values) => {
+    return !servesNot(values, 'studio') || values.STUDIO_ORIGIN !== undefined
+  }),
+  needs('PURGE_URL', 'PURGE_TOKEN'),
+  needs('SMTP_URL', 'NOTIFY_EMAIL'),
+  needs('NOTIFY_EMAIL', 'SMTP_URL'),
+  needs('BACKUP_ACCESS_KEY', 'BACKUP_SECRET_KEY'),
+  needs('BACKUP_SECRET_KEY', 'BACKUP_ACCESS_KEY'),
+  v.forward<Fields, v.PartialCheckIssue<Fields>, [keyof Fields]>(
+    v.partialCheck(
+      [['BACKUP_TO'], ['BACKUP_ACCESS_KEY']],
+      (values) => !isAddress(values.BACKUP_TO) || values.BACKUP_ACCESS_KEY !== undefined,
+      'is needed with a BACKUP_TO that is an address',
+    ),
+    ['BACKUP_ACCESS_KEY'],
+  ),
+)

@@ -1,0 +1,56 @@
+import {readdir} from 'node:fs/promises'
+import {join} from 'node:path'
+import {createRegistrationsClient, type LakeConnection} from '../server/lake/lake-connection.ts'
+import type {Config} from './config.ts'
+import type {Gauge} from './http/request-metrics.ts'
+
+/** Where registrations wait while a lake elsewhere is away. */
+export const outboxOf = ({dataDirectory}: Config) => join(dataDirectory, 'outbox')
+
+const query = `{
+  "waiting": count(*[_type == "registration" && forwarding.state == "waiting"]),
+  "givenUp": count(*[_type == "registration" && forwarding.state == "givenUp"])
+}`
+
+interface Counts {
+  readonly waiting: number
+  readonly givenUp: number
+}
+
+/** How many registrations have not arrived where they are meant to; without the lake, those of this disk. */
+export function waitingRegistrations(connection: LakeConnection, config: Config) {
+  const client = createRegistrationsClient(connection)
+  return async (): Promise<Gauge[]> => {
+    const [outbox, counts] = await Promise.all([
+      config.hosted ? filesIn(outboxOf(config)) : 0,
+      client.fetch<Counts>(query).catch(() => null),
+    ])
+    return [
+      {
+        name: 'registrations_outbox',
+        help: 'Registrations that wait on this disk for the lake.',
+        value: outbox,
+      },
+      {name: 'lake_up', help: '1 while the lake answers.', value: counts ? 1 : 0},
+      ...(counts ? forwardingGauges(counts) : []),
+    ]
+  }
+}
+
+const forwardingGauges = ({waiting, givenUp}: Counts): Gauge[] => [
+  {
+    name: 'registrations_forwarding',
+    help: 'Registrations that wait to be forwarded.',
+    value: waiting,
+  },
+  {
+    name: 'registrations_given_up',
+    help: 'Registrations that no service accepted in time.',
+    value: givenUp,
+  },
+]
+
+async function filesIn(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => name.endsWith('.json')).length
+}

@@ -1,0 +1,52 @@
+import {createServer, type Server} from 'node:http'
+import {createSecureServer, type Http2SecureServer} from 'node:http2'
+import {getRequestListener} from '@hono/node-server'
+import type {Lake} from '../lake.ts'
+import {attachSockets} from '../sockets/sockets.ts'
+
+export interface ServeOptions {
+  readonly port: number
+  readonly host: string
+  /** PEM. With it, over TLS and HTTP/2: then a browser has no limit of six event streams. */
+  readonly certificate?: {readonly cert: Buffer; readonly key: Buffer}
+}
+
+export interface ServedLake {
+  readonly port: number
+  /** Ends streams, answers what is open, and closes the lake. */
+  close(): Promise<void>
+}
+
+/** Serves a lake by itself, on a port of its own. Rejects when the port is taken. */
+export async function serveLake(
+  lake: Lake,
+  {port, host, certificate}: ServeOptions,
+): Promise<ServedLake> {
+  const listener = getRequestListener((request, {incoming}) =>
+    lake.fetch(request, {address: incoming.socket.remoteAddress ?? ''}),
+  )
+  const server: Server | Http2SecureServer = certificate
+    ? // WebSockets come over HTTP/1.1.
+      createSecureServer({...certificate, allowHTTP1: true}, (request, response) => {
+        void listener(request, response)
+      })
+    : createServer((request, response) => void listener(request, response))
+  attachSockets(server, lake)
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, ready)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close() {
+      lake.endStreams()
+      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      await Promise.race([new Promise((done) => server.close(done)), pause(closeWithinMs)])
+      lake.close()
+    },
+  }
+}
+
+const closeWithinMs = 5000
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms).unref())

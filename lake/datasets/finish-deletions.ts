@@ -1,0 +1,20 @@
+import type {LakeContext, Log} from '../context.ts'
+import {removeDataset} from '../store/remove-dataset.ts'
+
+/** Removes what is left of datasets that are marked as deleted. What is broken off, the next start does. */
+export async function finishDeletions(
+  {datasets, files, store}: LakeContext,
+  log: Log,
+  names: readonly string[] = datasets.deleted,
+): Promise<void> {
+  for (const name of names) {
+    try {
+      await removeDataset(store, name)
+      if (!store.database.isOpen) return
+      await files.removeAll(name)
+      datasets.forget(name)
+    } catch (error) {
+      if (store.database.isOpen) log.error({error, method: 'deleteDataset', path: name})
+    }
+  }
+}

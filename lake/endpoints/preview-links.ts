@@ -1,0 +1,66 @@
+import type {Endpoint} from '../context.ts'
+import {requireMember, requireWrite} from '../documents/permissions.ts'
+import {jsonBody} from '../http/request-body.ts'
+import {LakeError} from '../lake-error.ts'
+import {requirePerson} from './accounts.ts'
+import {nameOf} from './users.ts'
+
+/** Endpoints of this lake, not of Sanity's: links by which people without an account see drafts. */
+
+const longestDays = 30
+const longestPath = 1000
+
+/** `GET /preview-links/:dataset` → those that are open: `[{id, path, createdBy, createdAt, expiresAt}]`. */
+export const previewLinks: Endpoint = (lake) => (c) => {
+  requireMember(c.var.identity, c.var.dataset)
+  const links = lake.accounts.previewLinks.list(c.var.dataset.name)
+  return c.json(links.map((link) => ({...link, createdBy: nameOf(lake, link.createdBy) ?? ''})))
+}
+
+/**
+ * `POST /preview-links/:dataset` with `{path, days}` → `{id, token, expiresAt}`. For those who may change
+ * the drafts; the token cannot be read again.
+ */
+export const newPreviewLink: Endpoint = (lake) => async (c) => {
+  const {dataset, identity} = c.var
+  const {id: createdBy} = requirePerson(requireWrite(identity, dataset))
+  const {path, days} = await jsonBody(c)
+  if (typeof path !== 'string' || !/^\/(?!\/)/.test(path) || path.length > longestPath) {
+    throw new LakeError(400, '"path" must be a path of the site')
+  }
+  if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > longestDays) {
+    throw new LakeError(400, `"days" must be a whole number from 1 to ${longestDays}`)
+  }
+  const made = lake.accounts.previewLinks.create({dataset: dataset.name, path, days, createdBy})
+  lake.store.accesses.noteAccount(createdBy, `preview ${made.link.id} ${path}`)
+  return c.json({id: made.link.id, token: made.token, expiresAt: made.link.expiresAt}, 201)
+}
+
+/** `DELETE /preview-links/:dataset/:id`: from now on it opens nothing. */
+export const revokePreviewLink: Endpoint = (lake) => (c) => {
+  const {dataset, identity} = c.var
+  const {id: by} = requirePerson(requireWrite(identity, dataset))
+  const id = c.req.param('id') ?? ''
+  if (!lake.accounts.previewLinks.revoke(dataset.name, id)) {
+    throw new LakeError(404, `There is no open preview link ${id}`)
+  }
+  lake.store.accesses.noteAccount(by, `previewRevoked ${id}`)
+  return c.body(null, 204)
+}
+
+/**
+ * `POST /preview-links/:dataset/check` with `{token}` → `{state, path, expiresAt}`, where `state` is
+ * `open`, `expired`, `revoked` or `unknown`. For the site's server, which then shows drafts or does not.
+ */
+export const checkPreviewLink: Endpoint = (lake) => async (c) => {
+  const {dataset, identity} = c.var
+  requireMember(identity, dataset)
+  const {token} = await jsonBody(c)
+  const found = lake.accounts.previewLinks.find(
+    dataset.name,
+    typeof token === 'string' ? token : '',
+  )
+  if (!found) return c.json({state: 'unknown'})
+  const {path, expiresAt} = found.link
+  return c.json({state: found.state, path, expiresAt})
+}

@@ -1,0 +1,31 @@
+import type {MiddlewareHandler} from 'hono'
+import {cors} from 'hono/cors'
+
+import type {LakeContext, LakeEnv} from '../context.ts'
+
+/**
+ * Lets pages of other origins read answers: with a visitor's session those of the origins that the
+ * program is started with, or that administrators allow so; others that they allow, without.
+ */
+export function crossOrigin(lake: LakeContext): MiddlewareHandler<LakeEnv> {
+  const allow = (origin: string) => origin
+  const ways = {
+    session: cors({origin: allow, credentials: true}),
+    answers: cors({origin: allow}),
+    nothing: cors({origin: () => null}),
+  }
+  return (c, next) => {
+    const origin = c.req.header('origin')
+    return ways[origin === undefined ? 'nothing' : sharedWith(lake, origin)](c, next)
+  }
+}
+
+function sharedWith(
+  {allowedOrigins, origins}: LakeContext,
+  origin: string,
+): 'session' | 'answers' | 'nothing' {
+  if (allowedOrigins.includes(origin)) return 'session'
+  const found = origins.find(origin)
+  if (!found) return 'nothing'
+  return found.allowCredentials ? 'session' : 'answers'
+}

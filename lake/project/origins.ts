@@ -1,0 +1,96 @@
+import {LakeError} from '../lake-error.ts'
+import type {Row, Statements} from '../store/statements.ts'
+
+/** An origin whose pages may read answers. */
+export interface AllowedOrigin {
+  readonly id: number
+  /** `https://example.kr`, with `*` for one or more labels of the host; or `*` for all. */
+  readonly origin: string
+  /** Whether its pages may use a visitor's session, and sign in. */
+  readonly allowCredentials: boolean
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+}
+
+const mostOrigins = 200
+
+/** The origins that administrators allow, besides those that the program is started with. */
+export class Origins {
+  readonly #statements: Statements
+
+  constructor(statements: Statements) {
+    this.#statements = statements
+  }
+
+  list(): readonly AllowedOrigin[] {
+    return this.#statements.all('SELECT * FROM origins ORDER BY id', []).map(toOrigin)
+  }
+
+  /** 400 for what is no origin, 409 for one that is there. */
+  add(origin: string, allowCredentials: boolean): AllowedOrigin {
+    const normal = normalOrigin(origin)
+    if (allowCredentials && isTooWide(normal)) {
+      throw new LakeError(400, `"${normal}" would give sessions to pages of any host`)
+    }
+    const known = this.list()
+    if (known.some((each) => each.origin === normal)) {
+      throw new LakeError(409, `"${normal}" is allowed already`)
+    }
+    if (known.length >= mostOrigins) {
+      throw new LakeError(400, `A project may have ${mostOrigins} origins at most`)
+    }
+    const row = this.#statements.get(
+      `INSERT INTO origins (origin, allow_credentials, created_at) VALUES (?, ?, ?) RETURNING *`,
+      [normal, allowCredentials ? 1 : 0, Date.now()],
+    )
+    return toOrigin(row ?? {})
+  }
+
+  /** False where there is none with this id. */
+  remove(id: number): boolean {
+    return this.#statements.run('DELETE FROM origins WHERE id = ?', [id]).changes > 0
+  }
+
+  /** How pages of this origin may call; null: not at all. */
+  find(origin: string): AllowedOrigin | null {
+    const fitting = this.list().filter((each) => fits(each.origin, origin))
+    return fitting.find(({allowCredentials}) => allowCredentials) ?? fitting[0] ?? null
+  }
+}
+
+/** `https://Example.kr/` → `https://example.kr`. */
+function normalOrigin(text: string): string {
+  const trimmed = text.trim().toLowerCase().replace(/\/$/, '')
+  if (trimmed === '*') return trimmed
+  const url = URL.parse(trimmed.replaceAll('*', wildcard))
+  const isOrigin =
+    url && /^https?:$/.test(url.protocol) && url.origin === trimmed.replaceAll('*', wildcard)
+  if (trimmed.length <= 300 && isOrigin) return trimmed
+  throw new LakeError(400, '"origin" must be like "https://example.kr" or "https://*.example.kr"')
+}
+
+/** A label that stands for `*` while an origin is parsed. */
+const wildcard = 'any-label'
+
+/** `https://*` and `https://*.kr` are not of one owner. */
+function isTooWide(origin: string): boolean {
+  if (origin === '*') return true
+  const [, host = ''] = /^https?:\/\/([^:]+)/.exec(origin) ?? []
+  return host.includes('*') && !/^\*\.[^*]+\.[^*]+$/.test(host)
+}
+
+function fits(pattern: string, origin: string): boolean {
+  if (pattern === '*') return true
+  if (!pattern.includes('*')) return pattern === origin
+  const parts = pattern.split('*').map((part) => part.replaceAll('.', '\\.'))
+  return new RegExp(`^${parts.join('[a-z0-9-]+(?:\\.[a-z0-9-]+)*')}$`).test(origin)
+}
+
+function toOrigin({id, origin, allow_credentials, created_at}: Row): AllowedOrigin {
+  return {
+    id: Number(id),
+    origin: String(origin),
+    allowCredentials: allow_credentials === 1,
+    createdAt: new Date(Number(created_at)).toISOString(),
+  }
+}

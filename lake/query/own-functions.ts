@@ -1,0 +1,74 @@
+import {isJson} from '../documents/document.ts'
+import {geoFunctions} from './geo.ts'
+import {ownCall} from './own-call.ts'
+import {type Expression, mapParts} from './syntax.ts'
+
+/** What the functions mean where the query is asked. */
+interface Meaning {
+  /** What is known of the caller. */
+  readonly attributes: unknown
+  /** `project.dataset`, as global references name it. */
+  readonly resource: string
+}
+
+type FunctionCall = Extract<Expression, {type: 'FuncCall'}>
+
+/**
+ * The same tree without `documents::get(x)`, `documents::incomingRefCount()` and `user::attributes()`,
+ * which groq-js parses and cannot evaluate: written as what they mean, so that what is known of
+ * references (candidates, source maps, the access log) holds for them too.
+ */
+export function withPlainFunctions(node: Expression, meaning: Meaning): Expression {
+  const mapped = mapParts(node, (part) => withPlainFunctions(part, meaning))
+  if (mapped.type !== 'FuncCall') return mapped
+  const [argument] = mapped.args
+  switch (`${mapped.namespace}::${mapped.name}`) {
+    case 'documents::get':
+      return argument ? {type: 'Deref', base: referenceCall(argument, meaning.resource)} : mapped
+    case 'documents::incomingRefCount':
+      return referrers
+    case 'user::attributes':
+      return {type: 'Value', value: meaning.attributes}
+    default:
+      return mapped
+  }
+}
+
+/** `count(*[references(^._id)])` */
+const referrers: Expression = {
+  ...{type: 'FuncCall', namespace: 'global', name: 'count'},
+  args: [
+    {
+      type: 'Filter',
+      base: {type: 'Everything'},
+      expr: {
+        ...{type: 'FuncCall', namespace: 'global', name: 'references'},
+        args: [{type: 'AccessAttribute', name: '_id', base: {type: 'Parent', n: 1}}],
+      },
+    },
+  ],
+}
+
+/** Functions that groq-js lacks, as calls of ours; null for all others. */
+export function ownFunction(call: FunctionCall): Expression | null {
+  if (call.namespace === 'geo') {
+    const work = Object.hasOwn(geoFunctions, call.name) ? geoFunctions[call.name] : undefined
+    return work ? ownCall(work, call.args) : null
+  }
+  const isReference = call.namespace === 'lake' && call.name === 'reference'
+  return isReference ? ownCall(referenceFrom, call.args) : null
+}
+
+function referenceCall(argument: Expression, resource: string): Expression {
+  const args = [argument, {type: 'Value', value: resource} as const]
+  return {type: 'FuncCall', namespace: 'lake', name: 'reference', args}
+}
+
+/** From an id, a reference, or a global one into this dataset, `dataset:project.name:id`. */
+function referenceFrom(value: unknown, own: unknown): {readonly _ref: string} | null {
+  const id = isJson(value) ? value._ref : value
+  if (typeof id !== 'string') return null
+  const [, resource, local] = /^dataset:([^:]+):(.+)$/.exec(id) ?? []
+  if (local === undefined) return {_ref: id}
+  return resource === own ? {_ref: local} : null
+}

@@ -1,0 +1,88 @@
+import type {ValidationContext} from 'sanity'
+import {siteFactNames} from './fact-names.ts'
+
+/** What texts may name in braces, and the values that visitors see. */
+export interface KnownFacts {
+  readonly phone: string | null
+  readonly values: ReadonlyMap<string, string>
+}
+
+interface Answer {
+  readonly phone: string | null
+  readonly hours: string | null
+  readonly facts: readonly {readonly name: string | null; readonly value: string | null}[] | null
+}
+
+/** What is published: a value that is not cannot be shown yet. */
+export const factsQuery = `{
+  "phone": *[_type == "site" && _id == "site"][0].phone,
+  "hours": *[_type == "site" && _id == "site"][0].hours,
+  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}
+}`
+
+const validForMs = 2000
+const answers = new Map<string, {readonly at: number; readonly answer: Promise<KnownFacts>}>()
+
+/** One request for all texts of a document, which the Studio checks at the same time. */
+function knownFacts(context: Pick<ValidationContext, 'getClient'>): Promise<KnownFacts> {
+  const client = context.getClient({apiVersion: '2025-02-19'})
+  const {projectId, dataset} = client.config()
+  const key = `${projectId}.${dataset}`
+  const recent = answers.get(key)
+  if (recent && Date.now() - recent.at < validForMs) return recent.answer
+  const answer = client.fetch<Answer>(factsQuery, {}, {perspective: 'raw'}).then(toKnownFacts)
+  answers.set(key, {at: Date.now(), answer})
+  answer.catch(() => answers.delete(key))
+  return answer
+}
+
+export function toKnownFacts({phone, hours, facts}: Answer): KnownFacts {
+  const pairs = [
+    ...(facts ?? []).map(({name, value}) => [name, value] as const),
+    [siteFactNames.phone, phone] as const,
+    [siteFactNames.hours, hours] as const,
+  ]
+  const known = pairs.flatMap(([name, value]) => (name && value ? [[name, value] as const] : []))
+  return {phone, values: new Map(known)}
+}
+
+const named = /\{([가-힣][가-힣\d]*)\}/g
+
+/** The text as visitors see it; null for one that names nothing. */
+export function filledText(text: string, {values}: KnownFacts): string | null {
+  const filled = text.replace(named, (braced, name: string) => values.get(name) ?? braced)
+  return filled === text ? null : filled
+}
+
+/** A name in braces that is no fact's would stand on the site as it was typed. */
+export async function namedFactsRule(
+  text: unknown,
+  context: Pick<ValidationContext, 'getClient'>,
+): Promise<true | string> {
+  const names = [...wordsOf(text).matchAll(named)].map(([, name = '']) => name)
+  if (names.length === 0) return true
+  const {values} = await knownFacts(context)
+  const unknown = names.find((name) => !values.has(name))
+  if (unknown === undefined) return true
+  const known = [...values.keys()].map((name) => `{${name}}`).join(', ')
+  return `{${unknown}} 자리에 넣을 값이 없습니다. 쓸 수 있는 것은 ${known} 입니다. 단지 정보에서 값을 더할 수 있습니다.`
+}
+
+/** A number that is typed into a text stays the old one when the site's changes. */
+export async function typedPhoneRule(
+  text: unknown,
+  context: Pick<ValidationContext, 'getClient'>,
+): Promise<true | string> {
+  const words = wordsOf(text)
+  if (!/\d{4}/.test(words)) return true
+  const {phone} = await knownFacts(context)
+  if (!phone || !words.includes(phone)) return true
+  return `${phone} 대신 {${siteFactNames.phone}} 라고 적으면, 대표번호가 바뀔 때 이 글도 함께 바뀝니다.`
+}
+
+/** Of a text, or of the blocks and tables of a long one. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(wordsOf).join('\n')
+  return typeof value === 'object' && value !== null ? wordsOf(Object.values(value)) : ''
+}

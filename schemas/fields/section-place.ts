@@ -1,0 +1,71 @@
+import {
+  type ConditionalPropertyCallback,
+  defineField,
+  type FieldDefinition,
+  type FieldsetDefinition,
+  type StringRule,
+} from 'sanity'
+
+/** On which screens a section of home is shown: those wider than 900 px, the others, or all. */
+type Screens = 'all' | 'wide' | 'narrow'
+
+const screenTitles: Readonly<Record<Screens, string>> = {
+  all: '모든 화면',
+  wide: '넓은 화면만',
+  narrow: '휴대전화만',
+}
+
+const fieldset = 'place'
+
+/** `#location` in a link; the section's `id` on the page. */
+const anchorRule = (rule: StringRule) =>
+  rule.regex(/^[a-zA-Z][\w-]{0,39}$/).error('영문으로 시작하고 영문, 숫자, -, _ 만 쓸 수 있습니다.')
+
+interface PlaceOptions {
+  /** For what it was drawn; an editor can choose otherwise. */
+  readonly screens?: Screens
+  readonly anchor?: string
+}
+
+/** Where on home a section is shown, and by what name links find it. Pages do not ask. */
+export function placeFields({screens = 'all', anchor}: PlaceOptions = {}): FieldDefinition[] {
+  return [
+    defineField({
+      name: 'screens',
+      title: '보이는 화면',
+      description: '넓은 화면과 휴대전화에서 자리가 다르면, 구역을 둘 넣고 하나씩 고릅니다.',
+      type: 'string',
+      initialValue: screens,
+      options: {
+        list: Object.entries(screenTitles).map(([value, title]) => ({value, title})),
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      fieldset,
+    }),
+    defineField({
+      name: 'anchor',
+      title: '위치 이름',
+      description: '링크에 #위치이름 으로 적으면 이 구역으로 옵니다. 예: location → /#location',
+      type: 'string',
+      ...(anchor === undefined ? {} : {initialValue: anchor}),
+      validation: anchorRule,
+      fieldset,
+    }),
+  ]
+}
+
+/** A section may also be a field of another: only those in home's own list have a place. */
+const isNotOnHome: ConditionalPropertyCallback = ({document, path}) =>
+  document?._type !== 'home' || path[0] !== 'sections' || path.length !== 2
+
+export const placeFieldset: FieldsetDefinition = {
+  name: fieldset,
+  title: '보이는 화면과 위치',
+  hidden: isNotOnHome,
+}
+
+/** For the line under a section's name in the list of home: ` · 휴대전화만`. */
+export function screensNote(screens: unknown): string {
+  return screens === 'wide' || screens === 'narrow' ? ` · ${screenTitles[screens]}` : ''
+}

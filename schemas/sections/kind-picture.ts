@@ -1,0 +1,159 @@
+/** Sketches of what each kind of section looks like, for the menu in which an editor chooses. */
+
+const colours = {
+  paper: '#faf7f0',
+  ink: '#16213a',
+  photo: '#c7b899',
+  line: '#b9b3a6',
+  bronze: '#a8845a',
+}
+
+const rect = (x: number, y: number, width: number, height: number, fill: string, more = '') =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`
+
+const photo = (x: number, y: number, width: number, height: number) =>
+  rect(x, y, width, height, colours.photo) +
+  `<path d="M${x} ${y + height}l${width * 0.35}-${height * 0.45}l${width * 0.22} ${height * 0.25}l${width * 0.16}-${height * 0.18}l${width * 0.27} ${height * 0.38}z" fill="${colours.bronze}" opacity=".55"/>`
+
+const title = (x: number, y: number, width: number, fill = colours.ink) =>
+  rect(x, y, width, 5, fill, 'rx="1"')
+
+const lines = (x: number, y: number, width: number, count: number) =>
+  Array.from({length: count}, (_, at) =>
+    rect(x, y + at * 5, at === count - 1 && count > 1 ? width * 0.7 : width, 2, colours.line),
+  ).join('')
+
+const button = (x: number, y: number, width = 24) => rect(x, y, width, 8, colours.bronze, 'rx="1"')
+
+const rows = (x: number, y: number, width: number, count: number) =>
+  Array.from({length: count}, (_, at) => {
+    const top = y + at * 9
+    return (
+      rect(x, top, width * 0.25, 3, colours.bronze) +
+      rect(x + width * 0.35, top, width * 0.65, 3, colours.line) +
+      rect(x, top + 5.5, width, 0.6, colours.line)
+    )
+  }).join('')
+
+const play = (x: number, y: number, size: number) =>
+  `<circle cx="${x}" cy="${y}" r="${size}" fill="${colours.paper}"/><path d="M${x - size * 0.3} ${y - size * 0.5}v${size}l${size * 0.85}-${size * 0.5}z" fill="${colours.bronze}"/>`
+
+/** A phone in the middle, with folds of which the first is open. */
+const folds = (open: string, count = 3) =>
+  rect(38, 3, 44, 74, 'none', `stroke="${colours.ink}" stroke-width="1.5" rx="4"`) +
+  title(43, 9, 22) +
+  open +
+  Array.from({length: count - 1}, (_, at) => {
+    const y = 74 - (count - 1 - at) * 8
+    return rect(43, y, 34, 0.6, colours.line) + rect(43, y + 3, 16, 2, colours.bronze)
+  }).join('')
+
+const tabs = (count: number, y = 20) =>
+  Array.from({length: count}, (_, at) =>
+    rect(14 + at * 24, y, 20, 3, at === 0 ? colours.bronze : colours.line),
+  ).join('')
+
+const three = (draw: (x: number) => string) => [10, 45, 80].map(draw).join('')
+
+const sketches: Readonly<Record<string, string>> = {
+  hero:
+    photo(0, 0, 120, 80) +
+    title(10, 26, 44, colours.paper) +
+    title(10, 36, 30, colours.paper) +
+    button(10, 52),
+  locationPoint: title(10, 14, 34) + rows(10, 28, 44, 4) + photo(62, 0, 58, 80),
+  brandFilm: photo(0, 0, 120, 80) + title(10, 58, 46, colours.paper) + play(98, 60, 9),
+  specialPlan:
+    photo(44, 0, 76, 50) +
+    title(8, 18, 28) +
+    lines(8, 28, 28, 2) +
+    rect(8, 44, 100, 26, colours.paper) +
+    three((x) => photo(x + 2, 49, 12, 16) + lines(x + 17, 52, 12, 3)),
+  premium:
+    rect(0, 0, 120, 80, colours.ink) +
+    title(8, 8, 40, colours.paper) +
+    [0, 30, 60, 90].map((x) => photo(x + 1, 22, 28, 58)).join(''),
+  unitTeaser:
+    title(10, 24, 34) +
+    lines(10, 36, 34, 3) +
+    rect(60, 8, 50, 64, '#fff', `stroke="${colours.ink}"`) +
+    `<path d="M60 34h26v38M86 8v14M98 34h12" stroke="${colours.ink}" fill="none"/>`,
+  overviewSheet: photo(0, 0, 50, 80) + title(58, 10, 34) + rows(58, 24, 54, 5),
+  interest:
+    photo(0, 0, 120, 80) +
+    title(8, 26, 36, colours.paper) +
+    title(8, 40, 26, colours.paper) +
+    rect(60, 10, 52, 60, colours.paper) +
+    lines(66, 20, 40, 1) +
+    lines(66, 32, 40, 1) +
+    lines(66, 44, 40, 1) +
+    button(66, 56, 40),
+  unitGuide: folds(
+    rect(43, 20, 34, 28, '#fff', `stroke="${colours.ink}"`) +
+      `<path d="M43 32h18v16M61 20v6" stroke="${colours.ink}" fill="none"/>` +
+      lines(43, 53, 34, 2),
+    2,
+  ),
+  overviewGuide: folds(rows(43, 20, 34, 3)),
+  complexGuide: folds(photo(43, 19, 34, 24) + lines(43, 47, 34, 2)),
+  figure: title(10, 8, 40) + photo(10, 20, 100, 46) + lines(10, 70, 60, 1),
+  infoTable: title(10, 8, 40) + rows(10, 24, 100, 6),
+  cards:
+    title(10, 6, 40) + three((x) => photo(x, 18, 30, 30) + title(x, 53, 20) + lines(x, 62, 30, 2)),
+  features:
+    photo(8, 8, 48, 28) +
+    title(64, 12, 34) +
+    lines(64, 22, 46, 2) +
+    title(8, 48, 34) +
+    lines(8, 58, 46, 2) +
+    photo(64, 44, 48, 28),
+  prose: title(20, 10, 44) + lines(20, 22, 80, 4) + lines(20, 46, 80, 5),
+  feeTiers:
+    title(10, 8, 40) +
+    rows(10, 22, 62, 4) +
+    three(
+      (x) =>
+        `<circle cx="${x + 6}" cy="66" r="4" fill="${colours.bronze}"/>${lines(x + 13, 64, 16, 2)}`,
+    ),
+  reveal:
+    title(30, 8, 60) +
+    lines(40, 18, 40, 2) +
+    photo(20, 34, 80, 40) +
+    `<path d="M60 26v5m-3-3l3 3 3-3" stroke="${colours.bronze}" fill="none"/>`,
+  videoFeature: photo(10, 6, 100, 50) + play(60, 31, 10) + lines(10, 62, 70, 3),
+  videoTabs: title(14, 8, 40) + tabs(3) + photo(14, 28, 92, 46) + play(60, 51, 9),
+  modelHouse:
+    title(14, 8, 40) +
+    tabs(1) +
+    photo(14, 28, 92, 46) +
+    `<ellipse cx="60" cy="51" rx="22" ry="8" fill="none" stroke="${colours.paper}" stroke-width="2"/>`,
+  comingSoon:
+    title(36, 22, 48) +
+    [50, 60, 70].map((x) => `<circle cx="${x}" cy="46" r="3" fill="${colours.bronze}"/>`).join(''),
+  download:
+    title(10, 18, 40) +
+    lines(10, 30, 60, 2) +
+    button(10, 48, 44) +
+    rect(84, 16, 26, 36, '#fff', `stroke="${colours.ink}"`) +
+    lines(88, 24, 18, 4),
+  contact:
+    title(10, 16, 40) +
+    lines(10, 28, 50, 2) +
+    title(10, 48, 60, colours.bronze) +
+    lines(10, 60, 30, 1),
+  registrationForm:
+    title(10, 12, 36) +
+    lines(10, 24, 36, 3) +
+    [14, 30, 46].map((y) => rect(58, y, 52, 10, '#fff', `stroke="${colours.line}"`)).join('') +
+    button(58, 64, 52),
+  pressList: title(10, 8, 40) + rows(10, 22, 100, 4) + button(48, 64, 24),
+}
+
+/** As the `src` of an image; undefined for a kind without a sketch, for which its icon is shown. */
+export function kindPicture(kind: string): string | undefined {
+  const sketch = sketches[kind]
+  if (!sketch) return undefined
+  const ground = rect(0, 0, 120, 80, colours.paper)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">${ground}${sketch}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

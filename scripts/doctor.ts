@@ -1,0 +1,61 @@
+import {type Config, readConfig} from '../app/config.ts'
+import {backups} from './doctor/backups.ts'
+import {clock} from './doctor/clock.ts'
+import type {Check, Finding} from './doctor/finding.ts'
+import {lakeElsewhere, services} from './doctor/lake.ts'
+import {dataFolder, disk, memory, node} from './doctor/machine.ts'
+import {mail} from './doctor/mail.ts'
+import {certificates, origins, port} from './doctor/network.ts'
+
+/** `npm run doctor`: looks at settings, machine and network, changes nothing, and says what to do. */
+const checks: readonly (readonly [string, Check])[] = [
+  ['Node', node],
+  ['data folder', dataFolder],
+  ['disk', disk],
+  ['memory', memory],
+  ['clock', clock],
+  ['port', port],
+  ['addresses', origins],
+  ['certificates', certificates],
+  ['lake', lakeElsewhere],
+  ['mail', mail],
+  ['services', services],
+  ['backups', backups],
+]
+const marks = {ok: 'ok  ', note: 'note', fault: 'FAIL'} as const
+
+function settings(): Config | null {
+  try {
+    const config = readConfig(process.env)
+    print('settings', {state: 'ok', text: ''})
+    return config
+  } catch (error) {
+    for (const line of messageOf(error).split('\n')) {
+      print('settings', {state: 'fault', text: `${line}. README lists the settings.`})
+    }
+    return null
+  }
+}
+
+async function findings(check: Check, config: Config): Promise<readonly Finding[]> {
+  try {
+    const found = await check(config)
+    return found.length === 0 ? [{state: 'ok', text: ''}] : found
+  } catch (error) {
+    return [{state: 'fault', text: messageOf(error)}]
+  }
+}
+
+function print(title: string, {state, text}: Finding): void {
+  console.log(`${marks[state]} ${title}${text && `: ${text}`}`)
+  if (state === 'fault') process.exitCode = 1
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const config = settings()
+if (config) {
+  for (const [title, check] of checks) {
+    for (const finding of await findings(check, config)) print(title, finding)
+  }
+}

@@ -1,0 +1,21 @@
+import type {Config} from '../../app/config.ts'
+import {hasEntry, verifyAccessLog} from '../../lake/store/accesses/verify-access-log.ts'
+import {check as checkFiles} from '../data/files.ts'
+
+/**
+ * Reads every data file as a whole, and the access log. With the last entry of an earlier check, also
+ * looks whether that is still there.
+ */
+export function checkLake(config: Config, [noted]: readonly string[]): void {
+  checkFiles(config)
+  const {dataDirectory} = config
+  const logs = verifyAccessLog(dataDirectory)
+  for (const {file, entries, head, problems} of logs) {
+    console.log(`${file}: ${entries} entries, the last is ${head.sequence}:${head.hash}`)
+    for (const problem of problems) console.log(`${file}: ${problem}`)
+  }
+  const isNotedThere = noted === undefined || hasEntry(dataDirectory, noted)
+  if (!isNotedThere) console.log(`No log has the entry ${noted}`)
+  const isWhole = logs.every(({problems}) => problems.length === 0)
+  if (!isWhole || !isNotedThere) process.exitCode = 1
+}

@@ -1,0 +1,116 @@
+import {createReadStream, existsSync, statSync} from 'node:fs'
+import {setTimeout as pause} from 'node:timers/promises'
+import {parseArgs} from 'node:util'
+import {exportDataset} from '@sanity/export'
+import {sanityImport} from '@sanity/import'
+import type {Config} from '../../app/config.ts'
+import {isJson} from '../../lake/documents/document.ts'
+import type {Command} from './command.ts'
+import {type ReachedLake, withLake} from './reach-lake.ts'
+import {showProgress} from './show-progress.ts'
+
+/** `npm run lake -- dataset …` */
+export const datasetCommands: Readonly<Record<string, Command>> = {
+  create: {
+    usage: 'dataset create NAME [--visibility public|private]',
+    run: (config, words) => {
+      const {positionals, values} = parseArgs({
+        ...{args: [...words], allowPositionals: true},
+        options: {visibility: {type: 'string', default: 'public'}},
+      })
+      const [name] = positionals
+      return onLake(config, name, async (lake, dataset) => {
+        await ask(lake, 'PUT', `/datasets/${dataset}`, {aclMode: values.visibility})
+        console.log(`${dataset}\t${values.visibility}`)
+      })
+    },
+  },
+  list: {
+    usage: 'dataset list',
+    run: (config) =>
+      withLake(config, async (lake) => {
+        for (const {name, aclMode} of await lake.client().datasets.list()) {
+          console.log(`${name}\t${aclMode}`)
+        }
+      }),
+  },
+  copy: {
+    usage: 'dataset copy FROM TO                 documents and assets, without their history',
+    run: (config, [from, to]) =>
+      onLake(config, from, async (lake, dataset) => {
+        const {jobId} = await ask(lake, 'PUT', `/datasets/${dataset}/copy`, {targetDataset: to})
+        await followCopy(lake, String(jobId))
+      }),
+  },
+  delete: {
+    usage: 'dataset delete NAME --yes            with all that is in it',
+    run: (config, words) => {
+      const [name] = words.filter((word) => word !== '--yes')
+      if (!words.includes('--yes')) throw new Error('This cannot be undone: add --yes to do it.')
+      return onLake(config, name, async (lake, dataset) => {
+        await ask(lake, 'DELETE', `/datasets/${dataset}`)
+        console.log(`${dataset} is deleted.`)
+      })
+    },
+  },
+  export: {
+    usage: 'dataset export NAME FILE.tar.gz      for `sanity dataset import` and this import',
+    run: (config, [name, file]) =>
+      onLake(config, name, async (lake, dataset) => {
+        if (!file) throw new Error('Say where to: dataset export NAME FILE.tar.gz')
+        if (existsSync(file)) throw new Error(`${file} is there already.`)
+        const client = lake.client(dataset)
+        const onProgress = showProgress()
+        await exportDataset({client, dataset, outputPath: file, onProgress})
+        console.log(`${file}: ${statSync(file).size} bytes`)
+      }),
+  },
+  import: {
+    usage: `dataset import FILE NAME [--replace|--missing]   a .tar.gz or .ndjson of \`sanity dataset export\`,
+    or its folder; --replace replaces documents that are there, --missing leaves them as they are`,
+    run: (config, words) => {
+      const [file = '', name] = words.filter((word) => !word.startsWith('--'))
+      if (!existsSync(file)) throw new Error(`There is no ${file || 'file'}.`)
+      const operation = operationFrom(words)
+      return onLake(config, name, async (lake, dataset) => {
+        const source = statSync(file).isDirectory() ? file : createReadStream(file)
+        const {numDocs, warnings} = await sanityImport(source, {
+          client: lake.client(dataset),
+          ...{operation, onProgress: showProgress(), allowAssetsInDifferentDataset: true},
+        })
+        for (const warning of warnings) console.log(warning.message)
+        console.log(`${numDocs} documents are imported to ${dataset}.`)
+      })
+    },
+  },
+}
+
+function operationFrom(words: readonly string[]) {
+  if (words.includes('--replace')) return 'createOrReplace'
+  return words.includes('--missing') ? 'createIfNotExists' : 'create'
+}
+
+function onLake(
+  config: Config,
+  dataset: string | undefined,
+  work: (lake: ReachedLake, dataset: string) => Promise<void>,
+): Promise<void> {
+  if (!dataset) throw new Error('Name a dataset.')
+  return withLake(config, (lake) => work(lake, dataset))
+}
+
+async function ask(lake: ReachedLake, method: string, url: string, body?: object) {
+  const reply: unknown = await lake.client().request({method, url, ...(body && {body})})
+  return isJson(reply) ? reply : {}
+}
+
+async function followCopy(lake: ReachedLake, id: string): Promise<void> {
+  const show = showProgress()
+  for (;;) {
+    const {state, progress} = await ask(lake, 'GET', `/jobs/${id}`)
+    show({step: 'Copying', current: Number(progress), total: 100, update: true})
+    if (state === 'completed') return
+    if (state === 'failed') throw new Error('The copy failed; nothing of it is left.')
+    await pause(200)
+  }
+}

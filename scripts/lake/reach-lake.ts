@@ -1,0 +1,89 @@
+import {createClient, type SanityClient} from '@sanity/client'
+import type {Config} from '../../app/config.ts'
+import {type DataLock, lockDataDirectory} from '../../app/data/data-lock.ts'
+import {openLake} from '../../app/lake/open-lake.ts'
+import {serveLake} from '../../lake/command/serve.ts'
+import {openAccounts} from '../../lake/people/accounts.ts'
+import {openStore} from '../../lake/store/store.ts'
+import project from '../../sanity.json' with {type: 'json'}
+
+export interface ReachedLake {
+  /** May do everything. */
+  client(dataset?: string): SanityClient
+  readonly token: string
+  readonly origin: string
+}
+
+const label = 'command'
+const forgottenAfterMs = 24 * 60 * 60 * 1000
+
+/**
+ * Works on the lake through its HTTP interface, as any official tool does: on that of the running site,
+ * whose listeners learn of every change, or else on one that is open for this command only. The token is
+ * revoked afterwards.
+ */
+export async function withLake<Result>(
+  config: Config,
+  work: (lake: ReachedLake) => Promise<Result>,
+): Promise<Result> {
+  const lock = lockUnlessRunning(config)
+  const served = lock ? await serveAlone(config) : {origin: originOf(config), close: async () => {}}
+  try {
+    return await withToken(config, (token) => work(reached(served.origin, token)))
+  } finally {
+    await served.close()
+    lock?.release()
+  }
+}
+
+function lockUnlessRunning({dataDirectory}: Config): DataLock | null {
+  try {
+    return lockDataDirectory(dataDirectory)
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('is in use by')) return null
+    throw error
+  }
+}
+
+function originOf({host, port}: Config): string {
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+}
+
+async function serveAlone(config: Config) {
+  const lake = openLake(config, () => {})
+  const {port, close} = await serveLake(lake, {port: 0, host: '127.0.0.1'})
+  return {origin: `http://127.0.0.1:${port}`, close}
+}
+
+async function withToken<Result>(
+  {dataDirectory}: Config,
+  work: (token: string) => Promise<Result>,
+): Promise<Result> {
+  const store = openStore({directory: dataDirectory})
+  const {robots} = openAccounts(store.database)
+  // One that was killed has left its token behind.
+  for (const robot of robots.list()) {
+    const isOld = Date.parse(robot.createdAt) < Date.now() - forgottenAfterMs
+    if (robot.label === label && isOld) robots.remove(robot.id)
+  }
+  const {robot, token} = robots.create({label, roles: ['administrator']})
+  store.accesses.noteAccount('command', `robotAdded ${robot.id} ${label}`)
+  try {
+    return await work(token)
+  } finally {
+    robots.remove(robot.id)
+    store.close()
+  }
+}
+
+function reached(origin: string, token: string): ReachedLake {
+  return {
+    ...{origin, token},
+    client: (dataset = project.dataset) =>
+      createClient({
+        projectId: project.projectId,
+        ...{dataset, apiVersion: project.apiVersion, token, apiHost: origin},
+        ...{useProjectHostname: false, useCdn: false, perspective: 'raw'},
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+import {spawnSync} from 'node:child_process'
+import {chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+import {buildStudio} from '../app/build/build-studio.ts'
+import {buildWeb} from '../app/build/build-web.ts'
+import {step} from '../app/build/step.ts'
+import {writeStudioHost} from '../app/build/studio-host.ts'
+import {readConfig} from '../app/config.ts'
+import {packagesOf} from './release/packages.ts'
+
+/**
+ * `npm run release`: everything that a server needs, with Node and built, for machines like this one:
+ * `dist/the-gaon-VERSION-linux-x64.tar.gz`. With `--folder FOLDER` it is not packed.
+ */
+const config = readConfig(process.env)
+const {values} = parseArgs({options: {folder: {type: 'string'}}})
+const {version} = JSON.parse(readFileSync('package.json', 'utf8'))
+const name = `the-gaon-${version}-${process.platform}-${process.arch}`
+const folder = resolve(values.folder ?? join('dist', name))
+
+/** What a server runs or reads. Nothing of it is built there. */
+const included = [
+  ...['app', 'lake', 'server', 'web', 'sample', 'deploy', 'docs'],
+  ...['studio/notice-words.json', 'studio/preview-words.json', 'studio/sign-in-words.json'],
+  ...['sanity.json', 'package.json'],
+  ...['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', '.env.example'],
+  ...['dist/client', 'dist/server', 'dist/studio', 'dist/studio-host'],
+]
+const commands = ['accounts', 'data', 'doctor', 'healthcheck', 'lake', 'sample-reset']
+
+await step('Building the site', buildWeb)
+await step('Building the Studio', () => buildStudio(config))
+await writeStudioHost(config)
+await step('Putting the release together', putTogether)
+if (values.folder === undefined) await step('Packing', pack)
+console.log(`\n  ${values.folder === undefined ? `${folder}.tar.gz` : folder}`)
+
+async function putTogether(): Promise<void> {
+  rmSync(folder, {recursive: true, force: true})
+  mkdirSync(join(folder, 'scripts'), {recursive: true})
+  const copy = (path: string) => cpSync(path, join(folder, path), {recursive: true})
+  for (const path of included) copy(path)
+  for (const command of commands) copy(`scripts/${command}.ts`)
+  for (const room of ['scripts/data', 'scripts/doctor', 'scripts/lake']) copy(room)
+  for (const path of packagesOf(folder)) copy(path)
+  cpSync('deploy/run', join(folder, 'run'))
+  chmodSync(join(folder, 'run'), 0o755)
+  const made = {version, node: process.version, platform: process.platform, arch: process.arch}
+  writeFileSync(join(folder, 'dist/release.json'), `${JSON.stringify(made, null, 2)}\n`)
+  // What was built by a running site is for its account alone.
+  spawnSync('chmod', ['-R', 'u+rwX,go+rX,go-w', folder])
+}
+
+async function pack(): Promise<void> {
+  const packing = spawnSync('tar', ['--owner=0', '--group=0', '-czf', `${name}.tar.gz`, name], {
+    cwd: 'dist',
+    stdio: 'inherit',
+  })
+  if (packing.status !== 0) throw new Error('tar could not pack the release')
+  rmSync(folder, {recursive: true, force: true})
+}

@@ -1,0 +1,43 @@
+import type {SanityClient} from '@sanity/client'
+import {siteFactNames} from '../schemas/fields/fact-names.ts'
+import type {FACTS_QUERY_RESULT} from '../web/queries/content.gen.ts'
+import {FACTS_QUERY} from '../web/queries/facts-query.ts'
+
+interface Filled<Answer> {
+  readonly answer: Answer
+  /** Sync tags of the facts that it names; null when they came without any. */
+  readonly tags: readonly string[] | null
+}
+
+/** A name in braces; the braces of JSON itself have a quote after them. */
+const pattern = /\{([\p{L}\d]{1,20})\}/gu
+
+/**
+ * Puts the values of facts where the texts of an answer name them in braces, so that a number that
+ * stands on many pages is typed once. Names that are no fact's stay as they are.
+ */
+export async function fillFacts<Answer>(
+  reader: SanityClient,
+  answer: Answer,
+): Promise<Filled<Answer>> {
+  const json = JSON.stringify(answer) ?? 'null'
+  if (json.search(pattern) < 0) return {answer, tags: []}
+  const {result, syncTags} = await reader.fetch(FACTS_QUERY, {}, {filterResponse: false})
+  const values = valuesOf(result)
+  const filled: Answer = JSON.parse(
+    json.replace(pattern, (braced, name: string) => {
+      const value = values.get(name)
+      return value === undefined ? braced : JSON.stringify(value).slice(1, -1)
+    }),
+  )
+  return {answer: filled, tags: syncTags ?? null}
+}
+
+function valuesOf({phone, hours, facts}: FACTS_QUERY_RESULT): ReadonlyMap<string, string> {
+  const pairs = [
+    ...(facts ?? []).map(({name, value}) => [name, value] as const),
+    [siteFactNames.phone, phone] as const,
+    [siteFactNames.hours, hours] as const,
+  ]
+  return new Map(pairs.flatMap(([name, value]) => (name && value ? [[name, value] as const] : [])))
+}

@@ -1,0 +1,81 @@
+import {log} from '../log.ts'
+
+export interface EdgeSettings {
+  /** How long a page may be kept before the site is asked again. */
+  readonly seconds: number
+  /** Who is told which pages have changed; null: nobody. */
+  readonly purge: {readonly url: string; readonly token: string} | null
+}
+
+export interface Purger {
+  /** Pages with one of these keys have changed; null: all of them. Returns at once. */
+  changed(keys: readonly string[] | null): void
+  stop(): void
+}
+
+/** The key of pages that any change may touch, as `server/pages/caching-headers.ts` gives it. */
+const dependsOnAnything = 'any'
+
+/** Answers from before the change may still be on their way to the cache, and are removed then. */
+const againMs = 2000
+const timeoutMs = 5000
+/** The most that Cloudflare takes at once; others take more. */
+const atOnce = 30
+const pausesMs = [500, 2000, 10_000]
+
+/**
+ * Tells a cache in front of the site what has changed, by the keys that pages carry in `Surrogate-Key` and
+ * `Cache-Tag`: `POST` with a bearer token, the keys in a header (Varnish) and in JSON (Cloudflare).
+ */
+export function createPurger(purge: EdgeSettings['purge']): Purger {
+  if (!purge) return {changed: () => {}, stop: () => {}}
+  const timers = new Set<NodeJS.Timeout>()
+  const later = (work: () => void, ms: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, ms).unref()
+    timers.add(timer)
+  }
+  const send = (keys: readonly string[] | null, pauses: readonly number[]) => {
+    post(purge, keys).catch((error: unknown) => {
+      const [pause, ...rest] = pauses
+      if (pause !== undefined) return later(() => send(keys, rest), pause)
+      log.error({error}, 'The cache in front of the site was not told of a change')
+    })
+  }
+  return {
+    changed(keys) {
+      for (const some of keys ? portions([...keys, dependsOnAnything]) : [null]) {
+        send(some, pausesMs)
+        later(() => send(some, pausesMs), againMs)
+      }
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+function portions(keys: readonly string[]): string[][] {
+  const count = Math.ceil(keys.length / atOnce)
+  return Array.from({length: count}, (_, index) => {
+    return keys.slice(index * atOnce, (index + 1) * atOnce)
+  })
+}
+
+async function post({url, token}: {url: string; token: string}, keys: readonly string[] | null) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(keys && {'surrogate-key': keys.join(' ')}),
+    },
+    body: JSON.stringify(keys ? {tags: keys} : {purge_everything: true}),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The cache answered ${response.status}`)
+}

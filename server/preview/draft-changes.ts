@@ -1,0 +1,33 @@
+import type {SanityClient} from '@sanity/client'
+import {createEventStreams, type EventStreams} from '../http/event-streams.ts'
+import {log} from '../log.ts'
+
+const mostStreams = 200
+
+/**
+ * Event streams that say `changed` after each change of content, drafts included. One subscription to
+ * the lake for all who look at previews, and none while nobody does.
+ */
+export function watchDraftChanges(reader: SanityClient): EventStreams {
+  let stop = () => {}
+  const streams = createEventStreams({
+    most: mostStreams,
+    onFirst() {
+      const events = reader.live.events({includeDrafts: true})
+      const subscription = events.subscribe({
+        next({type}) {
+          // A new subscription does not tell what changed before it.
+          if (type !== 'reconnect') streams.tell(() => true)
+        },
+        error(error) {
+          log.warn({error}, 'The lake sends no changes to previews')
+          streams.close()
+        },
+        complete: () => streams.close(),
+      })
+      stop = () => subscription.unsubscribe()
+    },
+    onLast: () => stop(),
+  })
+  return streams
+}

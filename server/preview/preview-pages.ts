@@ -1,0 +1,119 @@
+import type {SanityClient} from '@sanity/client'
+import type {PageAnswer} from '../../web/client/page-answer.ts'
+import {previewBase} from '../../web/client/preview-address.ts'
+import type {PreviewState, PreviewWords} from '../../web/preview/preview-state.ts'
+import {log} from '../log.ts'
+import {type Body, reply, toPage} from '../pages/page.ts'
+import type {Render, Renderer} from '../pages/render-answer.ts'
+import {pageOfAnswer} from '../pages/visit-target.ts'
+import {createDraftClient, type ViewsOf} from './draft-client.ts'
+import type {PreviewAccess} from './preview-access.ts'
+
+export type Admitted = Exclude<PreviewAccess, {kind: 'refused'}>
+
+interface Options extends Pick<Renderer, 'frame' | 'lakeOrigins'> {
+  readonly render: Render
+  /** Sees drafts. */
+  readonly drafts: SanityClient
+  readonly viewsOf: ViewsOf
+  readonly words: PreviewWords
+  /** Other origins whose pages may show a preview in a frame: of a Studio elsewhere. */
+  readonly framedBy: readonly string[]
+}
+
+/** Of whatever shows a draft: nobody keeps it, and no search engine lists it. */
+export const previewHeaders = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+} as const
+
+/** Renders pages with drafts in them. Nothing of it is kept, and nothing kept is used. */
+export function createPreviewPages({render, frame, drafts, viewsOf, words, ...options}: Options) {
+  const rendered = (url: string, access: Admitted, isDataOnly: boolean) =>
+    render(new Request(url), {
+      ...frame,
+      // Pages come without marks, as React compares them with what it draws; the first answer brings them.
+      client: createDraftClient({
+        reader: drafts.withConfig({perspective: perspectiveOf(url)}),
+        viewsOf,
+        isMarked: isDataOnly && access.kind === 'editor',
+      }),
+      preview: stateFor(access, words),
+      isDataOnly,
+      onError: (error) => log.error({error}, 'A preview could not be rendered'),
+    })
+
+  return {
+    /** A page at `/preview/…`, or the redirect that stands in its place. */
+    async page(request: Request, access: Admitted): Promise<Response> {
+      const result = await rendered(request.url, access, false)
+      const {response} = result
+      if (isRedirect(response)) return redirectTo(locationOf(response))
+      const text = await response.text()
+      const page = await toPage(text, {...result, data: null}, nothingCounted, options)
+      return send(request, page.status, withFrames(page.html, options.framedBy))
+    },
+    /** `PageAnswer` for a browser that is at a page of a preview. */
+    async answer(request: Request, access: Admitted): Promise<Response> {
+      const result = await rendered(pageOfAnswer(request.url), access, true)
+      const {response, data} = result
+      if (isRedirect(response)) {
+        return answerWith({type: 'redirect', to: withoutBase(locationOf(response))})
+      }
+      if (data !== null) return new Response(data, {headers: {...json, ...previewHeaders}})
+      return new Response(null, {status: response.status, headers: previewHeaders})
+    },
+    /** Makes a browser whose preview has ended ask for the page again, which says why. */
+    ended: () => answerWith({type: 'page', shell: '', data: null}),
+  }
+}
+
+/** Presentation's own switch to what is published; links on the page lead back to drafts. */
+const perspectiveOf = (url: string) =>
+  new URL(url).searchParams.get('sanity-preview-perspective') === 'published'
+    ? 'published'
+    : 'drafts'
+
+const nothingCounted = {shown: [], read: null, tags: null}
+const json = {'content-type': 'application/json'}
+
+const stateFor = (access: Admitted, words: PreviewWords): PreviewState => ({
+  base: previewBase,
+  words,
+  isEditable: access.kind === 'editor',
+  until: access.kind === 'guest' ? timeFormat.format(new Date(access.until)) : null,
+})
+
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+const isRedirect = ({status}: Response) => status >= 300 && status < 400
+const locationOf = ({headers}: Response) => headers.get('location') ?? previewBase
+
+/** Never a permanent one: the draft of the next minute may have the page back. */
+const redirectTo = (location: string) =>
+  new Response(null, {status: 302, headers: {...previewHeaders, location}})
+
+/** A browser's router adds the base itself. */
+function withoutBase(location: string): string {
+  const isInside = location === previewBase || location.startsWith(`${previewBase}/`)
+  return isInside ? location.slice(previewBase.length) || '/' : location
+}
+
+const answerWith = (answer: PageAnswer) => Response.json(answer, {headers: previewHeaders})
+
+const send = (request: Request, status: number, {headers, encoded}: Body) =>
+  reply(request, status, {...headers, ...previewHeaders}, encoded)
+
+function withFrames(body: Body, framedBy: readonly string[]): Body {
+  const policy = body.headers['content-security-policy'] ?? ''
+  const frames = ['frame-ancestors', "'self'", ...framedBy].join(' ')
+  const headers = {
+    ...body.headers,
+    'content-security-policy': policy.replace(/frame-ancestors [^;]*/, frames),
+  }
+  return {...body, headers}
+}

@@ -1,0 +1,142 @@
+import type {SanityClient} from '@sanity/client'
+import {validatePreviewUrl} from '@sanity/preview-url-secret'
+import {type Context, Hono} from 'hono'
+import {deleteCookie, setCookie} from 'hono/cookie'
+import {answersPath} from '../../web/client/page-answer.ts'
+import {previewBase, previewChangesPath, previewEndPath} from '../../web/client/preview-address.ts'
+import type {PreviewWords} from '../../web/preview/preview-state.ts'
+import type {Renderer} from '../pages/render-answer.ts'
+import {watchDraftChanges} from './draft-changes.ts'
+import type {ViewsOf} from './draft-client.ts'
+import {
+  createPreviewAccess,
+  grantsDrafts,
+  type PreviewAccess,
+  previewCookie,
+} from './preview-access.ts'
+import {type AskLake, createPreviewLinks} from './preview-links.ts'
+import {type Admitted, createPreviewPages, previewHeaders} from './preview-pages.ts'
+import {createPreviewSessions, sessionSeconds} from './preview-sessions.ts'
+import {type RefusalWords, refusalPage} from './refusal-page.ts'
+
+export interface PreviewOptions {
+  readonly words: {
+    readonly lang: string
+    readonly page: PreviewWords
+    readonly refusal: RefusalWords
+  }
+  /** Origins of Studios on other hosts, which may show previews in a frame. */
+  readonly framedBy: readonly string[]
+}
+
+interface Surroundings extends Pick<Renderer, 'render' | 'frame' | 'lakeOrigins'> {
+  /** Sees drafts. */
+  readonly drafts: SanityClient
+  readonly viewsOf: ViewsOf
+  /** Asks the lake on this origin; null when the content is on another one. */
+  readonly askLake: AskLake | null
+  /** Signs the sessions of Studios on other hosts. */
+  readonly secret: string
+}
+
+export interface Preview {
+  readonly app: Hono
+  /** Ends the streams of changes, which have no end of their own. */
+  endStreams(): void
+}
+
+/**
+ * Pages with drafts in them, under paths of their own: `/preview/FloorPlan/84A` for `/FloorPlan/84A`.
+ * What visitors request never shows a draft, also to those who may see it here, and no cache mixes the two.
+ */
+export function createPreview(
+  {words, framedBy}: PreviewOptions,
+  {render, frame, lakeOrigins, drafts, viewsOf, askLake, secret}: Surroundings,
+): Preview {
+  const {projectId, dataset} = frame.lake
+  const sessions = createPreviewSessions(secret)
+  const links = createPreviewLinks(askLake, dataset)
+  const accessOf = createPreviewAccess({
+    links,
+    sessions,
+    async readsDrafts({headers}) {
+      const cookie = headers.get('cookie')
+      if (!askLake || cookie === null) return false
+      const path = `/projects/${projectId}/datasets/${dataset}/acl`
+      const response = await askLake(path, {headers: {cookie}})
+      return response.ok && grantsDrafts(await response.json())
+    },
+  })
+  const pages = createPreviewPages({
+    ...{render, frame, lakeOrigins, drafts, viewsOf, framedBy},
+    words: words.page,
+  })
+  const changes = watchDraftChanges(drafts)
+  const isSecure = frame.origin.startsWith('https:')
+
+  const refuse = (c: Context, reason: Extract<PreviewAccess, {kind: 'refused'}>['reason']) =>
+    refusalPage({
+      ...{lang: words.lang, words: words.refusal, reason},
+      signInAddress: askLake && signInAddress(c.req.url),
+    })
+  const admit =
+    (answer: (c: Context, access: Admitted) => Response | Promise<Response>) =>
+    async (c: Context) => {
+      const access = await accessOf(c.req.raw)
+      return access.kind === 'refused' ? refuse(c, access.reason) : answer(c, access)
+    }
+
+  const app = new Hono()
+  app.get(`${previewBase}/enable`, async (c) => {
+    const {isValid, redirectTo = previewBase} = await validatePreviewUrl(drafts, c.req.url)
+    if (!isValid) return refuse(c, 'none')
+    // The Studio's page is of another site: without a partition, browsers would drop the cookie.
+    setCookie(c, previewCookie, sessions.open(), {
+      ...{path: '/', httpOnly: true, maxAge: sessionSeconds},
+      ...(isSecure
+        ? {secure: true, sameSite: 'None', partitioned: true}
+        : {secure: false, sameSite: 'Lax'}),
+    })
+    return c.redirect(redirectTo, 302)
+  })
+  app.get(previewBase, async (c, next) => {
+    const token = c.req.query('link')
+    if (token === undefined) return next()
+    const link = await links.check(token)
+    if (link.state !== 'open') return refuse(c, link.state)
+    const maxAge = Math.ceil((Date.parse(link.expiresAt) - Date.now()) / 1000)
+    const cookie = {path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge} as const
+    setCookie(c, previewCookie, token, cookie)
+    for (const [name, value] of Object.entries(previewHeaders)) c.header(name, value)
+    return c.redirect(previewBase + link.path, 302)
+  })
+  app.get(
+    `${previewBase}/*`,
+    admit((c, access) => pages.page(c.req.raw, access)),
+  )
+  app.post(previewEndPath, (c) => {
+    deleteCookie(c, previewCookie, {path: '/', secure: isSecure})
+    return c.redirect(publicPathOf(c.req.header('referer')), 303)
+  })
+  app.get(
+    previewChangesPath,
+    admit(() => changes.open('drafts')),
+  )
+  app.get(`${answersPath}${previewBase}/*`, async (c) => {
+    const access = await accessOf(c.req.raw)
+    return access.kind === 'refused' ? pages.ended() : pages.answer(c.req.raw, access)
+  })
+  return {app, endStreams: changes.close}
+}
+
+function signInAddress(address: string): string {
+  const {pathname, search} = new URL(address)
+  return `/login?${new URLSearchParams({origin: pathname + search, type: 'cookie'})}`
+}
+
+/** Of the previewed page that a form was on, the one that visitors see. */
+function publicPathOf(referer = ''): string {
+  const pathname = URL.parse(referer)?.pathname ?? ''
+  const path = pathname.startsWith(`${previewBase}/`) ? pathname.slice(previewBase.length) : '/'
+  return path.startsWith('//') ? '/' : path
+}

@@ -1,0 +1,81 @@
+import type {SanityClient} from '@sanity/client'
+import {createRateLimit} from '../http/rate-limit.ts'
+import {log} from '../log.ts'
+
+/** Who sends a form. The values are personal data: they are hashed before they are kept. */
+export interface Sender {
+  /** As `networkOf` gives it. A show house or a carrier's gateway shares one: many may register from it. */
+  readonly network: string
+  readonly phone: string
+}
+
+export interface FormLimits {
+  /** False when the sender has reached a limit. */
+  take(sender: Sender, now: {readonly steady: number; readonly date: Date}): Promise<boolean>
+}
+
+const minute = 60_000
+const windowMs = 10 * minute
+const most = {network: 200, phone: 5} as const
+
+/** Counts in memory, for a site that is one process. */
+export function ownLimits(seal: (text: string) => string): FormLimits {
+  const byNetwork = createRateLimit({limit: most.network, windowMs})
+  const byPhone = createRateLimit({limit: most.phone, windowMs})
+  return {
+    take: async ({network, phone}, {steady}) =>
+      byNetwork.take(seal(network), steady) && byPhone.take(seal(phone), steady),
+  }
+}
+
+interface Count {
+  readonly _id: string
+  readonly count: number
+}
+
+/**
+ * Counts in the lake, for the many processes of one site: documents of the private dataset, one for each
+ * sender in ten minutes, with a keyed hash for its id. While the lake is away, each process counts alone.
+ */
+export function sharedLimits(writer: SanityClient, seal: (text: string) => string): FormLimits {
+  const own = ownLimits(seal)
+  const countUp = async ({network, phone}: Sender, date: Date): Promise<boolean> => {
+    const window = Math.floor(date.getTime() / windowMs)
+    const until = new Date((window + 1) * windowMs).toISOString()
+    const limits = new Map([
+      [`formLimit-${seal(`network ${window} ${network}`)}`, most.network],
+      [`formLimit-${seal(`phone ${window} ${phone}`)}`, most.phone],
+    ])
+    const transaction = writer.transaction()
+    for (const _id of limits.keys()) {
+      transaction.createIfNotExists({_id, _type: 'formLimit', until, count: 0})
+      transaction.patch(_id, (patch) => patch.inc({count: 1}))
+    }
+    const counts = await transaction.commit<Omit<Count, '_id'>>({
+      ...{returnDocuments: true, returnFirst: false},
+      visibility: 'async',
+    })
+    return counts.every(({_id, count}) => count <= (limits.get(_id) ?? 0))
+  }
+  return {
+    async take(sender, now) {
+      const isWithin = await own.take(sender, now)
+      if (!isWithin) return false
+      return countUp(sender, now.date).catch((error) => {
+        log.warn({error}, 'Limits of forms are counted by this process alone')
+        return true
+      })
+    },
+  }
+}
+
+/** Removes what is no longer counted. */
+export async function sweepLimits(writer: SanityClient, now: number): Promise<void> {
+  await writer.delete(
+    {
+      query: '*[_type == "formLimit" && until < $now]',
+      params: {now: new Date(now).toISOString()},
+    },
+    {visibility: 'async'},
+  )
+}

@@ -1,0 +1,17 @@
+import {defineDocuments} from 'sanity/presentation'
+import {previewBase} from '../site-address.ts'
+
+/** The document of the page that is shown, by its address: its form opens with it. */
+export const mainDocuments = defineDocuments([
+  {route: previewBase, type: 'home'},
+  {
+    route: `${previewBase}/:site/press/:id`,
+    filter: '_type == "pressPost" && _id in [$id, "drafts." + $id]',
+    params: ({params: {id = ''}}) => ({id}),
+  },
+  {
+    route: `${previewBase}/:path(.+)`,
+    filter: '_type == "page" && lower(path) == $path',
+    params: ({path}) => ({path: decodeURI(path).slice(previewBase.length).toLowerCase()}),
+  },
+])

@@ -1,0 +1,60 @@
+import {expect, test} from 'vitest'
+import {accessLogged} from '../../app/http/access-log.ts'
+import {metricsEndpoint} from '../../app/http/metrics-endpoint.ts'
+import {createRequestMetrics} from '../../app/http/request-metrics.ts'
+
+const token = 'a-token-for-prometheus'
+const from = (remoteAddress: string) => ({incoming: {socket: {remoteAddress}}})
+const asked = (headers: Record<string, string> = {}) =>
+  new Request('http://site.test/metrics', {headers})
+
+function open() {
+  const metrics = createRequestMetrics()
+  const gauges = async () => [{name: 'lake_up', help: 'Whether it is.', value: 1}]
+  return {metrics, answer: metricsEndpoint({metrics, gauges, token})}
+}
+
+test('numbers of requests and of the process are in the text form of Prometheus', async () => {
+  const {metrics, answer} = open()
+  const fetch = metrics.counted(async (request) => {
+    return new Response('', {status: request.url.endsWith('/no') ? 404 : 200})
+  })
+  for (const path of ['/', '/', '/no']) await fetch(new Request(`http://site.test${path}`))
+  const reply = await answer(asked(), from('::1'))
+  expect(reply?.headers.get('content-type')).toBe('text/plain; version=0.0.4')
+  const text = (await reply?.text()) ?? ''
+  const lines = text.split('\n')
+  expect(lines).toContain('http_requests_total{work="page",status="200"} 2')
+  expect(lines).toContain('http_requests_total{work="page",status="404"} 1')
+  expect(lines).toContain('http_request_duration_seconds_bucket{work="page",le="+Inf"} 3')
+  expect(lines).toContain('lake_up 1')
+  for (const line of lines.filter((each) => each !== '' && !each.startsWith('#'))) {
+    expect(line).toMatch(/^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+$/)
+  }
+})
+
+test('numbers are for this machine and for those with the token, also behind a proxy', async () => {
+  const {answer} = open()
+  const statusOf = async (headers: Record<string, string>, address: string) =>
+    (await answer(asked(headers), from(address)))?.status
+  expect(await statusOf({}, '::ffff:127.0.0.1')).toBe(200)
+  expect(await statusOf({}, '203.0.113.1')).toBe(404)
+  expect(await statusOf({'x-forwarded-for': '127.0.0.1'}, '127.0.0.1')).toBe(404)
+  expect(await statusOf({authorization: `Bearer ${token}`}, '203.0.113.1')).toBe(200)
+  expect(await statusOf({authorization: 'Bearer a-token-for-anybody'}, '203.0.113.1')).toBe(404)
+  expect(await answer(new Request('http://site.test/'), from('::1'))).toBeNull()
+})
+
+test('the log of requests has nothing about the person', async () => {
+  const lines: object[] = []
+  const fetch = accessLogged(
+    async () => new Response('', {status: 201}),
+    (line) => lines.push(line),
+  )
+  await fetch(
+    new Request('http://site.test/call/010-1234-5678?phone=01012345678&name=kim', {
+      headers: {'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mozilla/5.0'},
+    }),
+  )
+  expect(lines).toEqual([{method: 'GET', path: '/call/…', status: 201, ms: expect.any(Number)}])
+})

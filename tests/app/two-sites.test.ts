@@ -1,0 +1,50 @@
+import {expect, test, vi} from 'vitest'
+import {cookiesOf} from '../lake/real-lake.ts'
+import {administrator} from '../server/real-site.ts'
+import {type LakeElsewhere, openLakeElsewhere, openOn} from './lake-elsewhere.ts'
+
+/** A site whose people have their accounts on the lake. */
+const openApart = (elsewhere: LakeElsewhere) =>
+  openOn(elsewhere, undefined, {LAKE_ORIGIN: elsewhere.apiHost, SERVE: 'site,studio'})
+
+const post = {siteId: 'thegaon', title: '두 곳에 보이는 글', summary: '요약', content: '본문'}
+
+test('two sites on one lake know the same people, and show the same edit at once', async () => {
+  const elsewhere = await openLakeElsewhere()
+  const first = await openApart(elsewhere)
+  const second = await openApart(elsewhere)
+  const listOf = async ({ask}: typeof first) => (await ask('/thegaon/press')).text()
+  for (const site of [first, second]) expect(await listOf(site)).not.toContain(post.title)
+
+  const wrong = await first.send('/api/session', {...administrator, password: 'wrong'})
+  expect(wrong.status).toBe(401)
+  const signedIn = await first.send('/api/session', administrator)
+  expect(signedIn.headers.getSetCookie().join()).toMatch(/lakeSession=[^;]+; Path=\//)
+  const cookie = cookiesOf(signedIn)
+  // The next request goes to the other process.
+  expect((await second.send('/api/press', post, cookie)).status).toBe(201)
+  for (const site of [first, second]) {
+    await vi.waitFor(async () => expect(await listOf(site)).toContain(post.title), 30_000)
+  }
+
+  await first.site.close()
+  const me = await second.ask('/api/session', {headers: {cookie}})
+  expect(await me.json()).toMatchObject({user: {email: administrator.email}})
+  expect((await second.ask('/api/session', {method: 'DELETE', headers: {cookie}})).status).toBe(204)
+  expect((await second.send('/api/press', post, cookie)).status).toBe(401)
+})
+
+test('who needs a second factor gets the lake’s own form at the site, and comes back to it', async () => {
+  const {ask} = await openApart(await openLakeElsewhere())
+  const form = await ask('/login?origin=%2Fthegaon%2Fpress&type=cookie')
+  expect(form.status).toBe(200)
+  expect(await form.text()).toContain('action="/login?')
+  const sent = await ask('/login?origin=%2Fthegaon%2Fpress&type=cookie', {
+    method: 'POST',
+    headers: {'content-type': 'application/x-www-form-urlencoded'},
+    body: new URLSearchParams({...administrator}).toString(),
+  })
+  expect(sent.status).toBe(303)
+  expect(sent.headers.get('location')).toMatch(/^http:\/\/site\.test\/thegaon\/press#sid=/)
+  expect((await ask('/login?origin=https%3A%2F%2Fevil.example')).status).toBe(403)
+})

@@ -1,0 +1,33 @@
+import {expect, test} from '@playwright/test'
+import {arrangements, startArrangement} from '../../../scripts/matrix/arrangement.ts'
+import {steps} from '../../../scripts/matrix/steps.ts'
+import {administrator, dataDirectory, siteOrigin} from '../site.ts'
+
+const port = Number(new URL(siteOrigin).port) + 10
+
+/** The hardest of the arrangements that `npm run matrix` tries. */
+const [apart] = arrangements.filter(({name}) => name === 'site | lake | studio')
+
+test('site, lake and Studio work on three hosts, and the browser asks nobody else', async ({
+  page,
+}) => {
+  if (!apart) throw new Error('There is no such arrangement')
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    // Sanity's design system names fonts on Sanity's host; our policy keeps the browser from fetching them.
+    if (request.resourceType() !== 'font') asked.add(new URL(request.url()).origin)
+  })
+  const directory = '.data/e2e-apart'
+  const {places, stop} = await startArrangement(apart, {
+    ...{from: dataDirectory, directory, administrator, port},
+  })
+  try {
+    for (const [name, run] of steps) {
+      await test.step(name, () => run({page, places, administrator}))
+    }
+    const own = new Set<string>([...Object.values(places), 'null'])
+    expect([...asked].filter((origin) => !own.has(origin))).toEqual([])
+  } finally {
+    await stop()
+  }
+})

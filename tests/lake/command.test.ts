@@ -1,0 +1,67 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {connect, type IncomingHttpHeaders} from 'node:http2'
+import type {LookupFunction} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join, resolve} from 'node:path'
+import {createInterface} from 'node:readline'
+import {createClient} from '@sanity/client'
+import {expect, onTestFinished, test} from 'vitest'
+
+import {serveLake} from '../../lake/command/serve.ts'
+import {localhost} from './localhost-certificate.ts'
+import {openRealLake} from './real-lake.ts'
+
+test('in the folder of any Sanity project, the command serves its dataset', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'any-project-'))
+  writeFileSync(
+    join(folder, 'sanity.config.ts'),
+    `export default defineConfig({projectId: 'abc123', dataset: "blog", plugins: []})`,
+  )
+  const process = spawn(
+    globalThis.process.execPath,
+    [resolve('lake/command/command.ts'), 'start', '--port', '0', '--host', '127.0.0.1'],
+    {cwd: folder, stdio: ['ignore', 'pipe', 'inherit']},
+  )
+  onTestFinished(async () => {
+    process.kill('SIGTERM')
+    await once(process, 'exit')
+    rmSync(folder, {recursive: true})
+  })
+  const lines: string[] = []
+  for await (const line of createInterface({input: process.stdout})) {
+    lines.push(line)
+    if (lines.length === 2) break
+  }
+  expect(lines).toMatchObject([
+    expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+ {3}project abc123, dataset blog$/),
+    expect.stringMatching(/^Sign in as \S+ with \S+ \(shown once\)$/),
+  ])
+  const client = createClient({
+    ...{projectId: 'abc123', dataset: 'blog', apiVersion: '2025-02-19', useCdn: false},
+    ...{apiHost: lines[0]?.split(' ')[0] ?? '', useProjectHostname: false},
+  })
+  expect(await client.fetch('count(*)')).toBe(0)
+})
+
+test('with a certificate, many streams share one connection of HTTP/2', async () => {
+  const {lake} = openRealLake()
+  const [cert, key] = [Buffer.from(localhost.cert), Buffer.from(localhost.key)]
+  const {port} = await serveLake(lake, {port: 0, host: '127.0.0.1', certificate: {cert, key}})
+  const lookup: LookupFunction = (_host, _options, done) =>
+    done(null, [{address: '127.0.0.1', family: 4}])
+  const session = connect(`https://localhost:${port}`, {ca: cert, lookup})
+  onTestFinished(() => session.close())
+  const streams = Array.from({length: 20}, () =>
+    session.request({':path': '/v1/data/listen/production?query=*'}),
+  )
+  for (const stream of streams) {
+    const [headers]: IncomingHttpHeaders[] = await once(stream, 'response')
+    expect(headers).toMatchObject({
+      ':status': 200,
+      'content-type': expect.stringContaining('event-stream'),
+    })
+    stream.close()
+  }
+})

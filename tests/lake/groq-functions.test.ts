@@ -1,0 +1,145 @@
+import {expect, test} from 'vitest'
+
+import {openTestLake} from './test-lake.ts'
+
+async function withPlaces() {
+  const lake = openTestLake()
+  const client = lake.client('editor')
+  const places = [
+    {_id: 'seoul', at: {_type: 'geopoint', lat: 37.5665, lng: 126.978}},
+    {_id: 'busan', at: {_type: 'geopoint', lat: 35.1796, lng: 129.0756}},
+    {_id: 'odd', at: {_type: 'geopoint', lat: 200, lng: 0}},
+    {_id: 'none'},
+  ]
+  for (const place of places) await client.create<object>({_type: 'place', ...place})
+  return client
+}
+
+test('distances are told in metres, and null for what is no point', async () => {
+  const client = await withPlaces()
+  const seoul = 'geo::latLng(37.5665, 126.978)'
+  const found = await client.fetch(
+    `*[_type == "place"] | order(_id){_id, "far": geo::distance(at, ${seoul})}`,
+  )
+  const far = new Map(found.map(({_id, far}: {_id: string; far: number}) => [_id, far]))
+  expect(far.get('seoul')).toBe(0)
+  // 325 km, by any atlas.
+  expect(Math.abs(Number(far.get('busan')) - 325_000)).toBeLessThan(1000)
+  expect([far.get('odd'), far.get('none')]).toEqual([null, null])
+  const near = `*[_type == "place" && geo::distance(at, ${seoul}) < 10000]._id`
+  expect(await client.fetch(near)).toEqual(['seoul'])
+  expect(await client.fetch('geo::latLng(91, 0)')).toBeNull()
+})
+
+const square = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      ...[
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [0, 10],
+        [0, 0],
+      ],
+    ],
+    [
+      ...[
+        [4, 4],
+        [6, 4],
+        [6, 6],
+        [4, 6],
+        [4, 4],
+      ],
+    ],
+  ],
+}
+const point = (lng: number, lat: number) => ({type: 'Point', coordinates: [lng, lat]})
+const line = (...coordinates: number[][]) => ({type: 'LineString', coordinates})
+
+test.each([
+  [point(2, 2), true, true],
+  [point(10, 5), true, true],
+  [point(5, 5), false, false],
+  [point(11, 5), false, false],
+  [{lat: 2, lng: 2}, true, true],
+  [line([1, 1], [3, 1]), true, true],
+  [line([1, 1], [20, 1]), false, true],
+  [line([-5, 5], [15, 5.5]), false, true],
+  [line([20, 20], [30, 30]), false, false],
+  [
+    {
+      type: 'MultiPoint',
+      coordinates: [
+        [1, 1],
+        [11, 1],
+      ],
+    },
+    false,
+    true,
+  ],
+  [
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [1, 1],
+          [3, 1],
+          [3, 3],
+          [1, 1],
+        ],
+      ],
+    },
+    true,
+    true,
+  ],
+  [{type: 'Feature', geometry: point(2, 2)}, true, true],
+  [{type: 'GeometryCollection', geometries: [point(2, 2), point(20, 2)]}, false, true],
+  [{type: 'Point', coordinates: ['a', 2]}, null, null],
+  ['a text', null, null],
+  [null, null, null],
+] as const)(
+  'a square with a hole, and %j: contains %j, intersects %j',
+  async (shape, has, meets) => {
+    const client = openTestLake().client('editor')
+    const query =
+      '{"has": geo::contains($square, $shape), "meets": geo::intersects($shape, $square)}'
+    expect(await client.fetch(query, {square, shape})).toEqual({has, meets})
+  },
+)
+
+test('documents::get follows references, global ones into this dataset too', async () => {
+  const lake = openTestLake()
+  const client = lake.client('editor')
+  await client.create({_id: 'kim', _type: 'person', name: 'Kim'})
+  await client.create({_id: 'drafts.lee', _type: 'person', name: 'Lee'})
+  await client.create({
+    ...{_id: 'a', _type: 'post', author: {_type: 'reference', _ref: 'kim'}},
+    global: {_type: 'globalDocumentReference', _ref: 'dataset:test.production:kim', _weak: true},
+    other: {_type: 'globalDocumentReference', _ref: 'dataset:test.secret:kim', _weak: true},
+    hidden: {_type: 'reference', _ref: 'drafts.lee', _weak: true},
+  })
+  const query = `*[_type == "post"][0]{
+    "author": documents::get(author).name, "global": documents::get(global).name,
+    "other": documents::get(other), "hidden": documents::get(hidden), "none": documents::get(nope)
+  }`
+  const answer = {author: 'Kim', global: 'Kim', other: null, hidden: null, none: null}
+  expect(await lake.client('nobody').fetch(query)).toEqual(answer)
+  const [{count}] = await client.fetch('*[_id == "kim"]{"count": documents::incomingRefCount()}')
+  expect(count).toBe(1)
+  const mapped = await client.fetch(
+    '*[_type == "post"]{"by": documents::get(author).name}',
+    {},
+    {
+      ...{resultSourceMap: true, filterResponse: false},
+    },
+  )
+  expect(mapped.resultSourceMap?.documents.map(({_id}) => _id)).toEqual(['kim'])
+})
+
+test('user::attributes tells callers of themselves, and strangers nothing', async () => {
+  const lake = openTestLake()
+  expect(await lake.client('viewer').fetch('user::attributes().roles')).toEqual(['viewer'])
+  expect(await lake.client('nobody').fetch('user::attributes()')).toEqual({})
+  expect(await lake.client('nobody').fetch('"editor" in user::attributes().roles')).toBeNull()
+})

@@ -1,0 +1,104 @@
+import {execFile} from 'node:child_process'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {createClient} from '@sanity/client'
+import {expect, onTestFinished, test} from 'vitest'
+import {createLake} from '../../lake/lake.ts'
+import project from '../../sanity.json' with {type: 'json'}
+import {passwordCost, serveLake} from '../lake/real-lake.ts'
+
+const run = promisify(execFile)
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lake-command-'))
+  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
+  return folder
+}
+
+/** The command as another process, with its exit code. */
+function commandIn(directory: string, environment: Record<string, string> = {}) {
+  const env = {...process.env, DATA_DIR: directory, NODE_NO_WARNINGS: '1', ...environment}
+  return async (...words: string[]) => {
+    try {
+      const {stdout} = await run(process.execPath, ['scripts/lake.ts', ...words], {env})
+      return {code: 0, said: stdout.trim()}
+    } catch (error) {
+      const failure = error instanceof Error && 'code' in error && 'stderr' in error ? error : null
+      if (!failure) throw error
+      return {code: Number(failure.code), said: String(failure.stderr).trim()}
+    }
+  }
+}
+
+test('the command explains itself, and fails with exit codes', async () => {
+  const lake = commandIn(newFolder())
+  const help = await lake('help')
+  expect(help.code).toBe(0)
+  for (const word of ['start', 'user add', 'token revoke', 'dataset import', 'cors add', 'gc']) {
+    expect(help.said).toContain(word)
+  }
+  expect(await lake('frob')).toMatchObject({code: 2, said: expect.stringContaining('dataset copy')})
+  expect((await lake('cors', 'add', 'no origin')).code).toBe(1)
+})
+
+test('a dataset goes out as a file and into another lake, with its assets', async () => {
+  const [from, to] = [newFolder(), newFolder()]
+  const datasets = [{name: 'production', aclMode: 'public'}] as const
+  const lake = createLake({
+    ...{project: {id: project.projectId, title: 'Test', datasets}, directory: from},
+    accounts: {passwordCost},
+  })
+  const {token} = lake.accounts.robots.create({label: 'test', roles: ['administrator']})
+  const client = createClient({
+    ...{projectId: project.projectId, dataset: 'production', apiVersion: '2025-02-19', token},
+    ...{apiHost: await serveLake(lake), useProjectHostname: false, useCdn: false},
+  })
+  const asset = await client.assets.upload('file', Buffer.from('words'), {filename: 'a.txt'})
+  await client.create({
+    ...{_id: 'page', _type: 'page', title: 'Harbour'},
+    file: {_type: 'file', asset: {_type: 'reference', _ref: asset._id}},
+  })
+  await client.create({_id: 'drafts.page', _type: 'page', title: 'Draft'})
+  lake.close()
+
+  const file = join(to, 'export.tar.gz')
+  expect(await commandIn(from)('dataset', 'export', 'production', file)).toMatchObject({code: 0})
+  const other = commandIn(to)
+  expect(await other('dataset', 'create', 'archive', '--visibility', 'private')).toMatchObject({
+    ...{code: 0, said: 'archive\tprivate'},
+  })
+  const imported = await other('dataset', 'import', file, 'archive')
+  expect(imported, imported.said).toMatchObject({code: 0})
+  expect(imported.said).toContain('2 documents')
+  expect((await other('dataset', 'copy', 'archive', 'again')).code).toBe(0)
+  expect((await other('dataset', 'list')).said.split('\n')).toEqual(
+    expect.arrayContaining(['archive\tprivate', 'again\tprivate']),
+  )
+  expect((await other('gc', '--dataset', 'again')).said).toContain('again: 0 assets')
+  const gone = await other('dataset', 'delete', 'again')
+  expect(gone).toMatchObject({code: 1, said: expect.stringContaining('--yes')})
+}, 120_000)
+
+test('people, tokens and origins are settled while the lake runs, and count at once', async () => {
+  const directory = newFolder()
+  const lake = createLake({
+    ...{project: {id: 'test', title: 'Test', datasets: []}, directory},
+    accounts: {passwordCost},
+  })
+  onTestFinished(() => lake.close())
+  const command = commandIn(directory)
+  await command('user', 'add', 'lee@example.com', '--role', 'contributor')
+  expect(lake.accounts.users.byEmail('lee@example.com')?.roles).toEqual(['contributor'])
+  const [id = '', , , token = ''] = (await command('token', 'add', 'Build')).said.split('\t')
+  expect(lake.accounts.robots.byToken(token)).toMatchObject({id, label: 'Build', roles: ['viewer']})
+  expect((await command('token', 'list')).said).not.toContain(token)
+  await command('token', 'revoke', id)
+  expect(lake.accounts.robots.byToken(token)).toBeNull()
+  const origin = 'https://studio.example.kr'
+  await command('cors', 'add', origin, '--credentials')
+  const answer = await lake.fetch(new Request('http://lake.test/v1/ping', {headers: {origin}}))
+  expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+  expect((await command('check')).said).toContain('sound')
+}, 60_000)

@@ -1,0 +1,50 @@
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {openRealSite, type RealSite} from './real-site.ts'
+
+/** What a browser is told of the page that it shows. */
+async function follow(site: RealSite, path: string) {
+  const {body, status} = await site.ask(`/api/changes${path}`)
+  expect(status).toBe(200)
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  const told = {text: ''}
+  const reading = (async () => {
+    for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+      told.text += next.value
+    }
+  })()
+  onTestFinished(async () => {
+    await reader?.cancel()
+    await reading
+  })
+  return told
+}
+
+test('an open page is told when what it was made from has changed, and of nothing else', async () => {
+  const site = await openRealSite()
+  const path = '/BusinessGuide/intro'
+  // Twice: the first time the site may not yet know of changes, and caches nothing.
+  for (const at of [path, '/Brand/intro', path, '/Brand/intro']) await site.ask(at)
+  const own = await follow(site, `${path}?utm_source=x`)
+  const other = await follow(site, '/Brand/intro')
+  await site.content.patch('info-households').set({value: '999세대'}).commit()
+  await vi.waitFor(() => expect(own.text).toContain('changed'))
+  expect(await (await site.ask(`/api/pages${path}`)).text()).toContain('999세대')
+  expect(other.text).not.toContain('changed')
+})
+
+test('a draft is no change to those who have the page open', async () => {
+  const site = await openRealSite()
+  const path = '/BusinessGuide/plan'
+  for (const at of [path, path]) await site.ask(at)
+  const told = await follow(site, path)
+  const published = await site.content.getDocument('page-business-guide-plan')
+  await site.content.create({
+    ...published,
+    _id: 'drafts.page-business-guide-plan',
+    _type: 'page',
+    title: '초안',
+  })
+  await site.content.patch('page-business-guide-plan').set({title: '발행'}).commit()
+  await vi.waitFor(() => expect(told.text).toContain('changed'))
+  expect(told.text.match(/changed/g)).toHaveLength(1)
+})

@@ -1,0 +1,27 @@
+import type {HOME_QUERY_RESULT} from '../../queries/content.gen.ts'
+import {type Home, type HomeSection, isOn} from './home-data.ts'
+import {published} from './published.ts'
+
+/** What follows from the order of things: the cards' numbers, and how the page begins. */
+export function arrangeHome(answer: HOME_QUERY_RESULT): Home | null {
+  if (!answer) return null
+  const {project, ...home} = answer
+  return {
+    ...home,
+    opensOnPicture: opensOnPicture(home.sections ?? []),
+    project: {
+      rows: project?.rows ?? null,
+      premiumCards: published(project?.premiumCards).map((card, at) => ({
+        ...card,
+        eyebrow: [project?.premiumLabel, String(at + 1).padStart(2, '0')].filter(Boolean).join(' '),
+      })),
+    },
+  }
+}
+
+function opensOnPicture(sections: readonly HomeSection[]): boolean {
+  const screens = ['wide', 'narrow'] as const
+  return screens.every(
+    (screen) => sections.find((section) => isOn(screen, section))?._type === 'hero',
+  )
+}

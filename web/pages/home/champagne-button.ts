@@ -1,0 +1,19 @@
+import {css} from 'styled-components'
+import {theme} from '../../theme/theme.ts'
+
+/** The one loud button: champagne on the dark pictures. */
+export const champagneButton = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space.base};
+  min-height: calc(${theme.width.touch} + ${theme.space.base});
+  padding: ${theme.space.small} ${theme.space.gap};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.bronzeLight};
+  color: ${theme.color.inkDeep};
+  font-weight: 600;
+  transition: background-color ${theme.duration.quick};
+
+  &:hover { background: ${theme.color.paper}; }
+`

@@ -1,0 +1,13 @@
+import {css} from 'styled-components'
+import {media} from '../../theme/media.ts'
+import {theme} from '../../theme/theme.ts'
+
+/** For what was drawn for narrow screens, where an editor shows it on wide ones. */
+export const guideOnWide = css`
+  ${media.wide} { padding-block: calc(${theme.height.header} + var(--gap)) var(--gap); }
+`
+
+/** Atmosphere, and what only a screen can do. */
+export const notPrinted = css`
+  ${media.print} { display: none; }
+`

@@ -1,0 +1,86 @@
+import {vercelStegaDecode, vercelStegaSplit} from '@vercel/stega'
+import {type Field, readField} from './field.ts'
+
+/** Where texts of content stand besides elements' own text. */
+const attributes = ['alt', 'aria-label', 'title', 'placeholder', 'content', 'value', 'href']
+
+/** The fields of the texts in the page, which the server's marks name. */
+export interface MarkedTexts {
+  fieldOf(text: Text): Field | undefined
+  /** Called when other texts with fields have come. Returns what ends that. */
+  onChange(listener: () => void): () => void
+  stop(): void
+}
+
+/**
+ * Takes the marks out of the page's texts as they come, so that nothing is measured, copied or read out
+ * with them, and writes the field at the element: `data-edit`. React does not notice: it compares what it
+ * drew, not what is there.
+ */
+export function watchMarkedTexts(page: Document): MarkedTexts {
+  const fields = new WeakMap<Text, Field>()
+  const changes = new EventTarget()
+
+  const readText = (text: Text): boolean => {
+    const mark = takeMark(text.data)
+    if (!mark) return false
+    text.data = mark.cleaned
+    if (mark.field) {
+      fields.set(text, mark.field)
+      note(text.parentElement, mark.field)
+    }
+    return true
+  }
+  const readAttributes = (element: Element): boolean => {
+    const found = attributes.flatMap((name) => {
+      const mark = takeMark(element.getAttribute(name) ?? '')
+      return mark ? [{name, ...mark}] : []
+    })
+    for (const {name, cleaned, field} of found) {
+      element.setAttribute(name, cleaned)
+      if (field && !element.hasAttribute('data-edit')) note(element, field)
+    }
+    return found.length > 0
+  }
+  const readAll = (root: Node): boolean => {
+    const walker = page.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    let hasMarks = false
+    for (let node: Node | null = root; node; node = walker.nextNode()) {
+      hasMarks = read(node) || hasMarks
+    }
+    return hasMarks
+  }
+  const read = (node: Node): boolean => {
+    if (node instanceof Text) return readText(node)
+    return node instanceof Element && readAttributes(node)
+  }
+
+  const observer = new MutationObserver((records) => {
+    const changed = records.map(({type, target, addedNodes}) =>
+      type === 'childList' ? [...addedNodes].map(readAll).some(Boolean) : read(target),
+    )
+    if (changed.some(Boolean)) changes.dispatchEvent(new Event('change'))
+  })
+  readAll(page.documentElement)
+  observer.observe(page.documentElement, {
+    ...{subtree: true, childList: true, characterData: true},
+    attributeFilter: attributes,
+  })
+  return {
+    fieldOf: (text) => fields.get(text),
+    onChange(listener) {
+      changes.addEventListener('change', listener)
+      return () => changes.removeEventListener('change', listener)
+    },
+    stop: () => observer.disconnect(),
+  }
+}
+
+function takeMark(text: string): {readonly cleaned: string; readonly field: Field | null} | null {
+  const {cleaned, encoded} = vercelStegaSplit(text)
+  return encoded === '' ? null : {cleaned, field: readField(vercelStegaDecode(encoded))}
+}
+
+function note(element: Element | null, field: Field): void {
+  element?.setAttribute('data-edit', JSON.stringify(field))
+}

@@ -1,0 +1,19 @@
+import {createNode, createNodeMachine} from '@sanity/comlink'
+import {
+  createCompatibilityActors,
+  type VisualEditingControllerMsg,
+  type VisualEditingNodeMsg,
+} from '@sanity/presentation-comlink'
+
+/** The Studio's Presentation tool around this page, or that has opened it. */
+export function connectPresentation() {
+  const machine = createNodeMachine<VisualEditingNodeMsg, VisualEditingControllerMsg>().provide({
+    actors: createCompatibilityActors<VisualEditingNodeMsg>(),
+  })
+  return createNode<VisualEditingNodeMsg, VisualEditingControllerMsg>(
+    {name: 'visual-editing', connectTo: 'presentation'},
+    machine,
+  )
+}
+
+export type Presentation = ReturnType<typeof connectPresentation>

@@ -1,0 +1,38 @@
+import {areas, modelHouse, picture, richText, video} from './fragments.ts'
+
+/** The fields of each kind of section in `schemas/sections`, for the projection of a list of them. */
+export const sectionFields = /* groq */ `
+  _type == "figure" => {
+    eyebrow, heading, caption,
+    "image": coalesce(unit->image, image)${picture},
+    "fullText": coalesce(unit->fullText, fullText)[]${richText},
+    "areas": unit->areas${areas}
+  },
+  _type == "infoTable" => {
+    eyebrow, heading, caption, note,
+    "rows": select(
+      count(rows) > 0 => rows[]->{_id, label, value},
+      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}
+    )
+  },
+  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image${picture}}},
+  _type == "features" => {
+    eyebrow, heading, lead, items[]{_key, label, title, text, image${picture}}
+  },
+  _type == "prose" => {eyebrow, heading, body[]${richText}},
+  _type == "feeTiers" => {
+    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},
+    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}
+  },
+  _type == "reveal" => {eyebrow, heading, text, after, image${picture}},
+  _type == "videoFeature" => {eyebrow, heading, text, video->${video}},
+  _type == "videoTabs" => {eyebrow, heading, label, videos[]->${video}},
+  _type == "modelHouse" => ${modelHouse},
+  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},
+  _type == "download" => {
+    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)
+  },
+  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},
+  _type == "registrationForm" => {eyebrow, heading, text, form},
+  _type == "pressList" => {eyebrow, heading, emptyText}
+`
