@@ -1,10 +1,16 @@
+import {resolve} from 'node:path'
 import {defineCliConfig} from 'sanity/cli'
 import project from '../sanity.json' with {type: 'json'}
+import {withoutRemoteFonts} from './lean/without-remote-fonts.ts'
 
 export default defineCliConfig({
   api: {projectId: project.projectId, dataset: project.dataset},
   project: {basePath: '/studio'},
   deployment: {autoUpdates: false},
+  vite: {
+    plugins: [withoutRemoteFonts()],
+    resolve: {alias: {'react-dom/server': resolve(import.meta.dirname, 'lean/plain-markup.ts')}},
+  },
   typegen: {
     path: '../web/queries/**/*.ts',
     schema: '../schemas/schema.gen.json',

@@ -1,26 +1,21 @@
 import {HomeIcon, UsersIcon} from '@sanity/icons'
-import {type CurrentUser, defineConfig} from 'sanity'
+import {defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
-import {accountTool} from './accounts/account-tool.tsx'
+import {datasets} from './datasets.ts'
+import {SiteInput} from './inputs/site-input.tsx'
 import {pressBadges} from './press-badges.ts'
 import {previewTool} from './preview/preview-tool.tsx'
-import {accessTool} from './registrations/access-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
 import {registrationBadges} from './registrations/badges.ts'
 import {LayoutWithErasing} from './registrations/erasing-status.tsx'
-import {exportTool} from './registrations/export-tool.tsx'
 import {RegistrationInput} from './registrations/registration-input.tsx'
 import {registrationsStructure} from './registrations/structure.ts'
+import {hasRole, isAdministrator, mayDraft, type Viewer} from './roles.ts'
 import {structure} from './structure.ts'
-import {datasets, hostedProjectId, isOnSite, workspace} from './workspace.ts'
+import {accessTool, accountTool, exportTool, helpTool, todayTool} from './tools.ts'
+import {hostedProjectId, isOnSite, workspace} from './workspace.ts'
 
-type Viewer = Omit<CurrentUser, 'role'> | null
-
-const hasRole = (user: Viewer, ...roles: readonly string[]) =>
-  user?.roles.some(({name}) => roles.includes(name)) ?? false
-
-const isAdministrator = (user: Viewer) => hasRole(user, 'administrator')
 const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 
 /** The hosted lake has accounts of its own. */
@@ -29,18 +24,19 @@ const accountTools = hostedProjectId ? [] : [accountTool]
 export default defineConfig([
   workspace({
     name: 'site',
-    title: project.title,
+    title: '홈페이지',
     icon: HomeIcon,
     dataset: datasets.site,
     schema: {types: publicTypes},
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
+    form: {components: {input: SiteInput}},
     // The hosted lake sells it.
     isDiscussed: !hostedProjectId,
     plugins: previewTool(isOnSite),
-    tools: (tools) => [...tools, ...accountTools],
+    tools: (tools) => [todayTool, ...tools, helpTool, ...accountTools],
     hidden: ({currentUser}) =>
-      isStaff(currentUser) && !hasRole(currentUser, 'administrator', 'editor', 'viewer'),
+      isStaff(currentUser) && !mayDraft(currentUser) && !hasRole(currentUser, 'viewer'),
   }),
   workspace({
     name: 'customers',
@@ -59,6 +55,7 @@ export default defineConfig([
       ...tools,
       exportTool,
       ...(isAdministrator(currentUser) && !hostedProjectId ? [accessTool] : []),
+      helpTool,
       ...accountTools,
     ],
     hidden: ({currentUser}) => !isAdministrator(currentUser) && !isStaff(currentUser),

@@ -2,7 +2,6 @@ import {koKRLocale} from '@sanity/locale-ko-kr'
 import {visionTool} from '@sanity/vision'
 import type {
   DocumentActionComponent,
-  DocumentActionsResolver,
   DocumentBadgeComponent,
   NewDocumentOptionsResolver,
   PluginOptions,
@@ -11,12 +10,16 @@ import type {
 import {type StructureResolver, structureTool} from 'sanity/structure'
 import {localLake} from '../lake/studio/local-lake.ts'
 import project from '../sanity.json' with {type: 'json'}
-import {singletons} from '../schemas/index.ts'
-import {deleteUnlessUsed, unpublishAction} from './documents/document-actions.tsx'
+import {StudioBar} from './bar/studio-bar.tsx'
+import {stayAtHome} from './client/stay-at-home.ts'
+import {datasets} from './datasets.ts'
+import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {factsPreview} from './facts/facts-preview.tsx'
 import {koreanWords} from './locale/korean-words.ts'
 import {previewLinkAction} from './preview/preview-link-action.tsx'
+import {reviewBadge} from './review/review-badge.ts'
+import {mayDraft} from './roles.ts'
 import {addressOf, previewAddressOf} from './site-address.ts'
 import {surrounding} from './surroundings.ts'
 
@@ -26,11 +29,6 @@ const lakeOrigin = surrounding('SANITY_STUDIO_LAKE_ORIGIN')
 /** Whether site, Studio and lake share a host: then one session is known to all three. */
 export const isOnSite =
   hostedProjectId === '' && lakeOrigin === '' && !surrounding('SANITY_STUDIO_SITE_ORIGIN')
-
-export const datasets = {
-  site: surrounding('SANITY_STUDIO_DATASET') || project.dataset,
-  registrations: surrounding('SANITY_STUDIO_PRIVATE_DATASET') || project.privateDataset,
-} as const
 
 interface Workspace
   extends Pick<
@@ -73,14 +71,19 @@ export function workspace({
     ],
     document: {
       actions: (offered, context) =>
-        actions[context.schemaType] ?? documentActions(offered, context),
+        actions[context.schemaType] ?? [...offeredActions(offered, context), ...linkActions],
       inspectors: (offered) => [...offered, usesInspector],
-      badges: (offered, {schemaType}) => badges[schemaType] ?? offered,
+      badges: (offered, {schemaType, dataset}) => [
+        ...(badges[schemaType] ?? offered),
+        ...(dataset === datasets.site ? [reviewBadge] : []),
+      ],
       newDocumentOptions: withoutSingletons,
       productionUrl: async (_offered, {document}) =>
         isOnSite ? previewAddressOf(document) : addressOf(document),
       comments: {enabled: isDiscussed},
     },
+    // Of what the stock bar has, project settings, invitations and help are Sanity's services.
+    studio: {components: {navbar: StudioBar, ...own.studio?.components}},
     releases: {enabled: false},
     scheduledPublishing: {enabled: false},
     scheduledDrafts: {enabled: false},
@@ -91,28 +94,16 @@ export function workspace({
   }
 }
 
-const isSingleton = (type: string) => singletons.some((name) => name === type)
+if (!hostedProjectId) stayAtHome()
 
 /** The embedded lake keeps the links. */
 const linkActions = hostedProjectId ? [] : [previewLinkAction]
 
-/** Singletons can be edited and published, not duplicated, taken off the site or deleted. */
-const documentActions: DocumentActionsResolver = (offered, {schemaType}) => {
-  if (isSingleton(schemaType)) {
-    const kept = offered.filter(
-      ({action}) => action === 'publish' || action === 'discardChanges' || action === 'restore',
-    )
-    return [...kept, ...linkActions]
-  }
-  const others = offered.filter(({action}) => action !== 'unpublish')
-  return [
-    ...others.map((each) => (each.action === 'delete' ? deleteUnlessUsed(each) : each)),
-    unpublishAction,
-    ...linkActions,
-  ]
-}
-
 const madeByTheSite = ['pressViews', 'registration', 'consentEdition']
 
-const withoutSingletons: NewDocumentOptionsResolver = (options) =>
-  options.filter(({templateId}) => !isSingleton(templateId) && !madeByTheSite.includes(templateId))
+const withoutSingletons: NewDocumentOptionsResolver = (options, {currentUser}) =>
+  mayDraft(currentUser)
+    ? options.filter(
+        ({templateId}) => !isSingleton(templateId) && !madeByTheSite.includes(templateId),
+      )
+    : []

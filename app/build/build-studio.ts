@@ -5,7 +5,10 @@ import {compressFiles} from './build-web.ts'
 import {fingerprint, isBuilt, isReleased, markBuilt} from './fingerprint.ts'
 import {runSanity} from './run-sanity.ts'
 
-const inputs = ['studio', 'lake/studio', 'schemas', 'package-lock.json', 'sanity.json']
+const inputs = [
+  ...['studio', 'lake/studio', 'schemas', 'docs/editors-guide.md'],
+  ...['package-lock.json', 'sanity.json'],
+]
 const mark = 'dist/studio.fingerprint'
 
 /** Builds the Studio into `dist/studio`, unless nothing has changed. It runs on any host: see `createStudio`. */

@@ -1,6 +1,7 @@
 import {createClient} from '@sanity/client'
 import type {WorkspaceOptions} from 'sanity'
 import {hideProtocolWarning} from './hide-protocol-warning.ts'
+import {lakeReachAt} from './lake-reach.ts'
 import {redirectProjectHost} from './redirect-project-host.ts'
 import {createStreamFetch} from './stream-fetch.ts'
 
@@ -32,7 +33,7 @@ export function localLake({
   loginMethod = 'cookie',
 }: LocalLake): LakeOptions {
   const apiHost = origin || (globalThis.location?.origin ?? 'http://localhost:3000')
-  const streamFetch = streams.get(apiHost) ?? createStreamFetch(apiHost)
+  const streamFetch = streams.get(apiHost) ?? createStreamFetch(apiHost, lakeReachAt(apiHost))
   if (!streams.has(apiHost)) redirectProjectHost(apiHost, projectId, streamFetch)
   streams.set(apiHost, streamFetch)
   hideProtocolWarning()

@@ -29,15 +29,19 @@ const idleMs = 10_000
  */
 export class StreamSocket {
   readonly #url: string
+  readonly #onLost: () => void
   readonly #streams = new Map<number, Stream>()
   #connecting: Promise<WebSocket> | null = null
+  #socket: WebSocket | null = null
   #silence: ReturnType<typeof setTimeout> | undefined
   #idle: ReturnType<typeof setTimeout> | undefined
   #lastId = 0
   #hasOpened = false
 
-  constructor(url: string) {
+  /** @param onLost called when a connection breaks that streams were open on */
+  constructor(url: string, onLost: () => void = () => {}) {
     this.#url = url
+    this.#onLost = onLost
   }
 
   /** WebSockets reach the lake, even if it is unreachable at the moment. */
@@ -63,6 +67,7 @@ export class StreamSocket {
   #connect(): Promise<WebSocket> {
     this.#connecting ??= new Promise((resolve, reject) => {
       const socket = new WebSocket(this.#url)
+      this.#socket = socket
       socket.onopen = () => {
         this.#hasOpened = true
         this.#listenForSilence(socket)
@@ -74,7 +79,8 @@ export class StreamSocket {
       }
       socket.onclose = () => {
         reject(new TypeError('The stream connection could not be opened'))
-        this.#breakAll()
+        // One that was dropped may close long after the next one has opened.
+        if (this.#socket === socket) this.drop()
       }
     })
     return this.#connecting
@@ -124,10 +130,14 @@ export class StreamSocket {
     this.#connecting?.then((socket) => socket.close()).catch(() => {})
   }
 
-  #breakAll(): void {
+  /** Breaks every stream; their readers reconnect, each when it is its time. */
+  drop(): void {
     clearTimeout(this.#silence)
     clearTimeout(this.#idle)
     this.#connecting = null
+    this.#socket?.close()
+    this.#socket = null
+    if (this.#streams.size > 0) this.#onLost()
     const error = new TypeError('The stream connection was lost')
     for (const stream of this.#streams.values()) {
       stream.fail(error)

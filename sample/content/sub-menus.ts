@@ -5,10 +5,14 @@ import type {SampleDocument} from './build/value.ts'
 
 type Tab = readonly [label: string, url: string]
 
+/** Groups whose pages promise nothing of the complex. */
+const free: readonly string[] = ['brand', 'press']
+
 const subMenu = (name: string, title: string, tabs: readonly Tab[]) =>
   document('subMenu', `sub-menu-${name}`, {
     title,
     items: keyed(tabs.map(([label, url]) => link(label, url))),
+    needsDisclaimer: !free.includes(name),
   })
 
 export const subMenus: readonly SampleDocument[] = [

@@ -1,7 +1,12 @@
 import {DocumentTextIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {koreanTime} from '../fields/korean-time.ts'
 
-const dateFormat = new Intl.DateTimeFormat('ko-KR', {dateStyle: 'medium', timeStyle: 'short'})
+const dateFormat = new Intl.DateTimeFormat('ko-KR', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Seoul',
+})
 
 /**
  * All wordings of consent that stood in the forms from one publication to the next. Made by the site's
@@ -10,14 +15,14 @@ const dateFormat = new Intl.DateTimeFormat('ko-KR', {dateStyle: 'medium', timeSt
 export const consentEdition = defineType({
   name: 'consentEdition',
   title: '동의 문구 판',
-  description: '안내나 동의 문구를 게시할 때 저절로 보관됩니다. 고치거나 지울 수 없습니다.',
+  description: '안내나 동의 문구를 발행할 때 저절로 보관됩니다. 고치거나 지울 수 없습니다.',
   type: 'document',
   icon: DocumentTextIcon,
   readOnly: true,
   liveEdit: true,
   fields: [
     defineField({name: 'number', title: '판', type: 'number'}),
-    defineField({name: 'publishedAt', title: '게시한 시각', type: 'datetime'}),
+    defineField({name: 'publishedAt', title: '발행한 시각', type: 'datetime', options: koreanTime}),
     defineField({name: 'retentionDays', title: '보관 기간 (일)', type: 'number'}),
     defineField({
       name: 'wordings',
@@ -33,8 +38,9 @@ export const consentEdition = defineType({
             defineField({name: 'number', title: '판', type: 'number'}),
             defineField({
               name: 'publishedAt',
-              title: '이 문구를 처음 게시한 시각',
+              title: '이 문구를 처음 발행한 시각',
               type: 'datetime',
+              options: koreanTime,
             }),
             defineField({name: 'isRequired', title: '필수 동의', type: 'boolean'}),
             defineField({

@@ -22,7 +22,7 @@ export const consent = defineType({
   name: 'consent',
   title: '개인정보 수집·이용 안내',
   description:
-    '게시할 때마다 바뀐 문구가 새 판으로 보관됩니다. 등록 기록에는 그때 보인 판이 남습니다.',
+    '발행할 때마다 바뀐 문구가 새 판으로 보관됩니다. 등록 기록에는 그때 보인 판이 남습니다.',
   type: 'document',
   icon: CheckmarkCircleIcon,
   groups: [
@@ -35,7 +35,7 @@ export const consent = defineType({
     defineField({
       name: 'version',
       title: '판 (예전 방식)',
-      description: '이제 판은 게시할 때 저절로 매겨집니다.',
+      description: '이제 판은 발행할 때 저절로 매겨집니다.',
       type: 'string',
       group: 'notice',
       readOnly: true,

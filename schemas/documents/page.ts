@@ -1,7 +1,8 @@
 import {DocumentIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {disclaimersField} from '../fields/disclaimers.ts'
-import {pathRule, uniquePathRule} from '../fields/page-path.ts'
+import {uniquePathRule} from '../fields/page-path.ts'
+import {pictureOptions} from '../fields/picture.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 import {sections} from '../sections/index.ts'
 import {sectionMembers, sectionMenu} from '../sections/section-list.ts'
@@ -44,10 +45,16 @@ export const page = defineType({
       description: '이 주소로 들어와도 같은 페이지가 열립니다. 검색엔진에는 위의 주소만 알립니다.',
       type: 'array',
       group: 'address',
-      of: [defineArrayMember({type: 'string', validation: (rule) => rule.custom(pathRule)})],
+      of: [defineArrayMember({type: 'string', validation: (rule) => rule.custom(uniquePathRule)})],
       validation: (rule) => rule.unique().error('같은 주소가 두 번 들어 있습니다.'),
     }),
-    defineField({name: 'banner', title: '배너 사진', type: 'picture', group: 'content'}),
+    defineField({
+      name: 'banner',
+      title: '배너 사진',
+      type: 'picture',
+      group: 'content',
+      options: pictureOptions(1200),
+    }),
     {...linesField('bannerText', '배너 글'), group: 'content'},
     defineField({
       name: 'subMenu',

@@ -1,6 +1,7 @@
 import {StarIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {linkRule} from '../fields/address.ts'
+import {pictureSizeRule} from '../fields/picture.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
 export const premiumCard = defineType({
@@ -22,7 +23,10 @@ export const premiumCard = defineType({
       name: 'image',
       title: '이미지',
       type: 'picture',
-      validation: (rule) => rule.required().error('이미지를 넣어 주세요.'),
+      validation: (rule) => [
+        rule.required().error('이미지를 넣어 주세요.'),
+        rule.custom(pictureSizeRule),
+      ],
     }),
     defineField({
       name: 'link',

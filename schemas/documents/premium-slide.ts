@@ -1,5 +1,6 @@
 import {StarIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {pictureSizeRule} from '../fields/picture.ts'
 import {linesField} from '../fields/text-field.ts'
 
 export const premiumSlide = defineType({
@@ -19,7 +20,10 @@ export const premiumSlide = defineType({
       name: 'image',
       title: '이미지',
       type: 'picture',
-      validation: (rule) => rule.required().error('이미지를 넣어 주세요.'),
+      validation: (rule) => [
+        rule.required().error('이미지를 넣어 주세요.'),
+        rule.custom(pictureSizeRule),
+      ],
     }),
   ],
   preview: {select: {title: 'title', subtitle: 'description', media: 'image'}},

@@ -1,5 +1,6 @@
 import {DocumentTextIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {koreanTime} from '../fields/korean-time.ts'
 import {siteKey} from '../fields/site-key.ts'
 
 const timeFormat = new Intl.DateTimeFormat('ko-KR', {
@@ -60,6 +61,7 @@ export const pressPost = defineType({
       description:
         '앞날로 적으면 그때까지 예약되어, 시각이 되면 목록·본문·RSS에 저절로 공개됩니다.',
       type: 'datetime',
+      options: koreanTime,
       initialValue: () => new Date().toISOString(),
       validation: (rule) => rule.required().error('작성일을 입력해 주세요.'),
     }),

@@ -6,6 +6,7 @@ import {
   WarningOutlineIcon,
 } from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {koreanTime} from '../fields/korean-time.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
 
 /** What has been done about a registration. */
@@ -28,8 +29,11 @@ export const forwardingStates = [
   {value: 'givenUp', title: '전달 포기'},
 ] as const
 
-const stored = (name: string, title: string, type: 'string' | 'text' | 'datetime' | 'number') =>
+const stored = (name: string, title: string, type: 'string' | 'text' | 'number') =>
   defineField({name, title, type, readOnly: true})
+
+const storedTime = (name: string, title: string) =>
+  defineField({name, title, type: 'datetime', readOnly: true, options: koreanTime})
 
 const isEmpty = ({value}: {readonly value?: unknown}) => value === undefined
 
@@ -46,6 +50,7 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
+  timeZone: 'Asia/Seoul',
 })
 
 /** Personal data: lives in the private dataset alone. Without drafts, since it is never published. */
@@ -93,7 +98,7 @@ export const registration = defineType({
       group: ['customer', 'record'],
       options: {list: choices(registrationSources)},
     }),
-    {...stored('registeredAt', '등록 시각', 'datetime'), group: ['customer', 'record']},
+    {...storedTime('registeredAt', '등록 시각'), group: ['customer', 'record']},
     defineField({
       name: 'consent',
       title: '동의',
@@ -109,7 +114,7 @@ export const registration = defineType({
       hidden: true,
       of: [withdrawal],
     }),
-    {...stored('eraseAfter', '파기 예정', 'datetime'), group: 'record'},
+    {...storedTime('eraseAfter', '파기 예정'), group: 'record'},
     // Of registrations from before the words were archived.
     {...stored('consentVersion', '안내 판', 'string'), group: 'record', hidden: isEmpty},
     {...stored('consentHash', '안내 내용 해시', 'string'), group: 'record', hidden: isEmpty},
@@ -136,7 +141,7 @@ export const registration = defineType({
           options: {list: choices(forwardingStates)},
         }),
         defineField({name: 'attempts', title: '시도', type: 'number'}),
-        defineField({name: 'nextAt', title: '다음 시도', type: 'datetime'}),
+        defineField({name: 'nextAt', title: '다음 시도', type: 'datetime', options: koreanTime}),
         defineField({name: 'lastError', title: '마지막 오류', type: 'string'}),
       ],
     }),

@@ -21,5 +21,12 @@ export const subMenu = defineType({
       of: [defineArrayMember({type: 'link'})],
       validation: (rule) => rule.max(8).error('탭은 8개까지 넣을 수 있습니다.'),
     }),
+    defineField({
+      name: 'needsDisclaimer',
+      title: '유의사항이 꼭 있어야 하는 묶음',
+      description: '켜면 이 묶음의 페이지는 유의사항 없이 발행되지 않습니다.',
+      type: 'boolean',
+      initialValue: true,
+    }),
   ],
 })

@@ -1,5 +1,6 @@
 import {MasterDetailIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {pictureSizeRule} from '../fields/picture.ts'
 import {textField} from '../fields/text-field.ts'
 
 export const unitType = defineType({
@@ -32,7 +33,10 @@ export const unitType = defineType({
       name: 'image',
       title: '평면도',
       type: 'picture',
-      validation: (rule) => rule.required().error('평면도를 넣어 주세요.'),
+      validation: (rule) => [
+        rule.required().error('평면도를 넣어 주세요.'),
+        rule.custom(pictureSizeRule),
+      ],
     }),
     defineField({
       name: 'fullText',

@@ -7,8 +7,19 @@ export interface KnownAddresses {
   /** Pages that have never been published. */
   readonly drafts: ReadonlySet<string>
   readonly redirects: readonly Redirect[]
+  /** Every address that a page has, drafts too. */
+  readonly owned: readonly OwnedAddress[]
+  /** The groups whose pages must have disclaimers: id → title. */
+  readonly demanding: ReadonlyMap<string, string>
   /** The names of home's sections, and of the popup, which every page has. */
   readonly anchors: ReadonlySet<string>
+}
+
+export interface OwnedAddress {
+  readonly path: string
+  /** Of the page, without `drafts.`. */
+  readonly id: string
+  readonly title: string
 }
 
 export interface Redirect {
@@ -21,6 +32,7 @@ export interface Redirect {
 interface Answer {
   readonly pages: readonly {
     readonly _id: string
+    readonly title?: string | null
     readonly path: string | null
     readonly aliases: readonly (string | null)[] | null
   }[]
@@ -30,11 +42,13 @@ interface Answer {
     readonly from: string | null
     readonly to: string | null
   }[]
+  readonly groups?: readonly {readonly _id: string; readonly title: string | null}[]
   readonly anchors: readonly (string | null)[] | null
 }
 
 const query = `{
-  "pages": *[_type == "page"]{_id, path, aliases},
+  "pages": *[_type == "page"]{_id, title, path, aliases},
+  "groups": *[_type == "subMenu" && needsDisclaimer]{_id, title},
   "pressSites": *[_type == "pressSite"].key,
   "redirects": *[_type == "redirect"]{_id, from, to},
   "anchors": *[_type == "home"].sections[].anchor
@@ -60,7 +74,13 @@ export function knownAddresses(
   return answer
 }
 
-export function toKnown({pages, pressSites, redirects, anchors}: Answer): KnownAddresses {
+export function toKnown({
+  pages,
+  pressSites,
+  redirects,
+  anchors,
+  groups = [],
+}: Answer): KnownAddresses {
   const sites = pressSites.filter((key) => key !== null)
   const pathsOf = (isDraft: boolean) =>
     pages
@@ -78,8 +98,18 @@ export function toKnown({pages, pressSites, redirects, anchors}: Answer): KnownA
     pages: new Set(['/', '/promotion/press', ...published]),
     drafts: new Set(pathsOf(true)),
     redirects: moved,
+    owned: pages.flatMap(ownedBy),
+    demanding: new Map(groups.map(({_id, title}) => [publishedId(_id), title ?? ''])),
     anchors: new Set([...(anchors ?? []).filter((anchor) => anchor !== null), popup]),
   }
+}
+
+const publishedId = (id: string) => id.replace(/^drafts\./, '')
+
+function ownedBy({_id, title, path, aliases}: Answer['pages'][number]): OwnedAddress[] {
+  return [path, ...(aliases ?? [])]
+    .filter((each) => each !== null)
+    .map((each) => ({path: each.toLowerCase(), id: publishedId(_id), title: title ?? ''}))
 }
 
 /** A path or anchor of this site: true, or what an editor should do about it. */

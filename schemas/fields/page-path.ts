@@ -1,4 +1,5 @@
 import type {ValidationContext} from 'sanity'
+import {knownAddresses} from './known-addresses.ts'
 
 const shape = /^\/(?:[\w.~%{}\p{L}-]+\/)*[\w.~%{}\p{L}-]+$/u
 
@@ -22,11 +23,7 @@ export async function uniquePathRule(
   const wellFormed = pathRule(value)
   if (value === undefined || wellFormed !== true || !context.document) return wellFormed
   const id = context.document._id.replace(/^drafts\./, '')
-  const taken = await context.getClient({apiVersion: '2025-02-19'}).fetch<string | null>(
-    `*[_type == "page" && !(_id in [$id, "drafts." + $id])
-        && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)][0].title`,
-    {id, path: value.toLowerCase()},
-    {perspective: 'raw'},
-  )
-  return taken ? `'${taken}' 페이지가 이미 쓰고 있는 주소입니다.` : true
+  const {owned} = await knownAddresses(context)
+  const other = owned.find((each) => each.path === value.toLowerCase() && each.id !== id)
+  return other ? `'${other.title}' 페이지가 이미 쓰고 있는 주소입니다.` : true
 }

@@ -1,12 +1,57 @@
 import {ImageIcon} from '@sanity/icons'
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType, type ValidationContext} from 'sanity'
+
+/** In px, of pictures made of pixels, unless the field's option `smallest` says otherwise. */
+const usualSmallest = 800
+
+const options = {hotspot: true, accept: 'image/*'} as const
+
+/** The options of a picture field that is shown larger than most. `smallest`: its least width in px. */
+export const pictureOptions = (smallest: number) => ({...options, smallest})
+
+/** The least width in px of a field with these options. */
+export function smallestOf(fieldOptions: unknown): number {
+  const isObject = typeof fieldOptions === 'object' && fieldOptions !== null
+  const own: unknown = isObject && 'smallest' in fieldOptions ? fieldOptions.smallest : undefined
+  return typeof own === 'number' ? own : usualSmallest
+}
+
+interface Picture {
+  readonly asset?: {readonly _ref?: string}
+}
+
+/** Fields with a validation of their own replace the type's, and name this rule again. */
+export function pictureSizeRule(
+  value: Picture | undefined,
+  {type}: Pick<ValidationContext, 'type'>,
+): true | string {
+  // The lake names a picture by its size: `image-<hash>-1920x1080-webp`.
+  const [, width, extension] = value?.asset?._ref?.match(/-(\d+)x\d+-(\w+)$/) ?? []
+  const smallest = smallestOf(type?.options)
+  if (width === undefined || extension === 'svg' || Number(width) >= smallest) return true
+  return `사진의 가로가 ${width}px이라 흐리게 보입니다. ${smallest}px 이상인 사진을 올려 주세요.`
+}
+
+/** Says what is wrong with an alternative text that describes nothing. */
+export function altRule(alt: string | undefined): true | string {
+  const text = alt?.trim() ?? ''
+  if (text === '') return true
+  const isFileName =
+    /\.(jpe?g|png|webp|gif|svg|avif|heic)$/i.test(text) ||
+    /^(img|dsc|image|photo|picture|screenshot|kakaotalk|사진|그림|이미지)[\s_\d().-]*$/i.test(text)
+  return isFileName ? `'${text}' 대신 사진에 무엇이 보이는지 한 문장으로 적어 주세요.` : true
+}
+
+const parentOf = ({parent}: Pick<ValidationContext, 'parent'>): object =>
+  typeof parent === 'object' && parent !== null ? parent : {}
 
 export const picture = defineType({
   name: 'picture',
   title: '사진',
   type: 'image',
   icon: ImageIcon,
-  options: {hotspot: true, accept: 'image/*'},
+  options,
+  validation: (rule) => rule.custom(pictureSizeRule),
   fields: [
     defineField({
       name: 'alt',
@@ -15,13 +60,27 @@ export const picture = defineType({
         '화면을 보지 못하는 방문자와 검색엔진이 읽는 설명입니다. 사진에 무엇이 보이는지 한 문장으로 적어 주세요.',
       type: 'string',
       validation: (rule) => [
-        rule.custom((alt, context) => {
-          const parent: unknown = context.parent
-          const hasImage = typeof parent === 'object' && parent !== null && 'asset' in parent
-          return !hasImage || alt?.trim() ? true : '대체 텍스트를 입력해 주세요.'
-        }),
+        rule.custom((alt, context) =>
+          !('asset' in parentOf(context)) || alt?.trim() ? true : '대체 텍스트를 입력해 주세요.',
+        ),
+        rule.custom(altRule),
         rule.max(300).error('대체 텍스트를 300자 이내로 입력해 주세요.'),
+        rule
+          .custom((alt, context) => {
+            const unchecked: unknown = Reflect.get(parentOf(context), 'uncheckedAlt')
+            return unchecked === undefined || unchecked !== alt
+              ? true
+              : '사진이 바뀌었습니다. 대체 텍스트가 새 사진에 맞는지 확인해 주세요.'
+          })
+          .warning(),
       ],
+    }),
+    defineField({
+      name: 'uncheckedAlt',
+      title: '확인하지 않은 대체 텍스트',
+      description: '앞 사진의 설명입니다. 고치거나 확인하면 사라집니다.',
+      type: 'string',
+      hidden: true,
     }),
   ],
 })

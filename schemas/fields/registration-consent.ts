@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {koreanTime} from './korean-time.ts'
 
 /** What a registration keeps of its consent. The words themselves are in the edition. */
 export const registrationConsent = defineType({
@@ -14,7 +15,7 @@ export const registrationConsent = defineType({
       to: [{type: 'consentEdition'}],
       options: {disableNew: true},
     }),
-    defineField({name: 'at', title: '시각', type: 'datetime'}),
+    defineField({name: 'at', title: '시각', type: 'datetime', options: koreanTime}),
     defineField({name: 'page', title: '등록한 페이지', type: 'string'}),
     defineField({
       name: 'given',
@@ -57,7 +58,7 @@ export const withdrawal = defineArrayMember({
   fields: [
     defineField({name: 'given', title: '확인란', type: 'string'}),
     defineField({name: 'title', title: '항목', type: 'string'}),
-    defineField({name: 'at', title: '시각', type: 'datetime'}),
+    defineField({name: 'at', title: '시각', type: 'datetime', options: koreanTime}),
     defineField({name: 'by', title: '처리한 사람', type: 'string'}),
     defineField({name: 'byId', title: '계정', type: 'string'}),
   ],

@@ -1,5 +1,6 @@
 import {SearchIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {pictureOptions} from './picture.ts'
 import {withFacts} from './text-field.ts'
 
 export const searchEngine = defineType({
@@ -31,6 +32,7 @@ export const searchEngine = defineType({
       title: '공유 이미지',
       description: '카카오톡·네이버 등에 공유될 때 보입니다. 1200×630으로 잘라 씁니다.',
       type: 'picture',
+      options: pictureOptions(600),
     }),
     defineField({
       name: 'hidden',

@@ -1,5 +1,6 @@
 import {ImageIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {pictureSizeRule} from '../fields/picture.ts'
 import {headingFields, textField} from '../fields/text-field.ts'
 
 const holds = (value: unknown, name: string) =>
@@ -28,12 +29,14 @@ export const figure = defineType({
       title: '이미지',
       type: 'picture',
       hidden: ({parent}) => holds(parent, 'unit'),
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((image, {parent}) =>
           holds(image, 'asset') || holds(parent, 'unit')
             ? true
             : '이미지를 넣거나 평면 타입을 골라 주세요.',
         ),
+        rule.custom(pictureSizeRule),
+      ],
     }),
     textField('caption', '이미지 아래 설명'),
     defineField({

@@ -1,5 +1,6 @@
 import {EyeOpenIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {pictureSizeRule} from '../fields/picture.ts'
 import {headingFields, linesField} from '../fields/text-field.ts'
 
 export const reveal = defineType({
@@ -15,7 +16,10 @@ export const reveal = defineType({
       name: 'image',
       title: '이미지',
       type: 'picture',
-      validation: (rule) => rule.required().error('이미지를 넣어 주세요.'),
+      validation: (rule) => [
+        rule.required().error('이미지를 넣어 주세요.'),
+        rule.custom(pictureSizeRule),
+      ],
     }),
     defineField({
       name: 'after',

@@ -31,7 +31,10 @@ export function pagePolicy(html: string, lakeOrigins: readonly string[]): string
     .join('; ')
 }
 
-/** The Studio adds styles by script, opens WebSockets, and shows pictures from memory. */
+/**
+ * The Studio adds styles by script, opens WebSockets, shows pictures from memory, and in frames and films
+ * what editors embed, as the pages do.
+ */
 export function studioPolicy(html: string, lakeOrigins: readonly string[], origin: string): string {
   const lake = lakeOrigins.join(' ')
   const scripts = hashesOf(html, /<script>([\s\S]*?)<\/script>/g)
@@ -45,11 +48,11 @@ export function studioPolicy(html: string, lakeOrigins: readonly string[], origi
     `script-src 'self' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${lake}`,
-    `media-src 'self' data: blob: ${lake}`,
+    `media-src 'self' data: blob: https: ${lake}`,
     "font-src 'self' data:",
     `connect-src 'self' ${sockets} ${lake}`,
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    "frame-src 'self' https:",
   ]
     .map((directive) => directive.trim())
     .join('; ')

@@ -2,7 +2,11 @@ import {Button, Card, Flex, Heading, Label, Stack, Text, TextInput} from '@sanit
 import {type FormEvent, type ReactNode, useId, useState} from 'react'
 import {messageOf, type Session} from './use-accounts.ts'
 
-const timeFormat = new Intl.DateTimeFormat('ko-KR', {dateStyle: 'medium', timeStyle: 'short'})
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Seoul',
+})
 
 export const timeOf = (time: string) => timeFormat.format(new Date(time))
 

@@ -12,6 +12,7 @@ import {
 } from '@sanity/ui'
 import {useId, useState} from 'react'
 import {useCurrentUser} from 'sanity'
+import {roleTitle} from '../roles.ts'
 import {ConfirmButton, Field, Form, Problem, Section, Sessions, timeOf, useTask} from './parts.tsx'
 import {type Session, useAnswer, useCall} from './use-accounts.ts'
 
@@ -49,15 +50,6 @@ interface NewLink {
   readonly link: string
   readonly expiresAt: string
 }
-
-const roleTitles: Readonly<Record<string, string>> = {
-  administrator: '관리자',
-  editor: '편집자',
-  viewer: '보기 전용',
-  staff: '상담 직원',
-}
-
-const titleOf = (role: string) => roleTitles[role] ?? role
 
 const eventTitles: Readonly<Record<string, string>> = {
   signIn: '로그인',
@@ -163,7 +155,7 @@ function PersonCard({
           >
             {roles.map((each) => (
               <option key={each} value={each}>
-                {titleOf(each)}
+                {roleTitle(each)}
               </option>
             ))}
           </Select>
@@ -251,7 +243,7 @@ function NewAccount({roles, send, isBusy}: Shared) {
         <Select id={roleId} value={role} onChange={(event) => setRole(event.currentTarget.value)}>
           {roles.map((each) => (
             <option key={each} value={each}>
-              {titleOf(each)}
+              {roleTitle(each)}
             </option>
           ))}
         </Select>
@@ -278,7 +270,7 @@ function Demanded({roles, send, isBusy, demandedRoles}: Shared & Pick<Accounts, 
             disabled={isBusy}
             onChange={() => toggle(role)}
           />
-          <Text size={1}>{titleOf(role)}</Text>
+          <Text size={1}>{roleTitle(role)}</Text>
         </Flex>
       ))}
     </Stack>
@@ -296,7 +288,7 @@ function Robots({send, isBusy, robots}: Shared & Pick<Accounts, 'robots'>) {
         <Flex key={id} gap={3} align="center" justify="space-between">
           <Text
             size={1}
-          >{`${label} · ${roles.map(titleOf).join(', ')} · ${timeOf(createdAt)}`}</Text>
+          >{`${label} · ${roles.map(roleTitle).join(', ')} · ${timeOf(createdAt)}`}</Text>
           <ConfirmButton
             text="폐기"
             confirm="이 키를 폐기합니다"
@@ -318,7 +310,7 @@ function Events({events, people}: Pick<Accounts, 'events' | 'people'>) {
         const subject = people.find((person) => person.id === id)?.email ?? ''
         const title = eventTitles[what] ?? what
         const who = by === 'command' ? '서버 명령' : by
-        const said = [subject, ...detail.map(titleOf)].filter((each) => each !== '').join(' ')
+        const said = [subject, ...detail.map(roleTitle)].filter((each) => each !== '').join(' ')
         return (
           <Text as="li" key={`${at} ${about}`} size={1}>
             {`${timeOf(at)} · ${who} · ${title} ${said}`}

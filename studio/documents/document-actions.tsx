@@ -2,10 +2,9 @@ import {UnpublishIcon} from '@sanity/icons'
 import {Stack, Text} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {type DocumentActionComponent, useCurrentUser, useDocumentOperation} from 'sanity'
+import {mayPublish} from '../roles.ts'
 import {useUses} from './use-uses.ts'
 import {UsesList} from './uses-list.tsx'
-
-const publishing = ['administrator', 'editor']
 
 /** What takes a document off the site cannot be done while other documents use it. */
 const usedDialog = (words: string, uses: ReactNode) => (
@@ -24,8 +23,7 @@ export const unpublishAction: DocumentActionComponent = ({id, type, published, o
   const user = useCurrentUser()
   const uses = useUses(id)
   const [isAsked, setIsAsked] = useState(false)
-  const mayPublish = user?.roles.some(({name}) => publishing.includes(name)) ?? false
-  if (!published || !mayPublish) return null
+  if (!published || !mayPublish(user)) return null
   const close = () => {
     setIsAsked(false)
     onComplete()
@@ -89,5 +87,16 @@ export function deleteUnlessUsed(stock: DocumentActionComponent): DocumentAction
   }
   Delete.action = 'delete'
   Delete.displayName = 'DeleteUnlessUsed'
+  return Delete
+}
+
+/** For those who write drafts alone: what was published is not theirs to delete. */
+export function deleteDraftsOnly(stock: DocumentActionComponent): DocumentActionComponent {
+  const Delete: DocumentActionComponent = (props) => {
+    const offered = stock(props)
+    return props.published ? null : offered
+  }
+  Delete.action = 'delete'
+  Delete.displayName = 'DeleteDraftsOnly'
   return Delete
 }

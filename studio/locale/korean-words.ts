@@ -1,4 +1,5 @@
 import {definePlugin} from 'sanity'
+import copyPasteWords from './copy-paste.json' with {type: 'json'}
 import presentationWords from './presentation.json' with {type: 'json'}
 import structureWords from './structure.json' with {type: 'json'}
 import studioWords from './studio.json' with {type: 'json'}
@@ -15,6 +16,7 @@ export const koreanWords = definePlugin({
     bundles: [
       {locale, namespace: 'studio', resources: studioWords},
       {locale, namespace: 'structure', resources: structureWords},
+      {locale, namespace: 'copy-paste', resources: copyPasteWords},
       {locale, namespace: 'presentation', resources: presentationWords},
     ],
   },

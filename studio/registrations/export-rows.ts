@@ -85,6 +85,10 @@ function rowOf(one: ExportedRegistration): readonly string[] {
 }
 
 /** A time as spreadsheets read it: `2026-09-23 14:03`, in the reader's own zone. */
-const timeFormat = new Intl.DateTimeFormat('sv-SE', {dateStyle: 'short', timeStyle: 'short'})
+const timeFormat = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Asia/Seoul',
+})
 
 const timeIn = (time = '') => (time === '' ? '' : timeFormat.format(new Date(time)))

@@ -48,6 +48,7 @@ const open = new Set([
   'consentBox.fields',
   'consentBox.retention',
   'consentBox.recipients',
+  'picture.uncheckedAlt',
   'video.url',
   'video.fileWebm',
   'video.captions',

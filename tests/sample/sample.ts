@@ -11,7 +11,7 @@ import {readPictureIndex} from '../../sample/picture-index.ts'
 import {resolveDocument} from '../../sample/resolve-document.ts'
 
 const hash = '0'.repeat(40)
-export const anyAsset = {image: `image-${hash}-100x100-webp`, file: `file-${hash}-mp4`}
+export const anyAsset = {image: `image-${hash}-2560x1600-webp`, file: `file-${hash}-mp4`}
 
 const known = {
   assetIds: new Map(assetsIn(content).map(({mark, kind}) => [mark, anyAsset[kind]])),

@@ -96,3 +96,15 @@ test('links may name the places that the sections of home have, and no others', 
   expect(isLeadingSomewhere('/#brand', ofSample)).toBe(true)
   expect(isLeadingSomewhere('/#brand', known)).not.toBe(true)
 })
+
+test('an address belongs to one page, whichever way it is written, and to its draft', () => {
+  const {owned} = known
+  expect(owned.filter(({path}) => path === '/floorplan/84a').map(({id}) => id)).toEqual(['a', 'a'])
+  expect(owned.find(({path}) => path === '/84a')?.id).toBe('a')
+})
+
+test('a group that demands disclaimers is known by its published id', () => {
+  const groups = [{_id: 'drafts.sub-menu-sales', title: '청약안내'}]
+  const {demanding} = toKnown({pages: [], pressSites: [], redirects: [], anchors: [], groups})
+  expect([...demanding]).toEqual([['sub-menu-sales', '청약안내']])
+})

@@ -36,7 +36,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: [...['web/pages', 'web/startup', 'web/preview', 'web/context', 'web/client', 'web/theme']],
   ...serverRooms(),
   ...appRooms(),
-  studio: ['schemas', 'sanity.json', 'lake/studio'],
+  studio: ['schemas', 'sanity.json', 'lake/studio', 'docs/editors-guide.md?raw'],
   scripts: [
     ...[
       'app',

@@ -1,4 +1,5 @@
-import {expect, test} from '@playwright/test'
+import {expect, type FileChooser, type Page, test} from '@playwright/test'
+import sharp from 'sharp'
 import {asAdministrator, fillField, openDocument, publish, signIn} from './studio.ts'
 
 const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -25,15 +26,36 @@ test('a published edit is what the next visitor gets, and a draft is not', async
   expect(await (await request.get('/BusinessGuide/intro')).text()).toContain(value)
 })
 
+const smallPicture = () =>
+  sharp({create: {width: 200, height: 120, channels: 3, background: '#888'}})
+    .png()
+    .toBuffer()
+
+/** In the place of the form's first picture. */
+async function uploadFirst(
+  page: Page,
+  file: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', {name: '이미지 옵션 메뉴 열기'}).first().click()
+  await page.getByRole('menuitem', {name: '업로드'}).click()
+  await (await chooser).setFiles(file)
+}
+
 asAdministrator(
   'an uploaded picture takes the place of the old one on the page',
   async ({page, request}) => {
     const before = await (await request.get('/BusinessGuide/plan')).text()
     await openDocument(page, 'page', 'page-business-guide-plan')
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', {name: '이미지 옵션 메뉴 열기'}).first().click()
-    await page.getByRole('menuitem', {name: '업로드'}).click()
-    await (await chooser).setFiles('sample/pictures/drawings/share.jpg')
+    await uploadFirst(page, {
+      name: 'small.png',
+      mimeType: 'image/png',
+      buffer: await smallPicture(),
+    })
+    await expect(page.getByRole('alert').filter({hasText: '가로가 200px이라'})).toBeVisible()
+    await uploadFirst(page, 'sample/pictures/drawings/share.jpg')
+    await expect(page.getByRole('alert').filter({hasText: '가로가'})).toHaveCount(0)
+    await expect(page.getByText('대체 텍스트가 새 사진에 맞는지').first()).toBeVisible()
     await publish(page)
     const after = await (await request.get('/BusinessGuide/plan')).text()
     expect(after).not.toBe(before)

@@ -16,12 +16,9 @@ test('the Studio speaks to its own host alone, opens no stream over HTTP, and do
   page,
   baseURL,
 }) => {
-  // Sanity's design system names fonts on Sanity's host; our policy keeps the browser from fetching them.
   const asked: URL[] = []
   const sockets: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() !== 'font') asked.push(new URL(request.url()))
-  })
+  page.on('request', (request) => asked.push(new URL(request.url())))
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname))
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()

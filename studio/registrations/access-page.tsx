@@ -1,7 +1,6 @@
-import {ActivityIcon} from '@sanity/icons'
 import {Box, Card, Container, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {type Tool, useClient} from 'sanity'
+import {useClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
 
@@ -61,7 +60,7 @@ const mostShown = 100
 const timeFormat = new Intl.DateTimeFormat('ko-KR', {timeStyle: 'short'})
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
-function AccessPage() {
+export function AccessPage() {
   const [day, setDay] = useState(today)
   const accesses = useAccesses(day)
   return (
@@ -193,12 +192,4 @@ function Documents({ids, areGone}: DocumentsProps) {
       </Stack>
     </details>
   )
-}
-
-/** Who read and changed what: an endpoint of the embedded lake, for administrators. */
-export const accessTool: Tool = {
-  name: 'accesses',
-  title: '접근 기록',
-  icon: ActivityIcon,
-  component: AccessPage,
 }

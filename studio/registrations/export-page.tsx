@@ -12,7 +12,7 @@ import {
   TextInput,
 } from '@sanity/ui'
 import {type ReactNode, useEffect, useState} from 'react'
-import {type Tool, useClient} from 'sanity'
+import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
@@ -27,7 +27,7 @@ import {
 
 const everything: ExportFilter = {form: '', state: '', given: '', from: '', to: ''}
 
-function ExportPage() {
+export function ExportPage() {
   const client = useClient({apiVersion: project.apiVersion})
   const [filter, setFilter] = useState(everything)
   const [outcome, setOutcome] = useState('')
@@ -143,12 +143,4 @@ function save(text: string): void {
   link.download = `관심고객-${new Intl.DateTimeFormat('sv-SE').format(new Date())}.csv`
   link.click()
   URL.revokeObjectURL(address)
-}
-
-/** Registrations as a file; made in the browser, so that it works on any lake. */
-export const exportTool: Tool = {
-  name: 'export',
-  title: '내보내기',
-  icon: DownloadIcon,
-  component: ExportPage,
 }

@@ -1,0 +1,44 @@
+import {Button, Flex, Text} from '@sanity/ui'
+import {useActiveWorkspace, useVisibleWorkspaces} from 'sanity'
+import {useStateLink} from 'sanity/router'
+import project from '../../sanity.json' with {type: 'json'}
+
+/** The complex's mark and name, which lead to the start, and the workspaces that the user may open. */
+export function Brand() {
+  const {visibleWorkspaces} = useVisibleWorkspaces()
+  const {activeWorkspace, setActiveWorkspace} = useActiveWorkspace()
+  const {href, onClick} = useStateLink({state: {}})
+  return (
+    <Flex align="center" gap={2}>
+      <Button as="a" mode="bleed" padding={2} href={href} onClick={onClick}>
+        <Flex align="center" gap={2}>
+          <img src="/studio/static/favicon.svg" alt="" width={25} height={25} />
+          <Text size={1} weight="semibold">
+            {project.title}
+          </Text>
+        </Flex>
+      </Button>
+      {visibleWorkspaces.length > 1 && (
+        <Flex as="nav" aria-label="작업 공간" gap={1}>
+          {visibleWorkspaces.map(({name, title, basePath}) => (
+            <Button
+              key={name}
+              as="a"
+              href={basePath}
+              mode="bleed"
+              fontSize={1}
+              padding={2}
+              text={title}
+              selected={name === activeWorkspace.name}
+              aria-current={name === activeWorkspace.name ? 'page' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                setActiveWorkspace(name)
+              }}
+            />
+          ))}
+        </Flex>
+      )}
+    </Flex>
+  )
+}

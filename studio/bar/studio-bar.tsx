@@ -1,0 +1,44 @@
+import {Card, Flex, Layer} from '@sanity/ui'
+import {type NavbarProps, StudioToolMenu, useTools} from 'sanity'
+import {type RouterState, useRouterState} from 'sanity/router'
+import {Brand} from './brand.tsx'
+import {ConnectionNotice} from './connection-notice.tsx'
+import {NewDocumentMenu} from './new-document-menu.tsx'
+import {Present} from './present.tsx'
+import {Search} from './search.tsx'
+import {UserMenu} from './user-menu.tsx'
+
+const toolIn = ({tool}: RouterState) => (typeof tool === 'string' ? tool : '')
+
+/** The Studio's top bar, in the place of the stock one (docs/decisions/046). */
+export function StudioBar({__internal_actions: actions = []}: Omit<NavbarProps, 'renderDefault'>) {
+  const tools = useTools()
+  const activeToolName = useRouterState(toolIn)
+  return (
+    <Layer as="header" zOffset={100} style={{position: 'relative', minHeight: 'auto'}}>
+      <Card borderBottom paddingX={3} paddingY={2} data-testid="studio-navbar">
+        <Flex align="center" gap={2} wrap="wrap">
+          <Brand />
+          <NewDocumentMenu />
+          <Search />
+          <Flex as="nav" aria-label="도구" flex={1} justify="center" style={{minWidth: 0}}>
+            <StudioToolMenu
+              context="topbar"
+              tools={tools}
+              activeToolName={activeToolName}
+              isSidebarOpen={false}
+              closeSidebar={() => {}}
+              renderDefault={() => <></>}
+            />
+          </Flex>
+          {actions
+            .filter(({location}) => location === 'topbar')
+            .map(({name, render: Action}) => Action && <Action key={name} />)}
+          <Present />
+          <UserMenu />
+        </Flex>
+      </Card>
+      <ConnectionNotice />
+    </Layer>
+  )
+}

@@ -1,0 +1,63 @@
+import {CogIcon, LeaveIcon, MoonIcon, SunIcon, UserIcon} from '@sanity/icons'
+import {Box, Button, Stack, Text} from '@sanity/ui'
+import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
+import {useColorSchemeSetValue, useColorSchemeValue, useTools, useWorkspace} from 'sanity'
+import {useStateLink} from 'sanity/router'
+import {roleTitle} from '../roles.ts'
+
+const schemes = [
+  {name: 'system', title: '기기 설정대로', icon: CogIcon},
+  {name: 'light', title: '밝은 화면', icon: SunIcon},
+  {name: 'dark', title: '어두운 화면', icon: MoonIcon},
+] as const
+
+/** Whose account it is, how the Studio looks, and the way out. */
+export function UserMenu() {
+  const {currentUser, auth} = useWorkspace()
+  const scheme = useColorSchemeValue()
+  const setScheme = useColorSchemeSetValue()
+  const hasAccounts = useTools().some(({name}) => name === 'accounts')
+  const name = currentUser?.name || currentUser?.email || ''
+  const roles = currentUser?.roles.map((role) => roleTitle(role.name)).join(', ')
+  return (
+    <MenuButton
+      id="user-menu"
+      button={<Button icon={UserIcon} text={name} mode="bleed" fontSize={1} padding={2} />}
+      popover={{portal: true, constrainSize: true, placement: 'bottom-end', scheme}}
+      menu={
+        <Menu data-testid="user-menu">
+          <Box padding={3}>
+            <Stack gap={2}>
+              <Text size={1} weight="semibold">
+                {name}
+              </Text>
+              <Text size={1} muted>
+                {currentUser?.email}
+              </Text>
+              <Text size={1} muted>
+                {roles}
+              </Text>
+            </Stack>
+          </Box>
+          <MenuDivider />
+          {hasAccounts && <AccountItem />}
+          {setScheme &&
+            schemes.map(({name: each, title, icon}) => (
+              <MenuItem key={each} icon={icon} text={title} onClick={() => setScheme(each)} />
+            ))}
+          {auth.logout && (
+            <>
+              <MenuDivider />
+              <MenuItem icon={LeaveIcon} text="로그아웃" onClick={() => auth.logout?.()} />
+            </>
+          )}
+        </Menu>
+      }
+    />
+  )
+}
+
+function AccountItem() {
+  const {href, onClick} = useStateLink({state: {tool: 'accounts'}})
+  return <MenuItem as="a" href={href} onClick={onClick} icon={UserIcon} text="내 계정" />
+}

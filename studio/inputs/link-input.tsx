@@ -1,0 +1,68 @@
+import {Select, Stack} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {type StringInputProps, set, useClient} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {type Choice, type Linkable, linkableQuery, linkChoices} from './link-choices.ts'
+
+const names: readonly unknown[] = ['url', 'subUrl', 'to', 'link']
+
+/** The fields of the content model that name where a visitor is led. */
+export const isLink = ({path}: Pick<StringInputProps, 'path'>): boolean =>
+  path.join() !== 'url' && names.includes(path.at(-1))
+
+/** Where a link leads is chosen from what there is; an outside address is typed, and checked. */
+export function LinkInput(props: StringInputProps) {
+  const groups = useLinkChoices()
+  const {value = '', onChange, readOnly} = props
+  const isListed = groups.some(({choices}) => choices.some(({address}) => address === value))
+  return (
+    <Stack gap={2}>
+      {props.renderDefault(props)}
+      {!readOnly && (
+        <Select
+          aria-label="어디로 갈지 고르기"
+          fontSize={1}
+          padding={2}
+          value={isListed ? value : ''}
+          onChange={(event) => {
+            const address = event.currentTarget.value
+            if (address) onChange(set(address))
+          }}
+        >
+          <option value="">{value ? '다른 곳 고르기…' : '사이트 안에서 고르기…'}</option>
+          {groups.map(({title, choices}) => (
+            <optgroup key={title} label={title}>
+              {choices.map(({address, label}) => (
+                <option key={address} value={address}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Stack>
+  )
+}
+
+type Group = {readonly title: string; readonly choices: readonly Choice[]}
+
+const validForMs = 30_000
+let recent: {readonly at: number; readonly answer: Promise<Linkable>} | null = null
+
+/** One request for all links of a form. */
+function useLinkChoices(): readonly Group[] {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [groups, setGroups] = useState<readonly Group[]>([])
+  useEffect(() => {
+    if (!recent || Date.now() - recent.at > validForMs) {
+      const answer = client.fetch<Linkable>(linkableQuery, {}, {perspective: 'published'})
+      recent = {at: Date.now(), answer}
+    }
+    recent.answer.then(
+      (found) => setGroups(linkChoices(found)),
+      () => {},
+    )
+  }, [client])
+  return groups
+}

@@ -1,0 +1,106 @@
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useCallback} from 'react'
+import {
+  type FormPatch,
+  type ObjectInputProps,
+  PatchEvent,
+  set,
+  unset,
+  useFormValue,
+  useWorkspace,
+} from 'sanity'
+import {smallestOf} from '../../schemas/fields/picture.ts'
+import {type Crop, cropsOf} from './picture-crops.ts'
+import {croppedUrl, type PictureValue, readPicture, replacedAsset} from './picture-value.ts'
+
+/** A picture says how large it must be, how the site cuts it, and that a new one needs new words. */
+export function PictureInput(props: ObjectInputProps) {
+  const {value, schemaType, path, readOnly} = props
+  const picture = readPicture(value)
+  const documentType = useFormValue(['_type'])
+  const crops = cropsOf(String(documentType), path)
+  const onChange = useReplacing(props.onChange, picture)
+  const isUnchecked = picture.uncheckedAlt !== undefined && picture.uncheckedAlt === picture.alt
+  return (
+    <Stack gap={3}>
+      {!readOnly && (
+        <Text size={1} muted>
+          {`가로 ${smallestOf(schemaType.options)}px 이상인 사진을 올려 주세요. 이미 올린 사진은 ‘선택’에서 고를 수 있습니다.`}
+        </Text>
+      )}
+      {props.renderDefault({...props, onChange})}
+      {errorsIn(props).map((message) => (
+        <Card key={message} tone="critical" padding={3} radius={2} border role="alert">
+          <Text size={1}>{message}</Text>
+        </Card>
+      ))}
+      {isUnchecked && !readOnly && (
+        <Unchecked onKeep={() => props.onChange(unset(['uncheckedAlt']))} />
+      )}
+      {picture.assetId && crops.length > 0 && <Crops picture={picture} crops={crops} />}
+    </Stack>
+  )
+}
+
+/** What is wrong with the picture itself; the stock input says so only to a pointer. */
+const errorsIn = ({validation}: Pick<ObjectInputProps, 'validation'>) =>
+  validation.filter(({level}) => level === 'error').map(({message}) => message)
+
+/**
+ * When another picture takes the place of one, what was said of the old one does not hold: the point to
+ * keep in sight and the cut go, and the alternative text is marked until it is changed or confirmed.
+ */
+function useReplacing(onChange: ObjectInputProps['onChange'], {assetId, alt}: PictureValue) {
+  return useCallback(
+    (change: FormPatch | FormPatch[] | PatchEvent) => {
+      const {patches} = PatchEvent.from(change)
+      onChange(patches)
+      const next = replacedAsset(patches)
+      if (next === undefined || next === assetId) return
+      const words = alt ? [set(alt, ['uncheckedAlt'])] : []
+      onChange([unset(['hotspot']), unset(['crop']), ...words])
+    },
+    [onChange, assetId, alt],
+  )
+}
+
+function Unchecked({onKeep}: {readonly onKeep: () => void}) {
+  return (
+    <Card tone="caution" padding={3} radius={2} border role="status">
+      <Flex align="center" gap={3} wrap="wrap" justify="space-between">
+        <Text size={1}>
+          사진이 바뀌었습니다. 대체 텍스트가 새 사진에 맞는지 확인해 주세요. 중심점과 자르기는
+          처음으로 되돌렸습니다.
+        </Text>
+        <Button mode="ghost" fontSize={1} padding={2} text="그대로 맞습니다" onClick={onKeep} />
+      </Flex>
+    </Card>
+  )
+}
+
+interface CropsProps {
+  readonly picture: PictureValue
+  readonly crops: readonly Crop[]
+}
+
+/** The picture as the site will cut it. */
+function Crops({picture, crops}: CropsProps) {
+  const {projectId, dataset} = useWorkspace()
+  return (
+    <Flex gap={3} wrap="wrap" align="flex-end">
+      {crops.map(({title, ratio}) => (
+        <Stack as="figure" key={title} gap={2} style={{margin: 0}}>
+          <img
+            src={croppedUrl({projectId, dataset}, picture, ratio)}
+            alt={`${title}에서 보이는 부분`}
+            loading="lazy"
+            style={{height: '7rem', aspectRatio: ratio, maxWidth: '100%', objectFit: 'cover'}}
+          />
+          <Text as="figcaption" size={0} muted>
+            {title}
+          </Text>
+        </Stack>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,65 @@
+import {createImageUrlBuilder} from '@sanity/image-url'
+import type {FormPatch} from 'sanity'
+import {lakeOrigin} from '../lake-origin.ts'
+import {surrounding} from '../surroundings.ts'
+
+/** What the Studio knows of a picture; fields are missing while it is being chosen. */
+export interface PictureValue {
+  readonly assetId: string | undefined
+  readonly alt: string | undefined
+  /** The alternative text of the picture that was here before, until somebody confirms it. */
+  readonly uncheckedAlt: string | undefined
+  readonly crop: object | undefined
+  readonly hotspot: object | undefined
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const textAt = (value: unknown, name: string) => {
+  const text = field(value, name)
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+
+const objectAt = (value: unknown, name: string) => {
+  const object = field(value, name)
+  return typeof object === 'object' && object !== null ? object : undefined
+}
+
+export function readPicture(value: unknown): PictureValue {
+  return {
+    assetId: textAt(field(value, 'asset'), '_ref'),
+    alt: textAt(value, 'alt'),
+    uncheckedAlt: textAt(value, 'uncheckedAlt'),
+    crop: objectAt(value, 'crop'),
+    hotspot: objectAt(value, 'hotspot'),
+  }
+}
+
+/** The id of the asset that these patches put here; undefined when they leave it. */
+export function replacedAsset(patches: readonly FormPatch[]): string | undefined {
+  return patches
+    .filter(({type, path}) => type === 'set' && path[0] === 'asset')
+    .map((patch) => {
+      const value: unknown = 'value' in patch ? patch.value : undefined
+      return typeof value === 'string' ? value : textAt(value, '_ref')
+    })
+    .at(-1)
+}
+
+/** The address of a picture, cut to a shape (width by height) around its hotspot as the site does. */
+export function croppedUrl(
+  lake: {readonly projectId: string; readonly dataset: string},
+  {assetId = '', crop, hotspot}: PictureValue,
+  ratio: number,
+): string {
+  const isHosted = surrounding('SANITY_STUDIO_PROJECT_ID') !== ''
+  const width = 480
+  return createImageUrlBuilder({...lake, ...(isHosted ? {} : {baseUrl: lakeOrigin})})
+    .image({asset: {_ref: assetId}, ...(crop && {crop}), ...(hotspot && {hotspot})})
+    .width(width)
+    .height(Math.round(width / ratio))
+    .fit('crop')
+    .auto('format')
+    .url()
+}

@@ -1,0 +1,48 @@
+import {type PictureValue, readPicture} from './picture-value.ts'
+
+/** Of the site's settings: what pages fall back on. */
+export interface SiteDefaults {
+  /** `%s` stands for the page's title. */
+  readonly titleTemplate: string
+  /** The complex's name; a title that has it already gets no template. */
+  readonly name: string
+  readonly search: unknown
+}
+
+/** A page as search engines and messengers show it. */
+export interface SharedPage {
+  readonly title: string
+  readonly description: string
+  readonly path: string
+  readonly image: PictureValue
+  readonly isHidden: boolean
+}
+
+const valueAt = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined
+
+function textAt(holder: unknown, name: string): string {
+  const value = valueAt(holder, name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/**
+ * The same fallbacks as on the site.
+ *
+ * @param own the fields of search and share of this document
+ */
+export function sharedPage(document: unknown, own: unknown, site: SiteDefaults): SharedPage {
+  const images = [valueAt(own, 'image'), valueAt(site.search, 'image')].map(readPicture)
+  return {
+    title: titleOf(textAt(own, 'title') || textAt(document, 'title'), site),
+    description: textAt(own, 'description') || textAt(site.search, 'description'),
+    path: textAt(document, 'path') || '/',
+    image: images.find(({assetId}) => assetId !== undefined) ?? readPicture(undefined),
+    isHidden: valueAt(own, 'hidden') === true,
+  }
+}
+
+function titleOf(title: string, {titleTemplate, name}: SiteDefaults): string {
+  if (title === '') return name
+  return name && title.includes(name) ? title : titleTemplate.replace('%s', () => title)
+}

@@ -1,0 +1,33 @@
+import type {ReactNode} from 'react'
+import {
+  type InputProps,
+  isObjectInputProps,
+  isStringInputProps,
+  type ObjectInputProps,
+} from 'sanity'
+import {AddressPreview, hasAddressPreview} from './address-preview.tsx'
+import {CountedInput} from './counted-input.tsx'
+import {isLink, LinkInput} from './link-input.tsx'
+import {mostCharacters} from './most-characters.ts'
+import {PictureInput} from './picture-input.tsx'
+import {SearchPreview} from './search-preview.tsx'
+import {TableInput} from './table-input.tsx'
+
+const objectInputs: Readonly<Record<string, (props: ObjectInputProps) => ReactNode>> = {
+  picture: PictureInput,
+  searchEngine: SearchPreview,
+  dataTable: TableInput,
+}
+
+/** For the workspace's form: what the stock inputs lack. Every other field keeps its input. */
+export function SiteInput(props: InputProps) {
+  if (isObjectInputProps(props)) {
+    const Input = objectInputs[props.schemaType.name]
+    return Input ? <Input {...props} /> : props.renderDefault(props)
+  }
+  if (!isStringInputProps(props)) return props.renderDefault(props)
+  if (hasAddressPreview(props)) return <AddressPreview {...props} />
+  if (isLink(props)) return <LinkInput {...props} />
+  const most = mostCharacters(props.schemaType.validation)
+  return most ? <CountedInput {...props} most={most} /> : props.renderDefault(props)
+}

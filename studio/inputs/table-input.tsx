@@ -1,0 +1,138 @@
+import {AddIcon, TrashIcon} from '@sanity/icons'
+import {Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {type ObjectInputProps, set, setIfMissing, unset} from 'sanity'
+import {styled} from 'styled-components'
+import {
+  mostColumns,
+  readRows,
+  type TableRow,
+  withCell,
+  withColumn,
+  withoutColumn,
+  withoutRow,
+  withRow,
+} from './table-rows.ts'
+
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  td { padding: 2px; min-width: 6rem; }
+  td:last-child { width: 2.5rem; min-width: 0; }
+`
+
+/** The rows of a table as a table; its title keeps the stock input. */
+export function TableInput(props: ObjectInputProps) {
+  const {value, onChange, readOnly, members} = props
+  const rows = readRows(value)
+  const save = (next: readonly TableRow[]) =>
+    onChange(
+      next.length === 0
+        ? unset(['rows'])
+        : [setIfMissing({_type: props.schemaType.name}), set(next, ['rows'])],
+    )
+  const others = members.filter((member) => !('name' in member && member.name === 'rows'))
+  const own = members.find((member) => 'name' in member && member.name === 'rows')
+  const problems = own?.kind === 'field' ? own.field.validation : []
+  return (
+    <Stack gap={4}>
+      {props.renderDefault({...props, members: others})}
+      <Stack gap={3}>
+        <Text size={1} weight="medium">
+          줄
+        </Text>
+        <Text size={1} muted>
+          첫 줄은 머리글이 됩니다.
+        </Text>
+        {problems.map(({message}) => (
+          <Card key={message} tone="critical" padding={3} radius={2} role="alert">
+            <Text size={1}>{message}</Text>
+          </Card>
+        ))}
+        {rows.length > 0 && <Cells rows={rows} isFixed={readOnly === true} save={save} />}
+        {!readOnly && (
+          <Flex gap={2}>
+            <Button
+              icon={AddIcon}
+              mode="ghost"
+              fontSize={1}
+              padding={2}
+              text="줄 넣기"
+              onClick={() => save(withRow(rows))}
+            />
+            <Button
+              icon={AddIcon}
+              mode="ghost"
+              fontSize={1}
+              padding={2}
+              text="칸 넣기"
+              disabled={rows.length === 0 || (rows[0]?.cells.length ?? 0) >= mostColumns}
+              onClick={() => save(withColumn(rows))}
+            />
+          </Flex>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+interface CellsProps {
+  readonly rows: readonly TableRow[]
+  readonly isFixed: boolean
+  readonly save: (rows: readonly TableRow[]) => void
+}
+
+function Cells({rows, isFixed, save}: CellsProps) {
+  const columns = rows[0]?.cells.length ?? 0
+  return (
+    <div style={{overflowX: 'auto'}}>
+      <Grid>
+        <tbody>
+          {rows.map(({_key, cells}, row) => (
+            <tr key={_key}>
+              {cells.map((cell, column) => (
+                <td key={column}>
+                  <TextInput
+                    aria-label={`${row + 1}번째 줄 ${column + 1}번째 칸`}
+                    value={cell}
+                    readOnly={isFixed}
+                    fontSize={1}
+                    padding={2}
+                    weight={row === 0 ? 'semibold' : 'regular'}
+                    onChange={(event) =>
+                      save(withCell(rows, row, column, event.currentTarget.value))
+                    }
+                  />
+                </td>
+              ))}
+              {!isFixed && (
+                <td>
+                  <Remove
+                    label={`${row + 1}번째 줄 빼기`}
+                    onClick={() => save(withoutRow(rows, row))}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+          {!isFixed && columns > 1 && (
+            <tr>
+              {Array.from({length: columns}, (_, column) => (
+                <td key={column}>
+                  <Remove
+                    label={`${column + 1}번째 칸 빼기`}
+                    onClick={() => save(withoutColumn(rows, column))}
+                  />
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </Grid>
+    </div>
+  )
+}
+
+const Remove = ({label, onClick}: {readonly label: string; readonly onClick: () => void}) => (
+  <Button icon={TrashIcon} mode="bleed" padding={2} aria-label={label} onClick={onClick} />
+)

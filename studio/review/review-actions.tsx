@@ -1,0 +1,110 @@
+import {EnvelopeIcon, UndoIcon} from '@sanity/icons'
+import {useState} from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  useClient,
+  useCurrentUser,
+  useValidationStatus,
+} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {mayPublish} from '../roles.ts'
+import {NoteDialog} from './note-dialog.tsx'
+import {type Review, writeReview} from './review.ts'
+import {reloadReviews, useReview} from './use-reviews.ts'
+
+/** In the place of publishing, for those who write drafts alone. */
+export const askForReview: DocumentActionComponent = (props) => {
+  const {id, type, draft, published} = props
+  const answer = useAnswer(props)
+  const review = useReview(id, `${draft?._rev} ${published?._rev}`)
+  const {validation} = useValidationStatus(draft?._id ?? id, type, true)
+  const [isOpen, setIsOpen] = useState(false)
+  const isAsked = review?.state === 'asked'
+  const hasErrors = validation.some(({level}) => level === 'error')
+  const close = () => {
+    setIsOpen(false)
+    props.onComplete()
+  }
+  return {
+    label: isAsked ? '검토 요청됨' : '검토 요청',
+    icon: EnvelopeIcon,
+    tone: 'primary',
+    disabled: !draft || isAsked || hasErrors,
+    title: !draft
+      ? '고친 내용이 없습니다.'
+      : hasErrors
+        ? '표시된 오류를 먼저 고쳐 주세요.'
+        : '편집자가 확인하고 발행합니다.',
+    onHandle: () => setIsOpen(true),
+    dialog: isOpen && {
+      type: 'dialog',
+      header: '검토 요청',
+      onClose: close,
+      content: (
+        <NoteDialog
+          lead="편집자의 오늘 화면에 요청이 보입니다. 발행되면 홈페이지에 나타납니다."
+          label="무엇을 고쳤나요? (비워 두어도 됩니다)"
+          submit="요청 보내기"
+          onSubmit={async (note) => {
+            await answer('asked', note)
+            close()
+          }}
+        />
+      ),
+    },
+  }
+}
+
+/** Next to publishing, which is the approval, while a request waits. */
+export const returnReview: DocumentActionComponent = (props) => {
+  const answer = useAnswer(props)
+  const user = useCurrentUser()
+  const review = useReview(props.id, `${props.draft?._rev} ${props.published?._rev}`)
+  const [isOpen, setIsOpen] = useState(false)
+  if (review?.state !== 'asked' || !mayPublish(user)) return null
+  const close = () => {
+    setIsOpen(false)
+    props.onComplete()
+  }
+  return {
+    label: '돌려보내기',
+    title: `${review.by} 님이 검토를 요청했습니다.`,
+    icon: UndoIcon,
+    onHandle: () => setIsOpen(true),
+    dialog: isOpen && {
+      type: 'dialog',
+      header: '작성자에게 돌려보내기',
+      onClose: close,
+      content: (
+        <NoteDialog
+          lead="초안은 그대로 두고, 작성자에게 고칠 점을 알립니다."
+          label="고칠 점"
+          submit="돌려보내기"
+          onSubmit={async (note) => {
+            await answer('returned', note)
+            close()
+          }}
+        />
+      ),
+    },
+  }
+}
+
+/** Writes a request or its answer, and shows it everywhere. */
+function useAnswer({id, type, published}: DocumentActionProps) {
+  const client = useClient({apiVersion: project.apiVersion})
+  const user = useCurrentUser()
+  return async (state: Review['state'], note: string) => {
+    await writeReview(client, {
+      document: id,
+      documentType: type,
+      state,
+      note,
+      by: user?.name || user?.email || '',
+      at: new Date().toISOString(),
+      publishedRevision: published?._rev ?? '',
+    })
+    await reloadReviews(client)
+  }
+}

@@ -1,0 +1,16 @@
+import {EnvelopeIcon} from '@sanity/icons'
+import {type DocumentBadgeComponent, getPublishedId} from 'sanity'
+import {useReview} from './use-reviews.ts'
+
+/** Says at the document that a review was asked for, or what came of it. */
+export const reviewBadge: DocumentBadgeComponent = ({draft, published}) => {
+  const id = getPublishedId(draft?._id ?? published?._id ?? '')
+  const review = useReview(id, `${draft?._rev} ${published?._rev}`)
+  if (!review) return null
+  return {
+    label: review.state === 'asked' ? '검토 요청됨' : '돌려받음',
+    title: [`${review.by} 님`, review.note].filter(Boolean).join(': '),
+    color: review.state === 'asked' ? 'primary' : 'warning',
+    icon: EnvelopeIcon,
+  }
+}

@@ -1,0 +1,35 @@
+import type {SanityClient} from '@sanity/client'
+import {useEffect, useSyncExternalStore} from 'react'
+import {useClient} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {currentReviews, type Review} from './review.ts'
+
+const none: readonly Review[] = []
+const listeners = new Set<() => void>()
+let reviews = none
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Reads the requests again, for every part of the Studio that shows them. */
+export async function reloadReviews(client: SanityClient): Promise<void> {
+  reviews = await currentReviews(client).catch(() => none)
+  for (const listener of listeners) listener()
+}
+
+/** The requests that wait for an answer or a change. `reason`: what makes them worth reading again. */
+export function useReviews(reason = ''): readonly Review[] {
+  const client = useClient({apiVersion: project.apiVersion})
+  useEffect(() => {
+    void reason
+    void reloadReviews(client)
+  }, [client, reason])
+  return useSyncExternalStore(subscribe, () => reviews)
+}
+
+/** Of one document, by its published id. */
+export function useReview(document: string, reason = ''): Review | undefined {
+  return useReviews(reason).find((review) => review.document === document)
+}

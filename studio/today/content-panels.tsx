@@ -1,0 +1,50 @@
+import {Text} from '@sanity/ui'
+import {getPublishedId, RelativeTime, type SanityDocument} from 'sanity'
+import {postTime} from '../../schemas/documents/press-post.ts'
+import {DocumentLinks} from './document-links.tsx'
+import {Panel, Quiet} from './panel.tsx'
+import type {SiteContent} from './use-site-content.ts'
+
+const most = 8
+
+interface Props {
+  readonly content: SiteContent
+}
+
+/** What was begun and is not on the site yet. */
+export function DraftsPanel({content: {documents, drafts}}: Props) {
+  return (
+    <Panel title="발행을 기다리는 초안" count={drafts.length}>
+      {documents === null && <Quiet>불러오는 중입니다…</Quiet>}
+      {documents !== null && drafts.length === 0 && <Quiet>기다리는 초안이 없습니다.</Quiet>}
+      <DocumentLinks documents={drafts.slice(0, most).map(asLink)} />
+      {drafts.length > most && <Quiet>{`그 밖에 ${drafts.length - most}개가 더 있습니다.`}</Quiet>}
+    </Panel>
+  )
+}
+
+const asLink = ({_id, _type, _updatedAt}: SanityDocument) => ({
+  id: getPublishedId(_id),
+  type: _type,
+  note: (
+    <Text size={1} muted>
+      <RelativeTime time={_updatedAt} useTemporalPhrase /> 고침
+    </Text>
+  ),
+})
+
+/** Press posts that appear by themselves. */
+export function ScheduledPanel({content: {scheduled}}: Props) {
+  return (
+    <Panel title="예약된 보도자료" count={scheduled.length}>
+      {scheduled.length === 0 && <Quiet>예약된 보도자료가 없습니다.</Quiet>}
+      <DocumentLinks
+        documents={scheduled.map(({_id, _type, date}) => ({
+          id: _id,
+          type: _type,
+          note: <Text size={1} muted>{`${postTime(date)}에 공개`}</Text>,
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+/** One day in Korea, in ISO 8601. Korea has no summer time. */
+export interface Day {
+  readonly start: string
+  readonly end: string
+}
+
+export interface DayCount extends Day {
+  readonly count: number
+}
+
+const dayMs = 86_400_000
+const seoulMs = 9 * 3_600_000
+
+/** The last days up to the one that holds `now` (ms since 1970), the oldest first. */
+export function lastDays(count: number, now: number): readonly Day[] {
+  const today = Math.floor((now + seoulMs) / dayMs) * dayMs - seoulMs
+  return Array.from({length: count}, (_, index) => {
+    const start = today - (count - 1 - index) * dayMs
+    return {start: new Date(start).toISOString(), end: new Date(start + dayMs).toISOString()}
+  })
+}
+
+/**
+ * Counts the registrations of each day by the time at which the lake stored them. Counts name nobody,
+ * and the lake's own fields tell nothing of what was registered: no reading of personal data is logged.
+ */
+export function countQuery(days: readonly Day[]): string {
+  const counts = days.map(({start, end}, index) => {
+    const condition = `_type == "registration" && _createdAt >= "${start}" && _createdAt < "${end}"`
+    return `"${index}": count(*[${condition}])`
+  })
+  return `{${counts.join(', ')}}`
+}
+
+/** @param answer what the lake says to `countQuery` */
+export function withCounts(
+  days: readonly Day[],
+  answer: Readonly<Record<string, number>>,
+): readonly DayCount[] {
+  return days.map((day, index) => ({...day, count: answer[String(index)] ?? 0}))
+}

@@ -1,0 +1,44 @@
+import {Card, Flex, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {Preview, useSchema} from 'sanity'
+import {IntentLink} from 'sanity/router'
+
+export interface LinkedDocument {
+  /** Without `drafts.`. */
+  readonly id: string
+  readonly type: string
+  /** Next to the title. */
+  readonly note: ReactNode
+}
+
+/** Links to documents, each with its type, its title as it is now, and a note. */
+export function DocumentLinks({documents}: {readonly documents: readonly LinkedDocument[]}) {
+  if (documents.length === 0) return null
+  return (
+    <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
+      {documents.map(({id, type, note}) => (
+        <li key={id}>
+          <Card
+            as={IntentLink}
+            {...{intent: 'edit', params: {id, type}}}
+            padding={2}
+            radius={2}
+            data-as="a"
+            style={{display: 'block'}}
+          >
+            <DocumentTitle id={id} type={type} />
+            <Flex gap={2} paddingTop={1} wrap="wrap">
+              {note}
+            </Flex>
+          </Card>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function DocumentTitle({id, type}: Pick<LinkedDocument, 'id' | 'type'>) {
+  const schemaType = useSchema().get(type)
+  if (!schemaType) return <Text size={1}>{id}</Text>
+  return <Preview schemaType={schemaType} value={{_type: 'reference', _ref: id}} layout="default" />
+}

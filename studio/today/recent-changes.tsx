@@ -1,0 +1,92 @@
+import {Text} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {getPublishedId, RelativeTime, type SanityDocument, useClient, useUser} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {DocumentLinks} from './document-links.tsx'
+import {Panel, Quiet} from './panel.tsx'
+
+const most = 8
+
+interface Change {
+  readonly id: string
+  readonly type: string
+  readonly at: string
+  readonly isDraft: boolean
+}
+
+/** The documents that were changed last, each once, with whoever changed it. */
+export function RecentChanges({documents}: {readonly documents: readonly SanityDocument[] | null}) {
+  const changes = lastChanges(documents ?? [])
+  const authors = useAuthors(changes)
+  return (
+    <Panel title="최근에 바뀐 것">
+      {documents === null && <Quiet>불러오는 중입니다…</Quiet>}
+      <DocumentLinks
+        documents={changes.map((change) => ({
+          id: change.id,
+          type: change.type,
+          note: (
+            <Text size={1} muted>
+              <RelativeTime time={change.at} useTemporalPhrase />{' '}
+              <Author id={authors.get(change.id)} />
+              {change.isDraft ? ' 고침' : ' 발행'}
+            </Text>
+          ),
+        }))}
+      />
+    </Panel>
+  )
+}
+
+/** A document and its draft are one; documents come newest first. */
+export function lastChanges(documents: readonly SanityDocument[]): readonly Change[] {
+  const byId = new Map<string, Change>()
+  for (const {_id, _type, _updatedAt} of documents) {
+    const id = getPublishedId(_id)
+    if (!byId.has(id)) byId.set(id, {id, type: _type, at: _updatedAt, isDraft: _id !== id})
+    if (byId.size === most) break
+  }
+  return [...byId.values()]
+}
+
+function Author({id}: {readonly id: string | undefined}) {
+  return id ? <AuthorName id={id} /> : null
+}
+
+function AuthorName({id}: {readonly id: string}) {
+  const [user] = useUser(id)
+  const name = user?.displayName
+  if (!name) return null
+  // The program's own keys: the sample, and posts that were written on the site.
+  return <>{name === 'site' || name === 'registrations' ? '홈페이지가' : `${name} 님이`}</>
+}
+
+/** Who changed each document last, from its history, by published id. */
+function useAuthors(changes: readonly Change[]): ReadonlyMap<string, string> {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [authors, setAuthors] = useState<ReadonlyMap<string, string>>(new Map())
+  const ids = changes.flatMap(({id}) => [id, `drafts.${id}`]).join(',')
+  useEffect(() => {
+    if (ids === '') return
+    const {dataset} = client.config()
+    const query = {excludeContent: 'true', reverse: 'true', limit: '200'}
+    client.request<string>({url: `/data/history/${dataset}/transactions/${ids}`, query}).then(
+      (lines) => setAuthors(authorsIn(lines)),
+      () => {},
+    )
+  }, [client, ids])
+  return authors
+}
+
+/** Reads transactions as the lake gives them: one JSON object a line, the newest first. */
+export function authorsIn(lines: unknown): ReadonlyMap<string, string> {
+  const authors = new Map<string, string>()
+  const texts = typeof lines === 'string' ? lines.split('\n').filter(Boolean) : []
+  for (const text of texts) {
+    const {author, documentIDs = []}: {author?: string; documentIDs?: string[]} = JSON.parse(text)
+    for (const id of documentIDs.map(getPublishedId)) {
+      if (author && !authors.has(id)) authors.set(id, author)
+    }
+  }
+  return authors
+}

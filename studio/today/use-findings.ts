@@ -1,0 +1,97 @@
+import {useEffect, useState} from 'react'
+import {
+  getPublishedId,
+  type SanityDocument,
+  useWorkspace,
+  validateDocument,
+  type Workspace,
+} from 'sanity'
+
+/** What is wrong in one document. */
+export interface Finding {
+  readonly id: string
+  readonly type: string
+  readonly isError: boolean
+  /** As they stand at the fields, errors first. */
+  readonly messages: readonly string[]
+}
+
+interface Findings {
+  readonly findings: readonly Finding[]
+  /** How many documents were looked at so far. */
+  readonly checked: number
+  /** Zero before it is known. */
+  readonly total: number
+}
+
+const none: Findings = {findings: [], checked: 0, total: 0}
+
+/** Checks all documents, one after another, so that the page stays quick meanwhile. */
+export function useFindings(documents: readonly SanityDocument[] | null): Findings {
+  const workspace = useWorkspace()
+  const [state, setState] = useState(none)
+  useEffect(() => {
+    if (documents === null) return
+    const leaving = new AbortController()
+    void findAll(workspace, documents, leaving.signal, setState)
+    return () => leaving.abort()
+  }, [workspace, documents])
+  return state
+}
+
+async function findAll(
+  workspace: Workspace,
+  documents: readonly SanityDocument[],
+  signal: AbortSignal,
+  tell: (found: Findings) => void,
+): Promise<void> {
+  const ids = new Set(documents.map(({_id}) => getPublishedId(_id)))
+  const findings: Finding[] = []
+  const edited = asEdited(documents)
+  for (const [index, document] of edited.entries()) {
+    const finding = await findIn(workspace, document, ids, signal).catch(() => null)
+    if (signal.aborted) return
+    if (finding) findings.push(finding)
+    const isLast = index === edited.length - 1
+    if (index % 20 === 0 || isLast)
+      tell({
+        findings: errorsFirst(findings),
+        checked: index + 1,
+        total: edited.length,
+      })
+    await new Promise((next) => setTimeout(next))
+  }
+}
+
+/** Each document as its form shows it: the draft, where there is one. */
+export function asEdited(documents: readonly SanityDocument[]): readonly SanityDocument[] {
+  const ids = new Set(documents.map(({_id}) => _id))
+  return documents.filter(({_id}) => !ids.has(`drafts.${_id}`))
+}
+
+const errorsFirst = (findings: readonly Finding[]) =>
+  findings.toSorted((a, b) => Number(b.isError) - Number(a.isError))
+
+async function findIn(
+  workspace: Workspace,
+  document: SanityDocument,
+  ids: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<Finding | null> {
+  const isKnown = workspace.schema.get(document._type) !== undefined
+  if (!isKnown) return null
+  const markers = await validateDocument({
+    document,
+    workspace,
+    environment: 'studio',
+    signal,
+    // Files and pictures are no documents that were read, and cannot be missing: the lake keeps them.
+    getDocumentExists: async ({id}) => ids.has(getPublishedId(id)) || /^(image|file)-/.test(id),
+  })
+  const errors = markers.filter(({level}) => level === 'error')
+  const warnings = markers.filter(({level}) => level === 'warning')
+  const messages = [...new Set([...errors, ...warnings].map(({message}) => message))]
+  if (messages.length === 0) return null
+  const {_id, _type} = document
+  return {id: getPublishedId(_id), type: _type, isError: errors.length > 0, messages}
+}

@@ -1,0 +1,39 @@
+import {ErrorOutlineIcon, WarningOutlineIcon} from '@sanity/icons'
+import {Text} from '@sanity/ui'
+import type {SanityDocument} from 'sanity'
+import {DocumentLinks} from './document-links.tsx'
+import {Panel, Quiet} from './panel.tsx'
+import {type Finding, useFindings} from './use-findings.ts'
+
+const most = 12
+
+/** What the rules of the fields say about every document, not only the one that is open. */
+export function WarningsPanel({documents}: {readonly documents: readonly SanityDocument[] | null}) {
+  const {findings, checked, total} = useFindings(documents)
+  const isDone = total > 0 && checked === total
+  return (
+    <Panel title="확인이 필요한 곳" count={findings.length}>
+      {!isDone && <Quiet>{`문서를 살펴보는 중입니다… ${checked}/${total}`}</Quiet>}
+      {isDone && findings.length === 0 && <Quiet>모든 문서가 괜찮습니다.</Quiet>}
+      <DocumentLinks documents={findings.slice(0, most).map(asLink)} />
+      {findings.length > most && (
+        <Quiet>{`그 밖에 ${findings.length - most}개 문서가 더 있습니다.`}</Quiet>
+      )}
+    </Panel>
+  )
+}
+
+function asLink({id, type, isError, messages}: Finding) {
+  const [first = '', ...others] = messages
+  const Icon = isError ? ErrorOutlineIcon : WarningOutlineIcon
+  return {
+    id,
+    type,
+    note: (
+      <Text size={1} muted>
+        <Icon aria-label={isError ? '오류' : '주의'} /> {first}
+        {others.length > 0 && ` (그 밖에 ${others.length}가지)`}
+      </Text>
+    ),
+  }
+}

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import {expect, test} from '@playwright/test'
+import {addAccount} from '../administrator/add-account.ts'
+import {asAdministrator, fillField, openDocument, publish, signIn} from './studio.ts'
+
+const stamp = () => Date.now().toString(36)
+
+asAdministrator(
+  'the Studio opens on today, in Korean, without a word in the console or a service that is not here',
+  async ({page, baseURL}) => {
+    const troubles: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text())
+    })
+    page.on('requestfailed', (request) => {
+      // What the Studio itself gives up when a pane closes is no trouble.
+      if (!/ERR_ABORTED/.test(request.failure()?.errorText ?? '')) troubles.push(request.url())
+    })
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) {
+        troubles.push(request.url())
+      }
+    })
+    await page.goto('/studio')
+    const today = page.locator('#today')
+    await expect(today.getByRole('heading', {name: '오늘'})).toBeVisible({timeout: 60_000})
+    for (const name of ['발행을 기다리는 초안', '예약된 보도자료', '많이 읽은 보도자료']) {
+      await expect(today.getByRole('heading', {name})).toBeVisible()
+    }
+    await expect(today.getByRole('img', {name: /날짜별 등록 수/})).toBeVisible()
+    await today.getByText('표로 보기').click()
+    await expect(today.getByRole('row')).not.toHaveCount(0)
+    await expect(today.getByText('살펴보는 중')).toHaveCount(0, {timeout: 60_000})
+    const {violations} = await new AxeBuilder({page})
+      .include('#today')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({id, nodes}) => [id, nodes.map(({html}) => html)])).toEqual([])
+
+    await page.locator('#user-menu').click()
+    await expect(page.getByTestId('user-menu').getByText('관리자', {exact: true})).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/Signed out|프로젝트 관리|초대|스튜디오 등록/)).toHaveCount(0)
+
+    await today.getByRole('link', {name: '유의사항 고치기'}).click()
+    await expect(page).toHaveURL(/structure\/disclaimer/)
+    await openDocument(page, 'projectInfoRow', 'info-scale')
+    await page.goto('/studio/site/structure/press;all')
+    await expect(page.getByText(/\d{4}년 \d+월 \d+일/).first()).toBeVisible()
+    expect(troubles).toEqual([])
+  },
+)
+
+asAdministrator(
+  'without a connection the Studio says so, keeps what was typed, and saves it when it is back',
+  async ({page, context}) => {
+    const value = `지상 40층 ${stamp()}`
+    await openDocument(page, 'projectInfoRow', 'info-scale')
+    await context.setOffline(true)
+    await expect(page.getByText('서버와 연결이 끊겼습니다')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('서버와 다시 이어졌습니다')).toBeVisible()
+    await expect(page.getByText('서버와 연결이 끊겼습니다')).toHaveCount(0)
+    await fillField(page, 'value', value)
+    await page.reload()
+    await expect(page.getByTestId('field-value').locator('textarea')).toHaveValue(value)
+  },
+)
+
+test('a contributor drafts and asks for a review, an editor publishes it, and no button is dead', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [contributor, editor] = [addAccount('contributor'), addAccount('editor')]
+  const value = `지하 4층 ${stamp()}`
+  await signIn(page, contributor.password, contributor.email)
+  await expect(page.locator('#today')).toBeVisible({timeout: 60_000})
+  await expect(page.getByText('관심고객', {exact: true})).toHaveCount(0)
+  await openDocument(page, 'projectInfoRow', 'info-households')
+  await page.getByTestId('field-value').locator('textarea').fill(value)
+  await expect(page.getByTestId('action-발행')).toHaveCount(0)
+  await page.getByTestId('action-검토 요청').click()
+  await page.getByRole('button', {name: '요청 보내기'}).click()
+  await expect(page.getByTestId('action-검토 요청됨')).toBeVisible()
+
+  const other = await (await browser.newContext({locale: 'ko-KR'})).newPage()
+  await signIn(other, editor.password, editor.email)
+  const waiting = other.getByRole('region', {name: '검토 요청'})
+  await expect(waiting.getByText('Test contributor 님이 요청')).toBeVisible({timeout: 60_000})
+  await expect(other.getByRole('region', {name: /관심고객/})).toHaveCount(0)
+  await waiting.getByRole('link').first().click()
+  await publish(other)
+  expect(await (await request.get('/BusinessGuide/intro')).text()).toContain(value)
+})

@@ -1,0 +1,71 @@
+import {createClient} from '@sanity/client'
+import {validateDocument} from '@sanity/validation'
+import {createSchema} from 'sanity'
+import {expect, test} from 'vitest'
+import {publicTypes} from '../../schemas/index.ts'
+
+const schema = createSchema({name: 'the-gaon', types: publicTypes})
+const asksNothing = createClient({
+  projectId: 'p',
+  dataset: 'd',
+  apiVersion: '2025-02-19',
+  useCdn: false,
+})
+
+/** What the Studio says about a picture in these fields. */
+async function saidOf(type: string, name: string, picture: object): Promise<string[]> {
+  const {markers} = await validateDocument({
+    document: {
+      ...{_id: 'a', _type: type, _rev: 'r', title: '제목'},
+      ...{_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'},
+      [name]: {_type: 'picture', ...picture},
+    },
+    schema,
+    client: asksNothing,
+    getDocumentExists: async () => true,
+  })
+  return markers
+    .filter(({path}) => path[0] === name)
+    .map(({level, message}) => `${level}: ${message}`)
+}
+
+const pictureOf = (size: string, alt: string, more: object = {}) => ({
+  asset: {_type: 'reference', _ref: `image-0123456789-${size}`},
+  alt,
+  ...more,
+})
+const words = '거실에서 바라본 저녁 하늘'
+
+test.each([
+  // Fields with rules of their own, and without.
+  ['premiumCard', 'image', '200x120-jpg', '200px'],
+  ['locationCard', 'image', '799x800-png', '800px 이상'],
+  ['page', 'banner', '1000x400-webp', '1200px 이상'],
+])('a picture that is too small for %s %s is named', async (type, name, size, told) => {
+  // Outside of the Studio, Sanity makes warnings of all faults of objects.
+  const said = await saidOf(type, name, pictureOf(size, words))
+  expect(said).toEqual([expect.stringMatching(told)])
+})
+
+test.each(['800x600-jpg', '656x256-svg'])(
+  'a picture of %s is large enough for a card',
+  async (size) => {
+    expect(await saidOf('locationCard', 'image', pictureOf(size, words))).toEqual([])
+  },
+)
+
+test.each(['', '  ', 'IMG_2034.jpg', 'image-1', '사진 (2)', 'KakaoTalk_20261122'])(
+  'the alternative text "%s" is refused, as it describes nothing',
+  async (alt) => {
+    const said = await saidOf('locationCard', 'image', pictureOf('1600x900-jpg', alt))
+    expect(said).toEqual([expect.stringMatching(/^error: /)])
+  },
+)
+
+test('the old picture’s words are marked until they are changed', async () => {
+  const unchecked = {uncheckedAlt: words}
+  const kept = await saidOf('locationCard', 'image', pictureOf('1600x900-jpg', words, unchecked))
+  expect(kept).toEqual([expect.stringMatching(/^warning: 사진이 바뀌었습니다/)])
+  const changed = pictureOf('1600x900-jpg', '새 공원의 산책로', unchecked)
+  expect(await saidOf('locationCard', 'image', changed)).toEqual([])
+})

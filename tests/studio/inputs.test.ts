@@ -1,0 +1,104 @@
+import {createSchema, set, unset} from 'sanity'
+import {expect, test} from 'vitest'
+import {publicTypes} from '../../schemas/index.ts'
+import {embedOf} from '../../studio/inputs/embed-of.ts'
+import {mostCharacters} from '../../studio/inputs/most-characters.ts'
+import {readPicture, replacedAsset} from '../../studio/inputs/picture-value.ts'
+import {sharedPage} from '../../studio/inputs/shared-page.ts'
+import {
+  readRows,
+  withCell,
+  withColumn,
+  withoutColumn,
+  withRow,
+} from '../../studio/inputs/table-rows.ts'
+
+test('a text’s limit is the one of its rule', () => {
+  const schema = createSchema({name: 'the-gaon', types: publicTypes})
+  const limitOf = (type: string, name: string) => {
+    const fields: unknown = Reflect.get(schema.get(type) ?? {}, 'fields')
+    const field = Array.isArray(fields) ? fields.find((each) => each.name === name) : undefined
+    return mostCharacters(field?.type.validation)
+  }
+  expect(limitOf('disclaimer', 'text')).toBe(500)
+  expect(limitOf('pressPost', 'summary')).toBe(300)
+  expect(limitOf('disclaimer', 'title')).toBeUndefined()
+})
+
+test('a picture that takes the place of another is noticed, however it was chosen', () => {
+  const reference = {_type: 'reference', _ref: 'image-b-1600x900-jpg'}
+  expect(replacedAsset([set(reference, ['asset'])])).toBe('image-b-1600x900-jpg')
+  expect(replacedAsset([unset(['hotspot']), set('image-c-1x1-png', ['asset', '_ref'])])).toBe(
+    'image-c-1x1-png',
+  )
+  expect(replacedAsset([unset(['asset'])])).toBeUndefined()
+  expect(replacedAsset([set('words', ['alt'])])).toBeUndefined()
+})
+
+test('a picture is read whatever is missing of it', () => {
+  expect(readPicture(null).assetId).toBeUndefined()
+  expect(readPicture({alt: '', asset: {_ref: 'image-a'}})).toMatchObject({
+    assetId: 'image-a',
+    alt: undefined,
+  })
+})
+
+test.each([
+  ['https://youtu.be/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
+  [
+    'https://www.youtube.com/watch?v=abcdefghijk&t=3',
+    'https://www.youtube-nocookie.com/embed/abcdefghijk',
+  ],
+  ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456'],
+  ['/tour/index.html?tour=59a', 'https://site.kr/tour/index.html?tour=59a'],
+  ['https://films.kr/a.MP4', 'https://films.kr/a.MP4'],
+])('%s is previewed', (address, url) => {
+  expect(embedOf(address, 'https://site.kr')?.url).toBe(url)
+})
+
+test.each(['', '#registration', 'javascript:alert(1)', 'data:text/html,x', 'tel:15338848'])(
+  '%s is not put into a frame',
+  (address) => expect(embedOf(address, 'https://site.kr')).toBeNull(),
+)
+
+test('a table keeps its shape while it is edited', () => {
+  const rows = readRows({
+    rows: [
+      {_key: 'a', cells: ['구분', '면적']},
+      {_key: 'b', cells: ['84A']},
+    ],
+  })
+  expect(rows.map(({cells}) => cells)).toEqual([
+    ['구분', '면적'],
+    ['84A', ''],
+  ])
+  const wider = withColumn(withRow(rows))
+  expect(wider.map(({cells}) => cells.length)).toEqual([3, 3, 3])
+  expect(new Set(wider.map(({_key}) => _key)).size).toBe(3)
+  expect(withCell(rows, 1, 1, '84㎡').map(({cells}) => cells[1])).toEqual(['면적', '84㎡'])
+  expect(withoutColumn(rows, 0).map(({cells}) => cells)).toEqual([['면적'], ['']])
+  expect(readRows(undefined)).toEqual([])
+})
+
+test('the preview of a shared page falls back as the site does', () => {
+  const site = {
+    titleTemplate: '%s | 더 가온',
+    name: '더 가온',
+    search: {description: '기본 설명', image: {asset: {_ref: 'image-site'}}},
+  }
+  const page = {title: '입지안내', path: '/LocationEnvironment/intro'}
+  expect(sharedPage(page, undefined, site)).toMatchObject({
+    title: '입지안내 | 더 가온',
+    description: '기본 설명',
+    path: '/LocationEnvironment/intro',
+    image: {assetId: 'image-site'},
+    isHidden: false,
+  })
+  const own = {title: '더 가온의 입지', description: '역세권', hidden: true}
+  expect(sharedPage(page, own, site)).toMatchObject({
+    title: '더 가온의 입지',
+    description: '역세권',
+    isHidden: true,
+  })
+  expect(sharedPage({}, {}, site).title).toBe('더 가온')
+})
