@@ -14,7 +14,7 @@ interface Change {
   readonly isDraft: boolean
 }
 
-/** The documents that were changed last, each once, with whoever changed it. */
+/** The documents that were changed last, each once, with the person who changed it. */
 export function RecentChanges({documents}: {readonly documents: readonly SanityDocument[] | null}) {
   const changes = lastChanges(documents ?? [])
   const authors = useAuthors(changes)
