@@ -30,10 +30,13 @@ asAdministrator(
 
     await heading.click()
     await expect(field).toHaveValue(title)
-    await page.getByTestId('action-menu-button').first().click()
-    await page.getByRole('menuitem', {name: '미리보기 링크'}).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', {name: '링크 만들기'}).click()
+    // A form that has just been opened may be drawn again, without what was open above it.
+    await expect(async () => {
+      await page.getByTestId('action-menu-button').first().click({timeout: 5000})
+      await page.getByRole('menuitem', {name: '미리보기 링크'}).click({timeout: 5000})
+      await dialog.getByRole('button', {name: '링크 만들기'}).click({timeout: 5000})
+    }).toPass({timeout: 60_000})
     const link = await dialog.getByLabel('새 미리보기 링크').inputValue()
 
     const guest = await (await browser.newContext()).newPage()
