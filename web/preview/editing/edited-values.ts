@@ -1,32 +1,38 @@
-import {parseField} from './field.ts'
 import type {MarkedTexts} from './marked-texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** Versions of a document that an answer under way may still bring. */
+const mostVersions = 20
+
 /**
  * Shows what is being typed in the Studio before it is stored, which takes up to a second: texts that
- * stand in the page as they are in their field. The page that is fetched afterwards has the last word.
+ * stand in the page as they are in their field. An answer that comes with an earlier version is behind.
  */
 export function createEditedValues(texts: MarkedTexts): (edited: unknown) => void {
-  let before: Values | null = null
+  let versions: readonly Values[] = []
+  texts.onChange(() => showLatest(texts, versions))
   return (edited) => {
-    if (!isValues(edited)) return
-    const known = before !== null && idOf(before) === idOf(edited) ? before : null
-    before = edited
-    if (known) showChanges(texts, known, edited)
+    const [known] = versions
+    if (!isValues(edited)) versions = []
+    else if (!known || idOf(known) !== idOf(edited)) versions = [edited]
+    else versions = [...versions.slice(1 - mostVersions), edited]
+    showLatest(texts, versions)
   }
 }
 
-function showChanges(texts: MarkedTexts, before: Values, after: Values): void {
-  const id = idOf(after)
+function showLatest(texts: MarkedTexts, versions: readonly Values[]): void {
+  const latest = versions.at(-1)
+  if (!latest) return
   for (const element of document.querySelectorAll('[data-edit]')) {
-    if (parseField(element.getAttribute('data-edit') ?? undefined)?.id !== id) continue
     for (const node of element.childNodes) {
       if (!(node instanceof Text)) continue
-      const path = texts.fieldOf(node)?.path
-      const value = path === undefined ? undefined : valueAt(after, path)
-      const isAsBefore = path !== undefined && node.data === valueAt(before, path)
-      if (isAsBefore && typeof value === 'string' && value !== node.data) node.data = value
+      const field = texts.fieldOf(node)
+      if (field?.id !== idOf(latest)) continue
+      const value = valueAt(latest, field.path)
+      if (typeof value !== 'string' || value === node.data) continue
+      const isEarlier = versions.some((version) => valueAt(version, field.path) === node.data)
+      if (isEarlier) node.data = value
     }
   }
 }
