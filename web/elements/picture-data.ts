@@ -11,7 +11,9 @@ export interface PictureData {
   readonly asset: {
     readonly _id: string
     readonly dimensions: {width: number | null; height: number | null} | null
-    readonly lqip: string | null
+    /** What is seen until it is loaded: its main colour, or a small copy as a `data:` address. */
+    readonly color: string | null
+    readonly lqip?: string | null
   } | null
 }
 

@@ -1,4 +1,5 @@
-import {useEffect, useRef, useState} from 'react'
+import {type CSSProperties, useEffect, useRef, useState} from 'react'
+import {preload} from 'react-dom'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
@@ -63,6 +64,15 @@ const Failure = styled.span`
   text-align: center;
 `
 
+const placeholderOf = ({color, lqip}: NonNullable<PictureData['asset']>): CSSProperties => ({
+  ...(color ? {backgroundColor: color} : {}),
+  ...(lqip ? {backgroundImage: `url("${lqip}")`} : {}),
+})
+
+/** The head of the page names it, some kilobytes before the page itself does. */
+const requestAhead = (url: string, imageSrcSet: string, imageSizes: string, media = 'all') =>
+  preload(url, {as: 'image', fetchPriority: 'high', imageSrcSet, imageSizes, media})
+
 type Phase = 'initial' | 'loading' | 'loaded' | 'failed'
 
 export function Picture({
@@ -92,25 +102,21 @@ export function Picture({
   const shape = shapeOf(picture, ratio)
   const candidates = candidatesOf(lake, picture, shape, ratio)
   const largest = candidates.at(-1)
+  const ofCut =
+    cut && !isVector && candidatesOf(lake, picture, shapeOf(picture, cut.ratio), cut.ratio)
+  if (priority && largest && !isVector) {
+    requestAhead(largest.url, srcSetOf(candidates), sizes, cut && `not ${cut.media}`)
+    if (cut && ofCut) requestAhead(largest.url, srcSetOf(ofCut), cut.sizes, cut.media)
+  }
   return (
     <Frame
       className={className}
       data-fill={fill || undefined}
       data-transparent={isVector || undefined}
-      style={
-        picture.asset.lqip && !isVector
-          ? {backgroundImage: `url("${picture.asset.lqip}")`}
-          : undefined
-      }
+      style={isVector ? undefined : placeholderOf(picture.asset)}
     >
       <picture>
-        {cut && !isVector && (
-          <source
-            media={cut.media}
-            srcSet={srcSetOf(candidatesOf(lake, picture, shapeOf(picture, cut.ratio), cut.ratio))}
-            sizes={cut.sizes}
-          />
-        )}
+        {cut && ofCut && <source media={cut.media} srcSet={srcSetOf(ofCut)} sizes={cut.sizes} />}
         <img
           ref={image}
           src={largest?.url}

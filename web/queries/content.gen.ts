@@ -1338,7 +1338,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/queries/consent-query.ts
 // Variable: CONSENT_QUERY
-// Query: {  "labels": *[_type == "labels" && _id == "labels"][0]{common},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    nameLabel, phoneLabel, messageLabel, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}  }}
+// Query: {  "labels": *[_type == "labels" && _id == "labels"][0]{common},  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    nameLabel, phoneLabel, messageLabel, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}  }}
 export type CONSENT_QUERY_RESULT = {
   labels: {
     common: {
@@ -1418,7 +1418,7 @@ export type CONSENT_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
             media?: unknown;
             hotspot: SanityImageHotspot | null;
@@ -1455,7 +1455,7 @@ export type FACTS_QUERY_RESULT = {
 
 // Source: ../web/queries/home-query.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  sectionsLabel,  "project": *[_type == "project" && _id == "project"][0]{    premiumLabel,    rows[]->{_id, label, value},    premiumCards[]->{_id, title, text1, text2, link, linkText, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}  },  sections[]{    _key, _type, anchor, screens,    _type == "hero" => {eyebrow, heading, text, registerLabel, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    _type == "locationPoint" => {      eyebrow, heading, registerLabel, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, points[]{_key, label, text}    },    _type == "brandFilm" => {eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, link{label, url}},    _type == "specialPlan" => {      eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, items[]{_key, label, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}    },    _type == "premium" => {eyebrow, heading},    _type == "unitTeaser" => {eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, link{label, url}},    _type == "overviewSheet" => {eyebrow, heading, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    _type == "interest" => {eyebrow, heading, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    _type == "unitGuide" => {      eyebrow, heading, typeHeading, modelHouseHeading,      types[]->{        _id, label, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, fullText[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}, areas{_type, "_key": "areas", caption, rows[]{_key, cells}},        "area": coalesce(areas.rows[1].cells[0] + " " + areas.rows[1].cells[1] + " · " + rooms, area)      },      modelHouse{  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}}    },    _type == "overviewGuide" => {      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,      maps[]{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},      slides[]->{_id, title, description, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}    },    _type == "complexGuide" => {      eyebrow, heading, items[]{_key, label, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}    },      _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}},    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}  },  disclaimers[]->{_id, text},  search{title, description, hidden, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  sectionsLabel,  "project": *[_type == "project" && _id == "project"][0]{    premiumLabel,    rows[]->{_id, label, value},    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  sections[]{    _key, _type, anchor, screens,    _type == "hero" => {eyebrow, heading, text, registerLabel, image{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}}},    _type == "locationPoint" => {      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}    },    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "specialPlan" => {      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "premium" => {eyebrow, heading},    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "unitGuide" => {      eyebrow, heading, typeHeading, modelHouseHeading,      types[]->{        _id, label, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}, areas{_type, "_key": "areas", caption, rows[]{_key, cells}},        "area": coalesce(areas.rows[1].cells[0] + " " + areas.rows[1].cells[1] + " · " + rooms, area)      },      modelHouse{  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}    },    _type == "overviewGuide" => {      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "complexGuide" => {      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },      _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}  },  disclaimers[]->{_id, text},  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}
 export type HOME_QUERY_RESULT = {
   sectionsLabel: string | null;
   project: {
@@ -1482,7 +1482,7 @@ export type HOME_QUERY_RESULT = {
             width: number | null;
             height: number | null;
           } | null;
-          lqip: string | null;
+          color: string | null;
         } | null;
       } | null;
     }> | null;
@@ -1506,7 +1506,7 @@ export type HOME_QUERY_RESULT = {
               width: number | null;
               height: number | null;
             } | null;
-            lqip: string | null;
+            color: string | null;
           } | null;
         } | null;
         link: {
@@ -1536,7 +1536,7 @@ export type HOME_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
         }> | null;
@@ -1576,7 +1576,7 @@ export type HOME_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
         }> | null;
@@ -1627,7 +1627,7 @@ export type HOME_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
         }> | null;
@@ -1680,7 +1680,7 @@ export type HOME_QUERY_RESULT = {
               width: number | null;
               height: number | null;
             } | null;
-            lqip: string | null;
+            color: string | null;
           } | null;
         } | null;
         fullText: Array<
@@ -1722,7 +1722,7 @@ export type HOME_QUERY_RESULT = {
                   width: number | null;
                   height: number | null;
                 } | null;
-                lqip: string | null;
+                color: string | null;
               } | null;
               media?: unknown;
               hotspot: SanityImageHotspot | null;
@@ -1760,6 +1760,7 @@ export type HOME_QUERY_RESULT = {
               width: number | null;
               height: number | null;
             } | null;
+            color: string | null;
             lqip: string | null;
           } | null;
         } | null;
@@ -1797,7 +1798,7 @@ export type HOME_QUERY_RESULT = {
               width: number | null;
               height: number | null;
             } | null;
-            lqip: string | null;
+            color: string | null;
           } | null;
         } | null;
       }
@@ -1819,7 +1820,7 @@ export type HOME_QUERY_RESULT = {
               width: number | null;
               height: number | null;
             } | null;
-            lqip: string | null;
+            color: string | null;
           } | null;
         } | null;
         points: Array<{
@@ -1852,7 +1853,7 @@ export type HOME_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
         }> | null;
@@ -1877,7 +1878,7 @@ export type HOME_QUERY_RESULT = {
               width: number | null;
               height: number | null;
             } | null;
-            lqip: string | null;
+            color: string | null;
           } | null;
         }> | null;
         slides: Array<{
@@ -1894,7 +1895,7 @@ export type HOME_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
         }> | null;
@@ -1916,7 +1917,7 @@ export type HOME_QUERY_RESULT = {
               width: number | null;
               height: number | null;
             } | null;
-            lqip: string | null;
+            color: string | null;
           } | null;
         } | null;
       }
@@ -1983,7 +1984,7 @@ export type HOME_QUERY_RESULT = {
                   width: number | null;
                   height: number | null;
                 } | null;
-                lqip: string | null;
+                color: string | null;
               } | null;
               media?: unknown;
               hotspot: SanityImageHotspot | null;
@@ -2022,7 +2023,7 @@ export type HOME_QUERY_RESULT = {
               width: number | null;
               height: number | null;
             } | null;
-            lqip: string | null;
+            color: string | null;
           } | null;
         } | null;
       }
@@ -2044,7 +2045,7 @@ export type HOME_QUERY_RESULT = {
               width: number | null;
               height: number | null;
             } | null;
-            lqip: string | null;
+            color: string | null;
           } | null;
         } | null;
         items: Array<{
@@ -2061,7 +2062,7 @@ export type HOME_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
         }> | null;
@@ -2088,7 +2089,7 @@ export type HOME_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
           fullText: Array<
@@ -2130,7 +2131,7 @@ export type HOME_QUERY_RESULT = {
                     width: number | null;
                     height: number | null;
                   } | null;
-                  lqip: string | null;
+                  color: string | null;
                 } | null;
                 media?: unknown;
                 hotspot: SanityImageHotspot | null;
@@ -2170,7 +2171,7 @@ export type HOME_QUERY_RESULT = {
                   width: number | null;
                   height: number | null;
                 } | null;
-                lqip: string | null;
+                color: string | null;
               } | null;
             } | null;
           }> | null;
@@ -2194,7 +2195,7 @@ export type HOME_QUERY_RESULT = {
               width: number | null;
               height: number | null;
             } | null;
-            lqip: string | null;
+            color: string | null;
           } | null;
         } | null;
         link: {
@@ -2228,7 +2229,7 @@ export type HOME_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
         } | null;
@@ -2259,7 +2260,7 @@ export type HOME_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
         }> | null;
@@ -2283,7 +2284,7 @@ export type HOME_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
-        lqip: string | null;
+        color: string | null;
       } | null;
     } | null;
   } | null;
@@ -2291,7 +2292,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: ../web/queries/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    sections[]{      _key, _type,        _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}},    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
+// Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    sections[]{      _key, _type,        _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
 export type PAGE_QUERY_RESULT = {
   page: {
     _id: string;
@@ -2309,6 +2310,7 @@ export type PAGE_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        color: string | null;
         lqip: string | null;
       } | null;
     } | null;
@@ -2338,7 +2340,7 @@ export type PAGE_QUERY_RESULT = {
             width: number | null;
             height: number | null;
           } | null;
-          lqip: string | null;
+          color: string | null;
         } | null;
       } | null;
     } | null;
@@ -2363,7 +2365,7 @@ export type PAGE_QUERY_RESULT = {
                   width: number | null;
                   height: number | null;
                 } | null;
-                lqip: string | null;
+                color: string | null;
               } | null;
             } | null;
           }> | null;
@@ -2420,7 +2422,7 @@ export type PAGE_QUERY_RESULT = {
                   width: number | null;
                   height: number | null;
                 } | null;
-                lqip: string | null;
+                color: string | null;
               } | null;
             } | null;
           }> | null;
@@ -2469,7 +2471,7 @@ export type PAGE_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
           fullText: Array<
@@ -2511,7 +2513,7 @@ export type PAGE_QUERY_RESULT = {
                     width: number | null;
                     height: number | null;
                   } | null;
-                  lqip: string | null;
+                  color: string | null;
                 } | null;
                 media?: unknown;
                 hotspot: SanityImageHotspot | null;
@@ -2565,7 +2567,7 @@ export type PAGE_QUERY_RESULT = {
                   width: number | null;
                   height: number | null;
                 } | null;
-                lqip: string | null;
+                color: string | null;
               } | null;
             } | null;
           }> | null;
@@ -2621,7 +2623,7 @@ export type PAGE_QUERY_RESULT = {
                     width: number | null;
                     height: number | null;
                   } | null;
-                  lqip: string | null;
+                  color: string | null;
                 } | null;
                 media?: unknown;
                 hotspot: SanityImageHotspot | null;
@@ -2656,7 +2658,7 @@ export type PAGE_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
           } | null;
         }
@@ -2684,7 +2686,7 @@ export type PAGE_QUERY_RESULT = {
                   width: number | null;
                   height: number | null;
                 } | null;
-                lqip: string | null;
+                color: string | null;
               } | null;
             } | null;
           } | null;
@@ -2713,7 +2715,7 @@ export type PAGE_QUERY_RESULT = {
                   width: number | null;
                   height: number | null;
                 } | null;
-                lqip: string | null;
+                color: string | null;
               } | null;
             } | null;
           }> | null;
@@ -2758,7 +2760,7 @@ export type PRESS_LIST_QUERY_RESULT = {
 
 // Source: ../web/queries/press-query.ts
 // Variable: PRESS_POST_QUERY
-// Query: *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{    _id, title, summary, date, siteId,    content[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}}  }
+// Query: *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{    _id, title, summary, date, siteId,    content[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}  }
 export type PRESS_POST_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -2804,7 +2806,7 @@ export type PRESS_POST_QUERY_RESULT = {
             width: number | null;
             height: number | null;
           } | null;
-          lqip: string | null;
+          color: string | null;
         } | null;
         media?: unknown;
         hotspot: SanityImageHotspot | null;
@@ -2817,7 +2819,7 @@ export type PRESS_POST_QUERY_RESULT = {
 
 // Source: ../web/queries/shell-query.ts
 // Variable: SHELL_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    logo{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, logoLight{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},    topBanner{url, wide{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}, narrow{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    search{title, description, hidden, image{  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, subItems[]{_key, subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, actions, viewer, video, press, admin, errors  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    popup, visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {  alt, crop, hotspot,  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, subItems[]{_key, subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, actions, viewer, video, press, admin, errors  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    popup, visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}  }}
 export type SHELL_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -2852,7 +2854,7 @@ export type SHELL_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
-        lqip: string | null;
+        color: string | null;
       } | null;
     } | null;
     logoLight: {
@@ -2865,7 +2867,7 @@ export type SHELL_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
-        lqip: string | null;
+        color: string | null;
       } | null;
     } | null;
     topBanner: {
@@ -2880,7 +2882,7 @@ export type SHELL_QUERY_RESULT = {
             width: number | null;
             height: number | null;
           } | null;
-          lqip: string | null;
+          color: string | null;
         } | null;
       } | null;
       narrow: {
@@ -2893,7 +2895,7 @@ export type SHELL_QUERY_RESULT = {
             width: number | null;
             height: number | null;
           } | null;
-          lqip: string | null;
+          color: string | null;
         } | null;
       } | null;
     } | null;
@@ -2911,7 +2913,7 @@ export type SHELL_QUERY_RESULT = {
             width: number | null;
             height: number | null;
           } | null;
-          lqip: string | null;
+          color: string | null;
         } | null;
       } | null;
     } | null;
@@ -3117,7 +3119,7 @@ export type SHELL_QUERY_RESULT = {
                 width: number | null;
                 height: number | null;
               } | null;
-              lqip: string | null;
+              color: string | null;
             } | null;
             media?: unknown;
             hotspot: SanityImageHotspot | null;

@@ -1,7 +1,13 @@
 /** Parts that several queries share. The schema of each is in `schemas/fields`. */
-export const picture = /* groq */ `{
-  alt, crop, hotspot,
-  "asset": asset->{_id, "dimensions": metadata.dimensions{width, height}, "lqip": metadata.lqip}
+const asset = /* groq */ `_id, "dimensions": metadata.dimensions{width, height},
+  "color": select(metadata.isOpaque => metadata.palette.dominant.background)`
+
+/** Until it is loaded, its main colour stands in its place: 7 bytes. */
+export const picture = /* groq */ `{alt, crop, hotspot, "asset": asset->{${asset}}}`
+
+/** The one that a page begins with: until it is loaded, a very small copy, of 700 bytes. */
+export const firstPicture = /* groq */ `{
+  alt, crop, hotspot, "asset": asset->{${asset}, "lqip": metadata.lqip}
 }`
 
 export const link = /* groq */ `{label, url}`

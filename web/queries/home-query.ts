@@ -1,5 +1,14 @@
 import {defineQuery} from 'groq'
-import {areas, disclaimers, link, modelHouse, picture, richText, search} from './fragments.ts'
+import {
+  areas,
+  disclaimers,
+  firstPicture,
+  link,
+  modelHouse,
+  picture,
+  richText,
+  search,
+} from './fragments.ts'
 import {sectionFields} from './section-fields.ts'
 
 /** One part for each kind of section in `schemas/sections/home`, and those of every page. */
@@ -12,7 +21,7 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
   },
   sections[]{
     _key, _type, anchor, screens,
-    _type == "hero" => {eyebrow, heading, text, registerLabel, image${picture}},
+    _type == "hero" => {eyebrow, heading, text, registerLabel, image${firstPicture}},
     _type == "locationPoint" => {
       eyebrow, heading, registerLabel, image${picture}, points[]{_key, label, text}
     },

@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {disclaimers, picture, search} from './fragments.ts'
+import {disclaimers, firstPicture, search} from './fragments.ts'
 import {sectionFields} from './section-fields.ts'
 
 /** The page at a path, or where that path has moved to. `$path` is lower case. */
@@ -7,7 +7,7 @@ export const PAGE_QUERY = defineQuery(`{
   "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]
     | order(lower(path) == $path desc)[0]{
     _id, title, titleEnglish, path, bannerText,
-    banner${picture},
+    banner${firstPicture},
     subMenu->{title, items[]{_key, label, url}},
     ${disclaimers},
     search${search},
