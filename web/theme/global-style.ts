@@ -1,8 +1,11 @@
 import {createGlobalStyle} from 'styled-components'
+import fallbackFaces from './fallback-faces.css?inline'
 import {media} from './media.ts'
 import {theme} from './theme.ts'
 
+/** The fallback faces are here, and not with the fonts: the first lines of a page stand in them. */
 export const GlobalStyle = createGlobalStyle`
+  ${fallbackFaces}
   *, *::before, *::after { box-sizing: border-box; }
   html {
     font-size: clamp(100%, 0.834vw, 150%);

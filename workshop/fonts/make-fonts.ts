@@ -92,8 +92,10 @@ copyLicenses()
 for (const file of files) writeFileSync(join(folders.public, urlOf(file)), file.bytes)
 
 const banner = '/* Written by workshop/fonts/make-fonts.ts; do not edit. */'
-const css = [banner, ...fallbackFaces(), ...files.map(faceOf)].join('\n')
-writeFileSync(join(folders.theme, 'fonts.css'), `${css}\n`)
+const writeFaces = (file: string, faces: readonly string[]) =>
+  writeFileSync(join(folders.theme, file), `${[banner, ...faces].join('\n')}\n`)
+writeFaces('fonts.css', files.map(faceOf))
+writeFaces('fallback-faces.css', fallbackFaces())
 
 for (const {family, slice, bytes} of files.filter(({slice}) => /^(core|signs)/.test(slice.name)))
   console.log(`${family.file}-${slice.name}  ${(bytes.length / 1024).toFixed(1)} KB`)
