@@ -2,6 +2,7 @@ import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {leanPackages} from './app/build/lean-packages.ts'
+import {staticStyles} from './app/build/static-styles.ts'
 
 const productionRouter = fileURLToPath(
   new URL('./node_modules/react-router/dist/production', import.meta.url),
@@ -9,11 +10,11 @@ const productionRouter = fileURLToPath(
 
 /** The packages that every page needs, and Vite's own helper. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|styled-components|stylis|@sanity\/image-url)\/|preload-helper/
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@sanity\/image-url)\/|preload-helper/
 
 export default defineConfig(({command}) => ({
   appType: 'custom',
-  plugins: [leanPackages(), react()],
+  plugins: [leanPackages(), staticStyles(), react()],
   // Class names come from the file and the component, so that browser and server agree on them.
   oxc: {plugins: {styledComponents: {displayName: false, fileName: false, ssr: true}}},
   publicDir: 'public',
@@ -48,7 +49,11 @@ export default defineConfig(({command}) => ({
         copyPublicDir: false,
         target: 'node24',
         ssr: true,
-        rolldownOptions: {input: 'web/entry.server.tsx'},
+        rolldownOptions: {
+          input: 'web/entry.server.tsx',
+          // All files are loaded at the start, for their styles: the server has no use for chunks.
+          checks: {ineffectiveDynamicImport: false},
+        },
       },
     },
   },

@@ -47,9 +47,9 @@ export function Document({assets, state, children}: DocumentProps) {
       <body>
         <ThemeProvider theme={theme.raw}>
           <theme.GlobalStyle />
-          <GlobalStyle />
-          {children}
         </ThemeProvider>
+        <GlobalStyle />
+        {children}
         <script
           id={stateElementId}
           type="application/json"

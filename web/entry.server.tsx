@@ -7,7 +7,6 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
-import {ServerStyleSheet} from 'styled-components'
 import type {ContentClient} from './client/content-client.ts'
 import type {PageAnswer} from './client/page-answer.ts'
 import {type Submission, SubmissionProvider} from './context/submission.tsx'
@@ -17,6 +16,9 @@ import {Preview} from './preview/lazy-preview.ts'
 import type {PreviewState} from './preview/preview-state.ts'
 import {createRoutes, type SiteContext} from './routes.tsx'
 import {writePageState} from './startup/page-state.ts'
+import {createPageStyles} from './theme/page-styles.ts'
+
+export {styleSheet} from './theme/page-styles.ts'
 
 export interface RenderOptions extends Omit<SiteContext, 'loaders'> {
   readonly client: ContentClient
@@ -86,9 +88,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
   return {response: new Response(html, {status, headers}), data, failed}
 }
 
-/** Of what surrounds every page, and of the code that draws it. */
-function shellVersion({loaderData}: StaticHandlerContext, {modules}: BuiltAssets): string {
-  const facts = JSON.stringify([loaderData.shell, modules])
+/** Of what surrounds every page, and of the code and the rules that draw it. */
+function shellVersion({loaderData}: StaticHandlerContext, assets: BuiltAssets): string {
+  const facts = JSON.stringify([loaderData.shell, assets.modules, assets.styles])
   return createHash('sha256').update(facts).digest('base64url').slice(0, 16)
 }
 
@@ -118,18 +120,18 @@ function assetsFor({pages, ...common}: BuiltAssets, handle: unknown): Assets {
 }
 
 async function toHtml(page: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
-  const sheet = new ServerStyleSheet()
+  const styles = createPageStyles()
   try {
     // Boundaries larger than this would be sent late and put in place by an inline script.
     const progressiveChunkSize = Number.MAX_SAFE_INTEGER
-    const stream = await renderToReadableStream(sheet.collectStyles(page), {
+    const stream = await renderToReadableStream(styles.collect(page), {
       onError,
       progressiveChunkSize,
     })
     await stream.allReady
     const html = await new Response(stream).text()
-    return html.replace('</head>', () => `${sheet.getStyleTags()}</head>`)
+    return html.replace('</head>', () => `${styles.tagFor(html)}</head>`)
   } finally {
-    sheet.seal()
+    styles.end()
   }
 }

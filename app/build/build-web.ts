@@ -2,6 +2,7 @@ import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {extname, join} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress} from 'node:zlib'
+import {writeStyleSheet} from './built-site.ts'
 import {fingerprint, isBuilt, isReleased, markBuilt} from './fingerprint.ts'
 import {tourConfig} from './tour-config.ts'
 
@@ -10,7 +11,9 @@ const inputs = [
   'public',
   'sample/tour',
   'vite.config.ts',
+  'app/build/built-site.ts',
   'app/build/lean-packages.ts',
+  'app/build/static-styles.ts',
   'app/build/tour-config.ts',
   'package-lock.json',
   'sanity.json',
@@ -29,6 +32,7 @@ export async function buildWeb(): Promise<'built' | 'unchanged'> {
   await builder.buildApp()
   // Afterwards: the site's build empties the folder that holds the tour's.
   await build(tourConfig)
+  await writeStyleSheet()
   await compressFiles('dist/client')
   await markBuilt(mark, current)
   return 'built'

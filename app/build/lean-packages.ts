@@ -12,12 +12,9 @@ export const routerParts = {
   fetcherForm: /React\d*\.createElement\(Form, \{[^}]*\}\)/g,
 } as const
 
-const withoutPrefixes = 'export const prefix = (value) => value'
-
 /**
- * Leaves unused parts of packages out of the browser's files: parts of the router, and the table of
- * vendor prefixes, which styled-components reads only when an option says so. Why it is still here:
- * docs/decisions/005-weight.md
+ * Leaves unused parts of the router out of the browser's files. Why it is still here:
+ * docs/decisions/062-first-view.md
  */
 export function leanPackages(): Plugin {
   return {
@@ -25,11 +22,8 @@ export function leanPackages(): Plugin {
     apply: 'build',
     applyToEnvironment: ({name}) => name === 'client',
     transform: {
-      filter: {id: /\/node_modules\/(react-router\/dist\/|stylis\/src\/Prefixer\.js)/},
-      handler: (code, id) => ({
-        code: id.includes('/stylis/') ? withoutPrefixes : leanRouter(code),
-        map: null,
-      }),
+      filter: {id: /\/node_modules\/react-router\/dist\//},
+      handler: (code) => ({code: leanRouter(code), map: null}),
     },
   }
 }

@@ -29,6 +29,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['web/ui', 'web/theme', 'web/context', 'web/client', 'web/queries', 'web/startup'],
   ],
   'web/tour': ['web/theme'],
+  // In a build, in place of styled-components (`app/build/static-styles.ts`).
+  'web/static-styles': ['web/theme'],
   // Both ends of a page's start: its scripts put the whole site together, its parts wait for them.
   'web/startup': ['web', 'web/preview', 'web/context', 'web/client', 'web/theme'],
   // For those who see drafts: visitors never load it.

@@ -15,7 +15,7 @@ import {media} from '../theme/media.ts'
 
 const PageEnd = deferred(async () => (await import('../layout/page-end.tsx')).PageEnd)
 
-const Frame = styled.div<{$hasBanner: boolean}>`
+const Frame = styled.div`
   ${headerSize}
   display: flex;
   flex-direction: column;
@@ -40,7 +40,7 @@ function SiteLayout() {
   const {topBanner} = useShell().content.site ?? {}
   return (
     <RegistrationProvider>
-      <Frame $hasBanner={Boolean(topBanner?.wide?.asset ?? topBanner?.narrow?.asset)}>
+      <Frame data-banner={(topBanner?.wide?.asset ?? topBanner?.narrow?.asset) ? '' : undefined}>
         <SkipLink />
         <Header />
         <Main>

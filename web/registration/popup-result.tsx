@@ -27,7 +27,7 @@ const Result = styled.div`
   button:disabled { cursor: progress; opacity: 0.7; }
 `
 
-const Sign = styled.span<{$isGood: boolean}>`
+const Sign = styled.span`
   display: grid;
   place-items: center;
   width: calc(1.5 * ${theme.width.touch});
@@ -35,7 +35,9 @@ const Sign = styled.span<{$isGood: boolean}>`
   border: 1px solid currentColor;
   border-radius: ${theme.radius.round};
   font-size: ${theme.size.title};
-  color: ${({$isGood}) => ($isGood ? theme.color.streamText : theme.color.danger)};
+  color: ${theme.color.danger};
+
+  &[data-good] { color: ${theme.color.streamText}; }
 `
 
 const Actions = styled.div`
@@ -66,7 +68,7 @@ export function PopupResult({status, onResend, onClose}: PopupResultProps) {
 
   return (
     <Result ref={result} tabIndex={-1} role={isGood || isResending ? 'status' : 'alert'}>
-      <Sign $isGood={isGood}>
+      <Sign data-good={isGood || undefined}>
         <Icon name={isGood ? 'check' : 'close'} />
       </Sign>
       <p>{isGood ? forms?.popupSuccess : messageNamed(forms ?? {}, status)}</p>

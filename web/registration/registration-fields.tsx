@@ -36,13 +36,14 @@ const Trap = styled.div`
   ${visuallyHidden}
 `
 
-const Outcome = styled.p<{$isGood: boolean}>`
+const Outcome = styled.p`
   padding: ${theme.space.base};
   border-radius: ${theme.radius.small};
   white-space: pre-line;
-  background: ${({$isGood}) => ($isGood ? theme.color.streamSoft : theme.color.dangerSoft)};
-  color: ${({$isGood}) => ($isGood ? theme.color.streamText : theme.color.danger)};
+  background: ${theme.color.dangerSoft};
+  color: ${theme.color.danger};
 
+  &[data-good] { background: ${theme.color.streamSoft}; color: ${theme.color.streamText}; }
   &:empty { display: none; }
 
   /* The answer to a posted form scrolls to the form's first line, and the notice is long. */
@@ -137,7 +138,7 @@ function RegistrationOutcome({status}: {status: RegistrationStatus}) {
   const isOver = !['idle', 'submitting', 'resending'].includes(status)
   const problem = isOver ? failureMessage(words ?? {}, status) : null
   return (
-    <Outcome role="status" $isGood={isGood}>
+    <Outcome role="status" data-good={isGood || undefined}>
       {isGood
         ? words?.inquirySuccess
         : [problem, problem && status !== 'notStored' && words?.kept].filter(Boolean).join('\n')}

@@ -8,23 +8,32 @@ const cached = 'fonts'
 
 // The page is complete without all of this, which on a slow phone would delay the first paint. Fonts
 // that the browser has cached are requested at once.
-const isReturning = recall() === styles
-if (isReturning) link('stylesheet', styles)
-void firstView().then(() => {
-  if (!isReturning) link('stylesheet', styles)
+let styled = recall() === styles ? link('stylesheet', styles) : null
+void firstView().then(async () => {
+  styled ??= link('stylesheet', styles)
   link('modulepreload', modules)
   remember(styles)
+  // What the code adds to the page finds its styles there.
+  await styled
   add('script', {type: 'module', src: takeover})
 })
 
-function link(rel: string, addresses: string): void {
-  for (const href of addresses.split(' ').filter((address) => address !== '')) {
-    add('link', {rel, href})
-  }
+/** Resolves once all are loaded, or have failed to. */
+function link(rel: string, addresses: string): Promise<unknown> {
+  const links = addresses.split(' ').filter((address) => address !== '')
+  return Promise.all(links.map((href) => settled(add('link', {rel, href}))))
 }
 
-function add(name: 'link' | 'script', attributes: Readonly<Record<string, string>>): void {
-  document.head.append(Object.assign(document.createElement(name), attributes))
+const settled = (element: HTMLElement) =>
+  new Promise((resolve) => {
+    element.onload = resolve
+    element.onerror = resolve
+  })
+
+function add(name: 'link' | 'script', attributes: Readonly<Record<string, string>>): HTMLElement {
+  const element = Object.assign(document.createElement(name), attributes)
+  document.head.append(element)
+  return element
 }
 
 function recall(): string | null {

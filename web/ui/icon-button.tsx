@@ -11,19 +11,24 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly isOnDark?: boolean
 }
 
-const Round = styled.button<{$isOnDark: boolean}>`
+const Round = styled.button`
   display: inline-grid;
   place-items: center;
   width: ${theme.width.touch};
   height: ${theme.width.touch};
   flex: none;
-  border: 1px solid ${({$isOnDark}) => ($isOnDark ? theme.color.ruleLight : theme.color.ruleStrong)};
+  border: 1px solid ${theme.color.ruleStrong};
   border-radius: ${theme.radius.round};
-  color: ${({$isOnDark}) => ($isOnDark ? theme.color.paper : theme.color.ink)};
-  background: ${({$isOnDark}) => ($isOnDark ? theme.color.veilDeep : 'transparent')};
+  color: ${theme.color.ink};
   transition:
     background-color ${theme.duration.quick},
     color ${theme.duration.quick};
+
+  &[data-on-dark] {
+    border-color: ${theme.color.ruleLight};
+    background: ${theme.color.veilDeep};
+    color: ${theme.color.paper};
+  }
 
   &:hover:not(:disabled) {
     background: ${theme.color.paper};
@@ -38,7 +43,13 @@ const Round = styled.button<{$isOnDark: boolean}>`
 
 export function IconButton({icon, label, isOnDark = false, ...rest}: IconButtonProps) {
   return (
-    <Round type="button" aria-label={label} title={label} $isOnDark={isOnDark} {...rest}>
+    <Round
+      type="button"
+      aria-label={label}
+      title={label}
+      data-on-dark={isOnDark || undefined}
+      {...rest}
+    >
       <Icon name={icon} />
     </Round>
   )

@@ -17,9 +17,11 @@ const Group = styled.div`
   white-space: pre-line;
 `
 
-const Eyebrow = styled.p<{$isOnDark: boolean}>`
+const Eyebrow = styled.p`
   ${labelText}
-  color: ${({$isOnDark}) => ($isOnDark ? theme.color.bronzeLight : theme.color.bronzeText)};
+  color: ${theme.color.bronzeText};
+
+  &[data-on-dark] { color: ${theme.color.bronzeLight}; }
 `
 
 const Heading = styled.h2`
@@ -38,7 +40,7 @@ export function SectionHeading({
   return (
     <Group className={className}>
       {eyebrow && (
-        <Eyebrow $isOnDark={isOnDark} lang="en">
+        <Eyebrow data-on-dark={isOnDark || undefined} lang="en">
           {eyebrow}
         </Eyebrow>
       )}

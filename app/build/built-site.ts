@@ -1,0 +1,79 @@
+import {createHash} from 'node:crypto'
+import {readFile, writeFile} from 'node:fs/promises'
+import {resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import * as v from 'valibot'
+import type {BuiltAssets} from '../../web/document.tsx'
+
+const manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+)
+const entry = 'web/startup/entry.client.ts'
+/** What the entry fetches once the page is painted; the first of the modules. */
+export const takeover = 'web/startup/hydrate.tsx'
+
+/** The server half of the built site. */
+export function importServerEntry(): Promise<typeof import('../../web/entry.server.tsx')> {
+  // React looks at this when it is first imported, and is half as fast without it.
+  process.env.NODE_ENV = 'production'
+  return import(pathToFileURL(resolve('dist/server/entry.server.js')).href)
+}
+
+/** The files of its browser half. */
+export async function readBuiltAssets(): Promise<BuiltAssets> {
+  const assets = await readManifest()
+  const {address} = await makeStyleSheet(assets)
+  return {...assets, styles: [address]}
+}
+
+/** Writes the one style sheet of the browser half, which the build itself does not know. */
+export async function writeStyleSheet(): Promise<void> {
+  const {address, rules} = await makeStyleSheet(await readManifest())
+  await writeFile(`dist/client${address}`, rules)
+}
+
+/** Fonts and the rules of all components, so that the browser takes them in at one time. */
+async function makeStyleSheet({styles}: BuiltAssets): Promise<{address: string; rules: string}> {
+  const {styleSheet} = await importServerEntry()
+  const fonts = await Promise.all(styles.map((path) => readFile(`dist/client${path}`, 'utf8')))
+  const rules = [...fonts, styleSheet()].join('')
+  const hash = createHash('sha256').update(rules).digest('base64url').slice(0, 8)
+  return {address: `/assets/styles-${hash}.css`, rules}
+}
+
+async function readManifest(): Promise<BuiltAssets> {
+  const json = await readFile('dist/client/.vite/manifest.json', 'utf8')
+  const chunks = v.parse(manifest, JSON.parse(json))
+  const address = (file: string) => `/${file}`
+  const needs = (start: string) => {
+    const names = reachable(chunks, start).filter((name) => name !== entry)
+    return {
+      modules: names.map((name) => address(chunks[name]?.file ?? '')),
+      styles: [...names, start].flatMap((name) => chunks[name]?.css ?? []).map(address),
+    }
+  }
+  const pages = Object.keys(chunks).filter((name) => name.startsWith('web/pages/'))
+  return {
+    modules: needs(takeover).modules,
+    styles: needs(entry).styles,
+    entry: address(chunks[entry]?.file ?? ''),
+    pages: Object.fromEntries(pages.map((name) => [name, needs(name)])),
+  }
+}
+
+/** The chunk and all that it imports at once, each named once. */
+function reachable(
+  chunks: v.InferOutput<typeof manifest>,
+  name: string,
+  seen: string[] = [],
+): string[] {
+  if (seen.includes(name)) return seen
+  seen.push(name)
+  for (const imported of chunks[name]?.imports ?? []) reachable(chunks, imported, seen)
+  return seen
+}

@@ -1,0 +1,46 @@
+import {fileURLToPath} from 'node:url'
+import {type Plugin, parseAst, Visitor} from 'vite'
+
+const folder = fileURLToPath(new URL('../../web/static-styles/', import.meta.url))
+
+/**
+ * Leaves what makes styles out of the built site (docs/decisions/061-static-styles.md): the files in
+ * `web/static-styles` take the place of styled-components, and the browser's have no templates.
+ */
+export function staticStyles(): Plugin {
+  return {
+    name: 'static-styles',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (importer.startsWith(folder)) return null
+      const isBrowser = this.environment.name === 'client'
+      if (source === 'styled-components') return folder + (isBrowser ? 'browser.ts' : 'server.tsx')
+      return source.endsWith('/theme/page-styles.ts') ? `${folder}page-styles.ts` : null
+    },
+    transform: {
+      order: 'post',
+      filter: {id: /\/web\/.*\.tsx?$/, code: 'styled-components'},
+      handler(code) {
+        if (this.environment.name !== 'client') return null
+        return {code: withoutTemplates(code), map: null}
+      },
+    },
+  }
+}
+
+/** `styled.div` and its template → `styled.div()`. No other templates with a tag are in these files. */
+export function withoutTemplates(code: string): string {
+  const kept: string[] = []
+  let end = 0
+  new Visitor({
+    TaggedTemplateExpression(template) {
+      // One within another has gone with it.
+      if (template.start < end) return
+      const {start, tag} = template
+      kept.push(code.slice(end, start), `/* @__PURE__ */ ${code.slice(tag.start, tag.end)}()`)
+      end = template.end
+    },
+  }).visit(parseAst(code))
+  return kept.join('') + code.slice(end)
+}

@@ -1,0 +1,26 @@
+import type {ReactNode} from 'react'
+import {afterFirstView} from '../theme/after-first-view.ts'
+import type {createPageStyles as create, styleSheet as sheet} from '../theme/page-styles.ts'
+import {allRules, type Rules} from './rules.ts'
+
+/** In the built server, for `web/theme/page-styles.ts`. */
+
+// Rules are defined when a file is loaded: those of a base before those of what is made of it.
+import.meta.glob(['../*/**/*.tsx', '!../{startup,static-styles}/**'], {eager: true})
+
+export const createPageStyles: typeof create = () => ({
+  collect: (page: ReactNode) => page,
+  tagFor: (html) => `<style>${join(rulesFor(html))}</style>`,
+  end() {},
+})
+
+export const styleSheet: typeof sheet = () =>
+  join(allRules().filter(({id}) => id !== null)) + afterFirstView
+
+function rulesFor(html: string): readonly Rules[] {
+  const used = new Set(html.match(/\bsc-[\w-]+/g))
+  const ofEveryPage = allRules().filter(({id}) => id === null)
+  return [...ofEveryPage, ...allRules().filter(({id}) => id !== null && used.has(id))]
+}
+
+const join = (rules: readonly Rules[]) => rules.map(({css}) => css).join('')

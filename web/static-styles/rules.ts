@@ -1,0 +1,35 @@
+import type {ReactElement} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {ServerStyleSheet} from 'styled-components'
+
+export interface Rules {
+  /** The class name of the component that they are for; null: for every page. */
+  readonly id: string | null
+  readonly css: string
+}
+
+const definitions: {readonly id: string | null; readonly element: ReactElement}[] = []
+let made: readonly Rules[] | undefined
+
+/** @param element has the rules added to a style sheet when it is rendered */
+export function addRules(id: string | null, element: ReactElement): void {
+  definitions.push({id, element})
+}
+
+/** In the order of their definition: a later one wins. To be called once all files are loaded. */
+export function allRules(): readonly Rules[] {
+  made ??= definitions.map(({id, element}) => ({id, css: cssOf(id, element)}))
+  return made
+}
+
+/** What styled-components needs to find its rules again in the browser (docs/private-hooks.md). */
+const marks = /<\/?style[^>]*>|data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}|\/\*!sc\*\/\n?/g
+
+function cssOf(id: string | null, element: ReactElement): string {
+  const sheet = new ServerStyleSheet()
+  const html = renderToStaticMarkup(sheet.collectStyles(element))
+  const css = sheet.getStyleTags().replace(marks, '')
+  // A class name made from the rules, which the browser does not know, gives way to the id.
+  const [, name] = /class="\S+ (\S+)"/.exec(html) ?? []
+  return id && name ? css.replaceAll(`.${name}`, `.${id}`) : css
+}

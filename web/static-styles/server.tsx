@@ -1,0 +1,62 @@
+import * as real from 'styled-components'
+import {addRules} from './rules.ts'
+import {isStatic, type StaticComponent, styledBy} from './styled-component.ts'
+
+/** In the server's files, for `styled-components`, which makes the rules: once, and not for each page. */
+
+type Value = real.Interpolation<object> | StaticComponent
+
+/** Another component in a template is its class name. Nothing is known of properties. */
+function selectorOf(value: Value): real.Interpolation<object> {
+  if (isStatic(value)) return `.${value.made.id}`
+  if (typeof value === 'function') throw new Error('Rules cannot depend on properties: set data-…')
+  return value
+}
+
+export const styled = styledBy(
+  (component) =>
+    (strings: TemplateStringsArray, ...values: readonly Value[]) => {
+      const {id} = component.made
+      const Made = real.styled.div.withConfig({componentId: id})(strings, ...values.map(selectorOf))
+      addRules(id, <Made />)
+      return component
+    },
+)
+
+export const css = (strings: TemplateStringsArray, ...values: readonly Value[]) =>
+  real.css(strings, ...values.map(selectorOf))
+
+export const keyframes = real.keyframes
+
+const nothing = () => null
+
+export const ThemeProvider = nothing
+
+export function createGlobalStyle(strings: TemplateStringsArray, ...values: readonly Value[]) {
+  const Made = real.createGlobalStyle(strings, ...values.map(selectorOf))
+  addRules(null, <Made />)
+  return nothing
+}
+
+/** Its variables are on every page: the references to them need no fallback. */
+export function createTheme(
+  tokens: Readonly<Record<string, object>>,
+  options: {readonly prefix: string},
+) {
+  const {GlobalStyle, raw, vars} = real.createTheme(tokens, options)
+  addRules(
+    null,
+    <real.ThemeProvider theme={raw}>
+      <GlobalStyle />
+    </real.ThemeProvider>,
+  )
+  return {...referencesTo(vars), raw, GlobalStyle: nothing}
+}
+
+const referencesTo = (vars: object): object =>
+  Object.fromEntries(
+    Object.entries(vars).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? `var(${value})` : referencesTo(value),
+    ]),
+  )
