@@ -5,8 +5,9 @@ export const styled = styledBy((component) => () => component)
 
 const nothing = () => null
 
-export {nothing as createGlobalStyle, nothing as css, nothing as keyframes}
-
+export const css = nothing
+export const keyframes = nothing
+export const createGlobalStyle = () => nothing
 export const ThemeProvider = nothing
 
 /** Only templates read the theme's references. */
