@@ -11,7 +11,6 @@ const Frame = styled.footer`
   background: ${theme.color.inkDeep};
   color: ${theme.color.paperSoft};
   font-size: ${theme.size.small};
-  contain-intrinsic-size: auto 40rem;
 
   ${media.narrow} {
     padding-bottom: calc(${theme.height.fixedBar} + env(safe-area-inset-bottom));

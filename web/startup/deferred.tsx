@@ -22,7 +22,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     const replayClicks = useReplayedClicks(root)
     useEffect(() => void code.catch(replayClicks), [replayClicks])
     return (
-      <div ref={root} data-deferred>
+      <div ref={root}>
         <Suspense>
           <Part {...props} />
           <Hydrated onHydrated={replayClicks} />

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react'
-import {afterFirstView} from '../theme/after-first-view.ts'
 import type {createPageStyles as create, styleSheet as sheet} from '../theme/page-styles.ts'
 import {allRules, type Rules} from './rules.ts'
 
@@ -14,8 +13,7 @@ export const createPageStyles: typeof create = () => ({
   end() {},
 })
 
-export const styleSheet: typeof sheet = () =>
-  join(allRules().filter(({id}) => id !== null)) + afterFirstView
+export const styleSheet: typeof sheet = () => join(allRules().filter(({id}) => id !== null))
 
 function rulesFor(html: string): readonly Rules[] {
   const used = new Set(html.match(/\bsc-[\w-]+/g))

@@ -16,7 +16,6 @@ export const HomeSection = styled.section`
   position: relative;
   isolation: isolate;
   overflow: clip;
-  contain-intrinsic-size: auto 100svh;
   /* An anchor leads to its very top: the room for the header is within. */
   scroll-margin-top: calc(-1 * (${theme.height.header} + ${theme.height.subNavigation}));
 
