@@ -1,6 +1,7 @@
 import {parseArgs} from 'node:util'
 import {measureAgainstBare} from './bench/bare.ts'
 import {measureCrowd, measureForeignQueries} from './bench/crowd.ts'
+import {measureFirstViews} from './bench/first-view.ts'
 import {measureGrowth} from './bench/growth.ts'
 import {measureHandover} from './bench/handover.ts'
 import {measureHostileQueries, measureImages, measureSockets} from './bench/hostile.ts'
@@ -21,7 +22,8 @@ npm run bench -- goals              without pages, registrations and views
 npm run bench -- load               without weighing pages
 npm run bench -- growth             the lake with 1,000, 10,000 and 100,000 press posts
 npm run bench -- growth --sizes 1000,10000
-npm run bench -- pages [address]    weighs the pages of a running site alone`
+npm run bench -- pages [address]    weighs the pages of a running site alone
+npm run bench -- views ADDRESS ...  what a phone's main thread does for pages of running sites, in turns`
 
 /** `npm run bench`: what was promised beside what is measured. */
 async function bench(): Promise<boolean> {
@@ -33,15 +35,20 @@ async function bench(): Promise<boolean> {
       sizes: {type: 'string', default: '1000,10000,100000'},
     },
   })
-  const [part = 'all', address] = positionals
+  const [part = 'all', ...addresses] = positionals
+  const [address] = addresses
   const [seconds, minutes] = [Number(values.seconds), Number(values.minutes)]
-  const isKnown = ['all', 'goals', 'growth', 'load', 'pages'].includes(part)
+  const isKnown = ['all', 'goals', 'growth', 'load', 'pages', 'views'].includes(part)
   if (!isKnown || !(seconds > 0) || !(minutes > 0)) throw new Error(usage)
   if (part === 'pages' && address) {
     await weighPages(address)
     return true
   }
   if (part === 'growth') return showGrowth(values.sizes)
+  if (part === 'views') {
+    await measureFirstViews(addresses)
+    return true
+  }
   console.log('Starting a site of its own on a fresh folder ...')
   const site = await startOwnSite()
   try {

@@ -29,18 +29,31 @@ export function staticStyles(): Plugin {
   }
 }
 
-/** `styled.div` and its template → `styled.div()`. No other templates with a tag are in these files. */
+/**
+ * `styled.div` and its template → `styled.div()`. No other templates with a tag are in these files. The
+ * tokens of the theme go too, since only templates read them.
+ */
 export function withoutTemplates(code: string): string {
   const kept: string[] = []
   let end = 0
+  const empty = (maker: Span, whole: Span) => {
+    // One within another has gone with it.
+    if (whole.start < end) return
+    const called = code.slice(maker.start, maker.end)
+    kept.push(code.slice(end, whole.start), `/* @__PURE__ */ ${called}()`)
+    end = whole.end
+  }
   new Visitor({
-    TaggedTemplateExpression(template) {
-      // One within another has gone with it.
-      if (template.start < end) return
-      const {start, tag} = template
-      kept.push(code.slice(end, start), `/* @__PURE__ */ ${code.slice(tag.start, tag.end)}()`)
-      end = template.end
+    TaggedTemplateExpression: (template) => empty(template.tag, template),
+    CallExpression(call) {
+      const {callee} = call
+      if (callee.type === 'Identifier' && callee.name === 'createTheme') empty(callee, call)
     },
   }).visit(parseAst(code))
   return kept.join('') + code.slice(end)
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
 }

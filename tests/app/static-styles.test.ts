@@ -7,12 +7,14 @@ test('a template of styles becomes an empty call, with what is in it', () => {
     'export const small = css`font-size: 1px; ${css`color: ${ink};`}`;',
     'export const Name = styled.h1.withConfig({componentId: "sc-a-0"})`${small} &:hover ${Link} {}`;',
     'const text = `${Name} stays`;',
+    'const theme = createTheme(tokens, {prefix: "g"});',
   ].join('\n')
   expect(withoutTemplates(code)).toBe(
     [
       'export const small = /* @__PURE__ */ css();',
       'export const Name = /* @__PURE__ */ styled.h1.withConfig({componentId: "sc-a-0"})();',
       'const text = `${Name} stays`;',
+      'const theme = /* @__PURE__ */ createTheme();',
     ].join('\n'),
   )
 })

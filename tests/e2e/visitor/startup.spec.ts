@@ -1,4 +1,5 @@
-import {expect, test} from '@playwright/test'
+import {expect, type Page, test} from '@playwright/test'
+import {openPage} from './open-page.ts'
 
 test.use({viewport: {width: 1440, height: 900}})
 
@@ -27,4 +28,24 @@ test('a click that comes before the code is replayed once the code is there', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+/** How many rules each of the page's style sheets has. */
+const rulesOf = (page: Page) =>
+  page.evaluate(() => [...document.styleSheets].map(({cssRules}) => cssRules.length))
+
+test('the first answer is at most 30 KB, and going on to other pages adds no rules', async ({
+  page,
+}) => {
+  const answer = page.waitForResponse((response) => response.request().isNavigationRequest())
+  await openPage(page, '/')
+  const {responseBodySize} = await (await answer).request().sizes()
+  expect(responseBodySize).toBeLessThanOrEqual(30_000)
+
+  const rules = await rulesOf(page)
+  await page.locator('#unit a').click()
+  await expect(page.locator('h1')).not.toHaveText(/가온/)
+  await page.getByRole('banner').getByRole('link', {name: '관심고객 등록'}).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await rulesOf(page)).toEqual(rules)
 })
