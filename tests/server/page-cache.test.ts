@@ -55,7 +55,7 @@ test('what surrounds the pages is asked for once, and again when it has changed'
   const shells = () =>
     asked.mock.calls.filter(([{url}]) => decodeURIComponent(url).includes('"navigation"')).length
   for (const path of [plan, list, '/FloorPlan/84A']) await visit(path)
-  await content.patch('home').set({'unit.text': '고친 문구'}).commit()
+  await content.patch('home').set({'sections[_type == "unitTeaser"].text': '고친 문구'}).commit()
   await vi.waitFor(async () => expect(await visit('/')).toContain('고친 문구'), patiently)
   expect(shells()).toBe(0)
   await content.patch('menu-brand').set({title: '새 메뉴'}).commit()
