@@ -11,7 +11,7 @@ import {type StructureResolver, structureTool} from 'sanity/structure'
 import {localLake} from '../lake/studio/local-lake.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {StudioBar} from './bar/studio-bar.tsx'
-import {stayAtHome} from './client/stay-at-home.ts'
+import {stopVersionPoll} from './client/stop-version-poll.ts'
 import {datasets} from './datasets.ts'
 import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
@@ -94,7 +94,7 @@ export function workspace({
   }
 }
 
-if (!hostedProjectId) stayAtHome()
+if (!hostedProjectId) stopVersionPoll()
 
 /** The embedded lake keeps the links. */
 const linkActions = hostedProjectId ? [] : [previewLinkAction]

@@ -86,6 +86,7 @@ export type Picture = {
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
   alt?: string;
+  uncheckedAlt?: string;
 };
 
 export type ComplexGuide = {
@@ -954,6 +955,7 @@ export type SubMenu = {
       _key: string;
     } & Link
   >;
+  needsDisclaimer?: boolean;
 };
 
 export type MenuItem = {
@@ -1424,6 +1426,7 @@ export type CONSENT_QUERY_RESULT = {
             hotspot: SanityImageHotspot | null;
             crop: SanityImageCrop | null;
             alt: string | null;
+            uncheckedAlt?: string;
             markDefs: null;
           }
       > | null;
@@ -1728,6 +1731,7 @@ export type HOME_QUERY_RESULT = {
               hotspot: SanityImageHotspot | null;
               crop: SanityImageCrop | null;
               alt: string | null;
+              uncheckedAlt?: string;
               markDefs: null;
             }
         > | null;
@@ -1990,6 +1994,7 @@ export type HOME_QUERY_RESULT = {
               hotspot: SanityImageHotspot | null;
               crop: SanityImageCrop | null;
               alt: string | null;
+              uncheckedAlt?: string;
               markDefs: null;
             }
         > | null;
@@ -2137,6 +2142,7 @@ export type HOME_QUERY_RESULT = {
                 hotspot: SanityImageHotspot | null;
                 crop: SanityImageCrop | null;
                 alt: string | null;
+                uncheckedAlt?: string;
                 markDefs: null;
               }
           > | null;
@@ -2519,6 +2525,7 @@ export type PAGE_QUERY_RESULT = {
                 hotspot: SanityImageHotspot | null;
                 crop: SanityImageCrop | null;
                 alt: string | null;
+                uncheckedAlt?: string;
                 markDefs: null;
               }
           > | null;
@@ -2629,6 +2636,7 @@ export type PAGE_QUERY_RESULT = {
                 hotspot: SanityImageHotspot | null;
                 crop: SanityImageCrop | null;
                 alt: string | null;
+                uncheckedAlt?: string;
                 markDefs: null;
               }
           > | null;
@@ -2812,6 +2820,7 @@ export type PRESS_POST_QUERY_RESULT = {
         hotspot: SanityImageHotspot | null;
         crop: SanityImageCrop | null;
         alt: string | null;
+        uncheckedAlt?: string;
         markDefs: null;
       }
   > | null;
@@ -3125,6 +3134,7 @@ export type SHELL_QUERY_RESULT = {
             hotspot: SanityImageHotspot | null;
             crop: SanityImageCrop | null;
             alt: string | null;
+            uncheckedAlt?: string;
             markDefs: null;
           }
       > | null;

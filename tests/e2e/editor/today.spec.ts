@@ -80,9 +80,9 @@ test('a contributor drafts and asks for a review, an editor publishes it, and no
   await openDocument(page, 'projectInfoRow', 'info-households')
   await page.getByTestId('field-value').locator('textarea').fill(value)
   await expect(page.getByTestId('action-발행')).toHaveCount(0)
-  await page.getByTestId('action-검토 요청').click()
+  await page.getByTestId('action-검토요청').click()
   await page.getByRole('button', {name: '요청 보내기'}).click()
-  await expect(page.getByTestId('action-검토 요청됨')).toBeVisible()
+  await expect(page.getByTestId('action-검토요청됨')).toBeVisible()
 
   const other = await (await browser.newContext({locale: 'ko-KR'})).newPage()
   await signIn(other, editor.password, editor.email)
