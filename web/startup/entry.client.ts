@@ -24,11 +24,13 @@ function link(rel: string, addresses: string): Promise<unknown> {
   return Promise.all(links.map((href) => settled(add('link', {rel, href}))))
 }
 
-const settled = (element: HTMLElement) =>
-  new Promise((resolve) => {
+/** Hoisted, as the two others are: a returning visitor's styles are asked for above. */
+function settled(element: HTMLElement): Promise<unknown> {
+  return new Promise((resolve) => {
     element.onload = resolve
     element.onerror = resolve
   })
+}
 
 function add(name: 'link' | 'script', attributes: Readonly<Record<string, string>>): HTMLElement {
   const element = Object.assign(document.createElement(name), attributes)
