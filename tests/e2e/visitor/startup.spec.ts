@@ -49,3 +49,10 @@ test('the first answer is at most 30 KB, and going on to other pages adds no rul
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await rulesOf(page)).toEqual(rules)
 })
+
+test('a visitor who comes back gets the code too, and nothing fails', async ({page}) => {
+  const faults: string[] = []
+  page.on('pageerror', ({message}) => faults.push(message))
+  for (const path of ['/BusinessGuide/intro', '/BusinessGuide/plan']) await openPage(page, path)
+  expect(faults).toEqual([])
+})
