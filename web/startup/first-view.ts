@@ -1,9 +1,12 @@
 /** In ms: the longest wait for a picture. */
 const longest = 1000
 
-/** Resolves once the page and its largest picture are on the screen; at once in a hidden tab. */
+/**
+ * Resolves once the page and its largest picture are on the screen; at once in a hidden tab, and in a frame,
+ * which the Studio covers until the page answers: until then nothing counts as painted there.
+ */
 export async function firstView(): Promise<void> {
-  if (document.visibilityState === 'hidden') return
+  if (document.visibilityState === 'hidden' || window !== parent) return
   await painted()
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   await Promise.race([picture?.decode().catch(() => {}), after(longest)])
