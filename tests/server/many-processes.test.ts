@@ -93,7 +93,7 @@ test('five registrations of a number are within the limit, whichever processes t
   expect(outcomes).toEqual([...Array(5).fill('stored'), 'tooMany', 'tooMany'])
   const kept = await writer.fetch<object[]>('*[_type == "formLimit"]')
   expect(kept.length).toBeGreaterThan(0)
-  expect(JSON.stringify(kept)).not.toMatch(/3000|203\.0/)
+  expect(JSON.stringify(kept)).not.toMatch(/010-?3000|3000-?2000|203\.0\.113/)
 })
 
 test('a reader is counted once, whichever processes answer them, and nobody sees the marks', async () => {
