@@ -48,7 +48,11 @@ test('staff find a registration, mark it, add a note, export it and erase it', a
   await item.click()
 
   await page.getByTestId('field-note').locator('textarea').fill('오후에 다시 전화')
+  const saved = page.waitForResponse(
+    (reply) => reply.ok() && Boolean(reply.request().postData()?.includes('"contacted"')),
+  )
   await page.getByTestId('field-state').getByLabel('연락함').click()
+  await saved
   await openCustomers(page, '연락함')
   await page.getByPlaceholder('목록 검색').fill(phone)
   await expect(item).toContainText('연락함')
