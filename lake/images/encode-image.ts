@@ -51,9 +51,12 @@ const smallAvif = (quality: number) => ({
   effort: 2,
 })
 
-/** Encoding takes some 40 bytes a pixel for AVIF and 20 for WebP, and a process has a limit. */
-const mostAvifPixels = 2600 * 2600
-const mostWebpPixels = 3200 * 3200
+/**
+ * Encoding takes some 50 bytes a pixel for AVIF and 20 for WebP, and a process may take 170 to 400 MB, of
+ * which 70 are its own (`lake/memory-shares.ts`).
+ */
+const mostAvifPixels = 2_400_000
+const mostWebpPixels = 2600 * 2600
 
 interface Choice {
   readonly accept: string
