@@ -5,7 +5,7 @@ import {type DocumentActionComponent, useClient, useDocumentOperation} from 'san
 import {usePaneRouter} from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationStates} from '../../schemas/documents/registration.ts'
-import {showErasing} from './erasing-status.tsx'
+import {showErasing} from './show-erasing.ts'
 import {withdraw} from './withdraw-action.tsx'
 
 type State = (typeof registrationStates)[number]

@@ -1,11 +1,17 @@
 import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
 import {useId, useState} from 'react'
+import {useClient} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
 import {timeOf} from '../accounts/parts.tsx'
+import {showErasing} from './show-erasing.ts'
 import {type Asked, useErasingQuestion} from './use-erasing-question.ts'
 
 /** For administrators: registrations are due, and are erased only after they have said so. */
 export function ErasingQuestion() {
-  const {asked, isBusy, problem, confirm} = useErasingQuestion()
+  const client = useClient({apiVersion: project.apiVersion})
+  const toast = useToast()
+  const {asked, isBusy, problem, confirm} = useErasingQuestion(() => showErasing(client, toast))
   const [isOpen, setOpen] = useState(false)
   if (!asked) return null
   return (

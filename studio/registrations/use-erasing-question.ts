@@ -13,8 +13,12 @@ const path = '/api/erasing'
 /** In ms. The server itself looks once an hour. */
 const pause = 5 * 60_000
 
-/** Of the site that serves the Studio; a Studio elsewhere is not asked, and the command remains. */
-export function useErasingQuestion() {
+/**
+ * Of the site that serves the Studio; a Studio elsewhere is not asked, and the command remains.
+ *
+ * @param onErasing called once what was due is deleted, and is being erased from the files
+ */
+export function useErasingQuestion(onErasing: () => Promise<void>) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -29,8 +33,10 @@ export function useErasingQuestion() {
   const confirm = async () => {
     if (!asked) return
     setBusy(true)
-    setProblem(await confirmErasing(asked.due))
+    const fault = await confirmErasing(asked.due)
+    setProblem(fault)
     setBusy(false)
+    if (fault === '') void onErasing()
     look()
   }
   return {asked, isBusy, problem, confirm: () => void confirm()}
