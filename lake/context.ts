@@ -1,5 +1,6 @@
 import type {Handler} from 'hono'
 import type {AssetFiles} from './assets/asset-files.ts'
+import type {AuthoredChange} from './documents/guarded-changes.ts'
 import type {Permanence} from './documents/permanence.ts'
 import type {DatasetAccess, Identity} from './documents/permissions.ts'
 import type {Erasing} from './erasing/erasing.ts'
@@ -59,6 +60,8 @@ export interface LakeContext {
   readonly webhooks: Webhooks
   /** How hosts that administrators name are reached; absent: not at all. */
   readonly outside?: Outside
+  /** To be called after a change that the other administrators are told of. */
+  readonly onGuardedChange: (change: AuthoredChange) => void
   readonly store: Store
   readonly embargoes: EmbargoClock
   readonly erasing: Erasing

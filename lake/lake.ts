@@ -7,7 +7,7 @@ import {eraseAssets, sweepAssets} from './assets/sweep-assets.ts'
 import {megabytes} from './byte-sizes.ts'
 import type {AssetLimits, Connection, Dataset, LakeContext, Log, Project} from './context.ts'
 import {finishDeletions} from './datasets/finish-deletions.ts'
-import {type GuardedChange, guardedChanges} from './documents/guarded-changes.ts'
+import {type AuthoredChange, guardedChanges} from './documents/guarded-changes.ts'
 import {endpoints} from './endpoints/endpoints.ts'
 import {Erasing} from './erasing/erasing.ts'
 import {ImageCache} from './images/image-cache.ts'
@@ -33,6 +33,8 @@ import {openStore} from './store/store.ts'
 import type {Outside} from './webhooks/outside.ts'
 import {WebhookDelivery} from './webhooks/webhook-delivery.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
+
+export type {AuthoredChange} from './documents/guarded-changes.ts'
 
 export interface LakeOptions {
   readonly project: Project
@@ -68,19 +70,16 @@ export interface LakeOptions {
   readonly times?: Times
   readonly sockets?: Partial<SocketLimits>
   readonly streams?: Partial<StreamLimits>
-  /** Called after each change to a published document of a dataset's `administratorTypes`. */
+  /**
+   * Called after each change to a published document of a dataset's `administratorTypes`, and to a webhook:
+   * to what only administrators may change, since it makes content leave the lake.
+   */
   readonly onGuardedChange?: (change: AuthoredChange) => void
   readonly log?: Log
   /** For webhooks: reaches other hosts, where the program lets it. Without it there are no hooks. */
   readonly outside?: Outside
   /** Called when the data folder can no longer be relied on, and with null when it can again. */
   readonly onStorageFault?: (fault: StorageFault | null) => void
-}
-
-export interface AuthoredChange extends GuardedChange {
-  readonly dataset: string
-  /** The id of the person or robot. */
-  readonly author: string
 }
 
 const usualLimits: AssetLimits = {
@@ -183,6 +182,7 @@ export function createLake({
     origins: new Origins(store.files.common),
     webhooks: new Webhooks(store.files.common),
     ...(outside && {outside}),
+    onGuardedChange,
     store,
     embargoes,
     erasing,

@@ -12,6 +12,12 @@ export interface GuardedChange {
   readonly fields: readonly string[]
 }
 
+export interface AuthoredChange extends GuardedChange {
+  readonly dataset: string
+  /** The id of the person or robot. */
+  readonly author: string
+}
+
 export function guardedChanges(
   {administratorTypes = []}: DatasetAccess,
   changes: readonly Outcome[],

@@ -26,7 +26,7 @@ export const addHook: Endpoint = (lake) => async (c) => {
   const definition = webhookFrom(await jsonBody(c))
   await requireUsable(lake, definition, by)
   const added = lake.webhooks.add(definition)
-  lake.store.accesses.noteAccount(by, `hook ${added.id} ${hostOf(added)}`)
+  tell(lake, by, added.id, added)
   return c.json(describe(lake, added), 201)
 }
 
@@ -37,7 +37,7 @@ export const changeHook: Endpoint = (lake) => async (c) => {
   const definition = webhookFrom(await jsonBody(c), before)
   await requireUsable(lake, definition, by)
   lake.webhooks.replace(before.id, definition)
-  lake.store.accesses.noteAccount(by, `hook ${before.id} ${hostOf(definition)}`)
+  tell(lake, by, before.id, definition)
   return c.json(describe(lake, requireHook(lake, c)))
 }
 
@@ -74,6 +74,14 @@ export const hookAttempt: Endpoint = (lake) => (c) => {
   const found = lake.webhooks.attempt(c.req.param('id') ?? '')
   if (!found) throw new LakeError(404, 'There is no such attempt')
   return c.json(describeAttempt(lake, found.webhook, found))
+}
+
+/** What a hook sends leaves the building: it is logged, and the other administrators are told. */
+function tell(lake: LakeContext, by: string, id: string, definition: WebhookDefinition): void {
+  const {dataset} = definition
+  const host = hostOf(definition)
+  lake.store.accesses.noteAccount(by, `hook ${id} ${host}`)
+  lake.onGuardedChange({dataset, author: by, documentId: id, fields: [`webhook ${host}`]})
 }
 
 /** 400 or 403, with the reason, for a hook that would never be called. */

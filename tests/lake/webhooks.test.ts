@@ -163,3 +163,16 @@ test('a hook is changed and removed, tells no secret, and is never told of perso
   expect((await send(lake, 'GET', `/${id}`)).status).toBe(404)
   expect(sent).toHaveLength(1)
 })
+
+test('who sets up a hook or changes it is told to the other administrators, without its secrets', async () => {
+  const told: object[] = []
+  const {outside} = receiver()
+  const lake = openTestLake({outside, onGuardedChange: (change) => told.push(change)})
+  const id = await added(lake)
+  await send(lake, 'PATCH', `/${id}`, {url: 'https://other.example.kr/secret'})
+  const by = {author: lake.idOf('administrator'), dataset: 'production', documentId: id}
+  expect(told).toEqual([
+    {...by, fields: ['webhook build.example.kr']},
+    {...by, fields: ['webhook other.example.kr']},
+  ])
+})
