@@ -49,7 +49,7 @@ test('staff find a registration, mark it, add a note, export it and erase it', a
 
   await page.getByTestId('field-note').locator('textarea').fill('오후에 다시 전화')
   const saved = page.waitForResponse(
-    (reply) => reply.ok() && Boolean(reply.request().postData()?.includes('"contacted"')),
+    (reply) => reply.ok() && Boolean(reply.request().postData()?.includes('contacted')),
   )
   await page.getByTestId('field-state').getByLabel('연락함').click()
   await saved
