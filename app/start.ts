@@ -1,4 +1,5 @@
 import type {Server} from 'node:http'
+import {networkOf} from '../server/http/rate-limit.ts'
 import {staticFiles} from '../server/http/static-files.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
@@ -37,7 +38,7 @@ const answer = metrics.counted(
       site
         ? site.fetch(request, env)
         : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
-    {callerOf: (request, env) => callerAddress(request, env, trustProxy)},
+    {callerOf: (request, env) => networkOf(callerAddress(request, env, trustProxy))},
   ),
 )
 let listener = answer

@@ -15,14 +15,16 @@ export class ArrivingBodies {
    * Calls `onArrival` once the request's body has been read; at once when it has none.
    *
    * @param env what @hono/node-server gives with each request
+   * @param callerOf asked only for a request with a body: most have none
    * @returns false when too many are arriving: the request must be refused
    */
-  expect(request: Request, env: unknown, caller: string, onArrival: () => void): boolean {
+  expect(request: Request, env: unknown, callerOf: () => string, onArrival: () => void): boolean {
     const incoming = bodyOf(request, env)
     if (!incoming) {
       onArrival()
       return true
     }
+    const caller = callerOf()
     if ((this.#byCaller.get(caller) ?? 0) >= limits.each || this.#all >= limits.all) return false
     this.#add(caller, 1)
     const arrived = () => {

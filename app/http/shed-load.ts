@@ -33,7 +33,7 @@ interface Place {
 }
 
 interface Options {
-  /** Who sends a request: an address. */
+  /** Who sends a request: a network. */
   readonly callerOf: (request: Request, env: unknown) => string
   /** In ms. */
   readonly now?: () => number
@@ -62,7 +62,7 @@ export function shedLoad(fetch: Fetch, {callerOf, now = () => performance.now()}
     const onArrival = () => {
       place.since = now()
     }
-    if (!arriving.expect(request, env, callerOf(request, env), onArrival)) return busy()
+    if (!arriving.expect(request, env, () => callerOf(request, env), onArrival)) return busy()
     waiting[work].add(place)
     try {
       return await fetch(request, env)

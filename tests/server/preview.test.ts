@@ -221,7 +221,7 @@ test('a press post of the future is in the preview alone', async () => {
   expect((await site.ask(at)).status).toBe(302)
 })
 
-test('whoever looks at a preview is told of each change, drafts included', async () => {
+test('everyone who looks at a preview is told of each change, drafts included', async () => {
   const site = await withDraft()
   const changes = await site.ask('/api/preview/changes', {headers: {cookie: site.cookie}})
   expect(changes.headers.get('content-type')).toContain('text/event-stream')
