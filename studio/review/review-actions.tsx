@@ -19,13 +19,9 @@ export const askForReview: DocumentActionComponent = (props) => {
   const answer = useAnswer(props)
   const review = useReview(id, `${draft?._rev} ${published?._rev}`)
   const {validation} = useValidationStatus(draft?._id ?? id, type, true)
-  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useDialog(props)
   const isAsked = review?.state === 'asked'
   const hasErrors = validation.some(({level}) => level === 'error')
-  const close = () => {
-    setIsOpen(false)
-    props.onComplete()
-  }
   return {
     label: isAsked ? '검토 요청됨' : '검토 요청',
     icon: EnvelopeIcon,
@@ -36,11 +32,11 @@ export const askForReview: DocumentActionComponent = (props) => {
       : hasErrors
         ? '표시된 오류를 먼저 고쳐 주세요.'
         : '편집자가 확인하고 발행합니다.',
-    onHandle: () => setIsOpen(true),
-    dialog: isOpen && {
+    onHandle: dialog.open,
+    dialog: dialog.isOpen && {
       type: 'dialog',
       header: '검토 요청',
-      onClose: close,
+      onClose: dialog.close,
       content: (
         <NoteDialog
           lead="편집자의 오늘 화면에 요청이 보입니다. 발행되면 홈페이지에 나타납니다."
@@ -48,7 +44,7 @@ export const askForReview: DocumentActionComponent = (props) => {
           submit="요청 보내기"
           onSubmit={async (note) => {
             await answer('asked', note)
-            close()
+            dialog.close()
           }}
         />
       ),
@@ -61,21 +57,17 @@ export const returnReview: DocumentActionComponent = (props) => {
   const answer = useAnswer(props)
   const user = useCurrentUser()
   const review = useReview(props.id, `${props.draft?._rev} ${props.published?._rev}`)
-  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useDialog(props)
   if (review?.state !== 'asked' || !mayPublish(user)) return null
-  const close = () => {
-    setIsOpen(false)
-    props.onComplete()
-  }
   return {
     label: '돌려보내기',
     title: `${review.by} 님이 검토를 요청했습니다.`,
     icon: UndoIcon,
-    onHandle: () => setIsOpen(true),
-    dialog: isOpen && {
+    onHandle: dialog.open,
+    dialog: dialog.isOpen && {
       type: 'dialog',
       header: '작성자에게 돌려보내기',
-      onClose: close,
+      onClose: dialog.close,
       content: (
         <NoteDialog
           lead="초안은 그대로 두고, 작성자에게 고칠 점을 알립니다."
@@ -83,12 +75,22 @@ export const returnReview: DocumentActionComponent = (props) => {
           submit="돌려보내기"
           onSubmit={async (note) => {
             await answer('returned', note)
-            close()
+            dialog.close()
           }}
         />
       ),
     },
   }
+}
+
+/** The note that goes with an action; the action is over when it is closed. */
+function useDialog({onComplete}: DocumentActionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    onComplete()
+  }
+  return {isOpen, open: () => setIsOpen(true), close}
 }
 
 /** Writes a request or its answer, and shows it everywhere. */
