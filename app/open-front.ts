@@ -30,6 +30,7 @@ export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> 
 /** What a process serves besides the lake. */
 export interface Front {
   fetch(request: Request, env?: object): Promise<Response>
+  ready: Site['ready']
   endStreams(): void
   close(): Promise<void>
   gauges(): Promise<readonly Gauge[]>
@@ -45,6 +46,7 @@ export function openFront(connection: LakeConnection, options: FrontOptions): Fr
   const waiting = waitingRegistrations(connection, config)
   return {
     fetch: async (request, env) => app.fetch(request, env),
+    ready: site.ready,
     endStreams: site.endStreams,
     close: site.close,
     gauges: async () => (config.serves.site ? waiting() : []),
@@ -83,6 +85,6 @@ function openSiteOn(
     ...(config.hosted && {outbox: outboxOf(config), isOneOfMany: true}),
     edge: config.edge,
     ...(onRendered && {onRendered}),
-    addressOf: (c) => callerAddress(c.req.raw, c.env, config.trustProxy),
+    addressOf: (request, env) => callerAddress(request, env, config.trustProxy),
   })
 }

@@ -42,6 +42,8 @@ interface Options {
 
 export interface OpenSite {
   fetch(request: Request, env?: object): Promise<Response>
+  /** Answers what is at hand, sooner than `fetch`; null: `fetch` answers. */
+  ready: Front['ready']
   /** Renders the pages and their pictures before a visitor asks for them. */
   warmPages(): Promise<void>
   /** Ends event streams and WebSockets, which have no end of their own; all other requests are answered. */
@@ -69,6 +71,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
   return {
     signInLines,
     fetch: opened.fetch,
+    ready: opened.ready,
     warmPages: async () => {
       if (config.serves.site) await warmPages(opened.fetch, config.origin)
     },

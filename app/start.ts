@@ -12,10 +12,11 @@ import {type Config, readConfig} from './config.ts'
 import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {tightenModes} from './data/tighten-modes.ts'
-import {accessLogged} from './http/access-log.ts'
+import {type Access, accessLogged, accessOf} from './http/access-log.ts'
 import {callerAddress} from './http/caller-address.ts'
 import {metricsEndpoint} from './http/metrics-endpoint.ts'
 import {OpenRequests} from './http/open-requests.ts'
+import {type OnSent, readyFirst} from './http/ready-first.ts'
 import {createRequestMetrics} from './http/request-metrics.ts'
 import {shedLoad} from './http/shed-load.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
@@ -42,10 +43,16 @@ const answer = metrics.counted(
   ),
 )
 let listener = answer
+const respond = listenerFor(
+  async (request, env) => (await answerMetrics(request, env)) ?? listener(request, env),
+)
+let noteAccess: typeof logAccess | null = null
+const onSent: OnSent = (head, status, ms) => {
+  metrics.note('page', status, ms / 1000)
+  noteAccess?.(accessOf(head, status, ms))
+}
 const server = createWebServer({
-  listener: listenerFor(
-    async (request, env) => (await answerMetrics(request, env)) ?? listener(request, env),
-  ),
+  listener: readyFirst({ready: (...asked) => site?.ready(...asked) ?? null, onSent}, respond),
 })
 const requests = new OpenRequests(server)
 const supervisor = supervised(() => void stop())
@@ -93,8 +100,12 @@ async function start(config: Config): Promise<void> {
 function observe({metricsToken: token, hasAccessLog}: Config): void {
   const gauges = async () => (await site?.gauges()) ?? []
   answerMetrics = metricsEndpoint({metrics, gauges, token})
-  if (hasAccessLog) listener = accessLogged(answer, (access) => log.info(access, 'Request'))
+  if (!hasAccessLog) return
+  listener = accessLogged(answer, logAccess)
+  noteAccess = logAccess
 }
+
+const logAccess = (access: Access) => log.info(access, 'Request')
 
 async function builtRenderer(): Promise<Render> {
   await step('Building the site', buildWeb)

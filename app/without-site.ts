@@ -13,6 +13,7 @@ export function withoutSite(lake: Lake | null): Site {
   })
   return {
     fetch: async (request, env) => app.fetch(request, env),
+    ready: () => null,
     endStreams: () => {},
     close: async () => {},
   }

@@ -12,13 +12,56 @@ import {measureRegistrations} from './bench/registrations.ts'
 import {printRow, type Row} from './bench/row.ts'
 import {measureShedding} from './bench/shedding.ts'
 import {measureViews} from './bench/views.ts'
-import {type VisitorWatch, watchVisitor} from './bench/watch-visitor.ts'
+import {watchVisitor} from './bench/watch-visitor.ts'
 import {type OwnSite, startOwnSite} from './own-site/own-site.ts'
+
+interface Measuring {
+  readonly site: OwnSite
+  /** For each kind of load. */
+  readonly seconds: number
+  /** For memory. */
+  readonly minutes: number
+}
+
+interface Goal {
+  readonly name: string
+  /** What a visitor elsewhere must not notice. The others take all that the machine has. */
+  readonly isUnnoticed?: boolean
+  readonly measure: (measuring: Measuring) => Promise<readonly Row[]>
+}
+
+/** In the order in which they are measured. */
+const goals: readonly Goal[] = [
+  {name: 'nothing', isUnnoticed: true, measure: ({seconds}) => pauseFor(seconds)},
+  {name: 'crowd', measure: ({site}) => measureCrowd(site)},
+  {
+    name: 'foreign-queries',
+    measure: ({site, seconds}) => measureForeignQueries(site, Math.min(seconds, 2)),
+  },
+  {name: 'bare', measure: ({site, seconds}) => measureAgainstBare(site, seconds)},
+  {
+    name: 'queries',
+    isUnnoticed: true,
+    measure: ({site, seconds}) => measureHostileQueries(site, seconds * 2),
+  },
+  {
+    name: 'images',
+    isUnnoticed: true,
+    measure: ({site, seconds}) => measureImages(site, seconds * 2),
+  },
+  {name: 'sockets', isUnnoticed: true, measure: ({site}) => measureSockets(site)},
+  {name: 'listeners', measure: ({site}) => measureListeners(site)},
+  {name: 'shedding', measure: ({site}) => measureShedding(site)},
+  {name: 'memory', measure: ({site, minutes}) => measureMemory(site, minutes)},
+  {name: 'handover', measure: () => measureHandover()},
+]
+const parts = ['all', 'goals', 'growth', 'load', 'pages', 'views']
 
 const usage = `npm run bench                       all of it, on a site of its own
 npm run bench -- --seconds 60       each kind of load for so long, not for 5 s
 npm run bench -- --minutes 60       memory under mixed load for so long, not for 1 min
 npm run bench -- goals              without pages, registrations and views
+npm run bench -- memory             one of the goals: ${goals.map(({name}) => name).join(', ')}
 npm run bench -- load               without weighing pages
 npm run bench -- growth             the lake with 1,000, 10,000 and 100,000 press posts
 npm run bench -- growth --sizes 1000,10000
@@ -38,7 +81,8 @@ async function bench(): Promise<boolean> {
   const [part = 'all', ...addresses] = positionals
   const [address] = addresses
   const [seconds, minutes] = [Number(values.seconds), Number(values.minutes)]
-  const isKnown = ['all', 'goals', 'growth', 'load', 'pages', 'views'].includes(part)
+  const alone = goals.filter(({name}) => name === part)
+  const isKnown = parts.includes(part) || alone.length > 0
   if (!isKnown || !(seconds > 0) || !(minutes > 0)) throw new Error(usage)
   if (part === 'pages' && address) {
     await weighPages(address)
@@ -54,8 +98,9 @@ async function bench(): Promise<boolean> {
   try {
     if (part === 'all' || part === 'pages') await weighPages(site.origin)
     if (part === 'pages') return true
-    const areGoalsMet = await measureGoals(site, seconds, minutes)
-    if (part === 'goals') return areGoalsMet
+    const wanted = alone.length > 0 ? alone : goals
+    const areGoalsMet = await measureGoals(wanted, {site, seconds, minutes})
+    if (part === 'goals' || alone.length > 0) return areGoalsMet
     console.log('\nThe lake with more and more documents')
     const isGrowthRight = await showGrowth(values.sizes)
     console.log('\nReaders of one press post')
@@ -76,42 +121,27 @@ async function showGrowth(sizes: string): Promise<boolean> {
   return rows.every(({isMet}) => isMet)
 }
 
-/** Each kind of load by itself, with an ordinary visitor beside it. */
-async function measureGoals(site: OwnSite, seconds: number, minutes: number): Promise<boolean> {
-  const visitor = watchVisitor(site.port)
-  const kinds = kindsOfLoad(site, visitor, seconds)
+/** Each kind of load by itself, in this order, and how a visitor elsewhere fares meanwhile. */
+async function measureGoals(wanted: readonly Goal[], measuring: Measuring): Promise<boolean> {
+  const visitor = watchVisitor(measuring.site.port)
   let isMet = true
-  const show = (rows: readonly Row[]) => {
-    for (const row of rows) {
-      printRow(row)
-      isMet &&= row.isMet
-    }
-  }
   try {
-    for (const measure of kinds) show(await measure())
+    for (const {name, isUnnoticed = false, measure} of wanted) {
+      for (const row of await visitor.during(name, isUnnoticed, () => measure(measuring))) {
+        printRow(row)
+        isMet &&= row.isMet
+      }
+    }
   } finally {
     visitor.stop()
   }
-  show(await measureMemory(site, minutes))
-  show(await measureHandover())
   return isMet
 }
 
-function kindsOfLoad(site: OwnSite, visitor: VisitorWatch, seconds: number) {
-  return [
-    async () => [await visitor.during('nothing', () => pauseFor(seconds))],
-    () => measureCrowd(site),
-    () => measureForeignQueries(site, Math.min(seconds, 2)),
-    async () => [await measureAgainstBare(site, seconds)],
-    () => measureHostileQueries(site, visitor, seconds * 2),
-    () => measureImages(site, visitor, seconds * 2),
-    () => measureSockets(site, visitor),
-    () => measureListeners(site),
-    () => measureShedding(site),
-  ]
+async function pauseFor(seconds: number): Promise<readonly Row[]> {
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  return []
 }
-
-const pauseFor = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 try {
   const isRight = await bench()

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {Submission} from '../web/context/submission.tsx'
+import type {RequestHead} from './http/request-head.ts'
 import {postPress} from './press/post-press.ts'
 import {readPosted} from './registrations/post-registration.ts'
 import type {RegistrationRequest, Registrations} from './registrations/registrations.ts'
@@ -121,7 +122,7 @@ async function answerPost(
 }
 
 /** Whether the page may depend on who asks for it: that of a press list, for an administrator. */
-export const mayBeSignedIn = (request: Request): boolean =>
+export const mayBeSignedIn = (request: RequestHead): boolean =>
   request.headers.has('cookie') && isPressList(request)
 
 /** What a press page shows to a signed-in user before any form is posted; null for visitors. */
@@ -133,7 +134,7 @@ export async function signedInSubmission(
   return user ? {...of('sign-in', 'signedIn'), user, values: newPost()} : null
 }
 
-export const isPressList = (request: Request): boolean =>
+export const isPressList = (request: Pick<RequestHead, 'url'>): boolean =>
   /^\/[^/]+\/press\/?$/i.test(new URL(request.url).pathname)
 
 /** The fields of the post form. They are preserved when the user has to sign in again. */

@@ -5,6 +5,7 @@ import {HTTPException} from 'hono/http-exception'
 import {answersPath, changesPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
 import {type Clock, systemClock, watchClock} from './clock.ts'
+import type {RequestHead} from './http/request-head.ts'
 import {sameOrigin} from './http/same-origin.ts'
 import {securityHeaders, withHeaders} from './http/security-headers.ts'
 import {isLakeAway} from './lake/circuit-breaker.ts'
@@ -24,6 +25,7 @@ import {createPurger, type EdgeSettings} from './outbound/purge.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {beginRender} from './pages/page-render.ts'
 import {createPages} from './pages/pages.ts'
+import type {ReadyAnswer} from './pages/ready-answer.ts'
 import type {Render} from './pages/render-answer.ts'
 import type {RenderQueue} from './pages/render-queue.ts'
 import {createShellMemory} from './pages/shell-memory.ts'
@@ -58,8 +60,8 @@ export interface SiteOptions {
   readonly studioUrl: string
   /** Serves built and public files, and passes other paths on to the pages. */
   readonly files: MiddlewareHandler
-  /** The caller's IP address, as far as it is known. */
-  readonly addressOf: (c: Context) => string
+  /** The caller's IP address, as far as it is known. `env` is what comes with the request. */
+  readonly addressOf: (request: RequestHead, env: unknown) => string
   /** What keeps the site from storing anything right now, for operators; null: nothing. */
   readonly storageFault?: () => string | null
   /** Null: drafts are shown nowhere. */
@@ -83,6 +85,8 @@ export interface SiteOptions {
 
 export interface Site {
   fetch(request: Request, env?: object): Promise<Response>
+  /** A page for everybody that is in the cache: most requests are for one. Null: `fetch` answers. */
+  ready(head: RequestHead, env?: object): ReadyAnswer | null
   /** Ends event streams, which have no end of their own. */
   endStreams(): void
   /** Resolves once all pending writes are done. */
@@ -100,7 +104,7 @@ export function createSite({
   forwardAllow = [],
   studioUrl,
   files,
-  addressOf,
+  addressOf: addressOfRequest,
   storageFault = () => null,
   preview = null,
   clock = systemClock,
@@ -190,12 +194,7 @@ export function createSite({
   const stopSweeping = startSweepingViews(writer)
 
   const app = new Hono()
-  // First: most requests are for pages that are in the cache.
-  app.get('*', async (c, next) => {
-    const request = c.req.raw
-    const cached = mayBeSignedIn(request) ? null : pages.cached(request, () => addressOf(c))
-    return cached ?? next()
-  })
+  const addressOf = (c: Context) => addressOfRequest(c.req.raw, c.env)
   app.use(withHeaders(headers))
   app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
@@ -242,6 +241,10 @@ export function createSite({
   }
   return {
     fetch: async (request, env) => app.fetch(request, env),
+    ready(head, env) {
+      const isForEverybody = ['GET', 'HEAD'].includes(head.method) && !mayBeSignedIn(head)
+      return isForEverybody ? pages.ready(head, () => addressOfRequest(head, env)) : null
+    },
     endStreams,
     async close() {
       endStreams()

@@ -1,6 +1,6 @@
 type Fetch = (request: Request, env?: object) => Promise<Response>
 
-interface Access {
+export interface Access {
   readonly method: string
   readonly path: string
   readonly status: number
@@ -20,15 +20,16 @@ export function accessLogged(fetch: Fetch, write: (access: Access) => void): Fet
   return async (request, env) => {
     const started = performance.now()
     const response = await fetch(request, env)
-    write({
-      method: request.method,
-      path: loggedPath(request.url),
-      status: response.status,
-      ms: Math.round(performance.now() - started),
-    })
+    write(accessOf(request, response.status, performance.now() - started))
     return response
   }
 }
+
+export const accessOf = (
+  {method, url}: Pick<Request, 'method' | 'url'>,
+  status: number,
+  ms: number,
+): Access => ({method, path: loggedPath(url), status, ms: Math.round(ms)})
 
 function loggedPath(address: string): string {
   const path = new URL(address).pathname.slice(0, longestPath)

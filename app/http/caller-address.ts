@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type {RequestHead} from '../../server/http/request-head.ts'
 
 /**
  * The caller's IP address; empty for a call inside this process. A proxy's headers are trusted only if
@@ -6,7 +7,7 @@ import * as v from 'valibot'
  *
  * @param env what @hono/node-server gives with each request
  */
-export function callerAddress(request: Request, env: unknown, trustProxy: boolean): string {
+export function callerAddress(request: RequestHead, env: unknown, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined

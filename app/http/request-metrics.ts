@@ -13,6 +13,8 @@ export interface Gauge {
 export interface RequestMetrics {
   /** Counts what a function answers, and how long it takes until the answer begins. */
   counted(fetch: Fetch): Fetch
+  /** Counts what was answered without a function. */
+  note(work: Work, status: number, seconds: number): void
   /** The text form of Prometheus, with the process's own numbers: https://prometheus.io/docs/instrumenting/exposition_formats */
   text(gauges: readonly Gauge[]): string
 }
@@ -52,6 +54,7 @@ export function createRequestMetrics(): RequestMetrics {
     }
   }
   return {
+    note,
     counted: (fetch) => async (request, env) => {
       const started = performance.now()
       open += 1

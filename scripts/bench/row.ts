@@ -1,4 +1,4 @@
-/** One line of the table: what was measured beside what it should be. */
+/** One line of the printed table: what was measured, and what it should be. */
 export interface Row {
   readonly what: string
   readonly goal: string

@@ -4,8 +4,12 @@ import {ms, percentile, type Row} from './row.ts'
 import type {Visits} from './visitor.ts'
 
 export interface VisitorWatch {
-  /** How the visitor fared while this was done. */
-  during(what: string, work: () => Promise<unknown>): Promise<Row>
+  /** What this measured, after how the visitor fared meanwhile: as promised, if it `isUnnoticed`. */
+  during(
+    what: string,
+    isUnnoticed: boolean,
+    measure: () => Promise<readonly Row[]>,
+  ): Promise<readonly Row[]>
   stop(): void
 }
 
@@ -19,23 +23,29 @@ export function watchVisitor(port: number): VisitorWatch {
     return visits
   }
   return {
-    async during(what, work) {
+    async during(what, isUnnoticed, measure) {
       await take()
-      await work()
-      return rowFor(what, await take())
+      const rows = await measure()
+      return [rowFor(what, isUnnoticed, await take()), ...rows]
     },
     stop: () => child.kill(),
   }
 }
 
-function rowFor(what: string, {cached, uncached, registered, failures}: Visits): Row {
+function rowFor(
+  what: string,
+  isUnnoticed: boolean,
+  {cached, uncached, registered, failures}: Visits,
+): Row {
   const [cachedP99, uncachedMost] = [percentile(cached, 0.99), percentile(uncached, 1)]
   return {
     what: `a visitor elsewhere, during: ${what}`,
-    goal: 'cached p99 ≤ 100 ms, uncached ≤ 1 s, registers',
+    goal: isUnnoticed ? 'cached p99 ≤ 100 ms, uncached ≤ 1 s, registers' : 'none, as all is taken',
     measured:
       `cached p99 ${ms(cachedP99)} (${cached.length}), uncached at most ${ms(uncachedMost)} ` +
       `(${uncached.length}), registered ${registered.length}, failures ${failures.join(' ') || 'none'}`,
-    isMet: cached.length > 0 && cachedP99 <= 100 && uncachedMost <= 1000 && failures.length === 0,
+    isMet:
+      !isUnnoticed ||
+      (cached.length > 0 && cachedP99 <= 100 && uncachedMost <= 1000 && failures.length === 0),
   }
 }

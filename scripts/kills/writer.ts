@@ -43,6 +43,8 @@ const connection: LakeConnection = {
   token: editor,
   registrations: {dataset: privateDataset, token: staff},
   fetch: (request, from) => lake.fetch(request, from),
+  // Kills are what is tried here, not a machine with much else to do.
+  pageTimeoutMs: 60_000,
 }
 const site = createSite({
   lake: connection,
@@ -62,7 +64,7 @@ const site = createSite({
   mail: null,
   studioUrl: `${origin}/studio`,
   files: (_c, next) => next(),
-  addressOf: (c) => c.req.header('x-address') ?? '',
+  addressOf: ({headers}) => headers.get('x-address') ?? '',
 })
 const tokens = createFormTokens(secret)
 

@@ -4,6 +4,7 @@ import {cachingHeaders} from './caching-headers.ts'
 import {fillCounts} from './counts.ts'
 import {bodyFor, type EncodedPage, encodePage, sizeOfEncoded} from './encode-page.ts'
 import type {PageRender} from './page-render.ts'
+import {notModified} from './ready-answer.ts'
 
 /** A page as it is cached, for all visitors. */
 export interface Page {
@@ -33,7 +34,8 @@ interface Counts {
 interface Filled {
   readonly counts: readonly number[]
   readonly encoded: Promise<EncodedPage>
-  isReady: boolean
+  /** What `encoded` resolves with; null until then. */
+  ready: EncodedPage | null
 }
 
 export interface PageSurroundings {
@@ -82,17 +84,29 @@ export function filled({encoded, counts}: Body, viewsOf: (postId: string) => num
   if (!counts) return encoded
   const now = counts.shown.map(viewsOf)
   const before = counts.filled
-  if (before && (!before.isReady || isSame(before.counts, now))) return before.encoded
+  if (before && (!before.ready || isSame(before.counts, now))) return before.encoded
   const filling: Filled = {
     counts: now,
     encoded: encodePage(fillCounts(counts.text, now)),
-    isReady: false,
+    ready: null,
   }
   counts.filled = filling
-  void filling.encoded.finally(() => {
-    filling.isReady = true
-  })
+  filling.encoded.then(
+    (encoded) => {
+      filling.ready = encoded
+    },
+    () => {
+      counts.filled = null
+    },
+  )
   return filling.encoded
+}
+
+/** The body with the current counts; null where they have to be filled in first. */
+export function filledAlready({encoded, counts}: Body, viewsOf: (postId: string) => number) {
+  if (!counts) return encoded
+  const now = counts.shown.map(viewsOf)
+  return counts.filled && isSame(counts.filled.counts, now) ? counts.filled.ready : null
 }
 
 const isSame = (before: readonly number[], now: readonly number[]) =>
@@ -105,9 +119,8 @@ export async function reply(
   encoded: EncodedPage,
 ): Promise<Response> {
   const {etag} = encoded
-  if (status === 200 && request.headers.get('if-none-match') === etag) {
-    return new Response(null, {status: 304, headers: {...headers, etag}})
-  }
+  const unchanged = notModified(request, status, headers, etag)
+  if (unchanged) return new Response(null, unchanged)
   const [encoding, body] = await bodyFor(request.headers.get('accept-encoding') ?? '', encoded)
   const all = {...headers, ...(status === 200 ? {etag} : {}), ...encoding}
   return new Response(request.method === 'HEAD' ? null : body, {status, headers: all})

@@ -2,13 +2,15 @@ import type {PageAnswer} from '../../web/client/page-answer.ts'
 import type {Submission} from '../../web/context/submission.tsx'
 import {createEventStreams} from '../http/event-streams.ts'
 import {networkOf} from '../http/rate-limit.ts'
+import type {RequestHead} from '../http/request-head.ts'
 import {log} from '../log.ts'
 import {createSingleFlight} from '../single-flight.ts'
 import {type Answer, type AnswerCache, createAnswerCache} from './answer-cache.ts'
 import {encodeSmaller} from './encode-page.ts'
 import {createKnownPaths} from './known-paths.ts'
-import {type Body, filled, type Page, reply} from './page.ts'
+import {type Body, filled, filledAlready, type Page, reply} from './page.ts'
 import {createPageWarmer} from './page-warmer.ts'
+import {type ReadyAnswer, readyAnswer} from './ready-answer.ts'
 import {
   notFoundKey,
   type Outcome,
@@ -25,7 +27,7 @@ export interface PagesOptions extends Renderer {
   /** The current count of views. */
   readonly viewsOf: (postId: string) => number
   /** Called for each visit of a press post's page. */
-  readonly onRead: (postId: string, request: Request, address: string) => void
+  readonly onRead: (postId: string, request: RequestHead, address: string) => void
   /** What cached pages may take of memory. */
   readonly cacheBytes?: number
 }
@@ -34,7 +36,7 @@ export interface Pages {
   /** Answers a visit from the cache, or renders. A stale page when the lake is unreachable. */
   visit(request: Request, address?: string): Promise<Response>
   /** Answers a visit of a fresh page in the cache; null: it is to be answered by `visit`. */
-  cached(request: Request, addressOf: () => string): Promise<Response> | null
+  ready(head: RequestHead, addressOf: () => string): ReadyAnswer | null
   /** Answers a browser that goes to the page at `/api/pages/…` from another one: `PageAnswer`. */
   answerNavigation(request: Request, address?: string): Promise<Response>
   /** An event stream for a browser that shows the page at `/api/changes/…`: says when another answer is due. */
@@ -147,12 +149,6 @@ export function createPages(options: PagesOptions): Pages {
   const send = async (request: Request, status: number, body: Body) =>
     reply(request, status, body.headers, await filled(body, viewsOf))
 
-  const show = (request: Request, key: string, page: Page, addressOf: () => string) => {
-    if (page.read) onRead(page.read, request, addressOf())
-    shrinkPopular(key, page, answers)
-    return send(request, page.status, page.html)
-  }
-
   return {
     async visit(request, address = '') {
       const target = targetOf(request.url)
@@ -160,12 +156,18 @@ export function createPages(options: PagesOptions): Pages {
       const answer = await answerOf(target, turn)
       if (answer.type === 'redirect') return redirect(answer, target.rest)
       const page = answer.type === 'missing' ? await notFoundPage(turn) : answer
-      return show(request, target.key, page, () => address)
+      if (page.read) onRead(page.read, request, address)
+      return send(request, page.status, page.html)
     },
-    cached(request, addressOf) {
-      const {key} = targetOf(request.url)
-      const answer = fresh(key)
-      return answer?.type === 'page' ? show(request, key, answer, addressOf) : null
+    ready(head, addressOf) {
+      const {key} = targetOf(head.url)
+      const page = fresh(key)
+      if (page?.type !== 'page') return null
+      // A reader who has to wait below is not counted twice.
+      if (page.read) onRead(page.read, head, addressOf())
+      shrinkPopular(key, page, answers)
+      const encoded = filledAlready(page.html, viewsOf)
+      return encoded && readyAnswer(head, page.status, page.html.headers, encoded)
     },
     async answerNavigation(request, address = '') {
       const target = targetOf(pageOfAnswer(request.url))

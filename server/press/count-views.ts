@@ -1,10 +1,11 @@
+import type {RequestHead} from '../http/request-head.ts'
 import type {ViewCounter} from './view-counter.ts'
 
 const robots =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|kakaotalk-scrap|yeti|daum|whatsapp|telegram|lighthouse|headless(?!chrome)|curl|wget|python|monitor/i
 
 /** Whether a person reads: not a robot, link preview, prefetch or HEAD request. */
-export function isReader({method, headers}: Request): boolean {
+export function isReader({method, headers}: RequestHead): boolean {
   if (method === 'HEAD') return false
   const purpose = `${headers.get('purpose') ?? ''}${headers.get('sec-purpose') ?? ''}`
   return !purpose.includes('prefetch') && !robots.test(headers.get('user-agent') || 'robot')
@@ -14,7 +15,7 @@ export function isReader({method, headers}: Request): boolean {
 export function countReading(
   counter: ViewCounter,
   postId: string,
-  request: Request,
+  request: RequestHead,
   address: string,
 ): void {
   const userAgent = request.headers.get('user-agent') ?? ''

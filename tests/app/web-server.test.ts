@@ -2,6 +2,7 @@ import {once} from 'node:events'
 import type {Server} from 'node:http'
 import {connect as connectHttp2} from 'node:http2'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
+import {readyFirst} from '../../app/http/ready-first.ts'
 import {createWebServer, listenerFor} from '../../app/http/web-server.ts'
 import {isLakePath} from '../../lake/http/lake-path.ts'
 import {attachSockets} from '../../lake/sockets/sockets.ts'
@@ -19,11 +20,11 @@ beforeAll(async () => {
 })
 
 async function serve(): Promise<{server: Server; port: number}> {
-  const server = createWebServer({
-    listener: listenerFor(async (request) =>
-      isLakePath(new URL(request.url).pathname) ? site.lake.fetch(request) : site.fetch(request),
-    ),
-  })
+  const respond = listenerFor(async (request) =>
+    isLakePath(new URL(request.url).pathname) ? site.lake.fetch(request) : site.fetch(request),
+  )
+  const {ready} = site
+  const server = createWebServer({listener: readyFirst({ready, onSent: () => {}}, respond)})
   attachSockets(server, site.lake)
   return {server, port: await portOf(server)}
 }

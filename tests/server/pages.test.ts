@@ -218,6 +218,34 @@ test('unknown paths share one page, and a flood of them renders no other', async
   expect(state.asked).toHaveLength(3001)
 })
 
+test('a fresh page is sent from the cache as it would be otherwise', async () => {
+  const {pages, state, visit} = openPages()
+  const compressed = {'accept-encoding': 'gzip, br'}
+  const ready = (path: string, headers: Record<string, string> = compressed, method = 'GET') =>
+    pages.ready(new Request(`http://site.test${path}`, {method, headers}), () => '203.0.113.5')
+  expect(ready('/a')).toBeNull()
+  const visited = await visit('/a?utm_source=x', compressed)
+  const etag = visited.headers.get('etag') ?? ''
+  const sent = ready('/a?utm_source=y')
+  expect(sent?.body).toEqual(new Uint8Array(await visited.arrayBuffer()))
+  const {'content-length': length, ...headers} = sent?.headers ?? {}
+  expect({status: sent?.status, headers}).toEqual({
+    status: 200,
+    headers: Object.fromEntries(visited.headers),
+  })
+  expect(Number(length)).toBe(sent?.body?.length)
+  expect(ready('/a', compressed, 'HEAD')).toMatchObject({body: null, headers: sent?.headers})
+  expect(ready('/a', {...compressed, 'if-none-match': etag})).toMatchObject({status: 304})
+  expect(ready('/a', {'accept-encoding': 'gzip'})).toBeNull()
+  await visit('/thegaon/press/post-1', compressed)
+  expect(ready('/thegaon/press/post-1')).toMatchObject({status: 200})
+  expect(state.read).toEqual(['post-1', 'post-1'])
+  state.views = 6
+  expect(ready('/thegaon/press/post-1')).toBeNull()
+  pages.invalidate(null)
+  expect(ready('/a')).toBeNull()
+})
+
 test('counts are current, with their own ETag, and cause no rendering', async () => {
   const {state, visit} = openPages()
   const first = await visit('/thegaon/press')

@@ -130,7 +130,7 @@ export async function openRealSite({
     files: (_c, next) => next(),
     erasingStore,
     storageFault: () => lake.storageFault?.fault ?? null,
-    addressOf: (c) => c.req.header('x-address') ?? '203.0.113.1',
+    addressOf: ({headers}) => headers.get('x-address') ?? '203.0.113.1',
   })
   whenDone(async () => {
     await site.close()
@@ -151,6 +151,7 @@ export async function openRealSite({
   return {
     lake,
     fetch: site.fetch,
+    ready: site.ready,
     ask,
     send,
     tokens: createFormTokens(token),
