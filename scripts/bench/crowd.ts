@@ -4,6 +4,7 @@ import {ms, percentile, type Row} from './row.ts'
 import {load, type Reply, send} from './send.ts'
 
 const crowd = 500
+const turns = 4
 
 /** 500 visitors at once, from the cache and right after a publish. */
 export async function measureCrowd(site: OwnSite): Promise<Row[]> {
@@ -80,16 +81,19 @@ export async function measureForeignQueries(site: OwnSite, seconds: number): Pro
   const rows: Row[] = []
   for (const path of paths) {
     await send(site.port, {path})
-    const plain = await load(seconds, 8, () => send(site.port, {path}))
-    const foreign = await load(seconds, 8, (n) =>
-      send(site.port, {path: `${path}?utm_source=${n}&fbclid=${n}`}),
-    )
-    const ratio = foreign.length / plain.length
+    let [plain, foreign] = [0, 0]
+    // In turns, since other programs take the cores too.
+    for (let turn = 0; turn < turns; turn += 1) {
+      const asked = (query: (n: number) => string) =>
+        load(seconds / turns, 8, (n) => send(site.port, {path: path + query(n)}))
+      plain += (await asked(() => '')).length
+      foreign += (await asked((n) => `?utm_source=${n}&fbclid=${n}`)).length
+    }
     rows.push({
       what: `${path}?utm_source=…`,
       goal: 'as fast as without (≥ 0.8 of it)',
-      measured: `${Math.round(foreign.length / seconds)}/s against ${Math.round(plain.length / seconds)}/s`,
-      isMet: ratio >= 0.8,
+      measured: `${Math.round(foreign / seconds)}/s against ${Math.round(plain / seconds)}/s`,
+      isMet: foreign / plain >= 0.8,
     })
   }
   const missing = await load(seconds, 8, (n) => send(site.port, {path: `/no/such/${n}`}))
