@@ -1,0 +1,46 @@
+import type {Session} from './use-accounts.ts'
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly hasSecondFactor: boolean
+  readonly sessions: readonly Session[]
+}
+
+export interface Robot {
+  readonly id: string
+  readonly label: string
+  readonly roles: readonly string[]
+  readonly createdAt: string
+}
+
+export interface AccountEvent {
+  readonly at: string
+  readonly by: string
+  readonly about: string
+}
+
+export interface Accounts {
+  readonly people: readonly Person[]
+  readonly robots: readonly Robot[]
+  readonly roles: readonly string[]
+  readonly demandedRoles: readonly string[]
+  readonly events: readonly AccountEvent[]
+}
+
+export interface NewLink {
+  readonly link: string
+  readonly expiresAt: string
+}
+
+/** Sends a request, then shows everything as it is now. */
+export type Send = (method: 'POST' | 'DELETE', url: string, body?: object) => void
+
+/** What every part of the page is given. */
+export interface Shared {
+  readonly roles: readonly string[]
+  readonly send: Send
+  readonly isBusy: boolean
+}

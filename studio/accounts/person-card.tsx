@@ -1,0 +1,75 @@
+import {Badge, Button, Card, Flex, Select, Stack, Text} from '@sanity/ui'
+import {useCurrentUser} from 'sanity'
+import type {Person, Shared} from './accounts.ts'
+import {ConfirmButton, Sessions} from './parts.tsx'
+import {RoleOptions} from './role-options.tsx'
+
+export function PersonCard({
+  id,
+  name,
+  email,
+  role,
+  hasSecondFactor,
+  sessions,
+  ...shared
+}: Person & Shared) {
+  const {roles, send, isBusy} = shared
+  const own = useCurrentUser()?.id === id
+  const path = `/accounts/${id}`
+  return (
+    <Card border padding={3} radius={2} role="group" aria-label={email}>
+      <Stack gap={3}>
+        <Flex gap={3} align="center" wrap="wrap">
+          <Text weight="semibold">{name}</Text>
+          <Text size={1} muted>
+            {email}
+          </Text>
+          {own && <Badge>나</Badge>}
+          {hasSecondFactor && <Badge tone="positive">두 번째 확인</Badge>}
+        </Flex>
+        <Flex gap={3} align="center" wrap="wrap">
+          <Select
+            aria-label={`${email} 역할`}
+            value={role}
+            disabled={isBusy}
+            onChange={(event) => send('POST', `${path}/role`, {role: event.currentTarget.value})}
+          >
+            <RoleOptions roles={roles} />
+          </Select>
+          <Button
+            mode="ghost"
+            text="비밀번호 링크"
+            disabled={isBusy}
+            onClick={() => send('POST', `${path}/link`)}
+          />
+          {hasSecondFactor && (
+            <ConfirmButton
+              text="두 번째 확인 끄기"
+              confirm="휴대전화를 잃은 사람만 끕니다"
+              disabled={isBusy}
+              onConfirm={() => send('DELETE', `${path}/second-factor`)}
+            />
+          )}
+          <ConfirmButton
+            text="삭제"
+            confirm="이 계정을 삭제합니다"
+            disabled={isBusy}
+            onConfirm={() => send('DELETE', path)}
+          />
+        </Flex>
+        <details>
+          <Text as="summary" size={1} muted>
+            {`로그인한 기기 ${sessions.length}대`}
+          </Text>
+          <Card paddingTop={3}>
+            <Sessions
+              sessions={sessions}
+              isBusy={isBusy}
+              onEnd={(session) => send('DELETE', `${path}/sessions/${session}`)}
+            />
+          </Card>
+        </details>
+      </Stack>
+    </Card>
+  )
+}
