@@ -15,6 +15,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: {timeout: 60_000},
   use: {
+    actionTimeout: 60_000,
     baseURL: siteOrigin,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',

@@ -16,6 +16,7 @@ import {datasets} from './datasets.ts'
 import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {factsPreview} from './facts/facts-preview.tsx'
+import {LayoutWithKnownFeatures} from './layout/known-features.tsx'
 import {koreanWords} from './locale/korean-words.ts'
 import {previewLinkAction} from './preview/preview-link-action.tsx'
 import {reviewBadge} from './review/review-badge.ts'
@@ -83,7 +84,9 @@ export function workspace({
       comments: {enabled: isDiscussed},
     },
     // Of what the stock bar has, project settings, invitations and help are Sanity's services.
-    studio: {components: {navbar: StudioBar, ...own.studio?.components}},
+    studio: {
+      components: {navbar: StudioBar, layout: LayoutWithKnownFeatures, ...own.studio?.components},
+    },
     releases: {enabled: false},
     scheduledPublishing: {enabled: false},
     scheduledDrafts: {enabled: false},

@@ -35,8 +35,13 @@ export interface NewLink {
   readonly expiresAt: string
 }
 
-/** Sends a request, then shows everything as it is now. */
-export type Send = (method: 'POST' | 'DELETE', url: string, body?: object) => void
+type Asked = readonly [method: 'POST' | 'DELETE', url: string, body?: object]
+
+/** Sends a request, then shows everything as it is now. Rejects with what is to be said to the user. */
+export type Request = (...asked: Asked) => Promise<void>
+
+/** The same; what is to be said is shown at the top of the page. */
+export type Send = (...asked: Asked) => void
 
 /** What every part of the page is given. */
 export interface Shared {

@@ -1,21 +1,30 @@
 import {Label, Select, Stack} from '@sanity/ui'
 import {useId, useState} from 'react'
-import type {Shared} from './accounts.ts'
-import {Field, Form} from './parts.tsx'
+import type {Request} from './accounts.ts'
+import {Field, Form, Problem, useTask} from './parts.tsx'
 import {RoleOptions} from './role-options.tsx'
+import {CallFailed} from './use-accounts.ts'
 
-export function NewAccount({roles, send, isBusy}: Shared) {
+interface NewAccountProps {
+  readonly roles: readonly string[]
+  readonly request: Request
+}
+
+export function NewAccount({roles, request}: NewAccountProps) {
   const roleId = useId()
+  const task = useTask()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState('editor')
-  const add = () => {
-    send('POST', '/accounts', {name, email, role})
+  const add = async () => {
+    if (!name.trim() || !email.trim()) throw new CallFailed('이름과 이메일을 적어 주세요.')
+    await request('POST', '/accounts', {name, email, role})
+    // Only now: what was refused stays, to be corrected.
     setName('')
     setEmail('')
   }
   return (
-    <Form submit="추가하고 링크 만들기" isBusy={isBusy} onSubmit={add}>
+    <Form submit="추가하고 링크 만들기" isBusy={task.isBusy} onSubmit={() => void task.run(add)}>
       <Field label="이름" value={name} onChange={setName} />
       <Field label="이메일" type="email" value={email} onChange={setEmail} />
       <Stack gap={2}>
@@ -26,6 +35,7 @@ export function NewAccount({roles, send, isBusy}: Shared) {
           <RoleOptions roles={roles} />
         </Select>
       </Stack>
+      <Problem text={task.problem} />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import {useState} from 'react'
 import {AccountEvents} from './account-events.tsx'
-import type {Accounts, NewLink, Send} from './accounts.ts'
+import type {Accounts, NewLink, Request, Send} from './accounts.ts'
 import {DemandedRoles} from './demanded-roles.tsx'
 import {LinkCard} from './link-card.tsx'
 import {NewAccount} from './new-account.tsx'
@@ -15,13 +15,13 @@ export function People() {
   const call = useCall()
   const task = useTask()
   const [given, setGiven] = useState<NewLink | null>(null)
-  const send: Send = (method, url, body) =>
-    void task.run(async () => {
-      const answer = await call<Partial<NewLink> | null>(url, {method, ...(body && {body})})
-      const {link, expiresAt} = answer ?? {}
-      if (link && expiresAt) setGiven({link, expiresAt})
-      await reload()
-    })
+  const request: Request = async (method, url, body) => {
+    const answer = await call<Partial<NewLink> | null>(url, {method, ...(body && {body})})
+    const {link, expiresAt} = answer ?? {}
+    if (link && expiresAt) setGiven({link, expiresAt})
+    await reload()
+  }
+  const send: Send = (...asked) => void task.run(() => request(...asked))
   if (!reply) return <Problem text={problem} />
   const {people, robots, roles, demandedRoles, events} = reply
   const shared = {roles, send, isBusy: task.isBusy}
@@ -35,7 +35,7 @@ export function People() {
         ))}
       </Section>
       <Section title="계정 추가">
-        <NewAccount {...shared} />
+        <NewAccount roles={roles} request={request} />
       </Section>
       <Section title="두 번째 확인을 요구할 역할">
         <DemandedRoles {...shared} demandedRoles={demandedRoles} />

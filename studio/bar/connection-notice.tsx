@@ -1,15 +1,22 @@
-import {Card, Text} from '@sanity/ui'
+import {Button, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useState, useSyncExternalStore} from 'react'
 import {lakeReachAt} from '../../lake/studio/lake-reach.ts'
 import {lakeOrigin} from '../lake-origin.ts'
 
 const shownForMs = 6000
+
+/** Vite's, when a part of the code could not be loaded: https://vite.dev/guide/build#load-error-handling */
+const loadFailed = 'vite:preloadError'
 const lakeReach = lakeReachAt(lakeOrigin)
 
-/** Says that the lake cannot be reached, for as long as that is so, and then that it can. */
+/**
+ * Says that the lake cannot be reached, for as long as that is so, and then that it can; and, where parts of
+ * the Studio are missing since then, how to get them.
+ */
 export function ConnectionNotice() {
   const isAway = useSyncExternalStore(lakeReach.subscribe, lakeReach.isAway)
   const isBack = useRecentlyEnded(isAway)
+  const isIncomplete = useIncomplete()
   return (
     <div role="status" data-testid="connection">
       {isAway && (
@@ -20,7 +27,17 @@ export function ConnectionNotice() {
           </Text>
         </Card>
       )}
-      {isBack && (
+      {isIncomplete && !isAway && (
+        <Card tone="caution" borderBottom padding={3}>
+          <Flex align="center" gap={3} wrap="wrap">
+            <Text size={1} weight="medium">
+              연결이 끊긴 동안 화면의 일부를 불러오지 못했습니다. 저장이 끝난 뒤 다시 불러와 주세요.
+            </Text>
+            <Button text="다시 불러오기" onClick={() => location.reload()} />
+          </Flex>
+        </Card>
+      )}
+      {isBack && !isIncomplete && (
         <Card tone="positive" borderBottom padding={3}>
           <Text size={1} weight="medium">
             서버와 다시 이어졌습니다.
@@ -29,6 +46,17 @@ export function ConnectionNotice() {
       )}
     </div>
   )
+}
+
+/** Whether parts of the Studio are missing. */
+function useIncomplete(): boolean {
+  const [isIncomplete, setIncomplete] = useState(false)
+  useEffect(() => {
+    const note = () => setIncomplete(true)
+    addEventListener(loadFailed, note)
+    return () => removeEventListener(loadFailed, note)
+  }, [])
+  return isIncomplete
 }
 
 /** Whether `isSo` ended a moment ago. */

@@ -3,6 +3,17 @@ import {expect, test} from '@playwright/test'
 import {addAccount} from '../administrator/add-account.ts'
 import {asAdministrator, fillField, openDocument, publish, signIn} from './studio.ts'
 
+/** Run in the page: counts on the root how often the Studio's layout was mounted. */
+function countLayouts() {
+  let known: Element | null = null
+  new MutationObserver(() => {
+    const layout = document.querySelector('[data-testid="studio-layout"]')
+    const {dataset} = document.documentElement
+    if (layout && layout !== known) dataset.layouts = String(Number(dataset.layouts ?? 0) + 1)
+    known = layout ?? known
+  }).observe(document, {childList: true, subtree: true})
+}
+
 const stamp = () => Date.now().toString(36)
 
 asAdministrator(
@@ -21,6 +32,7 @@ asAdministrator(
         troubles.push(request.url())
       }
     })
+    await page.addInitScript(countLayouts)
     await page.goto('/studio')
     const today = page.locator('#today')
     await expect(today.getByRole('heading', {name: '오늘'})).toBeVisible({timeout: 60_000})
@@ -31,6 +43,8 @@ asAdministrator(
     await today.getByText('표로 보기').click()
     await expect(today.getByRole('row')).not.toHaveCount(0)
     await expect(today.getByText('살펴보는 중')).toHaveCount(0, {timeout: 60_000})
+    // A second time would take the time of the first, and what was typed in between.
+    expect(await page.locator('html').getAttribute('data-layouts')).toBe('1')
     const {violations} = await new AxeBuilder({page})
       .include('#today')
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -56,6 +70,7 @@ asAdministrator(
   async ({page, context}) => {
     const value = `지상 40층 ${stamp()}`
     await openDocument(page, 'projectInfoRow', 'info-scale')
+    await expect(page.getByTestId('field-value')).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText('서버와 연결이 끊겼습니다')).toBeVisible()
     await context.setOffline(false)

@@ -1,0 +1,11 @@
+import type {ReactNode} from 'react'
+import {type LayoutProps, useFeatureEnabled} from 'sanity'
+
+/**
+ * Shows the Studio when it is known what the project has. Tasks wrap the Studio as soon as that is known:
+ * without this, all of it would be mounted twice, and what was typed in between would be gone.
+ */
+export function LayoutWithKnownFeatures(props: LayoutProps): ReactNode {
+  const {isLoading} = useFeatureEnabled('sanityTasks')
+  return isLoading ? null : props.renderDefault(props)
+}
