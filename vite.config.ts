@@ -1,7 +1,6 @@
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {leanPackages} from './app/build/lean-packages.ts'
 import {staticStyles} from './app/build/static-styles.ts'
 
 const productionRouter = fileURLToPath(
@@ -14,7 +13,7 @@ const everyPage =
 
 export default defineConfig(({command}) => ({
   appType: 'custom',
-  plugins: [leanPackages(), staticStyles(), react()],
+  plugins: [staticStyles(), react()],
   // Class names come from the file and the component, so that browser and server agree on them.
   oxc: {plugins: {styledComponents: {displayName: false, fileName: false, ssr: true}}},
   publicDir: 'public',

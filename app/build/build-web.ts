@@ -12,7 +12,6 @@ const inputs = [
   'sample/tour',
   'vite.config.ts',
   'app/build/built-site.ts',
-  'app/build/lean-packages.ts',
   'app/build/static-styles.ts',
   'app/build/tour-config.ts',
   'package-lock.json',
