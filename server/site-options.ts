@@ -1,0 +1,50 @@
+import type {MiddlewareHandler} from 'hono'
+import type {Clock} from './clock.ts'
+import type {RequestHead} from './http/request-head.ts'
+import type {LakeConnection} from './lake/lake-connection.ts'
+import type {MailSettings} from './outbound/mailer.ts'
+import type {EdgeSettings} from './outbound/purge.ts'
+import type {Render} from './pages/render-answer.ts'
+import type {RenderQueue} from './pages/render-queue.ts'
+import type {PreviewOptions} from './preview/preview.ts'
+import type {ErasingStore} from './registrations/erasing.ts'
+import type {SignIn} from './sign-in.ts'
+
+export interface SiteOptions {
+  readonly lake: LakeConnection
+  readonly render: Render
+  readonly signIn: SignIn
+  /** Where visitors find the site, e.g. `https://example.kr`; no slash at its end. */
+  readonly origin: string
+  /** Signs form tokens; must be the same after a restart. */
+  readonly secret: string
+  /** Where notifications of registrations are mailed; null: no mail. */
+  readonly mail: MailSettings | null
+  /** Internal hosts that registrations may be forwarded to; others are refused. */
+  readonly forwardAllow?: readonly string[]
+  /** Where staff find the Studio, e.g. `https://example.kr/studio`. */
+  readonly studioUrl: string
+  /** Serves built and public files, and passes other paths on to the pages. */
+  readonly files: MiddlewareHandler
+  /** The caller's IP address, as far as it is known. `env` is what comes with the request. */
+  readonly addressOf: (request: RequestHead, env: unknown) => string
+  /** What keeps the site from storing anything right now, for operators; null: nothing. */
+  readonly storageFault?: () => string | null
+  /** Null: drafts are shown nowhere. */
+  readonly preview?: PreviewOptions | null
+  /** For tests. */
+  readonly clock?: Clock
+  /** Where the erasing of registrations keeps what it must know after a restart. */
+  readonly erasingStore?: ErasingStore
+  /** What cached pages may take of memory. */
+  readonly pageCacheBytes?: number
+  readonly renderQueue: RenderQueue
+  /** Where registrations wait on this disk while a lake elsewhere is away. */
+  readonly outbox?: string
+  /** Other processes may serve the same site, on the same lake and with the same `secret`. */
+  readonly isOneOfMany?: boolean
+  /** How caches in front of the site keep its pages; null: they ask each time. */
+  readonly edge?: EdgeSettings | null
+  /** Called with the HTML of each page rendered for the cache, e.g. to prerender its pictures. */
+  readonly onRendered?: (html: string) => void
+}

@@ -1,0 +1,175 @@
+import type {SanityClient} from '@sanity/client'
+import {type Clock, systemClock, watchClock} from './clock.ts'
+import {securityHeaders} from './http/security-headers.ts'
+import {isLakeAway} from './lake/circuit-breaker.ts'
+import {
+  createDraftReader,
+  createLakeAsker,
+  createReader,
+  createRegistrationsClient,
+  createWriter,
+} from './lake/lake-connection.ts'
+import {lakeOrigins} from './lake/lake-origins.ts'
+import {log} from './log.ts'
+import {createOutbound} from './outbound/outbound.ts'
+import {createPurger, type Purger} from './outbound/purge.ts'
+import {beginRender} from './pages/page-render.ts'
+import {createPages, type Pages} from './pages/pages.ts'
+import {createShellMemory, type ShellMemory} from './pages/shell-memory.ts'
+import {watchChanges} from './pages/watch-changes.ts'
+import {countReading} from './press/count-views.ts'
+import {watchScheduledPosts} from './press/scheduled-posts.ts'
+import {startSweepingViews} from './press/sweep-views.ts'
+import {createViewCounter} from './press/view-counter.ts'
+import {createPreview} from './preview/preview.ts'
+import {createFormTokens} from './registrations/form-token.ts'
+import {createNotifier} from './registrations/notify.ts'
+import {createRegistrations, type Registrations} from './registrations/registrations.ts'
+import type {SiteOptions} from './site-options.ts'
+
+/** What the site is made of, running: `site.ts` gives each part its addresses. */
+export function createSiteParts({
+  lake,
+  render,
+  origin,
+  secret,
+  mail,
+  forwardAllow = [],
+  studioUrl,
+  preview = null,
+  clock = systemClock,
+  erasingStore,
+  pageCacheBytes,
+  renderQueue,
+  outbox,
+  isOneOfMany = false,
+  edge = null,
+  onRendered,
+}: SiteOptions) {
+  const reader = createReader(lake)
+  const writer = createWriter(lake)
+  const tokens = createFormTokens(secret)
+  const privateWriter = createRegistrationsClient(lake)
+  const outbound = createOutbound({allow: forwardAllow})
+  const notifier = createNotifier({
+    reader,
+    writer: privateWriter,
+    outbound,
+    mail,
+    link: `${studioUrl}/customers`,
+  })
+  const registrations = createRegistrations({
+    ...{reader, tokens, writer: privateWriter, outbound, clock, outbox, isOneOfMany},
+    notify: notifier.notify,
+    ...(erasingStore && {erasingStore}),
+  })
+  const counter = createViewCounter(writer, clock, isOneOfMany ? tokens.seal : undefined)
+  const shell = createShellMemory(reader)
+  const frame = {lake: lake.address, origin}
+  const headers = securityHeaders(origin)
+  const pages = createPages({
+    render,
+    queue: renderQueue,
+    frame,
+    lakeOrigins: lakeOrigins(lake.address),
+    edgeSeconds: edge?.seconds ?? 0,
+    headers,
+    onRendered,
+    isAway: isLakeAway,
+    ...(pageCacheBytes !== undefined && {cacheBytes: pageCacheBytes}),
+    beginRender: () => beginRender({reader, shell, loadViews: counter.load}),
+    viewsOf: counter.views,
+    onRead: (postId, request, address) => countReading(counter, postId, request, address),
+  })
+  const previews =
+    preview &&
+    createPreview(preview, {
+      ...{frame, secret, lakeOrigins: lakeOrigins(lake.address)},
+      render: (request, options) =>
+        renderQueue.run({rank: 'visitor', by: 'preview'}, () => render(request, options)),
+      drafts: createDraftReader(lake),
+      askLake: createLakeAsker(lake, origin),
+      async viewsOf(postIds) {
+        await counter.load(postIds)
+        return postIds.map(counter.views)
+      },
+    })
+  const stopWatching = watchContent({
+    ...{reader, writer, shell, pages, registrations, clock},
+    purge: createPurger(edge?.purge ?? null),
+  })
+  const stopSweeping = startSweepingViews(writer)
+  const endStreams = () => {
+    pages.endStreams()
+    previews?.endStreams()
+  }
+  return {
+    ...{reader, writer, tokens, outbound, registrations, pages, previews, headers, clock},
+    endStreams,
+    /** Resolves once all pending writes are done. */
+    async close(): Promise<void> {
+      endStreams()
+      stopWatching()
+      pages.close()
+      stopSweeping()
+      registrations.stop()
+      notifier.stop()
+      outbound.close()
+      await counter.stop()
+    },
+  }
+}
+
+interface Watched {
+  readonly reader: SanityClient
+  readonly writer: SanityClient
+  readonly shell: ShellMemory
+  readonly pages: Pages
+  readonly registrations: Registrations
+  readonly purge: Purger
+  readonly clock: Clock
+}
+
+/** Keeps pages as they were made until content or the clock changes. Returns what ends it. */
+function watchContent({
+  reader,
+  writer,
+  shell,
+  pages,
+  registrations,
+  purge,
+  clock,
+}: Watched): () => void {
+  const invalidate = (tags: readonly string[] | null) => {
+    shell.invalidate(tags)
+    pages.invalidate(tags)
+    purge.changed(tags)
+  }
+  const scheduled = watchScheduledPosts(writer, () => invalidate(null))
+  const stopWatching = watchChanges(reader, {
+    onChange(tags) {
+      invalidate(tags)
+      scheduled.lookUp()
+      registrations.contentChanged()
+    },
+    onListening(isListening) {
+      shell.listening(isListening)
+      pages.listening(isListening)
+      if (isListening) purge.changed(null)
+      // Words may have been published while the lake sent no changes.
+      if (isListening) registrations.contentChanged()
+    },
+  })
+  // What is public and what is not yet depends on the time.
+  const stopWatchingClock = watchClock(() => {
+    log.warn('The clock of this machine was set')
+    invalidate(null)
+    scheduled.lookUp()
+  }, clock)
+  return () => {
+    stopWatching()
+    purge.stop()
+    scheduled.stop()
+    stopWatchingClock()
+  }
+}
