@@ -20,6 +20,7 @@ import {Robots} from './robots.ts'
 import {SecondFactors} from './second-factors.ts'
 import {type Session, Sessions, type Visitor} from './sessions.ts'
 import {type SignInAttempt, SignInGuard} from './sign-in-guard.ts'
+import {holderOf, type Tokens} from './token-holder.ts'
 import {normalEmail, type User, Users} from './users.ts'
 
 export interface Credentials extends Visitor {
@@ -27,12 +28,6 @@ export interface Credentials extends Visitor {
   readonly password: string
   /** The device token from this browser's last sign-in; empty when it has none. */
   readonly device: string
-}
-
-/** The session or robot tokens that a request carries; null: none of its kind. */
-export interface Tokens {
-  readonly bearer: string | null
-  readonly cookie: string | null
 }
 
 export interface SignedIn {
@@ -85,16 +80,9 @@ export class Accounts {
     this.#guard = new SignInGuard(now)
   }
 
-  /**
-   * Who holds these tokens: by the bearer token, else by the cookie. Null: a stranger. An invalid bearer
-   * token is refused with 401, since its holder expects to be signed in. An invalid cookie is ignored,
-   * since an expired one may remain in a visitor's browser.
-   */
-  async identify({bearer, cookie}: Tokens): Promise<Identity | null> {
-    if (bearer === null) return this.#holderOf(cookie)
-    const identity = this.#holderOf(bearer) ?? this.#robotWith(bearer)
-    if (!identity) throw new LakeError(401, 'Session not found')
-    return identity
+  /** Who holds these tokens; null: a stranger. 401 for a bearer token that is not valid. */
+  async identify(tokens: Tokens): Promise<Identity | null> {
+    return holderOf(tokens, this)
   }
 
   /** 401 for wrong credentials or, as `SecondStepNeeded`, without a code; 429 after too many attempts. */
@@ -234,17 +222,6 @@ export class Accounts {
     const stored = (user && this.users.passwordOf(user.id)) ?? this.#decoyPassword
     const fits = await isPassword(password.slice(0, longestPassword), stored, turn)
     return fits && user !== null && this.users.passwordOf(user.id) === stored
-  }
-
-  #holderOf(token: string | null): Identity | null {
-    const session = token ? this.sessions.find(token) : null
-    const user = session ? this.users.get(session.userId) : null
-    return user && {...user, kind: 'user'}
-  }
-
-  #robotWith(token: string): Identity | null {
-    const robot = this.robots.byToken(token)
-    return robot && {...robot, name: robot.label, email: '', kind: 'robot'}
   }
 }
 
