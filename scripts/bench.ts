@@ -68,7 +68,7 @@ npm run bench -- growth --sizes 1000,10000
 npm run bench -- pages [address]    weighs the pages of a running site alone
 npm run bench -- views ADDRESS ...  what a phone's main thread does for pages of running sites, in turns`
 
-/** `npm run bench`: what was promised beside what is measured. */
+/** `npm run bench`: what was promised, next to what is measured. */
 async function bench(): Promise<boolean> {
   const {values, positionals} = parseArgs({
     allowPositionals: true,

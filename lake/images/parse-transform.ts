@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, ImageFormat>> = {
 }
 
 /** Parameters that are not about the picture itself. */
-const beside: ReadonlySet<string> = new Set(['dl', 'auto'])
+const harmless: ReadonlySet<string> = new Set(['dl', 'auto'])
 
 /**
  * Reads the parameters of Sanity's image addresses. Null: none of them asks for anything but the
@@ -28,7 +28,7 @@ const beside: ReadonlySet<string> = new Set(['dl', 'auto'])
 export function parseTransform(params: URLSearchParams): ImageRequest | null {
   const chooseFormat = params.get('auto')?.split(',').includes('format') ?? false
   const transform = readTransform(params)
-  const asked = [...params.keys()].some((name) => readers.has(name) && !beside.has(name))
+  const asked = [...params.keys()].some((name) => readers.has(name) && !harmless.has(name))
   return asked || chooseFormat ? {transform, chooseFormat} : null
 }
 

@@ -49,7 +49,7 @@ function endFirst(): void {
 /**
  * Ends the process with its parent, and when it takes too much memory. A parent that is killed says
  * nothing, and a process in the middle of a job hears nothing: a thread of its own looks out, or a
- * job without an end would go on for ever. A normal exit would wait for native code at work.
+ * job without an end would go on forever. A normal exit would wait for native code at work.
  */
 function watchOver(mostBytes: number): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -53,8 +53,8 @@ export interface Asker {
 }
 
 /**
- * All evaluation of GROQ, none of which happens in this process: any caller's query may take for
- * ever or all of the memory. A process that answers one is killed at the deadline, and the others
+ * All evaluation of GROQ, none of which happens in this process: any caller's query may
+ * never end, or take all of the memory. A process that answers one is killed at the deadline, and the others
  * go on. A query that is asked after a commit was acknowledged sees it.
  */
 export class Queries {

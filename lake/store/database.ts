@@ -12,7 +12,7 @@ const busyTimeoutMs = 5000
  *
  * `synchronous = FULL` with a write-ahead log means that a commit is on disk before its reply
  * leaves: killing the process at any moment loses nothing that was acknowledged. What is deleted is
- * overwritten, and no copy is made beside the file, since registrations are personal data.
+ * overwritten, and no copy is made next to the file, since registrations are personal data.
  *
  * @param cacheKilobytes of the file, kept in memory
  */

@@ -23,7 +23,7 @@ export class Documents {
   readonly #files: DatasetFiles
   readonly #cache: DocumentCache
 
-  /** Fields that an index keeps in order, beside type and id. */
+  /** Fields that an index keeps in order, in addition to type and id. */
   readonly indexed: ReadonlySet<string>
 
   /** @param cachedCharacters of JSON kept parsed, before the oldest go. */

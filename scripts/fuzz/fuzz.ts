@@ -17,7 +17,7 @@ export interface FuzzTarget {
 
 export interface FuzzOptions {
   readonly seed: number
-  /** Asked before each case: whether there shall be another. */
+  /** Asked before each case: whether there is to be another. */
   readonly goesOn: (done: number) => boolean
   readonly atOnce: number
 }

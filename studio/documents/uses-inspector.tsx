@@ -29,7 +29,7 @@ function UsesInspector({documentId, onClose}: DocumentInspectorProps) {
   )
 }
 
-/** A panel beside the form with links to the documents that use this one. */
+/** A panel next to the form with links to the documents that use this one. */
 export const usesInspector: DocumentInspector = defineDocumentInspector({
   name: 'uses',
   component: UsesInspector,

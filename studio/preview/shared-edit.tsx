@@ -6,7 +6,7 @@ import {usePresentationParams, useSharedState} from 'sanity/presentation'
 const editedKey = 'edited'
 
 /**
- * Sends what is typed in the form beside the page to the page at once; the Studio stores it once a second,
+ * Sends what is typed in the form next to the page to the page at once; the Studio stores it once a second,
  * which is when everybody else sees it.
  */
 export const sharedEdit = definePlugin({

@@ -38,7 +38,7 @@ test('pictures are rendered before visitors request them, unless the settings sa
   expect(() => readConfig({WARM_PICTURES: 'no'})).toThrow('WARM_PICTURES must be 0 or 1')
 })
 
-test('what needs something else beside it says so', () => {
+test('what needs something else besides it says so', () => {
   const halves = {SANITY_PROJECT_ID: 'abc', SMTP_URL: 'smtps://mail.example.kr'}
   expect(() => readConfig(halves)).toThrow(
     /SANITY_API_TOKEN is needed.*\nNOTIFY_EMAIL is needed with SMTP_URL/,

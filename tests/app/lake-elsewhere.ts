@@ -55,7 +55,7 @@ function temporaryDirectory(): string {
   return directory
 }
 
-/** @param settings beside those of a lake that is taken for one of Sanity's */
+/** @param settings besides those of a lake that is taken for one of Sanity's */
 export async function openOn(
   {apiHost, token}: LakeElsewhere,
   directory = temporaryDirectory(),

@@ -249,7 +249,7 @@ test('a moving picture keeps moving where its format can', async () => {
   expect(await pagesOf('?w=20&fm=jpg')).toBe('1 of 20x10')
 })
 
-test('an address is the same picture for ever, and is not sent to a browser that has it', async () => {
+test('an address is the same picture forever, and is not sent to a browser that has it', async () => {
   const {get} = await store(await wide())
   const response = await get('?w=40')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -162,7 +162,7 @@ const attacks: readonly (readonly [string, Attack])[] = [
     'another site, as the browser says',
     {send: json({}, {'sec-fetch-site': 'cross-site'}), status: 403},
   ],
-  ['a site beside ours', {send: json({}, {'sec-fetch-site': 'same-site'}), status: 403}],
+  ['a site next to ours', {send: json({}, {'sec-fetch-site': 'same-site'}), status: 403}],
   [
     'a cookie without an origin',
     {

@@ -56,7 +56,7 @@ test('a mail to a busy server is retried', async () => {
   await until(() => expect(server.letters).toHaveLength(1))
 })
 
-test('a mail that is never accepted is not retried for ever', async () => {
+test('a mail that is never accepted is not retried forever', async () => {
   const server = await openMailServer({refusals: 100})
   const notifier = await open(server.smtpUrl)
   notifier.notify('visit')

@@ -3,7 +3,8 @@ import {expect, test} from 'vitest'
 
 /** Archaic turns and private names that were replaced by standard terms. */
 const words = [
-  ...['anew', 'whoever', 'aloud', 'thereof', 'hitherto', "nobody's", 'shown the door'],
+  ...['anew', 'beside', 'whoever', 'aloud', 'thereof', 'hitherto', 'for ever'],
+  ...["nobody's", 'shown the door'],
   ...['firstStir', 'documentsTold', 'asSeen', 'mayGoOn', 'keptPages'],
 ]
 const pattern = new RegExp(`\\b(${words.join('|').replaceAll("'", "['’]")})\\b`, 'i')

@@ -16,14 +16,14 @@ const Layout = styled.div`
   gap: ${theme.space.gap};
 
   ${media.wide} {
-    &[data-beside] {
+    &[data-in-columns] {
       grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
       gap: ${theme.space.block};
     }
   }
   ${media.print} {
     gap: ${theme.space.small};
-    &[data-beside] { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); }
+    &[data-in-columns] { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); }
   }
 `
 
@@ -33,11 +33,11 @@ const Shown = styled.div`
   ${media.print} {
     picture { display: block; text-align: center; }
     img { display: inline; width: auto; max-height: 105mm; }
-    [data-beside] > & img { max-height: 150mm; }
+    [data-in-columns] > & img { max-height: 150mm; }
   }
 
   ${media.wide} {
-    [data-beside] > & {
+    [data-in-columns] > & {
       position: sticky;
       top: calc(${theme.height.header} + ${theme.height.subNavigation} + ${theme.space.base});
     }
@@ -72,15 +72,15 @@ const FullText = styled.details`
 export function Figure({eyebrow, heading, image, caption, ...text}: SectionByType['figure']) {
   const words = useLabels('viewer')
   const fullText = withAreas(text)
-  const isBeside = image !== null && ratioOf(image) < 1.4 && Boolean(fullText?.length)
+  const isInColumns = image !== null && ratioOf(image) < 1.4 && Boolean(fullText?.length)
   return (
     <SectionFrame kind="figure" eyebrow={eyebrow} heading={heading}>
-      <Layout data-beside={isBeside || undefined}>
+      <Layout data-in-columns={isInColumns || undefined}>
         <Shown>
           <EnlargeablePicture
             picture={image}
             caption={caption}
-            sizes={`${narrowQuery} 92vw, ${isBeside ? 740 : 1280}px`}
+            sizes={`${narrowQuery} 92vw, ${isInColumns ? 740 : 1280}px`}
           />
         </Shown>
         {fullText?.length ? (
