@@ -1,5 +1,5 @@
 import {defineConfig} from '@playwright/test'
-import {chromiumArguments, findChromium} from './scripts/chromium.ts'
+import {chromiumArguments, findChromium} from './scripts/machine/chromium.ts'
 import {administrator, dataDirectory, siteOrigin} from './tests/e2e/site.ts'
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: {executablePath: findChromium(), args: chromiumArguments},
   },
   webServer: {
-    command: 'node scripts/fresh-site.ts',
+    command: 'node scripts/test/fresh-site.ts',
     url: `${siteOrigin}/studio`,
     timeout: 900_000,
     gracefulShutdown: {signal: 'SIGTERM', timeout: 10_000},

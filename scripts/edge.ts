@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import project from '../sanity.json' with {type: 'json'}
-import {freePort} from './free-port.ts'
+import {freePort} from './machine/free-port.ts'
 import {startOwnSite} from './own-site/own-site.ts'
 
 /**

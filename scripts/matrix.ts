@@ -1,9 +1,9 @@
 import {existsSync} from 'node:fs'
 import {parseArgs} from 'node:util'
 import {chromium} from '@playwright/test'
-import {chromiumArguments, findChromium} from './chromium.ts'
+import {chromiumArguments, findChromium} from './machine/chromium.ts'
+import {freePorts} from './machine/free-ports.ts'
 import {type Arrangement, arrangements, startArrangement} from './matrix/arrangement.ts'
-import {freePorts} from './matrix/free-ports.ts'
 import {prepareContent} from './matrix/prepare-content.ts'
 import {steps} from './matrix/steps.ts'
 

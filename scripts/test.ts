@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process'
 import {mkdirSync, rmSync} from 'node:fs'
-import {findChromium} from './chromium.ts'
-import {freePort} from './free-port.ts'
-import {type Part, readPart, sumUp} from './test-report.ts'
+import {findChromium} from './machine/chromium.ts'
+import {freePort} from './machine/free-port.ts'
+import {type Part, readPart, sumUp} from './test/test-report.ts'
 
 /** `npm test`: check and build, unit and lake tests, then the browser's; ends with the sum of all. */
 const reports = {vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json'}

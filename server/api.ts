@@ -2,7 +2,6 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import * as v from 'valibot'
-import type {Clock} from './clock.ts'
 import {log} from './log.ts'
 import type {Outbound} from './outbound/outbound.ts'
 import {postPress} from './press/post-press.ts'
@@ -10,6 +9,7 @@ import type {FormTokens} from './registrations/form-token.ts'
 import {issueToken, postRegistration} from './registrations/post-registration.ts'
 import type {Registrations} from './registrations/registrations.ts'
 import {isAdministrator, type SignIn, signInStatuses} from './sign-in.ts'
+import type {Clock} from './time/clock.ts'
 
 export interface ApiOptions {
   readonly writer: SanityClient

@@ -1,5 +1,4 @@
 import type {MiddlewareHandler} from 'hono'
-import type {Clock} from './clock.ts'
 import type {RequestHead} from './http/request-head.ts'
 import type {LakeConnection} from './lake/lake-connection.ts'
 import type {MailSettings} from './outbound/mailer.ts'
@@ -9,6 +8,7 @@ import type {RenderQueue} from './pages/render-queue.ts'
 import type {PreviewOptions} from './preview/preview.ts'
 import type {ErasingStore} from './registrations/erasing.ts'
 import type {SignIn} from './sign-in.ts'
+import type {Clock} from './time/clock.ts'
 
 export interface SiteOptions {
   readonly lake: LakeConnection

@@ -1,5 +1,4 @@
 import type {SanityClient} from '@sanity/client'
-import {type Clock, systemClock, watchClock} from './clock.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {isLakeAway} from './lake/circuit-breaker.ts'
 import {
@@ -26,6 +25,7 @@ import {createFormTokens} from './registrations/form-token.ts'
 import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations, type Registrations} from './registrations/registrations.ts'
 import type {SiteOptions} from './site-options.ts'
+import {type Clock, systemClock, watchClock} from './time/clock.ts'
 
 /** What the site is made of, running: `site.ts` gives each part its addresses. */
 export function createSiteParts({

@@ -10,7 +10,7 @@ interface StudioOptions {
   readonly lakeOrigins: readonly string[]
   /** Where visitors find it: its sockets are there too. */
   readonly origin: string
-  /** What its page tells it of where it runs: `studio/surroundings.ts`. */
+  /** What its page tells it of where it runs: `studio/surroundings/surroundings.ts`. */
   readonly surroundings?: Readonly<Record<string, string>>
   /** False while it is being built: then a page that reloads itself is served. */
   readonly isReady: () => boolean

@@ -2,7 +2,6 @@ import {HomeIcon, UsersIcon} from '@sanity/icons'
 import {defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
-import {datasets} from './datasets.ts'
 import {SiteInput} from './inputs/site-input.tsx'
 import {pressBadges} from './press-badges.ts'
 import {previewTool} from './preview/preview-tool.tsx'
@@ -13,8 +12,10 @@ import {RegistrationInput} from './registrations/registration-input.tsx'
 import {registrationsStructure} from './registrations/structure.ts'
 import {hasRole, isAdministrator, mayDraft, type Viewer} from './roles.ts'
 import {structure} from './structure.ts'
+import {datasets} from './surroundings/datasets.ts'
+import {hostedProjectId, isOnSite} from './surroundings/hosted.ts'
 import {accessTool, accountTool, exportTool, helpTool, todayTool} from './tools.ts'
-import {hostedProjectId, isOnSite, workspace} from './workspace.ts'
+import {workspace} from './workspace.ts'
 
 const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 

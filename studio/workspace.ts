@@ -12,7 +12,6 @@ import {localLake} from '../lake/studio/local-lake.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {StudioBar} from './bar/studio-bar.tsx'
 import {stopVersionPoll} from './client/stop-version-poll.ts'
-import {datasets} from './datasets.ts'
 import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {factsPreview} from './facts/facts-preview.tsx'
@@ -21,15 +20,10 @@ import {koreanWords} from './locale/korean-words.ts'
 import {previewLinkAction} from './preview/preview-link-action.tsx'
 import {reviewBadge} from './review/review-badge.ts'
 import {mayDraft} from './roles.ts'
-import {addressOf, previewAddressOf} from './site-address.ts'
-import {surrounding} from './surroundings.ts'
-
-/** Set when the Studio is built for Sanity's hosted Content Lake; empty for the embedded one. */
-export const hostedProjectId = surrounding('SANITY_STUDIO_PROJECT_ID')
-const lakeOrigin = surrounding('SANITY_STUDIO_LAKE_ORIGIN')
-/** Whether site, Studio and lake share a host: then one session is known to all three. */
-export const isOnSite =
-  hostedProjectId === '' && lakeOrigin === '' && !surrounding('SANITY_STUDIO_SITE_ORIGIN')
+import {datasets} from './surroundings/datasets.ts'
+import {hostedProjectId, isOnSite} from './surroundings/hosted.ts'
+import {lakeOrigin} from './surroundings/lake-origin.ts'
+import {addressOf, previewAddressOf} from './surroundings/site-address.ts'
 
 interface Workspace
   extends Pick<

@@ -1,5 +1,5 @@
 import {type Browser, type CDPSession, chromium, type Page} from 'playwright'
-import {chromiumArguments, findChromium} from '../chromium.ts'
+import {chromiumArguments, findChromium} from '../machine/chromium.ts'
 import {type MainThread, mainThreadOf} from './main-thread.ts'
 import {percentile} from './row.ts'
 

@@ -1,7 +1,7 @@
 import {promisify} from 'node:util'
 import {gzip} from 'node:zlib'
 import {type Browser, chromium, type Response} from 'playwright'
-import {chromiumArguments, findChromium} from '../chromium.ts'
+import {chromiumArguments, findChromium} from '../machine/chromium.ts'
 
 /** In KB, gzipped: what the JavaScript of the home page may weigh. */
 const budget = 105

@@ -8,7 +8,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {tokenFile} from '../../app/lake/lake-accounts.ts'
 import {programMemory} from '../../app/supervisor/program-memory.ts'
 import project from '../../sanity.json' with {type: 'json'}
-import {freePort} from '../free-port.ts'
+import {freePort} from '../machine/free-port.ts'
 import type {Report} from './probe.ts'
 import {type ProcessMemory, processesOf} from './processes.ts'
 
@@ -55,7 +55,7 @@ export async function startOwnSite(environment: Record<string, string> = {}): Pr
         TRUST_PROXY: '1',
         ADMIN_PASSWORD: password,
         FORWARD_ALLOW: '127.0.0.1',
-        // Minutes of work after the first start, beside what is measured.
+        // Minutes of work after the first start, which would be measured too.
         WARM_PICTURES: '0',
         LOG_LEVEL: 'error',
         ...environment,

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {everyHour} from '../every-hour.ts'
+import {everyHour} from '../time/every-hour.ts'
 import {sweepMarks} from './view-marks.ts'
 
 /** Counts without a post. An unpublished post still has a draft, and keeps its count. */

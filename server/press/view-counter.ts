@@ -1,8 +1,8 @@
 import {createHash, randomBytes, randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
-import {type Clock, systemClock} from '../clock.ts'
 import {createRateLimit, networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
+import {type Clock, systemClock} from '../time/clock.ts'
 import {countsOf, type Marks, markDocument, markOf, type Reader, unmarked} from './view-marks.ts'
 
 export interface ViewCounter {

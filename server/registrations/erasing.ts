@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
-import type {Clock} from '../clock.ts'
-import {everyHour} from '../every-hour.ts'
 import {log} from '../log.ts'
+import type {Clock} from '../time/clock.ts'
+import {everyHour} from '../time/every-hour.ts'
 
 const mostAtOnce = 500
 const minute = 60_000

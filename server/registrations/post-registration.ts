@@ -1,7 +1,7 @@
 import type {Context, Handler} from 'hono'
 import * as v from 'valibot'
 import {registrationForms} from '../../web/registration/rules.ts'
-import type {Clock} from '../clock.ts'
+import type {Clock} from '../time/clock.ts'
 import type {FormTokens} from './form-token.ts'
 import type {Outcome, RegistrationRequest, Registrations} from './registrations.ts'
 

@@ -7,11 +7,11 @@ import {
   type TypedRegistration,
 } from '../../web/registration/rules.ts'
 import {requiredKeys} from '../../web/registration/shown-wordings.ts'
-import {type Clock, systemClock} from '../clock.ts'
-import {everyHour} from '../every-hour.ts'
 import {networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
+import {type Clock, systemClock} from '../time/clock.ts'
+import {everyHour} from '../time/every-hour.ts'
 import {createConsentEditions} from './consent-editions.ts'
 import {type Erasing, type ErasingStore, rememberErasing, startErasing} from './erasing.ts'
 import {ownLimits, sharedLimits, sweepLimits} from './form-limits.ts'

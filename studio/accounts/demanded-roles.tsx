@@ -2,7 +2,12 @@ import {Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {roleTitle} from '../roles.ts'
 import type {Accounts, Shared} from './accounts.ts'
 
-export function DemandedRoles({roles, send, isBusy, demandedRoles}: Shared & Pick<Accounts, 'demandedRoles'>) {
+export function DemandedRoles({
+  roles,
+  send,
+  isBusy,
+  demandedRoles,
+}: Shared & Pick<Accounts, 'demandedRoles'>) {
   const toggle = (role: string) => {
     const others = demandedRoles.filter((each) => each !== role)
     const next = others.length < demandedRoles.length ? others : [...demandedRoles, role]

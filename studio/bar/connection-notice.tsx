@@ -1,7 +1,7 @@
 import {Button, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useState, useSyncExternalStore} from 'react'
 import {lakeReachAt} from '../../lake/studio/lake-reach.ts'
-import {lakeOrigin} from '../lake-origin.ts'
+import {lakeOrigin} from '../surroundings/lake-origin.ts'
 
 const shownForMs = 6000
 

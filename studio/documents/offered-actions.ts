@@ -1,8 +1,8 @@
 import type {DocumentActionComponent, DocumentActionsResolver} from 'sanity'
 import {singletons} from '../../schemas/index.ts'
-import {datasets} from '../datasets.ts'
 import {askForReview, returnReview} from '../review/review-actions.tsx'
 import {mayDraft, mayPublish} from '../roles.ts'
+import {datasets} from '../surroundings/datasets.ts'
 import {deleteDraftsOnly, deleteUnlessUsed, unpublishAction} from './document-actions.tsx'
 
 export const isSingleton = (type: string) => singletons.some((name) => name === type)

@@ -2,7 +2,7 @@ import {PlayIcon} from '@sanity/icons'
 import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type StringInputProps, useFormValue} from 'sanity'
-import {siteOrigin} from '../site-address.ts'
+import {siteOrigin} from '../surroundings/site-address.ts'
 import {type Embed, embedOf} from './embed-of.ts'
 
 /** A film's or a tour's address: the fields of the content model that are shown in a frame. */

@@ -1,7 +1,7 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {FormPatch} from 'sanity'
-import {lakeOrigin} from '../lake-origin.ts'
-import {surrounding} from '../surroundings.ts'
+import {lakeOrigin} from '../surroundings/lake-origin.ts'
+import {surrounding} from '../surroundings/surroundings.ts'
 
 /** What the Studio knows of a picture; fields are missing while it is being chosen. */
 export interface PictureValue {

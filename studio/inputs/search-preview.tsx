@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react'
 import {type ObjectInputProps, useClient, useFormValue, useWorkspace} from 'sanity'
 import {styled} from 'styled-components'
 import project from '../../sanity.json' with {type: 'json'}
-import {siteOrigin} from '../site-address.ts'
+import {siteOrigin} from '../surroundings/site-address.ts'
 import {croppedUrl, type PictureValue} from './picture-value.ts'
 import {type SharedPage, type SiteDefaults, sharedPage} from './shared-page.ts'
 

@@ -1,6 +1,6 @@
 import {map} from 'rxjs'
 import type {DocumentLocation, DocumentLocationResolver} from 'sanity/presentation'
-import {pathOf, previewBase} from '../site-address.ts'
+import {pathOf, previewBase} from '../surroundings/site-address.ts'
 
 interface Found {
   readonly _id: string
@@ -20,7 +20,7 @@ const users = ['home', 'page', 'site', 'navigation', 'registrationForms']
 /** Seen nowhere, or only by the way they work. */
 const unseen = new Set(['redirect', 'pressViews', 'consentEdition'])
 
-/** Above a form: the pages that show the document, each a link to it with the form beside it. */
+/** Above a form: the pages that show the document, each a link to it with the form next to it. */
 export const locations: DocumentLocationResolver = ({id, type}, {documentStore}) => {
   if (unseen.has(type)) return null
   const found = documentStore.listenQuery(query, {id, types: users}, {perspective: 'drafts'})

@@ -1,5 +1,5 @@
 import {defineDocuments} from 'sanity/presentation'
-import {previewBase} from '../site-address.ts'
+import {previewBase} from '../surroundings/site-address.ts'
 
 /** The document of the page that is shown, by its address: its form opens with it. */
 export const mainDocuments = defineDocuments([

@@ -1,7 +1,7 @@
 import {ShareIcon} from '@sanity/icons'
 import {useState} from 'react'
 import {type DocumentActionComponent, useCurrentUser} from 'sanity'
-import {pathOf} from '../site-address.ts'
+import {pathOf} from '../surroundings/site-address.ts'
 import {PreviewLinks} from './preview-links.tsx'
 
 const sharing = ['administrator', 'editor', 'contributor']

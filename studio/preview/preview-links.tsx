@@ -3,7 +3,7 @@ import {useId, useState} from 'react'
 import {useDataset} from 'sanity'
 import {ConfirmButton, Problem, timeOf, useTask} from '../accounts/parts.tsx'
 import {useAnswer, useCall} from '../accounts/use-accounts.ts'
-import {previewBase, siteOrigin} from '../site-address.ts'
+import {previewBase, siteOrigin} from '../surroundings/site-address.ts'
 
 interface OpenLink {
   readonly id: string

@@ -1,7 +1,7 @@
 import {EyeOpenIcon} from '@sanity/icons'
 import type {PluginOptions} from 'sanity'
 import {type PreviewHeaderProps, presentationTool} from 'sanity/presentation'
-import {previewBase, siteOrigin} from '../site-address.ts'
+import {previewBase, siteOrigin} from '../surroundings/site-address.ts'
 import {locations} from './locations.ts'
 import {mainDocuments} from './main-documents.ts'
 import {sharedEdit} from './shared-edit.tsx'
@@ -11,7 +11,7 @@ const Header = (props: PreviewHeaderProps) =>
   props.renderDefault({...props, canSharePreviewAccess: false})
 
 /**
- * The page beside the form. On the site's own host the session of the Studio opens the drafts; from another
+ * The page next to the form. On the site's own host the session of the Studio opens the drafts; from another
  * host, a secret that Presentation puts into the dataset.
  */
 export function previewTool(isOnSite: boolean): PluginOptions[] {

@@ -2,7 +2,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect} from 'react'
 import {type LayoutProps, useClient, useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {hostedProjectId} from '../workspace.ts'
+import {hostedProjectId} from '../surroundings/hosted.ts'
 import {ErasingQuestion} from './erasing-question.tsx'
 import {pendingErasures, showErasing} from './show-erasing.ts'
 

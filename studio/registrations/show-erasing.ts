@@ -1,6 +1,6 @@
 import type {useToast} from '@sanity/ui/toast'
 import type {useClient} from 'sanity'
-import {hostedProjectId} from '../workspace.ts'
+import {hostedProjectId} from '../surroundings/hosted.ts'
 
 type Client = ReturnType<typeof useClient>
 type Toast = ReturnType<typeof useToast>

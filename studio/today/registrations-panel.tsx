@@ -2,7 +2,7 @@ import {Flex, Heading, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {datasets} from '../datasets.ts'
+import {datasets} from '../surroundings/datasets.ts'
 import {DayChart} from './day-chart.tsx'
 import {countQuery, type DayCount, lastDays, withCounts} from './day-counts.ts'
 import {Panel, Quiet} from './panel.tsx'

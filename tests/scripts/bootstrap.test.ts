@@ -5,7 +5,7 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {freePort} from '../../scripts/free-port.ts'
+import {freePort} from '../../scripts/machine/free-port.ts'
 
 /** A fresh clone, as far as starting it goes: with nothing installed. */
 function freshClone(): string {

@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {readPart, sumUp} from '../../scripts/test-report.ts'
+import {readPart, sumUp} from '../../scripts/test/test-report.ts'
 
 function reportWith(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))

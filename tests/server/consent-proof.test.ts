@@ -1,6 +1,6 @@
 import {csv2json} from 'json-2-csv'
 import {expect, test, vi} from 'vitest'
-import {systemClock} from '../../server/clock.ts'
+import {systemClock} from '../../server/time/clock.ts'
 import {
   type ConsentEdition,
   editionsQuery,

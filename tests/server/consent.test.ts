@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {systemClock} from '../../server/clock.ts'
+import {systemClock} from '../../server/time/clock.ts'
 import {until} from '../until.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'

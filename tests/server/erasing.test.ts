@@ -2,7 +2,6 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {systemClock} from '../../server/clock.ts'
 import {
   type ErasingState,
   eraseDue,
@@ -10,6 +9,7 @@ import {
   runErasing,
   startErasing,
 } from '../../server/registrations/erasing.ts'
+import {systemClock} from '../../server/time/clock.ts'
 import {allErased} from '../lake/all-erased.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 import {administrator, editor, openRealSite, signInAs} from './real-site.ts'
@@ -113,7 +113,7 @@ test('a start with a clock that is a year ahead asks an administrator, and then 
   memory.write({...memory.read(), isConfirmed: true})
   await runErasing(writer, later(370), memory)
   expect(await left()).toBe(0)
-  // It is confirmed once, not for ever.
+  // It is confirmed once, not forever.
   expect(memory.read()).toEqual({seenAt: expect.any(String)})
 })
 

@@ -1,6 +1,6 @@
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {expect, test, vi} from 'vitest'
-import {createRenderQueue} from '../../app/render-queue.ts'
+import {createRenderQueue} from '../../app/front/render-queue.ts'
 import {placeholderFor} from '../../server/pages/counts.ts'
 import type {PageRender} from '../../server/pages/page-render.ts'
 import {createPages} from '../../server/pages/pages.ts'

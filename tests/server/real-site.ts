@@ -1,6 +1,6 @@
 import {createClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
-import {createRenderQueue} from '../../app/render-queue.ts'
+import {createRenderQueue} from '../../app/front/render-queue.ts'
 import type {Embargo} from '../../lake/documents/embargo.ts'
 import {createLake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}

@@ -71,7 +71,10 @@ const folders = Object.keys(allowed)
 
 /** The program's rooms; the files next to them, and `app/lake`, are the ones that know both site and lake. */
 function appRooms(): Record<string, readonly string[]> {
-  const rooms = ['backup', 'build', 'data', 'http', 'lake', 'migrations', 'supervisor', 'warming']
+  const rooms = [
+    ...['backup', 'build', 'data', 'front', 'http', 'lake'],
+    ...['migrations', 'supervisor', 'warming'],
+  ]
   return {
     'app/settings.ts': ['sanity.json'],
     'app/config.ts': ['app/settings.ts', 'sanity.json'],
@@ -84,6 +87,11 @@ function appRooms(): Record<string, readonly string[]> {
       ...['server', 'server/http', 'server/lake', 'server/pages'],
     ],
     'app/data': [],
+    'app/front': [
+      ...['app/build', 'app/config.ts', 'app/data', 'app/http', 'app/lake'],
+      ...['lake', 'lake/http/credentials.ts', 'lake/lake-error.ts', 'lake/processes'],
+      ...['server', 'server/lake', 'server/pages', 'studio'],
+    ],
     'app/http': ['lake/http/lake-path.ts', 'lake/sockets'],
     'app/lake': [
       ...['app/config.ts', 'app/http', 'lake', 'lake/sign-in', 'lake/storage', 'sanity.json'],
@@ -96,10 +104,8 @@ function appRooms(): Record<string, readonly string[]> {
     'app/warming': [],
     app: [
       ...['app/config.ts', ...rooms.map((room) => `app/${room}`)],
-      ...['lake', 'lake/http/credentials.ts', 'lake/http/lake-path.ts', 'lake/lake-error.ts'],
-      ...['lake/processes', 'lake/sockets', 'sample'],
-      ...['server', 'server/http', 'server/lake', 'server/log.ts', 'server/pages'],
-      'studio',
+      ...['lake', 'lake/http/lake-path.ts', 'lake/sockets', 'sample'],
+      ...['server/http', 'server/lake', 'server/log.ts', 'server/pages'],
     ],
   }
 }
@@ -154,8 +160,8 @@ function lakeRooms(): Record<string, readonly string[]> {
 /** The server's rooms do not import each other; `site.ts` and the files next to it put them together. */
 function serverRooms(): Record<string, readonly string[]> {
   const tools = [
-    'server/http',
-    ...['clock', 'every-hour', 'log', 'single-flight', 'xml'].map((name) => `server/${name}.ts`),
+    ...['server/http', 'server/time'],
+    ...['log', 'single-flight', 'xml'].map((name) => `server/${name}.ts`),
   ]
   const rooms = ['lake', 'outbound', 'pages', 'press', 'registrations'].map(
     (name) => `server/${name}`,

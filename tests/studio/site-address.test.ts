@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {studioSettings} from '../../app/build/build-studio.ts'
 import {readConfig} from '../../app/config.ts'
-import {addressOf, pathOf} from '../../studio/site-address.ts'
+import {addressOf, pathOf} from '../../studio/surroundings/site-address.ts'
 
 const document = (fields: {_id?: string; _type: string; path?: string; siteId?: string}) => ({
   _id: 'any',

@@ -1,4 +1,4 @@
-import project from '../sanity.json' with {type: 'json'}
+import project from '../../sanity.json' with {type: 'json'}
 import {surrounding} from './surroundings.ts'
 
 export const datasets = {

@@ -1,4 +1,4 @@
-import {log} from './log.ts'
+import {log} from '../log.ts'
 
 const hour = 60 * 60 * 1000
 

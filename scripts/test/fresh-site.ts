@@ -4,4 +4,4 @@ import {rmSync} from 'node:fs'
 const directory = process.env.DATA_DIR
 if (!directory?.startsWith('.data/')) throw new Error('DATA_DIR must lie in .data: it is emptied')
 rmSync(directory, {recursive: true, force: true})
-await import('../app/start.ts')
+await import('../../app/start.ts')

@@ -1,7 +1,7 @@
 import {Hono} from 'hono'
-import type {Lake} from '../lake/lake.ts'
-import type {Site} from '../server/site.ts'
-import {describeStorageFault} from './lake/storage-fault.ts'
+import type {Lake} from '../../lake/lake.ts'
+import type {Site} from '../../server/site.ts'
+import {describeStorageFault} from '../lake/storage-fault.ts'
 
 /** What a process answers that serves the lake or the Studio and no site: operators, and nobody else. */
 export function withoutSite(lake: Lake | null): Site {

@@ -1,7 +1,7 @@
 import {HTTPException} from 'hono/http-exception'
-import {LakeError} from '../lake/lake-error.ts'
-import {FairQueue} from '../lake/processes/fair-queue.ts'
-import type {RenderQueue, RenderRank} from '../server/pages/render-queue.ts'
+import {LakeError} from '../../lake/lake-error.ts'
+import {FairQueue} from '../../lake/processes/fair-queue.ts'
+import type {RenderQueue, RenderRank} from '../../server/pages/render-queue.ts'
 
 /** In seconds. */
 const retryAfter = 2

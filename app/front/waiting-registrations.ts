@@ -1,8 +1,8 @@
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
-import {createRegistrationsClient, type LakeConnection} from '../server/lake/lake-connection.ts'
-import type {Config} from './config.ts'
-import type {Gauge} from './http/request-metrics.ts'
+import {createRegistrationsClient, type LakeConnection} from '../../server/lake/lake-connection.ts'
+import type {Config} from '../config.ts'
+import type {Gauge} from '../http/request-metrics.ts'
 
 /** Where registrations wait while a lake elsewhere is away. */
 export const outboxOf = ({dataDirectory}: Config) => join(dataDirectory, 'outbox')

@@ -1,11 +1,11 @@
 import {mkdirSync} from 'node:fs'
 import {Hono} from 'hono'
-import {cookieValue, sessionCookie} from '../lake/http/credentials.ts'
-import type {LakeConnection} from '../server/lake/lake-connection.ts'
-import {studioOrigins} from '../server/lake/lake-origins.ts'
-import {createStudio} from '../server/studio.ts'
-import {studioSettings} from './build/build-studio.ts'
-import type {Config} from './config.ts'
+import {cookieValue, sessionCookie} from '../../lake/http/credentials.ts'
+import type {LakeConnection} from '../../server/lake/lake-connection.ts'
+import {studioOrigins} from '../../server/lake/lake-origins.ts'
+import {createStudio} from '../../server/studio.ts'
+import {studioSettings} from '../build/build-studio.ts'
+import type {Config} from '../config.ts'
 
 const root = 'dist/studio'
 
