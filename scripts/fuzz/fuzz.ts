@@ -1,9 +1,10 @@
 import {Agent, request} from 'node:http'
 import {connect} from 'node:net'
 import {setTimeout as pause} from 'node:timers/promises'
+import type {FuzzRequest} from './draft.ts'
 import {socketMessage} from './messages.ts'
 import {createRandom, type Random} from './random.ts'
-import {type FuzzRequest, fuzzRequest} from './requests.ts'
+import {fuzzRequest} from './requests.ts'
 import type {Known} from './values.ts'
 import {frame, opening, wireBytes} from './wire.ts'
 
