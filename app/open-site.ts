@@ -5,6 +5,7 @@ import {isLakePath} from '../lake/http/lake-path.ts'
 import type {Lake} from '../lake/lake.ts'
 import {attachSockets} from '../lake/sockets/sockets.ts'
 import {importPrivateSample} from '../sample/import-private-sample.ts'
+import type {Ready} from '../server/http/ready-answer.ts'
 import {
   createRegistrationsClient,
   createWriter,
@@ -43,7 +44,7 @@ interface Options {
 export interface OpenSite {
   fetch(request: Request, env?: object): Promise<Response>
   /** Answers what is at hand, sooner than `fetch`; null: `fetch` answers. */
-  ready: Front['ready']
+  readonly ready: Ready
   /** Renders the pages and their pictures before a visitor asks for them. */
   warmPages(): Promise<void>
   /** Ends event streams and WebSockets, which have no end of their own; all other requests are answered. */

@@ -4,13 +4,12 @@ import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import {answersPath, changesPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
-import type {RequestHead} from './http/request-head.ts'
+import type {Ready} from './http/ready-answer.ts'
 import {sameOrigin} from './http/same-origin.ts'
 import {withHeaders} from './http/security-headers.ts'
 import {isLakeAway} from './lake/circuit-breaker.ts'
 import {log} from './log.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
-import type {ReadyAnswer} from './pages/ready-answer.ts'
 import {siteMap} from './pages/site-map.ts'
 import {answerPostedForm, isPressList, mayBeSignedIn, signedInSubmission} from './posted-forms.ts'
 import {pressFeed} from './press/press-feed.ts'
@@ -20,7 +19,7 @@ import {createSiteParts} from './site-parts.ts'
 export interface Site {
   fetch(request: Request, env?: object): Promise<Response>
   /** A page for everybody that is in the cache: most requests are for one. Null: `fetch` answers. */
-  ready(head: RequestHead, env?: object): ReadyAnswer | null
+  readonly ready: Ready
   /** Ends event streams, which have no end of their own. */
   endStreams(): void
   /** Resolves once all pending writes are done. */

@@ -1,5 +1,6 @@
 import {Hono} from 'hono'
 import type {Lake} from '../../lake/lake.ts'
+import type {Ready} from '../../server/http/ready-answer.ts'
 import type {LakeConnection} from '../../server/lake/lake-connection.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
 import {createSignIn} from '../../server/sign-in.ts'
@@ -31,7 +32,7 @@ export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> 
 /** What a process serves besides the lake. */
 export interface Front {
   fetch(request: Request, env?: object): Promise<Response>
-  ready: Site['ready']
+  readonly ready: Ready
   endStreams(): void
   close(): Promise<void>
   gauges(): Promise<readonly Gauge[]>

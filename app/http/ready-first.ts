@@ -1,11 +1,11 @@
 import type {IncomingMessage, RequestListener} from 'node:http'
+import type {Ready} from '../../server/http/ready-answer.ts'
 import type {RequestHead} from '../../server/http/request-head.ts'
-import type {Site} from '../../server/site.ts'
 
 export type OnSent = (head: RequestHead, status: number, ms: number) => void
 
 interface Options {
-  readonly ready: Site['ready']
+  readonly ready: Ready
   /** Called with each answer that is sent, and how long it took in ms. */
   readonly onSent: OnSent
 }

@@ -4,7 +4,7 @@ import {cachingHeaders} from './caching-headers.ts'
 import {fillCounts} from './counts.ts'
 import {bodyFor, type EncodedPage, encodePage, sizeOfEncoded} from './encode-page.ts'
 import type {PageRender} from './page-render.ts'
-import {notModified} from './ready-answer.ts'
+import {notModified} from './ready-page.ts'
 
 /** A page as it is cached, for all visitors. */
 export interface Page {

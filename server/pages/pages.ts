@@ -2,6 +2,7 @@ import type {PageAnswer} from '../../web/client/page-answer.ts'
 import type {Submission} from '../../web/context/submission.tsx'
 import {createEventStreams} from '../http/event-streams.ts'
 import {networkOf} from '../http/rate-limit.ts'
+import type {ReadyAnswer} from '../http/ready-answer.ts'
 import type {RequestHead} from '../http/request-head.ts'
 import {log} from '../log.ts'
 import {createSingleFlight} from '../single-flight.ts'
@@ -10,7 +11,7 @@ import {encodeSmaller} from './encode-page.ts'
 import {createKnownPaths} from './known-paths.ts'
 import {type Body, filled, filledAlready, type Page, reply} from './page.ts'
 import {createPageWarmer} from './page-warmer.ts'
-import {type ReadyAnswer, readyAnswer} from './ready-answer.ts'
+import {readyPage} from './ready-page.ts'
 import {
   notFoundKey,
   type Outcome,
@@ -167,7 +168,7 @@ export function createPages(options: PagesOptions): Pages {
       if (page.read) onRead(page.read, head, addressOf())
       shrinkPopular(key, page, answers)
       const encoded = filledAlready(page.html, viewsOf)
-      return encoded && readyAnswer(head, page.status, page.html.headers, encoded)
+      return encoded && readyPage(head, page.status, page.html.headers, encoded)
     },
     async answerNavigation(request, address = '') {
       const target = targetOf(pageOfAnswer(request.url))

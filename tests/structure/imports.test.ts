@@ -92,7 +92,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...['lake', 'lake/http/credentials.ts', 'lake/lake-error.ts', 'lake/processes'],
       ...['server', 'server/lake', 'server/pages', 'studio'],
     ],
-    'app/http': ['lake/http/lake-path.ts', 'lake/sockets'],
+    'app/http': ['lake/http/lake-path.ts', 'lake/sockets', 'server/http'],
     'app/lake': [
       ...['app/config.ts', 'app/http', 'lake', 'lake/sign-in', 'lake/storage', 'sanity.json'],
       ...['server/lake', 'server/log.ts', 'server/outbound', 'studio'],

@@ -1,16 +1,9 @@
+import type {ReadyAnswer} from '../http/ready-answer.ts'
 import type {RequestHead} from '../http/request-head.ts'
 import type {EncodedPage} from './encode-page.ts'
 
-/** An answer at hand, which can be sent without a `Response`: making one takes longer than sending it. */
-export interface ReadyAnswer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  /** Null: there is none, as for HEAD and 304. */
-  readonly body: Uint8Array<ArrayBuffer> | null
-}
-
 /** A page that is encoded; null where the client takes another encoding, which has to be made first. */
-export function readyAnswer(
+export function readyPage(
   head: RequestHead,
   status: number,
   headers: Readonly<Record<string, string>>,
