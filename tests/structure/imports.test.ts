@@ -90,7 +90,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/front': [
       ...['app/build', 'app/config.ts', 'app/data', 'app/http', 'app/lake'],
       ...['lake', 'lake/http/credentials.ts', 'lake/lake-error.ts', 'lake/processes'],
-      ...['server', 'server/lake', 'server/pages', 'studio'],
+      ...['server', 'server/http', 'server/lake', 'server/pages', 'studio'],
     ],
     'app/http': ['lake/http/lake-path.ts', 'lake/sockets', 'server/http'],
     'app/lake': [
