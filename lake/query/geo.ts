@@ -16,12 +16,22 @@ const earthRadius = 6_371_008.8
 const mostPositions = 10_000
 const nothing: Shape = {points: [], lines: [], areas: []}
 
-/** The functions of `geo::`: https://www.sanity.io/docs/specifications/groq-functions. Null for what is no geometry. */
+/**
+ * The functions of `geo::`, and the constructor `geo(x)`. Null for what is no geometry.
+ * https://www.sanity.io/docs/specifications/groq-functions
+ */
 export const geoFunctions: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> = {
+  geo: geometry,
   latLng,
   distance,
   contains: (outer, inner) => ofShapes(outer, inner, isContained),
   intersects: (one, other) => ofShapes(one, other, areTouching),
+}
+
+/** GeoJSON, as it is; a `geopoint` as a point of GeoJSON. */
+function geometry(value: unknown): unknown {
+  if (!isJson(value) || !shapeFrom(value)) return null
+  return value.type === undefined ? latLng(value.lat, value.lng) : value
 }
 
 /** A GeoJSON point. */

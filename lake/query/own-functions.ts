@@ -52,7 +52,9 @@ const referrers: Expression = {
 /** Functions that groq-js lacks, as calls of ours; null for all others. */
 export function ownFunction(call: FunctionCall): Expression | null {
   if (call.namespace === 'geo') {
-    const work = Object.hasOwn(geoFunctions, call.name) ? geoFunctions[call.name] : undefined
+    // As `parseQuery` writes `geo(x)`.
+    const name = call.name === 'latLng' && call.args.length === 1 ? 'geo' : call.name
+    const work = Object.hasOwn(geoFunctions, name) ? geoFunctions[name] : undefined
     return work ? ownCall(work, call.args) : null
   }
   const isReference = call.namespace === 'lake' && call.name === 'reference'

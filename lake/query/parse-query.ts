@@ -27,7 +27,7 @@ export function parseQuery(
 
 function parseTree(query: string, params: Json, mode: 'normal' | 'delta'): Expression {
   try {
-    const tree: unknown = parse(query, {params, mode})
+    const tree = parsed(query, {params, mode})
     if (!isExpression(tree)) throw new Error('The parser gave no tree')
     return withMatchedTexts(withPathsByParts(tree))
   } catch (error) {
@@ -35,6 +35,28 @@ function parseTree(query: string, params: Json, mode: 'normal' | 'delta'): Expre
     const {description, start, end} = syntaxFault(query, error.position)
     throw parseError(query, description, start, end)
   }
+}
+
+type ParseOptions = Parameters<typeof parse>[1]
+
+/**
+ * groq-js knows the functions of `geo::`, and not the constructor `geo(x)`: it is written as one of
+ * them, with one argument, where `ownFunction` finds it.
+ */
+function parsed(query: string, options: ParseOptions): unknown {
+  try {
+    return parse(query, options)
+  } catch (error) {
+    const isGeo = error instanceof Error && error.message === 'Undefined function: geo'
+    if (!isGeo) throw error
+    return parse(withGeoCalls(query), options)
+  }
+}
+
+const geoCall = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*|\bgeo\s*\(/g
+
+function withGeoCalls(query: string): string {
+  return query.replace(geoCall, (found) => (found.startsWith('geo') ? 'geo::latLng(' : found))
 }
 
 /**

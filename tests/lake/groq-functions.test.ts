@@ -29,6 +29,12 @@ test('distances are told in metres, and null for what is no point', async () => 
   const near = `*[_type == "place" && geo::distance(at, ${seoul}) < 10000]._id`
   expect(await client.fetch(near)).toEqual(['seoul'])
   expect(await client.fetch('geo::latLng(91, 0)')).toBeNull()
+  const made = '*[_type == "place" && geo::distance(geo(at), geo($here)) < 10000]{"at": geo(at)}'
+  const here = {type: 'Point', coordinates: [126.978, 37.5665]}
+  expect(await client.fetch(made, {here})).toEqual([{at: here}])
+  expect(await client.fetch('[geo("geo(1)"), geo(null), geo({"lat": 91, "lng": 0})]')).toEqual([
+    ...[null, null, null],
+  ])
 })
 
 const square = {
