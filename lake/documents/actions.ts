@@ -4,7 +4,7 @@ import {draftIdOf, layerOf, publishedIdOf} from './ids.ts'
 import {alreadyExists, notFound} from './mutation-error.ts'
 import {patched, requireRevision} from './patch.ts'
 import {publishedForm} from './references.ts'
-import {releaseActions} from './releases.ts'
+import {releaseActions, requireRoom} from './releases.ts'
 import {Workspace, type WorkspaceOptions} from './workspace.ts'
 
 interface Step {
@@ -136,6 +136,7 @@ function createVersion(input: Json, step: Step): void {
     : versionOfBase(input, step)
   if (workspace.get(version._id)) throw alreadyExists(version._id, index)
   requireVersionOf(version._id, publishedIdFrom(input, index), index)
+  requireRoom(version._id, step)
   workspace.put(version._id, version, {create: version})
 }
 

@@ -65,7 +65,8 @@ function edit(input: Json, step: Step): void {
 }
 
 function schedule(input: Json, step: Step): void {
-  const {release} = find(input, ['active'], step)
+  // The Studio schedules a scheduled draft again to change its time.
+  const {release} = find(input, ['active', 'scheduled'], step)
   const time = new Date(String(input.publishAt))
   if (typeof input.publishAt !== 'string' || Number.isNaN(time.getTime())) {
     throw actionFault(step.index, '"publishAt" must be an ISO 8601 time')
@@ -145,8 +146,21 @@ function nameFrom(input: Json, index: number): string {
 }
 
 function requireReleaseType(metadata: unknown, index: number): void {
-  if (isJson(metadata) && types.has(String(metadata.releaseType))) return
-  throw actionFault(index, `"releaseType" must be one of ${[...types].join(', ')}`)
+  if (!isJson(metadata) || !types.has(String(metadata.releaseType))) {
+    throw actionFault(index, `"releaseType" must be one of ${[...types].join(', ')}`)
+  }
+  const {cardinality = 'many'} = metadata
+  if (cardinality === 'one' || cardinality === 'many') return
+  throw actionFault(index, '"cardinality" must be "one" or "many"')
+}
+
+/** A scheduled draft is a release of one document. */
+export function requireRoom(versionId: string, {workspace, index}: Step): void {
+  const [, name = ''] = /^versions\.([^.]+)\./.exec(versionId) ?? []
+  const release = workspace.get(releaseIdOf(name))
+  const isOne = isJson(release?.metadata) && release.metadata.cardinality === 'one'
+  if (!isOne || workspace.idsIn(name).every((id) => id === versionId)) return
+  throw actionFault(index, `Release "${name}" is for one document, and has it already`, 409)
 }
 
 function find(input: Json, states: readonly State[], {workspace, index}: Step): Found {

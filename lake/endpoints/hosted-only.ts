@@ -14,8 +14,9 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   app.get('/ping', (c) => c.json({pong: true}))
   app.get('/geoip/country', (c) => c.json({isoCode: null}))
   // Without them the Studio offers to buy comments, and for that mounts all of itself a second time,
-  // which throws away what was typed or chosen until then. Its settings may switch both off.
-  app.get('/features', (c) => c.json(['studioComments', 'sanityTasks']))
+  // which throws away what was typed or chosen until then. Its settings may switch each off.
+  app.get('/features', (c) => c.json(features))
+  app.get('/projects/:project/new-content-release-allowed', (c) => c.json({data: releaseLimits}))
   app.get('/help', (c) => c.json({resources: null}))
   app.get('/journey/*', (c) => c.json([]))
   app.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
@@ -41,6 +42,15 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   // The hosted product stores a copy of the schema; here it stays in the Studio.
   app.post('/descriptors/claim', (c) => c.json({synchronization: {type: 'complete'}}))
   return app
+}
+
+/** `singleDocRelease` is for scheduled drafts. */
+const features = ['studioComments', 'sanityTasks', 'contentReleases', 'singleDocRelease']
+
+/** What the hosted product sells; here there is no limit that anybody would reach. */
+const releaseLimits = {
+  ...{orgActiveReleaseCount: 0, orgMeteredActiveReleaseCount: 0},
+  ...{datasetReleaseLimit: 10_000, orgActiveReleaseLimit: 10_000},
 }
 
 /** The client calls it when a stream breaks, to distinguish a refused origin from a lost network. */

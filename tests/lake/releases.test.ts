@@ -91,6 +91,25 @@ test('a scheduled release is published at its time, and not before', async () =>
   expect(await titles(lake.client('nobody'), 'published')).toEqual(published)
 })
 
+test('a scheduled draft is a release of one document, whose time can be changed', async () => {
+  const client = openTestLake().client('editor')
+  await client.create({_id: 'post', _type: 'post', title: 'now'})
+  await client.create({_id: 'drafts.post', _type: 'post', title: 'later'})
+  await client.create({_id: 'drafts.other', _type: 'post', title: 'other'})
+  const releaseId = 'later'
+  const scheduled = {releaseType: 'scheduled', cardinality: 'one', title: 'Later'} as const
+  await client.releases.create({releaseId, metadata: scheduled})
+  await client.createVersion({releaseId, publishedId: 'post', baseId: 'drafts.post'})
+  const second = client.createVersion({releaseId, publishedId: 'other', baseId: 'drafts.other'})
+  await expect(second).rejects.toMatchObject({statusCode: 409})
+  await client.releases.schedule({releaseId, publishAt: '2099-01-01T00:00:00.000Z'})
+  await client.releases.edit({releaseId, patch: {set: {'metadata.intendedPublishAt': 'soon'}}})
+  await client.releases.schedule({releaseId, publishAt: new Date(Date.now() + 50).toISOString()})
+  await expect.poll(() => client.getDocument('post')).toMatchObject({title: 'later'})
+  const features = await client.request({url: '/features'})
+  expect(features).toEqual(expect.arrayContaining(['singleDocRelease', 'contentReleases']))
+})
+
 test('a release whose time passed while the lake was down is published when it is back', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'lake-releases-'))
   onTestFinished(() => rmSync(directory, {recursive: true}))
@@ -145,6 +164,7 @@ test('an action on a release that is not in its state, or makes no sense, is ref
     [400, 'create', {releaseId: 'drafts'}],
     [400, 'create', {releaseId: 'a.b'}],
     [400, 'create', {releaseId: 'autumn', metadata: {releaseType: 'never'}}],
+    [400, 'create', {releaseId: 'autumn', metadata: {cardinality: 'two'}}],
     [400, 'rename'],
     [400, 'schedule', {publishAt: 'soon'}],
     [400, 'edit', {patch: {set: {state: 'published'}}}],
