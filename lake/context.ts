@@ -14,8 +14,7 @@ import type {Allowance} from './processes/allowance.ts'
 import type {Datasets} from './project/datasets.ts'
 import type {Origins} from './project/origins.ts'
 import type {Queries} from './queries/queries.ts'
-import type {SignInTheme} from './sign-in/sign-in-style.ts'
-import type {SignInTexts} from './sign-in/sign-in-texts.ts'
+import type {SignInLooks} from './sign-in/sign-in-look.ts'
 import type {StorageWatch} from './storage/storage-watch.ts'
 import type {EmbargoClock} from './store/embargo-clock.ts'
 import type {Store} from './store/store.ts'
@@ -85,7 +84,8 @@ export interface LakeContext {
   readonly linkOrigin: string
   /** The lake is behind a proxy whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: boolean
-  readonly signIn: {readonly texts: SignInTexts; readonly theme: SignInTheme}
+  /** What the pages for signing in look like. */
+  readonly signIn: SignInLooks
   readonly streams: StreamSlots
   /** Aborted when the lake closes: streams end, so that the server can stop. */
   readonly closing: AbortSignal

@@ -22,8 +22,7 @@ import {Datasets} from './project/datasets.ts'
 import {Origins} from './project/origins.ts'
 import {Queries, type QueriesOptions} from './queries/queries.ts'
 import {ReleaseClock} from './releases/release-clock.ts'
-import {type SignInTheme, systemTheme} from './sign-in/sign-in-style.ts'
-import {englishTexts, type SignInTexts} from './sign-in/sign-in-texts.ts'
+import {SignInLooks, type SignInOptions} from './sign-in/sign-in-look.ts'
 import {type SocketLimits, usualSocketLimits} from './sockets/socket-slots.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {type StorageFault, StorageWatch} from './storage/storage-watch.ts'
@@ -48,8 +47,8 @@ export interface LakeOptions {
   readonly linkOrigin?: string
   /** The lake is behind a proxy whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy?: boolean
-  /** Texts, colours and fonts of the sign-in page; by default English and the browser's own. */
-  readonly signIn?: {readonly texts?: SignInTexts; readonly theme?: SignInTheme}
+  /** Name, mark, texts, colours and fonts of the sign-in page; by default without a brand. */
+  readonly signIn?: SignInOptions
   /** Fields by which documents of one type are often filtered and ordered. */
   readonly indexes?: readonly (readonly string[])[]
   /** Retention of document history; by default 90 days. */
@@ -113,7 +112,7 @@ export function createLake({
   publicOrigin = '',
   linkOrigin = publicOrigin || 'http://localhost',
   trustProxy = false,
-  signIn: {texts = englishTexts, theme = systemTheme} = {},
+  signIn = {},
   indexes = [],
   historyDays = 90,
   withoutHistory = [],
@@ -200,7 +199,7 @@ export function createLake({
     publicOrigin,
     linkOrigin,
     trustProxy,
-    signIn: {texts, theme},
+    signIn: new SignInLooks(signIn),
     streams: new StreamSlots({...usualStreamLimits, ...streams}),
     closing: closing.signal,
   }

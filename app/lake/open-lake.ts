@@ -70,7 +70,7 @@ export function openLake(
     linkOrigin: origin,
     trustProxy: config.trustProxy,
     megabytes: config.memoryMegabytes,
-    signIn: {texts: signInWords, theme: signInTheme},
+    signIn: {texts: [signInWords], theme: signInTheme},
     assets: {visitorImages},
     queries: {isWarm: !config.hosted},
     withoutHistory: ['pressViews', 'viewMark', 'formLimit'],

@@ -2,7 +2,7 @@ import type {Endpoint} from '../context.ts'
 import {withAddress} from '../documents/asset-address.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {asGranted, mayRead, requireRead} from '../documents/permissions.ts'
-import {assetOrigin} from '../http/asset-origin.ts'
+import {answerOrigin} from '../http/answer-origin.ts'
 import {recordAccess} from '../http/record-access.ts'
 import {LakeError} from '../lake-error.ts'
 
@@ -19,7 +19,7 @@ export const doc: Endpoint = (lake) => async (c) => {
     id,
     document: asGranted(grant, lake.store.documents.get(dataset.name, id), now),
   }))
-  const origin = assetOrigin(lake, c)
+  const origin = answerOrigin(lake, c)
   const readable = found.flatMap(({document}) => document ?? [])
   const documents = readable.map((document) => withAddress(document, origin))
   const disclosedIds = documents.map(({_id}) => _id)

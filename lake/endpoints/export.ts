@@ -2,7 +2,7 @@ import type {Endpoint, LakeContext} from '../context.ts'
 import {withAddress} from '../documents/asset-address.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireMember} from '../documents/permissions.ts'
-import {assetOrigin} from '../http/asset-origin.ts'
+import {answerOrigin} from '../http/answer-origin.ts'
 import {recordAccess} from '../http/record-access.ts'
 
 const pageSize = 500
@@ -18,7 +18,7 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const types = c.req.query('types')?.split(',') ?? null
-  const origin = assetOrigin(lake, c) || lake.linkOrigin
+  const origin = answerOrigin(lake, c) || lake.linkOrigin
   const cursor = c.req.query('nextCursor')
   const after = Buffer.from(cursor ?? '', 'base64url').toString()
   const most = cursor === undefined ? Number.POSITIVE_INFINITY : documentsEach

@@ -47,7 +47,7 @@ export const beginSecondFactor: Endpoint = (lake) => async (c) => {
   await lake.accounts.checkPassword(id, text(password))
   if (lake.accounts.factors.has(id)) throw new LakeError(409, 'There is a second factor already')
   const {ticket, secret} = lake.accounts.beginFactor(id)
-  const uri = totpUri(secret, lake.signIn.texts.brand, email)
+  const uri = totpUri(secret, lake.signIn.usual.texts.brand, email)
   return c.json({ticket, secret, qr: renderSVG(uri, {border: 2})})
 }
 

@@ -3,8 +3,8 @@ import type {Context} from 'hono'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import {type Identity, isSensitive, requireRead} from '../documents/permissions.ts'
+import {answerOrigin} from '../http/answer-origin.ts'
 import {askerOf} from '../http/asker.ts'
-import {assetOrigin} from '../http/asset-origin.ts'
 import {requireListed} from '../http/listed-queries.ts'
 import {readingOf} from '../http/record-access.ts'
 import {jsonBody} from '../http/request-body.ts'
@@ -66,7 +66,7 @@ async function answer(
     identityId: identity?.id ?? '',
     ...(identity && {attributes: attributesOf(identity)}),
     isLogged: isSensitive(dataset),
-    assetOrigin: assetOrigin(lake, c),
+    assetOrigin: answerOrigin(lake, c),
   }
   const started = performance.now()
   const {json, dependencies, sourceMap} = await loggedAnswer(lake, c, question)

@@ -5,6 +5,7 @@ import {isFromTrustedPage} from '../http/request-origin.ts'
 import {longestPassword, shortestPassword} from '../people/passwords.ts'
 import {newPasswordForm} from '../sign-in/sign-in-forms.ts'
 import {signInPage} from '../sign-in/sign-in-page.ts'
+import {lookFor} from './sign-in-form.ts'
 
 /** `GET /login?reset=…`: the form for a new password, by a link that is good once. */
 export function showReset(lake: LakeContext, c: Context<LakeEnv>): Response {
@@ -13,15 +14,16 @@ export function showReset(lake: LakeContext, c: Context<LakeEnv>): Response {
 }
 
 export async function resetByForm(lake: LakeContext, c: Context<LakeEnv>): Promise<Response> {
-  const {accounts, store, signIn} = lake
+  const {accounts, store} = lake
+  const {texts} = lookFor(lake, c)
   const userId = accounts.resetLinks.userOf(tokenOf(c))
   if (userId === null || !isFromTrustedPage(lake, c.req.raw)) return expired(lake, c)
   const fields = new URLSearchParams(await c.req.text())
   const password = fields.get('password') ?? ''
   const {length} = password
-  if (password !== fields.get('again')) return page(lake, c, signIn.texts.unequal)
+  if (password !== fields.get('again')) return page(lake, c, texts.unequal)
   if (length < shortestPassword || length > longestPassword) {
-    return page(lake, c, signIn.texts.badLength)
+    return page(lake, c, texts.badLength)
   }
   // First: of two requests with the same link, one is too late.
   accounts.resetLinks.endAllOf(userId)
@@ -34,26 +36,29 @@ function tokenOf(c: Context<LakeEnv>): string {
   return c.req.query('reset') ?? ''
 }
 
-function page({signIn}: LakeContext, c: Context<LakeEnv>, problem: string | null): Response {
-  const {texts} = signIn
+function page(lake: LakeContext, c: Context<LakeEnv>, problem: string | null): Response {
+  const look = lookFor(lake, c)
+  const {texts} = look
   const action = `/login${new URL(c.req.url).search}`
   const {html, headers} = signInPage({
-    ...{...signIn, heading: texts.resetHeading, lead: texts.resetLead},
+    ...{...look, heading: texts.resetHeading, lead: texts.resetLead},
     ...{problem, target: ''},
     content: newPasswordForm({texts, action, isRetry: problem !== null}),
   })
   return c.html(html, problem === null ? 200 : 422, headers)
 }
 
-function done({signIn}: LakeContext, c: Context<LakeEnv>): Response {
-  const {heading, resetDone} = signIn.texts
+function done(lake: LakeContext, c: Context<LakeEnv>): Response {
+  const look = lookFor(lake, c)
+  const {heading, resetDone} = look.texts
   const shown = {heading, lead: resetDone, problem: null, content: '', target: ''}
-  const {html, headers} = signInPage({...signIn, ...shown})
+  const {html, headers} = signInPage({...look, ...shown})
   return c.html(html, 200, headers)
 }
 
-function expired({signIn}: LakeContext, c: Context<LakeEnv>): Response {
-  const {resetHeading: heading, resetLead: lead, linkExpired: problem} = signIn.texts
-  const {html, headers} = signInPage({...signIn, heading, lead, problem, content: '', target: ''})
+function expired(lake: LakeContext, c: Context<LakeEnv>): Response {
+  const look = lookFor(lake, c)
+  const {resetHeading: heading, resetLead: lead, linkExpired: problem} = look.texts
+  const {html, headers} = signInPage({...look, heading, lead, problem, content: '', target: ''})
   return c.html(html, 410, headers)
 }

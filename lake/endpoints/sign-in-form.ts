@@ -10,6 +10,7 @@ import type {SignedIn} from '../people/accounts.ts'
 import {SecondStepNeeded} from '../people/pending-sign-ins.ts'
 import {totpUri} from '../people/totp.ts'
 import {codeForm, enrolForm, passwordForm, recoveryForm} from '../sign-in/sign-in-forms.ts'
+import type {SignInLook} from '../sign-in/sign-in-look.ts'
 import {type SignInPage, signInPage} from '../sign-in/sign-in-page.ts'
 
 /** The page with the form for e-mail address and password. */
@@ -116,7 +117,7 @@ function again(lake: LakeContext, c: Context<LakeEnv>, step: Step, error: unknow
 }
 
 function secondStep(lake: LakeContext, c: Context<LakeEnv>, state: Step): Response {
-  const {texts} = lake.signIn
+  const {texts} = lookFor(lake, c)
   const form = {texts, action: actionOf(c), isRetry: Boolean(state.error), ticket: state.ticket}
   if (state.step === 'code') {
     const {codeHeading: heading, codeLead: lead} = texts
@@ -136,7 +137,7 @@ function recoveryPage(
   target: SignInTarget,
   codes: readonly string[],
 ): Response {
-  const {texts} = lake.signIn
+  const {texts} = lookFor(lake, c)
   const content = recoveryForm({texts, action: actionOf(c), isRetry: false, codes})
   return page(lake, c, {
     ...{target, content},
@@ -155,7 +156,7 @@ function passwordPage(
   c: Context<LakeEnv>,
   {email = '', ...state}: PasswordState,
 ): Response {
-  const {texts} = lake.signIn
+  const {texts} = lookFor(lake, c)
   const isRetry = state.error !== undefined
   const content = passwordForm({texts, action: actionOf(c), email, isRetry})
   return page(lake, c, {...state, heading: texts.heading, lead: texts.lead, content})
@@ -164,10 +165,11 @@ function passwordPage(
 type PageState = Pick<SignInPage, 'heading' | 'lead' | 'content'> & PasswordState
 
 function page(lake: LakeContext, c: Context<LakeEnv>, {target, error, ...shown}: PageState) {
+  const look = lookFor(lake, c)
   const {html, headers} = signInPage({
-    ...{texts: lake.signIn.texts, theme: lake.signIn.theme},
+    ...look,
     ...{heading: shown.heading, lead: shown.lead, content: shown.content},
-    problem: error ? problemOf(lake, error) : null,
+    problem: error ? problemOf(look, error) : null,
     target: target.isOwn ? '' : target.url.origin,
   })
   const retryAfter = error?.details.retryAfter
@@ -175,20 +177,26 @@ function page(lake: LakeContext, c: Context<LakeEnv>, {target, error, ...shown}:
   return c.html(html, error?.status ?? 200, headers)
 }
 
-function foreignPage({signIn}: LakeContext, c: Context<LakeEnv>): Response {
-  const {heading, lead, foreign} = signIn.texts
+function foreignPage(lake: LakeContext, c: Context<LakeEnv>): Response {
+  const look = lookFor(lake, c)
+  const {heading, lead, foreign} = look.texts
   const {html, headers} = signInPage({
-    ...{...signIn, heading, lead},
+    ...{...look, heading, lead},
     ...{content: '', target: '', problem: foreign},
   })
   return c.html(html, 403, headers)
+}
+
+/** In the language that the browser asks for. */
+export function lookFor({signIn}: LakeContext, c: Context<LakeEnv>): SignInLook {
+  return signIn.for(c.req.header('accept-language'))
 }
 
 function actionOf(c: Context<LakeEnv>): string {
   return `/login${new URL(c.req.url).search}`
 }
 
-function problemOf({signIn: {texts}}: LakeContext, {status, details}: LakeError): string {
+function problemOf({texts}: SignInLook, {status, details}: LakeError): string {
   if (status === 429) return texts.tooMany.replace('{seconds}', String(details.retryAfter))
   if (status === 503) return texts.busy
   if (details.type === 'wrongCode') return texts.wrongCode

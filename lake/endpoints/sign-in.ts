@@ -1,6 +1,7 @@
 import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
+import {answerOrigin} from '../http/answer-origin.ts'
 import {cookieValue, deviceCookie, tokensOf} from '../http/credentials.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {endedSessionCookie} from '../http/session-cookies.ts'
@@ -9,7 +10,7 @@ import {LakeError} from '../lake-error.ts'
 import type {SignedIn} from '../people/accounts.ts'
 import {SecondStepNeeded} from '../people/pending-sign-ins.ts'
 import {resetByForm, showReset} from './reset-password.ts'
-import {showSignInForm, signInByForm} from './sign-in-form.ts'
+import {lookFor, showSignInForm, signInByForm} from './sign-in-form.ts'
 
 /** `GET /login?origin=…&type=dual|cookie|token`, or `?reset=…`: the page with the form. */
 export const showSignIn: Endpoint = (lake) => (c) =>
@@ -37,9 +38,9 @@ export const signOut: Endpoint = (lake) => (c) => {
 
 /** `GET /auth/providers`: sign-in options, for a Studio without configured ones. */
 export const providers: Endpoint = (lake) => (c) => {
-  const {brand} = lake.signIn.texts
-  const url = `${lake.linkOrigin}/login`
-  return c.json({providers: [{name: 'password', title: brand, url}]})
+  const {texts} = lookFor(lake, c)
+  const url = `${answerOrigin(lake, c) || lake.linkOrigin}/login`
+  return c.json({providers: [{name: 'password', title: texts.heading, url}]})
 }
 
 /** With a `code` where the account has a second factor; without one, 401 `secondFactorRequired`. */

@@ -1,11 +1,9 @@
 import {createHash} from 'node:crypto'
 import {escapeHtml} from './html.ts'
-import {type SignInTheme, signInStyle} from './sign-in-style.ts'
-import type {SignInTexts} from './sign-in-texts.ts'
+import type {SignInLook} from './sign-in-look.ts'
+import {signInStyle} from './sign-in-style.ts'
 
-export interface SignInPage {
-  readonly texts: SignInTexts
-  readonly theme: SignInTheme
+export interface SignInPage extends SignInLook {
   readonly heading: string
   readonly lead: string
   readonly problem: string | null
@@ -19,10 +17,13 @@ export interface SignInPage {
 }
 
 /** A self-contained page: no script, no other files, no framing by other sites. */
-export function signInPage({texts, theme, heading, lead, problem, content, target}: SignInPage): {
+export function signInPage({heading, lead, problem, content, target, ...look}: SignInPage): {
   html: string
   headers: Record<string, string>
 } {
+  const {texts, theme, mark} = look
+  // Its name follows in words.
+  const picture = mark ? `<img class="mark" src="${escapeHtml(mark)}" alt="">\n` : ''
   const alert = problem
     ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>`
     : ''
@@ -38,7 +39,7 @@ export function signInPage({texts, theme, heading, lead, problem, content, targe
 </head>
 <body>
 <main>
-<p class="brand">${escapeHtml(texts.brand)}</p>
+${picture}<p class="brand">${escapeHtml(texts.brand)}</p>
 <h1>${escapeHtml(heading)}</h1>
 <p class="lead">${escapeHtml(lead)}</p>
 ${alert}
@@ -46,15 +47,22 @@ ${content}
 </main>
 </body>
 </html>`
-  return {html, headers: headersFor(target, style)}
+  return {html, headers: headersFor({target, style, hasMark: mark !== ''})}
 }
 
-function headersFor(target: string, style: string): Record<string, string> {
+interface Contents {
+  readonly target: string
+  readonly style: string
+  readonly hasMark: boolean
+}
+
+function headersFor({target, style, hasMark}: Contents): Record<string, string> {
   const styleHash = createHash('sha256').update(style).digest('base64')
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
       `style-src 'sha256-${styleHash}'`,
+      ...(hasMark ? ['img-src data:'] : []),
       `form-action 'self' ${target}`.trim(),
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -43,6 +43,7 @@ export function signInStyle(theme: SignInTheme): string {
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;padding:24px;background:${background};color:${text};font:400 1rem/1.6 ${theme.font};word-break:keep-all}
 main{width:100%;max-width:420px;background:${surface};border:1px solid ${theme.border};border-top:3px solid ${accent};padding:48px 40px 44px}
+.mark{display:block;max-width:100%;height:48px;margin:0 0 20px}
 .brand{margin:0 0 28px;color:${accent};font-size:.8125rem;font-weight:600;letter-spacing:.22em;text-transform:uppercase}
 h1{margin:0;font-family:${theme.headingFont};font-size:1.75rem;font-weight:500;line-height:1.35;text-wrap:balance}
 .lead{margin:8px 0 28px;color:${textSoft};font-size:.9375rem}

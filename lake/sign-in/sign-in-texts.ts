@@ -1,3 +1,9 @@
+import de from './words/de.json' with {type: 'json'}
+import es from './words/es.json' with {type: 'json'}
+import fr from './words/fr.json' with {type: 'json'}
+import ja from './words/ja.json' with {type: 'json'}
+import ko from './words/ko.json' with {type: 'json'}
+
 /** All texts of the pages for signing in. `{seconds}` in `tooMany` is replaced. */
 export interface SignInTexts {
   /** BCP 47, e.g. `ko`. */
@@ -39,7 +45,7 @@ export interface SignInTexts {
   readonly resetDone: string
 }
 
-export const englishTexts: SignInTexts = {
+const englishTexts: SignInTexts = {
   lang: 'en',
   brand: 'Content Lake',
   heading: 'Sign in',
@@ -73,3 +79,6 @@ export const englishTexts: SignInTexts = {
   linkExpired: 'This link was used already, or is too old. Ask for another one.',
   resetDone: 'The new password is saved. Sign in with it.',
 }
+
+/** Those that come with the lake; the first is for browsers of other languages. */
+export const writtenTexts = [englishTexts, de, es, fr, ja, ko] as const

@@ -45,6 +45,32 @@ test('the page has the configured colours and fonts, and its policy allows its o
   expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
 })
 
+test('the page is in the browser’s language, with the brand and the mark that are set', async () => {
+  const mark = 'data:image/svg+xml,<svg/>'
+  const {ask} = openRealLake({signIn: {brand: 'Our “blog”', mark}})
+  const page = async (language: string) =>
+    (await ask('/login', {headers: {'accept-language': language}})).text()
+  expect(await page('fr-CA,fr;q=0.9,en;q=0.5')).toContain('<h1>Se connecter</h1>')
+  expect(await page('sv,ko;q=0.8')).toContain('<html lang="ko">')
+  const other = await ask('/login')
+  const html = await other.text()
+  expect(html).toContain('<h1>Sign in</h1>')
+  expect(html).toContain('<p class="brand">Our “blog”</p>')
+  expect(html).toContain('src="data:image/svg+xml,&lt;svg/&gt;"')
+  expect(other.headers.get('content-security-policy')).toContain('img-src data:')
+})
+
+test('a Studio without providers of its own learns where to sign in: where it asked', async () => {
+  const {lake} = openRealLake()
+  const providersAt = async (origin: string) => {
+    const asked = new Request(`${origin}/v2021-06-07/auth/providers`)
+    return (await lake.fetch(asked, {address: '127.0.0.1'})).json()
+  }
+  const at = (url: string) => ({providers: [{name: 'password', title: 'Sign in', url}]})
+  expect(await providersAt('http://localhost:3900')).toEqual(at('http://localhost:3900/login'))
+  expect(await providersAt('http://evil.example')).toEqual(at('http://localhost/login'))
+})
+
 test('the right password leads back to the Studio with a code, and sets a cookie scripts cannot read', async () => {
   const real = openRealLake()
   const {id} = await createPerson(real.lake)

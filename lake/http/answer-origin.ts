@@ -5,10 +5,10 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import {ownOrigin} from './request-origin.ts'
 
 /**
- * The origin of the addresses of assets in an answer: the lake's public one, or else the one that was
- * asked. Empty for calls from inside the process, whose answers go to callers of any host.
+ * The origin of addresses in an answer, such as those of assets: the lake's public one, or else the
+ * one that was asked. Empty for calls from inside the process, whose answers go to callers of any host.
  */
-export function assetOrigin(lake: LakeContext, c: Context<LakeEnv>): string {
+export function answerOrigin(lake: LakeContext, c: Context<LakeEnv>): string {
   if (lake.publicOrigin) return lake.publicOrigin
   if (c.env.address === undefined) return ''
   const origin = ownOrigin(lake, c.req.raw)

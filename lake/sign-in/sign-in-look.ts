@@ -1,0 +1,48 @@
+import {type SignInTheme, systemTheme} from './sign-in-style.ts'
+import {type SignInTexts, writtenTexts} from './sign-in-texts.ts'
+
+export interface SignInOptions {
+  /** The name above the form and in authenticator apps, in place of that in the texts. */
+  readonly brand?: string
+  /** A picture above the form, as a `data:` address. Without one, the brand's name stands there alone. */
+  readonly mark?: string
+  /** For each language one. A browser gets that which it prefers, or else the first. */
+  readonly texts?: readonly SignInTexts[]
+  readonly theme?: SignInTheme
+}
+
+/** What the pages for signing in look like, in one language. */
+export interface SignInLook {
+  readonly texts: SignInTexts
+  readonly theme: SignInTheme
+  /** A `data:` address, or empty. */
+  readonly mark: string
+}
+
+export class SignInLooks {
+  readonly #looks: readonly SignInLook[]
+  /** For callers of unknown language. */
+  readonly usual: SignInLook
+
+  constructor({brand, mark = '', texts = writtenTexts, theme = systemTheme}: SignInOptions) {
+    const [first, ...others] = texts.length > 0 ? texts : writtenTexts
+    const lookOf = (words: SignInTexts): SignInLook => ({
+      texts: brand === undefined ? words : {...words, brand},
+      ...{theme, mark},
+    })
+    this.usual = lookOf(first ?? writtenTexts[0])
+    this.#looks = [this.usual, ...others.map(lookOf)]
+  }
+
+  /** @param acceptLanguage the request's header: browsers list the most preferred language first */
+  for(acceptLanguage: string | undefined): SignInLook {
+    const asked = (acceptLanguage ?? '').split(',').map((entry) => languageOf(entry.trim()))
+    const found = asked.flatMap((language) =>
+      this.#looks.filter(({texts}) => languageOf(texts.lang) === language),
+    )
+    return found[0] ?? this.usual
+  }
+}
+
+/** `ko-KR;q=0.9` → `ko` */
+const languageOf = (tag: string) => tag.split(/[-;]/, 1)[0]?.toLowerCase()
