@@ -54,6 +54,8 @@ export interface Config {
   readonly hasAccessLog: boolean
   /** How caches in front of the site keep its pages; null: they do not. */
   readonly edge: EdgeConfig | null
+  /** How long the lake keeps the revisions of documents. */
+  readonly historyDays: number
   /** Of all processes of the site together: bounds caches, queries and pictures. */
   readonly memoryMegabytes: number
   /** Whether those who have not signed in may ask the lake only what the site itself asks. */
@@ -101,6 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: output.METRICS_TOKEN ?? null,
     hasAccessLog: output.ACCESS_LOG === '1',
     edge: edgeFrom(output),
+    historyDays: output.HISTORY_DAYS,
     memoryMegabytes: output.MEMORY_LIMIT,
     onlySiteQueries: output.ANONYMOUS_QUERIES === 'site',
     warmsPictures: output.WARM_PICTURES === '1',

@@ -114,6 +114,7 @@ const fields = v.object({
   BACKUP_REGION: v.optional(filled, 'us-east-1'),
   BACKUP_ACCESS_KEY: v.optional(filled),
   BACKUP_SECRET_KEY: v.optional(filled),
+  HISTORY_DAYS: v.optional(wholeNumber(1, 36_500), '90'),
   MEMORY_LIMIT: v.pipe(
     v.optional(v.string(), '450'),
     v.regex(/^\d{3,6}$/, 'must be a number of megabytes, 300 or more'),

@@ -6,6 +6,7 @@ import {checkLake} from './lake/check-lake.ts'
 import {collectGarbage} from './lake/collect-garbage.ts'
 import type {Command} from './lake/command.ts'
 import {corsCommands} from './lake/cors.ts'
+import {cutHistories} from './lake/cut-history.ts'
 import {datasetCommands} from './lake/datasets.ts'
 import {startLake} from './lake/start-lake.ts'
 
@@ -32,6 +33,11 @@ const commands: Readonly<Record<string, Command>> = {
     usage: `check [NUMBER:HASH]                  reads all data files and the access log; with the last
     entry of an earlier check, also looks whether that is still there`,
     run: checkLake,
+  },
+  history: {
+    usage: `history [--days NUMBER] [--yes]      counts the transactions older than HISTORY_DAYS, or so
+    many days, and removes them; also while it runs`,
+    run: cutHistories,
   },
   gc: {
     usage:

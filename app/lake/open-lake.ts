@@ -69,6 +69,7 @@ export function openLake(
     ...(isSet ? {publicOrigin: origin} : {}),
     linkOrigin: origin,
     trustProxy: config.trustProxy,
+    historyDays: config.historyDays,
     megabytes: config.memoryMegabytes,
     signIn: {texts: [signInWords], theme: signInTheme},
     assets: {visitorImages},

@@ -36,7 +36,8 @@ test('the command explains itself, and fails with exit codes', async () => {
   const lake = commandIn(newFolder())
   const help = await lake('help')
   expect(help.code).toBe(0)
-  for (const word of ['start', 'user add', 'token revoke', 'dataset import', 'cors add', 'gc']) {
+  const words = ['user add', 'token revoke', 'dataset import', 'cors add', 'history', 'gc']
+  for (const word of ['start', ...words]) {
     expect(help.said).toContain(word)
   }
   expect(await lake('frob')).toMatchObject({code: 2, said: expect.stringContaining('dataset copy')})
@@ -101,4 +102,28 @@ test('people, tokens and origins are settled while the lake runs, and count at o
   const answer = await lake.fetch(new Request('http://lake.test/v1/ping', {headers: {origin}}))
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
   expect((await command('check')).said).toContain('sound')
+}, 60_000)
+
+test('history is cut down while the lake runs, and the documents stay', async () => {
+  const directory = newFolder()
+  const datasets = [{name: 'production', aclMode: 'public'}] as const
+  const lake = createLake({project: {id: 'test', title: 'Test', datasets}, directory})
+  onTestFinished(() => lake.close())
+  const {token} = lake.accounts.robots.create({label: 'test', roles: ['administrator']})
+  const client = createClient({
+    ...{projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', token},
+    ...{apiHost: await serveLake(lake), useProjectHostname: false, useCdn: false},
+  })
+  const {_rev} = await client.create({_id: 'page', _type: 'page', title: 'before'})
+  await client.patch('page').set({title: 'now'}).commit()
+  const command = commandIn(directory)
+  const before = () =>
+    client.request({url: `/data/history/production/documents/page?revision=${_rev}`})
+  expect((await command('history')).said).toMatch(/ 0 transactions older than 90 days/)
+  expect((await command('history', '--days', '0')).said).toMatch(/ 2 transactions .*--yes/)
+  expect(await before()).toMatchObject({documents: [{title: 'before'}]})
+  expect((await command('history', '--days', '0', '--yes')).said).toMatch(/ 2 .*removed/)
+  expect(await before()).toEqual({documents: []})
+  expect(await client.getDocument('page')).toMatchObject({title: 'now'})
+  expect(await client.patch('page').set({title: 'later'}).commit()).toMatchObject({title: 'later'})
 }, 60_000)
