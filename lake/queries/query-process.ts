@@ -10,6 +10,7 @@ import {hookPayload, requireHookQueries} from '../query/run-hook.ts'
 import {type QueryResult, runQuery} from '../query/run-query.ts'
 import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
 import {Documents} from '../store/documents.ts'
+import {SlowReads} from '../store/slow-reads.ts'
 import {isForgotten, isJob, type Job, readProcessOptions} from './jobs.ts'
 
 lowerPriority()
@@ -17,7 +18,7 @@ lowerPriority()
 const {directory, ownFiles, indexes, cachedCharacters} = readProcessOptions(process.argv[2])
 const own = ownFiles.map((dataset) => [dataset, open(ownFile(directory, dataset))] as const)
 const files = new DatasetFiles(open(commonFile(directory)), new Map(own))
-const documents = new Documents(files, indexes, cachedCharacters)
+const documents = new Documents(files, indexes, cachedCharacters, new SlowReads())
 
 serveJobs({
   run: async (job) => {

@@ -3,6 +3,7 @@ import type {SQLInputValue} from 'node:sqlite'
 import {isLakeDocument, type LakeDocument} from '../documents/document.ts'
 import type {DatasetFiles} from './dataset-files.ts'
 import {DocumentCache} from './document-cache.ts'
+import type {SlowReads} from './slow-reads.ts'
 import type {Row} from './statements.ts'
 
 /** Part of a `SELECT` over the rows `d` of `documents`. */
@@ -22,16 +23,22 @@ const mostLookups = 1000
 export class Documents {
   readonly #files: DatasetFiles
   readonly #cache: DocumentCache
+  readonly #slowReads: SlowReads | null
 
   /** Fields that an index keeps in order, in addition to type and id. */
   readonly indexed: ReadonlySet<string>
 
-  /** @param cachedCharacters of JSON kept parsed, before the oldest go. */
+  /**
+   * @param cachedCharacters of JSON kept parsed, before the oldest go
+   * @param slowReads only where nothing is written
+   */
   constructor(
     files: DatasetFiles,
     indexes: readonly (readonly string[])[] = [],
     cachedCharacters?: number,
+    slowReads: SlowReads | null = null,
   ) {
+    this.#slowReads = slowReads
     this.indexed = new Set(indexes.flat())
     this.#cache = new DocumentCache(cachedCharacters)
     this.#files = files
@@ -45,7 +52,8 @@ export class Documents {
   /** In the order of their ids, unless the selection says otherwise. */
   select(dataset: string, selection: Selection): LakeDocument[] {
     const {where, parameters, orderBy = 'd.id', limit = -1} = selection
-    const found = this.#files.statementsOf(dataset).all(
+    const found = this.#find(
+      dataset,
       `SELECT d.id, d.rev FROM ${rows(selection)} WHERE d.dataset = ? AND (${where})
        ORDER BY ${orderBy} LIMIT ?`,
       [dataset, ...parameters, limit],
@@ -66,12 +74,8 @@ export class Documents {
 
   count(dataset: string, selection: Selection): number {
     const {where, parameters} = selection
-    const row = this.#files
-      .statementsOf(dataset)
-      .get(`SELECT count(*) AS total FROM ${rows(selection)} WHERE d.dataset = ? AND (${where})`, [
-        dataset,
-        ...parameters,
-      ])
+    const sql = `SELECT count(*) AS total FROM ${rows(selection)} WHERE d.dataset = ? AND (${where})`
+    const [row] = this.#find(dataset, sql, [dataset, ...parameters])
     return Number(row?.total ?? 0)
   }
 
@@ -88,6 +92,12 @@ export class Documents {
   /** Lets go of what memory still holds of documents that are gone for good. */
   forget(dataset: string, ids: readonly string[]): void {
     this.#cache.forget(dataset, ids)
+    this.#slowReads?.clear()
+  }
+
+  #find(dataset: string, sql: string, parameters: readonly SQLInputValue[]): Row[] {
+    const statements = this.#files.statementsOf(dataset)
+    return this.#slowReads?.read(statements, sql, parameters) ?? statements.all(sql, parameters)
   }
 
   /** Documents for rows of `id` and `rev`; those that are not at hand are read in one go. */
