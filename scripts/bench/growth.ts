@@ -3,6 +3,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createLake, type Lake} from '../../lake/lake.ts'
 import {PRESS_LIST_QUERY} from '../../web/queries/press-query.ts'
+import {processesOf} from '../own-site/processes.ts'
+import {type BareTimes, bareTimes} from './bare-sqlite.ts'
+import {dateAt, documentsAtOnce, postAndViews} from './press-posts.ts'
 import {percentile, type Row} from './row.ts'
 
 const project = {
@@ -10,8 +13,8 @@ const project = {
   datasets: [{name: 'production', aclMode: 'public'}],
 } as const
 const pageSize = 10
-const listeners = 20
-const atOnce = 500
+const listeners = 200
+const mostMegabytes = 400
 
 interface Measure {
   readonly what: string
@@ -40,57 +43,132 @@ const measures: readonly Measure[] = [
     work: ({ask}) => ask('*[references($id)]._id', {id: 'post-7'}),
   },
   {
-    ...{what: 'a count', ...within(Number.POSITIVE_INFINITY, 10)},
+    ...{what: 'how many refer to it', ...within(2, 20)},
+    work: ({ask}) => ask('count(*[references($id)])', {id: 'post-7'}),
+  },
+  {
+    ...{what: 'a count by type', ...within(2, 20)},
+    work: ({ask}) => ask('count(*[_type == "pressPost"])'),
+  },
+  {
+    ...{what: 'a count by type and field', ...within(Number.POSITIVE_INFINITY, 10)},
     work: ({ask}) => ask('count(*[_type == "pressPost" && siteId == "gaon"])'),
   },
   {
-    ...{what: 'a full-text search', ...within(3, 10)},
+    ...{what: 'a full-text search', ...within(3, 20)},
     work: ({ask}) => ask('*[@ match text::query($text)][0...10]._id', {text: 'News77'}),
   },
   {
-    ...{what: `a mutation, with ${listeners} listeners`, ...within(2, 30)},
-    work: ({write}) => write([{patch: {id: 'post-7', inc: {n: 1}}}]),
+    ...{what: 'match of a field', ...within(5, 20)},
+    work: ({ask}) => ask('*[_type == "pressPost" && title match "News77"][0...10]._id'),
+  },
+  {
+    ...{what: 'score', ...within(5, 20)},
+    work: ({ask}) =>
+      ask('*[_type == "pressPost"] | score(title match "News77") | order(_score desc)[0...10]._id'),
+  },
+  {
+    ...{what: 'order by a field without an index', ...within(5, 10)},
+    work: ({ask}) => ask('*[_type == "pressPost"] | order(title desc)[0...10]._id'),
   },
 ]
+
+const patch = [{patch: {id: 'post-7', inc: {n: 1}}}] as const
 
 function within(mostGrowth: number, times: number) {
   return {mostGrowth, times}
 }
 
-/** What grows with the number of documents: the median of each, for each number of press posts. */
+/** What grows with the number of documents, and what stays within a share of bare SQLite. */
 export async function measureGrowth(sizes: readonly number[]): Promise<Row[]> {
-  const medians: number[][] = []
-  for (const size of sizes) medians.push(await measureWith(size))
-  return measures.map(({what, mostGrowth}, index) => {
-    const times = medians.map((each) => each[index] ?? 0)
+  const found: Found[] = []
+  for (const size of sizes) found.push(await measureWith(size))
+  const told = (values: readonly number[], unit: string, digits = 1) =>
+    values.map((value, at) => `${sizes[at]}: ${value.toFixed(digits)} ${unit}`).join(', ')
+  const grown = measures.map(({what, mostGrowth}, index) => {
+    const times = found.map(({medians}) => medians[index] ?? 0)
     const growth = (times.at(-1) ?? 0) / Math.max(times[0] ?? 0, 0.01)
-    const told = times.map((time, at) => `${sizes[at]}: ${time.toFixed(1)} ms`).join(', ')
     return {
       what,
       goal: Number.isFinite(mostGrowth) ? `grows by less than ${mostGrowth}×` : 'no goal',
-      measured: `${told}; ${growth.toFixed(1)}×`,
+      measured: `${told(times, 'ms')}; ${growth.toFixed(1)}×`,
       isMet: growth < mostGrowth,
     }
   })
+  const {bare} = found.at(-1) ?? {}
+  const writes = found.map(({write}) => write)
+  const heard = found.map(({heard, write}) => heard / write)
+  const imports = found.map(({importing}) => importing)
+  const memory = found.map(({megabytes}) => megabytes)
+  return [
+    ...grown,
+    {
+      what: 'a durable mutation, beside a bare insert of SQLite',
+      goal: '≤ 3×',
+      measured: `${told(writes, 'ms')}; SQLite ${bare?.write.toFixed(1)} ms`,
+      isMet: found.every(({write, bare}) => write <= 3 * bare.write),
+    },
+    {
+      what: `the same with ${listeners} listeners`,
+      goal: '≤ 1.5× of without',
+      measured: told(heard, '×', 2),
+      isMet: heard.every((factor) => factor <= 1.5),
+    },
+    {
+      what: 'an import, beside bare inserts of SQLite',
+      goal: '≥ 0.3',
+      measured: `${told(imports, 'documents/s', 0)}; SQLite ${bare?.importing.toFixed(0)}`,
+      isMet: found.every(({importing, bare}) => importing >= 0.3 * bare.importing),
+    },
+    {
+      what: 'memory of the query processes, of a lake that may take 400 MB',
+      goal: '≤ 400 MB at every size',
+      measured: told(memory, 'MB', 0),
+      isMet: memory.every((each) => each <= mostMegabytes),
+    },
+  ]
 }
 
-async function measureWith(total: number): Promise<number[]> {
+interface Found extends BareTimes {
+  readonly medians: readonly number[]
+  /** The median of a mutation, without and with listeners, in ms. */
+  readonly write: number
+  readonly heard: number
+  /** Documents a second. */
+  readonly importing: number
+  /** Of the processes that the lake has started. */
+  readonly megabytes: number
+}
+
+async function measureWith(total: number): Promise<Found> {
   const directory = mkdtempSync(join(tmpdir(), 'lake-growth-'))
-  const lake = createLake({project, directory, indexes: [['siteId', 'date']]})
+  const options = {project, directory, indexes: [['siteId', 'date']], megabytes: mostMegabytes}
+  const lake = createLake(options)
   try {
     const asked = askedLake(lake, total)
-    for (let n = 0; n < total; n += atOnce) {
-      const batch = Array.from({length: Math.min(atOnce, total - n)}, (_, index) => n + index)
+    const began = performance.now()
+    for (let n = 0; n < total; n += documentsAtOnce / 2) {
+      const count = Math.min(documentsAtOnce / 2, total - n)
+      const batch = Array.from({length: count}, (_, index) => n + index)
       await asked.write(batch.flatMap((each) => postAndViews(each, total)))
     }
-    await listen(lake)
+    const importing = (2 * total) / ((performance.now() - began) / 1000)
     const medians: number[] = []
     for (const {times, work} of measures) medians.push(await medianOf(times, () => work(asked)))
-    return medians
+    const write = await medianOf(60, () => asked.write(patch))
+    await listen(lake)
+    const heard = await medianOf(60, () => asked.write(patch))
+    const megabytes = memoryBelow(process.pid)
+    return {medians, write, heard, importing, megabytes, bare: await bareTimes(directory, total)}
   } finally {
     lake.close()
     rmSync(directory, {recursive: true})
   }
+}
+
+function memoryBelow(pid: number): number {
+  const [, ...children] = processesOf(pid)
+  return children.reduce((sum, {megabytes}) => sum + megabytes, 0)
 }
 
 async function medianOf(times: number, work: () => Promise<void>): Promise<number> {
@@ -135,30 +213,16 @@ function pageOf({ask, total}: AskedLake, page: number): Promise<void> {
 }
 
 async function listen(lake: Lake): Promise<void> {
+  const {token} = lake.accounts.robots.create({label: 'listen', roles: ['viewer']})
+  const headers = {authorization: `Bearer ${token}`}
   const query = encodeURIComponent('*[_type == "pressPost"]')
   for (let n = 0; n < listeners; n++) {
     const url = `http://lake/v2025-02-19/data/listen/production?query=${query}`
-    const {body} = await lake.fetch(new Request(url))
+    const {body} = await lake.fetch(new Request(url, {headers}))
     void read(body)
   }
 }
 
 async function read(body: ReadableStream<Uint8Array> | null): Promise<void> {
   for await (const _ of body ?? []);
-}
-
-const dateAt = (minutes: number) => new Date(1_700_000_000_000 + minutes * 60_000).toISOString()
-
-function postAndViews(n: number, total: number): object[] {
-  const span = {_type: 'span', _key: 'b', text: 'A sentence of the body. '.repeat(40), marks: []}
-  const content = [{_type: 'block', _key: 'a', style: 'normal', markDefs: [], children: [span]}]
-  const post = {
-    ...{_id: `post-${n}`, _type: 'pressPost', siteId: n % 3 ? 'gaon' : 'other', content},
-    ...{date: dateAt((n * 7919) % total), title: `Title News${n}`},
-  }
-  const views = {
-    ...{_id: `views-post-${n}`, _type: 'pressViews', count: n},
-    post: {_type: 'reference', _ref: `post-${n}`, _weak: true},
-  }
-  return [{create: post}, {create: views}]
 }
