@@ -8,7 +8,7 @@ import type {
   WorkspaceOptions,
 } from 'sanity'
 import {type StructureResolver, structureTool} from 'sanity/structure'
-import {localLake} from '../lake/studio/local-lake.ts'
+import {lakeWorkspace} from '../lake/studio/lake-workspace.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {StudioBar} from './bar/studio-bar.tsx'
 import {stopVersionPoll} from './client/stop-version-poll.ts'
@@ -55,7 +55,7 @@ export function workspace({
     basePath: `/${own.name}`,
     ...(hostedProjectId
       ? {}
-      : localLake({...project, origin: lakeOrigin, signInTitle: '이메일로 로그인'})),
+      : lakeWorkspace({...project, origin: lakeOrigin, signInTitle: '이메일로 로그인'})),
     plugins: [
       structureTool({title: structure.title, structure: structure.resolver}),
       ...plugins,

@@ -1,50 +1,51 @@
-import {createClient} from '@sanity/client'
-import type {WorkspaceOptions} from 'sanity'
+import type {PluginOptions} from 'sanity'
 import {hideProtocolWarning} from './hide-protocol-warning.ts'
 import {lakeReachAt} from './lake-reach.ts'
-import {redirectProjectHost} from './redirect-project-host.ts'
+import {redirectFetch} from './redirect-fetch.ts'
+import {redirectPage} from './redirect-page.ts'
 import {createStreamFetch} from './stream-fetch.ts'
 
 interface LocalLake {
-  /** The lake's origin; by default that of the page. */
+  /** The lake's origin; by default where its command serves it. */
   readonly origin?: string
-  /** As in the workspace. */
-  readonly projectId: string
-  /** What the button says that leads to the sign-in page. */
-  readonly signInTitle?: string
-  /** `cookie` where Studio and lake are on one host, else `token`. */
-  readonly loginMethod?: 'cookie' | 'token' | 'dual'
 }
 
-type LakeOptions = Pick<WorkspaceOptions, 'apiHost' | 'auth' | 'unstable_clientFactory'>
-
-/** A tab has one socket for each lake, however many workspaces it has. */
-const streams = new Map<string, ReturnType<typeof createStreamFetch>>()
+const redirected = new Set<string>()
 
 /**
- * What a workspace of a stock Studio needs to work on a lake of its own:
- * `defineConfig({...localLake({projectId}), name, projectId, dataset, …})`. Event streams go over one
- * WebSocket, since over HTTP/1.1 a browser allows six connections to a host.
+ * A plug-in by which a Studio that is made for Sanity works on a lake instead:
+ * `plugins: [localLake(), …]`, and nothing else changes. Whatever the page asks of Sanity's hosts goes
+ * to the lake, and its event streams over one WebSocket, since over HTTP/1.1 a browser allows six
+ * connections to a host. A plug-in can set no workspace's address: so it works on the page's
+ * requests, in all workspaces.
  */
-export function localLake({
-  origin,
-  projectId,
-  signInTitle = 'Sign in',
-  loginMethod = 'cookie',
-}: LocalLake): LakeOptions {
-  const apiHost = origin || (globalThis.location?.origin ?? 'http://localhost:3000')
-  const streamFetch = streams.get(apiHost) ?? createStreamFetch(apiHost, lakeReachAt(apiHost))
-  if (!streams.has(apiHost)) redirectProjectHost(apiHost, projectId, streamFetch)
-  streams.set(apiHost, streamFetch)
+export function localLake({origin = 'http://localhost:3900'}: LocalLake = {}): PluginOptions {
+  const plugin = {name: 'local-content-lake'}
+  // Commands such as `sanity schema extract` read the configuration too, outside of a browser.
+  if (typeof HTMLImageElement === 'undefined' || redirected.has(origin)) return plugin
+  redirected.add(origin)
+  const toLake = lakeAddress(origin)
+  const browserFetch = globalThis.fetch
+  const send = (...given: Parameters<typeof fetch>) => browserFetch(...given)
+  redirectFetch(toLake, createStreamFetch(origin, lakeReachAt(origin), send))
+  redirectPage(toLake)
   hideProtocolWarning()
-  return {
-    apiHost,
-    unstable_clientFactory: (options) =>
-      createClient({...options, useProjectHostname: false, resolveFetch: () => streamFetch}),
-    auth: {
-      loginMethod,
-      redirectOnSingle: true,
-      providers: [{name: 'password', title: signInTitle, url: `${apiHost}/login`}],
-    },
+  return plugin
+}
+
+/** `api.sanity.io`, `<project>.api.sanity.io`, `<project>.apicdn.sanity.io` */
+const sanityHost = /^([\w-]+\.)?api(cdn)?\.sanity\.io$/
+const assetPath = /^\/(images|files)\//
+
+/** Sanity's hosts, those of projects below the lake's own (with `apiHost`), and the lake's own. */
+function lakeAddress(origin: string): (url: URL) => URL | null {
+  const own = new URL(origin)
+  return ({protocol, host, pathname, search}) => {
+    const isAsset = host === 'cdn.sanity.io' && assetPath.test(pathname)
+    const isOwn = host === own.host || host.endsWith(`.${own.host}`)
+    if (!isAsset && !isOwn && !sanityHost.test(host)) return null
+    const url = new URL(pathname + search, own)
+    if (protocol.startsWith('ws')) url.protocol = own.protocol === 'https:' ? 'wss:' : 'ws:'
+    return url
   }
 }

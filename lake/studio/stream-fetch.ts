@@ -18,10 +18,12 @@ const streamPath = /^\/v[^/]+\/data\/(listen|live\/events)\//
  *
  * @param apiHost the lake's origin, as in the workspace's `apiHost`
  * @param reach is told of what failed
+ * @param send for all requests but those of streams
  */
 export function createStreamFetch(
   apiHost: string,
   reach: Pick<LakeReach, 'suspect'> = {suspect: () => {}},
+  send: Fetch = (input, init) => fetch(input, init),
 ): Fetch {
   const socket = new StreamSocket(`${apiHost.replace(/^http/, 'ws')}/v1/streams`, () =>
     reach.suspect(),
@@ -39,13 +41,13 @@ export function createStreamFetch(
       if (signal?.aborted) throw error
       reach.suspect()
       if (socket.hasOpened) throw error
-      return fetch(input, init)
+      return send(input, init)
     }
   }
 
   async function noted(...[input, init = {}]: Parameters<Fetch>): Promise<Response> {
     try {
-      const reply = await fetch(input, init)
+      const reply = await send(input, init)
       if (gatewayFaults.has(reply.status)) reach.suspect()
       return reply
     } catch (error) {

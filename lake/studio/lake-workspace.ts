@@ -1,0 +1,60 @@
+import {createClient} from '@sanity/client'
+import type {WorkspaceOptions} from 'sanity'
+import {hideProtocolWarning} from './hide-protocol-warning.ts'
+import {lakeReachAt} from './lake-reach.ts'
+import {redirectFetch} from './redirect-fetch.ts'
+import {createStreamFetch} from './stream-fetch.ts'
+
+interface LakeWorkspace {
+  /** The lake's origin; by default that of the page. */
+  readonly origin?: string
+  /** As in the workspace. */
+  readonly projectId: string
+  /** What the button says that leads to the sign-in page. */
+  readonly signInTitle?: string
+  /** `cookie` where Studio and lake are on one host, else `token`. */
+  readonly loginMethod?: 'cookie' | 'token' | 'dual'
+}
+
+type LakeOptions = Pick<WorkspaceOptions, 'apiHost' | 'auth' | 'unstable_clientFactory'>
+
+/** A tab has one socket for each lake, however many workspaces it has. */
+const streams = new Map<string, ReturnType<typeof createStreamFetch>>()
+
+/**
+ * For a Studio that is made for a lake of its own: the options by which its workspace asks that lake,
+ * `defineConfig({...lakeWorkspace({projectId}), name, projectId, dataset, …})`. A Studio that is made
+ * for Sanity takes the plug-in `localLake()`.
+ */
+export function lakeWorkspace({
+  origin,
+  projectId,
+  signInTitle = 'Sign in',
+  loginMethod = 'cookie',
+}: LakeWorkspace): LakeOptions {
+  const apiHost = origin || (globalThis.location?.origin ?? 'http://localhost:3000')
+  const streamFetch = streams.get(apiHost) ?? createStreamFetch(apiHost, lakeReachAt(apiHost))
+  if (!streams.has(apiHost)) redirectFetch(projectHost(apiHost, projectId), streamFetch)
+  streams.set(apiHost, streamFetch)
+  hideProtocolWarning()
+  return {
+    apiHost,
+    unstable_clientFactory: (options) =>
+      createClient({...options, useProjectHostname: false, resolveFetch: () => streamFetch}),
+    auth: {
+      loginMethod,
+      redirectOnSingle: true,
+      providers: [{name: 'password', title: signInTitle, url: `${apiHost}/login`}],
+    },
+  }
+}
+
+/**
+ * The form of a task, and the SDK inside the Studio, make clients without the workspace's client factory:
+ * they call `<project>.<host>`, as on the hosted lake.
+ */
+function projectHost(apiHost: string, projectId: string): (url: URL) => URL | null {
+  const own = new URL(apiHost)
+  return (url) =>
+    url.host === `${projectId}.${own.host}` ? new URL(url.pathname + url.search, own) : null
+}

@@ -1,0 +1,21 @@
+import type {Fetch} from './stream-fetch.ts'
+
+/** The lake's address for what a request is addressed to; null: it is not for the lake. */
+export type ToLake = (url: URL) => URL | null
+
+/**
+ * From now on, sends requests of this page that are for the lake to the lake.
+ *
+ * @param lakeFetch for requests to the lake
+ */
+export function redirectFetch(toLake: ToLake, lakeFetch: Fetch): void {
+  const browserFetch = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const asked = URL.parse(input instanceof Request ? input.url : String(input))
+    const url = asked && toLake(asked)
+    if (!url) return browserFetch(input, init)
+    return input instanceof Request
+      ? browserFetch(new Request(url, input))
+      : lakeFetch(url.href, init)
+  }
+}

@@ -1,0 +1,41 @@
+import type {ToLake} from './redirect-fetch.ts'
+
+/**
+ * From now on, sends what this page does not ask by `fetch` to the lake too, where it is for the lake:
+ * uploads, which the client sends by `XMLHttpRequest`, presence, and pictures.
+ */
+export function redirectPage(toLake: ToLake): void {
+  const redirected = (address: string | URL) => {
+    const url = URL.parse(String(address))
+    return (url && toLake(url)?.href) ?? String(address)
+  }
+  globalThis.XMLHttpRequest = class extends XMLHttpRequest {
+    override open(method: string, url: string | URL, isAsync = true): void {
+      super.open(method, redirected(url), isAsync)
+    }
+  }
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(redirected(url), protocols)
+    }
+  }
+  redirectPictures(redirected)
+}
+
+/** React sets attributes, and what loads a picture before it is shown sets the property. */
+function redirectPictures(redirected: (address: string) => string): void {
+  const picture = HTMLImageElement.prototype
+  const setAttribute = picture.setAttribute
+  picture.setAttribute = function (name, value) {
+    setAttribute.call(this, name, name === 'src' ? redirected(value) : value)
+  }
+  const property = Object.getOwnPropertyDescriptor(picture, 'src')
+  const setProperty = property?.set
+  if (!setProperty) return
+  Object.defineProperty(picture, 'src', {
+    ...property,
+    set(value: string) {
+      setProperty.call(this, redirected(value))
+    },
+  })
+}
