@@ -9,6 +9,7 @@ import {createInterface} from 'node:readline'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 
+import {projectOf} from '../../lake/command/project-of.ts'
 import {serveLake} from '../../lake/command/serve.ts'
 import {localhost} from './localhost-certificate.ts'
 import {openRealLake} from './real-lake.ts'
@@ -43,6 +44,23 @@ test('in the folder of any Sanity project, the command serves its dataset', asyn
     ...{apiHost: lines[0]?.split(' ')[0] ?? '', useProjectHostname: false},
   })
   expect(await client.fetch('count(*)')).toBe(0)
+})
+
+test.each([
+  ['sanity.config.ts', `defineConfig({projectId: 'abc', dataset: "blog"})`, {}],
+  ['sanity.cli.js', `const projectId = 'abc', dataset = \`blog\``, {}],
+  ['.env.local', 'SANITY_STUDIO_PROJECT_ID=abc\nNEXT_PUBLIC_SANITY_DATASET="blog"', {}],
+  ['sanity.config.ts', `projectId: env.ID || 'abc', dataset: env.SET ?? 'blog',`, {}],
+  [
+    'sanity.config.ts',
+    `projectId: process.env.SANITY_STUDIO_PROJECT_ID || 'placeholder', dataset: 'blog'`,
+    {SANITY_STUDIO_PROJECT_ID: 'abc'},
+  ],
+])('project and dataset are found in %s: %s', (name, text, environment) => {
+  const folder = mkdtempSync(join(tmpdir(), 'any-project-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  writeFileSync(join(folder, name), text)
+  expect(projectOf(folder, environment)).toEqual({projectId: 'abc', dataset: 'blog'})
 })
 
 test('with a certificate, many streams share one connection of HTTP/2', async () => {

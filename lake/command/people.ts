@@ -1,0 +1,56 @@
+import {randomBytes} from 'node:crypto'
+import {type Accounts, openAccounts} from '../people/accounts.ts'
+import {usualRoles} from '../people/roles.ts'
+import {openStore} from '../store/store.ts'
+
+const administrator = {email: 'admin@example.com', name: 'Administrator'} as const
+
+/** The first start makes one. Returns the line that tells its password, once; null afterwards. */
+export async function firstAdministrator({users}: Accounts): Promise<string | null> {
+  if (users.list().length > 0) return null
+  const password = newPassword()
+  await users.create({...administrator, password, roles: ['administrator']})
+  return `Sign in as ${administrator.email} with ${password} (shown once)`
+}
+
+export interface NewAccess {
+  /** An e-mail address, or what a token is for. */
+  readonly name: string
+  readonly role: string
+}
+
+/** Also while the lake runs. Returns the line that tells the password, once. */
+export function addPerson(directory: string, {name, role}: NewAccess): Promise<string> {
+  return onAccounts(directory, role, async ({users}) => {
+    if (!/^[^@\s]+@[^@\s]+$/.test(name)) throw new Error(`"${name}" is no e-mail address`)
+    const password = newPassword()
+    await users.create({email: name, name, password, roles: [role]})
+    return `${name} signs in with ${password} (shown once)`
+  })
+}
+
+/** Also while the lake runs. Returns the token, which is told once. */
+export function addToken(directory: string, {name, role}: NewAccess): Promise<string> {
+  return onAccounts(directory, role, async ({robots}) => {
+    if (name.trim() === '') throw new Error('Say what the token is for: token add LABEL')
+    return robots.create({label: name, roles: [role]}).token
+  })
+}
+
+async function onAccounts(
+  directory: string,
+  role: string,
+  work: (accounts: Accounts) => Promise<string>,
+): Promise<string> {
+  if (!usualRoles.some((each) => each === role)) {
+    throw new Error(`A role is one of ${usualRoles.join(', ')}`)
+  }
+  const store = openStore({directory})
+  try {
+    return await work(openAccounts(store.database))
+  } finally {
+    store.close()
+  }
+}
+
+const newPassword = () => randomBytes(12).toString('base64url')
