@@ -39,7 +39,9 @@ console.log(`\n  ${values.folder === undefined ? `${folder}.tar.gz` : folder}`)
 async function putTogether(): Promise<void> {
   rmSync(folder, {recursive: true, force: true})
   mkdirSync(join(folder, 'scripts'), {recursive: true})
-  const copy = (path: string) => cpSync(path, join(folder, path), {recursive: true})
+  // The lake's own package, if it was built, is not what runs here.
+  const filter = (path: string) => path !== join('lake', 'dist')
+  const copy = (path: string) => cpSync(path, join(folder, path), {recursive: true, filter})
   for (const path of included) copy(path)
   for (const command of commands) copy(`scripts/${command}.ts`)
   for (const room of ['scripts/data', 'scripts/doctor', 'scripts/lake']) copy(room)

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 
+import {moduleNextTo} from '../processes/module-next-to.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
 import type {Store} from '../store/store.ts'
 
@@ -16,7 +17,7 @@ export class Erasing {
   readonly #store: Store
   readonly #onFault: (error: unknown) => void
   readonly #pool = new ProcessPool({
-    module: new URL('erase-process.ts', import.meta.url),
+    module: moduleNextTo(import.meta.url, 'erase-process'),
     argument: '',
     heapMegabytes: 64,
     idleMs: 10_000,

@@ -2,6 +2,7 @@ import {LakeError, lakeIsClosing} from '../lake-error.ts'
 import {FairQueue, type Piece, type RankLimits, type Turn} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
+import {moduleNextTo} from '../processes/module-next-to.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
 import type {DescribeOptions, ImageDescription} from './describe-image.ts'
 import {type ImageAnswer, type ImageJob, isAnswer} from './image-job.ts'
@@ -65,7 +66,7 @@ export class ImageWork {
     this.#queue = new FairQueue({ranks: {asked: limits, ahead: limits}, retryAfter: 5})
     this.#deadlineMs = deadlineMs
     this.#pool = new ProcessPool({
-      module: new URL('image-process.ts', import.meta.url),
+      module: moduleNextTo(import.meta.url, 'image-process'),
       argument: String(mostBytes),
       environment: environment(),
       memory,

@@ -3,6 +3,7 @@ import {LakeError, lakeIsClosing} from '../lake-error.ts'
 import {FairQueue, type RankLimits, type Turn} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
+import {moduleNextTo} from '../processes/module-next-to.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
 import type {HookQuestion} from '../query/run-hook.ts'
@@ -70,7 +71,7 @@ export class Queries {
     }
     this.#queue = new FairQueue({ranks: ranksFor(processes), retryAfter: 1})
     this.#pool = new ProcessPool({
-      module: new URL('query-process.ts', import.meta.url),
+      module: moduleNextTo(import.meta.url, 'query-process'),
       argument: JSON.stringify({...place, cachedCharacters: megabytes * 16_000}),
       heapMegabytes: megabytes,
       memory,

@@ -1,3 +1,4 @@
+import {moduleNextTo} from '../processes/module-next-to.ts'
 import {ProcessPool} from '../processes/process-pool.ts'
 import type {FileFault, FileGuard} from '../store/file-guard.ts'
 import {fileFaultOf} from '../store/file-guard.ts'
@@ -27,7 +28,7 @@ export class StorageWatch {
   readonly #store: Store
   readonly #onChange: (fault: StorageFault | null) => void
   readonly #pool = new ProcessPool({
-    module: new URL('check-process.ts', import.meta.url),
+    module: moduleNextTo(import.meta.url, 'check-process'),
     argument: '',
     heapMegabytes: 64,
     idleMs: 1000,

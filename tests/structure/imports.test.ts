@@ -51,6 +51,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'lake',
       'lake/command',
       'lake/documents',
+      'lake/erasing',
       'lake/people',
       'lake/project',
       'lake/storage',
@@ -152,8 +153,8 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/http': [...inContext, ...formats, 'lake/people', 'lake/store', 'lake/queries'],
     'lake/endpoints': all,
     'lake/sockets': [...inContext, 'lake/http', ...formats],
-    'lake/command': ['lake', 'lake/sockets'],
-    lake: [...all, 'lake/endpoints', 'lake/releases', 'lake/sockets'],
+    'lake/command': ['lake', 'lake/people', 'lake/sockets', 'lake/store'],
+    lake: [...all, 'lake/command', 'lake/endpoints', 'lake/releases', 'lake/sockets'],
   }
 }
 

@@ -1,0 +1,11 @@
+/** What the package `local-content-lake` offers to programs. */
+export {type ServedLake, type ServeOptions, serveLake} from './command/serve.ts'
+export type {AssetLimits, Connection, Dataset, Log, Project} from './context.ts'
+export {createLake, type Lake, type LakeOptions} from './lake.ts'
+export {LakeError} from './lake-error.ts'
+export type {SignInOptions} from './sign-in/sign-in-look.ts'
+export type {SignInTheme} from './sign-in/sign-in-style.ts'
+export type {SignInTexts} from './sign-in/sign-in-texts.ts'
+export {attachSockets, type Upgrade} from './sockets/sockets.ts'
+export type {StorageFault} from './storage/storage-watch.ts'
+export type {Outside} from './webhooks/outside.ts'

@@ -1,0 +1,5 @@
+import {defineCliConfig} from 'sanity/cli'
+
+export default defineCliConfig({
+  api: {projectId: 'dayone', dataset: 'events'},
+})
