@@ -1,0 +1,116 @@
+import {createReadStream, mkdirSync, rmSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {parseArgs} from 'node:util'
+import {type Browser, chromium, type Page} from '@playwright/test'
+import {createClient} from '@sanity/client'
+import {sanityImport} from '@sanity/import'
+import {chromiumArguments, findChromium} from './machine/chromium.ts'
+import {freePorts} from './machine/free-ports.ts'
+import {buildStudio} from './studios/build-studio.ts'
+import {packLake, type RunningLake, startCommand, tokenFor} from './studios/packed-lake.ts'
+import {projects, type StudioProject} from './studios/projects.ts'
+import {serveFolder} from './studios/serve-folder.ts'
+
+/**
+ * `npm run studios`: stock Studios of three projects on the packed lake, with the plug-in and nothing else
+ * changed, in a browser that reaches no other host. `--only NAME` tries one; `--built` tries what the
+ * last run has built.
+ */
+const {values} = parseArgs({
+  options: {only: {type: 'string'}, built: {type: 'boolean', default: false}},
+})
+const chosen = projects.filter(({name}) => values.only === undefined || name === values.only)
+// In this repository, so that Studios find its packages.
+const place = resolve('.data/studios')
+/** A Studio on any lake asks for fonts, and whether there is a newer version. */
+const asides = /^https:\/\/(core\.sanity-cdn\.com|sanity-cdn\.com|[\w-]+\.sanity\.io\/.*\.woff2)/
+/** What the browser says of these, and of who is not signed in yet. */
+const expected = /net::ERR_FAILED|status of 40[14]|Failed to fetch version|CORS policy.*sanity-cdn/
+
+if (!values.built) {
+  rmSync(place, {recursive: true, force: true})
+  mkdirSync(place, {recursive: true})
+  packLake(place)
+}
+const browser = await chromium.launch({executablePath: findChromium(), args: chromiumArguments})
+for (const project of chosen) {
+  console.log(`\n${project.name}`)
+  await tryOut(project, browser)
+}
+await browser.close()
+
+async function tryOut(project: StudioProject, browser: Browser): Promise<void> {
+  const port = await freePorts(2)
+  const [origin, lakeOrigin] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
+  const folder = join(place, project.name)
+  if (!values.built) {
+    await buildStudio(resolve('tests/lake/projects', project.name), folder, lakeOrigin)
+  }
+  rmSync(join(folder, '.lake'), {recursive: true, force: true})
+  const server = await serveFolder(join(folder, 'dist'), port)
+  const lake = await startCommand(folder, ['--port', `${port + 1}`, '--allow', origin])
+  const {projectId, dataset} = project
+  const client = createClient({
+    ...{projectId, dataset, apiVersion: '2025-02-19', useCdn: false, token: tokenFor(folder)},
+    ...{apiHost: lakeOrigin, useProjectHostname: false},
+  })
+  try {
+    const source = createReadStream(join(folder, 'content.ndjson'))
+    await sanityImport(source, {client, operation: 'create', assetsBase: folder})
+    const context = await browser.newContext({locale: 'en-US', reducedMotion: 'reduce'})
+    const faults: string[] = []
+    const visit = {page: await context.newPage(), origin, client}
+    await watch(visit.page, faults)
+    const steps = [
+      ['signing in', () => signIn(visit.page, origin, lake)] as const,
+      ...project.steps,
+    ]
+    for (const [name, run] of steps) {
+      const fault = await run(visit).then(() => '', String)
+      const lines = [fault, ...new Set(faults.splice(0))].filter(Boolean)
+      console.log(`  ${lines.length > 0 ? 'FAIL' : 'ok  '} ${name}`)
+      for (const line of lines)
+        console.log(`       ${line.split('\n').slice(0, 8).join('\n       ')}`)
+      if (lines.length > 0) {
+        process.exitCode = 1
+        await visit.page.screenshot({
+          path: join(place, `${project.name}-${name.replaceAll(/\W+/g, '-')}.png`),
+        })
+      }
+    }
+    await context.close()
+  } finally {
+    await lake.stop()
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** Lets nothing leave the machine, and notes what was to, besides asides. */
+async function watch(page: Page, faults: string[]): Promise<void> {
+  page.setDefaultTimeout(60_000)
+  const isOwn = (url: URL) => url.hostname === 'localhost'
+  await page.route(
+    (url) => !isOwn(url),
+    (route) => {
+      const url = route.request().url()
+      if (!asides.test(url)) faults.push(`asked for ${url}`)
+      return route.abort()
+    },
+  )
+  page.on('websocket', (socket) => {
+    if (!isOwn(new URL(socket.url()))) faults.push(`asked for ${socket.url()}`)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text())
+  })
+}
+
+async function signIn(page: Page, origin: string, {email, password}: RunningLake): Promise<void> {
+  await page.goto(origin)
+  await page.getByRole('link', {name: 'Sign in'}).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', {name: 'Sign in'}).click()
+  await page.getByTestId('studio-navbar').waitFor()
+}
