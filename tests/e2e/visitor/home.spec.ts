@@ -93,6 +93,27 @@ test.describe('the home page on a wide screen', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
   })
 
+  test('scrolls through a section taller than the window, and turns pages before and after it', async ({
+    page,
+  }) => {
+    await openWithClock(page)
+    await page.locator('#location').evaluate((section) => {
+      section.style.minHeight = '200vh'
+    })
+    const turn = async (delta: number, y: number) => {
+      await page.mouse.wheel(0, delta)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(y)
+      await page.clock.runFor(500)
+    }
+    await turn(100, 900)
+    await turn(100, 1000)
+    await turn(800, 1800)
+    expect(await current(page)).toBe('#location')
+    await turn(100, 2700)
+    await turn(-100, 1800)
+    await turn(-100, 1700)
+  })
+
   test('has a dot for every section', async ({page}) => {
     await open(page)
     const links = page.getByRole('navigation', {name: '구역 이동'}).getByRole('link')

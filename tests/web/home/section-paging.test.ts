@@ -75,6 +75,16 @@ describe('the wheel on the wide home page', () => {
     expect(page.wheel(notch, 200)).toBe('hold')
   })
 
+  test('is left to the browser inside of a section that has more to show, and a flick ends with it', () => {
+    const page = openPage(3)
+    const read = (delta: number, now: number) =>
+      page.send({type: 'wheel', delta, now, isReading: true})
+    expect([90, 80, 60].map((delta, at) => read(delta, at * 16))).toEqual(Array(3).fill('release'))
+    expect(page.wheel(30, 64)).toBe('hold')
+    expect(page.wheel(notch, 1000)).toBe('go')
+    expect(page.index()).toBe(4)
+  })
+
   test('goes to the nearest section in its direction from between two', () => {
     const down = openPage(2.4)
     down.wheel(notch, 0)

@@ -1,30 +1,47 @@
 /** The window as the home page's sections see it. Only in the browser. */
 import {narrowQuery, prefersReducedMotion} from '../../../theme/media.ts'
+import {hasMore, indexAt, type Place, positionOf} from './section-places.ts'
 
 type Elements = readonly HTMLElement[]
 
 /** Where the window stands, counted in sections from 1. */
-export function indexInWindow(): number {
-  return 1 + scrollY / innerHeight
+export function indexInWindow(sections: Elements): number {
+  return indexAt(placesOf(sections), scrollY, innerHeight)
 }
 
 /** The last index that the page can be scrolled to. */
-export function furthestIndex(): number {
-  return document.documentElement.scrollHeight / innerHeight
+export function furthestIndex(sections: Elements): number {
+  const furthest = document.documentElement.scrollHeight - innerHeight
+  return indexAt(placesOf(sections), furthest, innerHeight)
 }
 
-export function scrollToIndex(index: number, behavior: 'smooth' | 'instant'): void {
-  scrollTo({top: Math.round((index - 1) * innerHeight), behavior})
+interface Scroll {
+  readonly index: number
+  readonly behavior: 'smooth' | 'instant'
+  /** A section taller than the window is then shown from its end. */
+  readonly isFromBelow?: boolean
+}
+
+export function scrollToIndex(
+  sections: Elements,
+  {index, behavior, isFromBelow = false}: Scroll,
+): void {
+  scrollTo({top: positionOf(placesOf(sections), index, innerHeight, isFromBelow), behavior})
+}
+
+/** Whether the window is inside of a section taller than it, which has more to show in this direction. */
+export function hasMoreToShow(sections: Elements, direction: number): boolean {
+  return hasMore(placesOf(sections), scrollY, innerHeight, direction)
 }
 
 /**
- * Pages are turned on wide screens, for visitors who accept motion, and only while sections fit
- * the window: with a short window or enlarged text there is more to see than one stop shows. The
- * last one may be taller, since nothing is counted from its end.
+ * Pages are turned on wide screens, for visitors who accept motion. A section taller than the window
+ * is scrolled through before the page turns on; with a short window or enlarged text, where most of
+ * them are, nothing is turned.
  */
 export function isPaged(sections: Elements): boolean {
   if (matchMedia(narrowQuery).matches || prefersReducedMotion()) return false
-  return sections.length > 0 && sections.slice(0, -1).every(fits)
+  return sections.length > 0 && sections.filter(fits).length * 2 > sections.length
 }
 
 /** Where turning ends: with the footer in sight, or at the top of a last section that is too tall. */
@@ -34,4 +51,11 @@ export function endOf(sections: Elements): number {
 
 function fits({offsetHeight}: HTMLElement): boolean {
   return offsetHeight <= innerHeight + 1
+}
+
+function placesOf(sections: Elements): Place[] {
+  return sections.map((section) => {
+    const start = section.getBoundingClientRect().top + scrollY
+    return {start, end: start + Math.max(0, section.offsetHeight - innerHeight)}
+  })
 }

@@ -1,4 +1,11 @@
-import {endOf, furthestIndex, indexInWindow, isPaged, scrollToIndex} from './page-window.ts'
+import {
+  endOf,
+  furthestIndex,
+  hasMoreToShow,
+  indexInWindow,
+  isPaged,
+  scrollToIndex,
+} from './page-window.ts'
 import {isPageWheel, type KeyStep, readKey} from './paging-input.ts'
 import {
   currentSection,
@@ -30,7 +37,7 @@ export class SectionPager {
 
   constructor(options: PagerOptions) {
     this.#options = options
-    this.#paging = {...startPaging(options.count), index: indexInWindow()}
+    this.#paging = {...startPaging(options.count), index: indexInWindow(options.find())}
     const {signal} = this.#listening
     addEventListener('wheel', this.#onWheel, {passive: false, signal})
     addEventListener('keydown', this.#onKey, {signal})
@@ -53,7 +60,13 @@ export class SectionPager {
 
   readonly #onWheel = (event: WheelEvent): void => {
     if (!isPageWheel(event) || !this.#isPaged()) return
-    const turn = this.#send({type: 'wheel', delta: event.deltaY, now: performance.now()})
+    const isReading = this.#isReading(event.deltaY)
+    const turn = this.#send({
+      type: 'wheel',
+      delta: event.deltaY,
+      now: performance.now(),
+      isReading,
+    })
     if (turn !== 'release') event.preventDefault()
   }
 
@@ -77,19 +90,21 @@ export class SectionPager {
   }
 
   readonly #onScroll = (): void => {
-    this.#send({type: 'scroll', index: indexInWindow()})
+    this.#send({type: 'scroll', index: indexInWindow(this.#options.find())})
     this.#awaitRest()
   }
 
   readonly #onResize = (): void => {
     const {target, index} = this.#paging
-    if (this.#isPaged()) scrollToIndex(target ?? index, 'instant')
+    if (!this.#isPaged() || this.#isReading(1) || this.#isReading(-1)) return
+    scrollToIndex(this.#options.find(), {index: target ?? index, behavior: 'instant'})
   }
 
   #turnByKey(key: KeyStep): Turn {
     if (key === 'first') return this.#jump(1)
     const {index, end} = this.#paging
     if (key === 'last') return index < end ? this.#jump(end) : 'release'
+    if (this.#isReading(key)) return 'release'
     return this.#send({type: 'step', direction: key, now: performance.now()})
   }
 
@@ -98,26 +113,33 @@ export class SectionPager {
   }
 
   #send(event: PagingEvent): Turn {
+    const {index} = this.#paging
     const {paging, turn} = turnPage(this.#paging, event)
     this.#paging = paging
     this.#options.onCurrent(currentSection(paging))
     if (turn === 'go' && paging.target !== null) {
-      scrollToIndex(paging.target, 'smooth')
+      const isFromBelow = event.type !== 'jump' && paging.target < index
+      scrollToIndex(this.#options.find(), {index: paging.target, behavior: 'smooth', isFromBelow})
       this.#awaitRest()
     }
     return turn
   }
 
+  /** At rest inside of a section taller than the window: the browser scrolls on as usual. */
+  #isReading(direction: number): boolean {
+    return this.#paging.target === null && hasMoreToShow(this.#options.find(), direction)
+  }
+
   #awaitRest(): void {
     clearTimeout(this.#resting)
     this.#resting = setTimeout(() => {
-      this.#send({type: 'rest', index: indexInWindow()})
+      this.#send({type: 'rest', index: indexInWindow(this.#options.find())})
     }, restTime)
   }
 
   #isPaged(): boolean {
     const sections = this.#options.find()
-    this.#paging = {...this.#paging, end: Math.min(endOf(sections), furthestIndex())}
+    this.#paging = {...this.#paging, end: Math.min(endOf(sections), furthestIndex(sections))}
     return isPaged(sections)
   }
 }

@@ -21,8 +21,15 @@ export interface Paging {
   readonly run: WheelRun | null
 }
 
+interface Wheel {
+  readonly delta: number
+  readonly now: number
+  /** Inside of a section taller than the window, which has more to show in this direction. */
+  readonly isReading?: boolean
+}
+
 export type PagingEvent =
-  | {readonly type: 'wheel'; readonly delta: number; readonly now: number}
+  | ({readonly type: 'wheel'} & Wheel)
   | {readonly type: 'step'; readonly direction: 1 | -1; readonly now: number}
   | {readonly type: 'jump'; readonly to: number; readonly now: number}
   /** The page moved, for any reason. */
@@ -68,9 +75,10 @@ export function currentSection({target, index, sections}: Paging): number {
   return Math.max(1, Math.min(sections, Math.round(target ?? index)))
 }
 
-function turnWheel(paging: Paging, {delta, now}: {delta: number; now: number}): Paged {
+function turnWheel(paging: Paging, {delta, now, isReading}: Wheel): Paged {
   const {run, isFading} = readWheel(paging.run, {delta, now})
   const read = {...paging, run}
+  if (isReading) return {paging: read, turn: 'release'}
   if (isFading) return {paging: read, turn: 'hold'}
   return step(read, delta > 0 ? 1 : -1, now)
 }
