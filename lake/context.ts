@@ -21,6 +21,16 @@ import type {Store} from './store/store.ts'
 import type {Outside} from './webhooks/outside.ts'
 import type {Webhooks} from './webhooks/webhooks.ts'
 
+/** Somebody who said that they have forgotten their password, and where they choose a new one. */
+export interface ForgottenPassword {
+  readonly name: string
+  readonly email: string
+  /** Good once: only for the person whose account it is. */
+  readonly link: string
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
 export interface Dataset extends DatasetAccess {
   /** What nobody may change, in any role. */
   readonly permanent?: readonly Permanence[]
@@ -86,6 +96,8 @@ export interface LakeContext {
   readonly trustProxy: boolean
   /** What the pages for signing in look like. */
   readonly signIn: SignInLooks
+  /** Sends the link; absent where the program sends no mail. */
+  readonly onForgottenPassword?: (forgotten: ForgottenPassword) => void
   readonly streams: StreamSlots
   /** Aborted when the lake closes: streams end, so that the server can stop. */
   readonly closing: AbortSignal

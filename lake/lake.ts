@@ -5,7 +5,15 @@ import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
 import {eraseAssets, sweepAssets} from './assets/sweep-assets.ts'
 import {megabytes} from './byte-sizes.ts'
-import type {AssetLimits, Connection, Dataset, LakeContext, Log, Project} from './context.ts'
+import type {
+  AssetLimits,
+  Connection,
+  Dataset,
+  ForgottenPassword,
+  LakeContext,
+  Log,
+  Project,
+} from './context.ts'
 import {finishDeletions} from './datasets/finish-deletions.ts'
 import {type AuthoredChange, guardedChanges} from './documents/guarded-changes.ts'
 import {endpoints} from './endpoints/endpoints.ts'
@@ -33,6 +41,7 @@ import type {Outside} from './webhooks/outside.ts'
 import {WebhookDelivery} from './webhooks/webhook-delivery.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
 
+export type {ForgottenPassword} from './context.ts'
 export type {AuthoredChange} from './documents/guarded-changes.ts'
 
 export interface LakeOptions {
@@ -74,6 +83,11 @@ export interface LakeOptions {
    * to what only administrators may change, since it makes content leave the lake.
    */
   readonly onGuardedChange?: (change: AuthoredChange) => void
+  /**
+   * Called with a link for somebody who has forgotten their password: sends it to them. Without it, the
+   * form says to ask an administrator.
+   */
+  readonly onForgottenPassword?: (forgotten: ForgottenPassword) => void
   readonly log?: Log
   /** For webhooks: reaches other hosts, where the program lets it. Without it there are no hooks. */
   readonly outside?: Outside
@@ -126,6 +140,7 @@ export function createLake({
   sockets: socketLimits = {},
   streams = {},
   onGuardedChange = () => {},
+  onForgottenPassword,
   outside,
   log = console,
   onStorageFault = () => {},
@@ -181,6 +196,7 @@ export function createLake({
     origins: new Origins(store.files.common),
     webhooks: new Webhooks(store.files.common),
     ...(outside && {outside}),
+    ...(onForgottenPassword && {onForgottenPassword}),
     onGuardedChange,
     store,
     embargoes,

@@ -12,6 +12,7 @@ import * as pageQueries from '../../web/queries/page-query.ts'
 import * as pressQueries from '../../web/queries/press-query.ts'
 import * as shellQueries from '../../web/queries/shell-query.ts'
 import type {Config} from '../config.ts'
+import {mailPasswordLink} from './mail-password-link.ts'
 import {signInTheme} from './sign-in-theme.ts'
 import {tellAdministrators} from './tell-administrators.ts'
 
@@ -71,7 +72,11 @@ export function openLake(
     trustProxy: config.trustProxy,
     historyDays: config.historyDays,
     megabytes: config.memoryMegabytes,
-    signIn: {texts: [signInWords], theme: signInTheme},
+    signIn: {
+      ...{texts: [signInWords], theme: signInTheme},
+      home:
+        (origin === config.studioOrigin ? '' : config.studioOrigin) + (config.studioPath || '/'),
+    },
     assets: {visitorImages},
     queries: {isWarm: !config.hosted},
     withoutHistory: ['pressViews', 'viewMark', 'formLimit'],
@@ -80,6 +85,7 @@ export function openLake(
     outside: {send: outbound.post, isAllowed: outbound.isAllowed},
     onGuardedChange: (change) =>
       void tellAdministrators({accounts: lake.accounts, mailer, link}, change),
+    ...(mailer && {onForgottenPassword: (forgotten) => void mailPasswordLink(mailer, forgotten)}),
     log: {error: (fault) => log.error(fault, 'The lake failed')},
     onStorageFault,
   })

@@ -3,7 +3,7 @@ import type {Context} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {isFromTrustedPage} from '../http/request-origin.ts'
 import {longestPassword, shortestPassword} from '../people/passwords.ts'
-import {newPasswordForm} from '../sign-in/sign-in-forms.ts'
+import {backToSignIn, newPasswordForm} from '../sign-in/sign-in-forms.ts'
 import {signInPage} from '../sign-in/sign-in-page.ts'
 import {lookFor} from './sign-in-form.ts'
 
@@ -51,7 +51,8 @@ function page(lake: LakeContext, c: Context<LakeEnv>, problem: string | null): R
 function done(lake: LakeContext, c: Context<LakeEnv>): Response {
   const look = lookFor(lake, c)
   const {heading, resetDone} = look.texts
-  const shown = {heading, lead: resetDone, problem: null, content: '', target: ''}
+  const content = backToSignIn(look.texts)
+  const shown = {heading, lead: resetDone, problem: null, content, target: ''}
   const {html, headers} = signInPage({...look, ...shown})
   return c.html(html, 200, headers)
 }

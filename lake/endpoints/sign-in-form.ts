@@ -9,7 +9,13 @@ import {LakeError} from '../lake-error.ts'
 import type {SignedIn} from '../people/accounts.ts'
 import {SecondStepNeeded} from '../people/pending-sign-ins.ts'
 import {totpUri} from '../people/totp.ts'
-import {codeForm, enrolForm, passwordForm, recoveryForm} from '../sign-in/sign-in-forms.ts'
+import {
+  codeForm,
+  enrolForm,
+  forgottenHelp,
+  passwordForm,
+  recoveryForm,
+} from '../sign-in/sign-in-forms.ts'
 import type {SignInLook} from '../sign-in/sign-in-look.ts'
 import {type SignInPage, signInPage} from '../sign-in/sign-in-page.ts'
 
@@ -158,7 +164,8 @@ function passwordPage(
 ): Response {
   const {texts} = lookFor(lake, c)
   const isRetry = state.error !== undefined
-  const content = passwordForm({texts, action: actionOf(c), email, isRetry})
+  const form = passwordForm({texts, action: actionOf(c), email, isRetry})
+  const content = `${form}\n${forgottenHelp(texts, lake.onForgottenPassword !== undefined)}`
   return page(lake, c, {...state, heading: texts.heading, lead: texts.lead, content})
 }
 

@@ -9,18 +9,26 @@ import {isSecure, setCookies, visitor} from '../http/visitor.ts'
 import {LakeError} from '../lake-error.ts'
 import type {SignedIn} from '../people/accounts.ts'
 import {SecondStepNeeded} from '../people/pending-sign-ins.ts'
+import {forgottenByForm, showForgotten} from './forgotten-password.ts'
 import {resetByForm, showReset} from './reset-password.ts'
 import {lookFor, showSignInForm, signInByForm} from './sign-in-form.ts'
 
-/** `GET /login?origin=…&type=dual|cookie|token`, or `?reset=…`: the page with the form. */
-export const showSignIn: Endpoint = (lake) => (c) =>
-  c.req.query('reset') === undefined ? showSignInForm(lake, c) : showReset(lake, c)
+/** `GET /login?origin=…&type=dual|cookie|token`, `?reset=…` or `?forgotten`: the page with the form. */
+export const showSignIn: Endpoint = (lake) => (c) => {
+  if (c.req.query('reset') !== undefined) return showReset(lake, c)
+  return isForgotten(lake, c) ? showForgotten(lake, c) : showSignInForm(lake, c)
+}
 
 /** `POST /login`: from the page's form, or as JSON from a site's own server. */
 export const signIn: Endpoint = (lake) => async (c) => {
   if (c.req.header('content-type')?.startsWith('application/json')) return signInByJson(lake, c)
-  return c.req.query('reset') === undefined ? signInByForm(lake, c) : resetByForm(lake, c)
+  if (c.req.query('reset') !== undefined) return resetByForm(lake, c)
+  return isForgotten(lake, c) ? forgottenByForm(lake, c) : signInByForm(lake, c)
 }
+
+/** Only where the program sends links. */
+const isForgotten = ({onForgottenPassword}: LakeContext, c: Context<LakeEnv>): boolean =>
+  onForgottenPassword !== undefined && c.req.query('forgotten') !== undefined
 
 /** `GET /auth/fetch?sid=`: exchanges a one-time code for a session token. */
 export const exchangeCode: Endpoint = (lake) => (c) => {

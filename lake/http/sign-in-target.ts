@@ -15,7 +15,7 @@ export interface SignInTarget {
 /** Null for an untrusted site, since signing in hands it a session. */
 export function signInTarget(lake: LakeContext, c: Context<LakeEnv>): SignInTarget | null {
   const own = ownOrigin(lake, c.req.raw)
-  const url = URL.parse(c.req.query('origin') ?? '/', own)
+  const url = URL.parse(c.req.query('origin') ?? lake.signIn.home, own)
   if (!url || !/^https?:$/.test(url.protocol)) return null
   if (!isTrustedOrigin(lake, c.req.raw, url.origin)) return null
   const kind = c.req.query('type') === 'cookie' ? 'cookie' : 'token'

@@ -15,7 +15,7 @@ import {
 } from './passwords.ts'
 import {PendingSignIns, SecondStepNeeded} from './pending-sign-ins.ts'
 import {PreviewLinks} from './preview-links.ts'
-import {ResetLinks} from './reset-links.ts'
+import {type ResetLink, ResetLinks} from './reset-links.ts'
 import {Robots} from './robots.ts'
 import {SecondFactors} from './second-factors.ts'
 import {type Session, Sessions, type Visitor} from './sessions.ts'
@@ -64,6 +64,7 @@ export class Accounts {
   readonly previewLinks: PreviewLinks
   readonly #pending: PendingSignIns
   readonly #guard: SignInGuard
+  readonly #forgottenGuard: SignInGuard
   readonly #decoyPassword: string
 
   constructor(statements: Statements, now: () => number, cost: PasswordCost) {
@@ -78,11 +79,24 @@ export class Accounts {
     this.previewLinks = new PreviewLinks(statements, now)
     this.#pending = new PendingSignIns(now)
     this.#guard = new SignInGuard(now)
+    this.#forgottenGuard = new SignInGuard(now)
   }
 
   /** Who holds these tokens; null: a stranger. 401 for a bearer token that is not valid. */
   async identify(tokens: Tokens): Promise<Identity | null> {
     return holderOf(tokens, this)
+  }
+
+  /**
+   * A link for somebody without their password, who says so from `address`; null where there is no account
+   * or was a link a moment ago, which the caller must not show. 429 after too many attempts.
+   */
+  forgotten(email: string, address: string): {user: User; link: ResetLink} | null {
+    const attempt = {email: normalEmail(email), address, device: '', isKnownDevice: false}
+    this.#forgottenGuard.begin(attempt)
+    const user = this.users.byEmail(email)
+    const link = user && this.resetLinks.createForForgotten(user.id)
+    return user && link && {user, link}
   }
 
   /** 401 for wrong credentials or, as `SecondStepNeeded`, without a code; 429 after too many attempts. */

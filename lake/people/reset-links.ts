@@ -2,6 +2,15 @@ import type {Statements} from '../store/statements.ts'
 import {hashSecret, newSecret} from './secrets.ts'
 
 const lifetime = 24 * 60 * 60 * 1000
+/** Between two links that strangers may ask for, for one account. */
+const pauseMs = 5 * 60 * 1000
+
+export interface ResetLink {
+  /** Cannot be read again. */
+  readonly token: string
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
 
 /** One-time links by which people choose a new password. */
 export class ResetLinks {
@@ -13,11 +22,29 @@ export class ResetLinks {
     this.#now = now
   }
 
-  /** Returns the link's token, which cannot be read again. Earlier links of the account end. */
-  create(userId: string): {token: string; expiresAt: string} {
+  /** Earlier links of the account end. */
+  create(userId: string): ResetLink {
+    this.endAllOf(userId)
+    return this.#add(userId)
+  }
+
+  /**
+   * For somebody who says that they have forgotten their password, which anybody can say: null soon after
+   * another link, and earlier links stay good.
+   */
+  createForForgotten(userId: string): ResetLink | null {
+    const now = this.#now()
+    this.#statements.run('DELETE FROM reset_links WHERE expires_at < ?', [now])
+    const recent = this.#statements.get(
+      'SELECT 1 FROM reset_links WHERE user_id = ? AND expires_at > ?',
+      [userId, now + lifetime - pauseMs],
+    )
+    return recent ? null : this.#add(userId)
+  }
+
+  #add(userId: string): ResetLink {
     const token = newSecret()
     const expires = this.#now() + lifetime
-    this.endAllOf(userId)
     this.#statements.run('INSERT INTO reset_links VALUES (?, ?, ?)', [
       hashSecret(token),
       userId,

@@ -27,6 +27,28 @@ export function passwordForm({texts, email, ...form}: Form & {readonly email: st
   ])
 }
 
+/** Under the form: a link where one can be sent, or else whom to ask. */
+export function forgottenHelp(texts: SignInTexts, isMailed: boolean): string {
+  if (!isMailed) return `<p class="help">${escapeHtml(texts.askAdministrator)}</p>`
+  return `<p class="help"><a href="/login?forgotten">${escapeHtml(texts.forgotten)}</a></p>`
+}
+
+/** Asks where to send a link for a new password. */
+export function forgottenForm({texts, ...form}: Form): string {
+  return `${formHtml(form, texts.forgottenSubmit, [
+    field(form, texts.email, {
+      name: 'email',
+      type: 'email',
+      autocomplete: 'username',
+      rest: 'inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" autofocus',
+    }),
+  ])}
+${backToSignIn(texts)}`
+}
+
+export const backToSignIn = (texts: SignInTexts): string =>
+  `<p class="help"><a href="/login">${escapeHtml(texts.backToSignIn)}</a></p>`
+
 /** The second step. The ticket stands for the password that was right. */
 export function codeForm({texts, ticket, ...form}: Form & {readonly ticket: string}): string {
   return formHtml(form, texts.submit, [hidden('ticket', ticket), codeField(form, texts)])

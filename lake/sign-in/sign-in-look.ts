@@ -9,6 +9,8 @@ export interface SignInOptions {
   /** For each language one. A browser gets that which it prefers, or else the first. */
   readonly texts?: readonly SignInTexts[]
   readonly theme?: SignInTheme
+  /** Where those go who were not on their way to another page: a path or an address; by default `/`. */
+  readonly home?: string
 }
 
 /** What the pages for signing in look like, in one language. */
@@ -23,8 +25,16 @@ export class SignInLooks {
   readonly #looks: readonly SignInLook[]
   /** For callers of unknown language. */
   readonly usual: SignInLook
+  readonly home: string
 
-  constructor({brand, mark = '', texts = writtenTexts, theme = systemTheme}: SignInOptions) {
+  constructor({
+    brand,
+    mark = '',
+    texts = writtenTexts,
+    theme = systemTheme,
+    home = '/',
+  }: SignInOptions) {
+    this.home = home
     const [first, ...others] = texts.length > 0 ? texts : writtenTexts
     const lookOf = (words: SignInTexts): SignInLook => ({
       texts: brand === undefined ? words : {...words, brand},

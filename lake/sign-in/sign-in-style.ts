@@ -50,7 +50,7 @@ h1{margin:0;font-family:${theme.headingFont};font-size:1.75rem;font-weight:500;l
 .problem{margin:0 0 20px;padding:12px 16px;border-left:3px solid ${danger};background:${theme.dangerSurface};color:${danger};font-size:.9375rem}
 label{display:block;margin:0 0 6px;font-size:.875rem;font-weight:600}
 input{display:block;width:100%;min-height:48px;margin:0 0 20px;padding:10px 14px;border:1px solid ${theme.fieldBorder};border-radius:2px;background:${surface};color:inherit;font:inherit}
-input:focus-visible,button:focus-visible{outline:2px solid ${accent};outline-offset:2px}
+input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid ${accent};outline-offset:2px}
 button{width:100%;min-height:52px;margin-top:8px;border:0;border-radius:2px;background:${theme.button};color:${surface};font:inherit;font-weight:600;letter-spacing:.04em;cursor:pointer;transition:background-color .2s}
 form+form,.codes+form{margin-top:16px}
 .qr{width:224px;margin:0 auto 16px;background:white}
@@ -58,6 +58,8 @@ form+form,.codes+form{margin-top:16px}
 .secret{margin:0 0 20px;color:${textSoft};font-size:.875rem;text-align:center}
 code{font-family:ui-monospace,monospace;color:${text};overflow-wrap:anywhere}
 .codes{list-style:none;margin:0 0 20px;padding:16px;border:1px solid ${theme.border};display:grid;gap:6px;text-align:center}
+.help{margin:20px 0 0;color:${textSoft};font-size:.875rem}
+.help a{display:inline-block;padding:4px 0;color:inherit}
 button:hover{background:${theme.buttonHover}}
 @media (max-width:480px){body{padding:0;place-items:stretch;background:${surface}}main{max-width:none;border-width:3px 0 0;padding:40px 24px}}
 @media (prefers-reduced-motion:reduce){button{transition:none}}

@@ -43,6 +43,15 @@ export interface SignInTexts {
   readonly badLength: string
   readonly linkExpired: string
   readonly resetDone: string
+  /** Under the form: the way to a link by e-mail or, where no mail is sent, whom to ask. */
+  readonly forgotten: string
+  readonly askAdministrator: string
+  readonly forgottenHeading: string
+  readonly forgottenLead: string
+  readonly forgottenSubmit: string
+  /** The same whether there is such an account or not. */
+  readonly forgottenDone: string
+  readonly backToSignIn: string
 }
 
 const englishTexts: SignInTexts = {
@@ -78,6 +87,14 @@ const englishTexts: SignInTexts = {
   badLength: 'A password has 8 to 256 characters.',
   linkExpired: 'This link was used already, or is too old. Ask for another one.',
   resetDone: 'The new password is saved. Sign in with it.',
+  forgotten: 'Forgotten your password?',
+  askAdministrator: 'Forgotten your password? Ask an administrator for a link.',
+  forgottenHeading: 'A link to a new password',
+  forgottenLead: 'Enter the e-mail address of your account. The link is sent there.',
+  forgottenSubmit: 'Send the link',
+  forgottenDone:
+    'If there is an account with this address, the link has been sent. It is good for a day, and once.',
+  backToSignIn: 'Back to signing in',
 }
 
 /** Those that come with the lake; the first is for browsers of other languages. */

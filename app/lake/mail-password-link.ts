@@ -1,0 +1,26 @@
+import type {ForgottenPassword} from '../../lake/lake.ts'
+import {log} from '../../server/log.ts'
+import type {Mailer} from '../../server/outbound/mailer.ts'
+import words from '../../studio/notice-words.json' with {type: 'json'}
+
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** Sends somebody the link by which they choose a new password. Who asked is not told of failures. */
+export async function mailPasswordLink(
+  mailer: Mailer,
+  {name, email, link, expiresAt}: ForgottenPassword,
+): Promise<void> {
+  const values = new Map(Object.entries({name, link, time: timeFormat.format(new Date(expiresAt))}))
+  const text = words.passwordText.replaceAll(/{(name|link|time)}/g, (_, value) => {
+    return values.get(value) ?? ''
+  })
+  try {
+    await mailer.send({to: email, subject: words.passwordSubject, text})
+  } catch (error) {
+    log.error({error: String(error)}, 'A link for a new password could not be sent by e-mail')
+  }
+}
