@@ -1,16 +1,21 @@
 import {UnpublishIcon} from '@sanity/icons'
 import {Stack, Text} from '@sanity/ui'
-import {type ReactNode, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {type DocumentActionComponent, useCurrentUser, useDocumentOperation} from 'sanity'
 import {mayPublish} from '../roles.ts'
-import {useUses} from './use-uses.ts'
+import {type Use, useUses} from './use-uses.ts'
 import {UsesList} from './uses-list.tsx'
 
+interface UsedDialogProps {
+  readonly words: string
+  readonly uses: readonly Use[] | null
+}
+
 /** What takes a document off the site cannot be done while other documents use it. */
-const usedDialog = (words: string, uses: ReactNode) => (
+const UsedDialog = ({words, uses}: UsedDialogProps) => (
   <Stack gap={4}>
-    <Text>{words}</Text>
-    {uses}
+    <Text>{uses ? words : '어디에 쓰이는지 찾는 중입니다…'}</Text>
+    {uses && <UsesList uses={uses} />}
   </Stack>
 )
 
@@ -21,34 +26,25 @@ const usedDialog = (words: string, uses: ReactNode) => (
 export const unpublishAction: DocumentActionComponent = ({id, type, published, onComplete}) => {
   const {unpublish} = useDocumentOperation(id, type)
   const user = useCurrentUser()
-  const uses = useUses(id)
   const [isAsked, setIsAsked] = useState(false)
+  const uses = useUses(isAsked ? id : null)
   if (!published || !mayPublish(user)) return null
   const close = () => {
     setIsAsked(false)
     onComplete()
   }
-  const isUsed = uses !== null && uses.length > 0
+  const isUnused = uses?.length === 0
   return {
     label: '발행 취소',
     title: '홈페이지에서 내리고, 내용은 초안으로 남깁니다.',
     icon: UnpublishIcon,
     tone: 'caution',
-    disabled: Boolean(unpublish.disabled) || uses === null,
+    disabled: Boolean(unpublish.disabled),
     onHandle: () => setIsAsked(true),
     dialog:
       isAsked &&
-      (isUsed
+      (isUnused
         ? {
-            type: 'dialog',
-            header: '다른 문서에서 쓰고 있습니다',
-            onClose: close,
-            content: usedDialog(
-              '아래 문서에서 이 문서를 빼고 발행한 뒤에 발행을 취소할 수 있습니다.',
-              <UsesList uses={uses} />,
-            ),
-          }
-        : {
             type: 'confirm',
             tone: 'caution',
             message:
@@ -60,6 +56,17 @@ export const unpublishAction: DocumentActionComponent = ({id, type, published, o
               close()
             },
             onCancel: close,
+          }
+        : {
+            type: 'dialog',
+            header: uses ? '다른 문서에서 쓰고 있습니다' : '발행 취소',
+            onClose: close,
+            content: (
+              <UsedDialog
+                words="아래 문서에서 이 문서를 빼고 발행한 뒤에 발행을 취소할 수 있습니다."
+                uses={uses}
+              />
+            ),
           }),
   }
 }
@@ -68,21 +75,32 @@ export const unpublishAction: DocumentActionComponent = ({id, type, published, o
 export function deleteUnlessUsed(stock: DocumentActionComponent): DocumentActionComponent {
   const Delete: DocumentActionComponent = (props) => {
     const offered = stock(props)
-    const uses = useUses(props.id)
     const [isAsked, setIsAsked] = useState(false)
-    if (!offered || !uses || uses.length === 0) return offered
+    const uses = useUses(isAsked ? props.id : null)
+    const isUnused = uses?.length === 0
+    const onHandle = useRef(offered?.onHandle)
+    onHandle.current = offered?.onHandle
+    useEffect(() => {
+      if (!isUnused) return
+      setIsAsked(false)
+      onHandle.current?.()
+    }, [isUnused])
+    if (!offered) return null
+    const close = () => {
+      setIsAsked(false)
+      props.onComplete()
+    }
     return {
       ...offered,
       onHandle: () => setIsAsked(true),
-      dialog: isAsked && {
-        type: 'dialog',
-        header: '쓰이고 있어 지울 수 없습니다',
-        onClose: () => {
-          setIsAsked(false)
-          props.onComplete()
-        },
-        content: usedDialog('아래 문서에서 이 문서를 먼저 빼 주세요.', <UsesList uses={uses} />),
-      },
+      dialog: uses?.length
+        ? {
+            type: 'dialog',
+            header: '쓰이고 있어 지울 수 없습니다',
+            onClose: close,
+            content: <UsedDialog words="아래 문서에서 이 문서를 먼저 빼 주세요." uses={uses} />,
+          }
+        : (offered.dialog ?? false),
     }
   }
   Delete.action = 'delete'

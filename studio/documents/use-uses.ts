@@ -11,11 +11,16 @@ export interface Use {
 const query =
   '*[references($id) && !(_id in [$id, "drafts." + $id])] | order(_type, _id)[0...100]{_id, _type}'
 
-/** Where a document is used, drafts included; null until the lake has answered. */
-export function useUses(id: string): readonly Use[] | null {
+/**
+ * Where a document is used, drafts included; null until the lake has answered. Without an id nothing is
+ * asked: actions of a document that has just been opened need no answer yet.
+ */
+export function useUses(id: string | null): readonly Use[] | null {
   const client = useClient({apiVersion: project.apiVersion})
   const [uses, setUses] = useState<readonly Use[] | null>(null)
   useEffect(() => {
+    setUses(null)
+    if (id === null) return
     const params = {id: id.replace(/^drafts\./, '')}
     const asking = client.observable
       .fetch<readonly Use[]>(query, params, {perspective: 'raw'})

@@ -4,9 +4,14 @@ import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {currentReviews, type Review} from './review.ts'
 
+/** In ms. While somebody types, their draft has another revision every second. */
+const quietMs = 1500
+
 const none: readonly Review[] = []
 const listeners = new Set<() => void>()
 let reviews = none
+/** Why they were read last; null before the first time. */
+let readFor: string | null = null
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -23,8 +28,13 @@ export async function reloadReviews(client: SanityClient): Promise<void> {
 export function useReviews(reason = ''): readonly Review[] {
   const client = useClient({apiVersion: project.apiVersion})
   useEffect(() => {
-    void reason
-    void reloadReviews(client)
+    const read = () => {
+      if (readFor === reason) return
+      readFor = reason
+      void reloadReviews(client)
+    }
+    const timer = setTimeout(read, readFor === null ? 0 : quietMs)
+    return () => clearTimeout(timer)
   }, [client, reason])
   return useSyncExternalStore(subscribe, () => reviews)
 }
