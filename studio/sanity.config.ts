@@ -14,7 +14,14 @@ import {hasRole, isAdministrator, mayDraft, type Viewer} from './roles.ts'
 import {structure} from './structure.ts'
 import {datasets} from './surroundings/datasets.ts'
 import {hostedProjectId, isOnSite} from './surroundings/hosted.ts'
-import {accessTool, accountTool, exportTool, helpTool, todayTool} from './tools.ts'
+import {
+  accessTool,
+  accountTool,
+  customersTodayTool,
+  exportTool,
+  helpTool,
+  todayTool,
+} from './tools.ts'
 import {workspace} from './workspace.ts'
 
 const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
@@ -53,6 +60,7 @@ export default defineConfig([
     studio: {components: {layout: LayoutWithErasing}},
     // The hosted lake keeps its log of requests elsewhere.
     tools: (tools, {currentUser}) => [
+      customersTodayTool,
       ...tools,
       exportTool,
       ...(isAdministrator(currentUser) && !hostedProjectId ? [accessTool] : []),

@@ -14,6 +14,14 @@ export const todayTool: Tool = {
   component: whenOpened(async () => (await import('./today/today-page.tsx')).TodayPage),
 }
 
+/** The same for those who call customers back: what waits, and how many registered. */
+export const customersTodayTool: Tool = {
+  ...todayTool,
+  component: whenOpened(
+    async () => (await import('./registrations/registrations-today.tsx')).RegistrationsToday,
+  ),
+}
+
 /** One's own account and, for administrators, everybody's: endpoints of the embedded lake. */
 export const accountTool: Tool = {
   name: 'accounts',

@@ -15,6 +15,7 @@ import type {
 } from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {isAdministrator} from '../roles.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {standingCondition} from './standing-condition.ts'
 
@@ -126,6 +127,6 @@ export const registrationsStructure: StructureResolver = (S, context) =>
       ...byForwarding(S),
       S.divider(),
       listItem(S, 'all', '전체', {}),
-      S.divider(),
-      settings(S),
+      // Only administrators may change where registrations are sent: the lake refuses everybody else.
+      ...(isAdministrator(context.currentUser) ? [S.divider(), settings(S)] : []),
     ])

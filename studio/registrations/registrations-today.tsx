@@ -1,0 +1,88 @@
+import {Badge, Card, Flex, Text} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {useClient, useWorkspace} from 'sanity'
+import {useLink} from 'sanity/router'
+import project from '../../sanity.json' with {type: 'json'}
+import {Panel, Quiet} from '../today/panel.tsx'
+import {RegistrationsPanel} from '../today/registrations-panel.tsx'
+import {Columns, TodayFrame} from '../today/today-frame.tsx'
+
+/** What waits for staff, each with the id of its list. */
+const waiting = [
+  {list: 'new', title: '새 등록', condition: 'state == "new"', isTrouble: false},
+  {list: 'contacted', title: '연락함', condition: 'state == "contacted"', isTrouble: false},
+  {
+    list: 'givenUp',
+    title: '전달 포기',
+    condition: 'forwarding.state == "givenUp"',
+    isTrouble: true,
+  },
+] as const
+
+type Kind = (typeof waiting)[number]
+
+/** One question for all, which names nobody. */
+const query = `{${waiting
+  .map(({list, condition}) => `"${list}": count(*[_type == "registration" && ${condition}])`)
+  .join(', ')}}`
+
+/** The start screen of those who call customers back. */
+export function RegistrationsToday() {
+  return (
+    <TodayFrame>
+      <Columns>
+        <WaitingPanel />
+        <RegistrationsPanel />
+      </Columns>
+    </TodayFrame>
+  )
+}
+
+function WaitingPanel() {
+  const counts = useCounts()
+  return (
+    <Panel title="할 일">
+      {counts === null && <Quiet>불러오는 중입니다…</Quiet>}
+      {counts === 'failed' && <Quiet>등록 수를 불러오지 못했습니다.</Quiet>}
+      {typeof counts === 'object' &&
+        waiting.map((kind) => (
+          <WaitingList key={kind.list} {...kind} count={counts?.[kind.list] ?? 0} />
+        ))}
+    </Panel>
+  )
+}
+
+function WaitingList({list, title, isTrouble, count}: Kind & {readonly count: number}) {
+  const {basePath} = useWorkspace()
+  const href = `${basePath}/structure/${list}`
+  const {onClick} = useLink({href})
+  const tone = count === 0 ? 'default' : isTrouble ? 'critical' : 'primary'
+  return (
+    <Card as="a" href={href} onClick={onClick} data-as="a" border radius={2} padding={3}>
+      <Flex align="center" justify="space-between">
+        <Text size={1} weight="medium">
+          {title}
+        </Text>
+        <Badge fontSize={1} tone={tone}>{`${count.toLocaleString('ko-KR')}건`}</Badge>
+      </Flex>
+    </Card>
+  )
+}
+
+/** Read again each time the tab is looked at. */
+function useCounts() {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [counts, setCounts] = useState<Readonly<Record<string, number>> | 'failed' | null>(null)
+  useEffect(() => {
+    const read = () => {
+      if (document.hidden) return
+      client
+        .fetch<Record<string, number>>(query, {}, {perspective: 'raw'})
+        .then(setCounts, () => setCounts('failed'))
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [client])
+  return counts
+}
