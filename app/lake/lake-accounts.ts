@@ -58,7 +58,7 @@ export async function ensureAdministrator(
   const chosen = password ?? randomBytes(12).toString('base64url')
   await accounts.users.create({
     email: wanted,
-    name: 'Administrator',
+    name: '관리자',
     password: chosen,
     roles: ['administrator'],
   })

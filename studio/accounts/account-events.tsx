@@ -9,6 +9,7 @@ const eventTitles: Readonly<Record<string, string>> = {
   role: '역할 변경',
   remove: '계정 삭제',
   link: '비밀번호 링크',
+  forgotten: '비밀번호 링크를 메일로 요청',
   password: '비밀번호 변경',
   factor: '두 번째 확인 켬',
   factorRemoved: '두 번째 확인 끔',
