@@ -8,11 +8,13 @@ export function Brand() {
   const {visibleWorkspaces} = useVisibleWorkspaces()
   const {activeWorkspace, setActiveWorkspace} = useActiveWorkspace()
   const {href, onClick} = useStateLink({state: {}})
+  const {name, basePath} = activeWorkspace
+  const studioPath = basePath.slice(0, -`/${name}`.length)
   return (
     <Flex align="center" gap={2}>
       <Button as="a" mode="bleed" padding={2} href={href} onClick={onClick}>
         <Flex align="center" gap={2}>
-          <img src="/studio/static/favicon.svg" alt="" width={25} height={25} />
+          <img src={`${studioPath}/static/favicon.svg`} alt="" width={25} height={25} />
           <Text size={1} weight="semibold">
             {project.title}
           </Text>
@@ -20,20 +22,20 @@ export function Brand() {
       </Button>
       {visibleWorkspaces.length > 1 && (
         <Flex as="nav" aria-label="작업 공간" gap={1}>
-          {visibleWorkspaces.map(({name, title, basePath}) => (
+          {visibleWorkspaces.map((each) => (
             <Button
-              key={name}
+              key={each.name}
               as="a"
-              href={basePath}
+              href={each.basePath}
               mode="bleed"
               fontSize={1}
               padding={2}
-              text={title}
-              selected={name === activeWorkspace.name}
-              aria-current={name === activeWorkspace.name ? 'page' : undefined}
+              text={each.title}
+              selected={each.name === name}
+              aria-current={each.name === name ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault()
-                setActiveWorkspace(name)
+                setActiveWorkspace(each.name)
               }}
             />
           ))}

@@ -1,6 +1,7 @@
 import {definePlugin} from 'sanity'
 import copyPasteWords from './copy-paste.json' with {type: 'json'}
 import presentationWords from './presentation.json' with {type: 'json'}
+import releasesWords from './releases.json' with {type: 'json'}
 import structureWords from './structure.json' with {type: 'json'}
 import studioWords from './studio.json' with {type: 'json'}
 
@@ -18,6 +19,8 @@ export const koreanWords = definePlugin({
       {locale, namespace: 'structure', resources: structureWords},
       {locale, namespace: 'copy-paste', resources: copyPasteWords},
       {locale, namespace: 'presentation', resources: presentationWords},
+      // Releases are off; what is left are words of drafts.
+      {locale, namespace: 'releases', resources: releasesWords},
     ],
   },
 })

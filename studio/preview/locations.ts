@@ -11,8 +11,14 @@ interface Found {
   readonly key?: string
 }
 
-const query =
-  '*[_id == $id || (references($id) && _type in $types)] | order(_type, title){_id, _type, title, path, siteId, key}'
+/** What home and pages show of `project`: rows of the overview, where a table has none of its own, and cards. */
+const shownByProject = `($id == "project" || count(*[_type == "project" && references($id)]) > 0) && (
+  _type == "home" || ($type != "premiumCard" && _type == "page"
+    && count(sections[_type == "infoTable" && !(count(rows) > 0)]) > 0)
+)`
+
+const query = `*[_id == $id || (references($id) && _type in $types) || (${shownByProject})]
+  | order(_type, title){_id, _type, title, path, siteId, key}`
 
 /** What these hold surrounds every page. */
 const everywhere = new Set(['site', 'navigation', 'menuItem', 'labels', 'registrationForms'])
@@ -23,7 +29,7 @@ const unseen = new Set(['redirect', 'pressViews', 'consentEdition'])
 /** Above a form: the pages that show the document, each a link to it with the form next to it. */
 export const locations: DocumentLocationResolver = ({id, type}, {documentStore}) => {
   if (unseen.has(type)) return null
-  const found = documentStore.listenQuery(query, {id, types: users}, {perspective: 'drafts'})
+  const found = documentStore.listenQuery(query, {id, type, types: users}, {perspective: 'drafts'})
   return found.pipe(map((documents: readonly Found[]) => describe(documents)))
 }
 

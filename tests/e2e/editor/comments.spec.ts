@@ -40,7 +40,7 @@ asAdministrator('a task is made, and kept with the comments', async ({page}) => 
   await page.goto('/studio/site/structure')
   await page.getByTestId('tasks-toolbar').click()
   await page.getByRole('button', {name: '새 작업', exact: true}).first().click()
-  await page.getByPlaceholder('Task title').fill(title)
+  await page.getByPlaceholder('작업 제목').fill(title)
   await page.getByRole('button', {name: '작업 생성'}).click()
   await expect(page.getByTestId('tasks-list-item').filter({hasText: title})).toBeVisible()
   const query = encodeURIComponent('*[_type == "tasks.task"].title')
