@@ -3,10 +3,11 @@ import {resolve} from 'node:path'
 import type {Config} from '../config.ts'
 import {compressFiles} from './build-web.ts'
 import {fingerprint, isBuilt, isReleased, markBuilt} from './fingerprint.ts'
+import {preloadStudio} from './preload-studio.ts'
 import {runSanity} from './run-sanity.ts'
 
 const inputs = [
-  ...['studio', 'lake/studio', 'schemas', 'docs/editors-guide.md'],
+  ...['studio', 'lake/studio', 'schemas', 'docs/editors-guide.md', 'docs/guides/editor'],
   ...['package-lock.json', 'sanity.json'],
 ]
 const mark = 'dist/studio.fingerprint'
@@ -21,6 +22,7 @@ export async function buildStudio({studioPath}: Config): Promise<'built' | 'unch
     environment: {NODE_ENV: 'production', SANITY_STUDIO_BASEPATH: studioPath || '/'},
   })
   await removeHostedScripts('dist/studio/index.html')
+  await preloadStudio('dist/studio')
   await compressFiles('dist/studio')
   await markBuilt(mark, current)
   return 'built'

@@ -18,7 +18,7 @@ async function filesIn(path: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map(({parentPath, name}) => join(parentPath, name))
-    .filter((file) => !file.includes('/dist/') && !file.includes('/.sanity/'))
+    .filter((file) => !/\/(dist|\.sanity|node_modules)\//.test(file))
     .sort()
 }
 
