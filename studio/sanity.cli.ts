@@ -1,7 +1,6 @@
 import {resolve} from 'node:path'
 import {defineCliConfig} from 'sanity/cli'
 import project from '../sanity.json' with {type: 'json'}
-import {koreanFixedWords} from './lean/korean-fixed-words.ts'
 import {withoutRemoteFonts} from './lean/without-remote-fonts.ts'
 
 export default defineCliConfig({
@@ -15,7 +14,7 @@ export default defineCliConfig({
         output: {codeSplitting: {groups: [{name: 'icons', test: /@sanity\/icons\//}]}},
       },
     },
-    plugins: [withoutRemoteFonts(), koreanFixedWords()],
+    plugins: [withoutRemoteFonts()],
     resolve: {alias: {'react-dom/server': resolve(import.meta.dirname, 'lean/plain-markup.ts')}},
   },
   typegen: {

@@ -16,6 +16,7 @@ import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {factsPreview} from './facts/facts-preview.tsx'
 import {LayoutWithKnownFeatures} from './layout/known-features.tsx'
+import {sayFixedWords} from './locale/fixed-words.ts'
 import {koreanWords} from './locale/korean-words.ts'
 import {previewLinkAction} from './preview/preview-link-action.tsx'
 import {reviewBadge} from './review/review-badge.ts'
@@ -92,6 +93,7 @@ export function workspace({
 }
 
 if (!hostedProjectId) stopVersionPoll()
+sayFixedWords()
 
 /** The embedded lake keeps the links. */
 const linkActions = hostedProjectId ? [] : [previewLinkAction]

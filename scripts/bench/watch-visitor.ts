@@ -32,6 +32,12 @@ export function watchVisitor(port: number): VisitorWatch {
   }
 }
 
+function countedFailures(failures: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const failure of failures) counts.set(failure, (counts.get(failure) ?? 0) + 1)
+  return [...counts].map(([failure, count]) => `${failure}: ${count}`).join(', ') || 'none'
+}
+
 function rowFor(
   what: string,
   isUnnoticed: boolean,
@@ -43,7 +49,7 @@ function rowFor(
     goal: isUnnoticed ? 'cached p99 ≤ 100 ms, uncached ≤ 1 s, registers' : 'none, as all is taken',
     measured:
       `cached p99 ${ms(cachedP99)} (${cached.length}), uncached at most ${ms(uncachedMost)} ` +
-      `(${uncached.length}), registered ${registered.length}, failures ${failures.join(' ') || 'none'}`,
+      `(${uncached.length}), registered ${registered.length}, failures ${countedFailures(failures)}`,
     isMet:
       !isUnnoticed ||
       (cached.length > 0 && cachedP99 <= 100 && uncachedMost <= 1000 && failures.length === 0),

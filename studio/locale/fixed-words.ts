@@ -1,0 +1,40 @@
+/** What the Studio's packages say in English in every language: no bundle of words has them. */
+const words: ReadonlyMap<string, string> = new Map([
+  ['Task title', '작업 제목'],
+  ['Select assignee', '담당자 고르기'],
+  ['yyyy-mm-dd', '기한 (예: 2026-12-24)'],
+  ['Close dialog', '닫기'],
+  ['Clear', '지우기'],
+  ['Open', '펼치기'],
+  ['More breadcrumb items', '그 밖의 위치'],
+])
+
+const attributes = ['aria-label', 'placeholder']
+const labelled = attributes.map((name) => `[${name}]`).join(',')
+
+/** Says them in Korean, as soon as they are in the page. */
+export function sayFixedWords(): void {
+  if (!globalThis.document) return
+  const observer = new MutationObserver((changes) => {
+    for (const {type, target, addedNodes} of changes) {
+      const nodes = type === 'attributes' ? [target] : addedNodes
+      for (const node of nodes) if (node instanceof Element) translateAll(node)
+    }
+  })
+  observer.observe(document, {
+    ...{childList: true, subtree: true},
+    attributeFilter: attributes,
+  })
+}
+
+function translateAll(root: Element): void {
+  translate(root)
+  for (const element of root.querySelectorAll(labelled)) translate(element)
+}
+
+function translate(element: Element): void {
+  for (const name of attributes) {
+    const korean = words.get(element.getAttribute(name) ?? '')
+    if (korean !== undefined) element.setAttribute(name, korean)
+  }
+}
