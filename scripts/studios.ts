@@ -2,13 +2,13 @@ import {createReadStream, mkdirSync, rmSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {type Browser, chromium, type Page} from '@playwright/test'
-import {createClient} from '@sanity/client'
+import {createClient, type SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {chromiumArguments, findChromium} from './machine/chromium.ts'
 import {freePorts} from './machine/free-ports.ts'
 import {buildStudio} from './studios/build-studio.ts'
 import {packLake, type RunningLake, startCommand, tokenFor} from './studios/packed-lake.ts'
-import {projects, type StudioProject} from './studios/projects.ts'
+import {projects, type StudioProject, type StudioVisit} from './studios/projects.ts'
 import {serveFolder} from './studios/serve-folder.ts'
 
 /**
@@ -49,40 +49,53 @@ async function tryOut(project: StudioProject, browser: Browser): Promise<void> {
   rmSync(join(folder, '.lake'), {recursive: true, force: true})
   const server = await serveFolder(join(folder, 'dist'), port)
   const lake = await startCommand(folder, ['--port', `${port + 1}`, '--allow', origin])
-  const {projectId, dataset} = project
-  const client = createClient({
-    ...{projectId, dataset, apiVersion: '2025-02-19', useCdn: false, token: tokenFor(folder)},
-    ...{apiHost: lakeOrigin, useProjectHostname: false},
-  })
+  const context = await browser.newContext({locale: 'en-US', reducedMotion: 'reduce'})
   try {
-    const source = createReadStream(join(folder, 'content.ndjson'))
-    await sanityImport(source, {client, operation: 'create', assetsBase: folder})
-    const context = await browser.newContext({locale: 'en-US', reducedMotion: 'reduce'})
-    const faults: string[] = []
-    const visit = {page: await context.newPage(), origin, client}
-    await watch(visit.page, faults)
-    const steps = [
-      ['signing in', () => signIn(visit.page, origin, lake)] as const,
-      ...project.steps,
-    ]
-    for (const [name, run] of steps) {
-      const fault = await run(visit).then(() => '', String)
-      const lines = [fault, ...new Set(faults.splice(0))].filter(Boolean)
-      console.log(`  ${lines.length > 0 ? 'FAIL' : 'ok  '} ${name}`)
-      for (const line of lines)
-        console.log(`       ${line.split('\n').slice(0, 8).join('\n       ')}`)
-      if (lines.length > 0) {
-        process.exitCode = 1
-        await visit.page.screenshot({
-          path: join(place, `${project.name}-${name.replaceAll(/\W+/g, '-')}.png`),
-        })
-      }
-    }
-    await context.close()
+    const client = await filledLake(project, folder, lakeOrigin)
+    const page = await context.newPage()
+    await follow(project, {page, origin, client}, () => signIn(page, origin, lake))
   } finally {
+    await context.close()
     await lake.stop()
     server.closeAllConnections()
     server.close()
+  }
+}
+
+/** Imports the project's content. */
+async function filledLake(
+  {projectId, dataset}: StudioProject,
+  folder: string,
+  apiHost: string,
+): Promise<SanityClient> {
+  const client = createClient({
+    ...{projectId, dataset, apiVersion: '2025-02-19', useCdn: false, token: tokenFor(folder)},
+    ...{apiHost, useProjectHostname: false},
+  })
+  const source = createReadStream(join(folder, 'content.ndjson'))
+  await sanityImport(source, {client, operation: 'create', assetsBase: folder})
+  return client
+}
+
+/** Says of each step what went wrong, and takes a picture of that. */
+async function follow(
+  {name: project, steps}: StudioProject,
+  visit: StudioVisit,
+  first: () => Promise<void>,
+): Promise<void> {
+  const faults: string[] = []
+  await watch(visit.page, faults)
+  for (const [name, run] of [['signing in', first] as const, ...steps]) {
+    const fault = await run(visit).then(() => '', String)
+    const lines = [fault, ...new Set(faults.splice(0))].filter(Boolean)
+    console.log(`  ${lines.length > 0 ? 'FAIL' : 'ok  '} ${name}`)
+    for (const line of lines)
+      console.log(`       ${line.split('\n').slice(0, 8).join('\n       ')}`)
+    if (lines.length === 0) continue
+    process.exitCode = 1
+    const file = `${project}-${name.replaceAll(/\W+/g, '-')}.png`
+    await visit.page.screenshot({path: join(place, file)})
+    if (run === first) return
   }
 }
 
