@@ -2,6 +2,7 @@ import {banners} from './brand/banner.ts'
 import {writeIcons} from './brand/icons.ts'
 import {logoDrawings} from './brand/logo-drawings.ts'
 import {sharePicture} from './brand/share.ts'
+import {cardDrawings} from './cards/index.ts'
 import {complexDrawings} from './complex/index.ts'
 import {guideDrawings} from './guides/index.ts'
 import {publishDrawings} from './kit/picture.ts'
@@ -16,6 +17,7 @@ const drawings = [
   ...planDrawings,
   ...complexDrawings,
   ...mapDrawings,
+  ...cardDrawings,
   ...guideDrawings,
 ]
 

@@ -73,7 +73,7 @@ export const business: readonly SampleDocument[] = [
     search: {
       title: '분양일정',
       description:
-        '더 가온 분양일정. 견본주택 개관, 청약 접수, 서류 제출, 당첨자 발표, 계약 체결, 입주까지의 순서를 한눈에 확인하세요.',
+        '더 가온 분양일정. 견본주택 개관, 청약 접수, 서류 제출, 당첨자 발표, 계약 체결, 입주까지의 순서와 예정 시기를 한눈에 확인하세요.',
       image: picture('drawings/share.jpg'),
     },
   }),

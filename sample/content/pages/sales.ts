@@ -86,6 +86,7 @@ export const sales: readonly SampleDocument[] = [
           heading: '입주자모집공고 안내',
           caption: '공고 요약',
           head: ['구분', '내용'],
+          foot: callUs,
         }),
       }),
       section('download', {

@@ -1,7 +1,7 @@
 import {towerLines} from '../complex/unit-lines.ts'
 import {facts} from '../guides/announcement.ts'
 import {piles} from '../guides/documents.ts'
-import {scheduleSteps} from '../guides/schedule.ts'
+import {explanation, plannedTime, scheduleSteps} from '../guides/schedule.ts'
 import {supplyKinds} from '../guides/subscription-guide.ts'
 import {escapeXml} from '../kit/svg.ts'
 import {areasOf} from '../plan-kit/areas.ts'
@@ -72,10 +72,11 @@ export const noticeTables: Readonly<Record<string, string>> = {
   }),
   schedule: table({
     caption: '일정',
-    head: ['차례', '내용'],
-    rows: scheduleSteps.map(({title, words, parts}, index) => [
-      `${index + 1}. ${title}`,
-      parts ? `${words} (${parts.join(' → ')})` : words,
+    head: ['차례', '예정 시기', '내용'],
+    rows: scheduleSteps.map((step, index) => [
+      `${index + 1}. ${step.title}`,
+      plannedTime(step),
+      explanation(step),
     ]),
   }),
   documents: documentTables,

@@ -10,8 +10,7 @@ interface Part {
 }
 
 const offer = '견본주택 방문예약 접수 중'
-const phone = '1533-8848'
-const hours = '24시간 상담'
+const invitation = '관심고객 등록 바로가기'
 
 const serif = (size: number): Lettering => ({
   size,
@@ -19,13 +18,7 @@ const serif = (size: number): Lettering => ({
   weight: 600,
   fill: palette.paper,
 })
-const number = (size: number): Lettering => ({
-  size,
-  weight: 600,
-  fill: palette.bronzePale,
-  spacing: 0.02,
-})
-const note = (size: number): Lettering => ({size, weight: 400, fill: palette.paper, opacity: 0.85})
+const note = (size: number): Lettering => ({size, weight: 500, fill: palette.bronzePale})
 
 interface Strip {
   readonly width: number
@@ -80,8 +73,8 @@ const strip = (name: string, use: string, scale: number, options: Strip): Drawin
     path(`M0 ${options.height - 1}H${options.width}`, {stroke: palette.bronze, 'stroke-width': 2}),
     row(options),
   ].join(''),
-  alt: `더 가온 ${offer}, 상담전화 ${phone}, ${hours}`,
-  description: [`더 가온 ${offer}`, {label: '상담전화', value: `${phone} (${hours})`}],
+  alt: `더 가온 ${offer}, ${invitation}`,
+  description: [`더 가온 ${offer}`, invitation],
 })
 
 export const banners: readonly Drawing[] = [
@@ -92,8 +85,7 @@ export const banners: readonly Drawing[] = [
     gap: 36,
     parts: [
       {words: `더 가온 ${offer}`, lettering: serif(30)},
-      {words: phone, lettering: number(30)},
-      {words: hours, lettering: note(24)},
+      {words: invitation, lettering: note(25)},
     ],
   }),
   strip('top-banner-narrow', 'top banner, narrow', 2, {
@@ -101,9 +93,6 @@ export const banners: readonly Drawing[] = [
     height: 100,
     mark: 56,
     gap: 26,
-    parts: [
-      {words: offer, lettering: serif(34)},
-      {words: phone, lettering: number(32)},
-    ],
+    parts: [{words: offer, lettering: serif(40)}],
   }),
 ]

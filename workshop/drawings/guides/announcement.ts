@@ -17,7 +17,7 @@ export const facts = [
   {label: '규모', value: '지하 4층 ~ 지상 40층, 2개 동'},
   {label: '세대수', value: '301세대'},
   {label: '전용면적', value: '47㎡, 84㎡ (84A · 84B)'},
-  {label: '평면 안내 타입', value: '40㎡, 59A㎡, 59B㎡'},
+  {label: '평면 안내 타입', value: '40㎡, 59㎡A, 59㎡B'},
   {label: '분양 문의', value: '1533-8848 (24시간 상담)'},
 ] as const
 
@@ -33,10 +33,13 @@ const fade = tag(
   stop(1, 1),
 )
 
-const factTop = 1180
-const step = 92
+const factTop = 1200
+const step = 102
 
-const factRows = facts.map(({label, value}, index) => {
+/** The number to call is in the notice itself and on the page, where it can be changed. */
+const shownFacts = facts.filter(({label}) => label !== '분양 문의')
+
+const factRows = shownFacts.map(({label, value}, index) => {
   const y = factTop + index * step
   return [
     line([margin, y - 58], [width - margin, y - 58], {
@@ -95,5 +98,5 @@ export const announcement: Drawing = {
   ].join(''),
   hotspot: {x: 0.5, y: 0.45},
   alt: '해 질 녘의 더 가온 두 동 아래에 사업 개요를 적은 입주자모집공고 표지',
-  description: ['더 가온 입주자모집공고', ...facts, note],
+  description: ['더 가온 입주자모집공고', ...shownFacts, note],
 }

@@ -1,4 +1,4 @@
-import {paragraph, text} from '../kit/lettering.ts'
+import {paragraph} from '../kit/lettering.ts'
 import {palette} from '../kit/palette.ts'
 import type {Drawing} from '../kit/picture.ts'
 import {sheetHeading, sheetMargin} from '../kit/sheet-heading.ts'
@@ -21,12 +21,11 @@ interface Guide {
   readonly description: Drawing['description']
 }
 
-/** The sheet on which the guides stand: heading, content, a note and the telephone number. */
+/** The sheet on which the guides stand: heading, content and a note. */
 export function guideSheet({label, title, lead, svg, bottom, note, ...rest}: Guide): Drawing {
   const lettering = {size: 31, fill: palette.greyText, leading: 1.5} as const
   const foot = paragraph(sheetMargin, bottom + 84, contentWidth, note, lettering)
-  const phoneTop = bottom + 84 + foot.height + 50
-  const height = Math.round(phoneTop + 150)
+  const height = Math.round(bottom + 84 + foot.height + 84)
   return {
     ...rest,
     width: guideWidth,
@@ -45,23 +44,7 @@ export function guideSheet({label, title, lead, svg, bottom, note, ...rest}: Gui
         'stroke-width': 3,
       }),
       foot.svg,
-      rect(0, phoneTop, guideWidth, 150, {fill: palette.ink}),
-      text(sheetMargin, phoneTop + 90, '분양 문의', {
-        size: 38,
-        weight: 500,
-        fill: palette.bronzePale,
-      }),
-      text(sheetMargin + 186, phoneTop + 93, '1533-8848', {
-        size: 54,
-        weight: 700,
-        fill: palette.paper,
-      }),
-      text(guideWidth - sheetMargin, phoneTop + 90, '24시간 상담', {
-        size: 38,
-        weight: 500,
-        anchor: 'end',
-        fill: palette.paper,
-      }),
+      rect(0, height - 12, guideWidth, 12, {fill: palette.ink}),
     ].join(''),
   }
 }

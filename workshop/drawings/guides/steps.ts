@@ -7,6 +7,8 @@ export interface Step {
   readonly icon: Icon
   readonly title: string
   readonly words: string
+  /** The quarter in which it is planned, and the days. */
+  readonly when?: {readonly quarter: string; readonly days: string}
   /** What the step consists of, one after the other. */
   readonly parts?: readonly string[]
 }
@@ -37,6 +39,14 @@ function chips(parts: readonly string[], left: number, top: number): string {
     .join('')
 }
 
+const planned = (when: NonNullable<Step['when']>, right: number, top: number): string =>
+  text(right, top + 36, when.quarter, {
+    size: 30,
+    weight: 700,
+    anchor: 'end',
+    fill: palette.bronzeText,
+  }) + text(right, top + 84, when.days, {size: 38, weight: 600, anchor: 'end'})
+
 interface Drawn {
   readonly svg: string
   readonly bottom: number
@@ -60,6 +70,7 @@ function drawStep(step: Step, index: number, place: Place, isLast: boolean): Dra
       spacing: 0.18,
     }),
     text(x - 2, top + 88, step.title, title),
+    step.when ? planned(step.when, left + width, top) : '',
     body.svg,
     step.parts ? chips(step.parts, x, partsTop) : '',
   )
