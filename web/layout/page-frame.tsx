@@ -22,10 +22,18 @@ const Body = styled.div`
   ${media.print} { padding-block: ${theme.space.small}; }
 `
 
+type First = NonNullable<PageDocument['sections']>[number] | undefined
+
+/** A film, a tour or the plan of a home: what the visitor came for, to be in view on arrival. */
+const showsAtOnce = (first: First): boolean =>
+  first?._type === 'videoTabs' ||
+  first?._type === 'modelHouse' ||
+  (first?._type === 'figure' && Boolean(first.areas))
+
 /** What every page but the home page has around its sections. */
 export function PageFrame({page, children}: PageFrameProps) {
   const {path, subMenu, disclaimers, sections} = page
-  const isLow = sections?.[0]?._type === 'videoTabs'
+  const isLow = showsAtOnce(sections?.[0])
   return (
     <>
       <PageBanner key={path} page={page} isLow={isLow} />

@@ -17,12 +17,16 @@ const interiorPage = ({type, bannerText, sections, description}: Interior) =>
     path: `/Interior/${type}`,
     title: `${type} 인테리어`,
     titleEnglish: `INTERIOR ${type}`,
-    banner: picture('renders/banner-interior.webp'),
+    banner: picture(`renders/banner-${type.toLowerCase()}.webp`),
     bannerText,
     subMenu: 'interior',
     sections,
     disclaimers: ['show-unit', 'later-changes'],
-    search: {title: `${type} 인테리어`, description, image: picture('drawings/share.jpg')},
+    search: {
+      title: `${type} 인테리어`,
+      description,
+      image: picture(`renders/living-${type.toLowerCase()}.webp`),
+    },
   })
 
 export const interior: readonly SampleDocument[] = [
@@ -68,30 +72,87 @@ export const interior: readonly SampleDocument[] = [
   }),
   interiorPage({
     type: '84A',
-    bannerText: '곧 공개되는 84A의 공간',
+    bannerText: '한낮의 빛이 머무는 84A의 공간',
     sections: [
-      section('comingSoon', {
+      section('figure', {
         eyebrow: 'INTERIOR 84A',
-        heading: '84A 타입 인테리어를\n준비하고 있습니다',
-        text: '넓은 거실과 이어지는 주방, 조망을 담은 침실까지.\n84A 타입의 인테리어는 준비를 마치는 대로 이 자리에서 공개합니다.',
-        loader: {size: 15, margin: 2, speed: 1},
+        heading: '햇살이 깊이 드는\n84A의 거실',
+        image: picture('renders/living-84a.webp'),
+        caption: '84A 타입 거실 (견본주택 이미지)',
+        fullText: richText`
+        ### 84A 타입 거실
+
+        주방 쪽에서 바라본 84A 타입의 거실입니다. 너비 4.2m, 깊이 4.55m의 거실 전면이 모두 창이어서 한낮의 햇살이 밝은 마루를 따라 집 안쪽까지 들어옵니다.
+
+        |= 이미지에 담긴 공간
+        | 구분 | 내용 |
+        | 창 | 도심과 먼 산이 내다보이는 거실 전면의 통창 |
+        | 천장 | 간접조명을 둘러 깊이를 더한 우물천장 |
+        | 벽 | 결을 살린 석재 아트월과 나무 수납장 |
+        | 바닥 | 창가의 빛을 안쪽까지 전하는 밝은 마루 |
+        | 가구와 소품 | 분위기를 보여 드리기 위한 전시품으로 분양가에 포함되지 않음 |
+      `,
+      }),
+      section('features', {
+        eyebrow: 'KITCHEN 84A',
+        heading: '가족이 모이는\n84A의 주방과 식당',
+        lead: '조리대와 아일랜드, 식탁을 한 공간에 두어 준비하고 차리고 먹는 일이 이어집니다.',
+        items: items('feature', [
+          {
+            label: 'KITCHEN & DINING',
+            title: '거실과 마주 보는 긴 조리대',
+            text: '벽을 따라 길게 놓은 조리대와 키 큰 수납장, 그 앞의 아일랜드와 식탁. 거실의 가족과 이야기를 나누며 식사를 준비합니다.',
+            image: picture('renders/kitchen-84a.webp'),
+          },
+        ]),
       }),
     ],
     description:
-      '더 가온 84A 타입 인테리어 안내. 넓은 거실과 이어지는 주방, 조망을 담은 침실을 준비하고 있으며 곧 이 페이지에서 공개합니다.',
+      '더 가온 84A 타입 인테리어. 햇살이 깊이 드는 거실과 가족이 모이는 주방·식당을 견본주택 이미지로 확인하세요.',
   }),
   interiorPage({
     type: '84B',
-    bannerText: '곧 공개되는 84B의 공간',
+    bannerText: '두 방향의 풍경을 담은 84B의 공간',
     sections: [
-      section('comingSoon', {
+      section('figure', {
         eyebrow: 'INTERIOR 84B',
-        heading: '84B 타입 인테리어를\n준비하고 있습니다',
-        text: '두 방향으로 열린 창을 살린 84B 타입의 인테리어입니다.\n관심고객으로 등록하시면 공개 소식을 먼저 알려 드립니다.',
-        loader: {size: 15, margin: 2, speed: 1},
+        heading: '모서리를 창으로 연\n84B의 거실',
+        image: picture('renders/living-84b.webp'),
+        caption: '84B 타입 거실 (견본주택 이미지)',
+        fullText: richText`
+        ### 84B 타입 거실
+
+        남쪽과 서쪽으로 창을 낸 84B 타입의 거실입니다. 해가 진 뒤에는 두 면의 창으로 도심의 불빛이 들어오고, 짙은 마루와 낮은 조명이 그 빛을 차분하게 받습니다.
+
+        |= 이미지에 담긴 공간
+        | 구분 | 내용 |
+        | 창 | 모서리 양쪽으로 도심을 담는 두 면의 창 |
+        | 천장 | 간접조명을 둘러 깊이를 더한 우물천장 |
+        | 바닥 | 짙은 빛깔의 마루 |
+        | 가구와 소품 | 분위기를 보여 드리기 위한 전시품으로 분양가에 포함되지 않음 |
+      `,
+      }),
+      section('features', {
+        eyebrow: 'ROOMS 84B',
+        heading: '창을 낸 주방과\n고요한 안방',
+        lead: '아침 햇살이 드는 주방과 드레스룸을 곁에 둔 안방을 견본주택 이미지로 둘러보세요.',
+        items: items('feature', [
+          {
+            label: 'KITCHEN',
+            title: '창을 낸 ㄱ자 주방',
+            text: '세이지색 수납장을 ㄱ자로 두르고 조리대 앞에 창을 냈습니다. 아일랜드까지 몇 걸음이면 닿습니다.',
+            image: picture('renders/kitchen-84b.webp'),
+          },
+          {
+            label: 'BEDROOM',
+            title: '원목 헤드월을 두른 안방',
+            text: '너비 4m, 깊이 4.54m의 안방에 넓은 창을 내고 침대 머리맡을 나뭇결로 마감했습니다. 창가에는 둥근 탁자와 의자를 놓을 자리가 있습니다.',
+            image: picture('renders/bedroom-84b.webp'),
+          },
+        ]),
       }),
     ],
     description:
-      '더 가온 84B 타입 인테리어는 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
+      '더 가온 84B 타입 인테리어. 두 면에 창을 낸 거실과 ㄱ자 주방, 원목 헤드월의 안방을 견본주택 이미지로 확인하세요.',
   }),
 ]

@@ -5,15 +5,13 @@ import {section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 import {modelHouseTabs} from '../model-house.ts'
 
-const banner = picture('renders/banner-unit.webp')
-
 export const tours: readonly SampleDocument[] = [
   page({
     id: 'floor-plan-videos',
     path: '/FloorPlan/videos',
     title: '유니트 영상',
     titleEnglish: 'VIDEO GUIDE',
-    banner,
+    banner: picture('renders/banner-location.webp'),
     bannerText: '영상으로 먼저 걸어 보는 더 가온',
     subMenu: 'unit',
     sections: [
@@ -37,7 +35,7 @@ export const tours: readonly SampleDocument[] = [
     path: '/FloorPlan/Emodel',
     title: '모델하우스 VR',
     titleEnglish: 'VR MODEL HOUSE',
-    banner,
+    banner: picture('renders/banner-59a.webp'),
     bannerText: '집에서 둘러보는 모델하우스',
     subMenu: 'unit',
     sections: [

@@ -4,10 +4,10 @@ import {items, section} from '../build/section.ts'
 import type {Fields, SampleDocument} from '../build/value.ts'
 import {unitReference} from '../units.ts'
 
-const banner = picture('renders/banner-unit.webp')
-
 interface Plan {
   readonly type: string
+  /** The room of the type, or what is seen from it. */
+  readonly banner: string
   readonly bannerText: string
   readonly heading: string
   readonly caption: string
@@ -35,13 +35,13 @@ const roomsOf = (type: string, heading: string, lead: string, rooms: readonly Ro
     ),
   })
 
-const floorPlan = ({type, bannerText, heading, caption, description, share, rooms}: Plan) =>
+const floorPlan = ({type, banner, bannerText, heading, caption, description, share, rooms}: Plan) =>
   page({
     id: `floor-plan-${type.toLowerCase()}`,
     path: `/FloorPlan/${type}`,
     title: `${type} 타입`,
     titleEnglish: `UNIT ${type}`,
-    banner,
+    banner: picture(`renders/banner-${banner}.webp`),
     bannerText,
     subMenu: 'unit',
     sections: [
@@ -63,7 +63,7 @@ const comingSoon = (type: string, heading: string, description: string) =>
     path: `/FloorPlan/${type}`,
     title: `${type} 타입`,
     titleEnglish: `UNIT ${type}`,
-    banner,
+    banner: picture('renders/banner-brand.webp'),
     bannerText: '곧 공개되는 더 넓은 평면',
     subMenu: 'unit',
     sections: [
@@ -81,6 +81,7 @@ const comingSoon = (type: string, heading: string, description: string) =>
 export const unitPages: readonly SampleDocument[] = [
   floorPlan({
     type: '59A',
+    banner: '59a',
     bannerText: '거실과 침실에 고르게 드는 빛',
     heading: '거실과 침실을 나란히,\n빛이 고른 59A',
     caption: '59A 타입 평면도',
@@ -109,6 +110,7 @@ export const unitPages: readonly SampleDocument[] = [
   }),
   floorPlan({
     type: '59B',
+    banner: 'promotion',
     bannerText: '두 방향으로 열리는 도심의 풍경',
     heading: '두 방향으로 창을 내어\n풍경이 넓어진 59B',
     caption: '59B 타입 평면도',
@@ -118,6 +120,7 @@ export const unitPages: readonly SampleDocument[] = [
   }),
   floorPlan({
     type: '84A',
+    banner: '84a',
     bannerText: '네 칸이 나란히 창을 만나는 집',
     heading: '네 칸 가득 빛을 들이고\n가족이 모이는 84A',
     caption: '84A 타입 평면도',
@@ -146,6 +149,7 @@ export const unitPages: readonly SampleDocument[] = [
   }),
   floorPlan({
     type: '84B',
+    banner: '84b',
     bannerText: '방마다 다른 풍경을 만나는 집',
     heading: '조망과 독립성을 함께 살린\n84B',
     caption: '84B 타입 평면도',

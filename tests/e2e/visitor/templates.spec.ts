@@ -43,12 +43,13 @@ test.describe('a drawing', () => {
     await expect(enlarge(page)).toBeFocused()
   })
 
-  test('has its words as text next to it, which can be folded away', async ({page}) => {
+  test('has its areas next to it, and its words as text that can be unfolded', async ({page}) => {
     await openPage(page, '/FloorPlan/59A')
+    await expect(page.getByRole('region', {name: '59㎡A 면적'})).toBeVisible()
     const text = page.locator('main details', {hasText: '이미지 내용 글로 보기'})
-    await expect(text.getByRole('table').first()).toBeVisible()
-    await text.locator('summary').click()
     await expect(text.getByRole('table').first()).toBeHidden()
+    await text.locator('summary').click()
+    await expect(text.getByRole('table').first()).toBeVisible()
   })
 
   test('that cannot be fetched says so in its place', async ({page}) => {
