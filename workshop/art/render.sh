@@ -4,6 +4,7 @@
 #   ./render.sh          all of it
 #   ./render.sh lobby    one picture, and the banners cut from it
 #   ./render.sh films    the films alone, from the masters and a quick render of their depth
+# QUICK=1 cleans with one smaller network in place of three large ones.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 renders=${RENDERS:-/tmp/renders}
@@ -25,7 +26,7 @@ draw() {
 
 # develop NAME EXPOSURE LOOK [words for develop.py]
 develop() {
-  nice -n 19 "$renders/denoise" "$renders/$1.noisy.exr" "$renders/$1.exr" "$weights"
+  nice -n 19 "$renders/denoise" "$renders/$1.noisy.exr" "$renders/$1.exr" "$weights" ${QUICK:+quick}
   name=$1 exposure=$2 look=$3
   shift 3
   nice -n 19 blender -b -P "$here/develop.py" -- --in "$renders/$name.exr" --out "$renders/$name.png" --exposure "$exposure" --look "$look" "$@"

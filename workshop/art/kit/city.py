@@ -7,6 +7,7 @@ from kit.materials import Nodes, once
 from kit.shape import Shape, place
 
 BRIDGES = (-168.0, 236.0)
+FOOT_OF_HILLS = 2150
 WATER, WALK = -4.2, -3.4
 
 
@@ -113,6 +114,23 @@ def bridge(x, look):
     s.put('bridge')
 
 
+def avenue(x, look):
+    """The street that a bridge carries over the stream, on both sides as far as one sees."""
+    s = Shape()
+    for sign in (1, -1):
+        near, far = (49 if sign < 0 else 64), 1400
+        for a, b, z, material in ((-10, -8, 0.14, 'walk'), (8, 10, 0.14, 'walk'), (-0.16, -0.04, 0.012, 'mark'), (0.04, 0.16, 0.012, 'mark')):
+            y0, y1 = sorted((stream(x) + sign * near, stream(x) + sign * far))
+            s.face(((x + a, y0, z), (x + b, y0, z), (x + b, y1, z), (x + a, y1, z)), look[material])
+        for step in range(near, 500, 9):
+            for lane in (-4, 4):
+                y0, y1 = sorted((stream(x) + sign * step, stream(x) + sign * (step + 4)))
+                s.face(((x + lane - 0.08, y0, 0.012), (x + lane + 0.08, y0, 0.012), (x + lane + 0.08, y1, 0.012), (x + lane - 0.08, y1, 0.012)), look['mark'])
+    s.box((x - 8, stream(x) - 50, 0.06), (x + 8, stream(x) - 34, 0.07), look['road'])
+    s.box((x - 8, stream(x) + 34, 0.06), (x + 8, stream(x) + 64, 0.07), look['road'])
+    s.put('avenue')
+
+
 def tram_car(look):
     s = Shape()
     body, glass = m.plain('tram body', (0.72, 0.70, 0.66), rough=0.25, coat=0.6), m.plain('tram glass', (0.012, 0.016, 0.02), rough=0.05, shine=0.8)
@@ -180,36 +198,57 @@ def car_mesh(paint):
     return s.mesh('car')
 
 
+# Wall, its other shade, glass, width of a bay, height of a storey, and the window in its bay: margin, sill, head.
 WALLS = (
-    ((0.40, 0.37, 0.33), (0.25, 0.215, 0.19), (0.03, 0.04, 0.055), 2.6, 3.3, 0.22),
-    ((0.30, 0.13, 0.09), (0.20, 0.10, 0.075), (0.03, 0.04, 0.05), 3.0, 3.1, 0.28),
-    ((0.52, 0.50, 0.47), (0.34, 0.35, 0.37), (0.04, 0.055, 0.075), 3.4, 3.4, 0.1),
-    ((0.10, 0.115, 0.135), (0.20, 0.21, 0.22), (0.035, 0.05, 0.07), 1.8, 3.6, 0.06),
-    ((0.44, 0.40, 0.35), (0.50, 0.47, 0.42), (0.03, 0.04, 0.05), 4.2, 3.0, 0.2),
+    ((0.40, 0.37, 0.33), (0.25, 0.215, 0.19), (0.03, 0.04, 0.055), 2.6, 3.3, 0.22, 0.28, 0.86),
+    ((0.30, 0.13, 0.09), (0.20, 0.10, 0.075), (0.03, 0.04, 0.05), 3.0, 3.1, 0.28, 0.3, 0.82),
+    ((0.52, 0.50, 0.47), (0.34, 0.35, 0.37), (0.04, 0.055, 0.075), 6.6, 3.5, 0.015, 0.36, 0.84),
+    ((0.10, 0.115, 0.135), (0.20, 0.21, 0.22), (0.035, 0.05, 0.07), 1.8, 3.6, 0.05, 0.06, 0.96),
+    ((0.44, 0.40, 0.35), (0.50, 0.47, 0.42), (0.03, 0.04, 0.05), 4.2, 3.0, 0.14, 0.2, 0.88),
+    ((0.58, 0.56, 0.53), (0.46, 0.44, 0.41), (0.03, 0.04, 0.05), 1.25, 3.4, 0.3, 0.02, 0.98),
+    ((0.20, 0.24, 0.27), (0.28, 0.30, 0.31), (0.045, 0.07, 0.09), 8.0, 3.8, 0.01, 0.2, 0.94),
+    ((0.42, 0.27, 0.19), (0.50, 0.38, 0.28), (0.03, 0.035, 0.045), 5.2, 3.0, 0.1, 0.24, 0.8),
 )
 
 
+def masses(rng, w, d, h):
+    """How a building stands: one block, a tower on a broad foot, two parts of unlike height, or one that steps back."""
+    form = rng.choice(('block', 'block', 'podium', 'pair', 'step')) if h > 16 else 'block'
+    if form == 'podium':
+        return [(-w / 2, -d / 2, w / 2, d / 2, 12), (-w / 3, -d / 3, w / 3, d / 3, h * 1.15)]
+    if form == 'pair':
+        cut = rng.uniform(-0.15, 0.2) * w
+        return [(-w / 2, -d / 2, cut, d / 2, h), (cut, -d / 2 + 1.6, w / 2, d / 2 - 1.6, h * rng.uniform(0.55, 0.85))]
+    if form == 'step':
+        return [(-w / 2, -d / 2, w / 2, d / 2, h * 0.8), (-w / 2 + 2, -d / 2 + 2, w / 2 - 3, d / 2 - 2, h)]
+    return [(-w / 2, -d / 2, w / 2, d / 2, h)]
+
+
+def roof_of(s, rng, mass, skin, roof):
+    x0, y0, x1, y1, h = mass
+    parapet, plant = m.plain('parapet', (0.4, 0.385, 0.36), rough=0.8), m.plain('plant', (0.33, 0.34, 0.34), rough=0.6)
+    for edge in ((x0, y0, x1, y0 + 0.3), (x0, y1 - 0.3, x1, y1), (x0, y0, x0 + 0.3, y1), (x1 - 0.3, y0, x1, y1)):
+        s.box((edge[0], edge[1], h - 0.1), (edge[2], edge[3], h + 1.1), parapet)
+    s.box((x0, y0, h), (x1, y1, h + 0.05), roof)
+    mx, my = (x0 + x1) / 2, (y0 + y1) / 2
+    s.box((mx - 3, my - 2.5, h), (mx + 2, my + 2.5, h + 3.4), skin)
+    for _ in range(rng.randint(2, 5)):
+        x, y = rng.uniform(x0 + 1, x1 - 2), rng.uniform(y0 + 1, y1 - 2)
+        s.box((x, y, h), (x + rng.uniform(0.8, 2), y + rng.uniform(0.8, 2), h + rng.uniform(0.8, 1.8)), plant)
+
+
 def neighbour(rng, kind, night):
-    wall, second, glass, bay, storey, margin = WALLS[kind % len(WALLS)]
-    skin = m.facade(f'facade {kind % len(WALLS)}', wall, second, glass, bay, storey, 0.3 if night else 0.0, 0.85 if night else 0.0, margin)
-    roof = (m.plain('roof green', (0.06, 0.13, 0.085), rough=0.9), m.plain('roof grey', (0.24, 0.24, 0.235), rough=0.9, grain=0.3, size=1.0))[rng.random() < 0.62]
+    wall, second, glass, bay, storey, margin, sill, head = WALLS[kind % len(WALLS)]
+    skin = m.facade(f'facade {kind % len(WALLS)}', wall, second, glass, bay, storey, 0.34 if night else 0.0, 0.85 if night else 0.0, margin, sill, head)
+    roof = (m.plain('roof green', (0.06, 0.13, 0.085), rough=0.9), m.plain('roof grey', (0.24, 0.24, 0.235), rough=0.9, grain=0.3, size=1.0))[rng.random() < 0.72]
     tall = rng.choice((4, 5, 5, 6, 7, 8, 10, 12, 14, 16, 19)) if kind < 16 else rng.choice((18, 20, 22, 24))
-    w, d, h = rng.uniform(12, 24), rng.uniform(11, 19), tall * storey
+    w, d = rng.uniform(12, 24), rng.uniform(11, 19)
     s = Shape()
     shop = m.facade('shops', (0.2, 0.19, 0.18), (0.3, 0.28, 0.26), (0.05, 0.05, 0.06), 4.0, 4.0, 0.8 if night else 0.0, 1.8 if night else 0.0, 0.05, 0.1, 0.8)
-    s.box((-w / 2, -d / 2, 0), (w / 2, d / 2, 4), shop)
-    s.box((-w / 2 - 0.3, -d / 2 - 0.3, 4), (w / 2 + 0.3, d / 2 + 0.3, h), skin)
-    if tall > 9 and rng.random() < 0.3:
-        s.box((-w / 2 + 2, -d / 2 + 2, h), (w / 2 - 3, d / 2 - 2, h + 2 * storey), skin)
-        h += 2 * storey
-        w, d = w - 5, d - 4
-    for edge in ((-w / 2 - 0.3, -d / 2 - 0.3, w / 2 + 0.3, -d / 2), (-w / 2 - 0.3, d / 2, w / 2 + 0.3, d / 2 + 0.3), (-w / 2 - 0.3, -d / 2, -w / 2, d / 2), (w / 2, -d / 2, w / 2 + 0.3, d / 2)):
-        s.box((edge[0], edge[1], h - 0.1), (edge[2], edge[3], h + 1.1), m.plain('parapet', (0.4, 0.385, 0.36), rough=0.8))
-    s.box((-w / 2, -d / 2, h), (w / 2, d / 2, h + 0.05), roof)
-    s.box((-w / 4, -d / 4, h), (-w / 4 + 5, -d / 4 + 5, h + 3.4), skin)
-    for _ in range(rng.randint(2, 6)):
-        x, y = rng.uniform(-w / 2 + 1, w / 2 - 2), rng.uniform(-d / 2 + 1, d / 2 - 2)
-        s.box((x, y, h), (x + rng.uniform(0.8, 2), y + rng.uniform(0.8, 2), h + rng.uniform(0.8, 1.8)), m.plain('plant', (0.33, 0.34, 0.34), rough=0.6))
+    s.box((-w / 2 + 0.3, -d / 2 + 0.3, 0), (w / 2 - 0.3, d / 2 - 0.3, 4), shop)
+    for mass in masses(rng, w, d, tall * storey):
+        s.box((mass[0], mass[1], 4), (mass[2], mass[3], mass[4]), skin)
+        roof_of(s, rng, mass, skin, roof)
     return s.mesh(f'neighbour {kind}')
 
 
@@ -235,7 +274,7 @@ def free(x, y, reach=16):
 
 def blocks(night, far=1500):
     rng = random.Random(77)
-    kinds = [neighbour(rng, kind, night) for kind in range(20)]
+    kinds = [neighbour(rng, kind, night) for kind in range(24)]
     pad = Shape()
     kerb = m.plain('pavement', (0.27, 0.26, 0.25), rough=0.9, grain=0.2, size=1.0)
     for cx in range(-far, far + 1, 66):
@@ -247,7 +286,7 @@ def blocks(night, far=1500):
                 for dy in (-13, 12):
                     x, y = cx + dx + rng.uniform(-2, 2), middle + dy + rng.uniform(-2, 2)
                     near = math.hypot(x - 50, y - 90) < 330
-                    pick = rng.randrange(16 if near or rng.random() < 0.8 else 20)
+                    pick = rng.randrange(16 if near or rng.random() < 0.8 else 24)
                     if free(x, y, 12) and rng.random() < 0.94:
                         place(kinds[pick], (x, y, 0), rng.choice((0, math.pi / 2, math.pi)) + rng.uniform(-0.02, 0.02))
     pad.put('pads')
@@ -255,10 +294,10 @@ def blocks(night, far=1500):
     for row in range(16):
         for col in range(26):
             x, y = -2400 + col * 190 + (row % 3) * 40, 1250 + row * 90
-            if rng.random() < 0.75:
+            if rng.random() < 0.75 and math.hypot(x, y) < FOOT_OF_HILLS:
                 place(slab, (x, y, 0), rng.uniform(-0.25, 0.25), (1, 1, rng.uniform(0.8, 1.25)))
-    for col in range(30):
-        place(slab, (-2500 + col * 170, -1000 - 80 * (col % 4), 0), rng.uniform(-0.3, 0.3), (1, 1, rng.uniform(0.8, 1.2)))
+    for col in range(24):
+        place(slab, (-1900 + col * 165, -1000 - 80 * (col % 4), 0), rng.uniform(-0.3, 0.3), (1, 1, rng.uniform(0.8, 1.2)))
 
 
 def hills():
@@ -346,7 +385,7 @@ def greens():
         nature.scatter(nature.grove('garden'), [(rng.uniform(x0 + 2, x1 - 2), rng.choice((rng.uniform(70, 101), rng.uniform(110, 146))), 0.2) for _ in range(70)], rng, 0.7, 1.15)
 
 
-def life(look, night):
+def life(look, night, crowded):
     rng = random.Random(21)
     lamp, bollard = lamp_mesh(look), bollard_mesh(look)
     for x, y, z in along(-600, 600, 26, 34.4, 0.1):
@@ -368,6 +407,8 @@ def life(look, night):
             if rng.random() < 0.62:
                 u = x + rng.uniform(-12, 12)
                 place(rng.choice(cars), (u, stream(u) + lane, 0), turn)
+    if not crowded:
+        return
     crowd = [people.person_mesh(seed) for seed in range(12)]
     for _ in range(130):
         x = rng.uniform(-160, 250)
@@ -375,16 +416,18 @@ def life(look, night):
         place(rng.choice(crowd), (x, stream(x) + d + rng.uniform(-0.9, 0.9), z), rng.choice((0, math.pi)) + rng.uniform(-0.3, 0.3), rng.uniform(0.92, 1.05))
 
 
-def district(night):
+def district(night, crowded=True):
+    """`crowded` puts people on the walks: only where they are seen from so far that they are dots."""
     look = finishes(night)
     banks(look)
     ground(look)
     for x in BRIDGES:
         bridge(x, look)
+        avenue(x, look)
     blocks(night)
     hills()
     planting()
     greens()
-    life(look, night)
+    life(look, night, crowded)
     if night:
         trails(look)

@@ -79,6 +79,40 @@ def armchair(look, at, turn, cloth='leather'):
     s.put('armchair', at, turn, bevel=0.008)
 
 
+def tub_chair(look, at, turn, cloth='oat'):
+    """A round easy chair: its back goes on into its arms."""
+    p, steps = turned(at, turn), 28
+    s = Shape()
+    s.smooth = True
+    angles = [math.radians(-22 + 224 * i / steps) for i in range(steps + 1)]
+
+    def arc(radius, z):
+        return [(radius * math.cos(a), radius * math.sin(a), z if z < 0.4 else z + 0.14 * max(0.0, math.sin(a))) for a in angles]
+    lines = [arc(0.36, 0.2), arc(0.4, 0.42), arc(0.4, 0.58), arc(0.37, 0.61), arc(0.33, 0.58), arc(0.31, 0.3)]
+    for low, high in zip(lines, lines[1:]):
+        s.ribbon(high, low, look[cloth])
+    for end in (0, -1):
+        s.face([row[end] for row in (lines if end else lines[::-1])], look[cloth])
+    s.put('tub chair', at, turn)
+    seat = Shape()
+    seat.tube((0, -0.03, 0.24), 0.33, 0.19, look[cloth], 40)
+    soften(seat.put('tub seat', at, turn), 0.045, 4)
+    legs = Shape()
+    for x, y in ((-0.22, -0.22), (0.22, -0.22), (-0.22, 0.24), (0.22, 0.24)):
+        legs.tube((x, y, 0), 0.013, 0.24, look['black'], 10, 0.019)
+    legs.put('tub legs', at, turn)
+
+
+def low_table(look, at, size, height=0.34, top='walnut'):
+    s, (w, d) = Shape(), size
+    s.box((-w / 2, -d / 2, height - 0.035), (w / 2, d / 2, height), look[top])
+    s.box((-w / 2 + 0.06, -d / 2 + 0.08, 0.09), (w / 2 - 0.06, d / 2 - 0.08, 0.105), look[top])
+    for x in (-w / 2 + 0.05, w / 2 - 0.08):
+        for y in (-d / 2 + 0.05, d / 2 - 0.08):
+            s.box((x, y, 0), (x + 0.03, y + 0.03, height - 0.035), look[top])
+    s.put('low table', at, bevel=0.005)
+
+
 def chair(look, at, turn, cloth='oat', wood='walnut', seat=0.45):
     p = turned(at, turn)
     cushion((0.46, 0.45, 0.07), p(0, 0, seat - 0.04), look[cloth], 0.03, turn)
@@ -164,12 +198,20 @@ def table_lamp(look, at, power=7.0, shade='shade'):
     studio.bulb((x, y, z + 0.42), power, 0.06)
 
 
-def plant(look, at, height=1.7, seed=51):
+LEAVES = {
+    'fig': (420, 0.1, 'leaf indoor', (0.03, 0.085, 0.025), (0.07, 0.14, 0.045)),
+    'olive': (1500, 0.042, 'leaf olive', (0.085, 0.115, 0.07), (0.17, 0.19, 0.13)),
+}
+
+
+def plant(look, at, height=1.7, seed=51, pot='pot', leaves='fig'):
     x, y, z = at
     s = Shape()
-    s.tube((x, y, z), 0.17, 0.36, look['pot'], 32, 0.21)
+    s.tube((x, y, z), 0.17, 0.36, look[pot], 32, 0.21)
+    s.tube((x, y, z + 0.33), 0.19, 0.01, look['walnut'], 32)
     s.put('pot', bevel=0.01)
-    mesh = nature.tree(seed, height, 0.42, leaves=420, size=0.1, colours=('leaf indoor', (0.03, 0.085, 0.025), (0.07, 0.14, 0.045)), trunk=0.35)
+    count, size, *colours = LEAVES[leaves]
+    mesh = nature.tree(seed, height, 0.42, leaves=count, size=size, colours=tuple(colours), trunk=0.35)
     place(mesh, (x, y, z + 0.3), 0.7)
 
 

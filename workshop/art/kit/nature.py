@@ -13,6 +13,12 @@ def spot(rng):
             return point
 
 
+def near(rng):
+    """A place in a ball, thicker towards its middle, and never outside: a leaf hangs on its twig."""
+    point = spot(rng)
+    return point * point.length ** 0.4
+
+
 def leaf_quad(shape, at, size, rng, material):
     out = spot(rng).normalized()
     side = out.cross(spot(rng)).normalized() * size
@@ -43,7 +49,8 @@ def tree(seed, height=9.0, spread=3.4, leaves=34000, size=0.075, colours=None, s
         clumps.append((end, rng.uniform(0.11, 0.18) * spread))
     for i in range(leaves):
         centre, reach = clumps[i % len(clumps)]
-        off = Vector((rng.gauss(0, reach), rng.gauss(0, reach), rng.gauss(0, reach * 0.7)))
+        off = near(rng) * reach * 1.7
+        off.z *= 0.7
         leaf_quad(s, centre + off, size * rng.uniform(0.7, 1.3), rng, green)
     return s.mesh(f'tree {seed}')
 

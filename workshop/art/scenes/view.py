@@ -1,13 +1,15 @@
-"""The view from a high floor, all round, without the towers: it stands outside the windows of every interior.
+"""The view from a high floor, to the south and half round, without the towers: it stands outside the windows of
+every interior. By day from the thirtieth floor, at dusk from the twentieth.
 usage: -- --time dusk|day"""
 import os
 import sys
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
+import bpy
 from kit import city, materials, sky, studio
 
 night = studio.option('time', 'dusk') == 'dusk'
 studio.clear()
-city.district(night)
+city.district(night, crowded=False)
 if night:
     sky.dusk(towards=245, strength=0.85)
     studio.sun(245, 4, 0.5, (1.0, 0.52, 0.3), soft=6)
@@ -16,6 +18,9 @@ if night:
 else:
     sky.day(towards=215, strength=0.9)
     studio.sun(215, 38, 3.6)
-    materials.haze((0.50, 0.63, 0.80), 4800, 0.8)
-studio.panorama((46, 78, 62), turn=3.14159265)
-studio.render('/tmp/renders/view', 4096, 2048, 32)
+    materials.haze((0.50, 0.63, 0.80), 3400, 0.8)
+studio.panorama((46, 78, 62 if night else 92), turn=3.14159265)
+# No window looks back.
+part = bpy.context.scene.render
+part.use_border, part.border_min_x, part.border_max_x = True, 0.18, 0.82
+studio.render('/tmp/renders/view', 4096, 2048, 10)
