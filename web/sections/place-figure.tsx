@@ -1,0 +1,57 @@
+import {styled} from 'styled-components'
+import {EnlargeablePicture} from '../elements/enlargeable-picture.tsx'
+import {columnSizes} from '../theme/column-sizes.ts'
+import {media} from '../theme/media.ts'
+import {contentColumn} from '../theme/styles.ts'
+import {theme} from '../theme/theme.ts'
+import {FoldedText} from './folded-text.tsx'
+import type {SectionByType} from './section-by-type.ts'
+import {SectionOpening} from './section-frame.tsx'
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.gap};
+
+  ${media.print} { gap: ${theme.space.small}; }
+`
+
+const Column = styled.div`
+  ${contentColumn}
+  ${media.print} { padding-inline: 0; }
+`
+
+const Across = styled.div`
+  width: min(100% - 2 * ${theme.space.base}, ${theme.width.page});
+  margin-inline: auto;
+
+  ${media.print} {
+    width: auto;
+    picture { display: block; text-align: center; }
+    img { display: inline; width: auto; max-height: 105mm; }
+  }
+`
+
+type Place = Omit<SectionByType['figure'], '_key' | '_type' | 'areas'>
+
+/** A picture of a place goes nearly across the window: the one large moment of its page. */
+export function PlaceFigure({eyebrow, heading, image, caption, fullText}: Place) {
+  return (
+    <Frame data-kind="figure">
+      <Column>
+        <SectionOpening eyebrow={eyebrow} heading={heading} />
+      </Column>
+      <Across>
+        <EnlargeablePicture
+          picture={image}
+          ratio={16 / 9}
+          caption={caption}
+          sizes={columnSizes.page}
+        />
+      </Across>
+      <Column>
+        <FoldedText text={fullText} />
+      </Column>
+    </Frame>
+  )
+}
