@@ -7,6 +7,7 @@ import {buildWeb} from '../app/build/build-web.ts'
 import {step} from '../app/build/step.ts'
 import {writeStudioHost} from '../app/build/studio-host.ts'
 import {readConfig} from '../app/config.ts'
+import {missingImports, others, sources} from './release/contents.ts'
 import {packagesOf} from './release/packages.ts'
 
 /**
@@ -19,16 +20,8 @@ const {version} = JSON.parse(readFileSync('package.json', 'utf8'))
 const name = `the-gaon-${version}-${process.platform}-${process.arch}`
 const folder = resolve(values.folder ?? join('dist', name))
 
-/** What a server runs or reads. Nothing of it is built there. */
-const included = [
-  ...['app', 'lake', 'server', 'web', 'sample', 'deploy', 'docs'],
-  ...['studio/notice-words.json', 'studio/preview-words.json', 'studio/sign-in-words.json'],
-  ...['sanity.json', 'package.json'],
-  ...['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', '.env.example'],
-  ...['dist/client', 'dist/server', 'dist/studio', 'dist/studio-host'],
-]
-const commands = ['accounts', 'data', 'doctor', 'healthcheck', 'lake', 'sample-reset']
-
+const missing = missingImports()
+if (missing.length > 0) throw new Error(`A release would lack a file:\n${missing.join('\n')}`)
 await step('Building the site', buildWeb)
 await step('Building the Studio', () => buildStudio(config))
 await writeStudioHost(config)
@@ -38,20 +31,26 @@ console.log(`\n  ${values.folder === undefined ? `${folder}.tar.gz` : folder}`)
 
 async function putTogether(): Promise<void> {
   rmSync(folder, {recursive: true, force: true})
-  mkdirSync(join(folder, 'scripts'), {recursive: true})
+  mkdirSync(folder, {recursive: true})
   // The lake's own package, if it was built, is not what runs here.
-  const filter = (path: string) => path !== join('lake', 'dist')
-  const copy = (path: string) => cpSync(path, join(folder, path), {recursive: true, filter})
-  for (const path of included) copy(path)
-  for (const command of commands) copy(`scripts/${command}.ts`)
-  for (const room of ['scripts/data', 'scripts/doctor', 'scripts/lake']) copy(room)
-  for (const path of packagesOf(folder)) copy(path)
+  const isOurs = (path: string) => path !== join('lake', 'dist')
+  for (const path of [...sources, ...others]) {
+    cpSync(path, join(folder, path), {recursive: true, filter: isOurs})
+  }
+  for (const path of packagesOf(folder)) {
+    cpSync(path, join(folder, path), {recursive: true, filter: isRun})
+  }
   cpSync('deploy/run', join(folder, 'run'))
   chmodSync(join(folder, 'run'), 0o755)
   const made = {version, node: process.version, platform: process.platform, arch: process.arch}
   writeFileSync(join(folder, 'dist/release.json'), `${JSON.stringify(made, null, 2)}\n`)
   // What was built by a running site is for its account alone.
   spawnSync('chmod', ['-R', 'u+rwX,go+rX,go-w', folder])
+}
+
+/** Types and maps are for those who develop; what Node is installed from holds it a second time. */
+function isRun(path: string): boolean {
+  return !/\.(d\.[cm]?ts|map)$/.test(path) && !path.startsWith('node_modules/node/node_modules')
 }
 
 async function pack(): Promise<void> {

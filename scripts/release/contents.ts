@@ -1,0 +1,46 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {dirname, join, normalize} from 'node:path'
+
+/** What a server runs, from sources. Nothing of it is built there. */
+export const sources = [
+  ...['app', 'lake', 'server', 'web', 'sample', 'schemas/fields/fact-names.ts'],
+  ...['studio/notice-words.json', 'studio/preview-words.json', 'studio/sign-in-words.json'],
+  ...['sanity.json', 'package.json', 'scripts/data', 'scripts/doctor', 'scripts/lake'],
+  ...['accounts', 'data', 'doctor', 'healthcheck', 'lake', 'sample-reset'].map(
+    (command) => `scripts/${command}.ts`,
+  ),
+]
+
+/** Read by its operator, and built here. */
+export const others = [
+  ...['deploy', 'docs', 'README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', '.env.example'],
+  ...['dist/client', 'dist/server', 'dist/studio', 'dist/studio-host'],
+]
+
+const specifiers = [
+  /^(?:import|export)\s+(?!type\b)[^'"]*?from\s*['"](\.[^'"]+)['"]/gm,
+  /^import\s*['"](\.[^'"]+)['"]/gm,
+  /\bimport\(\s*['"](\.[^'"]+)['"]/g,
+]
+
+/** What the sources import that is not among them: a server would end with its name. */
+export function missingImports(): string[] {
+  const isThere = (path: string) =>
+    existsSync(path) && sources.some((each) => path === each || path.startsWith(`${each}/`))
+  return modulesOf(sources).flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const named = specifiers.flatMap((pattern) => [...text.matchAll(pattern)])
+    return named
+      .map(([, name = '']) => normalize(join(dirname(file), name)))
+      .filter((path) => /\.\w+$/.test(path) && !isThere(path))
+      .map((path) => `${file} imports ${path}`)
+  })
+}
+
+function modulesOf(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    if (/\.(ts|tsx|mjs|js)$/.test(path)) return [path]
+    if (/\.\w+$/.test(path)) return []
+    return modulesOf(readdirSync(path).map((name) => join(path, name)))
+  })
+}
