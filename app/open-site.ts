@@ -17,7 +17,7 @@ import {step} from './build/step.ts'
 import type {Config} from './config.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
 import {type Front, openFront} from './front/open-front.ts'
-import {socketAddress} from './http/caller-address.ts'
+import {isFromThisMachine, socketAddress} from './http/caller-address.ts'
 import type {Gauge} from './http/request-metrics.ts'
 import {ensureAdministrator, tokenFile} from './lake/lake-accounts.ts'
 import {embeddedConnection, hostedConnection} from './lake/lake-connection.ts'
@@ -120,7 +120,7 @@ function openOnLakeElsewhere(
 ): Front {
   const connection = hostedConnection(hosted)
   if (options.config.serves.site) void migrateHosted(connection)
-  const people = accounts?.fetch ?? signInElsewhere(hosted.apiHost, options.config.origin)
+  const people = accounts?.fetch ?? signInElsewhere(hosted, options.config.origin)
   const front = openFront(connection, {...options, lake: accounts, people})
   if (!hosted.hasAccounts || !options.config.serves.site) return front
   const relay = relaySignIn(people, options.config)
@@ -147,13 +147,20 @@ async function openWithLake(lake: Lake, options: Options): Promise<Front> {
     ...front,
     fetch: async (request, env) =>
       isLakePath(new URL(request.url).pathname)
-        ? lake.fetch(request, {address: socketAddress(env)})
+        ? lake.fetch(request, connectionOf(request, env))
         : front.fetch(request, env),
     async close() {
       warmer.stop()
       await front.close()
     },
   }
+}
+
+/** A command with a token gets its assets from this process, wherever visitors find them. */
+function connectionOf(request: Request, env?: object) {
+  const address = socketAddress(env)
+  const isCommand = request.headers.has('authorization') && isFromThisMachine(request, env)
+  return isCommand ? {address, answerOrigin: new URL(request.url).origin} : {address}
 }
 
 const checkedWithinMs = 1500

@@ -107,6 +107,8 @@ export interface LakeContext {
 export interface Connection {
   /** The caller's IP address; absent for calls inside the process. */
   readonly address?: string
+  /** Where this caller reaches the lake: a tool on its own machine, which may not reach the public origin. */
+  readonly answerOrigin?: string
 }
 
 /** What middleware determines about a request before its endpoint runs. */

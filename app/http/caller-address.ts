@@ -1,3 +1,4 @@
+import {BlockList, isIP} from 'node:net'
 import * as v from 'valibot'
 import type {RequestHead} from '../../server/http/request-head.ts'
 
@@ -17,6 +18,21 @@ export function callerAddress(request: RequestHead, env: unknown, trustProxy: bo
 export function socketAddress(env: unknown): string {
   const {incoming} = v.parse(nodeEnvironment, env ?? {})
   return incoming?.socket.remoteAddress ?? ''
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** A proxy on this machine calls from it too, and says for whom. */
+const ofProxies = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
+
+/** Whether a program on this machine sent this, and not a proxy for somebody else. */
+export function isFromThisMachine({headers}: Request, env?: object): boolean {
+  const address = socketAddress(env).replace(/^::ffff:/, '')
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  const isDirect = !ofProxies.some((name) => headers.has(name))
+  return isDirect && isIP(address) !== 0 && loopback.check(address, family)
 }
 
 const nodeEnvironment = v.object({

@@ -1,6 +1,5 @@
 import {timingSafeEqual} from 'node:crypto'
-import {BlockList, isIP} from 'node:net'
-import {socketAddress} from './caller-address.ts'
+import {isFromThisMachine} from './caller-address.ts'
 import type {Gauge, RequestMetrics} from './request-metrics.ts'
 
 interface MetricsOptions {
@@ -10,31 +9,17 @@ interface MetricsOptions {
   readonly token: string | null
 }
 
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-/** A proxy on this machine calls from it too, and says for whom. */
-const ofProxies = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
-
 /** `GET /metrics`, for callers on this machine and those with the token; null for every other request. */
 export function metricsEndpoint({metrics, gauges, token}: MetricsOptions) {
   return async (request: Request, env?: object): Promise<Response | null> => {
     if (new URL(request.url).pathname !== '/metrics') return null
-    if (!isFromHere(request, env) && !hasToken(request, token)) {
+    if (!isFromThisMachine(request, env) && !hasToken(request, token)) {
       return new Response('Not Found', {status: 404})
     }
     return new Response(metrics.text(await gauges()), {
       headers: {'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store'},
     })
   }
-}
-
-function isFromHere({headers}: Request, env?: object): boolean {
-  const address = socketAddress(env).replace(/^::ffff:/, '')
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  const isDirect = !ofProxies.some((name) => headers.has(name))
-  return isDirect && isIP(address) !== 0 && loopback.check(address, family)
 }
 
 function hasToken({headers}: Request, token: string | null): boolean {

@@ -1,3 +1,4 @@
+import {relayHeaders} from '../../lake/http/request-origin.ts'
 import type {LakeFetch} from '../../server/lake/lake-connection.ts'
 import type {Config} from '../config.ts'
 import {callerAddress} from '../http/caller-address.ts'
@@ -8,19 +9,26 @@ const patienceMs = 15_000
 /** Of one connection, not of the message, or told again by `fetch`. */
 const ofConnection = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
 
+interface LakeElsewhere {
+  readonly apiHost: string
+  /** Without it the lake would count all visitors' attempts as the site's. */
+  readonly token: string
+}
+
 /**
- * Calls the lake elsewhere for people: their session is in a cookie of the site's host, which is sent on.
- * The lake counts attempts by the address of the visitor, if it trusts its proxy (`TRUST_PROXY`).
+ * Calls the lake elsewhere for people: their session is in a cookie of the site's host, which is sent on,
+ * and so is their address.
  */
-export function signInElsewhere(lakeOrigin: string, siteOrigin: string): LakeFetch {
+export function signInElsewhere({apiHost, token}: LakeElsewhere, siteOrigin: string): LakeFetch {
   return async (request, {address} = {address: ''}) => {
     const {pathname, search} = new URL(request.url)
     const headers = withoutConnection(request.headers)
     headers.set('accept-encoding', 'identity')
     headers.delete('x-forwarded-for')
-    if (address) headers.set('x-forwarded-for', address)
+    headers.set(relayHeaders.address, address ?? '')
+    headers.set(relayHeaders.token, token)
     try {
-      const response = await fetch(lakeOrigin + pathname + search, {
+      const response = await fetch(apiHost + pathname + search, {
         method: request.method,
         headers,
         body: hasBody(request) ? await request.arrayBuffer() : null,

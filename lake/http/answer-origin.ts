@@ -9,6 +9,7 @@ import {ownOrigin} from './request-origin.ts'
  * one that was asked. Empty for calls from inside the process, whose answers go to callers of any host.
  */
 export function answerOrigin(lake: LakeContext, c: Context<LakeEnv>): string {
+  if (c.env.answerOrigin) return c.env.answerOrigin
   if (lake.publicOrigin) return lake.publicOrigin
   if (c.env.address === undefined) return ''
   const origin = ownOrigin(lake, c.req.raw)

@@ -1,3 +1,4 @@
+import {isIP} from 'node:net'
 import type {Context} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
@@ -40,9 +41,23 @@ export function isFromTrustedPage(lake: LakeContext, request: Request): boolean 
   return origin !== null && isTrustedPage(lake, request, origin)
 }
 
+/**
+ * By these the server of a site says for whom it calls: the visitor's address, and a token of this lake. A
+ * proxy on the way replaces `X-Forwarded-For`, or lets anyone write it.
+ */
+export const relayHeaders = {address: 'x-relayed-for', token: 'x-relay-token'} as const
+
 /** The client's IP address; empty when unknown. */
-export function clientAddress({trustProxy}: LakeContext, c: Context<LakeEnv>): string {
-  return addressBehind({trustProxy}, c.req.header('x-forwarded-for'), c.env.address)
+export function clientAddress(lake: LakeContext, c: Context<LakeEnv>): string {
+  const {trustProxy} = lake
+  const forwardedFor = c.req.header('x-forwarded-for')
+  return relayedAddress(lake, c) ?? addressBehind({trustProxy}, forwardedFor, c.env.address)
+}
+
+function relayedAddress({accounts}: LakeContext, c: Context<LakeEnv>): string | null {
+  const address = c.req.header(relayHeaders.address) ?? ''
+  const token = c.req.header(relayHeaders.token)
+  return token && isIP(address) !== 0 && accounts.robots.byToken(token) ? address : null
 }
 
 /** The client's IP address from a trusted proxy's header, else from the connection; or empty. */

@@ -48,3 +48,23 @@ test('who needs a second factor gets the lake’s own form at the site, and come
   expect(sent.headers.get('location')).toMatch(/^http:\/\/site\.test\/thegaon\/press#sid=/)
   expect((await ask('/login?origin=https%3A%2F%2Fevil.example')).status).toBe(403)
 })
+
+test('the lake counts attempts for each visitor of a site, whatever proxies are between', async () => {
+  const elsewhere = await openLakeElsewhere()
+  const {ask} = await openOn(elsewhere, undefined, {
+    ...{LAKE_ORIGIN: elsewhere.apiHost, SERVE: 'site,studio', TRUST_PROXY: '1'},
+  })
+  const guess = async (address: string, headers = {}) => {
+    const response = await ask('/api/session', {
+      method: 'POST',
+      headers: {'content-type': 'application/json', 'x-forwarded-for': address, ...headers},
+      body: JSON.stringify({...administrator, password: 'wrong'}),
+    })
+    return response.status
+  }
+  const statuses: number[] = []
+  for (let times = 0; times < 8; times += 1) statuses.push(await guess('203.0.113.1'))
+  expect(statuses.at(-1)).toBe(429)
+  expect(await guess('203.0.113.1', {'x-relayed-for': '198.51.100.3'})).toBe(429)
+  expect(await guess('198.51.100.2')).toBe(401)
+})
