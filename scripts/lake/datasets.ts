@@ -1,13 +1,11 @@
-import {createReadStream, existsSync, statSync} from 'node:fs'
 import {setTimeout as pause} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
-import {exportDataset} from '@sanity/export'
-import {sanityImport} from '@sanity/import'
 import type {Config} from '../../app/config.ts'
 import {isJson} from '../../lake/documents/document.ts'
 import type {Command} from './command.ts'
 import {type ReachedLake, withLake} from './reach-lake.ts'
 import {showProgress} from './show-progress.ts'
+import {transferCommands} from './transfer.ts'
 
 /** `npm run lake -- dataset …` */
 export const datasetCommands: Readonly<Record<string, Command>> = {
@@ -53,41 +51,7 @@ export const datasetCommands: Readonly<Record<string, Command>> = {
       })
     },
   },
-  export: {
-    usage: 'dataset export NAME FILE.tar.gz      for `sanity dataset import` and this import',
-    run: (config, [name, file]) =>
-      onLake(config, name, async (lake, dataset) => {
-        if (!file) throw new Error('Say where to: dataset export NAME FILE.tar.gz')
-        if (existsSync(file)) throw new Error(`${file} is there already.`)
-        const client = lake.client(dataset)
-        const onProgress = showProgress()
-        await exportDataset({client, dataset, outputPath: file, onProgress})
-        console.log(`${file}: ${statSync(file).size} bytes`)
-      }),
-  },
-  import: {
-    usage: `dataset import FILE NAME [--replace|--missing]   a .tar.gz or .ndjson of \`sanity dataset export\`,
-    or its folder; --replace replaces documents that are there, --missing leaves them as they are`,
-    run: (config, words) => {
-      const [file = '', name] = words.filter((word) => !word.startsWith('--'))
-      if (!existsSync(file)) throw new Error(`There is no ${file || 'file'}.`)
-      const operation = operationFrom(words)
-      return onLake(config, name, async (lake, dataset) => {
-        const source = statSync(file).isDirectory() ? file : createReadStream(file)
-        const {numDocs, warnings} = await sanityImport(source, {
-          client: lake.client(dataset),
-          ...{operation, onProgress: showProgress(), allowAssetsInDifferentDataset: true},
-        })
-        for (const warning of warnings) console.log(warning.message)
-        console.log(`${numDocs} documents are imported to ${dataset}.`)
-      })
-    },
-  },
-}
-
-function operationFrom(words: readonly string[]) {
-  if (words.includes('--replace')) return 'createOrReplace'
-  return words.includes('--missing') ? 'createIfNotExists' : 'create'
+  ...transferCommands,
 }
 
 function onLake(

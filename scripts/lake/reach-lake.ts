@@ -3,29 +3,29 @@ import type {Config} from '../../app/config.ts'
 import {type DataLock, lockDataDirectory} from '../../app/data/data-lock.ts'
 import {openLake} from '../../app/lake/open-lake.ts'
 import {serveLake} from '../../lake/command/serve.ts'
+import type {Lake} from '../../lake/lake.ts'
 import {openAccounts} from '../../lake/people/accounts.ts'
 import {openStore} from '../../lake/store/store.ts'
 import project from '../../sanity.json' with {type: 'json'}
 
 export interface ReachedLake {
-  /** May do everything. */
+  /** May do everything; on a lake elsewhere, what the tokens of the settings may. */
   client(dataset?: string): SanityClient
-  readonly token: string
-  readonly origin: string
 }
 
 const label = 'command'
 const forgottenAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Works on the lake through its HTTP interface, as any official tool does: on that of the running site,
- * whose listeners learn of every change, or else on one that is open for this command only. The token is
- * revoked afterwards.
+ * Works on the lake through its HTTP interface, as any official tool does: on the one that the settings
+ * place elsewhere, Sanity's too; on that of the running site, whose listeners learn of every change; or
+ * else on one that is open for this command only. A token that was made for it is revoked afterwards.
  */
 export async function withLake<Result>(
   config: Config,
   work: (lake: ReachedLake) => Promise<Result>,
 ): Promise<Result> {
+  if (config.hosted) return work(reachedElsewhere(config.hosted))
   const lock = lockUnlessRunning(config)
   const served = lock ? await serveAlone(config) : {origin: originOf(config), close: async () => {}}
   try {
@@ -51,7 +51,10 @@ function originOf({host, port}: Config): string {
 
 async function serveAlone(config: Config) {
   const lake = openLake(config, () => {})
-  const {port, close} = await serveLake(lake, {port: 0, host: '127.0.0.1'})
+  // Nothing answers at the public origin.
+  const fetch: Lake['fetch'] = (request, connection) =>
+    lake.fetch(request, {...connection, assetOrigin: new URL(request.url).origin})
+  const {port, close} = await serveLake({...lake, fetch}, {port: 0, host: '127.0.0.1'})
   return {origin: `http://127.0.0.1:${port}`, close}
 }
 
@@ -78,12 +81,22 @@ async function withToken<Result>(
 
 function reached(origin: string, token: string): ReachedLake {
   return {
-    ...{origin, token},
     client: (dataset = project.dataset) =>
+      createClient({...options, projectId: project.projectId, dataset, token, ...at(origin)}),
+  }
+}
+
+function reachedElsewhere(hosted: NonNullable<Config['hosted']>): ReachedLake {
+  const {projectId, apiHost, privateDataset, token, privateToken} = hosted
+  return {
+    client: (dataset = hosted.dataset) =>
       createClient({
-        projectId: project.projectId,
-        ...{dataset, apiVersion: project.apiVersion, token, apiHost: origin},
-        ...{useProjectHostname: false, useCdn: false, perspective: 'raw'},
+        ...{...options, projectId, dataset},
+        token: dataset === privateDataset ? privateToken : token,
+        ...(apiHost && at(apiHost)),
       }),
   }
 }
+
+const options = {apiVersion: project.apiVersion, useCdn: false, perspective: 'raw'} as const
+const at = (apiHost: string) => ({apiHost, useProjectHostname: false})

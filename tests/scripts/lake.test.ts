@@ -1,36 +1,10 @@
-import {execFile} from 'node:child_process'
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {promisify} from 'node:util'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {createLake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {passwordCost, serveLake} from '../lake/real-lake.ts'
-
-const run = promisify(execFile)
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lake-command-'))
-  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
-  return folder
-}
-
-/** The command as another process, with its exit code. */
-function commandIn(directory: string, environment: Record<string, string> = {}) {
-  const env = {...process.env, DATA_DIR: directory, NODE_NO_WARNINGS: '1', ...environment}
-  return async (...words: string[]) => {
-    try {
-      const {stdout} = await run(process.execPath, ['scripts/lake.ts', ...words], {env})
-      return {code: 0, said: stdout.trim()}
-    } catch (error) {
-      const failure = error instanceof Error && 'code' in error && 'stderr' in error ? error : null
-      if (!failure) throw error
-      return {code: Number(failure.code), said: String(failure.stderr).trim()}
-    }
-  }
-}
+import {commandIn, newFolder} from './lake-command.ts'
 
 test('the command explains itself, and fails with exit codes', async () => {
   const lake = commandIn(newFolder())

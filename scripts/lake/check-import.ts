@@ -1,0 +1,110 @@
+import {createHash} from 'node:crypto'
+import {createReadStream, existsSync, readdirSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import {createInterface} from 'node:readline'
+import {pipeline} from 'node:stream/promises'
+import type {SanityClient} from '@sanity/client'
+import {isJson} from '../../lake/documents/document.ts'
+
+const atOnce = 100
+
+/** What the lake writes, or an import where it is missing. */
+const written = ['_rev', '_updatedAt', '_createdAt', '_type', '_key']
+
+/**
+ * Compares a dataset with the export that it was filled from.
+ *
+ * @param source the unpacked export, or its `data.ndjson` alone
+ * @param isSame whether documents must be as they are there, or need only be there
+ * @returns what is missing or different, in a line each
+ */
+export async function checkImport(
+  client: SanityClient,
+  source: string,
+  isSame: boolean,
+): Promise<string[]> {
+  const isFolder = statSync(source).isDirectory()
+  const faults: string[] = []
+  for await (const documents of batches(isFolder ? join(source, 'data.ndjson') : source)) {
+    const found = await client.getDocuments(documents.map(({_id}) => String(_id)))
+    for (const [index, document] of documents.entries()) {
+      const there = found[index]
+      if (!there) faults.push(`${document._id} is missing`)
+      else if (isSame && !holds(asExported(there), document))
+        faults.push(`${document._id} is different`)
+    }
+  }
+  return isFolder ? [...faults, ...(await missingAssets(client, source))] : faults
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Documents of the lake's own, such as its lists of permissions, are not imported. */
+async function* batches(file: string): AsyncGenerator<readonly Json[]> {
+  let documents: Json[] = []
+  for await (const line of createInterface({input: createReadStream(file)})) {
+    const document: unknown = line.trim() === '' ? null : JSON.parse(line)
+    if (!isJson(document) || String(document._id).startsWith('_.')) continue
+    documents.push(document)
+    if (documents.length < atOnce) continue
+    yield documents
+    documents = []
+  }
+  yield documents
+}
+
+/** A document of the lake with its assets as an export names them: by kind and content. */
+function asExported(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asExported)
+  if (!isJson(value)) return value
+  const {asset, ...others} = value
+  const named = isJson(asset) ? contentOf(asset._ref) : null
+  const kept = named ? {...others, _sanityAsset: named} : value
+  return Object.fromEntries(Object.entries(kept).map(([key, each]) => [key, asExported(each)]))
+}
+
+/** `image-<sha1>-800x600-png`, or `image@file://./images/<sha1>-800x600.png`, as `image <sha1>`. */
+function contentOf(name: unknown): string | null {
+  const [, kind, sha1] =
+    /^(image|file)(?:-|@file:\/\/\.\/\w+\/)([0-9a-f]{40})/.exec(String(name)) ?? []
+  return sha1 ? `${kind} ${sha1}` : null
+}
+
+/** Whether all of `expected` is in `value`, and nothing else but what the lake writes. */
+function holds(value: unknown, expected: unknown): boolean {
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(value) || value.length !== expected.length) return false
+    return expected.every((each, index) => holds(value[index], each))
+  }
+  if (!isJson(expected)) return Object.is(value, expected)
+  if (!isJson(value)) return false
+  const keys = Object.keys(expected).filter((key) => key !== '_rev' && key !== '_updatedAt')
+  const more = Object.keys(value).filter((key) => !(key in expected))
+  return (
+    keys.every((key) => isSameAsset(key, value, expected) || holds(value[key], expected[key])) &&
+    more.every((key) => written.includes(key))
+  )
+}
+
+/** What an import takes from another address has no name that says what is in it. */
+function isSameAsset(key: string, value: Json, expected: Json): boolean {
+  if (key !== '_sanityAsset') return false
+  const wanted = contentOf(expected[key])
+  return typeof value[key] === 'string' && (wanted === null || wanted === value[key])
+}
+
+async function missingAssets(client: SanityClient, folder: string): Promise<string[]> {
+  const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]].sha1hash'
+  const there = new Set(await client.fetch<readonly string[]>(query))
+  const files = ['images', 'files']
+    .map((name) => join(folder, name))
+    .filter(existsSync)
+    .flatMap((path) => readdirSync(path).map((name) => join(path, name)))
+  const faults: string[] = []
+  for (const file of files) {
+    const hash = createHash('sha1')
+    await pipeline(createReadStream(file), hash)
+    if (!there.has(hash.digest('hex'))) faults.push(`${file.slice(folder.length + 1)} is missing`)
+  }
+  return faults
+}
