@@ -1,4 +1,3 @@
-import {readFile, writeFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import type {Config} from '../config.ts'
 import {compressFiles} from './build-web.ts'
@@ -21,7 +20,6 @@ export async function buildStudio({studioPath}: Config): Promise<'built' | 'unch
     folder: 'studio',
     environment: {NODE_ENV: 'production', SANITY_STUDIO_BASEPATH: studioPath || '/'},
   })
-  await removeHostedScripts('dist/studio/index.html')
   await preloadStudio('dist/studio')
   await compressFiles('dist/studio')
   await markBuilt(mark, current)
@@ -44,13 +42,4 @@ function lakeSettings({hosted, studioOrigin, lakeOrigin}: Config): Record<string
     SANITY_STUDIO_DATASET: dataset,
     SANITY_STUDIO_PRIVATE_DATASET: privateDataset,
   }
-}
-
-/**
- * `sanity build` adds a script on Sanity's own host to any page, which a Studio on its own lake has no
- * use for (docs/private-hooks.md).
- */
-async function removeHostedScripts(page: string): Promise<void> {
-  const html = await readFile(page, 'utf8')
-  await writeFile(page, html.replaceAll(/<script[^>]+src="https:\/\/[^"]+"[^>]*><\/script>/g, ''))
 }
