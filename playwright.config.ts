@@ -2,6 +2,9 @@ import {defineConfig} from '@playwright/test'
 import {chromiumArguments, findChromium} from './scripts/machine/chromium.ts'
 import {administrator, dataDirectory, siteOrigin} from './tests/e2e/site.ts'
 
+/** `E2E_SITES=2`: the same tests on two processes of the site behind Caddy, for what a visitor must not notice. */
+const isOfTwo = process.env.E2E_SITES === '2'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -26,8 +29,8 @@ export default defineConfig({
     launchOptions: {executablePath: findChromium(), args: chromiumArguments},
   },
   webServer: {
-    command: 'node scripts/test/fresh-site.ts',
-    url: `${siteOrigin}/studio`,
+    command: `node scripts/test/${isOfTwo ? 'two-sites' : 'fresh-site'}.ts`,
+    url: `${siteOrigin}/${isOfTwo ? 'readyz' : 'studio'}`,
     timeout: 900_000,
     gracefulShutdown: {signal: 'SIGTERM', timeout: 10_000},
     stdout: 'pipe',

@@ -1,13 +1,24 @@
 import {existsSync} from 'node:fs'
+import {setTimeout as pause} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
-import {chromium} from '@playwright/test'
+import {type BrowserContext, chromium} from '@playwright/test'
 import {chromiumArguments, findChromium} from './machine/chromium.ts'
+import {
+  type Arrangement,
+  arrangements,
+  type Places,
+  startArrangement,
+} from './matrix/arrangement.ts'
 import {freePorts} from './machine/free-ports.ts'
-import {type Arrangement, arrangements, startArrangement} from './matrix/arrangement.ts'
 import {prepareContent} from './matrix/prepare-content.ts'
-import {steps} from './matrix/steps.ts'
+import type {Served} from './matrix/process.ts'
+import {caddy} from './matrix/proxy.ts'
+import {steps, type Visit} from './matrix/steps.ts'
 
-/** `npm run matrix`: site, lake and Studio in one process and apart, each tried in a browser. */
+/**
+ * `npm run matrix`: site, lake and Studio in one process and apart, each tried in a browser, behind Caddy over
+ * TLS; and two processes of one site, also while one of them is killed.
+ */
 const administrator = {email: 'matrix@example.com', password: 'only-for-this-matrix'} as const
 /**
  * Who is not signed in yet is told so with a status that the browser reports as an error. The Studio asks
@@ -16,19 +27,27 @@ const administrator = {email: 'matrix@example.com', password: 'only-for-this-mat
 const expected =
   /status of 40[14]|font|sanity\.io|sanity-cdn|WebSocket is already in CLOSING|Failed to fetch version|User ".*" not found/
 const isExpected = (text: string) => expected.test(text)
+/** What a killed process had not answered. */
+const ofKills =
+  /status of 50[234]|ERR_(INCOMPLETE_CHUNKED_ENCODING|HTTP2_PROTOCOL_ERROR|EMPTY_RESPONSE)/
 
 const {values} = parseArgs({options: {only: {type: 'string'}}})
-const chosen = arrangements.filter(({name}) => values.only === undefined || name === values.only)
+const isSecure = caddy !== null
+const possible = arrangements.filter((each) => isSecure || !needsProxy(each))
+const chosen = possible.filter(({name}) => values.only === undefined || name === values.only)
 if (chosen.length === 0) {
-  console.error(`--only takes one of: ${arrangements.map(({name}) => name).join(', ')}`)
+  console.error(`--only takes one of: ${possible.map(({name}) => name).join(', ')}`)
   process.exit(2)
+}
+if (!isSecure) {
+  console.log('Caddy is not installed (apt-get install caddy): no TLS, and less to try')
 }
 
 const from = '.data/matrix-content'
 if (!existsSync(from)) await prepareContent(from, administrator)
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: chromiumArguments,
+  args: [...chromiumArguments, '--host-resolver-rules=MAP *.gaon.test 127.0.0.1'],
 })
 for (const arrangement of chosen) {
   console.log(`\n${arrangement.name}`)
@@ -36,27 +55,89 @@ for (const arrangement of chosen) {
 }
 await browser.close()
 
+function needsProxy({processes, hasStudioFiles = false}: Arrangement): boolean {
+  return hasStudioFiles || processes.filter((parts) => parts.includes('site')).length > 1
+}
+
 async function tryOut(arrangement: Arrangement): Promise<void> {
   const directory = '.data/matrix'
-  const port = await freePorts(arrangement.processes.length)
-  const {places, stop} = await startArrangement(arrangement, {from, directory, administrator, port})
-  const context = await browser.newContext({locale: 'ko-KR', reducedMotion: 'reduce'})
+  const port = await freePorts(arrangement.processes.length + 1)
+  const {places, sites, stop} = await startArrangement(arrangement, {
+    ...{from, directory, administrator, port, isSecure},
+  })
+  const context = await browser.newContext({
+    ...{locale: 'ko-KR', reducedMotion: 'reduce', ignoreHTTPSErrors: true},
+  })
+  const strangers = strangersOf(context, places)
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
+  const hasPreviewLinks = !arrangement.isAsHosted
+  const visit = {page, places, administrator, hasPreviewLinks}
+  try {
+    await takeSteps(visit)
+    if (sites.length > 1) {
+      console.log('  while one of the sites is killed, and then the other:')
+      await whileKilled(sites, () => takeSteps(visit, ofKills))
+    }
+    report('nothing asked of other hosts', [...strangers].join(', '), [])
+  } finally {
+    await context.close()
+    await stop()
+  }
+}
+
+async function takeSteps(visit: Visit, excused?: RegExp): Promise<void> {
   const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text())
-  })
+  const note = (text: string) => {
+    if (!isExpected(text) && !excused?.test(text)) faults.push(text)
+  }
+  const {page} = visit
+  const listener = (message: {type(): string; text(): string}) => {
+    if (message.type() === 'error') note(message.text())
+  }
+  page.on('console', listener)
   for (const [name, run] of steps) {
     const started = performance.now()
-    const fault = await run({page, places, administrator}).then(() => '', String)
+    const fault = await run(visit).then(() => '', String)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`  ${fault || faults.length > 0 ? 'FAIL' : 'ok  '} ${name} (${seconds} s)`)
-    for (const line of [fault, ...faults.splice(0)].filter(Boolean)) {
-      process.exitCode = 1
-      console.log(`       ${line.split('\n').slice(0, 6).join('\n       ')}`)
-    }
+    report(`${name} (${seconds} s)`, fault, faults.splice(0))
   }
-  await context.close()
-  await stop()
+  page.off('console', listener)
+}
+
+/** Other hosts that have answered, as far as our policies let the browser ask them. */
+function strangersOf(context: BrowserContext, places: Places): ReadonlySet<string> {
+  const own = new Set<string>([...Object.values(places), 'null'])
+  const found = new Set<string>()
+  context.on('response', (response) => {
+    const {origin} = new URL(response.url())
+    if (!own.has(origin)) found.add(origin)
+  })
+  return found
+}
+
+/** One after the other, each as soon as the one before serves again. */
+async function whileKilled(sites: readonly Served[], work: () => Promise<void>): Promise<void> {
+  let [isOver, kills] = [false, 0]
+  const killing = (async () => {
+    for (; !isOver; kills += 1) {
+      await sites[kills % sites.length]?.killAndRestart()
+      await pause(3000)
+    }
+  })()
+  try {
+    await work()
+  } finally {
+    isOver = true
+    await killing
+    console.log(`  killed ${kills} times`)
+  }
+}
+
+function report(name: string, fault: string, faults: readonly string[]): void {
+  console.log(`  ${fault || faults.length > 0 ? 'FAIL' : 'ok  '} ${name}`)
+  for (const line of [fault, ...faults].filter(Boolean)) {
+    process.exitCode = 1
+    console.log(`       ${line.split('\n').slice(0, 6).join('\n       ')}`)
+  }
 }

@@ -53,7 +53,7 @@ async function serveAlone(config: Config) {
   const lake = openLake(config, () => {})
   // Nothing answers at the public origin.
   const fetch: Lake['fetch'] = (request, connection) =>
-    lake.fetch(request, {...connection, assetOrigin: new URL(request.url).origin})
+    lake.fetch(request, {...connection, answerOrigin: new URL(request.url).origin})
   const {port, close} = await serveLake({...lake, fetch}, {port: 0, host: '127.0.0.1'})
   return {origin: `http://127.0.0.1:${port}`, close}
 }

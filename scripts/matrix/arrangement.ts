@@ -1,19 +1,26 @@
-import {type ChildProcess, spawn} from 'node:child_process'
-import {once} from 'node:events'
+import {execFileSync} from 'node:child_process'
 import {mkdirSync, readFileSync, rmSync} from 'node:fs'
-import {setTimeout as pause} from 'node:timers/promises'
 import {tokenFile} from '../../app/lake/lake-accounts.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {copyData} from './copy-data.ts'
+import {type Served, serve} from './process.ts'
+import {type FrontProxy, sample, startProxy} from './proxy.ts'
+import {hostOfStudioFiles} from './studio-files.ts'
 
 type Part = 'site' | 'lake' | 'studio'
+type Processes = readonly (readonly Part[])[]
 
 /** Which parts each process serves; the one with the lake is the first to start. */
 export interface Arrangement {
   readonly name: string
-  readonly processes: readonly (readonly Part[])[]
-  /** The site takes the lake for one of Sanity's: by project, with people of its own. */
+  readonly processes: Processes
+  /**
+   * The site takes the lake for one of Sanity's: by project, with people of its own. The lake knows neither
+   * site nor Studio but for its list of CORS origins.
+   */
   readonly isAsHosted?: boolean
+  /** No process serves the Studio: the proxy has its files. */
+  readonly hasStudioFiles?: boolean
 }
 
 export const arrangements: readonly Arrangement[] = [
@@ -26,6 +33,13 @@ export const arrangements: readonly Arrangement[] = [
     processes: [['lake'], ['site', 'studio']],
     isAsHosted: true,
   },
+  {
+    name: 'site | studio | lake as if hosted',
+    processes: [['lake'], ['site'], ['studio']],
+    isAsHosted: true,
+  },
+  {name: 'site | lake | Studio as files', processes: [['lake'], ['site']], hasStudioFiles: true},
+  {name: 'two sites | lake | studio', processes: [['lake'], ['site'], ['site'], ['studio']]},
 ]
 
 export interface Places {
@@ -45,99 +59,117 @@ interface StartOptions {
   /** Where the processes keep their data; emptied. */
   readonly directory: string
   readonly administrator: Administrator
-  /** The port of the first process; the others follow. */
+  /** The first of the ports: of the proxy, if there is one, and of the processes in their order. */
   readonly port: number
+  /** Behind Caddy, over TLS, by host names that only the browser and the processes know. */
+  readonly isSecure?: boolean
 }
 
 /** Starts each process on a host name and a port of its own, as different machines of one domain. */
 export async function startArrangement(
-  {processes, isAsHosted = false}: Arrangement,
-  {from, directory, administrator, port}: StartOptions,
+  {processes, isAsHosted = false, hasStudioFiles = false}: Arrangement,
+  {from, directory, administrator, port, isSecure = false}: StartOptions,
 ) {
   rmSync(directory, {recursive: true, force: true})
   mkdirSync(directory, {recursive: true})
-  const places = placesOf(processes, port)
-  const folderOf = (parts: readonly Part[] = []) => `${directory}/${parts.join('-')}`
-  const children: ChildProcess[] = []
+  const firstPort = isSecure ? port + 1 : port
+  const places = placesOf(processes, port, isSecure)
+  const proxy = isSecure
+    ? await startProxy({
+        hosts:
+          hostsOf(processes, firstPort) + (hasStudioFiles ? await hostOfStudioFiles(places) : ''),
+        port,
+        directory: `${directory}/proxy`,
+      })
+    : null
+  const started: {readonly parts: readonly Part[]; readonly served: Served}[] = []
   const stop = async () => {
-    await Promise.all(children.map(end))
+    await Promise.all(started.map(({served}) => served.stop()))
+    await proxy?.stop()
   }
+  const folderOf = (index: number) => `${directory}/${index}-${processes[index]?.join('-')}`
   try {
     for (const [index, parts] of processes.entries()) {
-      const folder = folderOf(parts)
-      if (parts.includes('lake')) copyData(from, folder)
-      else mkdirSync(folder)
-      const child = serve(port + index, {
-        ...settingsOf(parts, places, isAsHosted),
-        ...(index > 0 && parts.includes('site') ? tokensIn(folderOf(processes[0])) : {}),
-        DATA_DIR: folder,
-        ADMIN_EMAIL: administrator.email,
-        ADMIN_PASSWORD: administrator.password,
-      })
-      children.push(child)
-      await untilUp(
-        child,
-        `http://127.0.0.1:${port + index}${parts.includes('studio') ? '/studio/' : '/readyz'}`,
+      if (parts.includes('lake')) copyData(from, folderOf(index))
+      else mkdirSync(folderOf(index))
+      const served = await serve(
+        firstPort + index,
+        parts.includes('studio') ? '/studio/' : '/readyz',
+        {
+          ...settingsOf(parts, places, isAsHosted),
+          ...(index > 0 && parts.includes('site') ? tokensIn(folderOf(0)) : {}),
+          ...behind(proxy),
+          DATA_DIR: folderOf(index),
+          ADMIN_EMAIL: administrator.email,
+          ADMIN_PASSWORD: administrator.password,
+        },
       )
+      started.push({parts, served})
+      if (index === 0 && isAsHosted) allowOrigins(folderOf(0), [places.site, places.studio])
     }
   } catch (error) {
     await stop()
     throw error
   }
-  return {places, stop}
+  const sites = started.filter(({parts}) => parts.includes('site')).map(({served}) => served)
+  return {places, sites, stop}
 }
 
-function placesOf(processes: Arrangement['processes'], port: number): Places {
+/** A port in an address, as no installation has, keeps it apart from what else this machine serves. */
+function placesOf(processes: Processes, port: number, isSecure: boolean): Places {
   const place = (part: Part) => {
     const index = processes.findIndex((parts) => parts.includes(part))
-    return `http://${processes[index]?.[0]}.gaon.localhost:${port + index}`
+    const parts = processes[index] ?? [part]
+    return isSecure
+      ? `https://${hostOf(parts)}:${port}`
+      : `http://${parts[0]}.gaon.localhost:${port + index}`
   }
   return {site: place('site'), studio: place('studio'), lake: place('lake')}
 }
 
+const hostOf = ([first = '']: readonly string[]) => `${first}.gaon.test`
+
+/** The samples of `deploy/`: that for parts apart, or one for each process. */
+function hostsOf(processes: Processes, firstPort: number): string {
+  const address = (index: number) => `127.0.0.1:${firstPort + index}`
+  if (processes.length < 3) {
+    return processes
+      .map((parts, index) => sample('Caddyfile', {SITE_HOST: hostOf(parts), APP: address(index)}))
+      .join('\n')
+  }
+  const addressesOf = (part: Part) =>
+    processes.flatMap((parts, index) => (parts.includes(part) ? [address(index)] : [])).join(' ')
+  return sample('Caddyfile.apart', {
+    ...{SITE_HOST: hostOf(['site']), SITES: addressesOf('site')},
+    ...{STUDIO_HOST: hostOf(['studio']), STUDIO: addressesOf('studio')},
+    ...{LAKE_HOST: hostOf(['lake']), LAKE: addressesOf('lake')},
+  })
+}
+
+const behind = (proxy: FrontProxy | null) =>
+  proxy ? {TRUST_PROXY: '1', NODE_EXTRA_CA_CERTS: proxy.authority} : {}
+
 function settingsOf(parts: readonly Part[], places: Places, isAsHosted: boolean) {
   const common = {SITE_ORIGIN: places.site, STUDIO_ORIGIN: places.studio, SERVE: parts.join()}
-  if (!isAsHosted || parts.includes('lake')) return {...common, LAKE_ORIGIN: places.lake}
+  if (!isAsHosted) return {...common, LAKE_ORIGIN: places.lake}
+  if (parts.includes('lake')) {
+    const {lake} = places
+    return {SERVE: 'lake', SITE_ORIGIN: lake, STUDIO_ORIGIN: lake, LAKE_ORIGIN: lake}
+  }
   return {...common, SANITY_PROJECT_ID: project.projectId, SANITY_API_HOST: places.lake}
 }
 
-function tokensIn(folder: string) {
+/** Those that a lake of its own has made for its site. */
+export function tokensIn(folder: string) {
   const token = (key: 'site' | 'registrations') =>
     readFileSync(tokenFile(folder, key), 'utf8').trim()
   return {SANITY_API_TOKEN: token('site'), SANITY_PRIVATE_API_TOKEN: token('registrations')}
 }
 
-function serve(port: number, settings: Record<string, string>): ChildProcess {
-  return spawn(
-    process.execPath,
-    ['--import', './scripts/matrix/resolve-localhost.ts', 'app/start.ts'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        WARM_PICTURES: '0',
-        LOG_LEVEL: 'warn',
-        ...settings,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-      },
-    },
-  )
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await gone
-}
-
-async function untilUp(child: ChildProcess, address: string): Promise<void> {
-  while (child.exitCode === null) {
-    const response = await fetch(address, {redirect: 'manual'}).catch(() => null)
-    await response?.body?.cancel()
-    if (response && response.status < 400) return
-    await pause(200)
+/** As an operator does it on the lake's machine, while it runs. */
+function allowOrigins(folder: string, origins: readonly string[]): void {
+  for (const origin of new Set(origins)) {
+    const words = ['scripts/lake.ts', 'cors', 'add', origin, '--credentials']
+    execFileSync(process.execPath, words, {env: {...process.env, DATA_DIR: folder}})
   }
-  throw new Error('A process ended by itself')
 }

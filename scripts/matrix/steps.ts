@@ -8,6 +8,8 @@ export interface Visit {
   readonly page: Page
   readonly places: Places
   readonly administrator: Administrator
+  /** They are kept by a lake of ours; the hosted one has none. */
+  readonly hasPreviewLinks: boolean
 }
 
 type Step = readonly [name: string, run: (visit: Visit) => Promise<void>]
@@ -25,6 +27,7 @@ export const steps: readonly Step[] = [
   ['signing in to the Studio', studio],
   ['an edit, on the site when it is published', liveEdit],
   ['an upload, as a picture on the lake', upload],
+  ['a draft beside its form, and by a link for others', preview],
 ]
 
 /** Hydrated, so that clicks and forms are the page's own: what is below comes with the first interaction. */
@@ -135,4 +138,45 @@ async function upload({page, places}: Visit): Promise<void> {
     return image.naturalWidth
   }, url)
   expect(width).toBe(80)
+}
+
+async function preview({page, places, hasPreviewLinks}: Visit): Promise<void> {
+  const title = `새 일정 ${Date.now()}`
+  const path = '/BusinessGuide/plan'
+  const first = encodeURIComponent(`${places.site}/preview${path}`)
+  await page.goto(`${places.studio}/studio/site/preview?preview=${first}`)
+  const heading = page.frameLocator('iframe').getByRole('heading', {level: 1})
+  await expect(heading).toBeVisible()
+  await page.getByTestId('field-title').locator('input').fill(title)
+  await expect(heading).toHaveText(title)
+  const link = hasPreviewLinks ? await makePreviewLink(page) : null
+
+  const guest = await newGuest(page)
+  await guest.goto(places.site + path)
+  await expect(guest.locator('h1')).not.toHaveText(title)
+  if (link) {
+    await guest.goto(link)
+    await expect(guest.locator('h1')).toHaveText(title)
+  }
+  await guest.context().close()
+}
+
+/** Somebody with a browser of their own. */
+async function newGuest(page: Page): Promise<Page> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser')
+  return (await browser.newContext({locale: 'ko-KR', ignoreHTTPSErrors: true})).newPage()
+}
+
+/** A form that has just been opened may be drawn again, without what was open above it. */
+async function makePreviewLink(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    await page.getByTestId('action-menu-button').first().click({timeout: 5000})
+    await page.getByRole('menuitem', {name: '미리보기 링크'}).click({timeout: 5000})
+    await dialog.getByRole('button', {name: '링크 만들기'}).click({timeout: 5000})
+  }).toPass()
+  const link = await dialog.getByLabel('새 미리보기 링크').inputValue()
+  expect(link).toMatch(/^http/)
+  return link
 }

@@ -23,7 +23,7 @@ test('site, lake and Studio work on three hosts, and the browser asks nobody els
   })
   try {
     for (const [name, run] of steps) {
-      await test.step(name, () => run({page, places, administrator}))
+      await test.step(name, () => run({page, places, administrator, hasPreviewLinks: true}))
     }
     const own = new Set<string>([...Object.values(places), 'null'])
     expect([...asked].filter((origin) => !own.has(origin))).toEqual([])

@@ -1,0 +1,88 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {createConnection} from 'node:net'
+import {join, resolve} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+
+export interface FrontProxy {
+  /** The certificate that the others' certificates are signed with, for `NODE_EXTRA_CA_CERTS`. */
+  readonly authority: string
+  stop(): Promise<void>
+}
+
+interface ProxyOptions {
+  /** Caddy's words for each host, as in the samples of `deploy/`. */
+  readonly hosts: string
+  /** Where it listens: with TLS, unless the hosts say `http://`. */
+  readonly port: number
+  /** Certificates and log go there. */
+  readonly directory: string
+}
+
+const places = ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy']
+
+/** Null where it is not installed. */
+export const caddy = places.find(existsSync) ?? null
+
+/** A sample of `deploy/` with its placeholders filled in. */
+export function sample(name: string, values: Readonly<Record<string, string>>): string {
+  return readFileSync(join('deploy', name), 'utf8').replace(
+    /\{\$([A-Z_]+)(?::[^}]*)?\}/g,
+    (_whole, key: string) => values[key] ?? '',
+  )
+}
+
+/** Caddy in front of the processes, with certificates of its own. */
+export async function startProxy({hosts, port, directory}: ProxyOptions): Promise<FrontProxy> {
+  if (!caddy) throw new Error('Caddy is not installed: apt-get install caddy')
+  const root = resolve(directory)
+  mkdirSync(root, {recursive: true})
+  const config = join(root, 'Caddyfile')
+  writeFileSync(config, `${globalOptions(root, port)}\n${hosts}`)
+  const child = spawn(caddy, ['run', '--config', config, '--adapter', 'caddyfile'], {
+    stdio: 'ignore',
+    env: {...process.env, HOME: root, XDG_CONFIG_HOME: root, XDG_DATA_HOME: root},
+  })
+  while (!(await listens(port))) {
+    if (child.exitCode !== null)
+      throw new Error(`Caddy ended by itself: caddy validate --config ${config}`)
+    await pause(100)
+  }
+  const authority = join(root, 'certificates/pki/authorities/local/root.crt')
+  return {authority, stop: () => end(child)}
+}
+
+const globalOptions = (root: string, port: number) => `{
+	admin off
+	local_certs
+	skip_install_trust
+	auto_https disable_redirects
+	https_port ${port}
+	storage file_system ${root}/certificates
+	servers {
+		protocols h1 h2
+	}
+	log {
+		output file ${root}/caddy.log
+	}
+}`
+
+async function listens(port: number): Promise<boolean> {
+  const socket = createConnection({port, host: '127.0.0.1'})
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
