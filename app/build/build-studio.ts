@@ -2,7 +2,6 @@ import {resolve} from 'node:path'
 import type {Config} from '../config.ts'
 import {compressFiles} from './build-web.ts'
 import {fingerprint, isBuilt, isReleased, markBuilt} from './fingerprint.ts'
-import {preloadStudio} from './preload-studio.ts'
 import {runSanity} from './run-sanity.ts'
 
 const inputs = [
@@ -20,7 +19,6 @@ export async function buildStudio({studioPath}: Config): Promise<'built' | 'unch
     folder: 'studio',
     environment: {NODE_ENV: 'production', SANITY_STUDIO_BASEPATH: studioPath || '/'},
   })
-  await preloadStudio('dist/studio')
   await compressFiles('dist/studio')
   await markBuilt(mark, current)
   return 'built'
