@@ -11,6 +11,7 @@ import {weighPages} from './bench/pages.ts'
 import {measureRegistrations} from './bench/registrations.ts'
 import {printRow, type Row} from './bench/row.ts'
 import {measureShedding} from './bench/shedding.ts'
+import {measureStudio} from './bench/studio/measure-studio.ts'
 import {measureViews} from './bench/views.ts'
 import {watchVisitor} from './bench/watch-visitor.ts'
 import {type OwnSite, startOwnSite} from './own-site/own-site.ts'
@@ -33,6 +34,7 @@ interface Goal {
 /** In the order in which they are measured. */
 const goals: readonly Goal[] = [
   {name: 'nothing', isUnnoticed: true, measure: ({seconds}) => pauseFor(seconds)},
+  {name: 'studio', measure: ({site}) => measureStudio(site)},
   {name: 'crowd', measure: ({site}) => measureCrowd(site)},
   {
     name: 'foreign-queries',

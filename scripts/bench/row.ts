@@ -18,3 +18,14 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const ms = (time: number) =>
   time < 10_000 ? `${Math.round(time)} ms` : `${Math.round(time / 1000)} s`
+
+/** A goal for the median of times in ms; what was longest is shown with it. */
+export function timeRow(what: string, goal: number, times: readonly number[]): Row {
+  const median = percentile(times, 0.5)
+  return {
+    what,
+    goal: `≤ ${ms(goal)}`,
+    measured: `median ${ms(median)}, at most ${ms(percentile(times, 1))} of ${times.length}`,
+    isMet: times.length > 0 && median <= goal,
+  }
+}

@@ -35,7 +35,12 @@ export interface OwnSite {
 
 const probe = './scripts/own-site/probe.ts'
 const memoryMegabytes = 450
-const password = 'only-for-this-measurement'
+
+/** Of each of these sites. */
+export const ownAdministrator = {
+  email: 'admin@example.com',
+  password: 'only-for-this-measurement',
+} as const
 
 /** The site as a process of its own, on a fresh folder and a free port, behind a proxy's headers. */
 export async function startOwnSite(environment: Record<string, string> = {}): Promise<OwnSite> {
@@ -53,7 +58,8 @@ export async function startOwnSite(environment: Record<string, string> = {}): Pr
         HOST: '127.0.0.1',
         DATA_DIR: directory,
         TRUST_PROXY: '1',
-        ADMIN_PASSWORD: password,
+        ADMIN_EMAIL: ownAdministrator.email,
+        ADMIN_PASSWORD: ownAdministrator.password,
         FORWARD_ALLOW: '127.0.0.1',
         // Minutes of work after the first start, which would be measured too.
         WARM_PICTURES: '0',
@@ -116,7 +122,7 @@ async function administratorToken(origin: string): Promise<string> {
   const reply = await fetch(`${origin}/login`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
-    body: JSON.stringify({email: 'admin@example.com', password}),
+    body: JSON.stringify(ownAdministrator),
   })
   const [, token = ''] = /lakeSession=([^;]+)/.exec(reply.headers.getSetCookie().join()) ?? []
   return token
