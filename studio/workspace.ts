@@ -15,6 +15,7 @@ import {stopVersionPoll} from './client/stop-version-poll.ts'
 import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {factsPreview} from './facts/facts-preview.tsx'
+import {helpInspector} from './help/help-inspector.tsx'
 import {LayoutWithKnownFeatures} from './layout/known-features.tsx'
 import {sayFixedWords} from './locale/fixed-words.ts'
 import {koreanWords} from './locale/korean-words.ts'
@@ -68,7 +69,12 @@ export function workspace({
     document: {
       actions: (offered, context) =>
         actions[context.schemaType] ?? [...offeredActions(offered, context), ...linkActions],
-      inspectors: (offered) => [...offered, usesInspector],
+      // Ours says the same as the stock one for references, in an editor's words.
+      inspectors: (offered) => [
+        ...offered.filter(({name}) => name !== 'sanity/structure/incoming-references'),
+        usesInspector,
+        helpInspector,
+      ],
       badges: (offered, {schemaType, dataset}) => [
         ...(badges[schemaType] ?? offered),
         ...(dataset === datasets.site ? [reviewBadge] : []),

@@ -15,6 +15,16 @@ export function readMarkdown(text: string): readonly Block[] {
     .map(toBlock)
 }
 
+/** A heading with what follows it, to the next heading of its level or above; empty if there is none. */
+export function partOf(blocks: readonly Block[], heading: string): readonly Block[] {
+  const start = blocks.findIndex((block) => block.kind === 'heading' && block.text === heading)
+  const first = blocks[start]
+  if (first?.kind !== 'heading') return []
+  const rest = blocks.slice(start + 1)
+  const end = rest.findIndex((block) => block.kind === 'heading' && block.level <= first.level)
+  return [first, ...(end < 0 ? rest : rest.slice(0, end))]
+}
+
 function toBlock(part: string): Block {
   const [, marks = '', title = ''] = part.match(/^(#+) (.*)$/) ?? []
   if (marks) return {kind: 'heading', level: marks.length, text: title}

@@ -47,6 +47,8 @@ async function findAll(
 ): Promise<void> {
   const ids = new Set(documents.map(({_id}) => getPublishedId(_id)))
   const findings: Finding[] = []
+  await whenIdle()
+  if (signal.aborted) return
   const edited = asEdited(documents)
   for (const [index, document] of edited.entries()) {
     const finding = await findIn(workspace, document, ids, signal).catch(() => null)
@@ -62,6 +64,13 @@ async function findAll(
     await new Promise((next) => setTimeout(next))
   }
 }
+
+/** After what an editor does first on the start screen. Safari does not know when it is idle. */
+const whenIdle = () =>
+  new Promise<void>((next) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => next(), {timeout: 2000})
+    else setTimeout(next, 500)
+  })
 
 /** Each document as its form shows it: the draft, where there is one. */
 export function asEdited(documents: readonly SanityDocument[]): readonly SanityDocument[] {

@@ -1,0 +1,62 @@
+import {HelpCircleIcon} from '@sanity/icons'
+import {Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
+import {lazy, Suspense} from 'react'
+import {
+  type DocumentInspector,
+  type DocumentInspectorProps,
+  defineDocumentInspector,
+  useWorkspace,
+} from 'sanity'
+import {useLink} from 'sanity/router'
+
+const title = '도움말'
+
+/** The guide is read when it is first asked for, and not with the Studio. */
+const GuideFor = lazy(async () => {
+  const [{guideFor}, {GuideBlocks}] = await Promise.all([
+    import('./guide.ts'),
+    import('./guide-blocks.tsx'),
+  ])
+  return {
+    default: ({type}: {readonly type: string}) => <GuideBlocks blocks={guideFor(type)} />,
+  }
+})
+
+function HelpInspector({documentType, onClose}: DocumentInspectorProps) {
+  return (
+    <Card padding={4} height="fill" overflow="auto">
+      <Stack gap={4}>
+        <Flex align="center" justify="space-between">
+          <Heading as="h2" size={1}>
+            {title}
+          </Heading>
+          <Button mode="bleed" text="닫기" onClick={onClose} />
+        </Flex>
+        <WholeGuide />
+        <Suspense fallback={<Text muted>불러오는 중입니다…</Text>}>
+          <GuideFor type={documentType} />
+        </Suspense>
+      </Stack>
+    </Card>
+  )
+}
+
+function WholeGuide() {
+  const {basePath} = useWorkspace()
+  const href = `${basePath}/help`
+  const {onClick} = useLink({href})
+  return (
+    <Text size={1}>
+      <a href={href} onClick={onClick}>
+        안내서 전체 보기
+      </a>
+    </Text>
+  )
+}
+
+/** A panel beside the form with the parts of the guide that are about this kind of document. */
+export const helpInspector: DocumentInspector = defineDocumentInspector({
+  name: 'help',
+  component: HelpInspector,
+  useMenuItem: () => ({title, icon: HelpCircleIcon, showAsAction: true}),
+})
