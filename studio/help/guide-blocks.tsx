@@ -1,5 +1,5 @@
 import {Heading, Stack} from '@sanity/ui'
-import {createContext, Fragment, useContext} from 'react'
+import {createContext, useContext} from 'react'
 import {styled} from 'styled-components'
 import {guidePicture} from './guide-pictures.ts'
 import {anchorOf, type Block, readSpans, type Span} from './markdown.ts'
@@ -118,5 +118,5 @@ function SpanView({kind, text, address = ''}: Span) {
   if (kind === 'code') return <code>{text}</code>
   // Other documents lie next to the guide, not in the Studio.
   const isHere = address.startsWith('#') && anchors.includes(address.slice(1))
-  return isHere ? <a href={address}>{text}</a> : <Fragment>{text}</Fragment>
+  return isHere ? <a href={address}>{text}</a> : text
 }

@@ -59,7 +59,11 @@ async function begin(context: BrowserContext, origin: string): Promise<Morning> 
     typable('sections'),
   )
   await page.goto(`${origin}/studio/site/structure/disclaimer`)
-  const item = await click(page, page.getByTestId('document-list-pane').getByRole('link').nth(2), typable('text'))
+  const item = await click(
+    page,
+    page.getByTestId('document-list-pane').getByRole('link').nth(2),
+    typable('text'),
+  )
   const start = performance.now()
   await page.goto(`${origin}/studio/site/intent/edit/id=page-customer;type=page`)
   await page.locator(typable('title')).first().waitFor()

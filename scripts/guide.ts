@@ -1,0 +1,38 @@
+import {mkdir} from 'node:fs/promises'
+import {chromium} from 'playwright'
+import {chromiumArguments, findChromium} from './chromium.ts'
+import {prepareContent} from './guide/prepare-content.ts'
+import {folder, takeShot} from './guide/shot.ts'
+import {shots} from './guide/shots.ts'
+import {Visit} from './guide/visit.ts'
+import {startOwnSite} from './own-site/own-site.ts'
+
+/** In KB: what all pictures of the guide may weigh together. */
+const most = 2000
+
+/**
+ * `npm run guide [-- NAME …]`: takes the pictures of the editors' guide from a Studio of its own, on the
+ * sample's content, so that they show what editors see.
+ */
+const names = process.argv.slice(2)
+const wanted = shots.filter(([name]) => names.length === 0 || names.includes(name))
+await mkdir(folder, {recursive: true})
+const site = await startOwnSite()
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [...chromiumArguments],
+})
+try {
+  await prepareContent(site)
+  const visit = new Visit(browser, site)
+  let bytes = 0
+  for (const [name, lookAt] of wanted) {
+    const size = await takeShot(name, await lookAt(visit))
+    console.log(`${name} ${Math.round(size / 1000)} KB`)
+    bytes += size
+  }
+  if (bytes > most * 1000) throw new Error(`The pictures weigh more than ${most} KB together`)
+} finally {
+  await browser.close()
+  await site.close()
+}
