@@ -45,14 +45,13 @@ export async function openMailServer({refusals = 0} = {}) {
 export function decoded(letter = '') {
   const [head = '', ...body] = letter.split('\n\n')
   const encodedWord = /=\?UTF-8\?B\?(.+?)\?=/g
-  const unescaped = body
-    .join('\n\n')
-    .replaceAll('=\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, '%$1')
+  const text = body.join('\n\n')
+  const isBase64 = /^content-transfer-encoding: base64/im.test(head)
+  const unescaped = text.replaceAll('=\n', '').replaceAll(/=([0-9A-F]{2})/g, '%$1')
   return {
     head: head
       .replaceAll(/\?=\n =\?/g, '?==?')
       .replaceAll(encodedWord, (_, text) => Buffer.from(text, 'base64').toString()),
-    body: decodeURIComponent(unescaped),
+    body: isBase64 ? Buffer.from(text, 'base64').toString() : decodeURIComponent(unescaped),
   }
 }
