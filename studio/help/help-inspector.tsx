@@ -54,7 +54,7 @@ function WholeGuide() {
   )
 }
 
-/** A panel beside the form with the parts of the guide that are about this kind of document. */
+/** A panel next to the form with the parts of the guide that are about this kind of document. */
 export const helpInspector: DocumentInspector = defineDocumentInspector({
   name: 'help',
   component: HelpInspector,

@@ -33,8 +33,8 @@ export async function measureEditing(
   await page.close()
   return [
     keyRow('a key in the form of a page', inForm),
-    keyRow('a key in the form beside the page', inPreview),
-    timeRow('Studio: from a key to the page beside it', 500, previewed),
+    keyRow('a key in the form next to the page', inPreview),
+    timeRow('Studio: from a key to the page next to it', 500, previewed),
     timeRow(
       "Studio: from Publish to a visitor's next page",
       300,
@@ -68,7 +68,7 @@ async function typeSentence(page: Page): Promise<readonly number[]> {
   return Array.isArray(times) ? times.map(Number) : []
 }
 
-/** Ms from the last key of a new title until the page beside the form shows it. */
+/** Ms from the last key of a new title until the page next to the form shows it. */
 async function typeOneKey(page: Page, run: number): Promise<number> {
   const words = `공급 일정 ${run} `
   await page.locator(title).first().fill(words)
