@@ -1,6 +1,6 @@
 import {mkdir} from 'node:fs/promises'
 import {chromium} from 'playwright'
-import {chromiumArguments, findChromium} from './chromium.ts'
+import {chromiumArguments, findChromium} from './machine/chromium.ts'
 import {prepareContent} from './guide/prepare-content.ts'
 import {folder, takeShot} from './guide/shot.ts'
 import {shots} from './guide/shots.ts'

@@ -46,7 +46,7 @@ export function decoded(letter = '') {
   const [head = '', ...body] = letter.split('\n\n')
   const encodedWord = /=\?UTF-8\?B\?(.+?)\?=/g
   const text = body.join('\n\n')
-  const isBase64 = /^content-transfer-encoding: base64/im.test(head)
+  const isBase64 = /transfer-encoding:\s*base64/i.test(head)
   const unescaped = text.replaceAll('=\n', '').replaceAll(/=([0-9A-F]{2})/g, '%$1')
   return {
     head: head
