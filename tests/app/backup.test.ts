@@ -19,6 +19,7 @@ import {restoreBackup} from '../../app/backup/restore-backup.ts'
 import {verifyBackups} from '../../app/backup/verify-backups.ts'
 import {allErased} from '../lake/all-erased.ts'
 import {openTestLake} from '../lake/test-lake.ts'
+import {until} from '../until.ts'
 
 const passphrase = 'a passphrase of the operator'
 
@@ -106,7 +107,7 @@ test.for(kinds)(
   async ({key}) => {
     const {directory, editor, staff, image, folder, repository} = await open(key)
     const stop = keepWriting(editor, staff)
-    await vi.waitFor(async () => expect(await staff.fetch('count(*)')).toBeGreaterThan(60), 20_000)
+    await until(async () => expect(await staff.fetch('count(*)')).toBeGreaterThan(60))
     const before = Number(await staff.fetch('count(*[_id match "left-*"])'))
     const {backup} = await makeBackup(directory, repository)
     const written = await stop()

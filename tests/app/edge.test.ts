@@ -1,8 +1,9 @@
 import {createServer} from 'node:http'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
 import {cookiesOf} from '../lake/real-lake.ts'
 import {listen} from '../server/mail-server.ts'
+import {until} from '../until.ts'
 import {administrator, openLakeElsewhere, openOn} from './lake-elsewhere.ts'
 
 const PURGE_TOKEN = 'only-for-this-test'
@@ -42,9 +43,9 @@ test('a cache may keep pages, and is told by their keys when one has changed', a
   expect(keys.length).toBeGreaterThan(1)
   purged.length = 0
   await elsewhere.content.patch('info-households').set({value: '302세대'}).commit()
-  await vi.waitFor(() => {
+  await until(() => {
     expect(purged.some((purge) => purge.keys?.some((key) => keys.includes(key)))).toBe(true)
-  }, 30_000)
+  })
   expect(new Set(purged.map(({authorization}) => authorization))).toEqual(
     new Set([`Bearer ${PURGE_TOKEN}`]),
   )

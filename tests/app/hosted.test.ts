@@ -1,10 +1,11 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {lakeOrigins, studioOrigins} from '../../server/lake/lake-origins.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {cookiesOf} from '../lake/real-lake.ts'
 import {shownEdition} from '../server/shown-edition.ts'
+import {until} from '../until.ts'
 import {administrator, type LakeElsewhere, openLakeElsewhere, openOn} from './lake-elsewhere.ts'
 
 async function openOnLakeElsewhere() {
@@ -83,7 +84,7 @@ test('while a lake elsewhere is away, registrations wait on disk and are deliver
   // A process that was killed closes nothing; the next one finds what is on disk.
   await elsewhere.comeBack()
   await openOn(elsewhere, opened.directory)
-  await vi.waitFor(() => expect(readdirSync(outbox)).toEqual([]), 30_000)
+  await until(() => expect(readdirSync(outbox)).toEqual([]))
   expect(await phones(elsewhere)).toEqual(['010-3000-0000', '010-3000-0001', '010-3000-0002'])
   const [kept] = await elsewhere.registrations.fetch('*[phone == "010-3000-0001"]')
   expect(kept).toMatchObject({name: '김가온', state: 'new', eraseAfter: expect.any(String)})
@@ -92,7 +93,7 @@ test('while a lake elsewhere is away, registrations wait on disk and are deliver
 test('while a lake elsewhere is away, known pages are served and others say when to come back', async () => {
   const elsewhere = await openLakeElsewhere()
   const {ask} = await openOn(elsewhere)
-  await vi.waitFor(async () => expect((await ask('/thegaon/press')).status).toBe(200), 30_000)
+  await until(async () => expect((await ask('/thegaon/press')).status).toBe(200))
   const before = await (await ask('/BusinessGuide/intro')).text()
   elsewhere.goAway()
   const known = await ask('/BusinessGuide/intro')
@@ -102,8 +103,8 @@ test('while a lake elsewhere is away, known pages are served and others say when
     expect([path, unknown.status, unknown.headers.get('retry-after')]).toEqual([path, 503, '5'])
   }
   await elsewhere.comeBack()
-  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), 30_000)
-  await vi.waitFor(async () => expect((await ask('/sitemap.xml')).status).toBe(200), 30_000)
+  await until(async () => expect((await ask('/readyz')).status).toBe(200))
+  await until(async () => expect((await ask('/sitemap.xml')).status).toBe(200))
 })
 
 test('pages may call a hosted lake, and its Studio may sign in there besides', () => {

@@ -1,6 +1,7 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {cookiesOf} from '../lake/real-lake.ts'
 import {administrator} from '../server/real-site.ts'
+import {until} from '../until.ts'
 import {type LakeElsewhere, openLakeElsewhere, openOn} from './lake-elsewhere.ts'
 
 /** A site whose people have their accounts on the lake. */
@@ -24,7 +25,7 @@ test('two sites on one lake know the same people, and show the same edit at once
   // The next request goes to the other process.
   expect((await second.send('/api/press', post, cookie)).status).toBe(201)
   for (const site of [first, second]) {
-    await vi.waitFor(async () => expect(await listOf(site)).toContain(post.title), 30_000)
+    await until(async () => expect(await listOf(site)).toContain(post.title))
   }
 
   await first.site.close()

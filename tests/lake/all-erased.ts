@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
-import {expect, vi} from 'vitest'
+import {expect} from 'vitest'
+import {until} from '../until.ts'
 
 /** How many erasures in the client's dataset have traces on disk still. */
 export async function pendingErasures(client: SanityClient): Promise<number> {
@@ -10,5 +11,5 @@ export async function pendingErasures(client: SanityClient): Promise<number> {
 
 /** Waits until the lake says that what was erased is gone for good. */
 export function allErased(client: SanityClient): Promise<void> {
-  return vi.waitFor(async () => expect(await pendingErasures(client)).toBe(0), 60_000)
+  return until(async () => expect(await pendingErasures(client)).toBe(0))
 }

@@ -17,10 +17,9 @@ import {backup, DatabaseSync} from 'node:sqlite'
 import type {SanityClient} from '@sanity/client'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
-
 import {takeSnapshot} from '../../app/backup/snapshot.ts'
-
 import type {Project} from '../../lake/context.ts'
+import {until} from '../until.ts'
 import {allErased, pendingErasures} from './all-erased.ts'
 import {openTestLake} from './test-lake.ts'
 
@@ -94,7 +93,7 @@ test('while another process reads, an erasure is unfinished, and then it is fini
   const letGo = await hold(file, readEverything)
 
   await eraseDue(client)
-  await vi.waitFor(() => expect(rewrittenIn(file)).toBe(true), 60_000)
+  await until(() => expect(rewrittenIn(file)).toBe(true))
   expect(await pendingErasures(client)).toBe(1)
   expect(foundIn(directory, due)).toEqual(due)
   // Nobody waits for the reader.
@@ -265,10 +264,7 @@ test('erased while a backup of the folder is being read, it is gone afterwards',
   const [first] = snapshot.files.filter(({path}) => path === 'lake.secret.sqlite')
   first?.read(0, 4096)
   await eraseDue(client)
-  await vi.waitFor(
-    () => expect(rewrittenIn(join(directory, 'lake.secret.sqlite'))).toBe(true),
-    60_000,
-  )
+  await until(() => expect(rewrittenIn(join(directory, 'lake.secret.sqlite'))).toBe(true))
   expect(await pendingErasures(client)).toBe(1)
   snapshot.close()
   await allErased(client)

@@ -2,9 +2,9 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {expect, onTestFinished, test, vi} from 'vitest'
-
+import {expect, onTestFinished, test} from 'vitest'
 import {migrations} from '../../lake/store/migrations.ts'
+import {until} from '../until.ts'
 import {allErased} from './all-erased.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
 
@@ -240,7 +240,7 @@ test('a dataset that moves to a file of its own is searched there', async () => 
   const count = 'count(*[@ match text::query("하철")])'
   expect(await lake.client('administrator').fetch(count)).toBe(1)
   const earlierFile = join(directory, 'lake.sqlite')
-  await vi.waitFor(() => expect(readFileSync(earlierFile).includes('하철')).toBe(false), 60_000)
+  await until(() => expect(readFileSync(earlierFile).includes('하철')).toBe(false))
 })
 
 test('what is deleted from a private dataset leaves no words in the index', async () => {

@@ -8,6 +8,7 @@ import {scheduleBackups} from '../../app/backup/scheduled-backups.ts'
 import {erasingState} from '../../app/data/erasing-state.ts'
 import {startS3} from '../app/s3-server.ts'
 import {openTestLake} from '../lake/test-lake.ts'
+import {until} from '../until.ts'
 
 const run = promisify(execFile)
 
@@ -108,10 +109,10 @@ test('the site makes backups by itself, in another process', async () => {
   const pauses = {first: 0, afterFailure: 1000}
   onTestFinished(scheduleBackups({directory, everyHours: 24, pauses}))
   const made = () => expect(readdirSync(join(backups, 'backups'))).toHaveLength(1)
-  await vi.waitFor(made, 60_000)
-  await vi.waitFor(() => {
+  await until(made)
+  await until(() => {
     expect(
       Date.now() - Date.parse(readFileSync(join(directory, 'last-backup'), 'utf8')),
     ).toBeLessThan(60_000)
-  }, 10_000)
+  })
 }, 90_000)

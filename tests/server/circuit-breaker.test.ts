@@ -1,6 +1,7 @@
 import {createClient} from '@sanity/client'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {circuitBreaker, isLakeAway} from '../../server/lake/circuit-breaker.ts'
+import {until} from '../until.ts'
 
 /** A lake elsewhere that answers, refuses connections, or never answers. */
 function open() {
@@ -48,11 +49,11 @@ test('one lost connection is no outage, and a lake that is back is used again', 
   const {state, ask} = open()
   state.mode = 'refusing'
   const asked = ask()
-  await vi.waitFor(() => expect(state.asked).toBe(1), 30_000)
+  await until(() => expect(state.asked).toBe(1))
   state.mode = 'up'
   expect(await asked).toBe(1)
   state.mode = 'silent'
   await ask().catch(() => {})
   state.mode = 'up'
-  await vi.waitFor(async () => expect(await ask()).toBe(1), 30_000)
+  await until(async () => expect(await ask()).toBe(1))
 })

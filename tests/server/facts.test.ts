@@ -1,7 +1,6 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
+import {until} from '../until.ts'
 import {openRealSite} from './real-site.ts'
-
-const patiently = {timeout: 20_000}
 
 test('a number that texts name has one place: changing it there changes every page, the feed and what is archived', async () => {
   const {ask, content, registrations} = await openRealSite()
@@ -19,9 +18,9 @@ test('a number that texts name has one place: changing it there changes every pa
     .patch('site', {set: {phone: '1800-0000'}})
     .patch('project', {set: {'facts[name == "세대수"].value': '302'}})
     .commit()
-  await vi.waitFor(async () => {
+  await until(async () => {
     for (const path of paths) expect((await read(path)).includes('1533-8848'), path).toBe(false)
-  }, patiently)
+  })
   for (const path of paths) expect((await read(path)).includes('1800-0000'), path).toBe(true)
   expect(await (await ask('/')).text()).toMatch(
     /name="description" content="[^"]*302세대[^"]*1800-0000/,
@@ -30,10 +29,7 @@ test('a number that texts name has one place: changing it there changes every pa
     expect((await read(path)).includes('302세대'), path).toBe(true)
   }
   const archived = '*[_type == "consentEdition"] | order(number desc)[0].wordings[0].shown[0].text'
-  await vi.waitFor(
-    async () => expect(await registrations.fetch(archived)).toContain('1800-0000'),
-    patiently,
-  )
+  await until(async () => expect(await registrations.fetch(archived)).toContain('1800-0000'))
 })
 
 test('a name that is no fact stays as it was typed, and a value is text, not markup', async () => {

@@ -1,4 +1,5 @@
 import {expect, test, vi} from 'vitest'
+import {until} from '../until.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 
 const statusOf = async ({ask}: RealSite, path: string) => (await ask(path)).status
@@ -9,7 +10,10 @@ test('paths without a page cost the lake no query each, and a new page is found'
   for (const path of ['/nothing/here', '/nor/here']) expect(await statusOf(site, path)).toBe(404)
   const asked = vi.spyOn(site.lake, 'fetch')
   for (let n = 0; n < 30; n += 1) expect(await statusOf(site, `/flood/${n}`)).toBe(404)
-  expect(asked).not.toHaveBeenCalled()
+  // What the site asks at its start may still be under way; of these paths it asks nothing.
+  const addresses = asked.mock.calls.map(([{url}]) => decodeURIComponent(url))
+  expect(addresses.filter((address) => address.includes('flood'))).toEqual([])
+  expect(addresses.length).toBeLessThan(10)
   asked.mockRestore()
 
   await site.content.create({
@@ -18,7 +22,7 @@ test('paths without a page cost the lake no query each, and a new page is found'
     path: '/Flood/7',
     aliases: ['/other/way'],
   })
-  await vi.waitFor(async () => expect(await statusOf(site, '/Flood/7')).toBe(200), 30_000)
+  await until(async () => expect(await statusOf(site, '/Flood/7')).toBe(200))
   expect(await statusOf(site, '/flood/7/')).toBe(301)
   expect(await statusOf(site, '/OTHER/way')).toBe(301)
   expect(await statusOf(site, '/flood/8')).toBe(404)

@@ -10,6 +10,7 @@ import {systemClock} from '../../server/time/clock.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
 import {openTestLake} from '../lake/test-lake.ts'
+import {until} from '../until.ts'
 import {listen} from './mail-server.ts'
 
 const secret = 'the same in all processes'
@@ -113,11 +114,11 @@ test('a reader is counted once, whichever processes answer them, and nobody sees
   for (const reader of readers) for (const counter of counters) counter.count('post', reader)
   const views = () => client('administrator').fetch('*[_id == "views-post"][0].count')
   // One that another process was quicker with is tried again.
-  await vi.waitFor(async () => {
+  await until(async () => {
     await Promise.all(counters.map((counter) => counter.flush()))
     const marks = await client('administrator').fetch('count(*[_type == "viewMark"])')
     expect(marks).toBe(readers.length)
-  }, 60_000)
+  })
   await Promise.all(counters.map((counter) => counter.stop()))
   expect(await views()).toBe(readers.length)
   expect(await client('nobody').fetch('*[_type == "viewMark"]')).toEqual([])

@@ -1,5 +1,6 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {createShellMemory} from '../../server/pages/shell-memory.ts'
+import {until} from '../until.ts'
 import {openRealSite} from './real-site.ts'
 
 const navigate = async ({ask}: Awaited<ReturnType<typeof openRealSite>>, path: string) =>
@@ -21,10 +22,10 @@ test('an edit of the menu is another version of the shell; an edit of a page is 
   const path = '/BusinessGuide/plan'
   const before = await navigate(site, path)
   await site.content.patch('page-business-guide-plan').set({title: '새 일정'}).commit()
-  await vi.waitFor(async () => expect((await navigate(site, path)).data.page.title).toBe('새 일정'))
+  await until(async () => expect((await navigate(site, path)).data.page.title).toBe('새 일정'))
   expect((await navigate(site, path)).shell).toBe(before.shell)
   await site.content.patch('menu-brand').set({title: '새 메뉴'}).commit()
-  await vi.waitFor(async () => expect((await navigate(site, path)).shell).not.toBe(before.shell))
+  await until(async () => expect((await navigate(site, path)).shell).not.toBe(before.shell))
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {until} from '../until.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 
 /** What a browser is told of the page that it shows. */
@@ -27,7 +28,7 @@ test('an open page is told when what it was made from has changed, and of nothin
   const own = await follow(site, `${path}?utm_source=x`)
   const other = await follow(site, '/Brand/intro')
   await site.content.patch('info-households').set({value: '999세대'}).commit()
-  await vi.waitFor(() => expect(own.text).toContain('changed'))
+  await until(() => expect(own.text).toContain('changed'))
   expect(await (await site.ask(`/api/pages${path}`)).text()).toContain('999세대')
   expect(other.text).not.toContain('changed')
 })
@@ -45,6 +46,6 @@ test('a draft is no change to those who have the page open', async () => {
     title: '초안',
   })
   await site.content.patch('page-business-guide-plan').set({title: '발행'}).commit()
-  await vi.waitFor(() => expect(told.text).toContain('changed'))
+  await until(() => expect(told.text).toContain('changed'))
   expect(told.text.match(/changed/g)).toHaveLength(1)
 })

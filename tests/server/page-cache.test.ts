@@ -1,7 +1,6 @@
 import {expect, test, vi} from 'vitest'
+import {until} from '../until.ts'
 import {openRealSite, renderWithoutAssets} from './real-site.ts'
-
-const patiently = {timeout: 10_000} as const
 
 /** The whole site, and the paths that it rendered. */
 async function open() {
@@ -15,12 +14,12 @@ async function open() {
   const visit = async (path: string, address = '203.0.113.1') =>
     (await site.ask(path, {headers: {'x-address': address}})).text()
   /** Pages are cached once the site is connected to the lake's live events. */
-  await vi.waitFor(async () => {
+  await until(async () => {
     await visit('/')
     const before = rendered.length
     await visit('/')
     expect(rendered).toHaveLength(before)
-  }, patiently)
+  })
   const since = async (work: () => Promise<unknown>) => {
     const before = rendered.length
     await work()
@@ -38,14 +37,14 @@ test('publishing a press post renders its list again and no other page; a discla
   const post = {_type: 'pressPost', siteId: 'thegaon', title: '새로 온 글', summary: 's'}
   const rerendered = await since(async () => {
     await content.create({...post, date: new Date().toISOString()})
-    await vi.waitFor(async () => expect(await visit(list)).toContain('새로 온 글'), patiently)
+    await until(async () => expect(await visit(list)).toContain('새로 온 글'))
   })
   expect(new Set(rerendered)).toEqual(new Set([list]))
 
   await visit('/')
   rendered.length = 0
   await content.patch('home').set({'sections[_type == "unitTeaser"].text': '고친 문구'}).commit()
-  await vi.waitFor(async () => expect(await visit('/')).toContain('고친 문구'), patiently)
+  await until(async () => expect(await visit('/')).toContain('고친 문구'))
   expect(rendered).not.toContain(plan)
 })
 
@@ -56,10 +55,10 @@ test('what surrounds the pages is asked for once, and again when it has changed'
     asked.mock.calls.filter(([{url}]) => decodeURIComponent(url).includes('"navigation"')).length
   for (const path of [plan, list, '/FloorPlan/84A']) await visit(path)
   await content.patch('home').set({'sections[_type == "unitTeaser"].text': '고친 문구'}).commit()
-  await vi.waitFor(async () => expect(await visit('/')).toContain('고친 문구'), patiently)
+  await until(async () => expect(await visit('/')).toContain('고친 문구'))
   expect(shells()).toBe(0)
   await content.patch('menu-brand').set({title: '새 메뉴'}).commit()
-  await vi.waitFor(async () => expect(await visit('/')).toContain('새 메뉴'), patiently)
+  await until(async () => expect(await visit('/')).toContain('새 메뉴'))
   expect(shells()).toBe(1)
 })
 
@@ -73,7 +72,7 @@ test('views of a post change its counts on every page, and render none', async (
   const rendered = await since(async () => {
     for (let at = 0; at < 20; at += 1) await visit(`${list}/${id}`, `198.51.100.${at}`)
     expect(await visit(list)).toMatch(/>21<\/td>/)
-    await vi.waitFor(async () => expect(await stored()).toBe(21), patiently)
+    await until(async () => expect(await stored()).toBe(21))
     expect(await visit(list)).toMatch(/>21<\/td>/)
   })
   expect(rendered).toEqual([])

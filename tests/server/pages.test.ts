@@ -1,10 +1,11 @@
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {createRenderQueue} from '../../app/front/render-queue.ts'
 import {placeholderFor} from '../../server/pages/counts.ts'
 import type {PageRender} from '../../server/pages/page-render.ts'
 import {createPages} from '../../server/pages/pages.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
+import {until} from '../until.ts'
 
 const absent = () => {
   throw new Error('these tests render without queries')
@@ -158,7 +159,7 @@ test.each([
     open = resolve
   })
   const first = visit('/a')
-  await vi.waitFor(() => expect(state.asked).toHaveLength(1))
+  await until(() => expect(state.asked).toHaveLength(1))
   pages.invalidate([tag])
   open()
   await first
@@ -172,7 +173,7 @@ test('a page that a visitor has had rendered is not rendered again by the warmer
   state.asked.length = 0
   pages.invalidate(null)
   await visit('/b')
-  await vi.waitFor(() => expect(state.asked).toContain('/c'))
+  await until(() => expect(state.asked).toContain('/c'))
   expect(state.asked.toSorted()).toEqual(['/a', '/b', '/c'])
 })
 
@@ -181,7 +182,7 @@ test('stale pages are rendered again before any request, the most requested firs
   for (const path of ['/a', '/b', '/b', '/b', '/c', '/c']) await visit(path)
   state.asked.length = 0
   pages.invalidate(null)
-  await vi.waitFor(() => expect(state.asked).toEqual(['/b', '/c', '/a']))
+  await until(() => expect(state.asked).toEqual(['/b', '/c', '/a']))
   await visit('/b')
   expect(state.rendered).toBe(6)
 })
@@ -288,7 +289,7 @@ test('a stale page is served while the lake is unreachable, and an error page wh
   const {pages, state, visit} = openPages()
   await visit('/a')
   pages.invalidate(null)
-  await vi.waitFor(() => expect(state.rendered).toBe(2))
+  await until(() => expect(state.rendered).toBe(2))
   await visit('/a')
   state.fails = true
   pages.listening(false)

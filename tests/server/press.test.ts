@@ -2,6 +2,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import type {Embargo} from '../../lake/documents/embargo.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {sweepViews} from '../../server/press/sweep-views.ts'
+import {until} from '../until.ts'
 import {textOf} from '../web/layout/draw.tsx'
 import {administrator, editor, openRealSite, origin, signInAs} from './real-site.ts'
 
@@ -235,7 +236,7 @@ test('each reader counts once in half an hour; robots, link previews, HEAD and f
   await site.ask(address, {headers: {...from(), 'user-agent': 'bot'}})
   const counted = await site.ask(address, {headers: from()})
   expect(await counted.json()).toMatchObject({data: {views: 4}})
-  await vi.waitFor(async () => expect(await storedViews(site, id)).toBe(4), {timeout: 10_000})
+  await until(async () => expect(await storedViews(site, id)).toBe(4))
 })
 
 test('a thousand readers at once count a thousand, in memory and then in the lake', async () => {
@@ -246,7 +247,7 @@ test('a thousand readers at once count a thousand, in memory and then in the lak
   )
   await Promise.all(crowd)
   expect(await viewsOf(site, id, {'user-agent': 'bot'})).toBe(1000)
-  await vi.waitFor(async () => expect(await storedViews(site, id)).toBe(1000), {timeout: 10_000})
+  await until(async () => expect(await storedViews(site, id)).toBe(1000))
 })
 
 test('one network has its share of the count, and no more', async () => {
@@ -272,7 +273,7 @@ test('an edit, a publication and a withdrawal are what the next visitor gets, an
     draftId: `drafts.${id}`,
     publishedId: id,
   })
-  await vi.waitFor(async () => {
+  await until(async () => {
     const after = await site.text(`${path}/${id}`)
     expect(after).toContain('고친 제목')
     expect(after).toContain('조회수 2')
@@ -284,14 +285,14 @@ test('an edit, a publication and a withdrawal are what the next visitor gets, an
     draftId: `drafts.${id}`,
     publishedId: id,
   })
-  await vi.waitFor(async () => {
+  await until(async () => {
     const gone = await site.ask(`${path}/${id}`)
     expect([gone.status, gone.headers.get('location')]).toEqual([302, '/Promotion/Press'])
   })
   expect((await read(site, path)).titles).not.toContain('고친 제목')
   expect(await (await site.ask('/thegaon/press.xml')).text()).not.toContain('고친 제목')
 
-  await vi.waitFor(async () => expect(await storedViews(site, id)).toBe(2), {timeout: 10_000})
+  await until(async () => expect(await storedViews(site, id)).toBe(2))
   await sweepViews(site.content)
   expect(await site.content.getDocument(`views-${id}`)).toMatchObject({count: 2})
   await site.content.delete(`drafts.${id}`)

@@ -1,8 +1,9 @@
 import {vercelStegaDecode, vercelStegaSplit} from '@vercel/stega'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
 import words from '../../studio/preview-words.json' with {type: 'json'}
 import {anyAsset} from '../sample/sample.ts'
+import {until} from '../until.ts'
 import {administrator, editor, openRealSite, origin, type RealSite, signInAs} from './real-site.ts'
 
 const path = '/BusinessGuide/plan'
@@ -232,10 +233,10 @@ test('everyone who looks at a preview is told of each change, drafts included', 
       told += next.value
     }
   })()
-  await vi.waitFor(() => expect(told).toContain('changed'))
+  await until(() => expect(told).toContain('changed'))
   told = ''
   await site.content.patch('drafts.page-business-guide-plan').set({title: '또 다른'}).commit()
-  await vi.waitFor(() => expect(told).toContain('changed'))
+  await until(() => expect(told).toContain('changed'))
   await reader?.cancel()
   await reading
 })

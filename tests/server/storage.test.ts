@@ -12,10 +12,11 @@ import {
 } from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {openTestLake} from '../lake/test-lake.ts'
 import {sample} from '../sample/sample.ts'
 import {mountFailingDisk, mountSmallDisk} from '../small-disk.ts'
+import {until} from '../until.ts'
 import {administrator, openRealSite, type RealSite} from './real-site.ts'
 import {shownEdition} from './shown-edition.ts'
 
@@ -65,10 +66,10 @@ async function expectNotStored(site: RealSite): Promise<void> {
 
 /** Without any other request in between: nobody has to write for it to be noticed. */
 const expectReadiness = ({ask}: RealSite, status: number, text: string) =>
-  vi.waitFor(async () => {
+  until(async () => {
     const response = await ask('/readyz')
     expect([response.status, await response.text()]).toEqual([status, text])
-  }, 10_000)
+  })
 
 async function expectPages({ask}: RealSite): Promise<void> {
   for (const path of ['/', formPage, `/${post.siteId}/press/${post._id}`]) {
@@ -133,7 +134,7 @@ test('on a full disk the visitor is told so, what reads goes on, and it recovers
   const empty = fill(directory)
   await expectReadiness(site, 503, expect.stringMatching('full'))
   // The log of SQLite has some room of its own: until that is used up, what is acknowledged is stored.
-  await vi.waitFor(async () => expect((await register(site)).status).toBe(503), 20_000)
+  await until(async () => expect((await register(site)).status).toBe(503))
   await expectNotStored(site)
   await expectPages(site)
   const signIn = await site.send('/api/session', administrator)

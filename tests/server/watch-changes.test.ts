@@ -2,6 +2,7 @@ import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {watchChanges} from '../../server/pages/watch-changes.ts'
 import {openTestLake} from '../lake/test-lake.ts'
+import {until} from '../until.ts'
 
 /** A lake that can become unreachable and return, and the reported changes. */
 async function watch() {
@@ -24,7 +25,7 @@ async function watch() {
   const onListening = vi.fn<(isListening: boolean) => void>()
   onTestFinished(watchChanges(reader, {onChange, onListening}))
   const isListening = (expected: boolean) =>
-    vi.waitFor(() => expect(onListening).toHaveBeenLastCalledWith(expected), {timeout: 15_000})
+    until(() => expect(onListening).toHaveBeenLastCalledWith(expected))
   await isListening(true)
   return {
     state,
@@ -50,7 +51,7 @@ test('a change is reported with the tags of the answers that it touches; a chang
   const {onChange, editor, tagsOf} = await watch()
   await editor().create({_id: 'drafts.a', _type: 'post'})
   await editor().create({_id: 'a', _type: 'page'})
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  await until(() => expect(onChange).toHaveBeenCalledOnce())
   const [tags] = onChange.mock.calls[0] ?? []
   expect(tags).toEqual(expect.arrayContaining(await tagsOf('*[_type == "page"]')))
   expect(tags).not.toEqual(expect.arrayContaining(await tagsOf('*[_type == "post"]')))
@@ -61,9 +62,9 @@ test('after the lake ends its stream for good, the subscription is retried until
   goAway()
   await isListening(false)
   const before = state.asked
-  await vi.waitFor(() => expect(state.asked).toBeGreaterThan(before + 1), {timeout: 15_000})
+  await until(() => expect(state.asked).toBeGreaterThan(before + 1))
   comeBack()
   await isListening(true)
   await editor().create({_id: 'a', _type: 'page'})
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+  await until(() => expect(onChange).toHaveBeenCalled())
 })
