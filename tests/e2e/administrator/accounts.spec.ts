@@ -1,26 +1,21 @@
-import AxeBuilder from '@axe-core/playwright'
-import {expect, type Page, test} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
 import {totp} from '../../../lake/people/totp.ts'
-import {signIn} from '../editor/studio.ts'
+import {axeFaults, wcag} from '../axe-faults.ts'
+import {test} from '../browser.ts'
+import {goTo, signIn} from '../editor/studio.ts'
 import {addAccount} from './add-account.ts'
 
 /** A code that was not used yet: the phone's clock may be a step ahead. */
 const nextCode = (secret: string) => totp(secret, Math.floor(Date.now() / 30_000) + 1)
 
-async function openAccounts(page: Page, workspace = 'site'): Promise<void> {
-  await page.goto(`/studio/${workspace}/accounts`)
+async function openAccounts(page: Page): Promise<void> {
+  await goTo(page, '/studio/site/accounts')
   await expect(page.getByRole('heading', {name: '계정', exact: true})).toBeVisible()
   await expect(page.getByRole('heading', {name: '로그인한 기기'})).toBeVisible()
 }
 
 /** What axe finds in the tool itself; the frame around it is Sanity's. */
-async function faultsIn(page: Page, part: string) {
-  const {violations} = await new AxeBuilder({page})
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({id, nodes}) => [id, nodes.map(({target}) => target.join(' '))])
-}
+const faultsIn = (page: Page, part: string) => axeFaults(page, {tags: wcag, within: part})
 
 test('an administrator adds someone, who chooses a password by a link, and changes their role', async ({
   page,
@@ -99,7 +94,7 @@ test('forwarding to an internal address is refused at the field, in Korean', asy
   const boss = addAccount('administrator')
   await signIn(page, boss.password, boss.email)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
-  await page.goto('/studio/customers/structure/settings')
+  await goTo(page, '/studio/customers/structure/settings')
   const field = page.getByTestId('field-notifyUrl')
   await page.getByRole('tab', {name: '새 등록 알림'}).click()
   await field.locator('input').fill('http://127.0.0.1:9/')

@@ -1,4 +1,5 @@
-import {expect, test} from '@playwright/test'
+import {expect} from '@playwright/test'
+import {test} from '../browser.ts'
 import {administrator} from '../site.ts'
 import {panel, path, signIn, submit, titles, write, writeAcrossSessions} from './press-panel.ts'
 

@@ -1,5 +1,6 @@
 import {execFileSync} from 'node:child_process'
-import {expect, test} from '@playwright/test'
+import {expect} from '@playwright/test'
+import {test} from '../browser.ts'
 import {administrator, dataDirectory} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
 import {panel, path, signIn, submit, titles, write, writeAcrossSessions} from './press-panel.ts'

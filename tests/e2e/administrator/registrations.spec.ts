@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
-import {type APIRequestContext, expect, type Page, test} from '@playwright/test'
-import {asAdministrator, signIn} from '../editor/studio.ts'
+import {type APIRequestContext, expect, type Page} from '@playwright/test'
+import {test} from '../browser.ts'
+import {asAdministrator, goTo, signIn} from '../editor/studio.ts'
 import {siteOrigin} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
 import {addAccount} from './add-account.ts'
@@ -21,7 +22,9 @@ async function register(page: Page, name: string, phone: string): Promise<void> 
 }
 
 async function openCustomers(page: Page, list: string): Promise<void> {
-  await page.goto('/studio/customers/structure')
+  await goTo(page, '/studio/customers/structure')
+  // The lists that were open have gone.
+  await expect(page.getByPlaceholder('목록 검색')).toHaveCount(0)
   await page.getByRole('link', {name: list}).click()
 }
 
@@ -57,7 +60,7 @@ test('staff find a registration, mark it, add a note, export it and erase it', a
   await page.getByPlaceholder('목록 검색').fill(phone)
   await expect(item).toContainText('연락함')
 
-  await page.goto('/studio/customers/export')
+  await goTo(page, '/studio/customers/export')
   await page.getByLabel('상태').selectOption('연락함')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

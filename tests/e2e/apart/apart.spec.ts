@@ -1,6 +1,7 @@
-import {expect, test} from '@playwright/test'
+import {expect} from '@playwright/test'
 import {arrangements, startArrangement} from '../../../scripts/matrix/arrangement.ts'
 import {steps} from '../../../scripts/matrix/steps.ts'
+import {test} from '../browser.ts'
 import {administrator, dataDirectory, siteOrigin} from '../site.ts'
 
 const port = Number(new URL(siteOrigin).port) + 10

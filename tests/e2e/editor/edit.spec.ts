@@ -1,5 +1,6 @@
-import {expect, type FileChooser, type Page, test} from '@playwright/test'
+import {expect, type FileChooser, type Page} from '@playwright/test'
 import sharp from 'sharp'
+import {test} from '../browser.ts'
 import {asAdministrator, fillField, openDocument, publish, signIn} from './studio.ts'
 
 const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`

@@ -1,4 +1,5 @@
-import {expect, test} from '@playwright/test'
+import {expect} from '@playwright/test'
+import {test} from '../browser.ts'
 import {openDocument, signIn} from './studio.ts'
 
 test('the Studio’s page names nothing on another host, and icons that are there', async ({

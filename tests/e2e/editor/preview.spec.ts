@@ -6,7 +6,7 @@ const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slic
 const path = '/BusinessGuide/plan'
 
 asAdministrator(
-  'an editor types beside the page, opens a field from it, and shows it to someone without an account',
+  'an editor types next to the page, opens a field from it, and shows it to someone without an account',
   async ({page, request, browser}) => {
     const title = `새 일정 ${stamp()}`
     await page.goto(`/studio/site/preview?preview=${encodeURIComponent(`/preview${path}`)}`)

@@ -1,5 +1,6 @@
-import {expect, type Page, test} from '@playwright/test'
-import {openPage, withMotion} from './open-page.ts'
+import {expect, type Page} from '@playwright/test'
+import {test} from '../browser.ts'
+import {installClock, openPage, withMotion} from './open-page.ts'
 
 const stops = [
   'home',
@@ -206,7 +207,7 @@ async function open(page: Page) {
 }
 
 async function openWithClock(page: Page) {
-  await page.clock.install()
+  await installClock(page)
   await open(page)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }

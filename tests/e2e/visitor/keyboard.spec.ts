@@ -1,4 +1,5 @@
-import {expect, type Locator, type Page, test} from '@playwright/test'
+import {expect, type Locator, type Page} from '@playwright/test'
+import {test} from '../browser.ts'
 import {openPage, openStill, withMotion} from './open-page.ts'
 
 /** How often Tab is pressed at most: the longest page has fewer stops. */

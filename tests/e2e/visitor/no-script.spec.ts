@@ -1,4 +1,5 @@
-import {expect, type Page, test} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
+import {test} from '../browser.ts'
 
 test.use({javaScriptEnabled: false})
 
@@ -17,25 +18,18 @@ for (const {path, name, submit, phone} of forms) {
   const form = (page: Page) => page.getByRole('form', {name, exact: true})
   const field = (page: Page, label: string) => form(page).getByLabel(label)
 
-  test(`the form of ${path} is sent, says that it has arrived, and is empty again`, async ({
+  test(`the form of ${path} is not sent without a name, keeps what was typed with an invalid phone number, and is sent`, async ({
     page,
   }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await page.goto(path, {waitUntil: 'domcontentloaded'})
-    await field(page, '이름').fill('홍길동')
-    await field(page, '연락처').fill(phone)
-    await field(page, '문의 내용').fill('토요일에 방문하고 싶습니다.')
-    await form(page).getByRole('button', {name: submit}).click()
-    await expect(form(page).getByRole('status')).toContainText('등록이 완료되었습니다.')
-    await expect(form(page).getByRole('status')).toBeInViewport()
-    await expect(field(page, '이름')).toHaveValue('')
-    await expect(field(page, '문의 내용')).toHaveValue('')
-    expect(new URL(page.url()).pathname).toBe(path)
-  })
-
-  test(`the form of ${path} names the invalid field, and keeps what was typed`, async ({page}) => {
-    await page.goto(path, {waitUntil: 'domcontentloaded'})
-    await field(page, '이름').fill('홍길동')
     await field(page, '연락처').fill('12')
+    await form(page).getByRole('button', {name: submit}).click()
+    await expect(field(page, '이름')).toBeFocused()
+    expect(sent).toEqual([])
+
+    await field(page, '이름').fill('홍길동')
     await field(page, '문의 내용').fill('첫 줄\n둘째 줄')
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await form(page).getByRole('button', {name: submit}).click()
@@ -49,15 +43,13 @@ for (const {path, name, submit, phone} of forms) {
     await expect(field(page, '연락처')).toHaveValue('12')
     await expect(field(page, '문의 내용')).toHaveValue('첫 줄\n둘째 줄')
     await expect(form(page)).not.toContainText('완료')
-  })
 
-  test(`the browser does not send the form of ${path} without a name`, async ({page}) => {
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await page.goto(path, {waitUntil: 'domcontentloaded'})
     await field(page, '연락처').fill(phone)
     await form(page).getByRole('button', {name: submit}).click()
-    await expect(field(page, '이름')).toBeFocused()
-    expect(sent).toEqual([])
+    await expect(form(page).getByRole('status')).toContainText('등록이 완료되었습니다.')
+    await expect(form(page).getByRole('status')).toBeInViewport()
+    await expect(field(page, '이름')).toHaveValue('')
+    await expect(field(page, '문의 내용')).toHaveValue('')
+    expect(new URL(page.url()).pathname).toBe(path)
   })
 }

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {discardAfterTest} from '../browser.ts'
 
 /** For `test.use`, where motion or what starts by itself is tested. */
 export const withMotion = {contextOptions: {reducedMotion: 'no-preference'}} as const
@@ -25,9 +26,15 @@ export async function openPage(page: Page, path: string): Promise<void> {
   )
 }
 
+/** A clock that the test can set. */
+export async function installClock(page: Page, time = Date.now()): Promise<void> {
+  discardAfterTest(page.context())
+  await page.clock.install({time})
+}
+
 /** The same with a clock that is stopped until the test runs it. */
 export async function openStill(page: Page, path: string): Promise<void> {
-  await page.clock.install({time: '2026-01-01T00:00:00Z'})
+  await installClock(page, Date.parse('2026-01-01T00:00:00Z'))
   await page.clock.pauseAt('2026-01-01T00:00:01Z')
   await openPage(page, path)
 }

@@ -1,5 +1,6 @@
-import {expect, type Page, test} from '@playwright/test'
-import {openPage} from './open-page.ts'
+import {expect, type Page} from '@playwright/test'
+import {test} from '../browser.ts'
+import {installClock, openPage} from './open-page.ts'
 
 const path = '/BusinessGuide/plan'
 const popup = (page: Page) => page.getByRole('dialog', {name: '관심고객 등록'})
@@ -193,7 +194,7 @@ test('what could not be sent is sent again with one click, as the same record', 
 test('what could not be sent is in the form again, also after a reload, for half an hour', async ({
   page,
 }) => {
-  await page.clock.install()
+  await installClock(page)
   await page.route('**/api/registrations/popup', (route) => route.abort())
   await openPopup(page)
   await register(page, '홍길동')

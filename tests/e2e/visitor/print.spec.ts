@@ -1,4 +1,5 @@
-import {expect, type Page, test} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
+import {test} from '../browser.ts'
 import {openPage} from './open-page.ts'
 
 async function sheetsOf(page: Page, path: string): Promise<number> {

@@ -1,5 +1,6 @@
-import {expect, type Page, test} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
 import sharp from 'sharp'
+import {test} from '../browser.ts'
 import {openPage} from './open-page.ts'
 
 /** Where each template can be seen: the pages, and the places on them that are looked at. */

@@ -1,7 +1,8 @@
-import {expect, type Page, test} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
+import {test} from '../browser.ts'
 import {openPage} from './open-page.ts'
 
-test.use({viewport: {width: 1440, height: 900}})
+test.use({viewport: {width: 1440, height: 900}, isFirstVisit: true})
 
 test('a click that comes before the code is replayed once the code is there', async ({page}) => {
   let release = () => {}

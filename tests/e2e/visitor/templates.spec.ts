@@ -1,4 +1,5 @@
-import {expect, type Page, test} from '@playwright/test'
+import {expect, type Page} from '@playwright/test'
+import {test} from '../browser.ts'
 import {openPage, openStill, withMotion} from './open-page.ts'
 
 test.use({viewport: {width: 1440, height: 900}, ...withMotion})
