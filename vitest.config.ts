@@ -1,15 +1,30 @@
 import {defineConfig} from 'vitest/config'
 
+/** These start programs of ours, and look at what a process leaves behind. */
+const ofPrograms = 'tests/{app,sample,scripts}/**/*.test.ts'
+
 export default defineConfig({
   test: {
     // By default one fewer than there are cores, which on two is half of them.
     maxWorkers: '100%',
     env: {LOG_LEVEL: 'silent'},
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
     // These end what hangs; how long a test takes is the machine's affair.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: {poll: {timeout: 60_000}},
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', ofPrograms],
+          // A process for each file spent its time on starting and on loading the same modules again. What a
+          // test changes outside of itself (clock, environment, prototypes) it puts back.
+          isolate: false,
+        },
+      },
+      {extends: true, test: {name: 'programs', include: [ofPrograms]}},
+    ],
   },
 })

@@ -1,11 +1,15 @@
 import {spawn} from 'node:child_process'
 import {mkdirSync, rmSync} from 'node:fs'
+import {resolve} from 'node:path'
 import {findChromium} from './machine/chromium.ts'
 import {freePort} from './machine/free-port.ts'
 import {type Part, readPart, sumUp} from './test/test-report.ts'
 
 /** `npm test`: check and build, unit and lake tests, then the browser's; ends with the sum of all. */
 const reports = {vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json'}
+
+/** Tests start some hundred programs of ours, each four times as fast with code that is compiled already. */
+const compiled = {NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile')}
 
 /** True when it ended with status 0. */
 function run(
@@ -14,7 +18,7 @@ function run(
   environment: Record<string, string> = {},
 ): Promise<boolean> {
   return new Promise((done, failed) => {
-    const env = {...process.env, ...environment}
+    const env = {...compiled, ...process.env, ...environment}
     const child = spawn(command, args, {stdio: ['ignore', 'inherit', 'inherit'], env})
     child.on('error', failed)
     child.on('exit', (status) => done(status === 0))

@@ -6,7 +6,7 @@ import {shell} from '../../fixtures/shell.ts'
 type Shell = Required<{[Part in keyof SHELL_QUERY_RESULT]: NonNullable<SHELL_QUERY_RESULT[Part]>}>
 
 const {site, labels, forms} = shell
-if (!site || !labels || !forms) throw new Error('The shell of the fixtures is not whole')
+if (!site || !labels || !forms?.consent) throw new Error('The shell of the fixtures is not whole')
 
 const subItem = (subTitle: string, subUrl: string) => ({
   _key: subUrl,
@@ -115,16 +115,6 @@ export const fullShell: Shell = {
     consentMissing: '필수 항목에 동의해 주세요.',
     noticeChanged: '안내가 바뀌었습니다.',
     closed: '지금은 등록을 받지 않습니다.',
-    consent: {
-      title: '개인정보 수집 및 이용 안내',
-      summary: '1년간 보관합니다.',
-      purpose: null,
-      retention: null,
-      recipients: null,
-      retentionDays: 365,
-      words: null,
-      body: [paragraph('이름과 연락처를 받습니다.')],
-      boxes: null,
-    },
+    consent: {...forms.consent, body: [paragraph('이름과 연락처를 받습니다.')]},
   },
 }
