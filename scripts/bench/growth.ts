@@ -103,7 +103,7 @@ export async function measureGrowth(sizes: readonly number[]): Promise<Row[]> {
   return [
     ...grown,
     {
-      what: 'a durable mutation, beside a bare insert of SQLite',
+      what: 'a durable mutation, next to a bare insert of SQLite',
       goal: '≤ 3×',
       measured: `${told(writes, 'ms')}; SQLite ${bare?.write.toFixed(1)} ms`,
       isMet: found.every(({write, bare}) => write <= 3 * bare.write),
@@ -115,7 +115,7 @@ export async function measureGrowth(sizes: readonly number[]): Promise<Row[]> {
       isMet: heard.every((factor) => factor <= 1.5),
     },
     {
-      what: 'an import, beside bare inserts of SQLite',
+      what: 'an import, next to bare inserts of SQLite',
       goal: '≥ 0.3',
       measured: `${told(imports, 'documents/s', 0)}; SQLite ${bare?.importing.toFixed(0)}`,
       isMet: found.every(({importing, bare}) => importing >= 0.3 * bare.importing),
