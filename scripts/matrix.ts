@@ -3,13 +3,13 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
 import {type BrowserContext, chromium} from '@playwright/test'
 import {chromiumArguments, findChromium} from './machine/chromium.ts'
+import {freePorts} from './machine/free-ports.ts'
 import {
   type Arrangement,
   arrangements,
   type Places,
   startArrangement,
 } from './matrix/arrangement.ts'
-import {freePorts} from './machine/free-ports.ts'
 import {prepareContent} from './matrix/prepare-content.ts'
 import type {Served} from './matrix/process.ts'
 import {caddy} from './matrix/proxy.ts'
