@@ -2,7 +2,12 @@ import {resolve} from 'node:path'
 import {buildStudio} from '../../app/build/build-studio.ts'
 import {studioHost, writeStudioHost} from '../../app/build/studio-host.ts'
 import {readConfig} from '../../app/config.ts'
-import type {Places} from './arrangement.ts'
+
+interface Places {
+  readonly site: string
+  readonly studio: string
+  readonly lake: string
+}
 
 /** The Studio as a folder of files, and Caddy's words for its host: what `npm run build` writes for it. */
 export async function hostOfStudioFiles({site, studio, lake}: Places): Promise<string> {

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs'
 import {dirname, join, normalize} from 'node:path'
 
 /** What a server runs, from sources. Nothing of it is built there. */
@@ -40,7 +40,7 @@ export function missingImports(): string[] {
 function modulesOf(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (/\.(ts|tsx|mjs|js)$/.test(path)) return [path]
-    if (/\.\w+$/.test(path)) return []
+    if (!statSync(path).isDirectory() || /(^|\/)(dist|node_modules)$/.test(path)) return []
     return modulesOf(readdirSync(path).map((name) => join(path, name)))
   })
 }
