@@ -1,4 +1,4 @@
-import {relayHeaders} from '../../lake/http/request-origin.ts'
+import {relayHeaders} from '../../lake/http/credentials.ts'
 import type {LakeFetch} from '../../server/lake/lake-connection.ts'
 import type {Config} from '../config.ts'
 import {callerAddress} from '../http/caller-address.ts'

@@ -19,3 +19,9 @@ export function cookieValue(request: Request, name: string): string | null {
   }
   return null
 }
+
+/**
+ * By these the server of a site says for whom it calls: the visitor's address, and a token of this lake. A
+ * proxy on the way replaces `X-Forwarded-For`, or lets anyone write it.
+ */
+export const relayHeaders = {address: 'x-relayed-for', token: 'x-relay-token'} as const

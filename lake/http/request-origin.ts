@@ -3,6 +3,7 @@ import type {Context} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {networkOf} from '../network-of.ts'
+import {relayHeaders} from './credentials.ts'
 
 /** The origin at which the caller reached the lake, e.g. `https://example.kr`. */
 export function ownOrigin({publicOrigin, trustProxy}: LakeContext, request: Request): string {
@@ -40,12 +41,6 @@ export function isFromTrustedPage(lake: LakeContext, request: Request): boolean 
   const origin = request.headers.get('origin')
   return origin !== null && isTrustedPage(lake, request, origin)
 }
-
-/**
- * By these the server of a site says for whom it calls: the visitor's address, and a token of this lake. A
- * proxy on the way replaces `X-Forwarded-For`, or lets anyone write it.
- */
-export const relayHeaders = {address: 'x-relayed-for', token: 'x-relay-token'} as const
 
 /** The client's IP address; empty when unknown. */
 export function clientAddress(lake: LakeContext, c: Context<LakeEnv>): string {
