@@ -23,8 +23,9 @@ test('site, lake and Studio work on three hosts, and the browser asks nobody els
     ...{from: dataDirectory, directory, administrator, port},
   })
   try {
-    for (const [name, run] of steps) {
-      await test.step(name, () => run({page, places, administrator, hasPreviewLinks: true}))
+    // The last one, a preview, is the matrix's: it needs TLS.
+    for (const [name, run] of steps.slice(0, -1)) {
+      await test.step(name, () => run({page, places, administrator, hasPreviewLinks: false}))
     }
     const own = new Set<string>([...Object.values(places), 'null'])
     expect([...asked].filter((origin) => !own.has(origin))).toEqual([])
