@@ -1,7 +1,8 @@
 import {parseArgs} from 'node:util'
 import {measureAgainstBare} from './bench/bare.ts'
+import {measureColdPictures} from './bench/cold-pictures.ts'
 import {measureCrowd, measureForeignQueries} from './bench/crowd.ts'
-import {measureFirstViews} from './bench/first-view.ts'
+import {measureFreshness} from './bench/fresh-page.ts'
 import {measureGrowth} from './bench/growth.ts'
 import {measureHandover} from './bench/handover.ts'
 import {measureHostileQueries, measureImages, measureSockets} from './bench/hostile.ts'
@@ -13,6 +14,7 @@ import {printRow, type Row} from './bench/row.ts'
 import {measureShedding} from './bench/shedding.ts'
 import {measureStudio} from './bench/studio/measure-studio.ts'
 import {measureViews} from './bench/views.ts'
+import {measureVisits} from './bench/visits/visits.ts'
 import {watchVisitor} from './bench/watch-visitor.ts'
 import {type OwnSite, startOwnSite} from './own-site/own-site.ts'
 
@@ -68,7 +70,11 @@ npm run bench -- load               without weighing pages
 npm run bench -- growth             the lake with 1,000, 10,000 and 100,000 press posts
 npm run bench -- growth --sizes 1000,10000
 npm run bench -- pages [address]    weighs the pages of a running site alone
-npm run bench -- views ADDRESS ...  what a phone's main thread does for pages of running sites, in turns`
+npm run bench -- views              what a phone's visitor waits for, on a site of its own
+npm run bench -- views ADDRESS ...  the same on running sites, in turns
+    --beside ADDRESS                and a page of another front end, as often as wanted
+    --lighthouse FOLDER             and Lighthouse's score, where it is installed
+    --runs 5                        of which medians are taken`
 
 /** `npm run bench`: what was promised, next to what is measured. */
 async function bench(): Promise<boolean> {
@@ -78,6 +84,9 @@ async function bench(): Promise<boolean> {
       seconds: {type: 'string', default: '5'},
       minutes: {type: 'string', default: '1'},
       sizes: {type: 'string', default: '1000,10000,100000'},
+      beside: {type: 'string', multiple: true, default: []},
+      lighthouse: {type: 'string'},
+      runs: {type: 'string', default: '5'},
     },
   })
   const [part = 'all', ...addresses] = positionals
@@ -91,13 +100,18 @@ async function bench(): Promise<boolean> {
     return true
   }
   if (part === 'growth') return showGrowth(values.sizes)
-  if (part === 'views') {
-    await measureFirstViews(addresses)
-    return true
-  }
+  const {beside, lighthouse} = values
+  const visits = (origins: readonly string[]) =>
+    measureVisits({origins, beside, lighthouse, runs: Number(values.runs)})
+  if (part === 'views' && address) return visits(addresses)
   console.log('Starting a site of its own on a fresh folder ...')
   const site = await startOwnSite()
   try {
+    const isVisited = part === 'all' || part === 'views'
+    const isPublishedSoon = !isVisited || (await showPublishing(site))
+    const areVisitsQuick = !isVisited || (await visits([site.origin]))
+    const isQuick = isPublishedSoon && areVisitsQuick
+    if (part === 'views') return isQuick
     if (part === 'all' || part === 'pages') await weighPages(site.origin)
     if (part === 'pages') return true
     const wanted = alone.length > 0 ? alone : goals
@@ -109,10 +123,16 @@ async function bench(): Promise<boolean> {
     const areViewsRight = await measureViews(site)
     console.log(`\nRegistrations for ${seconds * 2} s`)
     const isNothingLost = await measureRegistrations(site, seconds * 2)
-    return areGoalsMet && isGrowthRight && areViewsRight && isNothingLost
+    return isQuick && areGoalsMet && isGrowthRight && areViewsRight && isNothingLost
   } finally {
     await site.close()
   }
+}
+
+async function showPublishing(site: OwnSite): Promise<boolean> {
+  const rows = [await measureFreshness(site), await measureColdPictures(site)]
+  for (const row of rows) printRow(row)
+  return rows.every(({isMet}) => isMet)
 }
 
 async function showGrowth(sizes: string): Promise<boolean> {

@@ -2,9 +2,10 @@ import {promisify} from 'node:util'
 import {gzip} from 'node:zlib'
 import {type Browser, chromium, type Response} from 'playwright'
 import {chromiumArguments, findChromium} from '../machine/chromium.ts'
+import {settled} from './visits/open-browser.ts'
 
 /** In KB, gzipped: what the JavaScript of the home page may weigh. */
-const budget = 105
+export const javascriptBudget = 100
 const widths = [390, 1440]
 const pages = ['/', '/BusinessGuide/intro', '/Promotion/Customer', '/Promotion/Press']
 const kinds = ['html', 'css', 'javascript', 'font', 'picture'] as const
@@ -26,13 +27,13 @@ export async function weighPages(origin: string): Promise<void> {
   } finally {
     await browser.close()
   }
-  console.log(`\nThe JavaScript of / may weigh ${budget} KB.\n`)
+  console.log(`\nThe JavaScript of / may weigh ${javascriptBudget} KB.\n`)
   console.log(await cacheRatio(origin))
 }
 
 function report(path: string, width: number, weights: Weights): void {
   const cells = kinds.map((kind) => (weights[kind] / 1000).toFixed(1))
-  const over = path === '/' && weights.javascript > budget * 1000 ? '  over budget' : ''
+  const over = path === '/' && weights.javascript > javascriptBudget * 1000 ? '  over budget' : ''
   console.log(row(path, `${width}`, cells) + over)
 }
 
@@ -40,11 +41,12 @@ const row = (page: string, width: string, cells: readonly string[]) =>
   page.padEnd(24) + width.padStart(6) + cells.map((cell) => cell.padStart(12)).join('')
 
 /** Loads the page with an empty cache and no interaction. */
-async function weigh(browser: Browser, address: string, width: number): Promise<Weights> {
+export async function weigh(browser: Browser, address: string, width: number): Promise<Weights> {
   const page = await browser.newPage({viewport: {width, height: 900}})
   const weighing: Promise<readonly [Kind | null, number]>[] = []
   page.on('response', (response) => weighing.push(weighResponse(response)))
-  await page.goto(address, {waitUntil: 'networkidle'})
+  await page.goto(address)
+  await settled(page)
   const weighed = await Promise.all(weighing)
   await page.close()
   const sum = (kind: Kind) =>

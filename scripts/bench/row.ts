@@ -16,6 +16,8 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
+export const median = (values: readonly number[]) => percentile(values, 0.5)
+
 export const ms = (time: number) =>
   time < 10_000 ? `${Math.round(time)} ms` : `${Math.round(time / 1000)} s`
 

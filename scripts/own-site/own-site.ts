@@ -10,7 +10,7 @@ import {programMemory} from '../../app/supervisor/program-memory.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {freePort} from '../machine/free-port.ts'
 import type {Report} from './probe.ts'
-import {type ProcessMemory, processesOf} from './processes.ts'
+import {type ProcessMemory, processesOf, processorMsOf} from './processes.ts'
 
 export interface OwnSite {
   readonly origin: string
@@ -28,6 +28,8 @@ export interface OwnSite {
   collect(): void
   /** All its processes. */
   memory(): ProcessMemory[]
+  /** What they have taken of the cores so far. */
+  processorMs(): number
   /** Kills the process in the middle of its work, and starts another on the same folder. */
   killAndRestart(): Promise<void>
   close(): Promise<void>
@@ -93,6 +95,7 @@ export async function startOwnSite(environment: Record<string, string> = {}): Pr
     report: () => ask(child),
     collect: () => child.send('collect'),
     memory: () => processesOf(child.pid ?? 0),
+    processorMs: () => processorMsOf(child.pid ?? 0),
     async killAndRestart() {
       await end()
       child = start()

@@ -18,6 +18,17 @@ export function processesOf(pid: number): ProcessMemory[] {
   return found.flatMap(memoryOf)
 }
 
+/** What a process and all that it has started have taken of the cores so far, to 10 ms. */
+export function processorMsOf(pid: number): number {
+  return processesOf(pid).reduce((sum, process) => sum + ownProcessorMs(process.pid), 0)
+}
+
+/** Linux counts it in hundredths of a second. */
+function ownProcessorMs(pid: number): number {
+  const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number)
+  return (user + system) * 10
+}
+
 /** A process may end while it is looked at. */
 function memoryOf(pid: number): ProcessMemory[] {
   try {
@@ -34,10 +45,15 @@ function memoryOf(pid: number): ProcessMemory[] {
 
 function parentOf(pid: number): [number, number][] {
   if (!Number.isInteger(pid)) return []
+  const [, parent] = statOf(pid)
+  return parent === undefined ? [] : [[pid, Number(parent)]]
+}
+
+/** What Linux says of a process, from its state on: the name before it, in brackets, may have spaces. */
+function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program, in brackets, may have spaces.
-    return [[pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]]
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
     return []
   }

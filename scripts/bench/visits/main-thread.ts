@@ -1,18 +1,25 @@
 import * as v from 'valibot'
 
-/** What the main thread of one page did, until the trace ended. */
+/** What the main thread of one page did, until the trace ended. Times in ms since the navigation began. */
 export interface MainThread {
+  readonly firstPaintMs: number
+  readonly largestPaintMs: number
   readonly layouts: number
   readonly layoutsBeforeLargest: number
-  /** Elements whose styles were computed, again or for the first time. */
+  /** How often styles were computed, and for how many elements in all. */
+  readonly recalculations: number
   readonly styledElements: number
   /** Elements whose styles were out of date because of new rules. */
   readonly invalidatedByRules: number
-  readonly longestMs: number
-  /** What tasks of more than 50 ms took beyond that, after the first paint. */
+  /** Of more than 50 ms, after the first paint. */
+  readonly longTasks: number
+  /** What they took beyond that: the total blocking time. */
   readonly blockingMs: number
+  /** Of the tasks that began after the largest paint. */
+  readonly longestAfterLargestMs: number
   readonly busyMs: number
-  readonly largestMs: number
+  /** The sum of all layout shifts. */
+  readonly shift: number
 }
 
 const event = v.object({
@@ -27,7 +34,18 @@ type Event = v.InferOutput<typeof event>
 
 const allowedMs = 50
 
-/** Reads a trace of Chromium's: times are in microseconds. */
+/** Categories that Chromium must trace for `mainThreadOf`. */
+export const tracedCategories = [
+  ...['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', 'loading'],
+  // The first has the beginning of a navigation.
+  ...['blink.user_timing', 'disabled-by-default-devtools.timeline.invalidationTracking'],
+]
+
+/**
+ * Reads a trace of Chromium's: times are in microseconds.
+ *
+ * @param address where the navigation led to, whole
+ */
 export function mainThreadOf(trace: string, address: string): MainThread {
   const {traceEvents} = v.parse(v.object({traceEvents: v.array(v.unknown())}), JSON.parse(trace))
   const events = traceEvents.filter((each): each is Event => v.is(event, each))
@@ -42,17 +60,23 @@ export function mainThreadOf(trace: string, address: string): MainThread {
   const first = named('firstContentfulPaint')[0]?.ts ?? start.ts
   const largest = named('largestContentfulPaint::Candidate').at(-1)?.ts ?? first
   const layouts = named('Layout')
+  const recalculations = named('UpdateLayoutTree')
   const tasks = own.filter(({name}) => name.endsWith('RunTask'))
-  const lengths = tasks.filter(({ts}) => ts >= first).map(({dur = 0}) => dur / 1000)
+  const since = (time: number) => tasks.filter(({ts}) => ts >= time).map(({dur = 0}) => dur / 1000)
+  const longTasks = since(first).filter((length) => length > allowedMs)
   return {
+    firstPaintMs: (first - start.ts) / 1000,
+    largestPaintMs: (largest - start.ts) / 1000,
     layouts: layouts.length,
     layoutsBeforeLargest: layouts.filter(({ts}) => ts < largest).length,
-    styledElements: sum(named('UpdateLayoutTree').map(({args}) => Number(args?.elementCount ?? 0))),
+    recalculations: recalculations.length,
+    styledElements: sum(recalculations.map(({args}) => Number(args?.elementCount ?? 0))),
     invalidatedByRules: named('StyleRecalcInvalidationTracking').filter(isByRules).length,
-    longestMs: Math.max(0, ...lengths),
-    blockingMs: sum(lengths.map((length) => Math.max(0, length - allowedMs))),
+    longTasks: longTasks.length,
+    blockingMs: sum(longTasks.map((length) => length - allowedMs)),
+    longestAfterLargestMs: Math.max(0, ...since(largest)),
     busyMs: sum(tasks.map(({dur = 0}) => dur / 1000)),
-    largestMs: (largest - start.ts) / 1000,
+    shift: sum(named('LayoutShift').map(({args}) => Number(args?.data?.score ?? 0))),
   }
 }
 
