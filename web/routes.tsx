@@ -18,6 +18,8 @@ interface PageFile {
   /** The file that `load` imports, as the build's manifest names it; a test compares the two. */
   readonly file: string
   readonly load: () => Promise<ComponentType>
+  /** What it leaves for the first interaction with a document; a page that comes by itself has it at once. */
+  readonly loadRest?: () => Promise<unknown>
 }
 
 /** Each kind of page is a file of its own in the browser. */
@@ -25,14 +27,17 @@ export const pageFiles = {
   home: {
     file: 'web/pages/home/home-page.tsx',
     load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
+    loadRest: () => import('./pages/home/below-hero.tsx'),
   },
   page: {
     file: 'web/pages/page.tsx',
     load: async () => (await import('./pages/page.tsx')).Page,
+    loadRest: () => import('./sections/index.tsx'),
   },
   pressList: {
     file: 'web/pages/press-list.tsx',
     load: async () => (await import('./pages/press-list.tsx')).PressListPage,
+    loadRest: () => import('./sections/index.tsx'),
   },
   pressDetail: {
     file: 'web/pages/press-detail.tsx',
@@ -51,11 +56,11 @@ function pageRoute({file, load}: PageFile): Pick<RouteObject, 'element' | 'handl
   return {element: <Page />, handle: file}
 }
 
-/** Fetches the code of a page by the `handle` of its route. */
+/** Fetches all code of a page by the `handle` of its route. */
 export async function loadPageFile(handle: unknown): Promise<void> {
-  await Object.values(pageFiles)
-    .find(({file}) => file === handle)
-    ?.load()
+  const files: readonly PageFile[] = Object.values(pageFiles)
+  const page = files.find(({file}) => file === handle)
+  await Promise.all([page?.load(), page?.loadRest?.()])
 }
 
 /** The popup opens or closes, or an anchor is followed: the page's data is not stale by that. */

@@ -35,7 +35,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/startup': ['web', 'web/preview', 'web/context', 'web/client', 'web/theme'],
   // For those who see drafts: visitors never load it.
   'web/preview': ['web/startup', 'web/client', 'web/theme'],
-  web: [...['web/pages', 'web/startup', 'web/preview', 'web/context', 'web/client', 'web/theme']],
+  web: [
+    ...['web/pages', 'web/sections', 'web/startup', 'web/preview'],
+    ...['web/context', 'web/client', 'web/theme'],
+  ],
   ...serverRooms(),
   ...appRooms(),
   studio: ['schemas', 'sanity.json', 'lake/studio', 'docs/editors-guide.md?raw'],

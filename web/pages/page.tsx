@@ -2,7 +2,7 @@ import {useLoaderData} from 'react-router-dom'
 import {PageFrame} from '../layout/page-frame.tsx'
 import {PageHead} from '../layout/page-head.tsx'
 import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
-import {Sections} from '../sections/index.tsx'
+import {PageSections} from './page-sections.tsx'
 
 interface PageData {
   readonly page: NonNullable<PAGE_QUERY_RESULT['page']>
@@ -15,7 +15,7 @@ export function Page() {
     <>
       <PageHead title={page.title} search={page.search} path={page.path} />
       <PageFrame page={page}>
-        <Sections key={page.path} sections={page.sections} />
+        <PageSections key={page.path} sections={page.sections} />
       </PageFrame>
     </>
   )

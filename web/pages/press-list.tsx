@@ -1,4 +1,4 @@
-import type {MouseEvent} from 'react'
+import {type MouseEvent, useMemo} from 'react'
 import {Link, useLoaderData, useRevalidator} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
@@ -6,10 +6,10 @@ import {PageFrame} from '../layout/page-frame.tsx'
 import {PageHead} from '../layout/page-head.tsx'
 import {AdminPanel} from '../press-admin/admin-panel.tsx'
 import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
-import {Sections} from '../sections/index.tsx'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
+import {PageSections} from './page-sections.tsx'
 import type {PressList} from './press-pages.ts'
 import {PressTable} from './press-table.tsx'
 import {usePressPages} from './use-press-pages.ts'
@@ -47,7 +47,7 @@ const Empty = styled.p`
 /** The press list, and under it what an administrator needs. */
 export function PressListPage() {
   const {site, page, list, cursor} = useLoaderData<PressListData>()
-  const at = page.sections?.findIndex(({_type}) => _type === 'pressList') ?? -1
+  const [above, below] = useMemo(() => aroundList(page.sections ?? []), [page.sections])
   return (
     <>
       <PageHead title={page.title} search={page.search} path={page.path} />
@@ -58,12 +58,18 @@ export function PressListPage() {
         href={`/${site}/press.xml`}
       />
       <PageFrame page={page}>
-        <Sections sections={page.sections?.slice(0, at + 1) ?? null} />
+        <PageSections sections={above} />
         <PressPosts key={site + cursor} {...{site, page, list, cursor}} />
-        <Sections sections={page.sections?.slice(at + 1) ?? null} />
+        <PageSections sections={below} />
       </PageFrame>
     </>
   )
+}
+
+/** The sections up to the one that stands for the list, and those after it. */
+function aroundList<Section extends {readonly _type: string}>(sections: readonly Section[]) {
+  const end = sections.findIndex(({_type}) => _type === 'pressList') + 1
+  return [sections.slice(0, end), sections.slice(end)] as const
 }
 
 function PressPosts({site, page, list, cursor}: PressListData) {

@@ -8,25 +8,29 @@ const counted = /^\/[^/]+\/press\/./
 const most = 8
 
 /**
- * Fetches the data and the code of the page behind a link: when it is pointed at, touched or focused,
- * and, where the connection is good, when it is in view and the browser has nothing else to do.
+ * Fetches the page behind a link: data and code when it is pointed at, touched or focused; its data alone,
+ * where the connection is good, when it is in view and the browser has nothing else to do.
  */
 export function prefetchLinks(router: DataRouter, answers: PageAnswers): void {
+  const prefetchData = (link: Element | null) => {
+    const path = pathOf(link)
+    if (path && !counted.test(path)) answers.prefetch(path)
+  }
   const prefetch = (link: Element | null) => {
-    const path = link instanceof HTMLAnchorElement && pathOf(link)
-    if (!path) return
-    void loadPageFile(matchRoutes(router.routes, path)?.at(-1)?.route.handle).catch(() => {})
-    if (!counted.test(path)) answers.prefetch(path)
+    const path = pathOf(link)
+    const route = path && matchRoutes(router.routes, path)?.at(-1)?.route
+    if (route) void loadPageFile(route.handle).catch(() => {})
+    prefetchData(link)
   }
   for (const event of ['pointerover', 'touchstart', 'focusin']) {
     addEventListener(event, ({target}) => prefetch(linkAt(target)), {passive: true})
   }
   if (!isGoodConnection()) return
-  let view = watchView(prefetch)
+  let view = watchView(prefetchData)
   router.subscribe(({navigation}) => {
     if (navigation.state !== 'idle') return
     view.disconnect()
-    view = watchView(prefetch)
+    view = watchView(prefetchData)
   })
 }
 
@@ -34,7 +38,8 @@ const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('a[href]') : null
 
 /** Null where the link opens something else than another page of the site, or does so elsewhere. */
-function pathOf(link: HTMLAnchorElement): string | null {
+function pathOf(link: Element | null): string | null {
+  if (!(link instanceof HTMLAnchorElement)) return null
   const {origin, pathname, search, target} = link
   const isElsewhere = origin !== location.origin || pathname === location.pathname
   if (isElsewhere || target !== '' || link.ariaHasPopup || /\.\w+$/.test(pathname)) return null
