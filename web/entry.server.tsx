@@ -4,6 +4,7 @@ import {renderToReadableStream} from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type HydrationState,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
@@ -11,6 +12,7 @@ import type {ContentClient} from './client/content-client.ts'
 import type {PageAnswer} from './client/page-answer.ts'
 import {type Submission, SubmissionProvider} from './context/submission.tsx'
 import {type Assets, type BuiltAssets, Document} from './document.tsx'
+import {firstPartOf as firstPartOfHome, type Home} from './pages/home/home-data.ts'
 import {createLoaders} from './pages/loaders.ts'
 import {Preview} from './preview/lazy-preview.ts'
 import type {PreviewState} from './preview/preview-state.ts'
@@ -63,8 +65,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const failed = bugs.length > 0
   if (options.isDataOnly) return {response: new Response(null, {status}), data, failed}
 
+  const hydration = preview ? context : firstPartOf(context)
   const state = writePageState({
-    ...{lake, origin, assets, shell, hydration: context, submission},
+    ...{lake, origin, assets, shell, hydration, submission},
     ...(preview && {preview}),
   })
   const html = await toHtml(
@@ -92,6 +95,15 @@ export async function render(request: Request, options: RenderOptions): Promise<
 function shellVersion({loaderData}: StaticHandlerContext, assets: BuiltAssets): string {
   const facts = JSON.stringify([loaderData.shell, assets.modules, assets.styles])
   return createHash('sha256').update(facts).digest('base64url').slice(0, 16)
+}
+
+/** Without the data that parts of a page ask for themselves. */
+function firstPartOf({loaderData, actionData, errors}: StaticHandlerContext): HydrationState {
+  const home: Home | null | undefined = loaderData.home
+  return {
+    ...{actionData, errors},
+    loaderData: home ? {...loaderData, home: firstPartOfHome(home)} : loaderData,
+  }
 }
 
 function answerOf(

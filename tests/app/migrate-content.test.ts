@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../app/migrations/migrate-content.ts'
 import {arrangeHome} from '../../web/pages/home/arrange-home.ts'
-import {pageStops} from '../../web/pages/home/home-data.ts'
 import {HOME_QUERY} from '../../web/queries/home-query.ts'
 import {PAGE_QUERY} from '../../web/queries/page-query.ts'
 import {openTestLake} from '../lake/test-lake.ts'
@@ -51,7 +50,7 @@ test('a home of parts becomes one of sections, with the same stops, words and ca
   const home = arrangeHome(await visitor.fetch(HOME_QUERY))
   if (!home) throw new Error('There is no home')
   const ids = 'home location brand specialPlan premium unit overview interestForm'
-  expect(pageStops(home).map(({id}) => id)).toEqual(ids.split(' '))
+  expect(home.stops.map(({id}) => id)).toEqual(ids.split(' '))
   expect(home.sections?.map((section) => section.heading)).toEqual(
     '첫 화면/유니트 안내/사업 안내/네 가지/입지/브랜드/설계/네 가지/평면/개요/예약'.split('/'),
   )

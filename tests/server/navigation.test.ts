@@ -6,15 +6,35 @@ import {openRealSite} from './real-site.ts'
 const navigate = async ({ask}: Awaited<ReturnType<typeof openRealSite>>, path: string) =>
   (await ask(`/api/pages${path}`)).json()
 
+const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
+
+function stateIn(html: string) {
+  const [, state = ''] = /<script id="state"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  return JSON.parse(state)
+}
+
 test('a navigation gets the data that the page itself has, and no more of the shell than its version', async () => {
   const site = await openRealSite()
   const html = await (await site.ask('/BusinessGuide/plan')).text()
-  const [, state = ''] = /<script id="state"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-  const {shell, hydration} = JSON.parse(state)
+  const {shell, hydration} = stateIn(html)
   const answer = await navigate(site, '/BusinessGuide/plan')
   expect(answer).toMatchObject({type: 'page', shell})
   expect(Object.values(hydration.loaderData)).toContainEqual(answer.data)
   expect(JSON.stringify(answer)).not.toContain('skipToContent')
+})
+
+test('the document of the home page holds the data of its first screen, and the answer for it has all', async () => {
+  const site = await openRealSite()
+  const html = await (await site.ask('/')).text()
+  const {hydration} = stateIn(html)
+  const {data} = await navigate(site, '/')
+  expect(hydration.loaderData.home).toMatchObject({search: data.search, stops: data.stops})
+  expect(hydration.loaderData.home.sections).toEqual([data.sections[0]])
+  expect(data.sections.length).toBeGreaterThan(1)
+  // What it leaves out is there to be read all the same.
+  expect(data.project.rows.length).toBeGreaterThan(0)
+  for (const {value} of data.project.rows) expect(textOf(html)).toContain(value)
+  expect(hydration.loaderData.home.project.rows).toBeNull()
 })
 
 test('an edit of the menu is another version of the shell; an edit of a page is not', async () => {

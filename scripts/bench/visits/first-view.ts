@@ -45,7 +45,7 @@ function medianOf(views: readonly MainThread[]): MainThread {
   }
 }
 
-/** Each view beside the goals, and what explains it. */
+/** Each view next to the goals, and what explains it. */
 export function firstViewRow(address: string, view: MainThread): Row {
   const {firstPaintMs, largestPaintMs, blockingMs, longestAfterLargestMs, shift} = view
   return {

@@ -1,5 +1,5 @@
 import type {HOME_QUERY_RESULT} from '../../queries/content.gen.ts'
-import {type Home, type HomeSection, isOn} from './home-data.ts'
+import {type Home, type HomeSection, isOn, pageStops} from './home-data.ts'
 import {published} from './published.ts'
 
 /** What follows from the order of things: the cards' numbers, and how the page begins. */
@@ -9,6 +9,7 @@ export function arrangeHome(answer: HOME_QUERY_RESULT): Home | null {
   return {
     ...home,
     opensOnPicture: opensOnPicture(home.sections ?? []),
+    stops: pageStops(home.sections ?? []),
     project: {
       rows: project?.rows ?? null,
       premiumCards: published(project?.premiumCards).map((card, at) => ({

@@ -1,5 +1,5 @@
 import type {ComponentType} from 'react'
-import {lazy, Suspense} from 'react'
+import {lazy, Suspense, use} from 'react'
 import {styled} from 'styled-components'
 import {useShell} from '../../context/shell.tsx'
 import {Disclaimers} from '../../layout/disclaimers.tsx'
@@ -17,6 +17,7 @@ import {ComplexGuide} from './narrow/complex-guide.tsx'
 import {OverviewGuide} from './narrow/overview-guide.tsx'
 import {UnitGuide} from './narrow/unit-guide.tsx'
 import {Premium} from './premium.tsx'
+import {wholeHome} from './whole-home.ts'
 import {OverviewSheet} from './wide/overview-sheet.tsx'
 import {SpecialPlan} from './wide/special-plan.tsx'
 import {UnitTeaser} from './wide/unit-teaser.tsx'
@@ -64,7 +65,7 @@ const Name = styled.h1`
 
 /** Everything but a picture that the page begins with. */
 export function BelowHero({home}: {readonly home: Home}) {
-  const {sections, project, disclaimers} = home
+  const {sections, project, disclaimers} = home.isFirstPart ? use(wholeHome()) : home
   const {site} = useShell().content
   const below = sections?.[0]?._type === 'hero' ? sections.slice(1) : sections
   return (

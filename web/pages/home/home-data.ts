@@ -21,6 +21,9 @@ export interface Home extends Omit<HomeAnswer, 'project'> {
   readonly project: HomeProject
   /** On every screen, what comes first is a picture on which the header may lie. */
   readonly opensOnPicture: boolean
+  readonly stops: readonly PageStop[]
+  /** The document holds the data of the first screen alone: `wholeHome` has all of it. */
+  readonly isFirstPart?: true
 }
 
 type Screen = 'wide' | 'narrow'
@@ -36,8 +39,20 @@ export interface PageStop {
 }
 
 /** The sections of wide screens, in the order of the page. */
-export function pageStops({sections}: Pick<Home, 'sections'>): PageStop[] {
-  return (sections ?? [])
+export function pageStops(sections: readonly HomeSection[]): PageStop[] {
+  return sections
     .filter((section) => isOn('wide', section))
     .map(({_key, anchor, eyebrow, heading}) => ({id: anchor ?? _key, eyebrow, heading}))
+}
+
+/** What is hydrated before the first interaction; the rest would be a quarter of the first answer. */
+export function firstPartOf(home: Home): Home {
+  const [first] = home.sections ?? []
+  return {
+    ...home,
+    isFirstPart: true,
+    sections: first?._type === 'hero' ? [first] : [],
+    project: {rows: null, premiumCards: []},
+    disclaimers: null,
+  }
 }

@@ -1,11 +1,13 @@
-import {memo, useRef} from 'react'
+import {memo, useEffect, useRef} from 'react'
 import {useLoaderData} from 'react-router-dom'
 import {PageHead} from '../../layout/page-head.tsx'
 import {deferred} from '../../startup/deferred.tsx'
+import {firstInteraction} from '../../startup/first-interaction.ts'
 import {Hero} from './hero.tsx'
-import {type Home, pageStops} from './home-data.ts'
+import type {Home} from './home-data.ts'
 import {placeOf} from './home-section.tsx'
 import {SectionDots} from './section-dots.tsx'
+import {wholeHome} from './whole-home.ts'
 
 const BelowHero = deferred(async () => (await import('./below-hero.tsx')).BelowHero)
 
@@ -22,10 +24,16 @@ export function HomePage() {
 const HomeSections = memo(({home}: {home: Home}) => {
   const root = useRef<HTMLDivElement>(null)
   const [first] = home.sections ?? []
+  const {isFirstPart} = home
+
+  // Together with the code.
+  useEffect(() => {
+    if (isFirstPart) void firstInteraction.then(wholeHome)
+  }, [isFirstPart])
 
   return (
     <div ref={root}>
-      <SectionDots label={home.sectionsLabel} stops={pageStops(home)} root={root} />
+      <SectionDots label={home.sectionsLabel} stops={home.stops} root={root} />
       {first?._type === 'hero' && <Hero section={first} place={placeOf(first)} />}
       <BelowHero home={home} />
     </div>

@@ -1,0 +1,26 @@
+import {answersPath, isPageAnswer} from '../../client/page-answer.ts'
+import type {Home} from './home-data.ts'
+
+/** In ms. */
+const pause = 5000
+let whole: Promise<Home> | undefined
+
+/**
+ * All data of a home page whose document came with its first part, asked for once. What the server
+ * rendered stays as it is until then: without a connection, it is asked for again.
+ */
+export function wholeHome(): Promise<Home> {
+  whole ??= askForHome()
+  return whole
+}
+
+async function askForHome(): Promise<Home> {
+  const response = await fetch(`${answersPath}/`).catch(() => null)
+  const answer: unknown = response?.ok ? await response.json().catch(() => null) : null
+  if (isPageAnswer(answer) && answer.type === 'page' && isHome(answer.data)) return answer.data
+  await new Promise((resolve) => setTimeout(resolve, pause))
+  return askForHome()
+}
+
+const isHome = (data: unknown): data is Home =>
+  typeof data === 'object' && data !== null && 'sections' in data
