@@ -8,7 +8,7 @@ import {
 import {chromiumArguments, findChromium} from '../../machine/chromium.ts'
 import {freePort} from '../../machine/free-port.ts'
 
-export interface Visitor {
+interface Visitor {
   readonly page: Page
   leave(): Promise<void>
 }
