@@ -1,10 +1,10 @@
 import {mkdir} from 'node:fs/promises'
 import {chromium} from 'playwright'
-import {chromiumArguments, findChromium} from './machine/chromium.ts'
 import {prepareContent} from './guide/prepare-content.ts'
 import {folder, takeShot} from './guide/shot.ts'
 import {shots} from './guide/shots.ts'
 import {Visit} from './guide/visit.ts'
+import {chromiumArguments, findChromium} from './machine/chromium.ts'
 import {startOwnSite} from './own-site/own-site.ts'
 
 /** In KB: what all pictures of the guide may weigh together. */

@@ -99,7 +99,14 @@ function appRooms(): Record<string, readonly string[]> {
     'app/http': ['lake/http/lake-path.ts', 'lake/sockets', 'server/http'],
     'app/lake': [
       ...['app/config.ts', 'app/http', 'lake', 'lake/http/credentials.ts', 'lake/sign-in'],
-      ...['lake/storage', 'sanity.json', 'server/lake', 'server/log.ts', 'server/outbound', 'studio'],
+      ...[
+        'lake/storage',
+        'sanity.json',
+        'server/lake',
+        'server/log.ts',
+        'server/outbound',
+        'studio',
+      ],
       ...['web/elements', 'web/queries', 'web/theme'],
     ],
     'app/migrations': [],

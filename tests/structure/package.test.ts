@@ -15,7 +15,9 @@ const sources = readdirSync('lake', {recursive: true, withFileTypes: true})
 /** What each source imports, types too: they are in the package's declarations. */
 const imports = sources.flatMap((path) => {
   const text = readFileSync(path, 'utf8')
-  const named = text.matchAll(/^(?:.*\bfrom|import) '([^'\s]+)'(?: with .+)?$|\bimport\('([^']+)'\)/gm)
+  const named = text.matchAll(
+    /^(?:.*\bfrom|import) '([^'\s]+)'(?: with .+)?$|\bimport\('([^']+)'\)/gm,
+  )
   return [...named].map(([, first, second]) => ({path, target: first ?? second ?? ''}))
 })
 
