@@ -7,6 +7,7 @@ import {
   createReader,
   createRegistrationsClient,
   createWriter,
+  isOnOwnOrigin,
 } from './lake/lake-connection.ts'
 import {lakeOrigins} from './lake/lake-origins.ts'
 import {log} from './log.ts'
@@ -89,6 +90,7 @@ export function createSiteParts({
         renderQueue.run({rank: 'visitor', by: 'preview'}, () => render(request, options)),
       drafts: createDraftReader(lake),
       askLake: createLakeAsker(lake, origin),
+      isOnOwnOrigin: isOnOwnOrigin(lake),
       async viewsOf(postIds) {
         await counter.load(postIds)
         return postIds.map(counter.views)

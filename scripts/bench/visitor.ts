@@ -24,6 +24,8 @@ let visits = {
 let edition = ''
 let n = 0
 
+// It ends with the benchmark, however that ends.
+process.once('disconnect', () => process.exit())
 process.on('message', () => {
   process.send?.(visits)
   visits = {cached: [], uncached: [], registered: [], failures: []}

@@ -50,16 +50,21 @@ export function createDraftReader(lake: LakeConnection): SanityClient {
   return createReader(lake).withConfig({token: lake.token, perspective: 'drafts'})
 }
 
+/** Whether people who have signed in to the lake are known to the site: they share a host. */
+export const isOnOwnOrigin = ({address}: LakeConnection): boolean => address.host === '/'
+
 /**
- * Asks the lake on the site's own origin what clients have no method for, with the site's token unless
- * the request has a cookie; null when the lake is elsewhere.
+ * Asks the lake what clients have no method for, with the site's token unless the request has a cookie;
+ * null where the lake is Sanity's, which has none of it.
  */
-export function createLakeAsker({address, token, fetch}: LakeConnection, origin: string) {
-  if (address.host !== '/' || !fetch) return null
+export function createLakeAsker(lake: LakeConnection, origin: string) {
+  const {address, apiHost, token, fetch} = lake
+  if (apiHost === '' || !fetch) return null
+  const base = isOnOwnOrigin(lake) ? origin : apiHost
   return (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (!headers.has('cookie')) headers.set('authorization', `Bearer ${token}`)
-    const url = new URL(`/v${address.apiVersion}${path}`, origin)
+    const url = new URL(`/v${address.apiVersion}${path}`, base)
     return fetch(new Request(url, {...init, headers}))
   }
 }

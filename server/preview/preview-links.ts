@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Asks the embedded lake, with the site's own token. */
+/** Asks the lake, with the site's own token. */
 export type AskLake = (path: string, init?: RequestInit) => Promise<Response>
 
 const checked = v.variant('state', [
@@ -16,7 +16,7 @@ export interface PreviewLinks {
 
 const unknown: CheckedLink = {state: 'unknown'}
 
-/** The lake keeps the links. Null: it is elsewhere, and knows of none. */
+/** The lake keeps the links. Null: it is Sanity's, and knows of none. */
 export function createPreviewLinks(askLake: AskLake | null, dataset: string): PreviewLinks {
   return {
     async check(token) {

@@ -33,8 +33,10 @@ interface Surroundings extends Pick<Renderer, 'render' | 'frame' | 'lakeOrigins'
   /** Sees drafts. */
   readonly drafts: SanityClient
   readonly viewsOf: ViewsOf
-  /** Asks the lake on this origin; null when the content is on another one. */
+  /** Null where the lake keeps no links. */
   readonly askLake: AskLake | null
+  /** Whether site and lake share an origin: those who have signed in to the lake are known here. */
+  readonly isOnOwnOrigin: boolean
   /** Signs the sessions of Studios on other hosts. */
   readonly secret: string
 }
@@ -51,7 +53,7 @@ export interface Preview {
  */
 export function createPreview(
   {words, framedBy}: PreviewOptions,
-  {render, frame, lakeOrigins, drafts, viewsOf, askLake, secret}: Surroundings,
+  {render, frame, lakeOrigins, drafts, viewsOf, askLake, isOnOwnOrigin, secret}: Surroundings,
 ): Preview {
   const {projectId, dataset} = frame.lake
   const sessions = createPreviewSessions(secret)
@@ -61,7 +63,7 @@ export function createPreview(
     sessions,
     async readsDrafts({headers}) {
       const cookie = headers.get('cookie')
-      if (!askLake || cookie === null) return false
+      if (!askLake || !isOnOwnOrigin || cookie === null) return false
       const path = `/projects/${projectId}/datasets/${dataset}/acl`
       const response = await askLake(path, {headers: {cookie}})
       return response.ok && grantsDrafts(await response.json())
@@ -77,7 +79,7 @@ export function createPreview(
   const refuse = (c: Context, reason: Extract<PreviewAccess, {kind: 'refused'}>['reason']) =>
     refusalPage({
       ...{lang: words.lang, words: words.refusal, reason},
-      signInAddress: askLake && signInAddress(c.req.url),
+      signInAddress: isOnOwnOrigin ? signInAddress(c.req.url) : null,
     })
   const admit =
     (answer: (c: Context, access: Admitted) => Response | Promise<Response>) =>

@@ -40,6 +40,21 @@ test('on a lake elsewhere the site keeps its own administrator, who posts there'
   expect((await send('/api/press', post, cookie)).status).toBe(401)
 })
 
+test('a preview link that a lake elsewhere keeps opens the draft, and nothing else does', async () => {
+  const elsewhere = await openLakeElsewhere()
+  const {ask} = await openOn(elsewhere)
+  const path = '/BusinessGuide/plan'
+  const page = await elsewhere.content.fetch('*[path == $path][0]', {path})
+  await elsewhere.content.create({...page, _id: `drafts.${page._id}`, title: '멀리 고친 제목'})
+  const opened = await ask(`/preview?link=${elsewhere.makePreviewLink(path)}`, {redirect: 'manual'})
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, `/preview${path}`])
+  const seen = await ask(`/preview${path}`, {headers: {cookie: cookiesOf(opened)}})
+  expect(seen.status).toBe(200)
+  expect(await seen.text()).toContain('멀리 고친 제목')
+  expect(await (await ask(`/preview${path}`)).text()).not.toContain('멀리 고친 제목')
+  expect(await (await ask('/preview?link=made-up')).text()).not.toContain('멀리 고친 제목')
+})
+
 test('the lake of accounts is reached through the site alone, and holds no documents', async () => {
   const {ask} = await openOnLakeElsewhere()
   expect((await ask('/v2025-02-19/data/query/production?query=1')).status).toBe(404)

@@ -40,6 +40,12 @@ export async function openLakeElsewhere() {
     token,
     content,
     registrations,
+    /** The token of a link that somebody has made in a Studio there. */
+    makePreviewLink: (path: string) =>
+      lake.accounts.previewLinks.create({
+        dataset: project.dataset,
+        ...{path, days: 1, createdBy: 'somebody'},
+      }).token,
     goAway,
     comeBack: async () => {
       server = await start(port ?? 0)
