@@ -100,9 +100,9 @@ async function bench(): Promise<boolean> {
     return true
   }
   if (part === 'growth') return showGrowth(values.sizes)
-  const {beside, lighthouse} = values
+  const {lighthouse} = values
   const visits = (origins: readonly string[]) =>
-    measureVisits({origins, beside, lighthouse, runs: Number(values.runs)})
+    measureVisits({origins, others: values.beside, lighthouse, runs: Number(values.runs)})
   if (part === 'views' && address) return visits(addresses)
   console.log('Starting a site of its own on a fresh folder ...')
   const site = await startOwnSite()

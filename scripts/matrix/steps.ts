@@ -27,7 +27,7 @@ export const steps: readonly Step[] = [
   ['signing in to the Studio', studio],
   ['an edit, on the site when it is published', liveEdit],
   ['an upload, as a picture on the lake', upload],
-  ['a draft beside its form, and by a link for others', preview],
+  ['a draft next to its form, and by a link for others', preview],
 ]
 
 /** Hydrated, so that clicks and forms are the page's own: what is below comes with the first interaction. */

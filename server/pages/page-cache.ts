@@ -86,8 +86,12 @@ export function createPageCache<Answer>(limits: Limits): PageCache<Answer> {
     stale: (key) => entries.get(key)?.answer,
     hits: (key) => entries.get(key)?.hits ?? 0,
     set(key, answer, {version: since, tags, bytes}) {
-      const hits = Math.floor((entries.get(key)?.hits ?? 0) / 2)
-      put(key, {answer, tags, bytes, hits, isFresh: isUntouchedSince(tags, since)})
+      const known = entries.get(key)
+      const isFresh = isUntouchedSince(tags, since)
+      // A slow rendering from before a change must not replace a quick one from after it.
+      if (known?.isFresh && !isFresh) return
+      const hits = Math.floor((known?.hits ?? 0) / 2)
+      put(key, {answer, tags, bytes, hits, isFresh})
     },
     replace(key, before, after) {
       const entry = entries.get(key)

@@ -1,6 +1,19 @@
 import {expect, test, vi} from 'vitest'
+import {createPageCache} from '../../server/pages/page-cache.ts'
 import {until} from '../until.ts'
 import {openRealSite, renderWithoutAssets} from './real-site.ts'
+
+test('a slow rendering from before a change does not replace a quick one from after it', () => {
+  const cache = createPageCache<string>({entries: 10, bytes: 100})
+  const before = {version: cache.version, tags: new Set(['a']), bytes: 1}
+  cache.invalidate(['a'])
+  cache.set('/', 'after', {...before, version: cache.version})
+  cache.set('/', 'before', before)
+  expect(cache.fresh('/')).toBe('after')
+  cache.invalidate(['a'])
+  cache.set('/', 'before', before)
+  expect([cache.fresh('/'), cache.stale('/')]).toEqual([undefined, 'before'])
+})
 
 /** The whole site, and the paths that it rendered. */
 async function open() {

@@ -122,6 +122,8 @@ test('concurrent requests share one rendering; requests after a change get a new
     open = resolve
   })
   const crowd = Array.from({length: 100}, () => text(visit('/a')))
+  // Their rendering has begun.
+  await until(() => expect(state.asked).toHaveLength(1))
   pages.invalidate(null)
   const after = Array.from({length: 100}, () => text(visit('/a')))
   open()

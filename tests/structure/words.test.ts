@@ -7,7 +7,9 @@ const words = [
   ...["nobody's", 'shown the door'],
   ...['firstStir', 'documentsTold', 'asSeen', 'mayGoOn', 'keptPages'],
 ]
-const pattern = new RegExp(`\\b(${words.join('|').replaceAll("'", "['’]")})\\b`, 'i')
+/** An option's name is not prose. */
+const option = '(?<!--|values\\.)\\b(?!\\w+: {type)'
+const pattern = new RegExp(`${option}(${words.join('|').replaceAll("'", "['’]")})\\b`, 'i')
 
 const folders = ['lake', 'server', 'web', 'app', 'scripts', 'schemas', 'studio', 'docs']
 const files = globSync(

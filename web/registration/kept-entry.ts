@@ -1,3 +1,5 @@
+import {keptEntryKey} from '../startup/first-interaction.ts'
+
 /** What a visitor typed into a form that could not be sent. Consents are left out: they are given again. */
 interface KeptEntry {
   readonly name: string
@@ -7,7 +9,6 @@ interface KeptEntry {
   readonly reason?: 'noticeChanged'
 }
 
-const key = 'registration'
 /** In ms: long enough for a tunnel or a lift, and no longer than that on a shared computer. */
 const longest = 30 * 60_000
 
@@ -31,7 +32,7 @@ function recallEntry(): KeptEntry | null {
 
 function read(): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(keptEntryKey) ?? 'null')
   } catch {
     return null
   }
@@ -39,8 +40,8 @@ function read(): unknown {
 
 function write(text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
+    if (text === null) sessionStorage.removeItem(keptEntryKey)
+    else sessionStorage.setItem(keptEntryKey, text)
   } catch {
     // Storage is blocked or full: the form on the page still has what was typed.
   }

@@ -17,6 +17,7 @@ export class AccessAnchor {
   readonly #files: DatasetFiles
   readonly #directory: string
   #timer: NodeJS.Timeout | undefined
+  #isClosed = false
 
   constructor(files: DatasetFiles, directory: string) {
     this.#files = files
@@ -25,10 +26,13 @@ export class AccessAnchor {
 
   /** An entry was appended. */
   touch(): void {
+    // The writes that closing has hurried tell of themselves afterwards; they are in the anchor already.
+    if (this.#isClosed) return
     this.#timer ??= setTimeout(() => this.#write(), writtenEveryMs).unref()
   }
 
   close(): void {
+    this.#isClosed = true
     if (this.#timer) this.#write()
   }
 

@@ -14,7 +14,7 @@ interface Options {
   /** Of running sites. */
   readonly origins: readonly string[]
   /** Addresses of pages of other front ends: shown, and not judged. */
-  readonly beside: readonly string[]
+  readonly others: readonly string[]
   /** Where Lighthouse is installed; without it, it is left out. */
   readonly lighthouse: string | undefined
   /** Of which medians are taken. */
@@ -38,20 +38,20 @@ export async function measureVisits(options: Options): Promise<boolean> {
   }
   try {
     const own = origins.flatMap((origin) => pages.map((path) => origin + path))
-    await renderPictures(browser, [...own, ...options.beside])
+    await renderPictures(browser, [...own, ...options.others])
     for (const origin of options.origins) {
       for (const path of pages) show([await measureWeight(browser, origin + path)])
     }
-    const views = await measureFirstView(browser, [...own, ...options.beside], options.runs)
+    const views = await measureFirstView(browser, [...own, ...options.others], options.runs)
     for (const [address, view] of views) {
       const row = firstViewRow(address, view)
       if (own.includes(address)) show([row])
-      else console.log(`beside ${row.what}\n         ${row.measured}`)
+      else console.log(`other  ${row.what}\n         ${row.measured}`)
     }
     for (const origin of origins) show(await measureInteractions(browser, origin, options.runs))
     for (const origin of origins) show(await measureNextPage(browser, origin, options.runs))
     if (options.lighthouse) {
-      for (const address of [...own, ...options.beside]) {
+      for (const address of [...own, ...options.others]) {
         show([await measureByLighthouse(options.lighthouse, port, address, options.runs)])
       }
     }
