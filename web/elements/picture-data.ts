@@ -33,6 +33,9 @@ export function shapeOf({asset, crop}: PictureData, ratio: number | undefined) {
 export const srcSetOf = (candidates: readonly {url: string; width: number}[]): string =>
   candidates.map(({url, width}) => `${url} ${width}w`).join(', ')
 
+/** More takes more memory than the lake has for one picture: a tall sheet 2,000 pixels wide. */
+const mostPixels = 5_000_000
+
 export function candidatesOf(
   lake: LakeAddress,
   picture: PictureData,
@@ -42,7 +45,11 @@ export function candidatesOf(
   const build = imageBuilder(lake)
   const fitting = pictureWidths.filter((width) => width < shape.width)
   const largest = Math.min(shape.width, pictureWidths.at(-1) ?? shape.width)
-  return [...new Set([...fitting, largest])].map((width) => {
+  const aspect = ratio ?? shape.width / shape.height
+  const widths = [...fitting, largest].filter(
+    (width, index) => index === 0 || width ** 2 / aspect <= mostPixels,
+  )
+  return [...new Set(widths)].map((width) => {
     const sized = build.image(toSource(picture)).width(width).auto('format')
     const url = ratio ? sized.height(Math.round(width / ratio)).fit('crop') : sized.fit('max')
     return {width, url: url.url()}
