@@ -65,7 +65,11 @@ test('the first answer is at most 28 KB, and going on to other pages adds no rul
   const rules = await rulesOf(page)
   await page.locator('#unit a').click()
   await expect(page.locator('h1')).not.toHaveText(/가온/)
-  await page.getByRole('banner').getByRole('link', {name: /관심고객 등록$/}).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', {name: /관심고객 등록$/})
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await rulesOf(page)).toEqual(rules)
 })
