@@ -14,7 +14,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['web/theme'],
   'web/elements': ['web/ui', 'web/theme', 'web/context', 'web/client'],
   'web/forms': ['web/theme', 'web/context'],
-  'web/registration': ['web/forms', 'web/elements', 'web/ui', 'web/theme', 'web/context'],
+  'web/registration': [
+    ...['web/forms', 'web/elements', 'web/ui', 'web/theme', 'web/context', 'web/startup'],
+  ],
   'web/press-admin': ['web/forms', 'web/ui', 'web/theme', 'web/context'],
   'web/layout': [
     ...['web/registration', 'web/elements', 'web/ui', 'web/theme'],
