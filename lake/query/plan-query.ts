@@ -80,7 +80,8 @@ function sliced(slice: Extract<Expression, {type: 'Slice'}>): Pushdown {
 
 /** Filters, orders and limits outside of a slice must not be pushed below it. */
 function limited(limit: number): Pushdown {
-  return limit > 0 ? {filters: [], limit} : noPushdown
+  // SQL takes no fraction; `*[0.5]` is for the evaluator to answer.
+  return limit > 0 && Number.isInteger(limit) ? {filters: [], limit} : noPushdown
 }
 
 function piped(pushdown: Pushdown, name: string, args: readonly Expression[]): Pushdown {

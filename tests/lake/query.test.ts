@@ -51,6 +51,12 @@ test('a correlated subquery is answered by a look-up', async () => {
   ])
 })
 
+test('an index that is no whole number finds nothing, and fails nothing', async () => {
+  const lake = await lakeWithPosts()
+  const found = await lake.client('nobody').fetch('{"one": *[0.5], "none": {...-*[+0.5]}}')
+  expect(found).toEqual({one: null, none: {}})
+})
+
 test('a reference is followed, to one document and through many', async () => {
   const lake = openTestLake()
   const editor = lake.client('editor')

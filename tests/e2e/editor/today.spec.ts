@@ -49,7 +49,9 @@ asAdministrator(
     expect(await axeFaults(page, {tags: wcag, within: '#today'})).toEqual([])
 
     await page.locator('#user-menu').click()
-    await expect(page.getByTestId('user-menu').getByText('관리자', {exact: true})).toBeVisible()
+    await expect(
+      page.getByTestId('user-menu').getByText('관리자', {exact: true}).last(),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText(/Signed out|프로젝트 관리|초대|스튜디오 등록/)).toHaveCount(0)
 
