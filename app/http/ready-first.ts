@@ -27,10 +27,12 @@ const plainHost = /^[\w.-]+(:\d+)?$/
 
 function headOf({method = '', url = '', headers}: IncomingMessage): RequestHead | null {
   const {host = ''} = headers
-  if (!url.startsWith('/') || !plainHost.test(host)) return null
+  const address = `http://${host}${url}`
+  // A port or a number may still be out of range, and what reads the address would throw.
+  if (!url.startsWith('/') || !plainHost.test(host) || !URL.canParse(address)) return null
   return {
     method,
-    url: `http://${host}${url}`,
+    url: address,
     headers: {get: (name) => headers[name]?.toString() ?? null, has: (name) => name in headers},
   }
 }

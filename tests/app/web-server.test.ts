@@ -41,6 +41,7 @@ type Case = readonly [what: string, bytes: string, status: number]
 const malformed: readonly Case[] = [
   ['//', head('GET // HTTP/1.1', 'Host: a', ...webSocket), 200],
   ['a Host that is none', head('GET /v1/streams HTTP/1.1', 'Host: [', ...webSocket), 400],
+  ['a Host with a port out of range', head('GET / HTTP/1.1', 'Host: a:99999', ...webSocket), 400],
   ['an empty Host', head('GET /v1/streams HTTP/1.1', 'Host:', ...webSocket), 400],
   [
     'an address with a name and a password',
