@@ -10,7 +10,10 @@ interface Options {
   readonly onSent: OnSent
 }
 
-/** Sends answers that are at hand; all other requests are left to `listener`. */
+/**
+ * Sends answers that are at hand; all other requests are left to `listener`. For requests whose address can
+ * be read, as `createWebServer` passes them on.
+ */
 export function readyFirst({ready, onSent}: Options, listener: RequestListener): RequestListener {
   return (request, response) => {
     const started = performance.now()
@@ -27,12 +30,10 @@ const plainHost = /^[\w.-]+(:\d+)?$/
 
 function headOf({method = '', url = '', headers}: IncomingMessage): RequestHead | null {
   const {host = ''} = headers
-  const address = `http://${host}${url}`
-  // A port or a number may still be out of range, and what reads the address would throw.
-  if (!url.startsWith('/') || !plainHost.test(host) || !URL.canParse(address)) return null
+  if (!url.startsWith('/') || !plainHost.test(host)) return null
   return {
     method,
-    url: address,
+    url: `http://${host}${url}`,
     headers: {get: (name) => headers[name]?.toString() ?? null, has: (name) => name in headers},
   }
 }

@@ -52,9 +52,12 @@ export function listenerFor(fetch: Fetch): RequestListener {
   return (request, response) => void listener(request, response)
 }
 
-/** `Request` refuses addresses with a user name and a password. */
-function isSound({url = ''}: IncomingMessage): boolean {
-  if (url.startsWith('/')) return true
+/**
+ * Whether the address can be read: a port or a number of its host may be out of range, and `Request` refuses
+ * addresses with a user name and a password.
+ */
+function isSound({url = '', headers: {host = ''}}: IncomingMessage): boolean {
+  if (url.startsWith('/')) return URL.canParse(`http://${host}${url}`)
   const address = URL.parse(url)
   return address !== null && address.username === '' && address.password === ''
 }

@@ -42,6 +42,7 @@ const malformed: readonly Case[] = [
   ['//', head('GET // HTTP/1.1', 'Host: a', ...webSocket), 200],
   ['a Host that is none', head('GET /v1/streams HTTP/1.1', 'Host: [', ...webSocket), 400],
   ['a Host with a port out of range', head('GET / HTTP/1.1', 'Host: a:99999', ...webSocket), 400],
+  ['a Host that is no address', head('GET / HTTP/1.1', 'Host: 999.9.9.9', ...webSocket), 400],
   ['an empty Host', head('GET /v1/streams HTTP/1.1', 'Host:', ...webSocket), 400],
   [
     'an address with a name and a password',
