@@ -11,8 +11,7 @@ export default defineConfig({
   // One set for every platform: the snapshots are too coarse to tell them apart.
   snapshotPathTemplate: '{testDir}/{testFileDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
-  // A test waits for the browser and the site far more than it computes: two leave most of two cores idle.
-  workers: 4,
+  workers: 2,
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   // These end what hangs; how long a test takes is the machine's affair.
