@@ -1,23 +1,36 @@
 import {UnpublishIcon} from '@sanity/icons'
 import {Stack, Text} from '@sanity/ui'
-import {useEffect, useRef, useState} from 'react'
+import {useState} from 'react'
 import {type DocumentActionComponent, useCurrentUser, useDocumentOperation} from 'sanity'
 import {mayPublish} from '../roles.ts'
-import {type Use, useUses} from './use-uses.ts'
+import {type Use, useFindUses} from './use-uses.ts'
 import {UsesList} from './uses-list.tsx'
 
 interface UsedDialogProps {
   readonly words: string
-  readonly uses: readonly Use[] | null
+  readonly uses: readonly Use[]
 }
 
 /** What takes a document off the site cannot be done while other documents use it. */
 const UsedDialog = ({words, uses}: UsedDialogProps) => (
   <Stack gap={4}>
-    <Text>{uses ? words : '어디에 쓰이는지 찾는 중입니다…'}</Text>
-    {uses && <UsesList uses={uses} />}
+    <Text>{words}</Text>
+    <UsesList uses={uses} />
   </Stack>
 )
+
+/** An action that first asks where its document is used; null until it was chosen. */
+function useUsesWhenChosen(id: string) {
+  const findUses = useFindUses()
+  const [uses, setUses] = useState<readonly Use[] | null>(null)
+  const find = async () => {
+    // Without an answer the lake decides: it refuses what would break a reference.
+    const found = await findUses(id).catch(() => [])
+    setUses(found)
+    return found
+  }
+  return {uses, find, close: () => setUses(null)}
+}
 
 /**
  * Takes a document off the site and keeps it as a draft. The stock action shows only after switching
@@ -26,24 +39,23 @@ const UsedDialog = ({words, uses}: UsedDialogProps) => (
 export const unpublishAction: DocumentActionComponent = ({id, type, published, onComplete}) => {
   const {unpublish} = useDocumentOperation(id, type)
   const user = useCurrentUser()
-  const [isAsked, setIsAsked] = useState(false)
-  const uses = useUses(isAsked ? id : null)
+  const chosen = useUsesWhenChosen(id)
+  const {uses} = chosen
   if (!published || !mayPublish(user)) return null
   const close = () => {
-    setIsAsked(false)
+    chosen.close()
     onComplete()
   }
-  const isUnused = uses?.length === 0
   return {
     label: '발행 취소',
     title: '홈페이지에서 내리고, 내용은 초안으로 남깁니다.',
     icon: UnpublishIcon,
     tone: 'caution',
     disabled: Boolean(unpublish.disabled),
-    onHandle: () => setIsAsked(true),
+    onHandle: () => void chosen.find(),
     dialog:
-      isAsked &&
-      (isUnused
+      uses &&
+      (uses.length === 0
         ? {
             type: 'confirm',
             tone: 'caution',
@@ -59,7 +71,7 @@ export const unpublishAction: DocumentActionComponent = ({id, type, published, o
           }
         : {
             type: 'dialog',
-            header: uses ? '다른 문서에서 쓰고 있습니다' : '발행 취소',
+            header: '다른 문서에서 쓰고 있습니다',
             onClose: close,
             content: (
               <UsedDialog
@@ -75,29 +87,22 @@ export const unpublishAction: DocumentActionComponent = ({id, type, published, o
 export function deleteUnlessUsed(stock: DocumentActionComponent): DocumentActionComponent {
   const Delete: DocumentActionComponent = (props) => {
     const offered = stock(props)
-    const [isAsked, setIsAsked] = useState(false)
-    const uses = useUses(isAsked ? props.id : null)
-    const isUnused = uses?.length === 0
-    const onHandle = useRef(offered?.onHandle)
-    onHandle.current = offered?.onHandle
-    useEffect(() => {
-      if (!isUnused) return
-      setIsAsked(false)
-      onHandle.current?.()
-    }, [isUnused])
+    const {uses, find, close} = useUsesWhenChosen(props.id)
     if (!offered) return null
-    const close = () => {
-      setIsAsked(false)
-      props.onComplete()
-    }
     return {
       ...offered,
-      onHandle: () => setIsAsked(true),
+      onHandle: async () => {
+        const found = await find()
+        if (found.length === 0) offered.onHandle?.()
+      },
       dialog: uses?.length
         ? {
             type: 'dialog',
             header: '쓰이고 있어 지울 수 없습니다',
-            onClose: close,
+            onClose: () => {
+              close()
+              props.onComplete()
+            },
             content: <UsedDialog words="아래 문서에서 이 문서를 먼저 빼 주세요." uses={uses} />,
           }
         : (offered.dialog ?? false),

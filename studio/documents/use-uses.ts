@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react'
+import {useCallback, useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 
@@ -11,27 +11,38 @@ export interface Use {
 const query =
   '*[references($id) && !(_id in [$id, "drafts." + $id])] | order(_type, _id)[0...100]{_id, _type}'
 
-/**
- * Where a document is used, drafts included; null until the lake has answered. Without an id nothing is
- * asked: actions of a document that has just been opened need no answer yet.
- */
-export function useUses(id: string | null): readonly Use[] | null {
+/** Asks the lake where a document is used, drafts included. */
+export function useFindUses(): (id: string) => Promise<readonly Use[]> {
   const client = useClient({apiVersion: project.apiVersion})
+  return useCallback(
+    async (id) => {
+      const params = {id: id.replace(/^drafts\./, '')}
+      return onePerDocument(await client.fetch<readonly Use[]>(query, params, {perspective: 'raw'}))
+    },
+    [client],
+  )
+}
+
+/** Where a document is used; null until the lake has answered. */
+export function useUses(id: string): readonly Use[] | null {
+  const findUses = useFindUses()
   const [uses, setUses] = useState<readonly Use[] | null>(null)
   useEffect(() => {
+    let isCurrent = true
     setUses(null)
-    if (id === null) return
-    const params = {id: id.replace(/^drafts\./, '')}
-    const asking = client.observable
-      .fetch<readonly Use[]>(query, params, {perspective: 'raw'})
-      .subscribe({next: (found) => setUses(onePerDocument(found)), error: () => setUses(null)})
-    return () => asking.unsubscribe()
-  }, [client, id])
+    findUses(id).then(
+      (found) => isCurrent && setUses(found),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [findUses, id])
   return uses
 }
 
 /** A document and its draft are one to an editor. */
-export function onePerDocument(uses: readonly Use[]): readonly Use[] {
+function onePerDocument(uses: readonly Use[]): readonly Use[] {
   const byId = new Map(
     uses.map((use) => {
       const _id = use._id.replace(/^drafts\./, '')

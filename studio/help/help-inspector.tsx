@@ -1,5 +1,5 @@
 import {HelpCircleIcon} from '@sanity/icons'
-import {Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {lazy, Suspense} from 'react'
 import {
   type DocumentInspector,
@@ -8,6 +8,7 @@ import {
   useWorkspace,
 } from 'sanity'
 import {useLink} from 'sanity/router'
+import {InspectorPanel} from '../layout/inspector-panel.tsx'
 
 const title = '도움말'
 
@@ -24,20 +25,12 @@ const GuideFor = lazy(async () => {
 
 function HelpInspector({documentType, onClose}: DocumentInspectorProps) {
   return (
-    <Card padding={4} height="fill" overflow="auto">
-      <Stack gap={4}>
-        <Flex align="center" justify="space-between">
-          <Heading as="h2" size={1}>
-            {title}
-          </Heading>
-          <Button mode="bleed" text="닫기" onClick={onClose} />
-        </Flex>
-        <WholeGuide />
-        <Suspense fallback={<Text muted>불러오는 중입니다…</Text>}>
-          <GuideFor type={documentType} />
-        </Suspense>
-      </Stack>
-    </Card>
+    <InspectorPanel title={title} onClose={onClose}>
+      <WholeGuide />
+      <Suspense fallback={<Text muted>불러오는 중입니다…</Text>}>
+        <GuideFor type={documentType} />
+      </Suspense>
+    </InspectorPanel>
   )
 }
 

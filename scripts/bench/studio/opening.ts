@@ -5,37 +5,26 @@ import {firstPaint, timeUntilThere} from './in-page.ts'
 
 const runs = 5
 
+/** What is waited for, the goal in ms, and what was measured. */
+const waits: readonly (readonly [string, number, keyof Morning])[] = [
+  ['the sign-in form, from /studio', 500, 'form'],
+  ['the desk after signing in, warm', 1500, 'desk'],
+  ['home ready, from the start screen', 1000, 'home'],
+  ['a disclaimer ready, from its list', 1000, 'item'],
+  ['a page ready, by its address', 3000, 'page'],
+]
+
 /** From the address of the Studio to a document that can be typed in, with the code in the cache. */
 export async function measureOpening(context: BrowserContext, origin: string): Promise<Row[]> {
   const mornings: Morning[] = []
   for (let run = 0; run < runs; run += 1) mornings.push(await begin(context, origin))
-  return [
+  return waits.map(([what, goal, key]) =>
     timeRow(
-      'Studio: the sign-in form, from /studio',
-      500,
-      mornings.map(({form}) => form),
+      `Studio: ${what}`,
+      goal,
+      mornings.map((morning) => morning[key]),
     ),
-    timeRow(
-      'Studio: the desk after signing in, warm',
-      1500,
-      mornings.map(({desk}) => desk),
-    ),
-    timeRow(
-      'Studio: home ready, from the start screen',
-      1000,
-      mornings.map(({home}) => home),
-    ),
-    timeRow(
-      'Studio: a disclaimer ready, from its list',
-      1000,
-      mornings.map(({item}) => item),
-    ),
-    timeRow(
-      'Studio: a page ready, by its address',
-      3000,
-      mornings.map(({page}) => page),
-    ),
-  ]
+  )
 }
 
 /** In ms. */
