@@ -6,6 +6,7 @@ import {theme} from './theme/theme.ts'
 /** Built files that the page names, as addresses. */
 export interface Assets {
   readonly entry: string
+  /** In the order in which they run: each after what it imports. */
   readonly modules: readonly string[]
   readonly styles: readonly string[]
 }

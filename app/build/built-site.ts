@@ -14,7 +14,7 @@ const manifest = v.record(
   }),
 )
 const entry = 'web/startup/entry.client.ts'
-/** What the entry fetches once the page is painted; the first of the modules. */
+/** What the entry runs, after what it imports, once the page is painted. */
 export const takeover = 'web/startup/hydrate.tsx'
 
 /** The server half of the built site. */
@@ -27,21 +27,19 @@ export function importServerEntry(): Promise<typeof import('../../web/entry.serv
 /** The files of its browser half. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
   const assets = await readManifest()
-  const {address} = await makeStyleSheet(assets)
-  return {...assets, styles: [address]}
+  const {address} = await makeStyleSheet()
+  return {...assets, styles: [...assets.styles, address]}
 }
 
-/** Writes the one style sheet of the browser half, which the build itself does not know. */
+/** Writes the rules of all components for the browser half, which the build itself does not know. */
 export async function writeStyleSheet(): Promise<void> {
-  const {address, rules} = await makeStyleSheet(await readManifest())
+  const {address, rules} = await makeStyleSheet()
   await writeFile(`dist/client${address}`, rules)
 }
 
-/** Fonts and the rules of all components, so that the browser takes them in at one time. */
-async function makeStyleSheet({styles}: BuiltAssets): Promise<{address: string; rules: string}> {
+async function makeStyleSheet(): Promise<{address: string; rules: string}> {
   const {styleSheet} = await importServerEntry()
-  const fonts = await Promise.all(styles.map((path) => readFile(`dist/client${path}`, 'utf8')))
-  const rules = [...fonts, styleSheet()].join('')
+  const rules = styleSheet()
   const hash = createHash('sha256').update(rules).digest('base64url').slice(0, 8)
   return {address: `/assets/styles-${hash}.css`, rules}
 }
@@ -66,14 +64,15 @@ async function readManifest(): Promise<BuiltAssets> {
   }
 }
 
-/** The chunk and all that it imports at once, each named once. */
+/** The chunk after all that it imports at once, each named once. */
 function reachable(
   chunks: v.InferOutput<typeof manifest>,
   name: string,
-  seen: string[] = [],
-): string[] {
-  if (seen.includes(name)) return seen
-  seen.push(name)
-  for (const imported of chunks[name]?.imports ?? []) reachable(chunks, imported, seen)
-  return seen
+  seen: readonly string[] = [],
+): readonly string[] {
+  const before = (chunks[name]?.imports ?? []).reduce(
+    (named, imported) => (named.includes(imported) ? named : reachable(chunks, imported, named)),
+    seen,
+  )
+  return [...before, name]
 }

@@ -1,5 +1,11 @@
 import {type ReactNode, useEffect, useMemo, useRef} from 'react'
-import {Outlet, ScrollRestoration, useLoaderData, useLocation} from 'react-router-dom'
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+} from 'react-router-dom'
 import {styled} from 'styled-components'
 import type {LakeAddress} from '../client/content-client.ts'
 import {ShellProvider, useShell} from '../context/shell.tsx'
@@ -48,10 +54,13 @@ function SiteLayout() {
         </Main>
         <PageEnd />
       </Frame>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={keyOfPlace} />
     </RegistrationProvider>
   )
 }
+
+/** An anchor that was typed into the address bar has the same key as the entry that the page was opened with. */
+const keyOfPlace = ({key, hash}: Location): string => key + hash
 
 function Main({children}: {children: ReactNode}) {
   const main = useFocusOnNavigation()

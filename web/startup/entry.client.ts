@@ -1,30 +1,36 @@
 import '../theme/fonts.css'
 import {firstView} from './first-view.ts'
+import {layOutBelow} from './lay-out-below.ts'
 
 const {modules = '', styles = ''} = document.getElementById('entry')?.dataset ?? {}
-/** `web/startup/hydrate.tsx` by its built name. As a script: an import would bring Vite's helper along. */
-const [takeover = ''] = modules.split(' ')
 const cached = 'fonts'
 
 // The page is complete without all of this, which on a slow phone would delay the first paint. Fonts
 // that the browser has cached are requested at once.
-let styled = recall() === styles ? link('stylesheet', styles) : null
+let styled = recall() === styles ? applyStyles() : null
 void firstView().then(async () => {
-  styled ??= link('stylesheet', styles)
-  link('modulepreload', modules)
+  styled ??= applyStyles()
+  for (const href of listed(modules)) add('link', {rel: 'modulepreload', href})
   remember(styles)
   // What the code adds to the page finds its styles there.
   await styled
-  add('script', {type: 'module', src: takeover})
+  void layOutBelow()
+  // Each runs in a task of its own. As a script: an import would bring Vite's helper along.
+  for (const src of listed(modules)) await settled(add('script', {type: 'module', src}))
 })
 
-/** Resolves once all are loaded, or have failed to. */
-function link(rel: string, addresses: string): Promise<unknown> {
-  const links = addresses.split(' ').filter((address) => address !== '')
-  return Promise.all(links.map((href) => settled(add('link', {rel, href}))))
+/** One after the other, so that no task has to take in all of them. */
+async function applyStyles(): Promise<void> {
+  for (const href of listed(styles)) add('link', {rel: 'preload', as: 'style', href})
+  for (const href of listed(styles)) await settled(add('link', {rel: 'stylesheet', href}))
 }
 
-/** Hoisted, as the two others are: a returning visitor's styles are asked for above. */
+/** Addresses in an attribute. */
+function listed(addresses: string): readonly string[] {
+  return addresses.split(' ').filter((address) => address !== '')
+}
+
+/** Resolves once it is loaded, or has failed to. Hoisted: a returning visitor's styles are asked for above. */
 function settled(element: HTMLElement): Promise<unknown> {
   return new Promise((resolve) => {
     element.onload = resolve

@@ -1,6 +1,7 @@
 import {createGlobalStyle} from 'styled-components'
+import {belowScreen} from './below-screen.ts'
 import fallbackFaces from './fallback-faces.css?inline'
-import {media} from './media.ts'
+import {media, narrowQuery} from './media.ts'
 import {theme} from './theme.ts'
 
 /** The fallback faces are here, and not with the fonts: the first lines of a page stand in them. */
@@ -37,6 +38,13 @@ export const GlobalStyle = createGlobalStyle`
   summary::-webkit-details-marker { display: none; }
   fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   :focus-visible { outline: 2px solid ${theme.color.bronze}; outline-offset: 3px; }
+  /* Until web/startup/lay-out-below.ts has laid it out; the height is a guess. Not on the way to an anchor. */
+  @media screen and (scripting: enabled) and ${narrowQuery} {
+    :root:not([data-laid-out], :has(:target)) :is(${belowScreen}) {
+      content-visibility: auto;
+      contain-intrinsic-height: auto 1000px;
+    }
+  }
   ${media.print} {
     @page { size: A4; margin: 10mm; }
     html { font-size: 75%; }

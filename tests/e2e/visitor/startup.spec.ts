@@ -80,3 +80,37 @@ test('a visitor who comes back gets the code too, and nothing fails', async ({pa
   for (const path of ['/BusinessGuide/intro', '/BusinessGuide/plan']) await openPage(page, path)
   expect(faults).toEqual([])
 })
+
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}})
+
+  test('what is below the screen is laid out after the fonts, and an anchor is reached before that', async ({
+    page,
+  }) => {
+    const waiting = () =>
+      page.evaluate(() => {
+        const sections = [...document.querySelectorAll('main section, footer')]
+        return sections.filter((each) => getComputedStyle(each).contentVisibility === 'auto').length
+      })
+    const held: (() => void)[] = []
+    await page.route(/\.woff2$/, (route) => {
+      held.push(() => void route.continue())
+    })
+    await page.goto('/')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    expect(await waiting()).toBeGreaterThan(3)
+    for (const release of held) release()
+    await page.unroute(/\.woff2$/)
+    await expect.poll(waiting).toBe(0)
+
+    // In the same document, and then in a new one.
+    const top = () => page.locator('#location').evaluate((each) => each.getBoundingClientRect().top)
+    await page.evaluate(() => {
+      location.hash = '#location'
+    })
+    await expect.poll(top).toBeLessThan(1)
+    await page.reload()
+    await page.waitForFunction(() => 'laidOut' in document.documentElement.dataset)
+    expect(Math.abs(await top())).toBeLessThan(1)
+  })
+})
