@@ -29,6 +29,7 @@ import {MemoryWatch} from './processes/memory-watch.ts'
 import {Datasets} from './project/datasets.ts'
 import {Origins} from './project/origins.ts'
 import {Queries, type QueriesOptions} from './queries/queries.ts'
+import {RecentAnswers} from './queries/recent-answers.ts'
 import {ReleaseClock} from './releases/release-clock.ts'
 import {SignInLooks, type SignInOptions} from './sign-in/sign-in-look.ts'
 import {type SocketLimits, usualSocketLimits} from './sockets/socket-slots.ts'
@@ -168,7 +169,15 @@ export function createLake({
     },
   }
   const place = {directory, ownFiles: store.ownFiles, indexes}
+  const embargoes = new EmbargoClock(store, declared.datasets)
+  const declaredNames = new Set(declared.datasets.map(({name}) => name))
+  const recent = new RecentAnswers({
+    // One that is deleted and made again could be in the same state.
+    stateOf: (name) => (declaredNames.has(name) ? store.commits.stateOf(name) : null),
+    nextPublicAt: (name) => embargoes.nextEnd(name),
+  })
   const queries = new Queries(place, {
+    recent,
     ...(shares && {processes: shares.queryProcesses, megabytes: shares.queryMegabytes}),
     ...(memory && {memory}),
     ...queryOptions,
@@ -189,7 +198,6 @@ export function createLake({
   const storage = new StorageWatch(store, onStorageFault)
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
-  const embargoes = new EmbargoClock(store, declared.datasets)
   const lake: LakeContext = {
     project,
     datasets,

@@ -21,6 +21,7 @@ import {
   type Job,
 } from './jobs.ts'
 import {membersLimits, type QueryLimits, strangersLimits} from './limits.ts'
+import type {RecentAnswers} from './recent-answers.ts'
 
 export interface QueriesOptions {
   /** For those who may read everything. */
@@ -32,6 +33,8 @@ export interface QueriesOptions {
   readonly megabytes?: number
   /** Bounds the memory of its processes together with that of others. */
   readonly memory?: MemoryWatch
+  /** Keeps answers until something changes; without it, each question is evaluated. */
+  readonly recent?: RecentAnswers
   /** Starts a process with the lake, so that the first query does not wait for one. */
   readonly isWarm?: boolean
 }
@@ -62,9 +65,19 @@ export class Queries {
   readonly #pool: ProcessPool
   readonly #queue: FairQueue<QueryTurn['rank']>
   readonly #limits: {readonly members: QueryLimits; readonly strangers: QueryLimits}
+  readonly #recent: RecentAnswers | undefined
 
   constructor(place: Place, options: QueriesOptions = {}) {
-    const {members, strangers, processes = 4, megabytes = 256, memory, isWarm = false} = options
+    const {
+      members,
+      strangers,
+      processes = 4,
+      megabytes = 256,
+      memory,
+      recent,
+      isWarm = false,
+    } = options
+    this.#recent = recent
     this.#limits = {
       members: {...membersLimits, ...members},
       strangers: {...strangersLimits, ...strangers},
@@ -83,6 +96,11 @@ export class Queries {
 
   /** 400 for what cannot be evaluated or costs too much, 413 for too long a query, 503 in a crowd. */
   async answer(question: Question, asker: Asker): Promise<Answer> {
+    const evaluate = () => this.#evaluate(question, asker)
+    return this.#recent ? this.#recent.answer(question, evaluate) : evaluate()
+  }
+
+  async #evaluate(question: Question, asker: Asker): Promise<Answer> {
     const reply = await this.#ask({kind: 'answer', question, limits: this.#limitsOf(asker)}, asker)
     if (!isAnswer(reply)) throw new Error('A query process gave no answer')
     return reply
@@ -138,6 +156,7 @@ export class Queries {
 
   /** Lets go of what memory still holds of documents that are gone for good. */
   forget(forgotten: Forgotten): void {
+    this.#recent?.clear()
     this.#pool.tellAll(forgotten)
   }
 

@@ -1,4 +1,4 @@
-import type {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync, StatementSync} from 'node:sqlite'
 
 import type {Change} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
@@ -42,6 +42,8 @@ export class CommitQueue {
   readonly #writer: ChangeWriter
   readonly #listeners = new Set<(commit: Commit) => void>()
   readonly #versions = new Map<string, number>()
+  /** SQLite counts what other connections commit to the file. */
+  readonly #othersVersion: StatementSync
   #jobs: Job[] = []
   /** While a commit prepares itself. */
   #isHeld = false
@@ -55,6 +57,7 @@ export class CommitQueue {
   constructor(database: DatabaseSync, guard: FileGuard, history: HistoryOptions) {
     this.#database = database
     this.#guard = guard
+    this.#othersVersion = database.prepare('PRAGMA data_version')
     this.#writer = new ChangeWriter(database, history)
   }
 
@@ -118,9 +121,14 @@ export class CommitQueue {
     return {run, reject}
   }
 
-  /** Another number after each change to the dataset. */
+  /** Another number after each change to the dataset by this process. */
   versionOf(dataset: string): number {
     return this.#versions.get(dataset) ?? 0
+  }
+
+  /** Another text after each change to the dataset, by whichever process. */
+  stateOf(dataset: string): string {
+    return `${this.versionOf(dataset)} ${this.#othersVersion.get()?.data_version}`
   }
 
   /** Called after each commit, in their order. Returns the unsubscriber. */

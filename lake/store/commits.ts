@@ -39,9 +39,14 @@ export class Commits {
     return this.#queueOf(header.dataset).commitPrepared(header, prepare, decide)
   }
 
-  /** Another number after each change to the dataset. */
+  /** Another number after each change to the dataset by this process. */
   versionOf(dataset: string): number {
     return this.#queueOf(dataset).versionOf(dataset)
+  }
+
+  /** Another text after each change to the dataset, by whichever process. */
+  stateOf(dataset: string): string {
+    return this.#queueOf(dataset).stateOf(dataset)
   }
 
   /** Called after each commit, in the order of its dataset. Returns the unsubscriber. */

@@ -60,6 +60,12 @@ export class EmbargoClock {
     return () => this.#listeners.delete(listener)
   }
 
+  /** When the next embargo of the dataset ends, in ms since 1970; `Infinity` without one. */
+  nextEnd(dataset: string): number {
+    const held = [...this.#held.values()].filter((each) => each.dataset === dataset)
+    return Math.min(...held.map(({until}) => until))
+  }
+
   close(): void {
     clearTimeout(this.#timer)
     clearInterval(this.#setBack)

@@ -1,0 +1,87 @@
+import {megabytes} from '../byte-sizes.ts'
+import type {Question} from '../query/run-query.ts'
+import type {Answer} from './jobs.ts'
+
+export interface RecentAnswersOptions {
+  /** Another text after each change to the dataset; null: its answers are not kept. */
+  readonly stateOf: (dataset: string) => string | null
+  /** When a document of the dataset becomes public next without a commit, in ms since 1970. */
+  readonly nextPublicAt: (dataset: string) => number
+}
+
+interface Kept {
+  readonly answer: Answer
+  readonly bytes: number
+  /** From when until when it holds, in ms since 1970: the clock may be set back. */
+  readonly from: number
+  readonly until: number
+}
+
+const mostBytes = megabytes(8)
+const mostBytesEach = 200_000
+
+/**
+ * Answers to queries, for as long as nothing changes in their dataset: a process takes about a millisecond
+ * to give the same again. Not those that depend on the time or whose reading is logged.
+ */
+export class RecentAnswers {
+  readonly #options: RecentAnswersOptions
+  /** By question and state of its dataset; the one that was asked last comes last. */
+  readonly #kept = new Map<string, Kept>()
+  #bytes = 0
+
+  constructor(options: RecentAnswersOptions) {
+    this.#options = options
+  }
+
+  /** The answer that is kept, or else what `evaluate` gives. */
+  async answer(question: Question, evaluate: () => Promise<Answer>): Promise<Answer> {
+    const key = this.#keyOf(question)
+    if (key === null) return evaluate()
+    const from = Date.parse(question.now)
+    const kept = this.#kept.get(key)
+    if (kept && kept.from <= from && from < kept.until) return this.#touch(key, kept)
+    const until = this.#options.nextPublicAt(question.dataset)
+    const answer = await evaluate()
+    // Otherwise something was committed meanwhile, which the answer holds or not.
+    if (key === this.#keyOf(question))
+      this.#keep(key, {answer, bytes: sizeOf(key, answer), from, until})
+    return answer
+  }
+
+  clear(): void {
+    this.#kept.clear()
+    this.#bytes = 0
+  }
+
+  #keyOf({now: _now, isLogged, ...question}: Question): string | null {
+    if (isLogged || /\bnow\b/.test(question.query)) return null
+    const state = this.#options.stateOf(question.dataset)
+    return state === null ? null : JSON.stringify([state, question])
+  }
+
+  #touch(key: string, kept: Kept): Answer {
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    return kept.answer
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#remove(key)
+    if (kept.bytes > mostBytesEach) return
+    this.#kept.set(key, kept)
+    this.#bytes += kept.bytes
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= mostBytes) return
+      this.#remove(oldest)
+    }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0
+    this.#kept.delete(key)
+  }
+}
+
+const sizeOf = (key: string, {json, dependencies, sourceMap}: Answer) =>
+  key.length * 2 + json.length + dependencies.join().length * 2 + (sourceMap?.length ?? 0)

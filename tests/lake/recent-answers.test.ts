@@ -1,0 +1,89 @@
+import {expect, test} from 'vitest'
+import {RecentAnswers} from '../../lake/queries/recent-answers.ts'
+import type {Question} from '../../lake/query/run-query.ts'
+import {openTestLake} from './test-lake.ts'
+
+const noon = '2026-03-01T12:00:00.000Z'
+const question: Question = {
+  ...{query: '*[_type == "post"]', params: {}, dataset: 'production', projectId: 'test'},
+  view: {raw: true, grant: {read: 'everything', write: 'nothing', embargoes: []}},
+  ...{now: noon, identityId: '', isLogged: false},
+}
+
+/** Answers that say how many were worked out before them. */
+function openAnswers() {
+  const dataset = {state: 'first', nextPublicAt: Number.POSITIVE_INFINITY}
+  let count = 0
+  const answers = new RecentAnswers({
+    stateOf: () => dataset.state,
+    nextPublicAt: () => dataset.nextPublicAt,
+  })
+  const ask = async (changed: Partial<Question> = {}, meanwhile = () => {}) => {
+    const {json} = await answers.answer({...question, ...changed}, async () => {
+      meanwhile()
+      count += 1
+      return {json: Buffer.from(String(count)), dependencies: [], disclosure: null}
+    })
+    return Number(Buffer.from(json).toString())
+  }
+  return {dataset, answers, ask}
+}
+
+test('a question is worked out once, until something changes in its dataset', async () => {
+  const {ask, dataset} = openAnswers()
+  expect([await ask(), await ask()]).toEqual([1, 1])
+  expect(await ask({params: {a: 1}})).toBe(2)
+  expect(await ask({identityId: 'somebody'})).toBe(3)
+  dataset.state = 'second'
+  expect([await ask(), await ask()]).toEqual([4, 4])
+})
+
+test('what changes while an answer is worked out is in the next one', async () => {
+  const {ask, dataset} = openAnswers()
+  const change = () => {
+    dataset.state = 'second'
+  }
+  expect(await ask({}, change)).toBe(1)
+  expect([await ask(), await ask()]).toEqual([2, 2])
+})
+
+test('an answer holds until a document becomes public, and not before it was given', async () => {
+  const {ask, dataset} = openAnswers()
+  const later = (ms: number) => ({now: new Date(Date.parse(noon) + ms).toISOString()})
+  dataset.nextPublicAt = Date.parse(noon) + 1000
+  expect([await ask(), await ask(later(999))]).toEqual([1, 1])
+  expect(await ask(later(1000))).toBe(2)
+  dataset.nextPublicAt = Number.POSITIVE_INFINITY
+  expect([await ask(later(2000)), await ask(later(-1))]).toEqual([3, 4])
+})
+
+test.each([
+  ['depends on the time', {query: '*[date < now()]'}],
+  ['is logged', {isLogged: true}],
+])('what %s is worked out each time', async (_what, changed) => {
+  const {ask} = openAnswers()
+  expect([await ask(changed), await ask(changed)]).toEqual([1, 2])
+})
+
+test('the oldest go when there is too much, and all when they are cleared', async () => {
+  const {ask, answers} = openAnswers()
+  const long = {params: {text: 'x'.repeat(90_000)}}
+  expect(await ask()).toBe(1)
+  for (let n = 0; n < 50; n += 1) await ask({...long, identityId: String(n)})
+  expect(await ask()).toBe(52)
+  expect(await ask()).toBe(52)
+  answers.clear()
+  expect(await ask()).toBe(53)
+})
+
+test('a reader sees each change, also one of a type that was asked for before', async () => {
+  const {client} = openTestLake()
+  const editor = client('editor')
+  const count = () =>
+    client('nobody', {perspective: 'published'}).fetch('count(*[_type == "post"])')
+  expect(await count()).toBe(0)
+  for (const total of [1, 2, 3]) {
+    await editor.create({_type: 'post'})
+    expect(await count()).toBe(total)
+  }
+})
