@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {percentile} from '../row.ts'
 import {documentsAtOnce, postAndViews} from './press-posts.ts'
-import {percentile} from './row.ts'
 
 export interface BareTimes {
   /** What SQLite takes for the same with nothing around it, as durably. */
