@@ -98,8 +98,8 @@ async function sourceMapFor(
   question: Question,
 ): Promise<SourceMap> {
   const documents = new SourceDocuments()
-  const select: Source['select'] = (candidates) => {
-    const selected = source.select(candidates)
+  const select: Source['select'] = (...candidates) => {
+    const selected = source.select(...candidates)
     for (const document of selected) documents.add(document)
     return selected
   }
@@ -145,6 +145,12 @@ function sourceFrom(
     orderBy: orderBy.includes(id) ? orderBy : `${orderBy}, ${id}`,
     limit: Math.min(limit ?? Number.POSITIVE_INFINITY, evaluation.documentsLeft + 1),
   })
+  const read = (candidates: Candidates) => {
+    const selected = documents.select(dataset, within(candidates))
+    evaluation.documentsLeft -= selected.length
+    if (evaluation.documentsLeft < 0) throw overBudget('The query reads too many documents')
+    return selected.map((document) => withAddress(asViewed(view, document), assetOrigin))
+  }
   return {
     dataset,
     view,
@@ -155,15 +161,17 @@ function sourceFrom(
     choosesAmong: (candidates) => {
       if (isLogged) evaluation.candidates.note(documents, dataset, within(candidates))
     },
-    select: (candidates) => {
-      const selected = documents.select(dataset, within(candidates))
-      evaluation.documentsLeft -= selected.length
-      if (evaluation.documentsLeft < 0) throw overBudget('The query reads too many documents')
-      const viewed = selected.map((document) => withAddress(asViewed(view, document), assetOrigin))
+    select: (candidates, more) => {
+      const viewed = more ? inIdOrder([...read(candidates), ...read(more)]) : read(candidates)
       evaluation.loaded.push(viewed.map(({_id}) => _id))
       return viewed
     },
   }
+}
+
+/** Ids have ASCII characters only, which SQLite orders alike. */
+function inIdOrder(documents: readonly LakeDocument[]): LakeDocument[] {
+  return documents.toSorted((one, other) => (one._id < other._id ? -1 : 1))
 }
 
 function byId(source: Source, id: string): LakeDocument | null {
