@@ -7,7 +7,7 @@ import {contentFieldsIn} from './content-fields.ts'
 import {lookUpById} from './correlated.ts'
 import {dependenciesOf} from './dependencies.ts'
 import type {Terms} from './field.ts'
-import {orderTerms} from './order-terms.ts'
+import {orderTerms, unindexedField} from './order-terms.ts'
 import {limited, noPushdown, type Pushdown, piped, type Ranked, sliced} from './pushdown.ts'
 import {conjuncts, type Expression, mapParts} from './syntax.ts'
 
@@ -20,6 +20,8 @@ export interface Source extends Terms {
   choosesAmong(candidates: Candidates): void
   /** Called with what the answer depends on: `type:x`, `id:x` or `*`. */
   dependsOn(dependency: string): void
+  /** Called with a field without a declared index by which documents of one type are ordered and cut. */
+  ordersBy(field: string): void
 }
 
 export interface Candidates {
@@ -76,7 +78,9 @@ function documents(pushdown: Pushdown, source: Source): Expression {
   const orderBy = order && orderTerms(order, source)
   const bounded = isExact && limit !== undefined && (!order || orderBy)
   const [first, more] = reads ?? [{...where, ...(bounded && {limit, ...(orderBy && {orderBy})})}]
+  const field = bounded && order && isOfOneType(all) ? unindexedField(order, source) : undefined
   return lazily(() => {
+    if (field) source.ordersBy(field)
     source.choosesAmong(toldApart(all, source))
     return source.select(first, more)
   })
@@ -101,6 +105,11 @@ function rankedReads(
     {where: `${all.where} AND (${condition.sql})`, parameters, isLookUp},
     {...all, where: others, parameters, limit, ...(orderBy && {orderBy})},
   ]
+}
+
+function isOfOneType(filters: readonly Expression[]): boolean {
+  const [dependency = '', ...others] = dependenciesOf(filters)
+  return others.length === 0 && dependency.startsWith('type:')
 }
 
 /** What the filters say of ids and types chooses of which documents the rest of them tells. */

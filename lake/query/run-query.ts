@@ -43,6 +43,8 @@ export interface QueryResult {
   /** Null unless it has to be logged. */
   readonly disclosure: Disclosure | null
   readonly sourceMap?: SourceMap
+  /** The fields by which lists were ordered and cut, and all documents of a type read for it. */
+  readonly orders: ReadonlySet<string>
 }
 
 /**
@@ -63,6 +65,7 @@ export async function runQuery(
   const evaluation = {
     dependencies: new Set<string>(),
     loaded: [],
+    orders: new Set<string>(),
     candidates: new CandidateCount(),
     documentsLeft: budget.mostDocuments,
   }
@@ -73,6 +76,7 @@ export async function runQuery(
   return {
     result,
     dependencies: evaluation.dependencies,
+    orders: evaluation.orders,
     disclosure: question.isLogged ? disclosureFor(tree, result, evaluation, sourceMap) : null,
     ...(sourceMap && {sourceMap}),
   }
@@ -127,6 +131,7 @@ interface Evaluation {
   readonly dependencies: Set<string>
   readonly loaded: string[][]
   readonly candidates: CandidateCount
+  readonly orders: Set<string>
   /** How many more documents may be read. */
   documentsLeft: number
 }
@@ -157,6 +162,7 @@ function sourceFrom(
     now,
     indexed: documents.indexed,
     dependsOn: (dependency) => evaluation.dependencies.add(dependency),
+    ordersBy: (field) => evaluation.orders.add(field),
     count: (candidates) => documents.count(dataset, within(candidates)),
     choosesAmong: (candidates) => {
       if (isLogged) evaluation.candidates.note(documents, dataset, within(candidates))
