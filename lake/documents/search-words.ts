@@ -94,12 +94,21 @@ function pairsOrOne(run: string): string[] {
  */
 export function searchTerms(document: {readonly _id: string; readonly _type: string}): string {
   const {_id, _type} = document
-  const texts = [...textsIn(document), ...stringsIn(document), _id, publishedIdOf(_id), _type]
-  const composed = texts.flatMap((text) => {
-    const normal = text.normalize('NFC')
-    return normal === text ? [text] : [text, normal]
-  })
-  const terms = new Set(composed.flatMap(wordsOf).flatMap(runsOf).flatMap(termsOf))
+  const texts = new Set([
+    ...textsIn(document),
+    ...stringsIn(document),
+    _id,
+    publishedIdOf(_id),
+    _type,
+  ])
+  // Most words occur more than once, and finding a word is quicker than taking it apart.
+  const words = new Set<string>()
+  for (const text of texts) {
+    for (const word of wordsOf(text)) words.add(word)
+    const composed = text.normalize('NFC')
+    if (composed !== text) for (const word of wordsOf(composed)) words.add(word)
+  }
+  const terms = new Set([...words].flatMap(runsOf).flatMap(termsOf))
   if ('_score' in document) terms.add(ownScore)
   return [...terms].join(' ')
 }
