@@ -1,6 +1,7 @@
 import type {SQLInputValue} from 'node:sqlite'
 
 import type {LakeDocument} from '../documents/document.ts'
+import type {UpTo} from '../store/documents.ts'
 import {always} from './comparison.ts'
 import {conditionFor} from './condition.ts'
 import {contentFieldsIn} from './content-fields.ts'
@@ -10,12 +11,13 @@ import type {Terms} from './field.ts'
 import {orderTerms, unindexedField} from './order-terms.ts'
 import {limited, noPushdown, type Pushdown, piped, type Ranked, sliced} from './pushdown.ts'
 import {conjuncts, type Expression, mapParts} from './syntax.ts'
+import {upToNow} from './up-to-now.ts'
 
 /** What a plan reads from the store. Documents are as viewed. */
 export interface Source extends Terms {
   /** @param more are read with them; all come in the order of their ids then */
   select(candidates: Candidates, more?: Candidates): LakeDocument[]
-  count(candidates: Candidates): number
+  count(candidates: Candidates, upTo?: UpTo | null): number
   /** Called with the documents of which the filters of a read tell something. */
   choosesAmong(candidates: Candidates): void
   /** Called with what the answer depends on: `type:x`, `id:x` or `*`. */
@@ -155,11 +157,14 @@ function typeIs(type: string): Expression {
 function counted(argument: Expression, source: Source): Expression | null {
   if (argument.type !== 'Filter' || argument.base.type !== 'Everything') return null
   const all = conjuncts(argument.expr)
-  const {isExact, ...where} = candidatesFor(all, source)
+  const times = all.map((filter) => upToNow(filter, source))
+  const timed = times.findIndex((upTo) => upTo !== null)
+  const others = all.filter((_, index) => index !== timed)
+  const {isExact, ...where} = candidatesFor(others, source)
   if (!isExact) return null
   return lazily(() => {
     source.choosesAmong(toldApart(all, source))
-    return source.count(where)
+    return source.count(where, times[timed])
   })
 }
 

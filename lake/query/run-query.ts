@@ -163,7 +163,10 @@ function sourceFrom(
     indexed: documents.indexed,
     dependsOn: (dependency) => evaluation.dependencies.add(dependency),
     ordersBy: (field) => evaluation.orders.add(field),
-    count: (candidates) => documents.count(dataset, within(candidates)),
+    count: (candidates, upTo) =>
+      upTo
+        ? documents.countUpTo(dataset, within(candidates), upTo)
+        : documents.count(dataset, within(candidates)),
     choosesAmong: (candidates) => {
       if (isLogged) evaluation.candidates.note(documents, dataset, within(candidates))
     },

@@ -11,12 +11,10 @@ import {until} from '../until.ts'
 import {openTestLake} from './test-lake.ts'
 
 const values = [undefined, null, true, false, 0, -2.5, 10, '', '1', '가온', 'a', 'Z', [], {x: 1}]
-const queries = ['field', 'field desc, n', 'field, n desc, _id desc'].flatMap(
-  (order) => [
-    `*[_type == "many"] | order(${order})[0...700]._id`,
-    `*[_type == "many" && n > 1900] | order(${order})[20..90]{_id, n}`,
-  ],
-)
+const queries = ['field', 'field desc, n', 'field, n desc, _id desc'].flatMap((order) => [
+  `*[_type == "many"] | order(${order})[0...700]._id`,
+  `*[_type == "many" && n > 1900] | order(${order})[20..90]{_id, n}`,
+])
 
 /** Enough for an index to be worth it. */
 const documents = Array.from({length: 2100}, (_, n) => ({
