@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {processesOf} from '../../own-site/processes.ts'
 import {percentile} from '../row.ts'
 import {type AskedLake, openAskedLake} from './asked-lake.ts'
-import {type BareTimes, bareTimes} from './bare-sqlite.ts'
+import {fillBareSqlite} from './bare-sqlite.ts'
 import {type Measure, measures, patch} from './measures.ts'
 import {documentsAtOnce, postAndViews} from './press-posts.ts'
 
@@ -13,15 +13,17 @@ export const listeners = 200
 /** A median in ms, or what was answered instead. */
 export type Timed = {readonly ms: number} | {readonly refusal: string}
 
-export interface Found extends BareTimes {
+export interface Found {
   readonly total: number
   /** In the order of the measures. */
   readonly timed: readonly Timed[]
-  /** A mutation, without and with listeners. */
+  /** A mutation, without and with listeners, and an insert of bare SQLite. */
   readonly write: Timed
   readonly heard: Timed
+  readonly bareWrite: Timed
   /** Documents a second. */
   readonly importing: number
+  readonly bareImporting: number
   /** Of the processes that the lake has started. */
   readonly megabytes: number
 }
@@ -39,16 +41,32 @@ export async function measureSize(total: number, tell: (progress: string) => voi
       tell(`${total} posts: ${measure.what}: ${toldTime(found)}`)
       timed.push(found)
     }
-    const change = {times: 60, work: () => lake.write(patch)}
-    const write = await timedOf(lake, change)
-    await lake.listen(listeners)
-    const heard = await timedOf(lake, change)
-    const megabytes = memoryBelow(process.pid)
-    const bare = await bareTimes(directory, total)
-    return {total, timed, write, heard, importing, megabytes, bare}
+    const writes = await measureWrites(lake, directory)
+    return {total, timed, importing, ...writes, megabytes: memoryBelow(process.pid)}
   } finally {
     lake.close()
     rmSync(directory, {recursive: true})
+  }
+}
+
+/** Both in turns, as the machine may have more to do at one moment than at another. */
+async function measureWrites(lake: AskedLake, directory: string) {
+  const bare = fillBareSqlite(directory, lake.total)
+  const ofBare: number[] = []
+  const before = async () => {
+    const start = performance.now()
+    bare.write()
+    ofBare.push(performance.now() - start)
+  }
+  const change = {times: 60, before, work: () => lake.write(patch)}
+  try {
+    const write = await timedOf(lake, change)
+    const bareWrite = {ms: percentile(ofBare, 0.5)}
+    await lake.listen(listeners)
+    const heard = await timedOf(lake, change)
+    return {write, bareWrite, heard, bareImporting: bare.importing}
+  } finally {
+    bare.close()
   }
 }
 
