@@ -46,7 +46,12 @@ test('a count of what is there by now goes on with the time, and follows changes
   const dates = [at(-1000), at(600), at(1200), at(100_000), 7, null, undefined]
   const transaction = client.transaction()
   for (const [index, date] of dates.entries()) {
-    transaction.create<Record<string, unknown>>({_id: `dated-${index}`, _type: 'dated', n: 1, on: date})
+    transaction.create<Record<string, unknown>>({
+      _id: `dated-${index}`,
+      _type: 'dated',
+      n: 1,
+      on: date,
+    })
   }
   await transaction.commit()
   const dated = (condition: string) => `count(*[${condition}])`
