@@ -23,6 +23,7 @@ import {ImageWork, sharedImageWork} from './images/image-work.ts'
 import {Listeners} from './listeners/listeners.ts'
 import {type StreamLimits, StreamSlots, usualStreamLimits} from './listeners/stream-slots.ts'
 import {type MemoryShares, memorySharesOf} from './memory-shares.ts'
+import {OrderIndexes} from './ordering/order-indexes.ts'
 import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
 import {Allowance} from './processes/allowance.ts'
 import {MemoryWatch} from './processes/memory-watch.ts'
@@ -168,6 +169,9 @@ export function createLake({
       return datasets.list()
     },
   }
+  const orderIndexes = new OrderIndexes(store, (error) =>
+    log.error({error, method: 'index', path: directory}),
+  )
   const place = {directory, ownFiles: store.ownFiles, indexes}
   const embargoes = new EmbargoClock(store, declared.datasets)
   const declaredNames = new Set(declared.datasets.map(({name}) => name))
@@ -180,6 +184,7 @@ export function createLake({
     recent,
     ...(shares && {processes: shares.queryProcesses, megabytes: shares.queryMegabytes}),
     ...(memory && {memory}),
+    onOrder: (dataset, field) => orderIndexes.note(dataset, field),
     ...queryOptions,
   })
   store.commits.subscribe(({dataset, purged}) => {
@@ -261,6 +266,7 @@ export function createLake({
       releases.close()
       delivery.close()
       erasing.close()
+      orderIndexes.close()
       storage.close()
       store.close()
       if (location === ':memory:') rmSync(directory, {recursive: true, force: true})

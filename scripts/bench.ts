@@ -3,7 +3,7 @@ import {measureAgainstBare} from './bench/bare.ts'
 import {measureColdPictures} from './bench/cold-pictures.ts'
 import {measureCrowd, measureForeignQueries} from './bench/crowd.ts'
 import {measureFreshness} from './bench/fresh-page.ts'
-import {measureGrowth} from './bench/growth.ts'
+import {measureGrowth} from './bench/growth/measure-growth.ts'
 import {measureHandover} from './bench/handover.ts'
 import {measureHostileQueries, measureImages, measureSockets} from './bench/hostile.ts'
 import {measureListeners} from './bench/listeners.ts'
@@ -138,7 +138,7 @@ async function showPublishing(site: OwnSite): Promise<boolean> {
 async function showGrowth(sizes: string): Promise<boolean> {
   const numbers = sizes.split(',').map(Number)
   if (!numbers.every((size) => size >= 100)) throw new Error(usage)
-  const rows = await measureGrowth(numbers)
+  const rows = await measureGrowth(numbers, (progress) => console.log(progress))
   for (const row of rows) printRow(row)
   return rows.every(({isMet}) => isMet)
 }

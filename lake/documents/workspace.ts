@@ -38,6 +38,8 @@ export interface WorkspaceOptions {
 export class Workspace {
   readonly #options: WorkspaceOptions
   readonly #entries = new Map<string, Entry>()
+  /** What was read: nothing is committed between the steps. */
+  readonly #stored = new Map<string, LakeDocument | null>()
   readonly #purged = new Set<string>()
 
   constructor(options: WorkspaceOptions) {
@@ -46,7 +48,7 @@ export class Workspace {
 
   get(id: string): LakeDocument | null {
     const entry = this.#entries.get(id)
-    return entry ? entry.after : this.#options.read(id)
+    return entry ? entry.after : this.#read(id)
   }
 
   /** ISO 8601, UTC. */
@@ -113,10 +115,18 @@ export class Workspace {
     }))
   }
 
+  #read(id: string): LakeDocument | null {
+    const known = this.#stored.get(id)
+    if (known !== undefined) return known
+    const stored = this.#options.read(id)
+    this.#stored.set(id, stored)
+    return stored
+  }
+
   #entry(id: string): Entry {
     const existing = this.#entries.get(id)
     if (existing) return existing
-    const before = this.#options.read(id)
+    const before = this.#read(id)
     const entry: Entry = {before, after: before, mutations: []}
     this.#entries.set(id, entry)
     return entry

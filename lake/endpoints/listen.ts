@@ -66,21 +66,21 @@ interface Followed {
 function follow(
   lake: LakeContext,
   c: Context<LakeEnv>,
-  followed: Followed,
+  {filter, options}: Followed,
   sink: EventSink,
 ): () => void {
-  const {filter, options} = followed
   const {recent} = lake.store
   // Missed commits up to now. Later ones come from the subscription below.
   const missed = missedSince(c, recent.latest, (id) => recent.since(id))
   const send = (frames: readonly MutationFrame[]) => sendLogged(lake, c, frames, sink)
+  const framesOf = mutationFrames(filter, options)
   let last = filter.shape.then(async ({fields}) => {
     await logFilter(lake, c, filter, fields)
-    await sendWelcome(missed, c, followed, {sink, send})
+    await sendWelcome(missed, c, framesOf, {sink, send})
   })
   last.catch((error) => refuse(error, sink))
   const onCommit = (commit: Commit) => {
-    const frames = mutationFrames(commit, filter, options)
+    const frames = framesOf(commit)
     // `last` reports a rejection; until it awaits the frames, nothing else handles one.
     frames.catch(() => {})
     last = last.then(async () => send(await frames))
@@ -165,7 +165,7 @@ interface Receiver {
 async function sendWelcome(
   missed: Missed | null,
   c: Context<LakeEnv>,
-  {filter, options}: Followed,
+  framesOf: ReturnType<typeof mutationFrames>,
   {sink, send}: Receiver,
 ): Promise<void> {
   const data = {listenerName: crypto.randomUUID()}
@@ -174,7 +174,7 @@ async function sendWelcome(
   sink.send({event: missed.commits ? 'welcomeback' : 'reset', ...id, data})
   for (const commit of missed.commits ?? []) {
     if (commit.dataset !== c.var.dataset.name) continue
-    const frames = await mutationFrames(commit, filter, options)
+    const frames = await framesOf(commit)
     const isLast = commit.transactionId === missed.transactionId
     await send(frames.slice(isLast ? resumeIndex(missed.documentId, frames) : 0))
   }

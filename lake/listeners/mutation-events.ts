@@ -23,20 +23,18 @@ export interface MutationFrame {
 
 const known = new WeakMap<Commit, Map<string, Promise<readonly MutationFrame[]>>>()
 
-/** The events of one commit, encoded once for all listeners with the same filter and options. */
-export function mutationFrames(
-  commit: Commit,
-  filter: SharedFilter,
-  options: EventOptions,
-): Promise<readonly MutationFrame[]> {
-  const ofCommit = known.get(commit) ?? new Map<string, Promise<readonly MutationFrame[]>>()
-  known.set(commit, ofCommit)
+/** Gives the events of a commit, encoded once for all listeners with the same filter and options. */
+export function mutationFrames(filter: SharedFilter, options: EventOptions) {
   const key = `${JSON.stringify(options)} ${filter.key}`
-  const frames =
-    ofCommit.get(key) ??
-    filter.verdicts(commit).then((verdicts) => framesFor(commit, verdicts, options))
-  ofCommit.set(key, frames)
-  return frames
+  return (commit: Commit): Promise<readonly MutationFrame[]> => {
+    const ofCommit = known.get(commit) ?? new Map<string, Promise<readonly MutationFrame[]>>()
+    known.set(commit, ofCommit)
+    const frames =
+      ofCommit.get(key) ??
+      filter.verdicts(commit).then((verdicts) => framesFor(commit, verdicts, options))
+    ofCommit.set(key, frames)
+    return frames
+  }
 }
 
 function framesFor(

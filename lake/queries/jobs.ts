@@ -38,6 +38,8 @@ export interface Answer {
   readonly dependencies: readonly string[]
   /** Null unless the question has to be logged. */
   readonly disclosure: Disclosure | null
+  /** The fields by which lists were ordered and cut, and all documents of a type read for it. */
+  readonly orders: readonly string[]
   /** If it was asked for: where the values come from, as JSON, in UTF-8. */
   readonly sourceMap?: Uint8Array
 }

@@ -37,6 +37,8 @@ export interface QueriesOptions {
   readonly recent?: RecentAnswers
   /** Starts a process with the lake, so that the first query does not wait for one. */
   readonly isWarm?: boolean
+  /** Called with each field by which a member's list was ordered without an index. */
+  readonly onOrder?: (dataset: string, field: string) => void
 }
 
 interface Place {
@@ -64,20 +66,14 @@ export interface Asker {
 export class Queries {
   readonly #pool: ProcessPool
   readonly #queue: FairQueue<QueryTurn['rank']>
+  readonly #onOrder: NonNullable<QueriesOptions['onOrder']>
   readonly #limits: {readonly members: QueryLimits; readonly strangers: QueryLimits}
   readonly #recent: RecentAnswers | undefined
 
   constructor(place: Place, options: QueriesOptions = {}) {
-    const {
-      members,
-      strangers,
-      processes = 4,
-      megabytes = 256,
-      memory,
-      recent,
-      isWarm = false,
-    } = options
-    this.#recent = recent
+    const {members, strangers, processes = 4, megabytes = 256, memory, isWarm = false} = options
+    this.#onOrder = options.onOrder ?? (() => {})
+    this.#recent = options.recent
     this.#limits = {
       members: {...membersLimits, ...members},
       strangers: {...strangersLimits, ...strangers},
@@ -103,6 +99,8 @@ export class Queries {
   async #evaluate(question: Question, asker: Asker): Promise<Answer> {
     const reply = await this.#ask({kind: 'answer', question, limits: this.#limitsOf(asker)}, asker)
     if (!isAnswer(reply)) throw new Error('A query process gave no answer')
+    // A stranger could ask for any order.
+    if (asker.isMember) for (const field of reply.orders) this.#onOrder(question.dataset, field)
     return reply
   }
 

@@ -58,13 +58,14 @@ async function runAtOneMoment({
 async function answer(job: Job): Promise<object> {
   switch (job.kind) {
     case 'answer': {
-      const {result, dependencies, disclosure, sourceMap} = await runAtOneMoment(job)
+      const {result, dependencies, disclosure, orders, sourceMap} = await runAtOneMoment(job)
       const json = jsonWithin(result, job.limits)
       const mostBytes = job.limits.mostBytes - json.length
       return {
         json,
         dependencies: [...dependencies],
         disclosure,
+        orders: [...orders],
         ...(sourceMap && {sourceMap: jsonWithin(sourceMap, {...job.limits, mostBytes})}),
       }
     }

@@ -13,6 +13,8 @@ export interface Terms {
 
 /** SQL for a field of the rows `d`. */
 export interface Field {
+  /** A nested one as `object.field`. */
+  readonly name: string
   readonly value: string
   /**
    * SQL for its JSON type. Absent where no check is needed: ids and types are always strings, and an
@@ -29,12 +31,13 @@ export function fieldOf(node: Expression, {view, indexed}: Terms): Field | null 
   const [first = ''] = path
   const isTop = path.length === 1
   const column = isTop ? columnOf(first, view) : undefined
-  if (column) return {value: column, always: true}
+  const name = path.join('.')
+  if (column) return {name, value: column, always: true}
   if (first === '_originalId') return null
   const json = `'$${path.map((name) => `."${name}"`).join('')}'`
   const value = `json_extract(d.body, ${json})`
-  if (indexed.has(path.join('.'))) return {value, always: false}
-  return {value, type: `json_type(d.body, ${json})`, always: false}
+  if (indexed.has(name)) return {name, value, always: false}
+  return {name, value, type: `json_type(d.body, ${json})`, always: false}
 }
 
 /** Fields with a column of their own: strings that every document has. */

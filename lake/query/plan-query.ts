@@ -1,23 +1,29 @@
 import type {SQLInputValue} from 'node:sqlite'
 
 import type {LakeDocument} from '../documents/document.ts'
+import type {UpTo} from '../store/documents.ts'
+import {always} from './comparison.ts'
 import {conditionFor} from './condition.ts'
 import {contentFieldsIn} from './content-fields.ts'
 import {lookUpById} from './correlated.ts'
 import {dependenciesOf} from './dependencies.ts'
 import type {Terms} from './field.ts'
-import {orderTerms} from './order-terms.ts'
-import {positiveScore} from './positive-score.ts'
+import {orderTerms, unindexedField} from './order-terms.ts'
+import {limited, noPushdown, type Pushdown, piped, type Ranked, sliced} from './pushdown.ts'
 import {conjuncts, type Expression, mapParts} from './syntax.ts'
+import {upToNow} from './up-to-now.ts'
 
 /** What a plan reads from the store. Documents are as viewed. */
 export interface Source extends Terms {
-  select(candidates: Candidates): LakeDocument[]
-  count(candidates: Candidates): number
+  /** @param more are read with them; all come in the order of their ids then */
+  select(candidates: Candidates, more?: Candidates): LakeDocument[]
+  count(candidates: Candidates, upTo?: UpTo | null): number
   /** Called with the documents of which the filters of a read tell something. */
   choosesAmong(candidates: Candidates): void
   /** Called with what the answer depends on: `type:x`, `id:x` or `*`. */
   dependsOn(dependency: string): void
+  /** Called with a field without a declared index by which documents of one type are ordered and cut. */
+  ordersBy(field: string): void
 }
 
 export interface Candidates {
@@ -28,15 +34,6 @@ export interface Candidates {
   /** `where` has a condition for which the ids are looked up. */
   readonly isLookUp?: boolean
 }
-
-/** Outer filters, order and limit that SQL may apply to an inner `*` (predicate pushdown). */
-interface Pushdown {
-  readonly filters: readonly Expression[]
-  readonly order?: readonly Expression[]
-  readonly limit?: number
-}
-
-const noPushdown: Pushdown = {filters: []}
 
 /**
  * Replaces every `*` by candidate documents that SQL finds. groq-js then filters, orders and slices
@@ -73,38 +70,48 @@ export function planQuery(
   }
 }
 
-function sliced(slice: Extract<Expression, {type: 'Slice'}>): Pushdown {
-  const end = slice.isInclusive ? slice.right + 1 : slice.right
-  return slice.left < 0 || slice.right < 0 ? noPushdown : limited(end)
-}
-
-/** Filters, orders and limits outside of a slice must not be pushed below it. */
-function limited(limit: number): Pushdown {
-  // SQL takes no fraction; `*[0.5]` is for the evaluator to answer.
-  return limit > 0 && Number.isInteger(limit) ? {filters: [], limit} : noPushdown
-}
-
-function piped(pushdown: Pushdown, name: string, args: readonly Expression[]): Pushdown {
-  if (name === 'score') {
-    const scored = positiveScore(pushdown.filters.flatMap(conjuncts), args)
-    return scored ? {filters: [scored]} : noPushdown
-  }
-  return name === 'order' && !pushdown.order && pushdown.filters.length === 0
-    ? {...pushdown, order: args}
-    : noPushdown
-}
-
-function documents({filters, order, limit}: Pushdown, source: Source): Expression {
+function documents(pushdown: Pushdown, source: Source): Expression {
+  const {filters, order, limit, ranked} = pushdown
   const all = filters.flatMap(conjuncts)
   const correlated = lookUpById(all)
   if (correlated) return correlated
   const {isExact, ...where} = candidatesFor(all, source)
+  const reads = isExact && ranked ? rankedReads(where, ranked, source) : null
   const orderBy = order && orderTerms(order, source)
   const bounded = isExact && limit !== undefined && (!order || orderBy)
+  const [first, more] = reads ?? [{...where, ...(bounded && {limit, ...(orderBy && {orderBy})})}]
+  const field = bounded && order && isOfOneType(all) ? unindexedField(order, source) : undefined
   return lazily(() => {
+    if (field) source.ordersBy(field)
     source.choosesAmong(toldApart(all, source))
-    return source.select({...where, ...(bounded && {limit, ...(orderBy && {orderBy})})})
+    return source.select(first, more)
   })
+}
+
+/**
+ * All documents that can have a score, and as many of the others as the slice may reach: their score
+ * is 0, so they come in the order that they have anyway.
+ */
+function rankedReads(
+  all: Candidates,
+  {scored, order, limit}: Ranked,
+  source: Source,
+): readonly [Candidates, Candidates] | null {
+  const condition = conditionFor(scored, source)
+  const orderBy = orderTerms(order, source)
+  if (!condition || condition === always || orderBy === null) return null
+  const parameters = [...all.parameters, ...condition.parameters]
+  const isLookUp = all.isLookUp || condition.ids !== undefined
+  const others = `${all.where} AND NOT coalesce((${condition.sql}), 0)`
+  return [
+    {where: `${all.where} AND (${condition.sql})`, parameters, isLookUp},
+    {...all, where: others, parameters, limit, ...(orderBy && {orderBy})},
+  ]
+}
+
+function isOfOneType(filters: readonly Expression[]): boolean {
+  const [dependency = '', ...others] = dependenciesOf(filters)
+  return others.length === 0 && dependency.startsWith('type:')
 }
 
 /** What the filters say of ids and types chooses of which documents the rest of them tells. */
@@ -150,11 +157,14 @@ function typeIs(type: string): Expression {
 function counted(argument: Expression, source: Source): Expression | null {
   if (argument.type !== 'Filter' || argument.base.type !== 'Everything') return null
   const all = conjuncts(argument.expr)
-  const {isExact, ...where} = candidatesFor(all, source)
+  const times = all.map((filter) => upToNow(filter, source))
+  const timed = times.findIndex((upTo) => upTo !== null)
+  const others = all.filter((_, index) => index !== timed)
+  const {isExact, ...where} = candidatesFor(others, source)
   if (!isExact) return null
   return lazily(() => {
     source.choosesAmong(toldApart(all, source))
-    return source.count(where)
+    return source.count(where, times[timed])
   })
 }
 

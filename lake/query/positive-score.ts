@@ -1,14 +1,12 @@
 import {type Expression, isTextQuery, scoredPart} from './syntax.ts'
 
-/**
- * A filter for the documents whose score can be above 0, if one of the filters after `score(…)` asks
- * for that: one of its conditions has to hold. Null when none does.
- */
-export function positiveScore(
-  filters: readonly Expression[],
-  conditions: readonly Expression[],
-): Expression | null {
-  if (!filters.some(isPositive)) return null
+/** Whether one of the filters after `score(…)` asks for a score above 0. */
+export function requiresScore(filters: readonly Expression[]): boolean {
+  return filters.some(isPositive)
+}
+
+/** A filter for the documents whose score can be other than 0: one of the conditions has to hold. */
+export function positivePart(conditions: readonly Expression[]): Expression {
   return conditions
     .map(possible)
     .reduce((left, right) => ({type: 'Or', left, right}), own('ownScore', []))

@@ -43,6 +43,8 @@ export interface QueryResult {
   /** Null unless it has to be logged. */
   readonly disclosure: Disclosure | null
   readonly sourceMap?: SourceMap
+  /** The fields by which lists were ordered and cut, and all documents of a type read for it. */
+  readonly orders: ReadonlySet<string>
 }
 
 /**
@@ -63,6 +65,7 @@ export async function runQuery(
   const evaluation = {
     dependencies: new Set<string>(),
     loaded: [],
+    orders: new Set<string>(),
     candidates: new CandidateCount(),
     documentsLeft: budget.mostDocuments,
   }
@@ -73,6 +76,7 @@ export async function runQuery(
   return {
     result,
     dependencies: evaluation.dependencies,
+    orders: evaluation.orders,
     disclosure: question.isLogged ? disclosureFor(tree, result, evaluation, sourceMap) : null,
     ...(sourceMap && {sourceMap}),
   }
@@ -98,8 +102,8 @@ async function sourceMapFor(
   question: Question,
 ): Promise<SourceMap> {
   const documents = new SourceDocuments()
-  const select: Source['select'] = (candidates) => {
-    const selected = source.select(candidates)
+  const select: Source['select'] = (...candidates) => {
+    const selected = source.select(...candidates)
     for (const document of selected) documents.add(document)
     return selected
   }
@@ -127,6 +131,7 @@ interface Evaluation {
   readonly dependencies: Set<string>
   readonly loaded: string[][]
   readonly candidates: CandidateCount
+  readonly orders: Set<string>
   /** How many more documents may be read. */
   documentsLeft: number
 }
@@ -145,25 +150,37 @@ function sourceFrom(
     orderBy: orderBy.includes(id) ? orderBy : `${orderBy}, ${id}`,
     limit: Math.min(limit ?? Number.POSITIVE_INFINITY, evaluation.documentsLeft + 1),
   })
+  const read = (candidates: Candidates) => {
+    const selected = documents.select(dataset, within(candidates))
+    evaluation.documentsLeft -= selected.length
+    if (evaluation.documentsLeft < 0) throw overBudget('The query reads too many documents')
+    return selected.map((document) => withAddress(asViewed(view, document), assetOrigin))
+  }
   return {
     dataset,
     view,
     now,
     indexed: documents.indexed,
     dependsOn: (dependency) => evaluation.dependencies.add(dependency),
-    count: (candidates) => documents.count(dataset, within(candidates)),
+    ordersBy: (field) => evaluation.orders.add(field),
+    count: (candidates, upTo) =>
+      upTo
+        ? documents.countUpTo(dataset, within(candidates), upTo)
+        : documents.count(dataset, within(candidates)),
     choosesAmong: (candidates) => {
       if (isLogged) evaluation.candidates.note(documents, dataset, within(candidates))
     },
-    select: (candidates) => {
-      const selected = documents.select(dataset, within(candidates))
-      evaluation.documentsLeft -= selected.length
-      if (evaluation.documentsLeft < 0) throw overBudget('The query reads too many documents')
-      const viewed = selected.map((document) => withAddress(asViewed(view, document), assetOrigin))
+    select: (candidates, more) => {
+      const viewed = more ? inIdOrder([...read(candidates), ...read(more)]) : read(candidates)
       evaluation.loaded.push(viewed.map(({_id}) => _id))
       return viewed
     },
   }
+}
+
+/** Ids have ASCII characters only, which SQLite orders alike. */
+function inIdOrder(documents: readonly LakeDocument[]): LakeDocument[] {
+  return documents.toSorted((one, other) => (one._id < other._id ? -1 : 1))
 }
 
 function byId(source: Source, id: string): LakeDocument | null {

@@ -16,6 +16,16 @@ export interface Selection {
   readonly isLookUp?: boolean
 }
 
+/** A condition on a text that more and more rows fulfil as time goes on. */
+export interface UpTo {
+  /** Has the time as its parameter. */
+  readonly sql: string
+  /** SQL for the rows that fulfil it only after the time that is its parameter. */
+  readonly beyond: string
+  /** ISO 8601, UTC. */
+  readonly time: string
+}
+
 /** A larger read is a scan, which must not evict what others need from the cache. */
 const mostLookups = 1000
 
@@ -75,8 +85,22 @@ export class Documents {
   count(dataset: string, selection: Selection): number {
     const {where, parameters} = selection
     const sql = `SELECT count(*) AS total FROM ${rows(selection)} WHERE d.dataset = ? AND (${where})`
-    const [row] = this.#find(dataset, sql, [dataset, ...parameters])
-    return Number(row?.total ?? 0)
+    return totalOf(this.#find(dataset, sql, [dataset, ...parameters]))
+  }
+
+  /** How many of a selection fulfil the condition by now. */
+  countUpTo(dataset: string, selection: Selection, {sql, beyond, time}: UpTo): number {
+    const within = (more: string, ...times: readonly string[]) => ({
+      where: `${selection.where} AND ${sql}${more}`,
+      parameters: [...selection.parameters, ...times],
+    })
+    const count = (since?: string) =>
+      since === undefined
+        ? this.count(dataset, {...selection, ...within('', time)})
+        : this.count(dataset, {...selection, ...within(` AND ${beyond}`, time, since)})
+    const key = JSON.stringify([dataset, selection, sql])
+    const statements = this.#files.statementsOf(dataset)
+    return this.#slowReads?.countUpTo(statements, {key, time, count}) ?? count()
   }
 
   /** Ids of the documents that refer to `id`, strongly only if so asked. */
@@ -124,6 +148,10 @@ export class Documents {
       }),
     )
   }
+}
+
+function totalOf([row]: readonly Row[]): number {
+  return Number(row?.total ?? 0)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 
 import {isLakeDocument} from '../documents/document.ts'
-import {searchTerms} from '../documents/search-words.ts'
+import {isFoundAlike, searchTerms} from '../documents/search-words.ts'
 import type {Change} from '../documents/workspace.ts'
 import type {Statements} from './statements.ts'
 
@@ -19,8 +19,8 @@ export function indexChange(
   dataset: string,
   {documentId, before, after}: Change,
 ): void {
+  if (before && after && isFoundAlike(before, after)) return
   const terms = after && searchTerms(after)
-  if (before && terms === searchTerms(before)) return
   const known = statements.get('SELECT key FROM searched_documents WHERE dataset = ? AND id = ?', [
     dataset,
     documentId,

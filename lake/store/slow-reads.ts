@@ -6,10 +6,21 @@ const slowMs = 3
 const mostRows = 1000
 const mostReads = 100
 
+/** A count of what there is up to a time. */
+interface GrowingCount {
+  readonly key: string
+  /** ISO 8601, UTC. */
+  readonly time: string
+  /** Counts up to the time, all or what came after an earlier one. */
+  readonly count: (since?: string) => number
+}
+
 interface Known {
   readonly version: unknown
   /** By statement and parameters; the one that was used last comes last. */
   readonly reads: Map<string, Row[]>
+  /** By key; the one that was used last comes last. */
+  readonly counts: Map<string, {readonly time: string; readonly total: number}>
 }
 
 /**
@@ -35,6 +46,16 @@ export class SlowReads {
     return rows
   }
 
+  /** The same for counts of what there is by now: what came since the last time is counted alone. */
+  countUpTo(statements: Statements, {key, time, count}: GrowingCount): number {
+    const {counts} = this.#of(statements)
+    const known = counts.get(key)
+    counts.delete(key)
+    const total = known && known.time <= time ? known.total + count(known.time) : count()
+    keep(counts, key, {time, total})
+    return total
+  }
+
   clear(): void {
     this.#known.clear()
   }
@@ -43,14 +64,14 @@ export class SlowReads {
     const version = statements.get('PRAGMA data_version', [])?.data_version
     const known = this.#known.get(statements)
     if (known && known.version === version) return known
-    const fresh: Known = {version, reads: new Map()}
+    const fresh: Known = {version, reads: new Map(), counts: new Map()}
     this.#known.set(statements, fresh)
     return fresh
   }
 }
 
-function keep(reads: Map<string, Row[]>, key: string, rows: Row[]): void {
-  const [oldest] = reads.keys()
-  if (reads.size >= mostReads && oldest !== undefined) reads.delete(oldest)
-  reads.set(key, rows)
+function keep<Found>(all: Map<string, Found>, key: string, found: Found): void {
+  const [oldest] = all.keys()
+  if (all.size >= mostReads && oldest !== undefined) all.delete(oldest)
+  all.set(key, found)
 }

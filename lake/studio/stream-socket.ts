@@ -54,6 +54,7 @@ export class StreamSocket {
     signal?.throwIfAborted()
     const socket = await this.#connect()
     signal?.throwIfAborted()
+    if (!isOpen(socket)) throw connectionLost()
     this.#lastId += 1
     const id = this.#lastId
     signal?.addEventListener('abort', () => this.#leave(id, signal.reason), {once: true})
@@ -115,7 +116,7 @@ export class StreamSocket {
     const error = reason instanceof Error ? reason : new DOMException('Left', 'AbortError')
     stream.fail(error)
     if (reason !== undefined) stream.body?.error(error)
-    this.#connecting?.then((socket) => socket.send(JSON.stringify({close: id}))).catch(() => {})
+    if (this.#socket && isOpen(this.#socket)) this.#socket.send(JSON.stringify({close: id}))
     this.#forget(id)
   }
 
@@ -123,14 +124,10 @@ export class StreamSocket {
     this.#streams.delete(id)
     if (this.#streams.size > 0) return
     clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => this.#hangUp(), idleMs)
+    this.#idle = setTimeout(() => this.drop(), idleMs)
   }
 
-  #hangUp(): void {
-    this.#connecting?.then((socket) => socket.close()).catch(() => {})
-  }
-
-  /** Breaks every stream; their readers reconnect, each when it is its time. */
+  /** Breaks every stream; their readers reconnect, each when it is its time. The next one opens another. */
   drop(): void {
     clearTimeout(this.#silence)
     clearTimeout(this.#idle)
@@ -138,7 +135,7 @@ export class StreamSocket {
     this.#socket?.close()
     this.#socket = null
     if (this.#streams.size > 0) this.#onLost()
-    const error = new TypeError('The stream connection was lost')
+    const error = connectionLost()
     for (const stream of this.#streams.values()) {
       stream.fail(error)
       stream.body?.error(error)
@@ -150,4 +147,13 @@ export class StreamSocket {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => socket.close(), longestSilenceMs)
   }
+}
+
+/** A page that is left closes its socket, while the Studio still ends its streams. */
+function isOpen(socket: WebSocket): boolean {
+  return socket.readyState === WebSocket.OPEN
+}
+
+function connectionLost(): TypeError {
+  return new TypeError('The stream connection was lost')
 }

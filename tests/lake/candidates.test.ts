@@ -40,6 +40,7 @@ const documents = values.flatMap((value, index) => [
     n: index,
     field: value,
     other: index === 3 ? '\ufffd' : values.at(-index),
+    ...(index % 8 === 7 && {_score: index - 12}),
   },
   {_id: `two-${index}`, _type: 'two', n: index % 5, ref: {_ref: `one-${index % 7}`, _weak: true}},
 ])
@@ -125,6 +126,10 @@ const shapes = [
   '*[FILTER] | order(field, _id)[0...5]._id',
   '*[FILTER] | order(field desc)[0...9]._id',
   '*[FILTER] | order(field.x, n desc)[0...15]._id',
+  '*[FILTER] | score(field match "a*", n > 20) | order(_score desc)[0...4]._id',
+  '*[FILTER] | score(boost(other == "b", -2), field == "a" || n == 3) | order(_score desc, n)[2..5]._id',
+  '*[FILTER] | score(field match "가온 b", defined(other) && n < 2)[0...3]{_id, _score}',
+  '*[FILTER] | order(n) | score(n in [4, 5])[0...3]._id',
   '*[FILTER] | order(_id desc)[0..2]{"n": n, "next": *[_id == "one-" + string(^.n)][0]._id}',
   '*[FILTER][0...4] | order(n desc)._id',
   '*[FILTER] | order(n)[0...9][_type == "two"][0]._id',

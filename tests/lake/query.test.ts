@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 
+import {until} from '../until.ts'
 import {openTestLake} from './test-lake.ts'
 
 const posts = Array.from({length: 25}, (_, index) => ({
@@ -36,6 +37,36 @@ test('a list goes on after a cursor, page by page, and shows every post once', a
     .filter(({siteId}) => siteId === 'gaon')
     .toSorted((a, b) => (a.date + a._id < b.date + b._id ? 1 : -1))
   expect(seen).toEqual(expected.map(({_id}) => _id))
+})
+
+test('a count of what is there by now goes on with the time, and follows changes', async () => {
+  const lake = await lakeWithPosts()
+  const client = lake.client('administrator')
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const dates = [at(-1000), at(600), at(1200), at(100_000), 7, null, undefined]
+  const transaction = client.transaction()
+  for (const [index, date] of dates.entries()) {
+    transaction.create<Record<string, unknown>>({
+      _id: `dated-${index}`,
+      _type: 'dated',
+      n: 1,
+      on: date,
+    })
+  }
+  await transaction.commit()
+  const dated = (condition: string) => `count(*[${condition}])`
+  const filter = '_type == "dated" && on <= now() && n < 2'
+  // Nothing of `(…) == true` can be counted by SQL.
+  const query = `[${dated(filter)}, ${dated(`(${filter}) == true`)}]`
+  const seen = new Set<number>()
+  await until(async () => {
+    const [bySql = 0, expected] = await client.fetch<number[]>(query)
+    expect(bySql).toBe(expected)
+    expect(seen.add(bySql)).toContain(3)
+  })
+  expect(seen.size).toBeGreaterThan(1)
+  await client.delete('dated-0')
+  expect(await client.fetch(query)).toEqual([2, 2])
 })
 
 test('a correlated subquery is answered by a look-up', async () => {

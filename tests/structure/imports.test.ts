@@ -133,7 +133,7 @@ function lakeRooms(): Record<string, readonly string[]> {
   const pure = ['lake/documents', ...words]
   const parts = [
     ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
-    ...['project', 'queries', 'query', 'sign-in', 'storage', 'store'],
+    ...['ordering', 'project', 'queries', 'query', 'sign-in', 'storage', 'store'],
     'webhooks',
   ].map((part) => `lake/${part}`)
   const inContext = [...pure, 'lake/context.ts']
@@ -148,6 +148,7 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/store': pure,
     'lake/images': [...pure, 'lake/processes'],
     'lake/erasing': [...pure, 'lake/store', 'lake/processes'],
+    'lake/ordering': [...pure, 'lake/store', 'lake/processes'],
     'lake/people': [...pure, 'lake/store', 'lake/processes'],
     'lake/project': [...pure, 'lake/store'],
     'lake/webhooks': [...inContext, 'lake/queries', 'lake/store'],

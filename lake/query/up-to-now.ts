@@ -1,0 +1,16 @@
+import type {UpTo} from '../store/documents.ts'
+import {compared} from './comparison.ts'
+import {fieldOf, type Terms} from './field.ts'
+import type {Expression} from './syntax.ts'
+
+/** `date <= now()`, a condition that more and more documents fulfil while none is changed. */
+export function upToNow(filter: Expression, terms: Terms): UpTo | null {
+  if (filter.type !== 'OpCall' || filter.op !== '<=' || !isNow(filter.right)) return null
+  const field = fieldOf(filter.left, terms)
+  const condition = field && compared(field, '<=', terms.now)
+  return condition && {sql: condition.sql, beyond: `${field.value} > ?`, time: terms.now}
+}
+
+function isNow(node: Expression): boolean {
+  return node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'now'
+}

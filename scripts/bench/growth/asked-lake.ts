@@ -1,0 +1,72 @@
+import {createLake, type Lake} from '../../../lake/lake.ts'
+
+/** What the lake of each size may take of memory. */
+export const mostMegabytes = 400
+
+const project = {
+  ...{id: 'bench', title: 'Bench'},
+  datasets: [{name: 'production', aclMode: 'public'}],
+} as const
+
+/** A lake in this process, asked as over HTTP. */
+export interface AskedLake {
+  readonly total: number
+  ask(query: string, parameters?: Record<string, unknown>): Promise<void>
+  write(mutations: readonly object[]): Promise<void>
+  /** Opens so many event streams, which are read as long as the lake is there. */
+  listen(count: number): Promise<void>
+  close(): void
+}
+
+/** @param total the posts that it is for */
+export function openAskedLake(directory: string, total: number): AskedLake {
+  const options = {project, directory, indexes: [['siteId', 'date']], megabytes: mostMegabytes}
+  const lake = createLake(options)
+  const {token} = lake.accounts.robots.create({label: 'bench', roles: ['administrator']})
+  const call = (path: string, init?: RequestInit) => fetched(lake, token, path, init)
+  let runs = 0
+  return {
+    total,
+    ask: async (query, given = {}) => {
+      // Another question each time: the lake keeps answers until something changes.
+      const parameters = {...given, run: (runs += 1)}
+      const named = Object.entries(parameters).map(([name, value]) => [
+        ...[`$${name}`, JSON.stringify(value)],
+      ])
+      const response = await call(
+        `query/production?${new URLSearchParams([['query', query], ...named])}`,
+      )
+      await response.arrayBuffer()
+    },
+    write: async (mutations) => {
+      const body = JSON.stringify({mutations})
+      const response = await call('mutate/production', {method: 'POST', body})
+      await response.arrayBuffer()
+    },
+    listen: async (count) => {
+      const query = encodeURIComponent('*[_type == "pressPost"]')
+      for (let n = 0; n < count; n++) {
+        const {body} = await call(`listen/production?query=${query}`)
+        void read(body)
+      }
+    },
+    close: () => lake.close(),
+  }
+}
+
+async function fetched(
+  lake: Lake,
+  token: string,
+  path: string,
+  init?: RequestInit,
+): Promise<Response> {
+  const headers = {authorization: `Bearer ${token}`}
+  const url = `http://lake/v2025-02-19/data/${path}`
+  const response = await lake.fetch(new Request(url, {...init, headers}))
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return response
+}
+
+async function read(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  for await (const _ of body ?? []);
+}

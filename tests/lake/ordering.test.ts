@@ -1,0 +1,72 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {parse} from 'groq-js'
+import {expect, onTestFinished, test} from 'vitest'
+import {everything} from '../../lake/documents/permissions.ts'
+import {orderTerms} from '../../lake/query/order-terms.ts'
+import {isExpression} from '../../lake/query/syntax.ts'
+import {until} from '../until.ts'
+import {openTestLake} from './test-lake.ts'
+
+const values = [undefined, null, true, false, 0, -2.5, 10, '', '1', '가온', 'a', 'Z', [], {x: 1}]
+const queries = ['field', 'field desc, n', 'field, n desc, _id desc'].flatMap((order) => [
+  `*[_type == "many"] | order(${order})[0...700]._id`,
+  `*[_type == "many" && n > 1900] | order(${order})[20..90]{_id, n}`,
+])
+
+/** Enough for an index to be worth it. */
+const documents = Array.from({length: 2100}, (_, n) => ({
+  _id: n % 5 === 1 ? `drafts.many-${n - 1}` : `many-${n}`,
+  ...{_type: 'many', n, field: values[n % values.length], other: n},
+}))
+
+test('an order that members ask for often gets an index, and the answers stay the same', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'lake-ordering-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  const lake = openTestLake({directory})
+  const client = lake.client('administrator')
+  const transaction = client.transaction()
+  for (const document of documents) transaction.create<Record<string, unknown>>(document)
+  await transaction.commit()
+  const file = new DatabaseSync(join(directory, 'lake.sqlite'), {readOnly: true})
+  onTestFinished(() => file.close())
+  const asked = () =>
+    Promise.all(
+      ['raw', 'published', 'drafts'].flatMap((perspective) =>
+        queries.map((query) => client.fetch(query, {}, {perspective: [perspective]})),
+      ),
+    )
+  const stranger = lake.client('nobody', {}, '203.0.113.7')
+  for (let n = 0; n < 5; n++) await stranger.fetch('*[_type == "many"] | order(other)[0...3]')
+  const before = await asked()
+  await until(() => expect(indexesIn(file)).toEqual(['documents_in_order_of_field']))
+  await client.patch('many-0').set({n: 0.5}).commit()
+  await client.patch('many-0').set({n: 0}).commit()
+  expect(await asked()).toEqual(before)
+  expect(planFor('field desc', file)).toContain('documents_in_order_of_field')
+})
+
+function indexesIn(file: DatabaseSync): unknown[] {
+  return file
+    .prepare(`SELECT name FROM sqlite_schema WHERE name GLOB 'documents_in_order_of_*'`)
+    .all()
+    .map(({name}) => name)
+}
+
+/** How SQLite finds documents of one type in this order. */
+function planFor(order: string, file: DatabaseSync): string {
+  const tree: unknown = parse(`* | order(${order})`)
+  if (!isExpression(tree) || tree.type !== 'PipeFuncCall') throw new Error('No order')
+  const view = {raw: true, grant: everything} as const
+  const terms = {dataset: 'production', view, now: '', indexed: new Set<string>()}
+  const rows = file
+    .prepare(
+      `EXPLAIN QUERY PLAN SELECT d.id, d.rev FROM documents d
+       WHERE d.dataset = ? AND (d.layer = 'published' AND (d.type = ?))
+       ORDER BY ${orderTerms(tree.args, terms)}, d.published_id LIMIT ?`,
+    )
+    .all('production', 'many', 3)
+  return rows.map(({detail}) => detail).join('\n')
+}
