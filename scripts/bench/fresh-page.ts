@@ -1,8 +1,10 @@
+import {setTimeout as pause} from 'node:timers/promises'
 import project from '../../sanity.json' with {type: 'json'}
 import type {OwnSite} from '../own-site/own-site.ts'
 import {median, ms, type Row} from './row.ts'
 
 const times = 21
+const betweenMs = 5
 
 /** How long after an editor's publishing is sent the home page has its words, for the next visitor. */
 export async function measureFreshness(site: OwnSite): Promise<Row> {
@@ -12,7 +14,8 @@ export async function measureFreshness(site: OwnSite): Promise<Row> {
     const word = `edition-${time}`
     const began = performance.now()
     await client.patch('home').set({sectionsLabel: word}).commit({visibility: 'async'})
-    while (!(await pageOf(site.origin)).includes(word));
+    // Without a pause, asking would take the core that makes the page.
+    while (!(await pageOf(site.origin)).includes(word)) await pause(betweenMs)
     waits.push(performance.now() - began)
   }
   const [typical, longest] = [median(waits), Math.max(...waits)]
