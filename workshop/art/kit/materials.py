@@ -204,8 +204,8 @@ def facade(name, wall, second, glass, bay=3.2, storey=3.1, lit=0.4, power=2.2, m
     window = n.math('MULTIPLY', n.between(n.math('FRACT', u), margin, 1 - margin), n.between(n.math('FRACT', v), sill, head))
     upright = n.math('LESS_THAN', n.math('ABSOLUTE', nz), 0.5)
     window = n.math('MULTIPLY', window, upright)
-    # Two bays are one flat, and some houses are fuller than others: lit windows come in groups.
-    cell = n.add('CombineXYZ', X=n.math('FLOOR', n.math('MULTIPLY', u, 0.5)), Y=n.math('FLOOR', v), Z=n.math('ADD', n.math('MULTIPLY', chance, 90.0), n.math('MULTIPLY', nx, 7.0)))
+    # Two narrow bays are one flat, and some houses are fuller than others: lit windows come in groups.
+    cell = n.add('CombineXYZ', X=n.math('FLOOR', n.math('MULTIPLY', u, 0.5 if bay < 4 else 1.0)), Y=n.math('FLOOR', v), Z=n.math('ADD', n.math('MULTIPLY', chance, 90.0), n.math('MULTIPLY', nx, 7.0)))
     dice = n.add('TexWhiteNoise', 'Value', settings={'noise_dimensions': '3D'}, Vector=cell)
     hue = n.add('TexWhiteNoise', 'Value', settings={'noise_dimensions': '3D'}, Vector=n.add('VectorMath', settings={'operation': 'ADD'}, _0=cell, _1=(31.0, 17.0, 5.0)))
     full = n.math('MULTIPLY', lit, n.math('ADD', 0.3, n.math('MULTIPLY', chance, 1.2)))
@@ -220,7 +220,7 @@ def facade(name, wall, second, glass, bay=3.2, storey=3.1, lit=0.4, power=2.2, m
 
 
 @once
-def lodging(name, lit=0.6, power=5.0):
+def lodging(name, lit=0.6, power=5.0, tones=((1.0, 0.42, 0.13), (1.0, 0.54, 0.21), (1.0, 0.70, 0.40))):
     """The inside of a room seen from the street: brighter under the ceiling, each room its own mood."""
     n = Nodes(name)
     chance = n.add('ObjectInfo', 'Random')
@@ -228,7 +228,7 @@ def lodging(name, lit=0.6, power=5.0):
     on = n.math('ADD', n.math('MULTIPLY', n.math('LESS_THAN', chance, lit), 0.985), 0.015)
     height = n.add('SeparateXYZ', Vector=n.where())
     rise = n.math('ADD', 0.16, n.math('POWER', height.node.outputs[2], 2.2))
-    colour = n.ramp(second, (0.0, (1.0, 0.42, 0.13)), (0.6, (1.0, 0.54, 0.21)), (1.0, (1.0, 0.70, 0.40)))
+    colour = n.ramp(second, (0.0, tones[0]), (0.6, tones[1]), (1.0, tones[2]))
     tone = n.add('NewGeometry', 'Random Per Island')
     strength = n.math('MULTIPLY', n.math('MULTIPLY', on, rise), n.math('MULTIPLY', n.math('ADD', 0.22, n.math('POWER', n.math('FRACT', n.math('MULTIPLY', second, 7.3)), 1.6)), n.math('MULTIPLY', n.math('ADD', 0.55, tone), power)))
     return n.done(n.add('Emission', Color=colour, Strength=strength))
