@@ -190,51 +190,60 @@ def lawn(name, colour=(0.05, 0.085, 0.028), other=(0.1, 0.125, 0.045), size=0.35
     return n.done(n.add('BsdfPrincipled', Base_Color=shade, Roughness=0.9, Specular=0.1, Normal=n.bump(fine, 0.9, 0.08)))
 
 
+class Openings:
+    """The windows of a wall as values of a node tree: where each lies, its panes, and dice for a flat or a single pane."""
+
+    def __init__(self, n, chance, bay, storey, margin, sill, head):
+        x, y, z = n.add('SeparateXYZ', Vector=n.where()).node.outputs
+        nx, _, nz = n.add('SeparateXYZ', Vector=n.where('Normal')).node.outputs
+        sideways = n.math('GREATER_THAN', n.math('ABSOLUTE', nx), 0.5)
+        along = n.math('ADD', n.math('MULTIPLY', sideways, y), n.math('MULTIPLY', n.math('SUBTRACT', 1.0, sideways), x))
+        u, v = n.math('DIVIDE', n.math('ADD', along, 500.0), bay), n.math('DIVIDE', z, storey)
+        across = n.math('DIVIDE', n.math('SUBTRACT', n.math('FRACT', u), margin), 1 - 2 * margin)
+        pane = n.math('MULTIPLY', across, max(1, round(bay * (1 - 2 * margin) / 1.4)))
+        self.nodes, self.joint = n, n.math('LESS_THAN', n.math('FRACT', v), 0.035)
+        self.up = n.math('DIVIDE', n.math('SUBTRACT', n.math('FRACT', v), sill), head - sill)
+        whole = n.math('MULTIPLY', n.between(across, 0.0, 1.0), n.between(self.up, 0.0, 1.0))
+        self.whole = n.math('MULTIPLY', whole, n.math('LESS_THAN', n.math('ABSOLUTE', nz), 0.5))
+        self.glazed = n.math('MULTIPLY', n.between(n.math('FRACT', pane), 0.032, 0.968), n.between(self.up, 0.03, 0.97))
+        house = n.math('ADD', n.math('MULTIPLY', chance, 90.0), n.math('MULTIPLY', nx, 7.0))
+        # Two narrow bays are one flat: lit windows come in groups.
+        self.flat = n.add('CombineXYZ', X=n.math('FLOOR', n.math('MULTIPLY', u, 0.5 if bay < 4 else 1.0)), Y=n.math('FLOOR', v), Z=house)
+        self.pane = n.add('CombineXYZ', X=n.math('ADD', n.math('MULTIPLY', n.math('FLOOR', u), 11.0), n.math('FLOOR', pane)), Y=n.math('FLOOR', v), Z=n.math('ADD', house, 3.0))
+
+    def dice(self, of, *shift):
+        moved = self.nodes.add('VectorMath', settings={'operation': 'ADD'}, _0=of, _1=shift)
+        return self.nodes.add('TexWhiteNoise', 'Value', settings={'noise_dimensions': '3D'}, Vector=moved)
+
+
+def room_light(n, windows, chance, blind, lit, power):
+    """Some houses are fuller than others; a room is brightest under its ceiling, and dimmer behind a blind."""
+    full = n.math('MULTIPLY', lit, n.math('ADD', 0.3, n.math('MULTIPLY', chance, 1.2)))
+    on = n.math('LESS_THAN', windows.dice(windows.flat, 0.0, 0.0, 0.0), full)
+    warm = n.ramp(windows.dice(windows.flat, 31.0, 17.0, 5.0), (0.0, (1.0, 0.45, 0.15)), (0.65, (1.0, 0.60, 0.28)), (1.0, (0.82, 0.9, 1.0)))
+    rise = n.math('ADD', 0.4, n.math('MULTIPLY', n.math('POWER', n.math('MAXIMUM', windows.up, 0.0), 2.0), 0.75))
+    mood = n.math('ADD', 0.55, n.math('MULTIPLY', windows.dice(windows.pane, 5.0, 1.0, 8.0), 0.6))
+    mood = n.math('MULTIPLY', mood, n.math('SUBTRACT', 1.0, n.math('MULTIPLY', blind, 0.45)))
+    bright = n.math('ADD', n.math('POWER', windows.dice(windows.flat, 3.0, 71.0, 2.0), 2.0), 0.12)
+    strength = n.math('MULTIPLY', n.math('MULTIPLY', on, rise), n.math('MULTIPLY', mood, n.math('MULTIPLY', bright, power * 1.2)))
+    return n.add('Emission', Color=warm, Strength=n.math('MULTIPLY', strength, n.math('MULTIPLY', windows.whole, windows.glazed)))
+
+
 @once
 def facade(name, wall, second, glass, bay=3.2, storey=3.1, lit=0.4, power=2.2, margin=0.2, sill=0.28, head=0.86):
     """A neighbouring building's walls: a window grid in metres with panes, blinds, and rooms lit at random."""
     n = Nodes(name)
-    where, normal = n.add('SeparateXYZ', Vector=n.where()), n.add('SeparateXYZ', Vector=n.where('Normal'))
-    x, y, z = where.node.outputs
-    nx, _, nz = normal.node.outputs
     chance = n.add('ObjectInfo', 'Random')
-    sideways = n.math('GREATER_THAN', n.math('ABSOLUTE', nx), 0.5)
-    along = n.math('ADD', n.math('MULTIPLY', sideways, y), n.math('MULTIPLY', n.math('SUBTRACT', 1.0, sideways), x))
-    u, v = n.math('DIVIDE', n.math('ADD', along, 500.0), bay), n.math('DIVIDE', z, storey)
-    across = n.math('DIVIDE', n.math('SUBTRACT', n.math('FRACT', u), margin), 1 - 2 * margin)
-    up = n.math('DIVIDE', n.math('SUBTRACT', n.math('FRACT', v), sill), head - sill)
-    panes = max(1, round(bay * (1 - 2 * margin) / 1.4))
-    pane = n.math('MULTIPLY', across, panes)
-    upright = n.math('LESS_THAN', n.math('ABSOLUTE', nz), 0.5)
-    opening = n.math('MULTIPLY', n.math('MULTIPLY', n.between(across, 0.0, 1.0), n.between(up, 0.0, 1.0)), upright)
-    frame = 0.045 / 1.4
-    glazed = n.math('MULTIPLY', n.between(n.math('FRACT', pane), frame, 1 - frame), n.between(up, 0.03, 0.97))
-    window = n.math('MULTIPLY', opening, glazed)
-    # Two narrow bays are one flat, and some houses are fuller than others: lit windows come in groups.
-    house = n.math('ADD', n.math('MULTIPLY', chance, 90.0), n.math('MULTIPLY', nx, 7.0))
-    cell = n.add('CombineXYZ', X=n.math('FLOOR', n.math('MULTIPLY', u, 0.5 if bay < 4 else 1.0)), Y=n.math('FLOOR', v), Z=house)
-    single = n.add('CombineXYZ', X=n.math('ADD', n.math('MULTIPLY', n.math('FLOOR', u), 11.0), n.math('FLOOR', pane)), Y=n.math('FLOOR', v), Z=n.math('ADD', house, 3.0))
-
-    def dice(vector, *shift):
-        moved = n.add('VectorMath', settings={'operation': 'ADD'}, _0=vector, _1=shift)
-        return n.add('TexWhiteNoise', 'Value', settings={'noise_dimensions': '3D'}, Vector=moved)
-    full = n.math('MULTIPLY', lit, n.math('ADD', 0.3, n.math('MULTIPLY', chance, 1.2)))
-    on = n.math('MULTIPLY', n.math('LESS_THAN', dice(cell, 0.0, 0.0, 0.0), full), window)
-    warm = n.ramp(dice(cell, 31.0, 17.0, 5.0), (0.0, (1.0, 0.45, 0.15)), (0.65, (1.0, 0.60, 0.28)), (1.0, (0.82, 0.9, 1.0)))
-    # Rooms are brightest under the ceiling; a blind hangs in some panes, longer or shorter.
-    blind = n.math('GREATER_THAN', up, n.math('ADD', 0.15, n.math('MULTIPLY', dice(single, 2.0, 9.0, 4.0), 1.6)))
-    rise = n.math('ADD', 0.4, n.math('MULTIPLY', n.math('POWER', n.math('MAXIMUM', up, 0.0), 2.0), 0.75))
-    mood = n.math('MULTIPLY', n.math('SUBTRACT', 1.0, n.math('MULTIPLY', blind, 0.45)), n.math('ADD', 0.55, n.math('MULTIPLY', dice(single, 5.0, 1.0, 8.0), 0.6)))
-    bright = n.math('ADD', n.math('POWER', dice(cell, 3.0, 71.0, 2.0), 2.0), 0.12)
-    strength = n.math('MULTIPLY', n.math('MULTIPLY', on, n.math('MULTIPLY', rise, mood)), n.math('MULTIPLY', bright, power * 1.2))
-    paint = n.mix(chance, wall, second)
+    windows = Openings(n, chance, bay, storey, margin, sill, head)
+    blind = n.math('GREATER_THAN', windows.up, n.math('ADD', 0.15, n.math('MULTIPLY', windows.dice(windows.pane, 2.0, 9.0, 4.0), 1.6)))
     dirt = n.add('TexNoise', Vector=n.scaled(n.where(), 0.15, 0.15, 0.03), Scale=3.0, Detail=5.0)
-    paint = n.mix(n.math('MULTIPLY', dirt, 0.35), paint, tuple(c * 0.55 for c in wall))
-    paint = n.mix(n.math('MULTIPLY', n.math('LESS_THAN', n.math('FRACT', v), 0.035), 0.35), paint, tuple(c * 0.3 for c in wall))
+    paint = n.mix(n.math('MULTIPLY', dirt, 0.35), n.mix(chance, wall, second), tuple(c * 0.55 for c in wall))
+    paint = n.mix(n.math('MULTIPLY', windows.joint, 0.35), paint, tuple(c * 0.3 for c in wall))
     inside = n.mix(n.math('MULTIPLY', blind, 0.6), glass, tuple(c * 0.7 for c in wall))
-    face = n.mix(opening, paint, n.mix(glazed, (0.05, 0.05, 0.052), inside))
-    solid = n.add('BsdfPrincipled', Base_Color=face, Roughness=n.math('SUBTRACT', 0.75, n.math('MULTIPLY', window, 0.65)), Specular=0.5)
-    return n.done(n.add('AddShader', _0=solid, _1=n.add('Emission', Color=warm, Strength=strength)))
+    face = n.mix(windows.whole, paint, n.mix(windows.glazed, (0.05, 0.05, 0.052), inside))
+    rough = n.math('SUBTRACT', 0.75, n.math('MULTIPLY', n.math('MULTIPLY', windows.whole, windows.glazed), 0.65))
+    solid = n.add('BsdfPrincipled', Base_Color=face, Roughness=rough, Specular=0.5)
+    return n.done(n.add('AddShader', _0=solid, _1=room_light(n, windows, chance, blind, lit, power)) if lit else solid)
 
 
 @once
