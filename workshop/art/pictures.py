@@ -9,7 +9,7 @@ FOLDER = HERE.parents[1] / 'sample' / 'pictures' / 'renders'
 
 # name: (focal x, focal y, use, alternative text)
 PICTURES = {
-    'hero-dusk': (0.66, 0.53, 'hero', '해 질 녘 하천 너머로 나란히 선 더 가온 두 동, 창마다 따뜻한 불빛이 켜져 있다.'),
+    'hero-dusk': (0.66, 0.53, 'hero', '해 질 녘 하천 너머로 나란히 선 더 가온 두 동, 창 곳곳에 따뜻한 불빛이 켜져 있다.'),
     'tower-day': (0.50, 0.45, 'section', '맑은 날 하천 건너편에서 올려다본 더 가온 두 동의 외관.'),
     'aerial': (0.60, 0.42, 'section', '하늘에서 내려다본 더 가온과 하천, 천변을 따라 달리는 트램과 주변 도심.'),
     'living-59a': (0.52, 0.55, 'interior', '59A 거실, 저녁 도심이 내다보이는 통창과 낮은 소파, 은은한 간접조명.'),

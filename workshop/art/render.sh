@@ -34,7 +34,7 @@ develop() {
 
 # master FILE RENDER FILTER
 master() {
-  ffmpeg -v error -y -i "$renders/$2.png" -vf "$3" -c:v libwebp -quality 90 -compression_level 6 -preset photo "$1.webp"
+  ffmpeg -nostdin -v error -y -i "$renders/$2.png" -vf "$3" -c:v libwebp -quality 90 -compression_level 6 -preset photo "$1.webp"
 }
 
 # NAME | script | scale | samples | exposure | look | cool | size | more words for the script

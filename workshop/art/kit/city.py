@@ -32,7 +32,7 @@ def paved(name, dark=(0.028, 0.029, 0.032), light=(0.052, 0.052, 0.055), pools=0
     if not pools:
         return n.done(base)
     x = n.add('SeparateXYZ', Vector=where).node.outputs[0]
-    away = n.math('MULTIPLY', n.math('SUBTRACT', n.math('FRACT', n.math('DIVIDE', x, every)), 0.5), every / (every * 0.24))
+    away = n.math('MULTIPLY', n.math('SUBTRACT', n.math('FRACT', n.math('DIVIDE', x, every)), 0.5), 2.6)
     pool = n.math('POWER', 0.3679, n.math('MULTIPLY', away, away))
     light = n.add('Emission', Color=(1.0, 0.62, 0.32), Strength=n.math('MULTIPLY', pool, pools))
     return n.done(n.add('AddShader', _0=base, _1=light))
@@ -42,11 +42,11 @@ def finishes(night):
     return {
         'water': m.water('stream'),
         'stone': m.plain('bank stone', (0.30, 0.29, 0.27), rough=0.85, grain=0.5, size=2.0),
-        'walk': paved('walk', (0.30, 0.27, 0.235), (0.40, 0.37, 0.33), 0.30 if night else 0.0, 14.0, 0.8),
-        'bike': paved('bike lane', (0.20, 0.08, 0.06), (0.28, 0.115, 0.085), 0.16 if night else 0.0, 14.0, 0.85),
+        'walk': paved('walk', (0.30, 0.27, 0.235), (0.40, 0.37, 0.33), 0.10 if night else 0.0, 14.0, 0.8),
+        'bike': paved('bike lane', (0.20, 0.08, 0.06), (0.28, 0.115, 0.085), 0.05 if night else 0.0, 14.0, 0.85),
         'kerb': m.plain('kerb', (0.42, 0.41, 0.39), rough=0.8),
         'lawn': m.lawn('lawn'),
-        'road': paved('road', pools=0.15 if night else 0.0),
+        'road': paved('road', pools=0.07 if night else 0.0),
         'mark': m.plain('road mark', (0.7, 0.7, 0.68), rough=0.6),
         'steel': m.plain('steel', (0.10, 0.105, 0.11), rough=0.4, metal=0.7),
         'lamp': m.glow('street lamp', (1.0, 0.70, 0.42), 22.0 if night else 0.6),
@@ -134,7 +134,7 @@ def avenue(x, look):
 def tram_car(look):
     s = Shape()
     body, glass = m.plain('tram body', (0.72, 0.70, 0.66), rough=0.25, coat=0.6), m.plain('tram glass', (0.012, 0.016, 0.02), rough=0.05, shine=0.8)
-    stripe, inside = m.plain('tram stripe', (0.05, 0.13, 0.12), rough=0.3), m.glow('tram light', (1.0, 0.86, 0.66), 2.4)
+    stripe, inside = m.plain('tram stripe', (0.05, 0.13, 0.12), rough=0.3), m.glow('tram light', (1.0, 0.86, 0.66), 1.1)
     for k in range(5):
         x = k * 6.6
         s.box((x, -1.22, 0.35), (x + 6.3, 1.22, 3.3), body)
@@ -244,7 +244,7 @@ def neighbour(rng, kind, night):
     tall = rng.choice((4, 5, 5, 6, 7, 8, 10, 12, 14, 16, 19)) if kind < 16 else rng.choice((18, 20, 22, 24))
     w, d = rng.uniform(12, 24), rng.uniform(11, 19)
     s = Shape()
-    shop = m.facade('shops', (0.2, 0.19, 0.18), (0.3, 0.28, 0.26), (0.05, 0.05, 0.06), 4.0, 4.0, 0.8 if night else 0.0, 1.8 if night else 0.0, 0.05, 0.1, 0.8)
+    shop = m.facade('shops', (0.2, 0.19, 0.18), (0.3, 0.28, 0.26), (0.05, 0.05, 0.06), 4.0, 4.0, 0.7 if night else 0.0, 1.2 if night else 0.0, 0.05, 0.1, 0.8)
     s.box((-w / 2 + 0.3, -d / 2 + 0.3, 0), (w / 2 - 0.3, d / 2 - 0.3, 4), shop)
     for mass in masses(rng, w, d, tall * storey):
         s.box((mass[0], mass[1], 4), (mass[2], mass[3], mass[4]), skin)
@@ -272,8 +272,13 @@ def free(x, y, reach=16):
     return all(abs(x - b) > 12 + reach for b in BRIDGES)
 
 
+def unlike(rng):
+    """No two houses of one kind are of one size."""
+    return rng.uniform(0.85, 1.12), rng.uniform(0.85, 1.12), rng.choice((0.7, 0.85, 1.0, 1.0, 1.15)) * rng.uniform(0.95, 1.05)
+
+
 def blocks(night, far=1500):
-    rng = random.Random(77)
+    rng, size = random.Random(77), random.Random(78)
     kinds = [neighbour(rng, kind, night) for kind in range(24)]
     pad = Shape()
     kerb = m.plain('pavement', (0.27, 0.26, 0.25), rough=0.9, grain=0.2, size=1.0)
@@ -288,7 +293,7 @@ def blocks(night, far=1500):
                     near = math.hypot(x - 50, y - 90) < 330
                     pick = rng.randrange(16 if near or rng.random() < 0.8 else 24)
                     if free(x, y, 12) and rng.random() < 0.94:
-                        place(kinds[pick], (x, y, 0), rng.choice((0, math.pi / 2, math.pi)) + rng.uniform(-0.02, 0.02))
+                        place(kinds[pick], (x, y, 0), rng.choice((0, math.pi / 2, math.pi)) + rng.uniform(-0.02, 0.02), unlike(size))
     pad.put('pads')
     slab = estate(night)
     for row in range(16):

@@ -190,37 +190,64 @@ def lawn(name, colour=(0.05, 0.085, 0.028), other=(0.1, 0.125, 0.045), size=0.35
     return n.done(n.add('BsdfPrincipled', Base_Color=shade, Roughness=0.9, Specular=0.1, Normal=n.bump(fine, 0.9, 0.08)))
 
 
+class Openings:
+    """The windows of a wall as values of a node tree: where each lies, its panes, and dice for a flat or a single pane."""
+
+    def __init__(self, n, chance, bay, storey, margin, sill, head):
+        x, y, z = n.add('SeparateXYZ', Vector=n.where()).node.outputs
+        nx, _, nz = n.add('SeparateXYZ', Vector=n.where('Normal')).node.outputs
+        sideways = n.math('GREATER_THAN', n.math('ABSOLUTE', nx), 0.5)
+        along = n.math('ADD', n.math('MULTIPLY', sideways, y), n.math('MULTIPLY', n.math('SUBTRACT', 1.0, sideways), x))
+        u, v = n.math('DIVIDE', n.math('ADD', along, 500.0), bay), n.math('DIVIDE', z, storey)
+        across = n.math('DIVIDE', n.math('SUBTRACT', n.math('FRACT', u), margin), 1 - 2 * margin)
+        pane = n.math('MULTIPLY', across, max(1, round(bay * (1 - 2 * margin) / 1.4)))
+        self.nodes, self.joint = n, n.math('LESS_THAN', n.math('FRACT', v), 0.035)
+        self.up = n.math('DIVIDE', n.math('SUBTRACT', n.math('FRACT', v), sill), head - sill)
+        whole = n.math('MULTIPLY', n.between(across, 0.0, 1.0), n.between(self.up, 0.0, 1.0))
+        self.whole = n.math('MULTIPLY', whole, n.math('LESS_THAN', n.math('ABSOLUTE', nz), 0.5))
+        self.glazed = n.math('MULTIPLY', n.between(n.math('FRACT', pane), 0.032, 0.968), n.between(self.up, 0.03, 0.97))
+        house = n.math('ADD', n.math('MULTIPLY', chance, 90.0), n.math('MULTIPLY', nx, 7.0))
+        # Two narrow bays are one flat: lit windows come in groups.
+        self.flat = n.add('CombineXYZ', X=n.math('FLOOR', n.math('MULTIPLY', u, 0.5 if bay < 4 else 1.0)), Y=n.math('FLOOR', v), Z=house)
+        self.pane = n.add('CombineXYZ', X=n.math('ADD', n.math('MULTIPLY', n.math('FLOOR', u), 11.0), n.math('FLOOR', pane)), Y=n.math('FLOOR', v), Z=n.math('ADD', house, 3.0))
+
+    def dice(self, of, *shift):
+        moved = self.nodes.add('VectorMath', settings={'operation': 'ADD'}, _0=of, _1=shift)
+        return self.nodes.add('TexWhiteNoise', 'Value', settings={'noise_dimensions': '3D'}, Vector=moved)
+
+
+def room_light(n, windows, chance, blind, lit, power):
+    """Some houses are fuller than others; a room is brightest under its ceiling, and dimmer behind a blind."""
+    full = n.math('MULTIPLY', lit, n.math('ADD', 0.3, n.math('MULTIPLY', chance, 1.2)))
+    on = n.math('LESS_THAN', windows.dice(windows.flat, 0.0, 0.0, 0.0), full)
+    warm = n.ramp(windows.dice(windows.flat, 31.0, 17.0, 5.0), (0.0, (1.0, 0.45, 0.15)), (0.65, (1.0, 0.60, 0.28)), (1.0, (0.82, 0.9, 1.0)))
+    rise = n.math('ADD', 0.4, n.math('MULTIPLY', n.math('POWER', n.math('MAXIMUM', windows.up, 0.0), 2.0), 0.75))
+    mood = n.math('ADD', 0.55, n.math('MULTIPLY', windows.dice(windows.pane, 5.0, 1.0, 8.0), 0.6))
+    mood = n.math('MULTIPLY', mood, n.math('SUBTRACT', 1.0, n.math('MULTIPLY', blind, 0.45)))
+    bright = n.math('ADD', n.math('POWER', windows.dice(windows.flat, 3.0, 71.0, 2.0), 2.0), 0.12)
+    strength = n.math('MULTIPLY', n.math('MULTIPLY', on, rise), n.math('MULTIPLY', mood, n.math('MULTIPLY', bright, power * 1.2)))
+    return n.add('Emission', Color=warm, Strength=n.math('MULTIPLY', strength, n.math('MULTIPLY', windows.whole, windows.glazed)))
+
+
 @once
 def facade(name, wall, second, glass, bay=3.2, storey=3.1, lit=0.4, power=2.2, margin=0.2, sill=0.28, head=0.86):
-    """A neighbouring building's walls: a window grid in metres with rooms lit at random."""
+    """A neighbouring building's walls: a window grid in metres with panes, blinds, and rooms lit at random."""
     n = Nodes(name)
-    where, normal = n.add('SeparateXYZ', Vector=n.where()), n.add('SeparateXYZ', Vector=n.where('Normal'))
-    x, y, z = where.node.outputs
-    nx, _, nz = normal.node.outputs
     chance = n.add('ObjectInfo', 'Random')
-    sideways = n.math('GREATER_THAN', n.math('ABSOLUTE', nx), 0.5)
-    along = n.math('ADD', n.math('MULTIPLY', sideways, y), n.math('MULTIPLY', n.math('SUBTRACT', 1.0, sideways), x))
-    u, v = n.math('DIVIDE', n.math('ADD', along, 500.0), bay), n.math('DIVIDE', z, storey)
-    window = n.math('MULTIPLY', n.between(n.math('FRACT', u), margin, 1 - margin), n.between(n.math('FRACT', v), sill, head))
-    upright = n.math('LESS_THAN', n.math('ABSOLUTE', nz), 0.5)
-    window = n.math('MULTIPLY', window, upright)
-    # Two bays are one flat, and some houses are fuller than others: lit windows come in groups.
-    cell = n.add('CombineXYZ', X=n.math('FLOOR', n.math('MULTIPLY', u, 0.5)), Y=n.math('FLOOR', v), Z=n.math('ADD', n.math('MULTIPLY', chance, 90.0), n.math('MULTIPLY', nx, 7.0)))
-    dice = n.add('TexWhiteNoise', 'Value', settings={'noise_dimensions': '3D'}, Vector=cell)
-    hue = n.add('TexWhiteNoise', 'Value', settings={'noise_dimensions': '3D'}, Vector=n.add('VectorMath', settings={'operation': 'ADD'}, _0=cell, _1=(31.0, 17.0, 5.0)))
-    full = n.math('MULTIPLY', lit, n.math('ADD', 0.3, n.math('MULTIPLY', chance, 1.2)))
-    on = n.math('MULTIPLY', n.math('LESS_THAN', dice, full), window)
-    warm = n.ramp(hue, (0.0, (1.0, 0.45, 0.15)), (0.65, (1.0, 0.60, 0.28)), (1.0, (0.82, 0.9, 1.0)))
-    strength = n.math('MULTIPLY', on, n.math('MULTIPLY', n.math('ADD', n.math('POWER', n.add('TexWhiteNoise', 'Value', Vector=n.add('VectorMath', settings={'operation': 'SCALE'}, _0=cell, _3=1.37)), 2.0), 0.12), power))
-    paint = n.mix(chance, wall, second)
+    windows = Openings(n, chance, bay, storey, margin, sill, head)
+    blind = n.math('GREATER_THAN', windows.up, n.math('ADD', 0.15, n.math('MULTIPLY', windows.dice(windows.pane, 2.0, 9.0, 4.0), 1.6)))
     dirt = n.add('TexNoise', Vector=n.scaled(n.where(), 0.15, 0.15, 0.03), Scale=3.0, Detail=5.0)
-    paint = n.mix(n.math('MULTIPLY', dirt, 0.35), paint, tuple(c * 0.55 for c in wall))
-    solid = n.add('BsdfPrincipled', Base_Color=n.mix(window, paint, glass), Roughness=n.math('SUBTRACT', 0.75, n.math('MULTIPLY', window, 0.65)), Specular=0.5)
-    return n.done(n.add('AddShader', _0=solid, _1=n.add('Emission', Color=warm, Strength=strength)))
+    paint = n.mix(n.math('MULTIPLY', dirt, 0.35), n.mix(chance, wall, second), tuple(c * 0.55 for c in wall))
+    paint = n.mix(n.math('MULTIPLY', windows.joint, 0.35), paint, tuple(c * 0.3 for c in wall))
+    inside = n.mix(n.math('MULTIPLY', blind, 0.6), glass, tuple(c * 0.7 for c in wall))
+    face = n.mix(windows.whole, paint, n.mix(windows.glazed, (0.05, 0.05, 0.052), inside))
+    rough = n.math('SUBTRACT', 0.75, n.math('MULTIPLY', n.math('MULTIPLY', windows.whole, windows.glazed), 0.65))
+    solid = n.add('BsdfPrincipled', Base_Color=face, Roughness=rough, Specular=0.5)
+    return n.done(n.add('AddShader', _0=solid, _1=room_light(n, windows, chance, blind, lit, power)) if lit else solid)
 
 
 @once
-def lodging(name, lit=0.6, power=5.0):
+def lodging(name, lit=0.6, power=5.0, tones=((1.0, 0.42, 0.13), (1.0, 0.54, 0.21), (1.0, 0.70, 0.40))):
     """The inside of a room seen from the street: brighter under the ceiling, each room its own mood."""
     n = Nodes(name)
     chance = n.add('ObjectInfo', 'Random')
@@ -228,7 +255,7 @@ def lodging(name, lit=0.6, power=5.0):
     on = n.math('ADD', n.math('MULTIPLY', n.math('LESS_THAN', chance, lit), 0.985), 0.015)
     height = n.add('SeparateXYZ', Vector=n.where())
     rise = n.math('ADD', 0.16, n.math('POWER', height.node.outputs[2], 2.2))
-    colour = n.ramp(second, (0.0, (1.0, 0.42, 0.13)), (0.6, (1.0, 0.54, 0.21)), (1.0, (1.0, 0.70, 0.40)))
+    colour = n.ramp(second, (0.0, tones[0]), (0.6, tones[1]), (1.0, tones[2]))
     tone = n.add('NewGeometry', 'Random Per Island')
     strength = n.math('MULTIPLY', n.math('MULTIPLY', on, rise), n.math('MULTIPLY', n.math('ADD', 0.22, n.math('POWER', n.math('FRACT', n.math('MULTIPLY', second, 7.3)), 1.6)), n.math('MULTIPLY', n.math('ADD', 0.55, tone), power)))
     return n.done(n.add('Emission', Color=colour, Strength=strength))

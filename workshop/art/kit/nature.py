@@ -1,4 +1,5 @@
 """Trees, shrubs and reeds: leaves are single quads, so a tree is some thousand faces and is instanced."""
+import functools
 import math
 import random
 from mathutils import Vector
@@ -77,6 +78,7 @@ def tuft(seed, height=0.9, blades=130, spread=0.5, colours=('reed', (0.10, 0.125
     return s.mesh(f'tuft {seed}')
 
 
+@functools.cache
 def grove(kind='street'):
     if kind == 'garden':
         maple = ('leaf maple', (0.20, 0.055, 0.02), (0.34, 0.12, 0.03))

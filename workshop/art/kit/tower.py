@@ -41,6 +41,45 @@ def room_meshes(lit, name='lodging', power=1.25):
     return rooms
 
 
+def shop_meshes():
+    """Shops and cafes of the podium, as the lodgings: shelves or a counter at the back, tables, and a row of lamps."""
+    tones = ((1.0, 0.58, 0.28), (1.0, 0.68, 0.40), (1.0, 0.80, 0.58))
+    wall, lamp = m.lodging('shop wall', 1.0, 1.4, tones), m.glow('shop lamp', (1.0, 0.78, 0.52), 9.0)
+    wood, dark = m.lodging('shop wood', 1.0, 0.5, ((0.85, 0.56, 0.34),) * 3), m.plain('shop dark', (0.03, 0.026, 0.022), rough=0.6)
+    white = m.lodging('shop goods', 1.0, 1.8, ((0.9, 0.62, 0.42), (1.0, 0.75, 0.55), (0.75, 0.72, 0.62)))
+    return [shop(kind, wall, lamp, wood, dark, white) for kind in range(4)]
+
+
+def shop(kind, wall, lamp, wood, dark, white):
+    s, rng = Shape(), random.Random(60 + kind)
+    for plane in (((0, 1, 0), (1, 1, 0), (1, 1, 1), (0, 1, 1)), ((0, 0, 1), (0, 1, 1), (1, 1, 1), (1, 0, 1))):
+        s.face(plane, wall)
+    for x in (0, 1):
+        s.face(((x, 0.2, 0), (x, 1, 0), (x, 1, 1), (x, 0.2, 1)), wood)
+    s.face(((0, 0, 0.01), (1, 0, 0.01), (1, 1, 0.01), (0, 1, 0.01)), wood)
+    for row in range(4):
+        z = 0.2 + row * 0.16
+        s.box((0.05, 0.9, z), (0.95, 0.97, z + 0.012), wood)
+        at = 0.07
+        while at < 0.9:
+            wide = rng.uniform(0.012, 0.05)
+            s.box((at, 0.9, z + 0.012), (at + wide, 0.95, z + rng.uniform(0.05, 0.12)), white if rng.random() < 0.45 else dark)
+            at += wide + rng.uniform(0.004, 0.04)
+    s.box((0.1, 0.62, 0), (0.62, 0.72, 0.24), wood if kind % 2 else dark)
+    for table in range(3):
+        x, y = 0.12 + table * 0.3 + rng.uniform(-0.04, 0.04), rng.uniform(0.12, 0.35)
+        s.box((x, y, 0.165), (x + 0.09, y + 0.11, 0.18), wood)
+        s.box((x + 0.04, y + 0.05, 0), (x + 0.05, y + 0.06, 0.17), dark)
+        for seat in (-0.05, 0.1):
+            s.box((x + seat, y + 0.03, 0.09), (x + seat + 0.035, y + 0.08, 0.11), dark)
+            s.box((x + seat, y + 0.075, 0.09), (x + seat + 0.035, y + 0.08, 0.2), dark)
+    for hung in range(5):
+        x, y = 0.12 + hung * 0.19, 0.3 if kind % 2 else 0.66
+        s.box((x, y, 0.7), (x + 0.002, y + 0.002, 1), dark)
+        s.ball((x, y, 0.68), (0.014, 0.018, 0.026), lamp, 6, 8)
+    return s.mesh(f'shop {kind}')
+
+
 class Side:
     """A facade's own axes: u along it, n outwards."""
 
@@ -171,9 +210,9 @@ def shopfront(side, s, look, height, rng, meshes):
             place(rng.choice(meshes), (x, y, z), turn, (min(3, side.bays - b) * BAY - 0.2, 7, height / 2 - 0.8))
 
 
-def podium(x, y, width, depth, height=12.0, lit=1.0):
+def podium(x, y, width, depth, height=12.0):
     rng, look, s = random.Random(5), finishes(), Shape()
-    meshes = room_meshes(lit, 'shop', 0.8)
+    meshes = shop_meshes()
     s.box((x + 8, y + 8, 0), (x + width - 8, y + depth - 8, height), look['dark'])
     s.box((x, y, height - 0.4), (x + width, y + depth, height), look['slab'])
     for side in sides(x, y, width, depth):

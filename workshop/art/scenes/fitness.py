@@ -5,8 +5,10 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
 from kit import furniture as f
 from kit import hall
 from kit import materials as m
+from kit import nature
 from kit import rooms as r
 from kit import studio
+from kit.materials import Nodes
 from kit.shape import Shape
 
 W, D, H, BACK = 11.0, 7.0, 3.2, -4.5
@@ -20,17 +22,34 @@ oak.box((-0.1, BACK, 0), (4.0, D, 0.012), m.planks('gym oak', axis='y'))
 oak.put('oak strip')
 
 
+@m.once
+def console():
+    """A machine's screen: a profile of hills, and columns for pace and pulse."""
+    n = Nodes('console')
+    x, _, z = n.add('SeparateXYZ', Vector=n.where()).node.outputs
+    hill = n.math('MULTIPLY_ADD', n.add('TexNoise', Vector=n.add('CombineXYZ', X=x), Scale=7.0, Detail=3.0), 0.16, 1.34)
+    column = n.math('GREATER_THAN', n.math('FRACT', n.math('MULTIPLY', x, 24.0)), 0.35)
+    picture = n.mix(n.math('LESS_THAN', z, hill), (0.012, 0.02, 0.03), (0.05, 0.30, 0.27))
+    picture = n.mix(n.math('MULTIPLY', n.between(z, 1.52, 1.55), column), picture, (0.75, 0.72, 0.62))
+    return n.done(n.add('Emission', Color=picture, Strength=1.1))
+
+
 def treadmill(x, y):
+    f.cushion((0.84, 1.75, 0.16), (x, y, 0.05), look['black'], 0.05)
+    f.cushion((0.74, 0.5, 0.3), (x, y + 0.72, 0.07), look['black'], 0.09)
     s = Shape()
-    s.box((x - 0.42, y - 0.9, 0.05), (x + 0.42, y + 0.95, 0.22), look['black'])
-    s.box((x - 0.27, y - 0.88, 0.22), (x + 0.27, y + 0.75, 0.23), look['screen'])
-    for side in (-0.36, 0.36):
-        s.box((x + side - 0.035, y + 0.72, 0.2), (x + side + 0.035, y + 0.8, 1.28), look['steel'])
-        s.box((x + side - 0.025, y + 0.05, 0.98), (x + side + 0.025, y + 0.76, 1.02), look['black'])
-    s.box((x - 0.4, y + 0.66, 1.18), (x + 0.4, y + 0.8, 1.26), look['black'])
-    s.box((x - 0.28, y + 0.78, 1.26), (x + 0.28, y + 0.82, 1.6), look['black'])
-    s.box((x - 0.26, y + 0.772, 1.29), (x + 0.26, y + 0.78, 1.57), m.glow('console', (0.35, 0.55, 0.75), 0.8))
-    s.put('treadmill', bevel=0.02)
+    s.box((x - 0.27, y - 0.86, 0.21), (x + 0.27, y + 0.5, 0.217), look['screen'])
+    for side in (-1, 1):
+        u = x + side * 0.37
+        s.box((u - 0.05, y - 0.84, 0.2), (u + 0.05, y + 0.62, 0.222), look['steel'])
+        nature.limb(s, (u, y + 0.86, 0.15), (x + side * 0.34, y + 0.56, 1.2), 0.05, look['steel'])
+        nature.limb(s, (x + side * 0.35, y + 0.66, 0.98), (x + side * 0.36, y - 0.02, 0.92), 0.028, look['black'])
+    s.box((x - 0.36, y + 0.5, 1.13), (x + 0.36, y + 0.58, 1.2), look['black'])
+    s.put('treadmill', bevel=0.012)
+    f.cushion((0.74, 0.06, 0.44), (x, y + 0.6, 1.18), look['black'], 0.03, 0, -0.16)
+    panel = Shape()
+    panel.face(((x - 0.31, y + 0.565, 1.24), (x + 0.31, y + 0.565, 1.24), (x + 0.31, y + 0.622, 1.58), (x - 0.31, y + 0.622, 1.58)), console())
+    panel.put('console')
 
 
 def bike(x, y):

@@ -4,13 +4,13 @@ import os
 import random
 import sys
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
-from kit import city, materials, nature, people, sky, studio, tower
+from kit import city, materials, nature, sky, studio, tower
 from kit import materials as m
 from kit.shape import Shape, place
 
 studio.clear()
 look = city.finishes(True)
-city.district(night=True)
+city.district(night=True, crowded=False)
 tower.complex_of_two(lit=0.5)
 s = Shape()
 rim = m.plain('pool rim', (0.11, 0.105, 0.10), rough=0.35)
@@ -22,11 +22,14 @@ for x in range(4):
     s.box((12 + x * 8, 68.9, 0.5), (14.6 + x * 8, 70.3, 0.62), m.plain('step stone', (0.4, 0.38, 0.35), rough=0.7))
 for x in (-2, 46):
     s.box((x, 67, 0.1), (x + 5, 73, 0.7), rim)
-for x in (-6.0, 3.0):
+for x in (-6.0, 21.0):
     s.box((x, 64.4, 0.58), (x + 2.4, 64.95, 0.66), m.plain('bench', (0.3, 0.18, 0.1)))
     for leg in (0.2, 2.0):
         s.box((x + leg, 64.5, 0.15), (x + leg + 0.12, 64.85, 0.58), look['steel'])
 s.put('pool', bevel=0.015)
+paving = Shape()
+paving.box((-16, 58, 0.1), (122, 66.4, 0.184), m.stone('granite', (0.17, 0.16, 0.15), (0.12, 0.115, 0.11), rough=0.4, tile=0.6, size=0.5, amount=0.4))
+paving.put('paving')
 letters = m.glow('letters', (1.0, 0.78, 0.52), 3.0)
 wall = Shape()
 wall.box((10.2, 74.5, 0.15), (16.6, 74.85, 2.15), m.stone('name wall', (0.055, 0.052, 0.05), (0.11, 0.10, 0.09), rough=0.3, size=0.5, amount=0.3))
@@ -44,15 +47,14 @@ nature.scatter(tufts, [(rng.uniform(17, 43), rng.uniform(65.0, 66.2), 0.15) for 
 nature.scatter(shrubs, [(rng.uniform(17, 43), rng.uniform(64.9, 66.0), 0.15) for _ in range(34)], rng, 0.5, 0.9)
 maple = nature.tree(75, 6, 2.4, leaves=20000, size=0.075, colours=('leaf maple', (0.20, 0.055, 0.02), (0.34, 0.12, 0.03)))
 place(maple, (0.6, 70, 0.7), 0.6)
+place(maple, (7.6, 73.6, 0.1), 1.4, 0.9)
 place(maple, (48.5, 70, 0.7), 2.2)
 for x, y in ((0.6, 69), (48.5, 69), (18.5, 74), (24, 74), (36, 74), (22, 65.4), (32, 65.4)):
     studio.bulb((x, y, 1.0), 90, 0.15)
-for seed, (x, y, turn) in enumerate(((8, 76.5, 0.3), (9, 76.9, 0.2), (27, 75.5, 3.0), (21.5, 63.4, 0.9), (22.1, 62.9, 0.9), (33, 63.2, 2.8))):
-    place(people.person_mesh(seed), (x, y, 0.18), turn)
-sky.dusk(towards=-72, strength=1.0)
+sky.dusk(towards=-72, strength=1.0, wind=-40)
 studio.sun(-62, 4, 0.5, (1.0, 0.52, 0.3), soft=6)
 studio.sun(170, 26, 0.55, (0.70, 0.72, 1.0), soft=70)
 materials.haze((0.42, 0.30, 0.33), 2600, 0.62)
-studio.camera((10, 61.6, 2.7), (30, 84, 2.7), lens=16.5, shift=0.15)
-studio.step_aside(7, 'person', 'bollard', 'tree')
-studio.render('/tmp/renders/garden-entrance', 1600, 1067, 48)
+studio.camera((1.2, 62.6, 1.65), (27, 84, 1.65), lens=23, shift=0.13)
+studio.step_aside(10, 'bollard')
+studio.render('/tmp/renders/garden-entrance', 1600, 1067, 48, bounces=3)

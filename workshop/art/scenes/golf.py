@@ -2,6 +2,7 @@
 import math
 import os
 import sys
+import bpy
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
 from kit import furniture as f
 from kit import hall
@@ -20,34 +21,39 @@ turf = m.lawn('turf', (0.035, 0.10, 0.03), (0.05, 0.13, 0.04), 2.0)
 hall.hall(look, W, D, H, m.stone('dark tile', (0.15, 0.15, 0.152), (0.10, 0.10, 0.10), rough=0.35, tile=1.2, size=0.4, amount=0.5), BACK, panes=0)
 
 
-def fairway():
-    """A painted course: sky, hills, trees, fairway and a flag."""
-    n = Nodes('fairway')
+def screen():
+    """The course as the projector throws it: rendered first, by course.py."""
+    n = Nodes('screen picture')
     x, _, z = n.add('SeparateXYZ', Vector=n.where()).node.outputs
-    hill = n.math('MULTIPLY_ADD', n.add('TexNoise', Vector=n.add('CombineXYZ', X=x), Scale=0.8, Detail=5.0), 0.5, 1.45)
-    wood = n.math('MULTIPLY_ADD', n.add('TexNoise', Vector=n.add('CombineXYZ', X=x, Y=4.0), Scale=3.0, Detail=9.0), 0.42, 1.12)
-    edge = n.math('ADD', n.math('MULTIPLY', n.math('ABSOLUTE', n.math('SUBTRACT', x, 3.6)), 0.9), n.math('MULTIPLY', n.add('TexNoise', Vector=n.where(), Scale=1.2), 0.9))
-    sky = n.ramp(n.math('DIVIDE', z, 3.2), (0.45, (0.80, 0.78, 0.66)), (1.0, (0.20, 0.42, 0.68)))
-    grass = n.mix(n.math('LESS_THAN', edge, n.math('SUBTRACT', 2.6, n.math('MULTIPLY', z, 1.25))), (0.045, 0.11, 0.03), (0.17, 0.31, 0.07))
-    colour = n.mix(n.math('LESS_THAN', z, hill), sky, (0.20, 0.31, 0.34))
-    colour = n.mix(n.math('LESS_THAN', z, wood), colour, (0.035, 0.085, 0.03))
-    colour = n.mix(n.math('LESS_THAN', z, 1.3), colour, grass)
-    return n.done(n.add('Emission', Color=colour, Strength=1.5))
+    across, up = (n.math('DIVIDE', n.math('SUBTRACT', value, low), long) for value, low, long in ((x, 0.5, 6.0), (z, 0.12, 2.98)))
+    image = bpy.data.images.load(os.path.join(r.VIEWS, 'view-course.exr'))
+    picture = n.add('TexImage', settings={'image': image}, Vector=n.add('CombineXYZ', X=across, Y=up))
+    return n.done(n.add('Emission', Color=picture, Strength=1.6))
+
+
+def score():
+    """What the machine writes over the course."""
+    white = m.glow('score', (0.9, 0.92, 0.9), 1.6)
+    bar = Shape()
+    bar.box((0.62, D - 0.512, 2.62), (2.3, D - 0.506, 2.98), m.glow('score bar', (0.012, 0.03, 0.035), 1.0))
+    bar.box((5.5, D - 0.512, 2.62), (6.38, D - 0.506, 2.98), m.glow('score bar', (0.012, 0.03, 0.035), 1.0))
+    bar.put('score')
+    for text, x, size in (('3', 0.72, 0.3), ('PAR 4', 1.02, 0.15), ('352 m', 1.62, 0.15), ('1.2 m/s', 5.62, 0.15)):
+        studio.letters(text, (x, D - 0.53, 2.7 if size > 0.2 else 2.75), size, white)
 
 
 s = Shape()
-s.face(((0.5, D - 0.5, 0.12), (6.5, D - 0.5, 0.12), (6.5, D - 0.5, 3.1), (0.5, D - 0.5, 3.1)), fairway())
+s.face(((0.5, D - 0.5, 0.12), (6.5, D - 0.5, 0.12), (6.5, D - 0.5, 3.1), (0.5, D - 0.5, 3.1)), screen())
 s.box((0.3, D - 0.6, 0), (0.5, D - 0.4, H), look['black'])
 s.box((6.5, D - 0.6, 0), (6.7, D - 0.4, H), look['black'])
 s.box((0.3, D - 0.6, 3.1), (6.7, D - 0.4, H), look['black'])
-s.box((3.95, D - 0.515, 1.0), (3.957, D - 0.51, 1.42), m.glow('pole', (0.9, 0.9, 0.9), 1.5))
-s.face(((3.957, D - 0.512, 1.42), (3.957, D - 0.512, 1.33), (4.1, D - 0.512, 1.375)), m.glow('flag', (0.9, 0.05, 0.03), 1.6))
 s.box((0.5, 0.6, 0), (6.5, D - 0.6, 0.03), turf)
 s.box((2.6, 0.9, 0.03), (4.4, 2.3, 0.06), look['black'])
 s.box((2.66, 0.96, 0.06), (4.34, 2.24, 0.064), m.lawn('mat', (0.03, 0.12, 0.04), (0.04, 0.14, 0.05), 3.0))
 s.ball((3.5, 1.6, 0.09), 0.0215, look['white'])
 s.tube((3.5, 1.6, 0.06), 0.006, 0.01, look['white'])
 s.put('screen wall', bevel=0.002)
+score()
 studio.area((3.5, D - 0.7, 1.7), (3.5, 0, 1.0), (5.8, 2.8), 75, (0.86, 0.93, 0.86))
 for x, axis in ((0.0, 0.04), (W - 0.04, W)):
     side = Shape()
