@@ -77,7 +77,7 @@ async function filledLake(
   return client
 }
 
-/** Says of each step what went wrong, and takes a picture of that. */
+/** Says of each step what went wrong, and takes a picture of how it ended. */
 async function follow(
   {name: project, steps}: StudioProject,
   visit: StudioVisit,
@@ -91,10 +91,10 @@ async function follow(
     console.log(`  ${lines.length > 0 ? 'FAIL' : 'ok  '} ${name}`)
     for (const line of lines)
       console.log(`       ${line.split('\n').slice(0, 8).join('\n       ')}`)
-    if (lines.length === 0) continue
-    process.exitCode = 1
     const file = `${project}-${name.replaceAll(/\W+/g, '-')}.png`
     await visit.page.screenshot({path: join(place, file)})
+    if (lines.length === 0) continue
+    process.exitCode = 1
     if (run === first) return
   }
 }

@@ -11,6 +11,7 @@ const leastReads = 3
 const leastDocuments = 2000
 /** In one file: each makes every change to it a little slower. */
 const mostIndexes = 8
+/** Fields whose reads are counted, before all are forgotten. */
 const mostCounted = 1000
 const deadlineMs = 10 * 60_000
 
@@ -48,9 +49,8 @@ export class OrderIndexes {
     if (file === null) return
     const fields = this.#fields.get(file) ?? new Set(orderedFields(database))
     this.#fields.set(file, fields)
-    if (fields.has(field) || fields.size >= mostIndexes || !this.#isOften(`${file} ${field}`))
-      return
-    if (newestRow(database) < leastDocuments) return
+    if (fields.has(field) || fields.size >= mostIndexes) return
+    if (!this.#isOften(`${file} ${field}`) || newestRow(database) < leastDocuments) return
     fields.add(field)
     this.#made = this.#made.then(() => this.#make(file, field))
   }

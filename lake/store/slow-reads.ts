@@ -2,7 +2,7 @@ import type {SQLInputValue} from 'node:sqlite'
 import type {Row, Statements} from './statements.ts'
 
 /** Quicker reads are not worth keeping. */
-const slowMs = 3
+const slowMs = 1
 const mostRows = 1000
 const mostReads = 100
 
