@@ -1,8 +1,9 @@
 /** What the package `local-content-lake` offers to programs. */
 export {type ServedLake, type ServeOptions, serveLake} from './command/serve.ts'
 export type {AssetLimits, Connection, Dataset, Log, Project} from './context.ts'
-export {createLake, type Lake, type LakeOptions} from './lake.ts'
+export {createLake, type Lake} from './lake.ts'
 export {LakeError} from './lake-error.ts'
+export type {LakeOptions} from './lake-options.ts'
 export type {SignInOptions} from './sign-in/sign-in-look.ts'
 export type {SignInTheme} from './sign-in/sign-in-style.ts'
 export type {SignInTexts} from './sign-in/sign-in-texts.ts'

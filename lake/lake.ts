@@ -4,106 +4,38 @@ import {join} from 'node:path'
 import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
 import {eraseAssets, sweepAssets} from './assets/sweep-assets.ts'
-import {megabytes} from './byte-sizes.ts'
-import type {
-  AssetLimits,
-  Connection,
-  Dataset,
-  ForgottenPassword,
-  LakeContext,
-  Log,
-  Project,
-} from './context.ts'
+import type {AssetLimits, Connection, Dataset, LakeContext, Log, Project} from './context.ts'
 import {finishDeletions} from './datasets/finish-deletions.ts'
-import {type AuthoredChange, guardedChanges} from './documents/guarded-changes.ts'
+import {guardedChanges} from './documents/guarded-changes.ts'
 import {endpoints} from './endpoints/endpoints.ts'
 import {Erasing} from './erasing/erasing.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {ImageWork, sharedImageWork} from './images/image-work.ts'
+import {type LakeOptions, usualLimits} from './lake-options.ts'
 import {Listeners} from './listeners/listeners.ts'
-import {type StreamLimits, StreamSlots, usualStreamLimits} from './listeners/stream-slots.ts'
+import {StreamSlots, usualStreamLimits} from './listeners/stream-slots.ts'
 import {type MemoryShares, memorySharesOf} from './memory-shares.ts'
 import {OrderIndexes} from './ordering/order-indexes.ts'
-import {type Accounts, type AccountsOptions, openAccounts} from './people/accounts.ts'
+import {type Accounts, openAccounts} from './people/accounts.ts'
 import {Allowance} from './processes/allowance.ts'
 import {MemoryWatch} from './processes/memory-watch.ts'
 import {Datasets} from './project/datasets.ts'
 import {Origins} from './project/origins.ts'
-import {Queries, type QueriesOptions} from './queries/queries.ts'
+import {Queries} from './queries/queries.ts'
 import {RecentAnswers} from './queries/recent-answers.ts'
 import {ReleaseClock} from './releases/release-clock.ts'
-import {SignInLooks, type SignInOptions} from './sign-in/sign-in-look.ts'
-import {type SocketLimits, usualSocketLimits} from './sockets/socket-slots.ts'
+import {SignInLooks} from './sign-in/sign-in-look.ts'
+import {usualSocketLimits} from './sockets/socket-slots.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {type StorageFault, StorageWatch} from './storage/storage-watch.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
-import {systemTimes, type Times} from './store/retention-clock.ts'
-import {openStore} from './store/store.ts'
-import type {Outside} from './webhooks/outside.ts'
+import {systemTimes} from './store/retention-clock.ts'
+import {openStore, type Store} from './store/store.ts'
 import {WebhookDelivery} from './webhooks/webhook-delivery.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
 
 export type {ForgottenPassword} from './context.ts'
 export type {AuthoredChange} from './documents/guarded-changes.ts'
-
-export interface LakeOptions {
-  readonly project: Project
-  /** The data folder, created when missing; `:memory:` is a temporary folder removed at `close`. */
-  readonly directory: string
-  /** Other origins whose pages may call the lake with credentials, e.g. a Studio's. */
-  readonly allowedOrigins?: readonly string[]
-  /** The lake's public origin, when it is not the one in requests. */
-  readonly publicOrigin?: string
-  /** The origin of absolute links when there is no `publicOrigin`; by default `http://localhost`. */
-  readonly linkOrigin?: string
-  /** The lake is behind a proxy whose `X-Forwarded-*` headers are trusted. */
-  readonly trustProxy?: boolean
-  /** Name, mark, texts, colours and fonts of the sign-in page; by default without a brand. */
-  readonly signIn?: SignInOptions
-  /** Fields by which documents of one type are often filtered and ordered. */
-  readonly indexes?: readonly (readonly string[])[]
-  /** Retention of document history; by default 90 days. */
-  readonly historyDays?: number
-  /** Types without history, such as counters, which change often. */
-  readonly withoutHistory?: readonly string[]
-  readonly assets?: Partial<AssetLimits>
-  /** The image workers; by default shared by all lakes of this process, or the lake's own with `megabytes`. */
-  readonly imageWork?: ImageWork
-  /** Bounds caches, query and image processes together, for a program that takes so much in all. */
-  readonly megabytes?: number
-  /** Budgets and concurrency of queries. */
-  readonly queries?: QueriesOptions
-  /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
-  readonly anonymousQueries?: readonly string[]
-  readonly accounts?: AccountsOptions
-  /** By which history and access log grow old; for tests. */
-  readonly times?: Times
-  readonly sockets?: Partial<SocketLimits>
-  readonly streams?: Partial<StreamLimits>
-  /**
-   * Called after each change to a published document of a dataset's `administratorTypes`, and to a webhook:
-   * to what only administrators may change, since it makes content leave the lake.
-   */
-  readonly onGuardedChange?: (change: AuthoredChange) => void
-  /**
-   * Called with a link for somebody who has forgotten their password: sends it to them. Without it, the
-   * form says to ask an administrator.
-   */
-  readonly onForgottenPassword?: (forgotten: ForgottenPassword) => void
-  readonly log?: Log
-  /** For webhooks: reaches other hosts, where the program lets it. Without it there are no hooks. */
-  readonly outside?: Outside
-  /** Called when the data folder can no longer be relied on, and with null when it can again. */
-  readonly onStorageFault?: (fault: StorageFault | null) => void
-}
-
-const usualLimits: AssetLimits = {
-  mostImageBytes: megabytes(50),
-  mostFileBytes: megabytes(500),
-  mostPixels: 100_000_000,
-  imageCacheBytes: megabytes(1024),
-  visitorImages: null,
-}
 
 export interface Lake {
   /** Answers one request. */
@@ -174,14 +106,8 @@ export function createLake({
   )
   const place = {directory, ownFiles: store.ownFiles, indexes}
   const embargoes = new EmbargoClock(store, declared.datasets)
-  const declaredNames = new Set(declared.datasets.map(({name}) => name))
-  const recent = new RecentAnswers({
-    // One that is deleted and made again could be in the same state.
-    stateOf: (name) => (declaredNames.has(name) ? store.commits.stateOf(name) : null),
-    nextPublicAt: (name) => embargoes.nextEnd(name),
-  })
   const queries = new Queries(place, {
-    recent,
+    recent: recentAnswersOf(store, declared, embargoes),
     ...(shares && {processes: shares.queryProcesses, megabytes: shares.queryMegabytes}),
     ...(memory && {memory}),
     onOrder: (dataset, field) => orderIndexes.note(dataset, field),
@@ -190,13 +116,7 @@ export function createLake({
   store.commits.subscribe(({dataset, purged}) => {
     if (purged.length > 0) queries.forget({dataset, ids: purged})
   })
-  store.commits.subscribe(({dataset, author, changes}) => {
-    const found = declared.datasets.find(({name}) => name === dataset)
-    if (!found?.administratorTypes) return
-    for (const change of guardedChanges(found, changes)) {
-      onGuardedChange({...change, dataset, author})
-    }
-  })
+  tellGuardedChanges(store, declared, onGuardedChange)
   const erasing = new Erasing(store, (error) =>
     log.error({error, method: 'erase', path: directory}),
   )
@@ -232,20 +152,11 @@ export function createLake({
     streams: new StreamSlots({...usualStreamLimits, ...streams}),
     closing: closing.signal,
   }
-  const whenAligned = alignAssetUrls(lake).catch((error) =>
-    log.error({error, method: 'align', path: directory}),
-  )
-  sweepAssets(lake).catch((error) => log.error({error, method: 'sweep', path: directory}))
-  store.commits.subscribe((commit) => {
-    eraseAssets(lake, commit).catch((error) => log.error({error, method: 'erase', path: directory}))
-  })
-  const releases = new ReleaseClock(lake, log)
-  const delivery = new WebhookDelivery(lake, log)
-  finishDeletions(lake, log)
+  const chores = startChores(lake, directory, log)
   const app = endpoints(lake, log)
   const fetch: Lake['fetch'] = async (request, connection = {}) => {
     // No answer names an address of the origin before.
-    await whenAligned
+    await chores.whenAligned
     return app.fetch(request, connection)
   }
   const sockets = new Sockets(lake, fetch, {...usualSocketLimits, ...socketLimits})
@@ -263,8 +174,7 @@ export function createLake({
       queries.close()
       if (shares && !givenImageWork) imageWork.close()
       embargoes.close()
-      releases.close()
-      delivery.close()
+      chores.close()
       erasing.close()
       orderIndexes.close()
       storage.close()
@@ -272,6 +182,53 @@ export function createLake({
       if (location === ':memory:') rmSync(directory, {recursive: true, force: true})
     },
   }
+}
+
+/** What a lake does by itself while it is open. */
+function startChores(lake: LakeContext, path: string, log: Log) {
+  const failed = (method: string) => (error: unknown) => log.error({error, method, path})
+  const whenAligned = alignAssetUrls(lake).catch(failed('align'))
+  sweepAssets(lake).catch(failed('sweep'))
+  lake.store.commits.subscribe((commit) => {
+    eraseAssets(lake, commit).catch(failed('erase'))
+  })
+  const releases = new ReleaseClock(lake, log)
+  const delivery = new WebhookDelivery(lake, log)
+  finishDeletions(lake, log)
+  return {
+    whenAligned,
+    close() {
+      releases.close()
+      delivery.close()
+    },
+  }
+}
+
+function tellGuardedChanges(
+  {commits}: Store,
+  {datasets}: Project,
+  onGuardedChange: LakeContext['onGuardedChange'],
+): void {
+  commits.subscribe(({dataset, author, changes}) => {
+    const found = datasets.find(({name}) => name === dataset)
+    if (!found?.administratorTypes) return
+    for (const change of guardedChanges(found, changes)) {
+      onGuardedChange({...change, dataset, author})
+    }
+  })
+}
+
+function recentAnswersOf(
+  {commits}: Store,
+  {datasets}: Project,
+  embargoes: EmbargoClock,
+): RecentAnswers {
+  const names = new Set(datasets.map(({name}) => name))
+  return new RecentAnswers({
+    // One that is deleted and made again could be in the same state.
+    stateOf: (name) => (names.has(name) ? commits.stateOf(name) : null),
+    nextPublicAt: (name) => embargoes.nextEnd(name),
+  })
 }
 
 function imageWorkWithin(shares: MemoryShares | null, memory: MemoryWatch | null): ImageWork {

@@ -1,4 +1,5 @@
-import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
+import {createLake, type Lake} from '../../lake/lake.ts'
+import type {LakeOptions} from '../../lake/lake-options.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {log} from '../../server/log.ts'
 import {createMailer} from '../../server/outbound/mailer.ts'

@@ -5,7 +5,7 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import {ImageCache} from '../../lake/images/image-cache.ts'
-import type {LakeOptions} from '../../lake/lake.ts'
+import type {LakeOptions} from '../../lake/lake-options.ts'
 import {coloursAt, quarters} from './pictures.ts'
 import {openRealLake, origin, type RealLake} from './real-lake.ts'
 

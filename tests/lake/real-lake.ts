@@ -2,7 +2,8 @@ import {createServer, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
 import {onTestFinished} from 'vitest'
 
-import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
+import {createLake, type Lake} from '../../lake/lake.ts'
+import type {LakeOptions} from '../../lake/lake-options.ts'
 import {attachSockets} from '../../lake/sockets/sockets.ts'
 
 export const origin = 'http://lake.test'

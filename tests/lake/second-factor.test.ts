@@ -2,7 +2,7 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
-import type {LakeOptions} from '../../lake/lake.ts'
+import type {LakeOptions} from '../../lake/lake-options.ts'
 import {base32, fromBase32} from '../../lake/people/base32.ts'
 import {stepOf, totp, totpUri} from '../../lake/people/totp.ts'
 import {

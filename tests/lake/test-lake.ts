@@ -2,7 +2,8 @@ import {type ClientConfig, createClient, type SanityClient} from '@sanity/client
 import {onTestFinished} from 'vitest'
 
 import type {Connection} from '../../lake/context.ts'
-import {createLake, type Lake, type LakeOptions} from '../../lake/lake.ts'
+import {createLake, type Lake} from '../../lake/lake.ts'
+import type {LakeOptions} from '../../lake/lake-options.ts'
 
 export type Role = 'administrator' | 'editor' | 'contributor' | 'viewer' | 'keeper' | 'nobody'
 

@@ -1,0 +1,72 @@
+import {megabytes} from './byte-sizes.ts'
+import type {AssetLimits, ForgottenPassword, Log, Project} from './context.ts'
+import type {AuthoredChange} from './documents/guarded-changes.ts'
+import type {ImageWork} from './images/image-work.ts'
+import type {StreamLimits} from './listeners/stream-slots.ts'
+import type {AccountsOptions} from './people/accounts.ts'
+import type {QueriesOptions} from './queries/queries.ts'
+import type {SignInOptions} from './sign-in/sign-in-look.ts'
+import type {SocketLimits} from './sockets/socket-slots.ts'
+import type {StorageFault} from './storage/storage-watch.ts'
+import type {Times} from './store/retention-clock.ts'
+import type {Outside} from './webhooks/outside.ts'
+
+export interface LakeOptions {
+  readonly project: Project
+  /** The data folder, created when missing; `:memory:` is a temporary folder removed at `close`. */
+  readonly directory: string
+  /** Other origins whose pages may call the lake with credentials, e.g. a Studio's. */
+  readonly allowedOrigins?: readonly string[]
+  /** The lake's public origin, when it is not the one in requests. */
+  readonly publicOrigin?: string
+  /** The origin of absolute links when there is no `publicOrigin`; by default `http://localhost`. */
+  readonly linkOrigin?: string
+  /** The lake is behind a proxy whose `X-Forwarded-*` headers are trusted. */
+  readonly trustProxy?: boolean
+  /** Name, mark, texts, colours and fonts of the sign-in page; by default without a brand. */
+  readonly signIn?: SignInOptions
+  /** Fields by which documents of one type are often filtered and ordered. */
+  readonly indexes?: readonly (readonly string[])[]
+  /** Retention of document history; by default 90 days. */
+  readonly historyDays?: number
+  /** Types without history, such as counters, which change often. */
+  readonly withoutHistory?: readonly string[]
+  readonly assets?: Partial<AssetLimits>
+  /** The image workers; by default shared by all lakes of this process, or the lake's own with `megabytes`. */
+  readonly imageWork?: ImageWork
+  /** Bounds caches, query and image processes together, for a program that takes so much in all. */
+  readonly megabytes?: number
+  /** Budgets and concurrency of queries. */
+  readonly queries?: QueriesOptions
+  /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
+  readonly anonymousQueries?: readonly string[]
+  readonly accounts?: AccountsOptions
+  /** By which history and access log grow old; for tests. */
+  readonly times?: Times
+  readonly sockets?: Partial<SocketLimits>
+  readonly streams?: Partial<StreamLimits>
+  /**
+   * Called after each change to a published document of a dataset's `administratorTypes`, and to a webhook:
+   * to what only administrators may change, since it makes content leave the lake.
+   */
+  readonly onGuardedChange?: (change: AuthoredChange) => void
+  /**
+   * Called with a link for somebody who has forgotten their password: sends it to them. Without it, the
+   * form says to ask an administrator.
+   */
+  readonly onForgottenPassword?: (forgotten: ForgottenPassword) => void
+  readonly log?: Log
+  /** For webhooks: reaches other hosts, where the program lets it. Without it there are no hooks. */
+  readonly outside?: Outside
+  /** Called when the data folder can no longer be relied on, and with null when it can again. */
+  readonly onStorageFault?: (fault: StorageFault | null) => void
+}
+
+/** Of assets, where the options say nothing else. */
+export const usualLimits: AssetLimits = {
+  mostImageBytes: megabytes(50),
+  mostFileBytes: megabytes(500),
+  mostPixels: 100_000_000,
+  imageCacheBytes: megabytes(1024),
+  visitorImages: null,
+}
