@@ -17,11 +17,13 @@ const freshFor = 30_000
 const patience = 10_000
 const mostSeen = 30
 
-/** @param first what the document came with, by its path */
-export function createPageAnswers(first: readonly [path: string, PageAnswer]): PageAnswers {
+/** @param first what the document came with, by its path; undefined for an error page, which came with nothing */
+export function createPageAnswers(
+  first: readonly [path: string, PageAnswer] | undefined,
+): PageAnswers {
   const ahead = new Map<string, {readonly answer: Promise<PageAnswer>; readonly at: number}>()
   /** Of the visits so far, the latest last: so that Back works without a connection. */
-  const seen = new Map([first])
+  const seen = new Map(first && [first])
 
   const prefetched = (path: string) => {
     const known = ahead.get(path)

@@ -16,7 +16,9 @@ const {lake, origin, assets, shell, hydration, submission, preview} = readPageSt
 const {shell: _, ...pageData} = hydration.loaderData ?? {}
 const [data] = Object.values(pageData)
 const here = location.pathname + location.search
-const answers = createPageAnswers([here, {type: 'page', shell, data}])
+const answers = createPageAnswers(
+  data === undefined ? undefined : [here, {type: 'page', shell, data}],
+)
 const routes = createRoutes({loaders: null, lake, origin})
 const router = createBrowserRouter(routes, {
   basename: preview?.base ?? '/',
