@@ -1,3 +1,5 @@
+import {dragParts, translateDragging} from './drag-words.ts'
+
 /** What the Studio's packages say in English in every language: no bundle of words has them. */
 const words: ReadonlyMap<string, string> = new Map([
   ['Task title', '작업 제목'],
@@ -7,10 +9,11 @@ const words: ReadonlyMap<string, string> = new Map([
   ['Clear', '지우기'],
   ['Open', '펼치기'],
   ['More breadcrumb items', '그 밖의 위치'],
+  ['sortable', '순서 손잡이'],
 ])
 
-const attributes = ['aria-label', 'placeholder']
-const labelled = attributes.map((name) => `[${name}]`).join(',')
+const attributes = ['aria-label', 'aria-roledescription', 'placeholder']
+const sought = [...attributes.map((name) => `[${name}]`), ...dragParts].join(',')
 
 /** Says them in Korean, as soon as they are in the page. */
 export function sayFixedWords(): void {
@@ -28,8 +31,10 @@ export function sayFixedWords(): void {
 }
 
 function translateAll(root: Element): void {
-  translate(root)
-  for (const element of root.querySelectorAll(labelled)) translate(element)
+  for (const element of [root, ...root.querySelectorAll(sought)]) {
+    translate(element)
+    translateDragging(element)
+  }
 }
 
 function translate(element: Element): void {
