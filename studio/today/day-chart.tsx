@@ -34,6 +34,7 @@ interface Props {
 export function DayChart({counts, caption}: Props) {
   const most = Math.max(0, ...counts.map(({count}) => count))
   const step = size.width / counts.length
+  const highest = most === 0 ? '이 기간에는 없습니다' : `가장 많은 날 ${most}건`
   const rows = counts.map(({start, count}) => [dayFormat.format(Date.parse(start)), count] as const)
   return (
     <Figure>
@@ -41,7 +42,7 @@ export function DayChart({counts, caption}: Props) {
         viewBox={`0 0 ${size.width} ${size.height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${caption}. 가장 많은 날 ${most}건. 아래 표에 같은 숫자가 있습니다.`}
+        aria-label={`${caption}. ${highest}. 아래 표에 같은 숫자가 있습니다.`}
       >
         {rows.map(([day, count], index) => {
           const height = Math.max(2, (count / Math.max(1, most)) * size.height)
@@ -63,7 +64,9 @@ export function DayChart({counts, caption}: Props) {
         <Text size={0} muted>
           {rows.at(0)?.[0]}
         </Text>
-        <Text size={0} muted>{`가장 많은 날 ${most}건`}</Text>
+        <Text size={0} muted>
+          {highest}
+        </Text>
         <Text size={0} muted>
           {rows.at(-1)?.[0]}
         </Text>
