@@ -14,7 +14,7 @@ export interface Shot {
 
 /** Writes a picture of the window, small enough for a page that has many. Returns its size in bytes. */
 export async function takeShot(name: string, {page, marks = []}: Shot): Promise<number> {
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await settle(page)
   for (const mark of marks) await frame(mark)
   const png = await page.screenshot({animations: 'disabled', caret: 'hide'})
   await page.locator('[data-guide-frame]').evaluateAll((frames) => {
@@ -24,6 +24,17 @@ export async function takeShot(name: string, {page, marks = []}: Shot): Promise<
     .webp({quality: 72, effort: 6, smartSubsample: true})
     .toFile(join(folder, `${name}.webp`))
   return size
+}
+
+/** Nothing is pointed at, and what comes late has come: fonts, pictures, panes. */
+async function settle(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await page.waitForFunction(() => {
+    const isSeen = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+    const isLoading = [...document.images].some((image) => isSeen(image) && !image.complete)
+    return !isLoading && !document.querySelector('[data-ui="Spinner"], [data-ui="Skeleton"]')
+  })
 }
 
 /** Lies above everything, and is no part of the Studio. */

@@ -81,3 +81,12 @@ export async function fillField(page: Page, name: string, value: string): Promis
   await field.fill(value)
   await expect(page.getByTestId('action-발행')).toBeEnabled()
 }
+
+/** Chooses what stands in the menu next to the button that publishes. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  // A form that has just been opened may be drawn again, without what was open above it.
+  await expect(async () => {
+    await page.getByTestId('action-menu-button').first().click({timeout: 5000})
+    await page.getByRole('menuitem', {name, exact: true}).click({timeout: 5000})
+  }).toPass()
+}
