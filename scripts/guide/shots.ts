@@ -80,7 +80,7 @@ async function pageSections(visit: Visit): Promise<Shot> {
   const add = field(page, 'sections').getByTestId('add-multiple-object-button')
   await add.scrollIntoViewIfNeeded()
   await add.click()
-  await expect(page.getByRole('button', {name: /^이미지:/})).toBeVisible()
+  await expect(page.getByRole('menuitem', {name: /^이미지:/})).toBeVisible()
   return {page, marks: [add]}
 }
 
