@@ -87,6 +87,7 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
   // A form that has just been opened may be drawn again, without what was open above it.
   await expect(async () => {
     await page.getByTestId('action-menu-button').first().click({timeout: 5000})
-    await page.getByRole('menuitem', {name, exact: true}).click({timeout: 5000})
+    // Behind the name of an action stand the keys for it.
+    await page.getByRole('menuitem', {name: new RegExp(`^${name}`)}).click({timeout: 5000})
   }).toPass()
 }

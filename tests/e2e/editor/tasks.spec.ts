@@ -66,7 +66,7 @@ asAdministrator(
     await page.getByTestId('document-list-pane').getByRole('link', {name: '홍보센터'}).click()
     await page.getByTestId('field-subItems').getByTestId('add-single-object-button').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByTestId('field-subItems[].subTitle').locator('input').fill(title)
+    await dialog.getByTestId(/subTitle$/).locator('input').fill(title)
     await dialog.getByLabel('어디로 갈지 고르기').selectOption(path)
     await dialog.getByRole('button', {name: '닫기'}).click()
     await publish(page)
@@ -140,8 +140,10 @@ asAdministrator(
     expect((await request.get(path)).url()).not.toContain(id)
     for (const list of lists) expect(await textOf(request, list)).not.toContain(id)
 
-    await chooseAction(page, '발행 취소')
-    await page.getByTestId(/^confirm-(popover-confirm-)?button$/).click()
+    await expect(async () => {
+      await chooseAction(page, '발행 취소')
+      await page.getByTestId(/^confirm-(popover-confirm-)?button$/).click({timeout: 5000})
+    }).toPass()
     await expect(page.getByText('예약됨')).toHaveCount(0)
     await fillDate(page, Date.now() - 60_000)
     await publish(page)
@@ -208,9 +210,11 @@ asAdministrator(
       ['발행 취소', '다른 문서에서 쓰고 있습니다'],
       ['삭제', '쓰이고 있어 지울 수 없습니다'],
     ] as const) {
-      await chooseAction(page, action)
       const dialog = page.getByRole('dialog', {name: refusal})
-      await expect(dialog.getByRole('link')).toHaveCount(2)
+      await expect(async () => {
+        await chooseAction(page, action)
+        await expect(dialog.getByRole('link')).toHaveCount(2, {timeout: 5000})
+      }).toPass()
       await dialog.getByRole('button', {name: '닫기'}).click()
     }
   },
