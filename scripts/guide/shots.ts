@@ -61,8 +61,7 @@ async function disclaimer(visit: Visit): Promise<Shot> {
 
 async function picture(visit: Visit): Promise<Shot> {
   const page = await visit.as('editor', editing('page', 'page-business-guide-plan'))
-  const banner = field(page, 'banner')
-  await banner.getByRole('button', {name: '이미지 옵션 메뉴 열기'}).click()
+  await page.getByRole('button', {name: '이미지 옵션 메뉴 열기'}).first().click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('menuitem', {name: '업로드'}).click(),
