@@ -66,7 +66,10 @@ asAdministrator(
     await page.getByTestId('document-list-pane').getByRole('link', {name: '홍보센터'}).click()
     await page.getByTestId('field-subItems').getByTestId('add-single-object-button').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByTestId(/subTitle$/).locator('input').fill(title)
+    await dialog
+      .getByTestId(/subTitle$/)
+      .locator('input')
+      .fill(title)
     await dialog.getByLabel('어디로 갈지 고르기').selectOption(path)
     await dialog.getByRole('button', {name: '닫기'}).click()
     await publish(page)
