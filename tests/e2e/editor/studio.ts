@@ -91,3 +91,21 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
     await page.getByRole('menuitem', {name: new RegExp(`^${name}`)}).click({timeout: 5000})
   }).toPass()
 }
+
+/** What a visitor may read in the lake. */
+export async function ask(request: APIRequestContext, query: string): Promise<unknown> {
+  const path = `/v2025-02-19/data/query/production?query=${encodeURIComponent(query)}`
+  return (await (await request.get(path)).json()).result
+}
+
+/** As the administrator's own program writes; `request`: of their context. */
+export async function mutate(
+  request: APIRequestContext,
+  mutations: readonly object[],
+): Promise<void> {
+  const answer = await request.post('/v2025-02-19/data/mutate/production', {
+    headers: {origin: siteOrigin},
+    data: {mutations},
+  })
+  expect(answer.status()).toBe(200)
+}
