@@ -37,7 +37,7 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** Lies above everything, and is no part of the Studio. */
+/** Lies above everything, and is no part of the Studio. It ends with the window. */
 async function frame(mark: Locator): Promise<void> {
   await mark.waitFor()
   const box = await mark.boundingBox()
@@ -50,7 +50,7 @@ async function frame(mark: Locator): Promise<void> {
       left: `${x - 5}px`,
       top: `${y - 5}px`,
       width: `${width + 10}px`,
-      height: `${height + 10}px`,
+      height: `${Math.min(height + 10, innerHeight - y)}px`,
       boxSizing: 'border-box',
       border: '3px solid #d6336c',
       borderRadius: '6px',
