@@ -12,8 +12,11 @@ const words: ReadonlyMap<string, string> = new Map([
   ['sortable', '순서 손잡이'],
 ])
 
+/** Next to a field with a time: the city of the zone in which it is shown. */
+const zone = '[data-testid="timezone-button"]'
+
 const attributes = ['aria-label', 'aria-roledescription', 'placeholder']
-const sought = [...attributes.map((name) => `[${name}]`), ...dragParts].join(',')
+const sought = [...attributes.map((name) => `[${name}]`), ...dragParts, zone].join(',')
 
 /** Says them in Korean, as soon as they are in the page. */
 export function sayFixedWords(): void {
@@ -34,6 +37,13 @@ function translateAll(root: Element): void {
   for (const element of [root, ...root.querySelectorAll(sought)]) {
     translate(element)
     translateDragging(element)
+    if (element.matches(zone)) translateZone(element)
+  }
+}
+
+function translateZone(button: Element): void {
+  for (const part of button.querySelectorAll('*')) {
+    if (part.childElementCount === 0 && part.textContent === 'Seoul') part.textContent = '한국 시각'
   }
 }
 
