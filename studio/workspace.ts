@@ -83,6 +83,8 @@ export function workspace({
       productionUrl: async (_offered, {document}) =>
         isOnSite ? previewAddressOf(document) : addressOf(document),
       comments: {enabled: isDiscussed},
+      // Requests for another role go to Sanity; here an administrator changes it.
+      askToEdit: {enabled: false},
     },
     // Of what the stock bar has, project settings, invitations and help are Sanity's services.
     studio: {

@@ -29,6 +29,7 @@ export const consent = defineType({
     {name: 'notice', title: '안내', default: true},
     {name: 'boxes', title: '동의 항목'},
     {name: 'words', title: '표와 확인란의 이름'},
+    {name: 'all-fields', hidden: true},
   ],
   fields: [
     {...textField('title', '제목', '개인정보 수집 및 이용 안내'), group: 'notice'},

@@ -16,6 +16,7 @@ export const page = defineType({
     {name: 'content', title: '내용', default: true},
     {name: 'address', title: '주소'},
     {name: 'search', title: '검색·공유'},
+    {name: 'all-fields', hidden: true},
   ],
   fields: [
     defineField({

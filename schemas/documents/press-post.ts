@@ -20,7 +20,10 @@ export function isScheduled(date: unknown, now = Date.now()): boolean {
   return typeof date === 'string' && Date.parse(date) > now
 }
 
-/** The state of a post in the Studio's lists. A draft is not scheduled until it is published. */
+/**
+ * The state of a post in the Studio's lists. A draft is not scheduled until it is published.
+ * `id`: as it is stored; the Studio gives drafts the published id as well.
+ */
 export function pressPostPreview({id, title, date}: Record<string, unknown>) {
   const isDraft = typeof id === 'string' && id.startsWith('drafts.')
   const state = isScheduled(date) && !isDraft ? '예약됨 · ' : ''
@@ -67,5 +70,5 @@ export const pressPost = defineType({
     }),
   ],
   orderings: [{title: '최신순', name: 'newest', by: [{field: 'date', direction: 'desc'}]}],
-  preview: {select: {id: '_id', title: 'title', date: 'date'}, prepare: pressPostPreview},
+  preview: {select: {id: '_originalId', title: 'title', date: 'date'}, prepare: pressPostPreview},
 })

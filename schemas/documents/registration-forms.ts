@@ -12,6 +12,7 @@ export const registrationForms = defineType({
     {name: 'fields', title: '항목', default: true},
     {name: 'messages', title: '안내 문구'},
     {name: 'consent', title: '개인정보'},
+    {name: 'all-fields', hidden: true},
   ],
   fields: [
     defineField({

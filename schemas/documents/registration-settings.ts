@@ -24,6 +24,7 @@ export const registrationSettings = defineType({
   groups: [
     {name: 'forwarding', title: '외부 전달', default: true},
     {name: 'notice', title: '새 등록 알림'},
+    {name: 'all-fields', hidden: true},
   ],
   fields: [
     {

@@ -63,6 +63,7 @@ export const registration = defineType({
   groups: [
     {name: 'customer', title: '고객', default: true},
     {name: 'record', title: '기록'},
+    {name: 'all-fields', hidden: true},
   ],
   fields: [
     defineField({

@@ -14,6 +14,7 @@ export const site = defineType({
     {name: 'contact', title: '상담'},
     {name: 'footer', title: '하단'},
     {name: 'search', title: '검색·공유'},
+    {name: 'all-fields', hidden: true},
   ],
   fields: [
     {...textField('name', '단지 이름'), group: 'brand'},

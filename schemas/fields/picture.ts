@@ -4,7 +4,15 @@ import {defineField, defineType, type ValidationContext} from 'sanity'
 /** In px, of pictures made of pixels, unless the field's option `smallest` says otherwise. */
 const usualSmallest = 800
 
-const options = {hotspot: true, accept: 'image/*'} as const
+/** The shapes in which the dialog that cuts a picture shows it, in place of stock ones with English names. */
+const previews = [
+  {title: '넓은 화면', aspectRatio: 16 / 9},
+  {title: '카드', aspectRatio: 4 / 3},
+  {title: '정사각', aspectRatio: 1},
+  {title: '휴대전화', aspectRatio: 2 / 3},
+]
+
+const options = {hotspot: {previews}, accept: 'image/*'}
 
 /** The options of a picture field that is shown larger than most. `smallest`: its least width in px. */
 export const pictureOptions = (smallest: number) => ({...options, smallest})

@@ -14,7 +14,7 @@ export interface Shot {
 
 /** Writes a picture of the window, small enough for a page that has many. Returns its size in bytes. */
 export async function takeShot(name: string, {page, marks = []}: Shot): Promise<number> {
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await settle(page)
   for (const mark of marks) await frame(mark)
   const png = await page.screenshot({animations: 'disabled', caret: 'hide'})
   await page.locator('[data-guide-frame]').evaluateAll((frames) => {
@@ -26,7 +26,18 @@ export async function takeShot(name: string, {page, marks = []}: Shot): Promise<
   return size
 }
 
-/** Lies above everything, and is no part of the Studio. */
+/** Nothing is pointed at, and what comes late has come: fonts, pictures, panes. */
+async function settle(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await page.waitForFunction(() => {
+    const isSeen = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+    const isLoading = [...document.images].some((image) => isSeen(image) && !image.complete)
+    return !isLoading && !document.querySelector('[data-ui="Spinner"], [data-ui="Skeleton"]')
+  })
+}
+
+/** Lies above everything, and is no part of the Studio. It ends with the window. */
 async function frame(mark: Locator): Promise<void> {
   await mark.waitFor()
   const box = await mark.boundingBox()
@@ -39,7 +50,7 @@ async function frame(mark: Locator): Promise<void> {
       left: `${x - 5}px`,
       top: `${y - 5}px`,
       width: `${width + 10}px`,
-      height: `${height + 10}px`,
+      height: `${Math.min(height + 10, innerHeight - y)}px`,
       boxSizing: 'border-box',
       border: '3px solid #d6336c',
       borderRadius: '6px',

@@ -61,8 +61,7 @@ async function disclaimer(visit: Visit): Promise<Shot> {
 
 async function picture(visit: Visit): Promise<Shot> {
   const page = await visit.as('editor', editing('page', 'page-business-guide-plan'))
-  const banner = field(page, 'banner')
-  await banner.getByRole('button', {name: '이미지 옵션 메뉴 열기'}).click()
+  await page.getByRole('button', {name: '이미지 옵션 메뉴 열기'}).first().click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('menuitem', {name: '업로드'}).click(),
@@ -80,7 +79,7 @@ async function pageSections(visit: Visit): Promise<Shot> {
   const add = field(page, 'sections').getByTestId('add-multiple-object-button')
   await add.scrollIntoViewIfNeeded()
   await add.click()
-  await expect(page.getByRole('button', {name: /^이미지:/})).toBeVisible()
+  await expect(page.getByRole('menuitem', {name: /^이미지:/})).toBeVisible()
   return {page, marks: [add]}
 }
 
@@ -95,7 +94,11 @@ async function menuEntry(visit: Visit): Promise<Shot> {
 
 async function homeSections(visit: Visit): Promise<Shot> {
   const page = await visit.as('editor', editing('home', 'home'))
-  return {page, marks: [field(page, 'sections')]}
+  const sections = field(page, 'sections')
+  await expect(sections.getByText('첫 화면')).toBeVisible()
+  await sections.evaluate((list) => list.scrollIntoView())
+  await expect(sections.getByRole('img').first()).toBeVisible()
+  return {page, marks: [sections]}
 }
 
 async function pressScheduled(visit: Visit): Promise<Shot> {
@@ -208,7 +211,7 @@ async function roles(visit: Visit): Promise<Shot> {
   const form = page.locator('form').filter({hasText: '추가하고 링크 만들기'})
   await form.getByLabel('이름').fill('김가온')
   await form.getByLabel('이메일').fill('gaon@example.com')
-  await form.scrollIntoViewIfNeeded()
+  await form.evaluate((shown) => shown.scrollIntoView({block: 'center'}))
   return {page, marks: [form]}
 }
 

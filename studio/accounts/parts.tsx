@@ -1,5 +1,6 @@
 import {Button, Card, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
 import {type FormEvent, type ReactNode, useId, useState} from 'react'
+import {deviceName} from './device-name.ts'
 import {messageOf, type Session} from './use-accounts.ts'
 
 const timeFormat = new Intl.DateTimeFormat('ko-KR', {
@@ -145,8 +146,8 @@ export function Sessions({sessions, isBusy, onEnd}: SessionsProps) {
         <Flex as="li" key={id} gap={3} align="center" justify="space-between">
           <Stack gap={2}>
             <Text size={1}>{`${timeOf(lastUsedAt)} · ${address || '이 서버'}`}</Text>
-            <Text size={1} muted textOverflow="ellipsis">
-              {userAgent || '알 수 없는 프로그램'}
+            <Text size={1} muted textOverflow="ellipsis" title={userAgent}>
+              {deviceName(userAgent) || '알 수 없는 프로그램'}
             </Text>
           </Stack>
           <ConfirmButton

@@ -23,6 +23,7 @@ export function NewDocumentMenu() {
               <MenuItem
                 key={templateId}
                 as={IntentLink}
+                data-as="a"
                 {...{intent: 'create', params: {type: templateId, template: templateId}}}
                 icon={type?.icon ?? DocumentIcon}
                 text={type?.title ?? templateId}

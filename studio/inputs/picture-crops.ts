@@ -5,34 +5,30 @@ export interface Crop {
   readonly ratio: number
 }
 
-const banner: readonly Crop[] = [
-  {title: '넓은 화면', ratio: 24 / 7},
-  {title: '휴대전화', ratio: 4 / 3},
-]
-const fullScreen: readonly Crop[] = [
-  {title: '넓은 화면', ratio: 16 / 9},
-  {title: '휴대전화', ratio: 2 / 3},
-]
-const share: readonly Crop[] = [{title: '카카오톡·검색 공유', ratio: 1200 / 630}]
-const both = (ratio: number): readonly Crop[] => [
-  {title: '넓은 화면', ratio},
-  {title: '휴대전화', ratio},
+const onlyWide = (ratio: number): readonly Crop[] => [{title: '넓은 화면', ratio}]
+const wideAndPhone = (wide: number, phone: number): readonly Crop[] => [
+  ...onlyWide(wide),
+  {title: '휴대전화', ratio: phone},
 ]
 
-/** By the type of the document and the names on the way to the picture. */
+/** By what has the picture and its field there; as the sections of the site draw it, on usual screens. */
 const crops: Readonly<Record<string, readonly Crop[]>> = {
-  'page banner': banner,
-  'page search.image': share,
-  'home search.image': share,
-  'site search.image': share,
-  'page sections.items.image': both(3 / 2),
-  'locationCard image': both(4 / 3),
-  'premiumCard image': both(4 / 3),
-  'home hero.image': fullScreen,
+  'page banner': wideAndPhone(24 / 7, 4 / 3),
+  'search image': [{title: '카카오톡·검색 공유', ratio: 1200 / 630}],
+  'hero image': wideAndPhone(16 / 9, 2 / 3),
+  'locationPoint image': onlyWide(1),
+  'brandFilm image': wideAndPhone(16 / 9, 9 / 16),
+  'specialPlan image': wideAndPhone(4 / 3, 3 / 2),
+  'planItem image': wideAndPhone(1, 1),
+  'overviewSheet image': wideAndPhone(3 / 4, 3 / 2),
+  'interest image': wideAndPhone(16 / 9, 9 / 16),
+  'feature image': wideAndPhone(3 / 2, 3 / 2),
+  'reveal image': wideAndPhone(16 / 9, 4 / 5),
+  'locationCard image': wideAndPhone(4 / 3, 4 / 3),
+  'premiumCard image': wideAndPhone(2 / 3, 5 / 3),
+  'premiumSlide image': [{title: '휴대전화', ratio: 3 / 2}],
 }
 
-/** None for a picture that is shown whole. */
-export function cropsOf(documentType: string, path: readonly unknown[]): readonly Crop[] {
-  const names = path.filter((segment) => typeof segment === 'string').join('.')
-  return crops[`${documentType} ${names}`] ?? []
-}
+/** @param owner the field's name of the object that has the picture, or the type of the section, item or document */
+export const cropsOf = (owner: string, field: string): readonly Crop[] =>
+  crops[`${owner} ${field}`] ?? []

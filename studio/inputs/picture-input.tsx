@@ -17,8 +17,7 @@ import {croppedUrl, type PictureValue, readPicture, replacedAsset} from './pictu
 export function PictureInput(props: ObjectInputProps) {
   const {value, schemaType, path, readOnly} = props
   const picture = readPicture(value)
-  const documentType = useFormValue(['_type'])
-  const crops = cropsOf(String(documentType), path)
+  const crops = cropsOf(useOwner(path), String(path.at(-1)))
   const onChange = useReplacing(props.onChange, picture)
   const isUnchecked = picture.uncheckedAlt !== undefined && picture.uncheckedAlt === picture.alt
   return (
@@ -40,6 +39,13 @@ export function PictureInput(props: ObjectInputProps) {
       {picture.assetId && crops.length > 0 && <Crops picture={picture} crops={crops} />}
     </Stack>
   )
+}
+
+/** Of what the picture is a field. Objects that are fields themselves need not have a type. */
+function useOwner(path: ObjectInputProps['path']): string {
+  const type = useFormValue([...path.slice(0, -1), '_type'])
+  const parent = path.at(-2)
+  return typeof parent === 'string' ? parent : String(type)
 }
 
 /** What is wrong with the picture itself; the stock input says so only to a pointer. */

@@ -1,3 +1,5 @@
+import {dragParts, translateDragging} from './drag-words.ts'
+
 /** What the Studio's packages say in English in every language: no bundle of words has them. */
 const words: ReadonlyMap<string, string> = new Map([
   ['Task title', '작업 제목'],
@@ -7,10 +9,14 @@ const words: ReadonlyMap<string, string> = new Map([
   ['Clear', '지우기'],
   ['Open', '펼치기'],
   ['More breadcrumb items', '그 밖의 위치'],
+  ['sortable', '순서 손잡이'],
 ])
 
-const attributes = ['aria-label', 'placeholder']
-const labelled = attributes.map((name) => `[${name}]`).join(',')
+/** Next to a field with a time: the city of the zone in which it is shown. */
+const zone = '[data-testid="timezone-button"]'
+
+const attributes = ['aria-label', 'aria-roledescription', 'placeholder']
+const sought = [...attributes.map((name) => `[${name}]`), ...dragParts, zone].join(',')
 
 /** Says them in Korean, as soon as they are in the page. */
 export function sayFixedWords(): void {
@@ -28,8 +34,17 @@ export function sayFixedWords(): void {
 }
 
 function translateAll(root: Element): void {
-  translate(root)
-  for (const element of root.querySelectorAll(labelled)) translate(element)
+  for (const element of [root, ...root.querySelectorAll(sought)]) {
+    translate(element)
+    translateDragging(element)
+    if (element.matches(zone)) translateZone(element)
+  }
+}
+
+function translateZone(button: Element): void {
+  for (const part of button.querySelectorAll('*')) {
+    if (part.childElementCount === 0 && part.textContent === 'Seoul') part.textContent = '한국 시각'
+  }
 }
 
 function translate(element: Element): void {

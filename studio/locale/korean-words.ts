@@ -1,9 +1,11 @@
 import {definePlugin} from 'sanity'
+import commentsWords from './comments.json' with {type: 'json'}
 import copyPasteWords from './copy-paste.json' with {type: 'json'}
 import presentationWords from './presentation.json' with {type: 'json'}
 import releasesWords from './releases.json' with {type: 'json'}
 import structureWords from './structure.json' with {type: 'json'}
 import studioWords from './studio.json' with {type: 'json'}
+import validationWords from './validation.json' with {type: 'json'}
 
 const locale = 'ko-KR'
 
@@ -17,6 +19,8 @@ export const koreanWords = definePlugin({
     bundles: [
       {locale, namespace: 'studio', resources: studioWords},
       {locale, namespace: 'structure', resources: structureWords},
+      {locale, namespace: 'validation', resources: validationWords},
+      {locale, namespace: 'comments', resources: commentsWords},
       {locale, namespace: 'copy-paste', resources: copyPasteWords},
       {locale, namespace: 'presentation', resources: presentationWords},
       // Releases are off; what is left are words of drafts.

@@ -14,7 +14,7 @@ interface Found {
 /** What home and pages show of `project`: rows of the overview, where a table has none of its own, and cards. */
 const shownByProject = `($id == "project" || count(*[_type == "project" && references($id)]) > 0) && (
   _type == "home" || ($type != "premiumCard" && _type == "page"
-    && count(sections[_type == "infoTable" && !(count(rows) > 0)]) > 0)
+    && count(sections[_type == "infoTable" && !defined(rows[0])]) > 0)
 )`
 
 const query = `*[_id == $id || (references($id) && _type in $types) || (${shownByProject})]

@@ -1,6 +1,5 @@
 import {Text} from '@sanity/ui'
 import {getPublishedId, RelativeTime, type SanityDocument} from 'sanity'
-import {postTime} from '../../schemas/documents/press-post.ts'
 import {DocumentLinks} from './document-links.tsx'
 import {Panel, Quiet} from './panel.tsx'
 import type {SiteContent} from './use-site-content.ts'
@@ -33,18 +32,12 @@ const asLink = ({_id, _type, _updatedAt}: SanityDocument) => ({
   ),
 })
 
-/** Press posts that appear by themselves. */
+/** Press posts that appear by themselves. Their previews say when. */
 export function ScheduledPanel({content: {scheduled}}: Props) {
   return (
     <Panel title="예약된 보도자료" count={scheduled.length}>
       {scheduled.length === 0 && <Quiet>예약된 보도자료가 없습니다.</Quiet>}
-      <DocumentLinks
-        documents={scheduled.map(({_id, _type, date}) => ({
-          id: _id,
-          type: _type,
-          note: <Text size={1} muted>{`${postTime(date)}에 공개`}</Text>,
-        }))}
-      />
+      <DocumentLinks documents={scheduled.map(({_id, _type}) => ({id: _id, type: _type}))} />
     </Panel>
   )
 }

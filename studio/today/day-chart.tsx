@@ -12,10 +12,18 @@ const size = {width: 600, height: 120} as const
 const gap = 4
 
 const Figure = styled.figure`
+  position: relative;
   margin: 0;
   svg { display: block; width: 100%; height: 8rem; }
   rect { fill: var(--card-badge-primary-dot-color, #2276fc); }
   rect[data-zero] { fill: var(--card-border-color); }
+`
+
+/** Where the bars would be. */
+const Nothing = styled.div`
+  position: absolute;
+  inset: 3rem 0 auto;
+  text-align: center;
 `
 
 const Ends = styled.div`
@@ -34,6 +42,7 @@ interface Props {
 export function DayChart({counts, caption}: Props) {
   const most = Math.max(0, ...counts.map(({count}) => count))
   const step = size.width / counts.length
+  const highest = most === 0 ? '이 기간에는 등록이 없습니다' : `가장 많은 날 ${most}건`
   const rows = counts.map(({start, count}) => [dayFormat.format(Date.parse(start)), count] as const)
   return (
     <Figure>
@@ -41,7 +50,7 @@ export function DayChart({counts, caption}: Props) {
         viewBox={`0 0 ${size.width} ${size.height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${caption}. 가장 많은 날 ${most}건. 아래 표에 같은 숫자가 있습니다.`}
+        aria-label={`${caption}. ${highest}. 아래 표에 같은 숫자가 있습니다.`}
       >
         {rows.map(([day, count], index) => {
           const height = Math.max(2, (count / Math.max(1, most)) * size.height)
@@ -59,11 +68,20 @@ export function DayChart({counts, caption}: Props) {
           )
         })}
       </svg>
+      {most === 0 && (
+        <Nothing aria-hidden="true">
+          <Text size={1} muted>
+            {highest}
+          </Text>
+        </Nothing>
+      )}
       <Ends aria-hidden="true">
         <Text size={0} muted>
           {rows.at(0)?.[0]}
         </Text>
-        <Text size={0} muted>{`가장 많은 날 ${most}건`}</Text>
+        <Text size={0} muted>
+          {most > 0 && highest}
+        </Text>
         <Text size={0} muted>
           {rows.at(-1)?.[0]}
         </Text>

@@ -7,11 +7,11 @@ export interface LinkedDocument {
   /** Without `drafts.`. */
   readonly id: string
   readonly type: string
-  /** Next to the title. */
-  readonly note: ReactNode
+  /** Under the title. */
+  readonly note?: ReactNode
 }
 
-/** Links to documents, each with its type, its title as it is now, and a note. */
+/** Links to documents, each with its title as it is now, and a note. */
 export function DocumentLinks({documents}: {readonly documents: readonly LinkedDocument[]}) {
   if (documents.length === 0) return null
   return (
@@ -27,9 +27,11 @@ export function DocumentLinks({documents}: {readonly documents: readonly LinkedD
             style={{display: 'block'}}
           >
             <DocumentTitle id={id} type={type} />
-            <Flex gap={2} paddingTop={1} wrap="wrap">
-              {note}
-            </Flex>
+            {note && (
+              <Flex gap={2} paddingTop={1} wrap="wrap">
+                {note}
+              </Flex>
+            )}
           </Card>
         </li>
       ))}

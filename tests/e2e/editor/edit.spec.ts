@@ -43,8 +43,17 @@ async function uploadFirst(
   await (await chooser).setFiles(file)
 }
 
+/** Cuts a tenth off the right side of the form's first picture, by the keyboard. */
+async function cutFirst(page: Page): Promise<void> {
+  await page.getByRole('button', {name: '자르기와 중심점'}).first().click()
+  const dialog = page.getByRole('dialog', {name: '자르기와 중심점'})
+  const cut = dialog.locator('[data-handle="crop"][tabindex]')
+  for (let step = 0; step < 4; step += 1) await cut.press('Control+Shift+ArrowLeft')
+  await dialog.getByRole('button', {name: '닫기'}).click()
+}
+
 asAdministrator(
-  'an uploaded picture takes the place of the old one on the page',
+  'an uploaded picture takes the place of the old one on the page, cut as its editor wants',
   async ({page, request}) => {
     const before = await (await request.get('/BusinessGuide/plan')).text()
     await openDocument(page, 'page', 'page-business-guide-plan')
@@ -57,9 +66,12 @@ asAdministrator(
     await uploadFirst(page, 'sample/pictures/drawings/share.jpg')
     await expect(page.getByRole('alert').filter({hasText: '가로가'})).toHaveCount(0)
     await expect(page.getByText('대체 텍스트가 새 사진에 맞는지').first()).toBeVisible()
+    await cutFirst(page)
+    await expect(page.getByAltText('휴대전화에서 보이는 부분')).toHaveAttribute('src', /rect=/)
     await publish(page)
     const after = await (await request.get('/BusinessGuide/plan')).text()
-    expect(after).not.toBe(before)
+    expect(before).not.toContain('rect=0,0,1080,630')
+    expect(after).toContain('rect=0,0,1080,630')
   },
 )
 

@@ -1,6 +1,6 @@
 import {expect} from '@playwright/test'
 import {siteOrigin} from '../site.ts'
-import {asAdministrator} from './studio.ts'
+import {asAdministrator, chooseAction} from './studio.ts'
 
 const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 const path = '/BusinessGuide/plan'
@@ -31,12 +31,10 @@ asAdministrator(
     await heading.click()
     await expect(field).toHaveValue(title)
     const dialog = page.getByRole('dialog')
-    // A form that has just been opened may be drawn again, without what was open above it.
     await expect(async () => {
-      await page.getByTestId('action-menu-button').first().click({timeout: 5000})
-      await page.getByRole('menuitem', {name: '미리보기 링크'}).click({timeout: 5000})
+      await chooseAction(page, '미리보기 링크')
       await dialog.getByRole('button', {name: '링크 만들기'}).click({timeout: 5000})
-    }).toPass({timeout: 60_000})
+    }).toPass()
     const link = await dialog.getByLabel('새 미리보기 링크').inputValue()
 
     const guest = await (await browser.newContext()).newPage()

@@ -81,3 +81,31 @@ export async function fillField(page: Page, name: string, value: string): Promis
   await field.fill(value)
   await expect(page.getByTestId('action-발행')).toBeEnabled()
 }
+
+/** Chooses what stands in the menu next to the button that publishes. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  // A form that has just been opened may be drawn again, without what was open above it.
+  await expect(async () => {
+    await page.getByTestId('action-menu-button').first().click({timeout: 5000})
+    // Behind the name of an action stand the keys for it.
+    await page.getByRole('menuitem', {name: new RegExp(`^${name}`)}).click({timeout: 5000})
+  }).toPass()
+}
+
+/** What a visitor may read in the lake. */
+export async function ask(request: APIRequestContext, query: string): Promise<unknown> {
+  const path = `/v2025-02-19/data/query/production?query=${encodeURIComponent(query)}`
+  return (await (await request.get(path)).json()).result
+}
+
+/** As the administrator's own program writes; `request`: of their context. */
+export async function mutate(
+  request: APIRequestContext,
+  mutations: readonly object[],
+): Promise<void> {
+  const answer = await request.post('/v2025-02-19/data/mutate/production', {
+    headers: {origin: siteOrigin},
+    data: {mutations},
+  })
+  expect(answer.status()).toBe(200)
+}

@@ -82,7 +82,7 @@ asAdministrator(
   },
 )
 
-test('a contributor drafts and asks for a review, an editor publishes it, and no button is dead', async ({
+test('a contributor drafts and asks for a review, an editor publishes it, a viewer reads, and no button is dead', async ({
   page,
   browser,
   request,
@@ -107,4 +107,15 @@ test('a contributor drafts and asks for a review, an editor publishes it, and no
   await waiting.getByRole('link').first().click()
   await publish(other)
   expect(await (await request.get('/BusinessGuide/intro')).text()).toContain(value)
+  await other.context().close()
+
+  const viewer = addAccount('viewer')
+  await page.context().clearCookies()
+  await signIn(page, viewer.password, viewer.email)
+  await expect(page.locator('#today')).toBeVisible()
+  await expect(page.getByRole('navigation', {name: '자주 하는 일'})).toHaveCount(0)
+  await expect(page.getByRole('button', {name: '새로 만들기'})).toHaveCount(0)
+  await openDocument(page, 'projectInfoRow', 'info-households')
+  await expect(page.getByTestId('field-value').locator('textarea')).toHaveAttribute('readonly')
+  await expect(page.getByTestId(/^action-/)).toHaveCount(0)
 })

@@ -1,0 +1,75 @@
+import {expect} from '@playwright/test'
+import {asAdministrator, ask, chooseAction, mutate, openDocument} from './studio.ts'
+
+const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+
+asAdministrator(
+  'what would go wrong on the site is said at the field, keeps a document from being published, and stands in 오늘; what is in use says where',
+  async ({page, context, request}) => {
+    const group = await ask(request, '*[_type == "subMenu" && needsDisclaimer][0]._id')
+    const image = await ask(
+      request,
+      '*[_type == "sanity.imageAsset" && metadata.dimensions.width > 1200][0]._id',
+    )
+    const name = stamp()
+    const id = (what: string) => `drafts.guard-${what}-${name}`
+    const faulty = [
+      {
+        _id: id('page'),
+        _type: 'page',
+        title: `잘못된 페이지 ${name}`,
+        path: '/BusinessGuide/plan',
+        subMenu: {_type: 'reference', _ref: String(group)},
+        banner: {_type: 'picture', asset: {_type: 'reference', _ref: String(image)}},
+      },
+      {
+        _id: id('menu'),
+        _type: 'menuItem',
+        title: '없는 곳',
+        subItems: [
+          {_type: 'subItem', _key: 'a', subTitle: '없는 곳', subUrl: '/Nowhere/atall'},
+          {_type: 'subItem', _key: 'b', subTitle: '없는 자리', subUrl: '/#nowhere'},
+        ],
+      },
+      {_id: id('loop-a'), _type: 'redirect', from: `/a-${name}`, to: `/b-${name}`},
+      {_id: id('loop-b'), _type: 'redirect', from: `/b-${name}`, to: `/a-${name}`},
+    ]
+    await mutate(
+      context.request,
+      faulty.map((create) => ({create})),
+    )
+
+    await openDocument(page, 'page', `guard-page-${name}`)
+    await page.getByTestId('field-path').getByTestId('input-validation-icon-error').hover()
+    await expect(page.getByText('페이지가 이미 쓰고 있는 주소입니다').first()).toBeVisible()
+    await expect(page.getByTestId('action-발행')).toBeDisabled()
+
+    await page.goto('/studio/site/today')
+    const warnings = page.getByRole('region', {name: '확인이 필요한 곳'})
+    await expect(warnings.getByText('살펴보는 중')).toHaveCount(0)
+    for (const said of [
+      new RegExp(`잘못된 페이지 ${name}.*그 밖에 2가지`),
+      /없는 곳.*'\/nowhere\/atall' 주소에는 페이지가 없습니다.*그 밖에 1가지/,
+      new RegExp(`/a-${name}.*제자리로 돌아옵니다`),
+    ]) {
+      await expect(warnings.getByRole('link', {name: said}).first()).toBeVisible()
+    }
+    await mutate(
+      context.request,
+      faulty.map(({_id}) => ({delete: {id: _id}})),
+    )
+
+    await openDocument(page, 'disclaimer', 'disclaimer-applicant')
+    for (const [action, refusal] of [
+      ['발행 취소', '다른 문서에서 쓰고 있습니다'],
+      ['삭제', '쓰이고 있어 지울 수 없습니다'],
+    ] as const) {
+      const dialog = page.getByRole('dialog', {name: refusal})
+      await expect(async () => {
+        await chooseAction(page, action)
+        await expect(dialog.getByRole('link')).toHaveCount(2, {timeout: 5000})
+      }).toPass()
+      await dialog.getByRole('button', {name: '닫기'}).click()
+    }
+  },
+)
