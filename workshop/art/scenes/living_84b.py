@@ -19,7 +19,7 @@ look = {
     'rug': m.cloth('rug graphite', (0.20, 0.195, 0.185), weave=170.0, depth=0.9),
     'dark stone': m.stone('emperador', (0.15, 0.115, 0.095), (0.36, 0.30, 0.25), rough=0.18, size=0.6, amount=0.8),
 }
-r.outside('dusk', 1.9, turn=-math.pi / 2 + 0.45)
+r.outside('dusk', 1.6, turn=-math.pi / 2 + 0.45)
 oak = m.planks('smoked oak', (0.33, 0.235, 0.155), (0.22, 0.15, 0.095), 2.2, 0.2, axis='y')
 
 
@@ -63,5 +63,5 @@ def furnish():
 
 shell()
 furnish()
-studio.camera((1.32, -0.5, 1.45), (3.7, 3.7, 1.45), lens=24, shift=-0.07, stop=8, focus=(2.6, 2.6, 0.5))
+studio.camera((0.75, 0.12, 1.45), (3.05, 3.4, 1.45), lens=24, shift=-0.07, stop=8, focus=(2.6, 2.6, 0.5))
 studio.render('/tmp/renders/living-84b', 1600, 1067, 24, bounces=4)
