@@ -112,6 +112,8 @@ async function scheduledDraft(visit: StudioVisit): Promise<void> {
   await page.getByTestId('confirm-button').click()
   const release = () => client.fetch('*[_type == "system.release"][0]', {}, {perspective: 'raw'})
   await expect.poll(release).toMatchObject({state: 'scheduled', metadata: {cardinality: 'one'}})
+  await expect(page.getByText('Schedule paused while editing')).toBeHidden()
+  await expect(page.getByTestId('field-name').locator('input').first()).toHaveValue('A later night')
 }
 
 async function blocks(visit: StudioVisit): Promise<void> {

@@ -29,7 +29,8 @@ export function openAskedLake(directory: string, total: number): AskedLake {
     total,
     ask: async (query, given = {}) => {
       // Another question each time: the lake keeps answers until something changes.
-      const parameters = {...given, run: (runs += 1)}
+      runs += 1
+      const parameters = {...given, run: runs}
       const named = Object.entries(parameters).map(([name, value]) => [
         ...[`$${name}`, JSON.stringify(value)],
       ])
