@@ -12,8 +12,8 @@ const words: ReadonlyMap<string, string> = new Map([
   ['sortable', '순서 손잡이'],
 ])
 
-/** Next to a field with a time: the city of the zone in which it is shown. */
-const zone = '[data-testid="timezone-button"]'
+/** Next to a field with a time, in two lengths: the zone in which it is shown. */
+const zone = '.button-small, .button-large'
 
 const attributes = ['aria-label', 'aria-roledescription', 'placeholder']
 const sought = [...attributes.map((name) => `[${name}]`), ...dragParts, zone].join(',')
@@ -41,9 +41,10 @@ function translateAll(root: Element): void {
   }
 }
 
-function translateZone(button: Element): void {
-  for (const part of button.querySelectorAll('*')) {
-    if (part.childElementCount === 0 && part.textContent === 'Seoul') part.textContent = '한국 시각'
+function translateZone(label: Element): void {
+  for (const part of label.querySelectorAll('*')) {
+    const isName = part.childElementCount === 0 && /Seoul|Korean Standard/.test(part.textContent)
+    if (isName) part.textContent = '한국 시각'
   }
 }
 

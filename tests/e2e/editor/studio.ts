@@ -68,6 +68,8 @@ export async function openDocument(page: Page, type: string, id: string): Promis
 export async function publish(page: Page): Promise<void> {
   const button = page.getByTestId('action-발행')
   const done = page.getByText('문서가 발행되었습니다').first()
+  // It may still be said of the time before.
+  await expect(done).toHaveCount(0)
   // The Studio checks a document some time after its last change, and refuses to publish until it has.
   await expect(async () => {
     if (await done.isVisible()) return

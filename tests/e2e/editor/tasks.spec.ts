@@ -113,7 +113,6 @@ asAdministrator(
     await moveFirstDown(page)
     await publish(page)
     expect((await premiumCards(request)).slice(0, 2)).toEqual([`01 ${second}`, `02 ${first}`])
-    await expect(page.getByText('문서가 발행되었습니다')).toHaveCount(0)
     await moveFirstDown(page)
     await publish(page)
     expect(await premiumCards(request)).toEqual(before)
