@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
@@ -88,18 +88,22 @@ function usePosted(): Submission | null {
 function useSession(posted: Submission | null) {
   const [user, setUser] = useState<SessionUser | null>(posted?.user ?? null)
 
+  const isAsking = useRef(false)
+
   useEffect(() => {
-    let isCurrent = true
+    isAsking.current = true
     fetchUser().then((found) => {
-      if (isCurrent) setUser((before) => found ?? before)
+      if (isAsking.current) setUser((before) => found ?? before)
     })
     return () => {
-      isCurrent = false
+      isAsking.current = false
     }
   }, [])
 
   const leave = (site: string) => (event: {preventDefault(): void}) => {
     event.preventDefault()
+    // An answer that is still to come would sign the page in again.
+    isAsking.current = false
     signOut().then(
       () => {
         clearDraft(site)

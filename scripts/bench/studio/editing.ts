@@ -3,6 +3,7 @@ import type {Browser, BrowserContext, Page} from 'playwright'
 import {ms, percentile, type Row, timeRow} from '../row.ts'
 import {noteKeystrokes, timeOfHeading, timeOfPress, timeUntilPreviewed} from './in-page.ts'
 import {typable} from './opening.ts'
+import {within} from './within.ts'
 
 const title = typable('title')
 const publishButton = '[data-testid="action-발행"]'
@@ -75,7 +76,7 @@ async function typeOneKey(page: Page, run: number): Promise<number> {
   await pause(quietMs)
   const took = page.evaluate(timeUntilPreviewed, `${words}a`)
   await page.keyboard.press('a')
-  return took
+  return within(`'${words}a' in the preview`, took)
 }
 
 interface Seen {
@@ -94,8 +95,10 @@ async function publishAndWatch(browser: Browser, page: Page, origin: string): Pr
     const pressed = page.evaluate(timeOfPress)
     const opened = visitor.evaluate(timeOfHeading, words)
     await page.locator(publishButton).click()
-    const next = await timeOfNextPage(origin, words)
-    seen.push({next: next - (await pressed), open: (await opened) - (await pressed)})
+    const next = await within(`${words} on the next page`, timeOfNextPage(origin, words))
+    const open = await within(`${words} on the open page`, opened)
+    const began = await within('the press of 발행', pressed)
+    seen.push({next: next - began, open: open - began})
   }
   await visitor.context().close()
   return seen
