@@ -71,11 +71,12 @@ async function typeSentence(page: Page): Promise<readonly number[]> {
 
 /** Ms from the last key of a new title until the page next to the form shows it. */
 async function typeOneKey(page: Page, run: number): Promise<number> {
-  const words = `공급 일정 ${run} `
-  await page.locator(title).first().fill(words)
+  const words = `공급 일정 ${run}`
+  const input = page.locator(title).first()
+  await input.fill(words)
   await pause(quietMs)
   const took = page.evaluate(timeUntilPreviewed, `${words}a`)
-  await page.keyboard.press('a')
+  await input.press('a')
   return within(`'${words}a' in the preview`, took)
 }
 
