@@ -1,6 +1,6 @@
 const longestMs = 60_000
 
-/** Rejects in place of waiting for ever: what is waited for in a browser may never come. */
+/** Rejects after a minute: what a measurement waits for in a browser may never come. */
 export async function within<Result>(what: string, waiting: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
