@@ -1,10 +1,9 @@
-import type {SanityClient} from '@sanity/client'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import * as v from 'valibot'
 import {log} from './log.ts'
 import type {Outbound} from './outbound/outbound.ts'
-import {postPress} from './press/post-press.ts'
+import type {PublishPost} from './press/post-press.ts'
 import type {FormTokens} from './registrations/form-token.ts'
 import {issueToken, postRegistration} from './registrations/post-registration.ts'
 import type {Registrations} from './registrations/registrations.ts'
@@ -12,7 +11,7 @@ import {isAdministrator, type SignIn, signInStatuses} from './sign-in.ts'
 import type {Clock} from './time/clock.ts'
 
 export interface ApiOptions {
-  readonly writer: SanityClient
+  readonly publishPost: PublishPost
   readonly registrations: Registrations
   readonly tokens: FormTokens
   readonly outbound: Outbound
@@ -36,7 +35,7 @@ const json: MiddlewareHandler = async (c, next) =>
 
 /** The API that the site's pages call from the browser. Bodies and answers are JSON. */
 export function createApi(options: ApiOptions): Hono {
-  const {writer, registrations, tokens, outbound, clock, signIn, addressOf} = options
+  const {publishPost, registrations, tokens, outbound, clock, signIn, addressOf} = options
   const api = new Hono()
   const kilobytes = (size: number) =>
     bodyLimit({
@@ -91,7 +90,7 @@ export function createApi(options: ApiOptions): Hono {
     const user = await signIn.identify(c.req.raw)
     if (!user) return c.json({error: 'expired'}, 401)
     if (!isAdministrator(user)) return c.json({error: 'failed'}, 403)
-    const outcome = await postPress(writer, await c.req.json().catch(() => null))
+    const outcome = await publishPost(await c.req.json().catch(() => null))
     if (outcome.status === 'posted') return c.json({id: outcome.id}, 201)
     const status = outcome.status === 'failed' && outcome.isOurFault ? 503 : 422
     return c.json({error: outcome.status, problems: outcome.problems}, status)

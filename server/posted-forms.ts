@@ -1,13 +1,12 @@
-import type {SanityClient} from '@sanity/client'
 import type {Submission} from '../web/context/submission.tsx'
 import type {RequestHead} from './http/request-head.ts'
-import {postPress} from './press/post-press.ts'
+import type {PublishPost} from './press/post-press.ts'
 import {readPosted} from './registrations/post-registration.ts'
 import type {RegistrationRequest, Registrations} from './registrations/registrations.ts'
 import {codeFormFor, isAdministrator, type SignIn, signInStatuses} from './sign-in.ts'
 
 interface PostedFormsOptions {
-  readonly writer: SanityClient
+  readonly publishPost: PublishPost
   readonly registrations: Registrations
   readonly signIn: SignIn
 }
@@ -25,7 +24,7 @@ interface Answered {
 
 /** Answers a form that was posted without JavaScript to its own page. Null: not one of our forms. */
 export async function answerPostedForm(
-  {writer, registrations, signIn}: PostedFormsOptions,
+  {publishPost, registrations, signIn}: PostedFormsOptions,
   request: Request,
   address: string,
 ): Promise<Answered | Redirected | null> {
@@ -42,7 +41,7 @@ export async function answerPostedForm(
         cookies: await signIn.signOut(request),
       }
     case 'post':
-      return answerPost({writer, signIn}, request, data)
+      return answerPost({publishPost, signIn}, request, data)
     default: {
       const sent = readPosted(data, {address, page: new URL(request.url).pathname})
       return sent ? answerRegistration(registrations, data, sent) : null
@@ -105,14 +104,14 @@ async function answerSignIn(
 }
 
 async function answerPost(
-  {writer, signIn}: Pick<PostedFormsOptions, 'writer' | 'signIn'>,
+  {publishPost, signIn}: Pick<PostedFormsOptions, 'publishPost' | 'signIn'>,
   request: Request,
   data: FormData,
 ): Promise<Answered> {
   const values = typed(data, postFields)
   const user = await signIn.identify(request)
   if (!isAdministrator(user)) return {submission: {...of('post', 'expired'), values}, status: 401}
-  const outcome = await postPress(writer, {siteId: text(data, 'siteId'), ...values})
+  const outcome = await publishPost({siteId: text(data, 'siteId'), ...values})
   if (outcome.status === 'posted') {
     return {submission: {...of('post', 'posted'), user, values: newPost()}, status: 200}
   }

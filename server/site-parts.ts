@@ -18,6 +18,7 @@ import {createPages, type Pages} from './pages/pages.ts'
 import {createShellMemory, type ShellMemory} from './pages/shell-memory.ts'
 import {watchChanges} from './pages/watch-changes.ts'
 import {countReading} from './press/count-views.ts'
+import {type PublishPost, postPress} from './press/post-press.ts'
 import {watchScheduledPosts} from './press/scheduled-posts.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
 import {createViewCounter} from './press/view-counter.ts'
@@ -101,12 +102,19 @@ export function createSiteParts({
     purge: createPurger(edge?.purge ?? null),
   })
   const stopSweeping = startSweepingViews(writer)
+  /** Who has posted sees the post on the next page, though a lake elsewhere may tell of it later. */
+  const publishPost: PublishPost = async (arrived) => {
+    const {version} = pages
+    const outcome = await postPress(writer, arrived)
+    if (outcome.status === 'posted' && pages.version === version) pages.invalidate(null)
+    return outcome
+  }
   const endStreams = () => {
     pages.endStreams()
     previews?.endStreams()
   }
   return {
-    ...{reader, writer, tokens, outbound, registrations, pages, previews, headers, clock},
+    ...{reader, tokens, outbound, registrations, pages, previews, headers, clock, publishPost},
     endStreams,
     /** Resolves once all pending writes are done. */
     async close(): Promise<void> {

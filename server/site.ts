@@ -30,7 +30,8 @@ export interface Site {
 export function createSite(options: SiteOptions): Site {
   const {signIn, origin, storageFault = () => null} = options
   const parts = createSiteParts(options)
-  const {reader, writer, tokens, outbound, registrations, pages, previews, headers, clock} = parts
+  const {reader, tokens, outbound, registrations, pages, previews, headers, clock, publishPost} =
+    parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
   app.use(withHeaders(headers))
@@ -48,7 +49,7 @@ export function createSite(options: SiteOptions): Site {
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
   app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
-  app.route('/api', createApi({writer, signIn, addressOf, ...forms}))
+  app.route('/api', createApi({publishPost, signIn, addressOf, ...forms}))
   app.get('*', options.files)
   app.get('*', async (c) => {
     const signedIn = await signedInSubmission(signIn, c.req.raw)
@@ -60,7 +61,11 @@ export function createSite(options: SiteOptions): Site {
   app.post('*', (c, next) => (isPressList(c.req.raw) ? postLimit : formLimit)(c, next))
   app.post('*', async (c) => {
     const address = addressOf(c)
-    const answered = await answerPostedForm({writer, registrations, signIn}, c.req.raw, address)
+    const answered = await answerPostedForm(
+      {publishPost, registrations, signIn},
+      c.req.raw,
+      address,
+    )
     if (!answered) return c.text('Bad Request: this is no form of this site', 400)
     if ('redirectTo' in answered) return c.redirect(answered.redirectTo, 303)
     const page = await pages.answer(c.req.raw, answered.submission, answered.status, address)

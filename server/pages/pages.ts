@@ -34,6 +34,8 @@ export interface PagesOptions extends Renderer {
 }
 
 export interface Pages {
+  /** Increases with every change that pages were told of. */
+  readonly version: number
   /** Answers a visit from the cache, or renders. A stale page when the lake is unreachable. */
   visit(request: Request, address?: string): Promise<Response>
   /** Answers a visit of a fresh page in the cache; null: it is to be answered by `visit`. */
@@ -151,6 +153,9 @@ export function createPages(options: PagesOptions): Pages {
     reply(request, status, body.headers, await filled(body, viewsOf))
 
   return {
+    get version() {
+      return answers.version
+    },
     async visit(request, address = '') {
       const target = targetOf(request.url)
       const turn = turnOf(address)

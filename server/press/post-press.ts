@@ -23,6 +23,8 @@ export type PressOutcome =
   /** `isOurFault`: the lake cannot store it now; the same may be sent again later. */
   | {readonly status: 'failed'; readonly problems: PostProblems; readonly isOurFault?: true}
 
+export type PublishPost = (arrived: unknown) => Promise<PressOutcome>
+
 const failed = {status: 'failed', problems: {}} as const
 
 /** Publishes a post written on the site. Idempotent: the same post sent again creates no second one. */

@@ -4,7 +4,7 @@ import {createRenderQueue} from '../../app/front/render-queue.ts'
 import type {Embargo} from '../../lake/documents/embargo.ts'
 import {createLake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
-import type {LakeConnection} from '../../server/lake/lake-connection.ts'
+import type {LakeConnection, LakeFetch} from '../../server/lake/lake-connection.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
 import {type ErasingStore, rememberErasing} from '../../server/registrations/erasing.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
@@ -42,6 +42,8 @@ interface Options {
   readonly render?: Render
   readonly directory?: string
   readonly erasingStore?: ErasingStore
+  /** What stands between the site and its lake. */
+  readonly between?: (fetch: LakeFetch) => LakeFetch
 }
 
 /** The whole site as a function, rendered as on the server, on a real lake with the sample content. */
@@ -52,6 +54,7 @@ export async function openRealSite({
   render = renderWithoutAssets,
   directory = ':memory:',
   erasingStore = rememberErasing(),
+  between = (fetch) => fetch,
 }: Options = {}) {
   const lake = createLake({
     project: {
@@ -93,7 +96,7 @@ export async function openRealSite({
     apiHost: origin,
     token: tokenOf('editor'),
     registrations: {dataset: project.privateDataset, token: tokenOf(project.staffRole)},
-    fetch: (request, from) => lake.fetch(request, from),
+    fetch: between((request, from) => lake.fetch(request, from)),
     pageTimeoutMs: 60_000,
   }
   const client = (dataset: string) =>
