@@ -16,7 +16,7 @@ import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {factsPreview} from './facts/facts-preview.tsx'
 import {helpInspector} from './help/help-inspector.tsx'
-import {LayoutWithKnownFeatures} from './layout/known-features.tsx'
+import {DocumentWithKnownFeatures, LayoutWithKnownFeatures} from './layout/known-features.tsx'
 import {sayFixedWords} from './locale/fixed-words.ts'
 import {koreanWords} from './locale/korean-words.ts'
 import {previewLinkAction} from './preview/preview-link-action.tsx'
@@ -83,6 +83,7 @@ export function workspace({
       productionUrl: async (_offered, {document}) =>
         isOnSite ? previewAddressOf(document) : addressOf(document),
       comments: {enabled: isDiscussed},
+      components: {unstable_layout: DocumentWithKnownFeatures},
       // Requests for another role go to Sanity; here an administrator changes it.
       askToEdit: {enabled: false},
     },

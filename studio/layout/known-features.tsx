@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {type LayoutProps, useFeatureEnabled} from 'sanity'
+import {type DocumentLayoutProps, type LayoutProps, useFeatureEnabled} from 'sanity'
 
 /**
  * Shows the Studio when it is known what the project has. Tasks wrap the Studio as soon as that is known:
@@ -7,5 +7,14 @@ import {type LayoutProps, useFeatureEnabled} from 'sanity'
  */
 export function LayoutWithKnownFeatures(props: LayoutProps): ReactNode {
   const {isLoading} = useFeatureEnabled('sanityTasks')
+  return isLoading ? null : props.renderDefault(props)
+}
+
+/**
+ * The same for each document that is opened, which comments wrap: its form would be made twice, and a dialog
+ * that was opened from the first one would close.
+ */
+export function DocumentWithKnownFeatures(props: DocumentLayoutProps): ReactNode {
+  const {isLoading} = useFeatureEnabled('studioComments')
   return isLoading ? null : props.renderDefault(props)
 }

@@ -30,12 +30,15 @@ asAdministrator(
 
     await heading.click()
     await expect(field).toHaveValue(title)
+    const form = page.getByTestId('form-view')
+    await form.evaluate((element) => element.setAttribute('data-first', ''))
     const dialog = page.getByRole('dialog')
     await expect(async () => {
       await chooseAction(page, '미리보기 링크')
       await dialog.getByRole('button', {name: '링크 만들기'}).click({timeout: 5000})
     }).toPass()
     const link = await dialog.getByLabel('새 미리보기 링크').inputValue()
+    await expect(form).toHaveAttribute('data-first')
 
     const guest = await (await browser.newContext()).newPage()
     await guest.goto(link)
