@@ -6,12 +6,12 @@ import {useFacts} from './use-facts.ts'
 /** Under a text that names facts in braces: the text as visitors will see it. */
 function WithFacts(props: InputProps) {
   const {value, schemaType} = props
-  const isText = schemaType.jsonType === 'string' && typeof value === 'string'
-  if (!isText || !value.includes('{')) return props.renderDefault(props)
+  if (schemaType.jsonType !== 'string') return props.renderDefault(props)
+  // The input stays where it is: elsewhere in the tree it would be another one, without the focus.
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
-      <FilledText text={value} />
+      {typeof value === 'string' && value.includes('{') && <FilledText text={value} />}
     </Stack>
   )
 }

@@ -13,17 +13,19 @@ const nearly = 0.7
 export function CountedInput({most, ...props}: Props) {
   const count = [...(props.value ?? '')].length
   const isLong = props.schemaType.jsonType === 'string' && props.schemaType.name === 'text'
-  if (!isLong && count < most * nearly) return props.renderDefault(props)
+  // The input stays where it is: elsewhere in the tree it would be another one, without the focus.
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
-      <Flex justify="flex-end">
-        <Text size={0} muted={count <= most} weight={count > most ? 'semibold' : 'regular'}>
-          {count > most
-            ? `${count - most}자 넘었습니다 (${count} / ${most})`
-            : `${count} / ${most}자`}
-        </Text>
-      </Flex>
+      {(isLong || count >= most * nearly) && (
+        <Flex justify="flex-end">
+          <Text size={0} muted={count <= most} weight={count > most ? 'semibold' : 'regular'}>
+            {count > most
+              ? `${count - most}자 넘었습니다 (${count} / ${most})`
+              : `${count} / ${most}자`}
+          </Text>
+        </Flex>
+      )}
     </Stack>
   )
 }
