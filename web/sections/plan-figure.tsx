@@ -64,6 +64,7 @@ export function PlanFigure({eyebrow, heading, image, caption, areas, fullText}: 
             picture={image}
             caption={caption}
             sizes={`${narrowQuery} 92vw, 760px`}
+            priority
           />
         </Shown>
         <Words>
