@@ -1,5 +1,10 @@
 import type {ReactNode} from 'react'
-import {type DocumentLayoutProps, type LayoutProps, useFeatureEnabled} from 'sanity'
+import {
+  type DocumentLayoutProps,
+  type LayoutProps,
+  useCommentsEnabled,
+  useFeatureEnabled,
+} from 'sanity'
 
 /**
  * Shows the Studio when it is known what the project has. Tasks wrap the Studio as soon as that is known:
@@ -16,5 +21,6 @@ export function LayoutWithKnownFeatures(props: LayoutProps): ReactNode {
  */
 export function DocumentWithKnownFeatures(props: DocumentLayoutProps): ReactNode {
   const {isLoading} = useFeatureEnabled('studioComments')
-  return isLoading ? null : props.renderDefault(props)
+  const {mode} = useCommentsEnabled()
+  return isLoading && mode === null ? null : props.renderDefault(props)
 }
