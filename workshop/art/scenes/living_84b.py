@@ -47,7 +47,7 @@ def shell():
 
 
 def furnish():
-    f.sofa(look, (0.55, 2.85, 0), math.pi / 2, 2.3, 'charcoal', 3, chaise=-1, pillows=('brass', 'oat', 'forest'))
+    f.sofa(look, (0.55, 2.85, 0), math.pi / 2, 2.3, 'charcoal', 3, chaise=1, pillows=('brass', 'oat', 'forest'))
     f.frame_picture(look, (0.0, 2.9, 1.5), (1.5, 0.8), 'y', 6)
     r.panels(look, 2.95, 4.9, W - 0.03, 0.0, H, look['dark stone'], 2, axis='y', depth=0.03)
     f.television(look, (W - 0.06, 3.85, 1.08), 1.35)
@@ -63,5 +63,5 @@ def furnish():
 
 shell()
 furnish()
-studio.camera((0.75, 0.12, 1.45), (3.05, 3.4, 1.45), lens=24, shift=-0.07, stop=8, focus=(2.6, 2.6, 0.5))
+studio.camera((0.75, 0.12, 1.45), (2.76, 3.4, 1.45), lens=24, shift=-0.07, stop=8, focus=(2.6, 2.6, 0.5))
 studio.render('/tmp/renders/living-84b', 1600, 1067, 24, bounces=4)
