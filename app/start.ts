@@ -19,7 +19,7 @@ import {OpenRequests} from './http/open-requests.ts'
 import {type OnSent, readyFirst} from './http/ready-first.ts'
 import {createRequestMetrics} from './http/request-metrics.ts'
 import {shedLoad} from './http/shed-load.ts'
-import {createWebServer, listenerFor} from './http/web-server.ts'
+import {createWebServer, keepForProxy, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
 import {backlog} from './supervisor/backlog.ts'
 import {supervised} from './supervisor/supervised.ts'
@@ -191,6 +191,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
 try {
   const config = readConfig(process.env)
   trustProxy = config.trustProxy
+  if (trustProxy) keepForProxy(server)
   prepareDataDirectory(config.dataDirectory)
   await start(config)
 } catch (error) {

@@ -28,7 +28,7 @@ const site = await startOwnSite({
 })
 const folder = mkdtempSync(join(tmpdir(), 'edge-'))
 const rules = readFileSync('deploy/varnish.vcl', 'utf8')
-  .replace('PURGE-TOKEN', token)
+  .replaceAll('PURGE-TOKEN', token)
   .replace('.port = "3000"', `.port = "${site.port}"`)
 writeFileSync(join(folder, 'default.vcl'), rules)
 const cache = spawn(

@@ -46,6 +46,17 @@ export function createWebServer({listener, takesUpgrade = () => false}: Options)
   return server
 }
 
+/**
+ * A proxy keeps idle connections, Caddy for 120 s and nginx for 60, and may send a form at the moment at which
+ * we close one: nobody knows then whether it has arrived, and its visitor gets a 502. So the proxy closes first.
+ */
+const outlivesProxiesMs = 150_000
+
+/** For a server that only a proxy can reach, so that no slow client holds these connections. */
+export function keepForProxy(server: Server): void {
+  server.keepAliveTimeout = outlivesProxiesMs
+}
+
 /** Answers requests with a function from Request to Response. */
 export function listenerFor(fetch: Fetch): RequestListener {
   const listener = getRequestListener(fetch)

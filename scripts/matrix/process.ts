@@ -1,6 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {setTimeout as pause} from 'node:timers/promises'
+import {endWithThisProcess} from './end-with-this-process.ts'
 
 export interface Served {
   /** Kills it with SIGKILL, and serves again. Resolves once it does. */
@@ -16,6 +17,7 @@ export async function serve(
 ): Promise<Served> {
   const start = async () => {
     const child = spawnProgram(port, settings)
+    endWithThisProcess(child)
     try {
       await untilUp(child, `http://127.0.0.1:${port}${path}`)
     } catch (error) {

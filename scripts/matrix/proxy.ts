@@ -4,6 +4,7 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {createConnection} from 'node:net'
 import {join, resolve} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
+import {endWithThisProcess} from './end-with-this-process.ts'
 
 export interface FrontProxy {
   /** The certificate that the others' certificates are signed with, for `NODE_EXTRA_CA_CERTS`. */
@@ -39,11 +40,13 @@ export async function startProxy({hosts, port, directory}: ProxyOptions): Promis
   const root = resolve(directory)
   mkdirSync(root, {recursive: true})
   const config = join(root, 'Caddyfile')
-  writeFileSync(config, `${globalOptions(root, port)}\n${hosts}`)
+  const protocol = hosts.includes('http://') ? 'http' : 'https'
+  writeFileSync(config, `${globalOptions(root, `${protocol}_port ${port}`)}\n${hosts}`)
   const child = spawn(caddy, ['run', '--config', config, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: {...process.env, HOME: root, XDG_CONFIG_HOME: root, XDG_DATA_HOME: root},
   })
+  endWithThisProcess(child)
   while (!(await listens(port))) {
     if (child.exitCode !== null)
       throw new Error(`Caddy ended by itself: caddy validate --config ${config}`)
@@ -53,12 +56,13 @@ export async function startProxy({hosts, port, directory}: ProxyOptions): Promis
   return {authority, stop: () => end(child)}
 }
 
-const globalOptions = (root: string, port: number) => `{
+/** A host with `http://` may not have the port that Caddy takes for TLS. */
+const globalOptions = (root: string, ownPort: string) => `{
 	admin off
 	local_certs
 	skip_install_trust
 	auto_https disable_redirects
-	https_port ${port}
+	${ownPort}
 	storage file_system ${root}/certificates
 	servers {
 		protocols h1 h2

@@ -3,7 +3,7 @@ import type {Server} from 'node:http'
 import {connect as connectHttp2} from 'node:http2'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
 import {readyFirst} from '../../app/http/ready-first.ts'
-import {createWebServer, listenerFor} from '../../app/http/web-server.ts'
+import {createWebServer, keepForProxy, listenerFor} from '../../app/http/web-server.ts'
 import {isLakePath} from '../../lake/http/lake-path.ts'
 import {attachSockets} from '../../lake/sockets/sockets.ts'
 import {openRealSite, type RealSite} from '../server/real-site.ts'
@@ -151,6 +151,15 @@ test('a client that speaks HTTP/2 at once is refused', async () => {
   onTestFinished(() => session.destroy())
   await expect(once(session, 'connect').then(() => once(session, 'goaway'))).rejects.toThrow()
   expect(await home(port)).toBe(200)
+})
+
+test('an idle connection outlives those of the proxies in front, and else is closed soon', async () => {
+  const {server, port} = await serve()
+  const kept = async () => (await fetch(`http://127.0.0.1:${port}/`)).headers.get('keep-alive')
+  expect(await kept()).toBe('timeout=10')
+  keepForProxy(server)
+  // Caddy, which keeps them longest, does so for two minutes.
+  expect(Number(/\d+/.exec((await kept()) ?? ''))).toBeGreaterThan(120)
 })
 
 test('a body that breaks off half-way does not end the server', async () => {
