@@ -1,5 +1,5 @@
 import type {ContentSourceMap} from '@sanity/client'
-import {jsonPathToStudioPath, parseJsonPath, resolveMapping, studioPath} from '@sanity/client/csm'
+import {parseJsonPath, resolveMapping, studioPath} from '@sanity/client/csm'
 import {encodeIntoResult, type FilterDefault} from '@sanity/client/stega'
 import {vercelStegaCombine} from '@vercel/stega'
 
@@ -43,7 +43,7 @@ function isShown(path: Segments): boolean {
 
 function fieldOf({_id, _type}: {_id: string; _type: string}, path: Segments): Field {
   const id = _id.replace(/^drafts\./, '')
-  return {id, type: _type, path: studioPath.toString(jsonPathToStudioPath(path))}
+  return {id, type: _type, path: studioPath.toString(path)}
 }
 
 /** After a `#`, which a data address may have. The placeholder itself comes from the picture's file. */

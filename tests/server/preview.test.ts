@@ -142,9 +142,15 @@ test('an editor’s answers say of each text which field it comes from', async (
   const site = await withDraft()
   const lqip = 'data:image/webp;base64,AAAA'
   await site.content.patch(anyAsset.image).set({metadata: {lqip}}).commit()
+  // An item without a key is named by its place.
+  await site.content
+    .patch('drafts.page-business-guide-plan')
+    .set({sections: [{_type: 'comingSoon', heading: '키가 없는 구역'}]})
+    .commit()
   const answer = await answerFor(site, path, site.cookie)
   const marks = marksIn(answer)
   expect(marks.get(secret)).toEqual({id: 'page-business-guide-plan', type: 'page', path: 'title'})
+  expect(marks.get('키가 없는 구역')).toMatchObject({path: 'sections[0].heading'})
   const menu = [...marks.values()].find((field) => JSON.stringify(field).includes('menuItem'))
   expect(menu).toMatchObject({type: 'menuItem', path: expect.stringMatching(/itle/)})
   const notice = [...marks.values()].find((field) => JSON.stringify(field).includes('disclaimer'))
