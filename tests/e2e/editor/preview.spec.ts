@@ -13,6 +13,9 @@ asAdministrator(
     const shown = page.frameLocator('iframe')
     const heading = shown.getByRole('heading', {level: 1})
     await expect(heading).toBeVisible()
+    // Presentation's own way of sharing has no time limit.
+    await expect(page.getByTestId('preview-viewport-toggle')).toBeVisible()
+    await expect(page.getByRole('button', {name: '이 미리보기 공유'})).toHaveCount(0)
 
     // The form of the page opens with it, and what is typed there shows on the page.
     const field = page.getByTestId('field-title').locator('input')
