@@ -41,6 +41,14 @@ asAdministrator(
       await expect(today.getByRole('heading', {name})).toBeVisible()
     }
     await expect(today.getByRole('img', {name: /날짜별 등록 수/})).toBeVisible()
+    await expect(today.getByText(/홈페이지가|님이/).first()).toBeVisible()
+    for (const [place, name] of [
+      ['도구', '콘텐츠'],
+      ['작업 공간', '관심고객'],
+    ] as const) {
+      const links = page.getByRole('navigation', {name: place}).getByRole('link')
+      await expect(links.filter({hasText: name})).toBeVisible()
+    }
     await today.getByText('표로 보기').click()
     await expect(today.getByRole('row')).not.toHaveCount(0)
     await expect(today.getByText('살펴보는 중')).toHaveCount(0, {timeout: 60_000})
@@ -52,6 +60,7 @@ asAdministrator(
     await expect(
       page.getByTestId('user-menu').getByText('관리자', {exact: true}).last(),
     ).toBeVisible()
+    await expect(page.getByRole('menuitem', {name: '어두운 화면'})).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText(/Signed out|프로젝트 관리|초대|스튜디오 등록/)).toHaveCount(0)
 
@@ -108,6 +117,8 @@ test('a contributor drafts and asks for a review, an editor publishes it, a view
   const waiting = other.getByRole('region', {name: '검토 요청'})
   await expect(waiting.getByText('Test contributor 님이 요청')).toBeVisible({timeout: 60_000})
   await expect(other.getByRole('region', {name: /관심고객/})).toHaveCount(0)
+  const present = other.getByRole('list', {name: '함께 보고 있는 사람'})
+  await expect(present.getByRole('listitem', {name: 'Test contributor'})).toBeVisible()
   await waiting.getByRole('link').first().click()
   await publish(other)
   expect(await (await request.get('/BusinessGuide/intro')).text()).toContain(value)
