@@ -159,7 +159,7 @@ export const unitPages: readonly SampleDocument[] = [
     rooms: roomsOf(
       '84B',
       '두 방향의 풍경을 담은\n84B의 공간',
-      '모서리에서 만나는 두 면의 창과 창을 낸 주방, 고요한 안방. 견본주택 이미지로 먼저 둘러보세요.',
+      '남쪽과 서쪽으로 낸 창과 창을 둔 주방, 고요한 안방. 견본주택 이미지로 먼저 둘러보세요.',
       [
         {
           label: 'LIVING',

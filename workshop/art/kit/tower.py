@@ -65,6 +65,11 @@ def shop(kind, wall, lamp, wood, dark, white):
             wide = rng.uniform(0.012, 0.05)
             s.box((at, 0.9, z + 0.012), (at + wide, 0.95, z + rng.uniform(0.05, 0.12)), white if rng.random() < 0.45 else dark)
             at += wide + rng.uniform(0.004, 0.04)
+        for x in (0, 0.965):
+            s.box((x, 0.24, z), (x + 0.035, 0.88, z + 0.012), dark)
+            for step in range(9):
+                y = 0.25 + step * 0.07 + rng.uniform(0, 0.02)
+                s.box((x + 0.008, y, z + 0.012), (x + 0.027, y + rng.uniform(0.015, 0.045), z + rng.uniform(0.05, 0.12)), white if rng.random() < 0.4 else dark)
     s.box((0.1, 0.62, 0), (0.62, 0.72, 0.24), wood if kind % 2 else dark)
     for table in range(3):
         x, y = 0.12 + table * 0.3 + rng.uniform(-0.04, 0.04), rng.uniform(0.12, 0.35)

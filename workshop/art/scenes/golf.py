@@ -84,8 +84,10 @@ for k in range(7):
 bag.put('golf bag')
 post = Shape()
 post.box((2.0, 0.95, 0.03), (2.08, 1.03, 1.1), look['black'])
-post.box((1.86, 0.9, 1.08), (2.2, 0.94, 1.34), m.glow('panel', (0.5, 0.72, 0.6), 0.9))
+post.box((1.86, 0.9, 1.08), (2.2, 0.94, 1.34), m.glow('score bar', (0.012, 0.03, 0.035), 1.0))
 post.put('kiosk', bevel=0.006)
+for text, z, size in (('HOLE 3', 1.235, 0.062), ('352 m', 1.125, 0.075)):
+    studio.letters(text, (1.885, 0.885, z), size, m.glow('score', (0.9, 0.92, 0.9), 1.6))
 f.sofa(look, (1.05, -1.2, 0), math.pi / 2, 2.0, 'oat', 2, pillows=('navy', 'rust'))
 f.round_table(look, (2.1, -1.3, 0), 0.3, 0.42, 'walnut')
 f.vase(look, (2.1, -1.3, 0.42), 0.16, 0.05, True, 'white', 4)
