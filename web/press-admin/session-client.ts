@@ -1,3 +1,5 @@
+import {postJson} from '../client/post-json.ts'
+
 export interface SessionUser {
   readonly email: string
   readonly name: string
@@ -26,7 +28,7 @@ export async function signIn(
   password: string,
 ): Promise<SessionUser | SignInFailure | 'secondFactor'> {
   try {
-    const response = await sendJson('/api/session', {email, password})
+    const response = await postJson('/api/session', {email, password})
     if (response.status === 429) return 'tooManyAttempts'
     if (response.status === 401 && isSecondFactor(await response.clone().json())) {
       return 'secondFactor'
@@ -57,20 +59,13 @@ export async function signOut(): Promise<void> {
 /** Publishes a post that the rules have nothing against. */
 export async function sendPost(post: Readonly<Record<string, string>>): Promise<PostOutcome> {
   try {
-    const response = await sendJson('/api/press', post)
+    const response = await postJson('/api/press', post)
     if (response.ok) return {status: 'posted', problems: {}}
     return {status: response.status === 401 ? 'expired' : 'failed', problems: {}}
   } catch {
     return {status: 'failed', problems: {}}
   }
 }
-
-const sendJson = (url: string, body: object) =>
-  fetch(url, {
-    method: 'POST',
-    headers: {'content-type': 'application/json'},
-    body: JSON.stringify(body),
-  })
 
 function userIn(answer: unknown): SessionUser | null {
   if (typeof answer !== 'object' || answer === null || !('user' in answer)) return null

@@ -1,3 +1,4 @@
+import {postJson} from '../client/post-json.ts'
 import type {Registration, RegistrationFormName, RegistrationProblems} from './rules.ts'
 
 export type Reply =
@@ -50,15 +51,11 @@ export async function sendRegistration(
   {ticket, ...hidden}: Proof,
 ): Promise<Reply> {
   await untilDue(ticket)
-  const response = await fetch(`/api/registrations/${form}`, {
-    method: 'POST',
-    headers: {'content-type': 'application/json'},
-    body: JSON.stringify({
-      ...registration,
-      ...hidden,
-      token: ticket.token,
-      page: location.pathname,
-    }),
+  const response = await postJson(`/api/registrations/${form}`, {
+    ...registration,
+    ...hidden,
+    token: ticket.token,
+    page: location.pathname,
   })
   if (response.status === 201) return {status: 'stored'}
   if (response.status === 429) return {status: 'tooMany'}

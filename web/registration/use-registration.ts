@@ -43,6 +43,8 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   const {content} = useShell()
   const form = useRef<HTMLFormElement>(null)
   const session = useRef<RegistrationSession>(null)
+  // A second click may come before what is shown says that the first one is being sent.
+  const isSending = useRef(false)
   const [status, setStatus] = useState(() => initialStatus(submission))
   const [problems, setProblems] = useState<Problems>(submission?.problems ?? {})
 
@@ -82,11 +84,16 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   }
   const send = (during: Sending) => {
     const element = form.current
-    if (!element || status === 'submitting' || status === 'resending') return
-    submit(element, during).catch(() => {
-      keepEntry(entryOf(element))
-      setStatus('offline')
-    })
+    if (!element || isSending.current) return
+    isSending.current = true
+    submit(element, during)
+      .catch(() => {
+        keepEntry(entryOf(element))
+        setStatus('offline')
+      })
+      .finally(() => {
+        isSending.current = false
+      })
   }
 
   return {

@@ -1,0 +1,20 @@
+/** What a proxy answers in the place of a process that has just ended; another one takes its place. */
+const gatewayFaults: readonly number[] = [502, 504]
+const againAfterMs = 1000
+
+/**
+ * Posts what may arrive twice. A proxy cannot know whether it has arrived, so it does not send it again by
+ * itself; here it is sent again once. Rejects as `fetch` does.
+ */
+export async function postJson(url: string, body: object): Promise<Response> {
+  const send = () =>
+    fetch(url, {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify(body),
+    })
+  const response = await send()
+  if (!gatewayFaults.includes(response.status)) return response
+  await new Promise((due) => setTimeout(due, againAfterMs))
+  return send()
+}
