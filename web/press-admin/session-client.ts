@@ -1,4 +1,4 @@
-import {postJson} from '../client/post-json.ts'
+import {postJson} from '../forms/post-json.ts'
 
 export interface SessionUser {
   readonly email: string

@@ -1,4 +1,4 @@
-import {postJson} from '../client/post-json.ts'
+import {postJson} from '../forms/post-json.ts'
 import type {Registration, RegistrationFormName, RegistrationProblems} from './rules.ts'
 
 export type Reply =
