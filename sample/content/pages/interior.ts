@@ -116,7 +116,7 @@ export const interior: readonly SampleDocument[] = [
     sections: [
       section('figure', {
         eyebrow: 'INTERIOR 84B',
-        heading: '모서리를 창으로 연\n84B의 거실',
+        heading: '두 방향으로 창을 연\n84B의 거실',
         image: picture('renders/living-84b.webp'),
         caption: '84B 타입 거실 (견본주택 이미지)',
         fullText: richText`
@@ -126,7 +126,7 @@ export const interior: readonly SampleDocument[] = [
 
         |= 이미지에 담긴 공간
         | 구분 | 내용 |
-        | 창 | 모서리 양쪽으로 도심을 담는 두 면의 창 |
+        | 창 | 남쪽과 서쪽으로 도심을 담는 두 면의 창 |
         | 천장 | 간접조명을 둘러 깊이를 더한 우물천장 |
         | 바닥 | 나뭇결을 살린 마루 |
         | 가구와 소품 | 분위기를 보여 드리기 위한 전시품으로 분양가에 포함되지 않음 |

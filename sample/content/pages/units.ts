@@ -163,8 +163,8 @@ export const unitPages: readonly SampleDocument[] = [
       [
         {
           label: 'LIVING',
-          title: '모서리를 연 거실',
-          text: '두 면의 창이 모서리에서 만나 도심의 불빛이 거실을 감쌉니다. 어느 자리에 앉아도 다른 풍경이 보입니다.',
+          title: '두 방향으로 연 거실',
+          text: '남쪽과 서쪽으로 낸 창에 도심의 불빛이 들어옵니다. 어느 자리에 앉아도 다른 풍경이 보입니다.',
           image: 'renders/living-84b.webp',
         },
         {
