@@ -6,10 +6,8 @@ export function watchDrafts(router: DataRouter): () => void {
   const refresh = oneAtATime(() => router.revalidate())
   const source = new EventSource(previewChangesPath)
   source.onmessage = refresh
-  // What changed while there was no connection was not told.
-  source.onerror = () => {
-    source.onopen = refresh
-  }
+  // What changed before there was a connection, since the page was made or the last one broke, was not told.
+  source.onopen = refresh
   return () => source.close()
 }
 
