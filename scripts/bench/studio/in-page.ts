@@ -37,9 +37,7 @@ export const timeUntilPreviewed = (heading: string) =>
     const watch = ({timeStamp}: Event) => {
       const look = () => {
         const page = document.querySelector('iframe')?.contentDocument
-        // In a preview, characters that nobody sees may follow.
-        if (!page?.querySelector('h1')?.textContent.startsWith(heading))
-          return requestAnimationFrame(look)
+        if (page?.querySelector('h1')?.textContent !== heading) return requestAnimationFrame(look)
         return resolve(performance.now() - timeStamp)
       }
       look()
