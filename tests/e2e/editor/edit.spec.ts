@@ -1,6 +1,7 @@
 import {expect, type FileChooser, type Page} from '@playwright/test'
 import sharp from 'sharp'
 import {test} from '../browser.ts'
+import {installClock} from '../visitor/open-page.ts'
 import {asAdministrator, fillField, openDocument, publish, signIn} from './studio.ts'
 
 const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -88,6 +89,40 @@ asAdministrator(
     const answer = await request.get(path)
     expect(answer.status()).toBe(200)
     expect(await answer.text()).toContain('새 소식')
+  },
+)
+
+asAdministrator(
+  'what is typed last is stored, though another document is opened or the window closed right after it',
+  async ({page}) => {
+    const draft = (id: string) => `/v2025-02-19/data/doc/production/drafts.${id}`
+    const stored = async (id: string) =>
+      (await (await page.request.get(draft(id))).json()).documents[0]?.value
+    const field = page.getByTestId('field-value').locator('textarea')
+    const type = async (value: string) => {
+      // Its first change is sent at once, and those of the next second together.
+      await field.fill('새')
+      await field.pressSequentially(value)
+      return `새${value}`
+    }
+    await installClock(page)
+    await openDocument(page, 'projectInfoRow', 'info-scale')
+    await expect(field).toBeVisible()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    const left = await type(` 규모 ${stamp()}`)
+    await page.evaluate(() => {
+      history.pushState(null, '', '/studio/site/structure/parts;projectInfoRow;info-households')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(field).not.toHaveValue(left)
+    await page.clock.resume()
+    await expect.poll(() => stored('info-scale')).toBe(left)
+
+    const closed = await type(` 세대 ${stamp()}`)
+    const question = page.waitForEvent('dialog')
+    await page.close({runBeforeUnload: true})
+    await (await question).dismiss()
+    await expect.poll(() => stored('info-households')).toBe(closed)
   },
 )
 

@@ -21,6 +21,8 @@ asAdministrator(
     const field = page.getByTestId('field-title').locator('input')
     await field.fill(title)
     await expect(heading).toHaveText(title)
+    // Whole, although the form is narrow there.
+    await expect(page.getByTestId('document-header-초안-chip')).toBeInViewport({ratio: 1})
     expect(await (await request.get(path)).text()).not.toContain(title)
 
     // A disclaimer is a document of its own, which only a click on its text opens.

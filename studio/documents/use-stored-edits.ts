@@ -1,0 +1,48 @@
+import {useEffect} from 'react'
+import {first, Subscription} from 'rxjs'
+import {type DocumentStore, useDocumentStore, usePerspective} from 'sanity'
+
+/**
+ * Stores what was typed last also where the document is left, or the window closed, right after it. The
+ * Studio sends changes once a second; the last ones of a document that is left within it are dropped, though
+ * its form still shows them when it is opened again.
+ */
+export function useStoredEdits(documentId: string, documentType: string): void {
+  const {pair} = useDocumentStore()
+  const {selectedReleaseId} = usePerspective()
+  useEffect(
+    () => storeEdits(pair, [documentId, documentType, selectedReleaseId]),
+    [pair, documentId, documentType, selectedReleaseId],
+  )
+}
+
+type Pair = DocumentStore['pair']
+type Place = readonly [id: string, type: string, releaseId: string | undefined]
+
+/** Returns what is called when the document is left: it goes on until all is stored. */
+function storeEdits(pair: Pair, document: Place): () => void {
+  let commit = () => {}
+  let isStored = true
+  const watching = new Subscription()
+  const stored = pair.consistencyStatus(...document)
+  watching.add(stored.subscribe((value) => (isStored = value)))
+  watching.add(
+    pair.editOperations(...document).subscribe((operations) => {
+      commit = operations.commit.disabled ? () => {} : operations.commit.execute
+    }),
+  )
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (isStored) return
+    commit()
+    event.preventDefault()
+  }
+  addEventListener('beforeunload', onUnload)
+  watching.add(() => removeEventListener('beforeunload', onUnload))
+  return () => {
+    commit()
+    stored.pipe(first(Boolean)).subscribe({
+      complete: () => watching.unsubscribe(),
+      error: () => watching.unsubscribe(),
+    })
+  }
+}
