@@ -24,9 +24,12 @@ interface Findings {
   readonly total: number
 }
 
+/** Each rule of the Studio waits until the browser is idle: of one document after another, most of the time was waiting. */
+const atOnce = 20
+
 const none: Findings = {findings: [], checked: 0, total: 0}
 
-/** Checks all documents, one after another, so that the page stays quick meanwhile. */
+/** Checks all documents, in parts, so that the page stays quick meanwhile. */
 export function useFindings(documents: readonly SanityDocument[] | null): Findings {
   const workspace = useWorkspace()
   const [state, setState] = useState(none)
@@ -46,22 +49,17 @@ async function findAll(
   tell: (found: Findings) => void,
 ): Promise<void> {
   const ids = new Set(documents.map(({_id}) => getPublishedId(_id)))
-  const findings: Finding[] = []
   await whenIdle()
-  if (signal.aborted) return
   const edited = asEdited(documents)
-  for (const [index, document] of edited.entries()) {
-    const finding = await findIn(workspace, document, ids, signal).catch(() => null)
+  let findings: readonly Finding[] = []
+  for (let checked = 0; checked < edited.length && !signal.aborted; checked += atOnce) {
+    const some = edited.slice(checked, checked + atOnce)
+    const found = await Promise.all(
+      some.map((document) => findIn(workspace, document, ids, signal).catch(() => null)),
+    )
     if (signal.aborted) return
-    if (finding) findings.push(finding)
-    const isLast = index === edited.length - 1
-    if (index % 20 === 0 || isLast)
-      tell({
-        findings: errorsFirst(findings),
-        checked: index + 1,
-        total: edited.length,
-      })
-    await new Promise((next) => setTimeout(next))
+    findings = errorsFirst([...findings, ...found.filter((finding) => finding !== null)])
+    tell({findings, checked: checked + some.length, total: edited.length})
   }
 }
 

@@ -43,6 +43,8 @@ asAdministrator(
     await page.getByTestId('field-path').getByTestId('input-validation-icon-error').hover()
     await expect(page.getByText('페이지가 이미 쓰고 있는 주소입니다').first()).toBeVisible()
     await expect(page.getByTestId('action-발행')).toBeDisabled()
+    await page.getByTestId('action-menu-button').click()
+    await expect(page.getByRole('menuitem', {name: '발행 예약'})).toBeDisabled()
 
     await page.goto('/studio/site/today')
     const warnings = page.getByRole('region', {name: '확인이 필요한 곳'})
