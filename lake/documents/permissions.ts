@@ -11,6 +11,13 @@ export interface Identity {
   readonly kind: 'user' | 'robot'
 }
 
+/**
+ * Publishes scheduled releases. It may do what every editor may, and no more: an editor scheduled the release.
+ */
+export const scheduler: Identity = {
+  ...{id: 'scheduler', name: 'Scheduler', email: '', roles: [], kind: 'user'},
+}
+
 export interface DatasetAccess {
   readonly name: string
   /** `public`: anyone may read published documents; `private`: only members with a grant. */

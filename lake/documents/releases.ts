@@ -1,6 +1,6 @@
 import {actionFault, idFrom} from './action-input.ts'
 import {isJson, type Json, type LakeDocument} from './document.ts'
-import {publishedIdOf} from './ids.ts'
+import {draftIdOf, publishedIdOf} from './ids.ts'
 import {alreadyExists, notFound} from './mutation-error.ts'
 import {patched} from './patch.ts'
 import {publishedForm} from './references.ts'
@@ -87,6 +87,7 @@ function publish(input: Json, step: Step): void {
   for (const version of versions) {
     publishVersion(version, workspace)
     workspace.remove(version._id, {delete: {id: version._id}})
+    if (isForOne(release)) discardDraftOf(version, workspace)
   }
   const publishedAt = workspace.timestamp
   const final = {finalDocumentStates: statesOf(versions)}
@@ -103,6 +104,14 @@ function publishVersion(version: LakeDocument, workspace: Workspace): void {
   }
   const document = publishedForm(version, workspace.get(id), id)
   workspace.put(id, document, {createOrReplace: document})
+}
+
+/** As when a draft is published: it is gone, unless somebody has edited it since it was scheduled. */
+function discardDraftOf(version: LakeDocument, workspace: Workspace): void {
+  const base = isJson(version._system) ? version._system.base : undefined
+  const id = draftIdOf(publishedIdOf(version._id))
+  if (!isJson(base) || base.id !== id || workspace.get(id)?._rev !== base.rev) return
+  workspace.remove(id, {delete: {id}})
 }
 
 /** Takes the versions away. They are found again in the history, where there is one. */
@@ -154,12 +163,15 @@ function requireReleaseType(metadata: unknown, index: number): void {
   throw actionFault(index, '"cardinality" must be "one" or "many"')
 }
 
+function isForOne(release: LakeDocument | null): boolean {
+  return isJson(release?.metadata) && release.metadata.cardinality === 'one'
+}
+
 /** A scheduled draft is a release of one document. */
 export function requireRoom(versionId: string, {workspace, index}: Step): void {
   const [, name = ''] = /^versions\.([^.]+)\./.exec(versionId) ?? []
   const release = workspace.get(releaseIdOf(name))
-  const isOne = isJson(release?.metadata) && release.metadata.cardinality === 'one'
-  if (!isOne || workspace.idsIn(name).every((id) => id === versionId)) return
+  if (!isForOne(release) || workspace.idsIn(name).every((id) => id === versionId)) return
   throw actionFault(index, `Release "${name}" is for one document, and has it already`, 409)
 }
 

@@ -17,6 +17,8 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   // which throws away what was typed or chosen until then. Its settings may switch each off.
   app.get('/features', (c) => c.json(features))
   app.get('/projects/:project/new-content-release-allowed', (c) => c.json({data: releaseLimits}))
+  // Requests for another role: the Studio asks for them above a form that its user may only read.
+  app.get('/access/requests/me', (c) => c.json([]))
   app.get('/help', (c) => c.json({resources: null}))
   app.get('/journey/*', (c) => c.json([]))
   app.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))

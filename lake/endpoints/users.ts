@@ -1,4 +1,5 @@
 import type {Endpoint, LakeContext} from '../context.ts'
+import {scheduler} from '../documents/permissions.ts'
 import {requireIdentity} from '../http/project-administrator.ts'
 import {LakeError} from '../lake-error.ts'
 import {roleTitle} from '../people/roles.ts'
@@ -42,7 +43,7 @@ function personWith(lake: LakeContext, id: string) {
   return displayName === undefined ? null : {id, displayName, imageUrl: null}
 }
 
-/** Undefined for an unknown or deleted account. */
+/** Undefined for an unknown or deleted account. The scheduler has none, and is an author in the history. */
 export function nameOf({accounts: {users, robots}}: LakeContext, id: string): string | undefined {
-  return users.get(id)?.name ?? robots.get(id)?.label
+  return id === scheduler.id ? scheduler.name : (users.get(id)?.name ?? robots.get(id)?.label)
 }

@@ -3,13 +3,10 @@ import {commitWorkspace} from '../commit/commit-workspace.ts'
 import type {Dataset, LakeContext, Log} from '../context.ts'
 import {applyActions} from '../documents/actions.ts'
 import type {LakeDocument} from '../documents/document.ts'
-import type {Identity} from '../documents/permissions.ts'
+import {scheduler} from '../documents/permissions.ts'
 import {releaseType} from '../documents/releases.ts'
 import {Workspace} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
-
-/** It may do what every editor may, and no more: an editor scheduled the release. */
-const scheduler: Identity = {id: 'scheduler', name: 'Scheduler', email: '', roles: [], kind: 'user'}
 
 /** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
 const lookAgainMs = 30_000

@@ -104,10 +104,36 @@ test('a scheduled draft is a release of one document, whose time can be changed'
   await expect(second).rejects.toMatchObject({statusCode: 409})
   await client.releases.schedule({releaseId, publishAt: '2099-01-01T00:00:00.000Z'})
   await client.releases.edit({releaseId, patch: {set: {'metadata.intendedPublishAt': 'soon'}}})
+  const draft = await client.getDocument('drafts.post')
+  const version = await client.getDocument('versions.later.post')
+  expect(version?._system).toMatchObject({base: {id: 'drafts.post', rev: draft?._rev}})
   await client.releases.schedule({releaseId, publishAt: new Date(Date.now() + 50).toISOString()})
   await expect.poll(() => client.getDocument('post')).toMatchObject({title: 'later'})
+  // As after publishing; nobody is left with a draft of what is public.
+  expect(await client.getDocument('drafts.post')).toBeUndefined()
+  const author = await client.request({url: '/users/scheduler'})
+  expect(author).toMatchObject({displayName: 'Scheduler'})
   const features = await client.request({url: '/features'})
   expect(features).toEqual(expect.arrayContaining(['singleDocRelease', 'contentReleases']))
+})
+
+test('a draft that was edited after it was scheduled stays when the schedule runs', async () => {
+  const client = openTestLake().client('editor')
+  await client.create({_id: 'drafts.post', _type: 'post', title: 'later'})
+  await client.releases.create({releaseId: 'later', metadata: {...metadata, cardinality: 'one'}})
+  const base = {publishedId: 'post', baseId: 'drafts.post'}
+  await client.createVersion({releaseId: 'later', ...base})
+  await client.patch('drafts.post').set({title: 'later still'}).commit()
+  await client.releases.publish({releaseId: 'later'})
+  expect(await client.getDocument('post')).toMatchObject({title: 'later'})
+  expect(await client.getDocument('drafts.post')).toMatchObject({title: 'later still'})
+})
+
+test('a contributor schedules nothing', async () => {
+  const client = openTestLake().client('contributor')
+  await client.create({_id: 'drafts.post', _type: 'post', title: 'later'})
+  const scheduled = client.releases.create({releaseId: 'later', metadata})
+  await expect(scheduled).rejects.toMatchObject({statusCode: 403})
 })
 
 test('a release whose time passed while the lake was down is published when it is back', async () => {
