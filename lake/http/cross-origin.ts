@@ -14,9 +14,13 @@ export function crossOrigin(lake: LakeContext): MiddlewareHandler<LakeEnv> {
     answers: cors({origin: allow}),
     nothing: cors({origin: () => null}),
   }
-  return (c, next) => {
+  return async (c, next) => {
     const origin = c.req.header('origin')
-    return ways[origin === undefined ? 'nothing' : sharedWith(lake, origin)](c, next)
+    const way = origin === undefined ? 'nothing' : sharedWith(lake, origin)
+    if (way !== 'nothing' || c.req.method === 'OPTIONS') return ways[way](c, next)
+    // Most requests. The library would make three answers of each.
+    await next()
+    c.res.headers.append('Vary', 'Origin')
   }
 }
 

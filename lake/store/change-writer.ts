@@ -27,6 +27,8 @@ export class ChangeWriter {
   readonly #historyMs: number
   readonly #withoutHistory: ReadonlySet<string>
   readonly #clock: RetentionClock
+  /** When the oldest transaction was made, as far as it is known: `''` before it was looked for. */
+  #oldest = ''
 
   constructor(database: DatabaseSync, {historyDays, withoutHistory, times}: HistoryOptions) {
     this.#statements = new Statements(database)
@@ -79,13 +81,15 @@ export class ChangeWriter {
   /** Every commit takes a few old ones along: the history is bounded, and nothing ever waits for it. */
   #forgetOld(now: string): void {
     if (!this.#clock.isBelieved) return
-    const oldest = new Date(Date.parse(now) - this.#historyMs).toISOString()
+    const horizon = new Date(Date.parse(now) - this.#historyMs).toISOString()
+    if (this.#oldest >= horizon) return
     const candidates = this.#statements.all(
       'SELECT sequence, timestamp FROM transactions ORDER BY sequence LIMIT ?',
       [mostForgottenAtOnce],
     )
+    this.#oldest = String(candidates[0]?.timestamp ?? '')
     for (const {sequence, timestamp} of candidates) {
-      if (sequence === undefined || String(timestamp) >= oldest) return
+      if (sequence === undefined || String(timestamp) >= horizon) return
       this.#statements.run('DELETE FROM transaction_changes WHERE sequence = ?', [sequence])
       this.#statements.run('DELETE FROM transactions WHERE sequence = ?', [sequence])
     }
@@ -103,12 +107,20 @@ export class ChangeWriter {
     return Number(lastInsertRowid)
   }
 
-  #writeDocument(dataset: string, {documentId, after}: Change): void {
+  #writeDocument(dataset: string, {documentId, before, after}: Change): void {
+    const key = [dataset, documentId]
     if (after === null) {
-      this.#statements.run('DELETE FROM documents WHERE dataset = ? AND id = ?', [
-        dataset,
-        documentId,
-      ])
+      this.#statements.run('DELETE FROM documents WHERE dataset = ? AND id = ?', key)
+      return
+    }
+    const {_type, _rev, _updatedAt} = after
+    const body = JSON.stringify(after)
+    if (before?._type === _type) {
+      // SQLite writes the entries of all indexes of a column that is set, changed or not.
+      this.#statements.run(
+        'UPDATE documents SET rev = ?, updated_at = ?, body = ? WHERE dataset = ? AND id = ?',
+        [_rev, _updatedAt, body, ...key],
+      )
       return
     }
     this.#statements.run(
@@ -116,16 +128,7 @@ export class ChangeWriter {
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (dataset, id) DO UPDATE SET type = excluded.type, rev = excluded.rev,
          updated_at = excluded.updated_at, body = excluded.body`,
-      [
-        dataset,
-        documentId,
-        after._type,
-        after._rev,
-        after._updatedAt,
-        publishedIdOf(documentId),
-        layerOf(documentId),
-        JSON.stringify(after),
-      ],
+      [...key, _type, _rev, _updatedAt, publishedIdOf(documentId), layerOf(documentId), body],
     )
   }
 
