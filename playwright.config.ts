@@ -2,7 +2,7 @@ import {defineConfig} from '@playwright/test'
 import {chromiumArguments, findChromium} from './scripts/machine/chromium.ts'
 import {administrator, dataDirectory, siteOrigin} from './tests/e2e/site.ts'
 
-/** `E2E_SITES=2`: the same tests on two processes of the site behind Caddy, for what a visitor must not notice. */
+/** `E2E_SITES=2`: the same tests on two processes of the site behind nginx, for what a visitor must not notice. */
 const isOfTwo = process.env.E2E_SITES === '2'
 
 export default defineConfig({

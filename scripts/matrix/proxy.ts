@@ -9,6 +9,10 @@ import {endWithThisProcess} from './end-with-this-process.ts'
 export interface FrontProxy {
   /** The certificate that the others' certificates are signed with, for `NODE_EXTRA_CA_CERTS`. */
   readonly authority: string
+  stop: RunningProxy['stop']
+}
+
+export interface RunningProxy {
   stop(): Promise<void>
 }
 
@@ -42,18 +46,33 @@ export async function startProxy({hosts, port, directory}: ProxyOptions): Promis
   const config = join(root, 'Caddyfile')
   const protocol = hosts.includes('http://') ? 'http' : 'https'
   writeFileSync(config, `${globalOptions(root, `${protocol}_port ${port}`)}\n${hosts}`)
-  const child = spawn(caddy, ['run', '--config', config, '--adapter', 'caddyfile'], {
-    stdio: 'ignore',
-    env: {...process.env, HOME: root, XDG_CONFIG_HOME: root, XDG_DATA_HOME: root},
-  })
+  const {stop} = await runProxy(
+    port,
+    caddy,
+    ['run', '--config', config, '--adapter', 'caddyfile'],
+    {
+      ...{HOME: root, XDG_CONFIG_HOME: root, XDG_DATA_HOME: root},
+    },
+  )
+  const authority = join(root, 'certificates/pki/authorities/local/root.crt')
+  return {authority, stop}
+}
+
+/** Resolves once it listens. */
+export async function runProxy(
+  port: number,
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningProxy> {
+  const env = {...process.env, ...environment}
+  const child = spawn(command, args, {stdio: ['ignore', 'ignore', 'inherit'], env})
   endWithThisProcess(child)
   while (!(await listens(port))) {
-    if (child.exitCode !== null)
-      throw new Error(`Caddy ended by itself: caddy validate --config ${config}`)
+    if (child.exitCode !== null) throw new Error(`${[command, ...args].join(' ')} ended by itself`)
     await pause(100)
   }
-  const authority = join(root, 'certificates/pki/authorities/local/root.crt')
-  return {authority, stop: () => end(child)}
+  return {stop: () => end(child)}
 }
 
 /** A host with `http://` may not have the port that Caddy takes for TLS. */

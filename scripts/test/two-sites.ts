@@ -2,11 +2,11 @@ import {mkdirSync, rmSync} from 'node:fs'
 import {setTimeout as pause} from 'node:timers/promises'
 import {readConfig} from '../../app/config.ts'
 import {tokensIn} from '../matrix/arrangement.ts'
+import {startNginx} from '../matrix/nginx.ts'
 import {serve} from '../matrix/process.ts'
-import {sample, startProxy} from '../matrix/proxy.ts'
 
 /**
- * Starts two processes of the site behind Caddy, on a lake of their own with an empty data folder: for the
+ * Starts two processes of the site behind nginx, on a lake of their own with an empty data folder: for the
  * browser tests with `E2E_SITES=2`, in place of one process. With `E2E_KILLS=1` they are killed in turns.
  */
 const {port, dataDirectory, origin} = readConfig(process.env)
@@ -26,13 +26,9 @@ const common = {
 const lake = await serve(port + 1, '/studio/', {
   ...{...common, SERVE: 'lake,studio', DATA_DIR: dataDirectory},
 })
-const proxy = await startProxy({
-  // Harder than by address: each request of a visitor comes to the other process.
-  hosts: sample('Caddyfile.many', {
-    ...{SITE_HOST: `http://localhost:${port}`, LAKE: `127.0.0.1:${port + 1}`},
-    SITES: `127.0.0.1:${port + 2} 127.0.0.1:${port + 3}`,
-  }).replace('lb_policy ip_hash', 'lb_policy round_robin'),
+const proxy = await startNginx({
   ...{port, directory: ofProxy},
+  ports: {sites: [port + 2, port + 3], lake: port + 1},
 })
 const ofSite = {...common, ...tokensIn(dataDirectory), SERVE: 'site'}
 const sites = [

@@ -48,14 +48,16 @@ async function publish(writer: SanityClient, arrived: unknown): Promise<PressOut
     {siteId},
   )
   if (!isKnown) return failed
+  const date = new Date().toISOString()
   const {_id} = await writer.createIfNotExists({
-    _id: requestId === '' ? crypto.randomUUID() : idOf(requestId, siteId, post),
+    // Posted without JavaScript it has no id of a request: the same on the same day is the same post.
+    _id: idOf(requestId || date.slice(0, 10), siteId, post),
     _type: 'pressPost',
     siteId,
     title: post.title,
     summary: post.summary,
     content: toBlocks(post.content),
-    date: new Date().toISOString(),
+    date,
   })
   return {status: 'posted', id: _id}
 }

@@ -88,6 +88,10 @@ test('a double click is one post, and what was changed in between is a second on
   await site.publish({requestId: 'r1', content: '다른 본문'})
   await site.publish({requestId: 'r2'})
   expect(await site.posts()).toHaveLength(3)
+  // Without JavaScript a request has no id, and a proxy may send it again.
+  await site.publish({requestId: ''})
+  await site.publish({requestId: ''})
+  expect(await site.posts()).toHaveLength(4)
 })
 
 test.each([

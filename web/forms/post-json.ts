@@ -3,8 +3,8 @@ const gatewayFaults: readonly number[] = [502, 504]
 const againAfterMs = 1000
 
 /**
- * Posts what may arrive twice. A proxy cannot know whether it has arrived, so it does not send it again by
- * itself; here it is sent again once. Rejects as `fetch` does.
+ * Posts what may arrive twice. A proxy cannot know whether it has arrived, so most do not send it again
+ * by themselves; here it is sent again once. Rejects as `fetch` does.
  */
 export async function postJson(url: string, body: object): Promise<Response> {
   const send = () =>
