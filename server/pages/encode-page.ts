@@ -24,9 +24,9 @@ export async function encodePage(html: string): Promise<EncodedPage> {
   return {etag, br: await compress(html, quickQuality)}
 }
 
-/** Compresses harder, for a popular page. */
+/** Compresses as hard as possible, for a popular page: a tenth smaller, for up to a second of a core. */
 export async function encodeSmaller(page: EncodedPage): Promise<EncodedPage> {
-  return {...page, br: await compress(await plainOf(page), 9)}
+  return {...page, br: await compress(await plainOf(page), constants.BROTLI_MAX_QUALITY)}
 }
 
 async function compress(body: string | Bytes, quality: number): Promise<Bytes> {

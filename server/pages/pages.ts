@@ -6,8 +6,7 @@ import type {ReadyAnswer} from '../http/ready-answer.ts'
 import type {RequestHead} from '../http/request-head.ts'
 import {log} from '../log.ts'
 import {createSingleFlight} from '../single-flight.ts'
-import {type Answer, type AnswerCache, createAnswerCache} from './answer-cache.ts'
-import {encodeSmaller} from './encode-page.ts'
+import {type Answer, createAnswerCache} from './answer-cache.ts'
 import {createKnownPaths} from './known-paths.ts'
 import {type Body, filled, filledAlready, type Page, reply} from './page.ts'
 import {createPageWarmer} from './page-warmer.ts'
@@ -21,6 +20,7 @@ import {
   renderForm,
 } from './render-answer.ts'
 import type {RenderQueue, RenderTurn} from './render-queue.ts'
+import {createShrinker} from './shrink-popular.ts'
 import {pageOfAnswer, pageOfChanges, type Target, targetOf} from './visit-target.ts'
 
 export interface PagesOptions extends Renderer {
@@ -60,8 +60,6 @@ export interface Pages {
   close(): void
 }
 
-/** Hits after which a page is worth the time of a smaller encoding. */
-const popular = 20
 /** Pause between attempts while the lake is unreachable. */
 const probeEveryMs = 1000
 /** Open pages that are told of changes; the others change with the next visit. */
@@ -70,6 +68,7 @@ const mostStreams = 1000
 export function createPages(options: PagesOptions): Pages {
   const {frame, queue, viewsOf, onRead} = options
   const answers = createAnswerCache(options.cacheBytes)
+  const shrinkPopular = createShrinker(answers)
   const rendered = createSingleFlight<Outcome>()
   const known = createKnownPaths(options.beginRender)
   const openPages = createEventStreams({most: mostStreams})
@@ -171,7 +170,7 @@ export function createPages(options: PagesOptions): Pages {
       if (page?.type !== 'page') return null
       // A reader who has to wait below is not counted twice.
       if (page.read) onRead(page.read, head, addressOf())
-      shrinkPopular(key, page, answers)
+      shrinkPopular(key, page)
       const encoded = filledAlready(page.html, viewsOf)
       return encoded && readyPage(head, page.status, page.html.headers, encoded)
     },
@@ -205,15 +204,6 @@ export function createPages(options: PagesOptions): Pages {
 
 const warming: RenderTurn = {rank: 'warming', by: ''}
 const turnOf = (address: string): RenderTurn => ({rank: 'visitor', by: networkOf(address)})
-
-/** A page that is requested often is encoded again, slowly and smaller. */
-function shrinkPopular(key: string, page: Page, answers: AnswerCache): void {
-  if (page.isSmall || page.html.counts || answers.hits(key) !== popular) return
-  encodeSmaller(page.html.encoded)
-    .then((encoded) => ({...page, html: {...page.html, encoded}, isSmall: true}))
-    .then((smaller) => answers.replace(key, page, smaller))
-    .catch(onError)
-}
 
 interface Moved {
   readonly status: number

@@ -1,0 +1,25 @@
+import type {AnswerCache} from './answer-cache.ts'
+import {encodeSmaller} from './encode-page.ts'
+import type {Page} from './page.ts'
+import {onError} from './render-answer.ts'
+
+/** Hits of a page between two looks at whether it is small by now. */
+const popular = 20
+
+/**
+ * Encodes pages that are requested often again, smaller. One after another: each takes up to a second of
+ * a core, and after a change of all pages many are popular at once.
+ */
+export function createShrinker(answers: AnswerCache): (key: string, page: Page) => void {
+  let last = Promise.resolve()
+  const shrink = async (key: string, page: Page) => {
+    // It may have been done while this one waited, or the page have changed.
+    if (answers.stale(key) !== page) return
+    const encoded = await encodeSmaller(page.html.encoded)
+    answers.replace(key, page, {...page, html: {...page.html, encoded}, isSmall: true})
+  }
+  return (key, page) => {
+    if (page.isSmall || page.html.counts || answers.hits(key) % popular !== 0) return
+    last = last.then(() => shrink(key, page)).catch(onError)
+  }
+}
