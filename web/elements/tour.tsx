@@ -2,7 +2,7 @@ import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {columnSizes} from '../theme/column-sizes.ts'
-import {media} from '../theme/media.ts'
+import {media, phoneQuery} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {OutsideLink} from './outside-link.tsx'
@@ -86,6 +86,9 @@ const Failure = styled.p`
 /** In ms: a tour that takes longer to load counts as failed. */
 const timeout = 15_000
 
+/** The frame stands upright on a phone. */
+const cut = {media: phoneQuery, ratio: 4 / 5, sizes: '125vw'}
+
 /** A cover with a hint; the tour itself is loaded when the visitor starts it. */
 export function Tour({url, title, hint, cover}: TourProps) {
   const {startTour, tourFailed} = useLabels('video')
@@ -96,7 +99,7 @@ export function Tour({url, title, hint, cover}: TourProps) {
   return (
     <>
       <Space>
-        {!isOpen && <Picture picture={cover} sizes={columnSizes.content} fill />}
+        {!isOpen && <Picture picture={cover} sizes={columnSizes.content} cut={cut} fill />}
         {!isOpen && (
           <Start type="button" onClick={() => setOpen(true)}>
             <Title>{title}</Title>

@@ -1,7 +1,7 @@
 import {keyframes, styled} from 'styled-components'
 import {Picture} from '../elements/picture.tsx'
 import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
-import {media} from '../theme/media.ts'
+import {media, phoneQuery} from '../theme/media.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {Breadcrumb} from './breadcrumb.tsx'
@@ -109,6 +109,9 @@ const Place = styled.div`
   ${media.print} { display: none; }
 `
 
+/** A phone shows a short part of a long picture: all of it would be too coarse for the height. */
+const cut = {media: phoneQuery, ratio: 2, sizes: '125vw'}
+
 /** Where the visitor is: a picture, the page's title and English label, and a line of its own. */
 export function PageBanner({page, isLow}: PageBannerProps) {
   const {title, titleEnglish, bannerText, banner, subMenu} = page
@@ -116,7 +119,7 @@ export function PageBanner({page, isLow}: PageBannerProps) {
     <Frame data-low={isLow || undefined}>
       {banner?.asset && (
         <Backdrop>
-          <Picture picture={banner} sizes="100vw" fill priority decorative />
+          <Picture picture={banner} sizes="100vw" cut={cut} fill priority decorative />
         </Backdrop>
       )}
       <Column>

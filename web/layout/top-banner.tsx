@@ -27,6 +27,9 @@ const Narrow = styled(SmartLink)`
   ${media.fromTablet} { display: none; }
 `
 
+/** It is never lower than 60 px, and 24 times as long as high: a narrower window cuts off its edges. */
+const wideSizes = 'max(100vw, 1440px)'
+
 /** The picture over the header; an editor may leave it out. */
 export function TopBanner() {
   const {url, wide, narrow} = useShell().content.site?.topBanner ?? {}
@@ -34,7 +37,7 @@ export function TopBanner() {
   return (
     <Strip>
       <Wide url={url}>
-        <Picture picture={wide ?? narrow} sizes="100vw" fill />
+        <Picture picture={wide ?? narrow} sizes={wideSizes} fill />
       </Wide>
       <Narrow url={url}>
         <Picture picture={narrow ?? wide} sizes="100vw" fill />

@@ -1,7 +1,7 @@
 import {styled} from 'styled-components'
 import {Picture} from '../../elements/picture.tsx'
 import {SmartLink} from '../../elements/smart-link.tsx'
-import {media, pictureSizes} from '../../theme/media.ts'
+import {media, phoneQuery, pictureSizes} from '../../theme/media.ts'
 import {displayText, labelText, veiled} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
@@ -90,6 +90,8 @@ const Ring = styled.span`
   }
 `
 
+const cut = {media: phoneQuery, ratio: 2 / 3, sizes: '130vw'}
+
 interface BrandFilmProps {
   readonly section: HomeSectionByType['brandFilm']
   readonly place: Place
@@ -99,7 +101,7 @@ export function BrandFilm({section, place}: BrandFilmProps) {
   return (
     <Screen {...place}>
       <Backdrop>
-        <Picture picture={section.image} sizes={pictureSizes('150vw', '100vw')} fill />
+        <Picture picture={section.image} sizes={pictureSizes('150vw', '100vw')} cut={cut} fill />
       </Backdrop>
       <Foot>
         <Caption>
