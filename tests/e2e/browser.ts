@@ -58,10 +58,15 @@ export const test = usual.extend<Options, Worker>({
     keeper.kept = null
     await kept.context.close()
   },
-  page: async ({context, viewport, contextOptions}, use) => {
+  page: async ({context, viewport, colorScheme, contextOptions}, use) => {
     const page = await context.newPage()
     if (viewport) await page.setViewportSize(viewport)
-    await page.emulateMedia({reducedMotion: contextOptions.reducedMotion ?? null})
+    // All of them: the context has those of the test that it was opened for.
+    await page.emulateMedia({
+      colorScheme: colorScheme ?? null,
+      forcedColors: contextOptions.forcedColors ?? 'none',
+      reducedMotion: contextOptions.reducedMotion ?? null,
+    })
     await use(page)
   },
 })

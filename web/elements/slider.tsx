@@ -86,15 +86,14 @@ const Dot = styled.button`
   &::before {
     content: '';
     width: 100%;
-    height: 3px;
-    background: ${theme.color.ruleStrong};
+    border-bottom: 3px solid ${theme.color.ruleStrong};
     transform: scaleY(0.34);
     transition:
       transform ${theme.duration.fade} ${theme.easing.settle},
-      background-color ${theme.duration.fade};
+      border-color ${theme.duration.fade};
   }
 
-  &[aria-current]::before { background: ${theme.color.bronzeText}; transform: none; }
+  &[aria-current]::before { border-color: ${theme.color.bronzeText}; transform: none; }
 `
 
 /** One slide after another, wrapping; stands still while it is looked at closely or paused. */

@@ -13,6 +13,7 @@ const Bar = styled.aside`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   min-height: ${theme.height.fixedBar};
   padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid transparent;
   background: ${theme.color.ink};
   color: ${theme.color.paper};
   font-weight: 600;

@@ -39,8 +39,7 @@ const Opener = styled.button`
     content: '';
     position: absolute;
     inset: auto ${theme.space.hair} 0;
-    height: 2px;
-    background: ${theme.color.bronze};
+    border-bottom: 2px solid ${theme.color.bronze};
     transform: scaleX(0);
     transition: transform ${theme.duration.fade} ${theme.easing.settle};
   }
@@ -59,6 +58,7 @@ const Panel = styled.ul`
   background: ${theme.color.paper};
   color: ${theme.color.ink};
   box-shadow: 0 ${theme.space.wide} ${theme.space.gap} ${theme.color.shadow};
+  ${media.forced} { border: 1px solid; }
   visibility: hidden;
   opacity: 0;
   translate: -50% calc(-1 * ${theme.space.tight});

@@ -38,6 +38,7 @@ const Sheet = styled.dialog`
   overscroll-behavior: contain;
   background: ${theme.color.paper};
   color: ${theme.color.ink};
+  ${media.forced} { border-right: 1px solid; }
   translate: -100% 0;
   transition:
     translate ${theme.duration.fade} ${theme.easing.settle},

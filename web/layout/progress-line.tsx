@@ -10,8 +10,7 @@ const Line = styled.div`
   position: fixed;
   inset: 0 0 auto;
   z-index: ${theme.layer.overlay};
-  height: 3px;
-  background: ${theme.color.bronze};
+  border-top: 3px solid ${theme.color.bronze};
   transform-origin: 0 0;
   animation: ${grow} 8s ${theme.easing.settle} both;
   pointer-events: none;

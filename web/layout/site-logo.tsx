@@ -2,6 +2,7 @@ import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
 import {Picture} from '../elements/picture.tsx'
+import {media} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 
@@ -24,6 +25,12 @@ const Drawing = styled(Picture)`
   grid-area: 1 / 1;
   width: 100%;
   transition: opacity ${theme.duration.fade};
+
+  ${media.forced} {
+    forced-color-adjust: none;
+    &&.on-light { background: ${theme.color.paper}; }
+    &&.on-dark { background: ${theme.color.ink}; }
+  }
 `
 
 /** Leads home. Both drawings are there where the ground below may turn from dark to light. */

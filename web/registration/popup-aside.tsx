@@ -18,6 +18,11 @@ const Side = styled.div`
 
 const Logo = styled(Picture)`
   width: calc(2.6 * ${theme.width.touch});
+
+  ${media.forced} {
+    forced-color-adjust: none;
+    && { background: ${theme.color.ink}; }
+  }
 `
 
 const Slogan = styled.p`

@@ -27,6 +27,8 @@ export const media = {
   hover: '@media (hover: hover)',
   noScript: '@media (scripting: none)',
   print: '@media print',
+  /** The visitor's own few colours: grounds go, borders stay. */
+  forced: '@media (forced-colors: active)',
   /** Both script and motion: what an animation that hides words at first needs. */
   moving: '@media (scripting: enabled) and (prefers-reduced-motion: no-preference)',
   still: `@media ${stillQuery}`,

@@ -1,5 +1,6 @@
 import {type ReactNode, useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 
 interface DialogProps {
@@ -19,6 +20,7 @@ const Sheet = styled.dialog`
   background: ${theme.color.paper};
   color: ${theme.color.ink};
   overscroll-behavior: contain;
+  ${media.forced} { border: 1px solid; }
   transition:
     opacity ${theme.duration.fade} ${theme.easing.settle},
     translate ${theme.duration.fade} ${theme.easing.settle};

@@ -24,6 +24,7 @@ const Dot = styled.span`
   display: block;
   border-radius: ${theme.radius.round};
   background: ${theme.color.bronze};
+  forced-color-adjust: none;
   animation: ${beat} infinite ease-in-out;
 `
 

@@ -1,7 +1,10 @@
 import {css} from 'styled-components'
 import {theme} from '../theme/theme.ts'
 
-/** One of a row, to be chosen from: the chosen one is underlined, with a line that grows. */
+/**
+ * One of a row, to be chosen from: the chosen one is underlined, with a line that grows. It is a border,
+ * which stays in forced colours.
+ */
 export const tabStyle = css`
   position: relative;
   min-width: ${theme.width.touch};
@@ -13,8 +16,7 @@ export const tabStyle = css`
     content: '';
     position: absolute;
     inset: auto 0 0;
-    height: 2px;
-    background: ${theme.color.bronze};
+    border-bottom: 2px solid ${theme.color.bronze};
     scale: 0 1;
     transition: scale ${theme.duration.fade} ${theme.easing.settle};
   }

@@ -9,6 +9,7 @@ export const champagneButton = css`
   gap: ${theme.space.base};
   min-height: calc(${theme.width.touch} + ${theme.space.base});
   padding: ${theme.space.small} ${theme.space.gap};
+  border: 1px solid transparent;
   border-radius: ${theme.radius.small};
   background: ${theme.color.bronzeLight};
   color: ${theme.color.inkDeep};

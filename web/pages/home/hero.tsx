@@ -29,7 +29,8 @@ const Stage = styled(HomeSection)`
   ${media.narrow} {
     align-items: end;
     min-height: calc(100svh - ${theme.height.fixedBar});
-    padding-block: ${theme.space.section} ${theme.space.gap};
+    padding-block: max(${theme.space.section}, ${bannerHeight} + ${headerHeight} + ${theme.space.base})
+      ${theme.space.gap};
   }
   ${media.print} { min-height: 0; padding-block: 0; }
 `

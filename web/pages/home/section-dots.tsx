@@ -32,20 +32,20 @@ const Stop = styled.a`
   /* Light with a dark rim, to be seen on paper and on night alike. */
   &::before {
     content: '';
-    width: 8px;
-    height: 8px;
+    width: 10px;
+    height: 10px;
+    border: 1px solid ${theme.color.inkSoft};
     border-radius: ${theme.radius.round};
     background: ${theme.color.paper};
-    box-shadow: 0 0 0 1px ${theme.color.inkSoft};
     transition:
       height ${theme.duration.fade} ${theme.easing.settle},
       background-color ${theme.duration.fade};
   }
 
   &[aria-current]::before {
-    height: 28px;
+    height: 30px;
+    border-color: ${theme.color.inkDeep};
     background: ${theme.color.bronzeLight};
-    box-shadow: 0 0 0 1px ${theme.color.inkDeep};
   }
 `
 
