@@ -36,7 +36,7 @@ export const videos: readonly SampleDocument[] = [
   video(3, 'unit-84', {
     title: '84 타입 안내',
     description:
-      '한낮의 햇살이 깊이 드는 84A 타입의 거실과 주방, 모서리를 창으로 연 84B 타입의 거실과 안방을 차례로 둘러봅니다.',
+      '한낮의 햇살이 깊이 드는 84A 타입의 거실과 주방, 두 방향으로 창을 낸 84B 타입의 거실과 안방을 차례로 둘러봅니다.',
     still: '햇살이 원목 바닥에 길게 드리운 84A 타입의 거실',
   }),
   video(4, 'brand', {

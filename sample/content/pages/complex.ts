@@ -9,9 +9,15 @@ const banner = picture('renders/banner-complex.webp')
 const communityRooms = items('feature', [
   {
     label: 'FITNESS',
-    title: '피트니스센터 · GX룸',
-    text: '통창을 바라보며 달리는 유산소 공간과 근력 운동 공간, 그 곁에 요가와 필라테스를 함께하는 GX룸을 두었습니다. 퇴근길에 들러 하루를 가볍게 정리합니다.',
+    title: '피트니스센터',
+    text: '통창을 바라보며 달리는 유산소 공간과 근력 운동 공간을 나누었습니다. 퇴근길에 들러 하루를 가볍게 정리합니다.',
     image: picture('renders/fitness.webp'),
+  },
+  {
+    label: 'GX ROOM',
+    title: 'GX룸',
+    text: '한 벽에 거울과 발레 바를 단 마루에서 요가와 필라테스를 함께합니다. 피트니스센터와 문 하나로 이어져 있습니다.',
+    image: picture('renders/gx-room.webp'),
   },
   {
     label: 'GOLF',
@@ -35,7 +41,7 @@ const communityRooms = items('feature', [
     label: 'LOUNGE',
     title: '주민 라운지',
     text: '로비와 이어지는 라운지에서 이웃과 차 한 잔을, 때로는 노트북을 펴고 오후의 일을 이어 갑니다.',
-    image: picture('renders/lobby.webp'),
+    image: picture('renders/lounge.webp'),
   },
 ])
 

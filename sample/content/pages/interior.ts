@@ -42,7 +42,7 @@ export const interior: readonly SampleDocument[] = [
         fullText: richText`
         ### 59A 타입 거실
 
-        저녁 도심이 내다보이는 통창 곁에 낮은 소파를 놓은 59A 타입의 거실입니다. 우물천장을 따라 흐르는 간접조명이 공간을 은은하게 밝히고, 나뭇결을 살린 바닥과 가구가 온기를 더합니다.
+        너비 3.9m, 깊이 3.85m의 거실 앞면에 저녁 도심이 내다보이는 통창을 내고 낮은 소파를 놓았습니다. 우물천장을 따라 흐르는 간접조명이 공간을 은은하게 밝히고, 나뭇결을 살린 바닥과 가구가 온기를 더합니다.
 
         |= 이미지에 담긴 공간
         | 구분 | 내용 |
@@ -59,9 +59,9 @@ export const interior: readonly SampleDocument[] = [
         lead: '대리석 상판과 나뭇결 수납장, 낮게 드리운 조명으로 저녁의 온기를 담았습니다.',
         items: items('feature', [
           {
-            label: 'ISLAND',
-            title: '마주 보며 준비하는 식탁',
-            text: '조리대와 식탁을 겸하는 아일랜드를 거실 쪽으로 돌려 놓았습니다. 요리하는 사람도 기다리는 사람도 같은 풍경을 봅니다.',
+            label: 'KITCHEN & DINING',
+            title: '거실과 이어지는 식탁',
+            text: '조리대 곁에 네 자리 식탁을 두어 거실과 한 공간으로 이었습니다. 요리하는 사람도 기다리는 사람도 이야기를 나눕니다.',
             image: picture('renders/kitchen-59a.webp'),
           },
         ]),

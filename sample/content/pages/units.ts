@@ -101,8 +101,8 @@ export const unitPages: readonly SampleDocument[] = [
         },
         {
           label: 'KITCHEN',
-          title: '거실을 바라보는 아일랜드',
-          text: '조리대와 식탁을 겸하는 아일랜드를 거실 쪽으로 놓아, 음식을 준비하는 동안에도 가족과 눈을 맞춥니다.',
+          title: '거실과 이어지는 식탁',
+          text: '조리대와 거실 사이에 네 자리 식탁을 놓아, 음식을 준비하는 동안에도 가족과 눈을 맞춥니다.',
           image: 'renders/kitchen-59a.webp',
         },
       ],

@@ -40,9 +40,11 @@ def street(look):
     ground.put('street', (0, 9, 0))
     grove = nature.grove('garden')
     nature.scatter(grove, [(rng.uniform(-14, 30), rng.uniform(14, 30), 0) for _ in range(26)], rng, 0.5, 0.9)
+    nature.scatter(grove, [(rng.uniform(-110, 130), rng.uniform(60, 160), 0) for _ in range(150)], rng, 0.6, 1.0)
     for x, y in ((0, 17), (5, 19), (10, 16), (15, 20)):
-        studio.bulb((x, y, 0.4), 260, 0.2)
+        studio.bulb((x, y, 0.4), 420, 0.2)
+    # So far off that the sky is seen over their roofs.
     kinds = [city.neighbour(rng, kind, True) for kind in range(6)]
-    for k in range(18):
-        place(rng.choice(kinds), (-70 + k * 11, 62 + 18 * (k % 3), 0), rng.choice((0, 1.5708)))
+    for k in range(20):
+        place(rng.choice(kinds), (-250 + k * 27, 170 + 45 * (k % 3), 0), rng.choice((0, 1.5708)))
     nature.scatter([nature.shrub(31), nature.shrub(32)], [(x * 0.6, rng.uniform(11.6, 12.6), 0) for x in range(-20, 50)], rng, 0.7, 1.2)

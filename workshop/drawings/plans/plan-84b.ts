@@ -3,7 +3,7 @@ import type {UnitPlan} from '../plan-kit/plan.ts'
 export const plan84b: UnitPlan = {
   type: '84B',
   name: 'plan-84b',
-  tagline: '모서리에서 두 방향을 보는 타워형 · 침실 3, 욕실 2',
+  tagline: '남쪽과 서쪽 두 방향을 보는 타워형 · 침실 3, 욕실 2',
   summary:
     '84㎡B 평면도입니다. 모서리의 넓은 거실이 남쪽과 서쪽으로 창을 열고, 주방에는 아일랜드와 동쪽 창, 다용도실이 있습니다. 침실1은 드레스룸과 욕실2를 함께 쓰는 안방 공간을 이룹니다.',
   top: 0,
