@@ -1,5 +1,6 @@
 import {CheckmarkCircleIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {hiddenAllFields} from '../fields/all-fields.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
 /** Ways to send advertisements; the chosen words stand at the boxes and in the records. */
@@ -29,7 +30,7 @@ export const consent = defineType({
     {name: 'notice', title: '안내', default: true},
     {name: 'boxes', title: '동의 항목'},
     {name: 'words', title: '표와 확인란의 이름'},
-    {name: 'all-fields', hidden: true},
+    hiddenAllFields,
   ],
   fields: [
     {...textField('title', '제목', '개인정보 수집 및 이용 안내'), group: 'notice'},

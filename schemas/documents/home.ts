@@ -1,5 +1,6 @@
 import {HomeIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
 import {textField} from '../fields/text-field.ts'
 import {homeSections} from '../sections/home/index.ts'
@@ -43,7 +44,7 @@ export const home = defineType({
     {name: 'sections', title: '구역', default: true},
     {name: 'words', title: '유의사항·문구'},
     {name: 'search', title: '검색·공유'},
-    {name: 'all-fields', hidden: true},
+    hiddenAllFields,
   ],
   fields: [
     defineField({

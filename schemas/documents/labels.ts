@@ -1,5 +1,6 @@
 import {TextIcon} from '@sanity/icons'
 import {defineField, defineType, type FieldDefinition, type FieldGroupDefinition} from 'sanity'
+import {hiddenAllFields} from '../fields/all-fields.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
 /** One tab of the form. */
@@ -20,16 +21,17 @@ export const labels = defineType({
   title: '화면 문구',
   type: 'document',
   icon: TextIcon,
+  // Short, to stand in one line: the title over the fields of a tab says more.
   groups: [
     {name: 'common', title: '공통', default: true},
-    {name: 'header', title: '상단·메뉴'},
-    {name: 'actions', title: '등록·상담 버튼'},
-    {name: 'viewer', title: '이미지 확대'},
+    {name: 'header', title: '메뉴'},
+    {name: 'actions', title: '버튼'},
+    {name: 'viewer', title: '이미지'},
     {name: 'video', title: '영상·VR'},
     {name: 'press', title: '보도자료'},
-    {name: 'admin', title: '보도자료 관리'},
-    {name: 'errors', title: '오류 화면'},
-    {name: 'all-fields', hidden: true},
+    {name: 'admin', title: '보도 관리'},
+    {name: 'errors', title: '오류'},
+    hiddenAllFields,
   ],
   fields: [
     group('common', '공통', [
@@ -139,7 +141,7 @@ export const labels = defineType({
         {name: 'signIn', title: '로그인', default: true},
         {name: 'writing', title: '글쓰기'},
         {name: 'messages', title: '안내'},
-        {name: 'all-fields', hidden: true},
+        hiddenAllFields,
       ],
     ),
     group('errors', '오류 화면', [

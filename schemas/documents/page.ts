@@ -1,5 +1,6 @@
 import {DocumentIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
 import {uniquePathRule} from '../fields/page-path.ts'
 import {pictureOptions} from '../fields/picture.ts'
@@ -16,7 +17,7 @@ export const page = defineType({
     {name: 'content', title: '내용', default: true},
     {name: 'address', title: '주소'},
     {name: 'search', title: '검색·공유'},
-    {name: 'all-fields', hidden: true},
+    hiddenAllFields,
   ],
   fields: [
     defineField({

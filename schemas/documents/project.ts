@@ -1,5 +1,6 @@
 import {TiersIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {hiddenAllFields} from '../fields/all-fields.ts'
 import {referenceList} from '../fields/reference-list.ts'
 import {textField} from '../fields/text-field.ts'
 
@@ -16,7 +17,7 @@ export const project = defineType({
     {name: 'facts', title: '수치', default: true},
     {name: 'overview', title: '사업개요 표'},
     {name: 'premium', title: '프리미엄 카드'},
-    {name: 'all-fields', hidden: true},
+    hiddenAllFields,
   ],
   fields: [
     defineField({

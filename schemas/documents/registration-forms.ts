@@ -1,5 +1,6 @@
 import {EnvelopeIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {hiddenAllFields} from '../fields/all-fields.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
 /** Every word of the three forms, and of their outcomes. */
@@ -12,7 +13,7 @@ export const registrationForms = defineType({
     {name: 'fields', title: '항목', default: true},
     {name: 'messages', title: '안내 문구'},
     {name: 'consent', title: '개인정보'},
-    {name: 'all-fields', hidden: true},
+    hiddenAllFields,
   ],
   fields: [
     defineField({

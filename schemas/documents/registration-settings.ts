@@ -1,5 +1,6 @@
 import {CogIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {hiddenAllFields} from '../fields/all-fields.ts'
 import {outboundProblem} from '../fields/outbound-url.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
@@ -24,7 +25,7 @@ export const registrationSettings = defineType({
   groups: [
     {name: 'forwarding', title: '외부 전달', default: true},
     {name: 'notice', title: '새 등록 알림'},
-    {name: 'all-fields', hidden: true},
+    hiddenAllFields,
   ],
   fields: [
     {

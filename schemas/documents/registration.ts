@@ -6,6 +6,7 @@ import {
   WarningOutlineIcon,
 } from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {hiddenAllFields} from '../fields/all-fields.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
 
@@ -63,7 +64,7 @@ export const registration = defineType({
   groups: [
     {name: 'customer', title: '고객', default: true},
     {name: 'record', title: '기록'},
-    {name: 'all-fields', hidden: true},
+    hiddenAllFields,
   ],
   fields: [
     defineField({

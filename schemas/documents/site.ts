@@ -1,6 +1,7 @@
 import {CogIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {linkRule} from '../fields/address.ts'
+import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
@@ -14,7 +15,7 @@ export const site = defineType({
     {name: 'contact', title: '상담'},
     {name: 'footer', title: '하단'},
     {name: 'search', title: '검색·공유'},
-    {name: 'all-fields', hidden: true},
+    hiddenAllFields,
   ],
   fields: [
     {...textField('name', '단지 이름'), group: 'brand'},

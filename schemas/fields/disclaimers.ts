@@ -8,7 +8,7 @@ export function disclaimersField() {
     title: '유의사항',
     description: '여러 페이지가 함께 쓰는 문구입니다. 원본을 고치면 모든 페이지에서 바뀝니다.',
     type: 'array',
-    of: [defineArrayMember({type: 'reference', to: [{type: 'disclaimer'}]})],
+    of: [defineArrayMember({type: 'reference', title: '유의사항', to: [{type: 'disclaimer'}]})],
     validation: (rule) => rule.custom(demandedRule),
   })
 }

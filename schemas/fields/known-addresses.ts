@@ -1,4 +1,5 @@
 import type {ValidationContext} from 'sanity'
+import {publishedId} from './published-id.ts'
 
 /** What a path inside the site can lead to. Paths are in lower case, as the site compares them. */
 export interface KnownAddresses {
@@ -84,7 +85,7 @@ export function toKnown({
   const sites = pressSites.filter((key) => key !== null)
   const pathsOf = (isDraft: boolean) =>
     pages
-      .filter(({_id}) => _id.startsWith('drafts.') === isDraft)
+      .filter(({_id}) => (publishedId(_id) !== _id) === isDraft)
       .flatMap(({path, aliases}) => [path, ...(aliases ?? [])])
       .filter((path) => path !== null)
       .flatMap((path) =>
@@ -103,8 +104,6 @@ export function toKnown({
     anchors: new Set([...(anchors ?? []).filter((anchor) => anchor !== null), popup]),
   }
 }
-
-const publishedId = (id: string) => id.replace(/^drafts\./, '')
 
 function ownedBy({_id, title, path, aliases}: Answer['pages'][number]): OwnedAddress[] {
   return [path, ...(aliases ?? [])]
@@ -154,8 +153,8 @@ export function redirectFault(
   redirect: Redirect,
   {pages, redirects}: Pick<KnownAddresses, 'pages' | 'redirects'>,
 ): true | string {
-  const published = redirect.id.replace(/^drafts\./, '')
-  const others = redirects.filter(({id}) => id.replace(/^drafts\./, '') !== published)
+  const published = publishedId(redirect.id)
+  const others = redirects.filter(({id}) => publishedId(id) !== published)
   const targets = new Map(
     [...others, redirect].map(({from, to}) => [parts(from).path, parts(to).path] as const),
   )

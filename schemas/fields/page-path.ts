@@ -1,5 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {knownAddresses} from './known-addresses.ts'
+import {publishedId} from './published-id.ts'
 
 const shape = /^\/(?:[\w.~%{}\p{L}-]+\/)*[\w.~%{}\p{L}-]+$/u
 
@@ -22,7 +23,7 @@ export async function uniquePathRule(
 ): Promise<true | string> {
   const wellFormed = pathRule(value)
   if (value === undefined || wellFormed !== true || !context.document) return wellFormed
-  const id = context.document._id.replace(/^drafts\./, '')
+  const id = publishedId(context.document._id)
   const {owned} = await knownAddresses(context)
   const other = owned.find((each) => each.path === value.toLowerCase() && each.id !== id)
   return other ? `'${other.title}' 페이지가 이미 쓰고 있는 주소입니다.` : true

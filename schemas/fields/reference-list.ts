@@ -15,7 +15,7 @@ export function referenceList({name, title, to, description, max}: Options) {
     title,
     ...(description === undefined ? {} : {description}),
     type: 'array',
-    of: [defineArrayMember({type: 'reference', to: [{type: to}]})],
+    of: [defineArrayMember({type: 'reference', title, to: [{type: to}]})],
     validation: (rule) => {
       const unique = rule.unique().error('같은 항목이 두 번 들어 있습니다.')
       return max === undefined

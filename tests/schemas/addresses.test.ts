@@ -103,6 +103,13 @@ test('an address belongs to one page, whichever way it is written, and to its dr
   expect(owned.find(({path}) => path === '/84a')?.id).toBe('a')
 })
 
+test('what is scheduled of a page is that page, and not published', () => {
+  const later = {_id: 'versions.r1.f', path: '/Autumn', aliases: null}
+  const scheduled = toKnown({pages: [later], pressSites: [], redirects: [], anchors: []})
+  expect(scheduled.owned).toMatchObject([{id: 'f', path: '/autumn'}])
+  expect(isLeadingSomewhere('/Autumn', scheduled)).toContain('아직 발행되지 않았습니다')
+})
+
 test('a group that demands disclaimers is known by its published id', () => {
   const groups = [{_id: 'drafts.sub-menu-sales', title: '청약안내'}]
   const {demanding} = toKnown({pages: [], pressSites: [], redirects: [], anchors: [], groups})
