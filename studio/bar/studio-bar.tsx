@@ -6,6 +6,7 @@ import {ConnectionNotice} from './connection-notice.tsx'
 import {NewDocumentMenu} from './new-document-menu.tsx'
 import {Present} from './present.tsx'
 import {Search} from './search.tsx'
+import {useKnownTool} from './use-known-tool.ts'
 import {UserMenu} from './user-menu.tsx'
 
 const toolIn = ({tool}: RouterState) => (typeof tool === 'string' ? tool : '')
@@ -14,6 +15,7 @@ const toolIn = ({tool}: RouterState) => (typeof tool === 'string' ? tool : '')
 export function StudioBar({__internal_actions: actions = []}: Omit<NavbarProps, 'renderDefault'>) {
   const tools = useTools()
   const activeToolName = useRouterState(toolIn)
+  useKnownTool(tools, activeToolName)
   return (
     <Layer as="header" zOffset={100} style={{position: 'relative', minHeight: 'auto'}}>
       <Card borderBottom paddingX={3} paddingY={2} data-testid="studio-navbar">

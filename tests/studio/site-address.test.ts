@@ -1,6 +1,7 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {studioSettings} from '../../app/build/build-studio.ts'
 import {readConfig} from '../../app/config.ts'
+import {addressInstead} from '../../studio/surroundings/known-address.ts'
 import {addressOf, pathOf} from '../../studio/surroundings/site-address.ts'
 
 const document = (fields: {_id?: string; _type: string; path?: string; siteId?: string}) => ({
@@ -45,3 +46,16 @@ test.each([
   vi.stubGlobal('location', {origin: config.studioOrigin ?? site})
   expect(addressOf(document({_type: 'page', path: '/Brand/intro'}))).toBe(`${site}/Brand/intro`)
 })
+
+test.each([
+  ['/studio', '/studio/', null],
+  ['/studio/site/structure/home', '/studio/', null],
+  ['/studio/nowhere/here', '/studio/', '/studio/'],
+  ['/customers', '/', null],
+  ['/sites', '/', '/'],
+])(
+  'at %s, of a Studio at %s, the start is shown in place of no workspace: %s',
+  (path, base, to) => {
+    expect(addressInstead(path, base, ['site', 'customers'])).toBe(to)
+  },
+)
