@@ -1,8 +1,9 @@
 import {Box, Card, Container, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {useClient} from 'sanity'
+import {useClient, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
+import {fieldTitle} from './field-title.ts'
 
 interface Access {
   readonly at: string
@@ -20,24 +21,6 @@ interface Access {
   }
 }
 
-const fieldTitles: Readonly<Record<string, string>> = {
-  name: '이름',
-  phone: '연락처',
-  message: '문의 내용',
-  form: '양식',
-  state: '상태',
-  note: '상담 메모',
-  registeredAt: '등록 시각',
-  forwarding: '외부 전달',
-  popupUrl: '팝업 등록을 보낼 곳',
-  visitUrl: '홈 방문예약을 보낼 곳',
-  inquiryUrl: '고객 페이지 문의를 보낼 곳',
-  giveUpAfterHours: '전달을 포기하는 시간',
-  notifyUrl: '새 등록을 알릴 곳',
-  mailSubject: '알림 메일 제목',
-  mailText: '알림 메일 내용',
-}
-
 const titles: Readonly<Record<string, string>> = {
   read: '열람',
   list: '목록 열람',
@@ -50,6 +33,9 @@ const titles: Readonly<Record<string, string>> = {
   update: '수정',
   delete: '파기',
 }
+
+/** With which the site itself writes. */
+const ownKeys = ['site', 'registrations']
 
 /** So many different questions about one field in an hour may spell out what it says. */
 const manyQuestions = 32
@@ -69,8 +55,8 @@ export function AccessPage() {
         <Heading as="h1">접근 기록</Heading>
         <Text muted>
           누가 언제 어떤 등록을 보고 고쳤는지, 어떤 항목을 조건으로 찾았는지 한 시간 단위로
-          남깁니다. 스튜디오에서는 아무도 고치거나 지울 수 없고, 2년이 지나면 사라집니다. ‘site’와
-          ‘registrations’는 홈페이지 자신입니다.
+          남깁니다. 스튜디오에서는 아무도 고치거나 지울 수 없고, 2년이 지나면 사라집니다.
+          ‘홈페이지’는 등록을 받고 전달하는 프로그램 자신입니다.
         </Text>
         <Stack gap={3}>
           <Label as="label" htmlFor="accessDay">
@@ -125,6 +111,7 @@ function useAccesses(day: string): readonly Access[] | 'failed' | null {
 function Entry({at, name, access, documentIds, fields, asked, isRobot}: Access) {
   const count = asked?.documents ?? documentIds.length
   const summary = count > 0 ? `${count}건` : ''
+  const changed = useFieldTitles(fields)
   return (
     <Card border padding={3} radius={2}>
       <Stack gap={3}>
@@ -133,11 +120,11 @@ function Entry({at, name, access, documentIds, fields, asked, isRobot}: Access) 
             {timeFormat.format(new Date(at))}
           </Text>
           <Text size={1} weight="semibold">
-            {name}
+            {isRobot && ownKeys.includes(name) ? '홈페이지' : name}
           </Text>
           <Text size={1}>{[titles[access] ?? access, summary].join(' ')}</Text>
         </Flex>
-        {fields && <Text size={1}>{fields.map(fieldTitle).join(', ')}</Text>}
+        {fields && <Text size={1}>{changed}</Text>}
         {asked && (
           <Questions {...asked} isSuspicious={!isRobot && asked.questions >= manyQuestions} />
         )}
@@ -151,7 +138,7 @@ type QuestionsProps = NonNullable<Access['asked']> & {readonly isSuspicious: boo
 
 /** A count or a search tells of each document whether it fits, without showing one. */
 function Questions({fields, questions, isSuspicious}: QuestionsProps) {
-  const text = `${fields.map(fieldTitle).join(', ')}: 서로 다른 조건 ${questions}개 이상`
+  const text = `${useFieldTitles(fields)}: 서로 다른 조건 ${questions}개 이상`
   if (!isSuspicious) return <Text size={1}>{text}</Text>
   return (
     <Card tone="caution" padding={3} radius={2}>
@@ -160,9 +147,9 @@ function Questions({fields, questions, isSuspicious}: QuestionsProps) {
   )
 }
 
-function fieldTitle(path: string): string {
-  if (path === '*') return '내용 전체'
-  return fieldTitles[path.split('.')[0] ?? ''] ?? path
+function useFieldTitles(fields: readonly string[] = []): string {
+  const schema = useSchema()
+  return [...new Set(fields.map((path) => fieldTitle(schema, path)))].join(', ')
 }
 
 interface DocumentsProps {
