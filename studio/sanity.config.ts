@@ -14,12 +14,14 @@ import {hasRole, isAdministrator, mayDraft, type Viewer} from './roles.ts'
 import {structure} from './structure.ts'
 import {datasets} from './surroundings/datasets.ts'
 import {hostedProjectId, isOnSite} from './surroundings/hosted.ts'
+import {leaveUnknownAddress} from './surroundings/known-address.ts'
 import {
   accessTool,
   accountTool,
   customersTodayTool,
   exportTool,
   helpTool,
+  isShownToday,
   todayTool,
 } from './tools.ts'
 import {workspace} from './workspace.ts'
@@ -28,6 +30,8 @@ const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 
 /** The hosted lake has accounts of its own. */
 const accountTools = hostedProjectId ? [] : [accountTool]
+
+leaveUnknownAddress(['site', 'customers'])
 
 export default defineConfig([
   workspace({
@@ -39,10 +43,16 @@ export default defineConfig([
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
     form: {components: {input: SiteInput}},
-    // The hosted lake sells it.
+    // The hosted lake sells both.
     isDiscussed: !hostedProjectId,
+    isScheduled: !hostedProjectId,
     plugins: previewTool(isOnSite),
-    tools: (tools) => [todayTool, ...tools, helpTool, ...accountTools],
+    tools: (tools) => [
+      todayTool,
+      ...tools.filter((tool) => !isShownToday(tool)),
+      helpTool,
+      ...accountTools,
+    ],
     hidden: ({currentUser}) =>
       isStaff(currentUser) && !mayDraft(currentUser) && !hasRole(currentUser, 'viewer'),
   }),

@@ -93,6 +93,16 @@ const press = (S: StructureBuilder) =>
         ),
     )
 
+/** By name, as an editor looks for one: what was changed last is in 오늘. */
+const disclaimers = (S: StructureBuilder) =>
+  S.documentTypeListItem('disclaimer')
+    .title('유의사항')
+    .child(
+      S.documentTypeList('disclaimer')
+        .title('유의사항')
+        .defaultOrdering([{field: 'title', direction: 'asc'}]),
+    )
+
 const group = (S: StructureBuilder, id: string, title: string, types: readonly string[]) =>
   S.listItem()
     .id(id)
@@ -122,7 +132,7 @@ export const structure: StructureResolver = (S) =>
         'unitType',
         'video',
       ]).icon(ImagesIcon),
-      S.documentTypeListItem('disclaimer').title('유의사항'),
+      disclaimers(S),
       S.divider(),
       S.listItem()
         .id('menus')

@@ -14,6 +14,9 @@ export const todayTool: Tool = {
   component: whenOpened(async () => (await import('./today/today-page.tsx')).TodayPage),
 }
 
+/** The stock overview of scheduled drafts is in English; the start screen shows them. */
+export const isShownToday = ({name}: Tool): boolean => name === 'releases'
+
 /** The same for those who call customers back: what waits, and how many registered. */
 export const customersTodayTool: Tool = {
   ...todayTool,

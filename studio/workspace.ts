@@ -12,11 +12,13 @@ import {lakeWorkspace} from '../lake/studio/lake-workspace.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {StudioBar} from './bar/studio-bar.tsx'
 import {stopVersionPoll} from './client/stop-version-poll.ts'
+import {notOfDocuments} from './documents/field-actions.ts'
 import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {factsPreview} from './facts/facts-preview.tsx'
 import {helpInspector} from './help/help-inspector.tsx'
-import {DocumentWithKnownFeatures, LayoutWithKnownFeatures} from './layout/known-features.tsx'
+import {DocumentLayout} from './layout/document-layout.tsx'
+import {LayoutWithKnownFeatures} from './layout/known-features.tsx'
 import {sayFixedWords} from './locale/fixed-words.ts'
 import {koreanWords} from './locale/korean-words.ts'
 import {previewLinkAction} from './preview/preview-link-action.tsx'
@@ -39,6 +41,8 @@ interface Workspace
   readonly badges?: Readonly<Record<string, DocumentBadgeComponent[]>>
   /** Whether people discuss its documents: comments on fields, and tasks. */
   readonly isDiscussed?: boolean
+  /** Whether drafts can be published at a time, by the lake. */
+  readonly isScheduled?: boolean
   readonly plugins?: readonly PluginOptions[]
 }
 
@@ -48,6 +52,7 @@ export function workspace({
   actions = {},
   badges = {},
   isDiscussed = false,
+  isScheduled = false,
   plugins = [],
   ...own
 }: Workspace): WorkspaceOptions {
@@ -68,7 +73,12 @@ export function workspace({
     ],
     document: {
       actions: (offered, context) =>
-        actions[context.schemaType] ?? [...offeredActions(offered, context), ...linkActions],
+        actions[context.schemaType] ?? [
+          ...offeredActions(offered, context),
+          // They show drafts, and not what was scheduled of them.
+          ...(context.versionType === 'scheduled-draft' ? [] : linkActions),
+        ],
+      unstable_fieldActions: (offered) => offered.map(notOfDocuments),
       // Ours says the same as the stock one for references, in an editor's words.
       inspectors: (offered) => [
         ...offered.filter(({name}) => name !== 'sanity/structure/incoming-references'),
@@ -83,7 +93,7 @@ export function workspace({
       productionUrl: async (_offered, {document}) =>
         isOnSite ? previewAddressOf(document) : addressOf(document),
       comments: {enabled: isDiscussed},
-      components: {unstable_layout: DocumentWithKnownFeatures},
+      components: {unstable_layout: DocumentLayout},
       // Requests for another role go to Sanity; here an administrator changes it.
       askToEdit: {enabled: false},
     },
@@ -93,7 +103,7 @@ export function workspace({
     },
     releases: {enabled: false},
     scheduledPublishing: {enabled: false},
-    scheduledDrafts: {enabled: false},
+    scheduledDrafts: {enabled: isScheduled},
     tasks: {enabled: isDiscussed},
     mediaLibrary: {enabled: false},
     apps: {canvas: {enabled: false}},

@@ -2,16 +2,17 @@ import type {DocumentActionComponent, DocumentActionsResolver} from 'sanity'
 import {singletons} from '../../schemas/index.ts'
 import {askForReview, returnReview} from '../review/review-actions.tsx'
 import {mayDraft, mayPublish} from '../roles.ts'
+import {withOwnScheduling} from '../scheduling/scheduling-actions.ts'
 import {datasets} from '../surroundings/datasets.ts'
 import {deleteDraftsOnly, deleteUnlessUsed, unpublishAction} from './document-actions.tsx'
 
 export const isSingleton = (type: string) => singletons.some((name) => name === type)
 
 /** What is offered depends on the role: nobody is shown what the lake would refuse. */
-export const offeredActions: DocumentActionsResolver = (
-  offered,
-  {schemaType, currentUser, dataset},
-) => {
+export const offeredActions: DocumentActionsResolver = (stock, context) => {
+  const {schemaType, currentUser, dataset, versionType} = context
+  const offered = withOwnScheduling(stock, context)
+  if (versionType === 'scheduled-draft') return mayPublish(currentUser) ? offered : []
   const suitable = isSingleton(schemaType) ? offered.filter(suitsSingletons) : offered
   if (mayPublish(currentUser)) {
     const answers = dataset === datasets.site ? [returnReview] : []
@@ -21,19 +22,25 @@ export const offeredActions: DocumentActionsResolver = (
   return mayDraft(currentUser) ? contributorsActions(suitable) : []
 }
 
-/** Singletons can be edited and published, not duplicated, taken off the site or deleted. */
+/** Singletons can be edited, published and scheduled, not duplicated, taken off the site or deleted. */
 const suitsSingletons = ({action}: DocumentActionComponent) =>
-  action === 'publish' || action === 'discardChanges' || action === 'restore'
+  action === 'publish' ||
+  action === 'schedule' ||
+  action === 'discardChanges' ||
+  action === 'restore'
 
 const publishersActions = (offered: readonly DocumentActionComponent[]) =>
   offered
     .filter(({action}) => action !== 'unpublish')
     .map((each) => (each.action === 'delete' ? deleteUnlessUsed(each) : each))
 
+const isPublishersAlone = (action: DocumentActionComponent['action']) =>
+  action === 'publish' || action === 'schedule' || action === 'unpublish'
+
 /** The request for a review comes first, where others have the button that publishes. */
 function contributorsActions(offered: readonly DocumentActionComponent[]) {
   const others = offered
-    .filter(({action}) => action !== 'unpublish' && action !== 'publish')
+    .filter(({action}) => !isPublishersAlone(action))
     .map((each) => (each.action === 'delete' ? deleteDraftsOnly(each) : each))
   return [askForReview, ...others]
 }

@@ -1,6 +1,7 @@
 import {useCallback, useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {publishedId} from '../../schemas/fields/published-id.ts'
 
 /** A document that refers to another. */
 export interface Use {
@@ -8,16 +9,16 @@ export interface Use {
   readonly _type: string
 }
 
-const query =
-  '*[references($id) && !(_id in [$id, "drafts." + $id])] | order(_type, _id)[0...100]{_id, _type}'
+const query = '*[references($id)] | order(_type, _id)[0...100]{_id, _type}'
 
 /** Asks the lake where a document is used, drafts included. */
 export function useFindUses(): (id: string) => Promise<readonly Use[]> {
   const client = useClient({apiVersion: project.apiVersion})
   return useCallback(
     async (id) => {
-      const params = {id: id.replace(/^drafts\./, '')}
-      return onePerDocument(await client.fetch<readonly Use[]>(query, params, {perspective: 'raw'}))
+      const own = publishedId(id)
+      const found = await client.fetch<readonly Use[]>(query, {id: own}, {perspective: 'raw'})
+      return onePerDocument(found).filter(({_id}) => _id !== own)
     },
     [client],
   )
@@ -41,11 +42,10 @@ export function useUses(id: string): readonly Use[] | null {
   return uses
 }
 
-/** A document and its draft are one to an editor. */
 function onePerDocument(uses: readonly Use[]): readonly Use[] {
   const byId = new Map(
     uses.map((use) => {
-      const _id = use._id.replace(/^drafts\./, '')
+      const _id = publishedId(use._id)
       return [_id, {_id, _type: use._type}] as const
     }),
   )

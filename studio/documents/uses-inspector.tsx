@@ -2,6 +2,7 @@ import {LinkIcon} from '@sanity/icons'
 import {Box, Text} from '@sanity/ui'
 import {type DocumentInspector, type DocumentInspectorProps, defineDocumentInspector} from 'sanity'
 import {InspectorPanel} from '../layout/inspector-panel.tsx'
+import {useNextToPage} from '../preview/use-next-to-page.ts'
 import {useUses} from './use-uses.ts'
 import {UsesList} from './uses-list.tsx'
 
@@ -26,5 +27,5 @@ function UsesInspector({documentId, onClose}: DocumentInspectorProps) {
 export const usesInspector: DocumentInspector = defineDocumentInspector({
   name: 'uses',
   component: UsesInspector,
-  useMenuItem: () => ({title, icon: LinkIcon, showAsAction: true}),
+  useMenuItem: () => ({title, icon: LinkIcon, showAsAction: !useNextToPage()}),
 })

@@ -9,6 +9,7 @@ import {
 } from 'sanity'
 import {useLink} from 'sanity/router'
 import {InspectorPanel} from '../layout/inspector-panel.tsx'
+import {useNextToPage} from '../preview/use-next-to-page.ts'
 
 const title = '도움말'
 
@@ -51,5 +52,5 @@ function WholeGuide() {
 export const helpInspector: DocumentInspector = defineDocumentInspector({
   name: 'help',
   component: HelpInspector,
-  useMenuItem: () => ({title, icon: HelpCircleIcon, showAsAction: true}),
+  useMenuItem: () => ({title, icon: HelpCircleIcon, showAsAction: !useNextToPage()}),
 })

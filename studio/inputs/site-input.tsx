@@ -5,6 +5,7 @@ import {
   isStringInputProps,
   type ObjectInputProps,
 } from 'sanity'
+import {FormWithSchedule} from '../scheduling/schedule-notice.tsx'
 import {AddressPreview, hasAddressPreview} from './address-preview.tsx'
 import {CountedInput} from './counted-input.tsx'
 import {isLink, LinkInput} from './link-input.tsx'
@@ -22,6 +23,7 @@ const objectInputs: Readonly<Record<string, (props: ObjectInputProps) => ReactNo
 /** For the workspace's form: what the stock inputs lack. Every other field keeps its input. */
 export function SiteInput(props: InputProps) {
   if (isObjectInputProps(props)) {
+    if (props.path.length === 0) return <FormWithSchedule {...props} />
     const Input = objectInputs[props.schemaType.name]
     return Input ? <Input {...props} /> : props.renderDefault(props)
   }

@@ -3,8 +3,10 @@ import commentsWords from './comments.json' with {type: 'json'}
 import copyPasteWords from './copy-paste.json' with {type: 'json'}
 import presentationWords from './presentation.json' with {type: 'json'}
 import releasesWords from './releases.json' with {type: 'json'}
+import scheduleWords from './single-doc-release.json' with {type: 'json'}
 import structureWords from './structure.json' with {type: 'json'}
 import studioWords from './studio.json' with {type: 'json'}
+import tasksWords from './tasks.json' with {type: 'json'}
 import validationWords from './validation.json' with {type: 'json'}
 
 const locale = 'ko-KR'
@@ -22,9 +24,11 @@ export const koreanWords = definePlugin({
       {locale, namespace: 'validation', resources: validationWords},
       {locale, namespace: 'comments', resources: commentsWords},
       {locale, namespace: 'copy-paste', resources: copyPasteWords},
+      {locale, namespace: 'tasks', resources: tasksWords},
       {locale, namespace: 'presentation', resources: presentationWords},
-      // Releases are off; what is left are words of drafts.
+      // Of releases there are only scheduled drafts; what is left are words of drafts.
       {locale, namespace: 'releases', resources: releasesWords},
+      {locale, namespace: 'singleDocRelease', resources: scheduleWords},
     ],
   },
 })

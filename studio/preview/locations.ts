@@ -34,6 +34,8 @@ export const locations: DocumentLocationResolver = ({id, type}, {documentStore})
 }
 
 function describe(documents: readonly Found[]) {
+  // The query finds the document itself as well, once it has been written.
+  if (documents.length === 0) return null
   if (documents.some(({_type}) => everywhere.has(_type))) {
     return {message: '모든 페이지에 보입니다', locations: [home]}
   }

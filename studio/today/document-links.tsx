@@ -7,20 +7,25 @@ export interface LinkedDocument {
   /** Without `drafts.`. */
   readonly id: string
   readonly type: string
+  /** Of its release, to open what was scheduled. */
+  readonly schedule?: string
   /** Under the title. */
   readonly note?: ReactNode
 }
+
+/** In px: the title of a preview follows a picture of 33, with 8 around it. */
+const titleInset = 49
 
 /** Links to documents, each with its title as it is now, and a note. */
 export function DocumentLinks({documents}: {readonly documents: readonly LinkedDocument[]}) {
   if (documents.length === 0) return null
   return (
     <Stack as="ul" gap={1} style={{listStyle: 'none', margin: 0, padding: 0}}>
-      {documents.map(({id, type, note}) => (
+      {documents.map(({id, type, schedule, note}) => (
         <li key={id}>
           <Card
             as={IntentLink}
-            {...{intent: 'edit', params: {id, type}}}
+            {...{intent: 'edit', params: {id, type, ...(schedule && {scheduledDraft: schedule})}}}
             padding={2}
             radius={2}
             data-as="a"
@@ -28,7 +33,7 @@ export function DocumentLinks({documents}: {readonly documents: readonly LinkedD
           >
             <DocumentTitle id={id} type={type} />
             {note && (
-              <Flex gap={2} paddingTop={1} wrap="wrap">
+              <Flex gap={2} wrap="wrap" style={{paddingLeft: titleInset}}>
                 {note}
               </Flex>
             )}

@@ -53,12 +53,18 @@ function Author({id}: {readonly id: string | undefined}) {
   return id ? <AuthorName id={id} /> : null
 }
 
+/** The program's own keys: the sample, and posts that were written on the site. And who publishes at a time. */
+const programs: ReadonlyMap<string, string> = new Map([
+  ['site', '홈페이지가'],
+  ['registrations', '홈페이지가'],
+  ['Scheduler', '예약한 대로'],
+])
+
 function AuthorName({id}: {readonly id: string}) {
   const [user] = useUser(id)
   const name = user?.displayName
   if (!name) return null
-  // The program's own keys: the sample, and posts that were written on the site.
-  return <>{name === 'site' || name === 'registrations' ? '홈페이지가' : `${name} 님이`}</>
+  return <>{programs.get(name) ?? `${name} 님이`}</>
 }
 
 /** Who changed each document last, from its history, by published id. */

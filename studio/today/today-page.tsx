@@ -6,6 +6,7 @@ import {DraftsPanel, ScheduledPanel} from './content-panels.tsx'
 import {RecentChanges} from './recent-changes.tsx'
 import {RegistrationsPanel} from './registrations-panel.tsx'
 import {ReviewsPanel} from './reviews-panel.tsx'
+import {SchedulesPanel} from './schedules-panel.tsx'
 import {Tasks} from './tasks.tsx'
 import {Columns, TodayFrame} from './today-frame.tsx'
 import {useSiteContent} from './use-site-content.ts'
@@ -25,6 +26,7 @@ export function TodayPage() {
           <ReviewsPanel changedAt={content.documents?.[0]?._updatedAt ?? ''} />
           <WarningsPanel documents={content.documents} />
           <DraftsPanel content={content} />
+          <SchedulesPanel />
           <ScheduledPanel content={content} />
         </Stack>
         <Stack gap={4}>

@@ -2,9 +2,9 @@ import {useEffect, useState} from 'react'
 import {type SanityDocument, useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 
-/** Everything that editors write, with drafts, and without files and what the program writes. */
+/** Everything that editors write, with drafts, and without copies, files and what the program writes. */
 const written =
-  '!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("_.**")) && !(_type in ["pressViews", "reviewRequest"])'
+  '!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("_.**")) && !(_id in path("versions.**")) && !(_type in ["pressViews", "reviewRequest"])'
 const query = `*[${written}] | order(_updatedAt desc)`
 const quietMs = 1500
 

@@ -25,7 +25,7 @@ test('each link to a part of the guide leads to a heading', () => {
 test('a part of the guide is a heading with what follows it, to the next of its level', () => {
   const part = partOf(blocks, '고치고 발행하기')
   const headings = part.flatMap((block) => (block.kind === 'heading' ? block.text : []))
-  expect(headings).toEqual(['고치고 발행하기', '예전 내용으로 되돌리기'])
+  expect(headings).toEqual(['고치고 발행하기', '발행 예약', '예전 내용으로 되돌리기'])
   expect(partOf(blocks, '오늘').some(({kind}) => kind === 'picture')).toBe(true)
   expect(partOf(blocks, '없는 제목')).toEqual([])
 })

@@ -2,7 +2,7 @@ import {expect} from '@playwright/test'
 import {addAccount} from '../administrator/add-account.ts'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
-import {asAdministrator, fillField, openDocument, publish, signIn} from './studio.ts'
+import {asAdministrator, fillField, goTo, openDocument, publish, signIn} from './studio.ts'
 
 /** Run in the page: counts on the root how often the Studio's layout was mounted. */
 function countLayouts() {
@@ -34,7 +34,8 @@ asAdministrator(
       }
     })
     await page.addInitScript(countLayouts)
-    await page.goto('/studio')
+    // No workspace is there: it leads to the start.
+    await page.goto('/studio/nowhere/here')
     const today = page.locator('#today')
     await expect(today.getByRole('heading', {name: '오늘'})).toBeVisible({timeout: 60_000})
     for (const name of ['발행을 기다리는 초안', '예약된 보도자료', '많이 읽은 보도자료']) {
@@ -69,6 +70,10 @@ asAdministrator(
     await openDocument(page, 'projectInfoRow', 'info-scale')
     await page.goto('/studio/site/structure/press;all')
     await expect(page.getByText(/\d{4}년 \d+월 \d+일/).first()).toBeVisible()
+
+    await goTo(page, '/studio/site/nowhere')
+    await expect(today.getByRole('heading', {name: '오늘'})).toBeVisible()
+    await expect(page.getByText('그 주소에는 화면이 없습니다')).toBeVisible()
     expect(troubles).toEqual([])
   },
 )
@@ -111,6 +116,9 @@ test('a contributor drafts and asks for a review, an editor publishes it, a view
   await page.getByTestId('action-검토요청').click()
   await page.getByRole('button', {name: '요청 보내기'}).click()
   await expect(page.getByTestId('action-검토요청됨')).toBeVisible()
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem', {name: '초안 버리기'})).toBeVisible()
+  await expect(page.getByRole('menuitem', {name: '발행 예약'})).toHaveCount(0)
 
   const other = await (await browser.newContext({locale: 'ko-KR'})).newPage()
   await signIn(other, editor.password, editor.email)
@@ -130,7 +138,13 @@ test('a contributor drafts and asks for a review, an editor publishes it, a view
   await expect(page.locator('#today')).toBeVisible()
   await expect(page.getByRole('navigation', {name: '자주 하는 일'})).toHaveCount(0)
   await expect(page.getByRole('button', {name: '새로 만들기'})).toHaveCount(0)
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
   await openDocument(page, 'projectInfoRow', 'info-households')
   await expect(page.getByTestId('field-value').locator('textarea')).toHaveAttribute('readonly')
+  await expect(page.getByText('이 계정으로는 이 문서를 고칠 수 없습니다')).toBeVisible()
   await expect(page.getByTestId(/^action-(발행|검토|삭제|복제|초안버리기)/)).toHaveCount(0)
+  expect(errors).toEqual([])
 })

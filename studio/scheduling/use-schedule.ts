@@ -1,0 +1,57 @@
+import {useEffect, useState} from 'react'
+import {
+  getPublishedId,
+  getVersionFromId,
+  isCardinalityOneRelease,
+  useActiveReleases,
+  useClient,
+  useDocumentVersions,
+} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {type Schedule, scheduleOf} from './schedule.ts'
+
+/** All that waits, and what was taken back or refused; the next one first. */
+function useAllSchedules(): readonly Schedule[] {
+  const {data} = useActiveReleases()
+  return data
+    .filter(isCardinalityOneRelease)
+    .map(scheduleOf)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** Of one document. `id`: of its draft, of a version, or as it is published. */
+export function useSchedule(id: string): Schedule | undefined {
+  const {data: versions} = useDocumentVersions({documentId: getPublishedId(id)})
+  const names = versions.map(getVersionFromId)
+  return useAllSchedules().find(({name}) => names.includes(name))
+}
+
+export interface ScheduledDocument extends Schedule {
+  /** As it is published. */
+  readonly id: string
+  readonly type: string
+}
+
+interface Version {
+  readonly _id: string
+  readonly _type: string
+}
+
+/** The documents of the whole site that are scheduled, the next one first. */
+export function useScheduledDocuments(): readonly ScheduledDocument[] {
+  const schedules = useAllSchedules()
+  const [versions, setVersions] = useState<readonly Version[]>([])
+  const client = useClient({apiVersion: project.apiVersion})
+  const names = schedules.map(({name}) => name).join()
+  useEffect(() => {
+    if (names === '') return
+    const query = '*[_id in path("versions.**")]{_id, _type}'
+    void client
+      .fetch<Version[]>(query, {}, {perspective: 'raw', tag: 'schedules'})
+      .then(setVersions, () => {})
+  }, [client, names])
+  return schedules.flatMap((schedule) => {
+    const version = versions.find(({_id}) => getVersionFromId(_id) === schedule.name)
+    return version ? [{...schedule, id: getPublishedId(version._id), type: version._type}] : []
+  })
+}

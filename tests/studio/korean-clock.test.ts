@@ -1,0 +1,36 @@
+import {expect, test} from 'vitest'
+import {
+  nextHour,
+  offersFrom,
+  readTime,
+  sayTime,
+  writeTime,
+} from '../../studio/scheduling/korean-clock.ts'
+
+const christmasEve = new Date('2026-12-24T00:30:00Z')
+
+test('a time is written, read and said as in Korea, in whatever zone the editor is', () => {
+  expect(writeTime(christmasEve)).toBe('2026. 12. 24. 09:30')
+  expect(readTime('2026. 12. 24. 09:30')).toEqual(christmasEve)
+  expect(readTime(' 2026-12-24 9:30 ')).toEqual(christmasEve)
+  expect(sayTime(christmasEve)).toBe('2026년 12월 24일 목요일 오전 9:30')
+})
+
+test('what is no time is none', () => {
+  for (const text of ['', '내일', '2026. 2. 30. 09:00', '2026. 12. 24.', '2026. 12. 24. 25:00']) {
+    expect(readTime(text)).toBeNull()
+  }
+  expect(sayTime(new Date(''))).toBe('예약한 때')
+})
+
+test('the times that are offered are ahead', () => {
+  const evening = Date.parse('2026-12-24T10:10:00Z')
+  expect(writeTime(nextHour(evening))).toBe('2026. 12. 24. 20:00')
+  expect(writeTime(nextHour(evening + 30 * 60_000))).toBe('2026. 12. 24. 21:00')
+  expect(offersFrom(evening).map(({label, at}) => `${label} ${writeTime(at)}`)).toEqual([
+    '내일 오전 9시 2026. 12. 25. 09:00',
+    '내일 오후 6시 2026. 12. 25. 18:00',
+    '모레 오전 9시 2026. 12. 26. 09:00',
+  ])
+  expect(offersFrom(christmasEve.getTime())).toHaveLength(4)
+})
