@@ -17,6 +17,7 @@ export const shots: readonly (readonly [name: string, lookAt: LookAt])[] = [
   ['home-sections', homeSections],
   ['press-scheduled', pressScheduled],
   ['unpublish', unpublish],
+  ['scheduled', scheduled],
   ['restore', restore],
   ['preview', preview],
   ['preview-link', previewLink],
@@ -131,6 +132,22 @@ async function unpublish(visit: Visit): Promise<Shot> {
   const page = await visit.as('editor', editing('pressPost', 'guide-scheduled'))
   await expect(input(page, 'title')).toBeEditable()
   return {page, marks: [await openMenu(page, '발행 취소')]}
+}
+
+async function scheduled(visit: Visit): Promise<Shot> {
+  const page = await visit.as('editor', editing('disclaimer', 'disclaimer-applicant'))
+  const text = input(page, 'text')
+  await expect(text).toBeEditable()
+  await text.fill(`${await text.inputValue()} 당첨 뒤에도 자격을 다시 확인합니다.`)
+  const item = await openMenu(page, '발행 예약')
+  await expect(item).toBeEnabled()
+  await item.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', {name: '내일 오후 6시'}).click()
+  await dialog.getByRole('button', {name: '예약', exact: true}).click()
+  const notice = page.getByTestId('schedule-notice')
+  await expect(notice).toBeVisible()
+  return {page, marks: [notice, page.getByTestId('action-menu-button')]}
 }
 
 async function restore(visit: Visit): Promise<Shot> {
