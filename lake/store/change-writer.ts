@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {isDeepStrictEqual} from 'node:util'
 
 import {layerOf, publishedIdOf} from '../documents/ids.ts'
 import {referencesIn} from '../documents/references.ts'
@@ -96,14 +97,14 @@ export class ChangeWriter {
   }
 
   #logTransaction({dataset, transactionId, author, timestamp}: NewCommit): number {
-    const known = 'SELECT 1 FROM transactions WHERE dataset = ? AND id = ?'
-    if (this.#statements.get(known, [dataset, transactionId])) {
-      throw new LakeError(409, `Transaction "${transactionId}" has already been committed`)
-    }
-    const {lastInsertRowid} = this.#statements.run(
-      'INSERT INTO transactions (dataset, id, author, timestamp) VALUES (?, ?, ?, ?)',
+    const {changes, lastInsertRowid} = this.#statements.run(
+      `INSERT INTO transactions (dataset, id, author, timestamp) VALUES (?, ?, ?, ?)
+       ON CONFLICT (dataset, id) DO NOTHING`,
       [dataset, transactionId, author, timestamp],
     )
+    if (changes === 0) {
+      throw new LakeError(409, `Transaction "${transactionId}" has already been committed`)
+    }
     return Number(lastInsertRowid)
   }
 
@@ -133,13 +134,15 @@ export class ChangeWriter {
   }
 
   #writeReferences(dataset: string, {documentId, before, after}: Change): void {
-    if (before) {
+    const [old, references] = [referencesIn(before), referencesIn(after)]
+    if (isDeepStrictEqual(old, references)) return
+    if (old.length > 0) {
       this.#statements.run('DELETE FROM document_references WHERE dataset = ? AND from_id = ?', [
         dataset,
         documentId,
       ])
     }
-    for (const {to, strength} of referencesIn(after)) {
+    for (const {to, strength} of references) {
       this.#statements.run(
         `INSERT INTO document_references (dataset, from_id, to_id, strength) VALUES (?, ?, ?, ?)`,
         [dataset, documentId, to, strength],

@@ -5,6 +5,7 @@ import {type Submission, useSubmission} from '../context/submission.tsx'
 import {Field, Problem} from '../forms/field.tsx'
 import {messageNamed} from '../forms/message.ts'
 import {theme} from '../theme/theme.ts'
+import {ignoreSecondClick} from '../ui/second-click.ts'
 import {clearDraft, type PostDraft, readDraft, saveDraft} from './post-draft.ts'
 import {draftIn, empty, fillEmptyFields, newRequestId} from './post-fields.ts'
 import {checkPost, statusOf} from './post-rules.ts'
@@ -101,7 +102,7 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
         defaultValue={written.content}
         problem={problemOf('content')}
       />
-      <button type="submit" disabled={isSending}>
+      <button type="submit" disabled={isSending} onClick={ignoreSecondClick}>
         {isSending ? words.submitting : words.submit}
       </button>
       <OutcomeLine status={outcome?.status} />

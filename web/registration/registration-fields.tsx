@@ -7,6 +7,7 @@ import {media} from '../theme/media.ts'
 import {visuallyHidden} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
+import {ignoreSecondClick} from '../ui/second-click.ts'
 import {ConsentNotice} from './consent-notice.tsx'
 import {hasField, type RegistrationFormName} from './rules.ts'
 import {shownWordings} from './shown-wordings.ts'
@@ -117,7 +118,7 @@ export function RegistrationFields({
         ticked={typed.edition === mark ? (typed.consents ?? '').split('\n') : []}
         problem={problemOf('consents')}
       />
-      <Submit type="submit" disabled={isSubmitting}>
+      <Submit type="submit" disabled={isSubmitting} onClick={ignoreSecondClick}>
         {isSubmitting ? words.submitting : words[name]?.submit}
       </Submit>
       <RegistrationOutcome status={status} />

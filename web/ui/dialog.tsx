@@ -2,6 +2,7 @@ import {type ReactNode, useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
+import {ignoreSecondClickAnywhere} from './second-click.ts'
 
 interface DialogProps {
   /** The id of the heading that names it. */
@@ -44,7 +45,10 @@ export function Dialog({labelledBy, onClose, children, className}: DialogProps) 
     const dialog = sheet.current
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => dialog?.close()
+    return () => {
+      dialog?.close()
+      ignoreSecondClickAnywhere()
+    }
   }, [])
 
   return (

@@ -50,6 +50,11 @@ for (const [screen, viewport] of Object.entries(screens)) {
         )
         await expect(form.getByLabel('이름')).toHaveValue('')
         await expect(form.getByLabel('문의 내용')).toHaveValue('')
+
+        // The second click of a double click, which comes after the answer on a quick line.
+        await form.getByRole('button', {name: submit}).dispatchEvent('click', {detail: 2})
+        await expect(form).toContainText('✔ 등록이 완료되었습니다.')
+        await expect(form.getByLabel('이름')).not.toHaveAttribute('aria-invalid')
       })
     }
   })
