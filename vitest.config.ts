@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // By default one fewer than there are cores, which on two is half of them.
     maxWorkers: '100%',
+    // As in the browser: told apart in the sum, never silent.
+    retry: process.env.CI ? 2 : 0,
     env: {LOG_LEVEL: 'silent'},
     // These end what hangs; how long a test takes is the machine's affair.
     testTimeout: 120_000,

@@ -10,11 +10,22 @@ export interface Part {
   readonly flaky?: number
 }
 
+const vitestTest = v.object({status: v.string(), failureMessages: v.array(v.string())})
+
 const vitestReport = v.pipe(
-  v.object({numPassedTests: v.number(), numFailedTests: v.number()}),
-  v.transform(({numPassedTests, numFailedTests}) => ({
+  v.object({
+    numPassedTests: v.number(),
+    numFailedTests: v.number(),
+    testResults: v.array(v.object({assertionResults: v.array(vitestTest)})),
+  }),
+  v.transform(({numPassedTests, numFailedTests, testResults}) => ({
     passed: numPassedTests,
     failed: numFailedTests,
+    // It keeps what earlier attempts said.
+    flaky: testResults
+      .flatMap(({assertionResults}) => assertionResults)
+      .filter(({status, failureMessages}) => status === 'passed' && failureMessages.length > 0)
+      .length,
   })),
 )
 

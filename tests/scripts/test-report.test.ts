@@ -12,19 +12,25 @@ function reportWith(text: string): string {
   return path
 }
 
-const vitest = (passed: number, failed: number) =>
-  reportWith(JSON.stringify({numPassedTests: passed, numFailedTests: failed}))
+const vitest = (passed: number, failed: number, flaky = 0) => {
+  const assertionResults = Array.from({length: flaky}, () => ({
+    ...{status: 'passed', failureMessages: ['not at first']},
+  }))
+  const testResults = [{assertionResults}]
+  return reportWith(JSON.stringify({numPassedTests: passed, numFailedTests: failed, testResults}))
+}
 const playwright = (expected: number, unexpected = 0, flaky = 0) =>
   reportWith(JSON.stringify({stats: {expected, unexpected, flaky, skipped: 0}}))
 
 test('the last line counts every runner', () => {
   const parts = [
     {title: 'check', passed: 1, failed: 0},
-    readPart('vitest', vitest(900, 2), false),
+    readPart('vitest', vitest(900, 2, 3), false),
     readPart('playwright', playwright(200, 3, 1), false),
   ]
   const {text, failed} = sumUp(parts)
   expect(text.split('\n').at(-1)).toBe('1102 passed, 5 failed')
+  expect(text).toContain('vitest: 900 passed, 2 failed, 3 only when tried again')
   expect(text).toContain('playwright: 201 passed, 3 failed, 1 only when tried again')
   expect(failed).toBe(5)
 })
