@@ -247,15 +247,16 @@ test('an unknown address takes as long to refuse as a wrong password', async () 
   const accounts = openAccounts(database, {passwordCost: {N: 2 ** 14, r: 8, p: 1}})
   await accounts.users.create({...person, roles: []})
   const timed = async (email: string) => {
-    const times: number[] = []
-    for (let tried = 0; tried < 4; tried += 1) {
-      const began = performance.now()
-      await accounts.signIn({email, password: 'wrong', ...from('')}).catch(() => {})
-      times.push(performance.now() - began)
-    }
-    return Math.min(...times)
+    const began = performance.now()
+    await accounts.signIn({email, password: 'wrong', ...from('')}).catch(() => {})
+    return performance.now() - began
   }
-  const [known, unknown] = [await timed(person.email), await timed('nobody@example.com')]
+  let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  // In turns, since the machine may have more to do at one moment than at another.
+  for (let tried = 0; tried < 4; tried += 1) {
+    known = Math.min(known, await timed(person.email))
+    unknown = Math.min(unknown, await timed('nobody@example.com'))
+  }
   expect(unknown).toBeGreaterThan(known / 3)
   expect(unknown).toBeLessThan(known * 3)
 })
