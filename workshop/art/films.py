@@ -1,6 +1,6 @@
 """Cuts the four films from the finished pictures: slow camera moves inside them, soft crossfades, titles.
-usage: python3 films.py RENDERS PARALLAX [name]   RENDERS holds NAME.depth.exr of every scene,
-PARALLAX is the compiled parallax.c; films are written to sample/films."""
+usage: python3 films.py RENDERS PARALLAX [name]   RENDERS holds NAME.depth.exr and NAME.camera of
+every scene, PARALLAX is the compiled parallax.c; films are written to sample/films."""
 import pathlib
 import subprocess
 import sys
@@ -11,34 +11,37 @@ SAMPLE = HERE.parents[1] / 'sample'
 OUT = SAMPLE / 'films'
 PICTURES = SAMPLE / 'pictures' / 'renders'
 RATE, FADE, SIZE = 24, 1.0, '1280x720'
+# A still is looked at for longer than a frame: it gets back what the camera move took from the picture.
+SHARPER = 'unsharp=3:3:0.5'
 
 # The still of each film is of a second without a title: a player of another shape would cut it off.
-# Each shot: picture, seconds, lens, shift, camera move in metres, first and last crop, title, caption.
+# Each shot: picture, seconds, camera move in metres, first and last crop, title, caption.
 FILMS = {
     'site-environment': (0.86, [
-        ('aerial', 7, 28, 0, '9,0,7', '.5,.47,.96:.53,.45,.84', '도심의 한가운데', '도심 한가운데, 하천이 굽어 흐르는 자리에 더 가온이 들어섭니다.'),
-        ('stream-walk', 6.5, 18, .235, '0.15,0,0.5', '.53,.61,.84:.52,.42,.84', '집 앞의 하천 산책로', '집을 나서면 하천을 따라 산책로가 이어집니다.'),
-        ('tower-day', 6.5, 19.5, .2, '4,0,3', '.5,.6,.9:.5,.41,.9', '트램 예정 노선 곁', '단지 앞으로는 트램 노선과 정류장이 계획되어 있습니다.'),
-        ('hero-dusk', 6, 17.8, .177, '3,0,5', '.5,.55,.97:.54,.53,.88', '더 가온', '도심의 한가운데, 가온에 살다.'),
+        ('aerial', 7, '6,0,7', '.5,.47,.96:.53,.45,.84', '도심의 한가운데', '도심 한가운데, 하천이 굽어 흐르는 자리에 더 가온이 들어섭니다.'),
+        ('stream-walk', 6.5, '0.08,0,0.3', '.52,.42,.9:.52,.6,.9', '집 앞의 하천 산책로', '집 앞 하천을 따라 산책로와 자전거길이 이어집니다.'),
+        ('tower-day', 6.5, '1,0,2', '.5,.58,.98:.5,.485,.97', '트램 예정 노선 곁', '단지 앞으로는 트램 노선과 정류장이 계획되어 있습니다.'),
+        ('hero-dusk', 6, '3,0,5', '.5,.55,.97:.54,.53,.88', '더 가온', '도심의 한가운데, 가온에 살다.'),
     ]),
     'unit-59': (0.86, [
-        ('living-59a', 7, 21, -.02, '-0.1,0,0.36', '.5,.5,.96:.5,.5,.86', '59A 거실', '59A 거실은 통창 가득 도심과 하천을 담습니다.'),
-        ('kitchen-59a', 6, 22, -.04, '0.18,0,0.3', '.5,.52,.95:.5,.51,.86', '59A 주방', '거실과 이어진 주방에는 아일랜드 식탁을 두었습니다.'),
-        ('living-59a', 6, 21, -.02, '0.12,0,0.1', '.4,.52,.76:.58,.5,.74', '저녁의 빛', '우물천장의 간접조명이 저녁을 은은하게 밝힙니다.'),
+        ('living-59a', 7, '-0.04,0,0.16', '.5,.5,.96:.5,.5,.82', '59A 거실', '59A 거실은 통창 가득 저녁 도심과 먼 산을 담습니다.'),
+        ('kitchen-59a', 6, '0.05,0,0.12', '.5,.52,.95:.5,.52,.84', '59A 주방', '거실과 이어진 주방에는 네 자리 식탁을 두었습니다.'),
+        ('living-59a', 6, '0.04,0,0.08', '.42,.36,.76:.58,.35,.74', '저녁의 빛', '우물천장의 간접조명이 저녁을 은은하게 밝힙니다.'),
     ]),
     'unit-84': (0.86, [
-        ('living-84a', 7, 20, -.03, '0.05,0,0.3', '.505,.49,.91:.515,.5,.85', '84A 거실', '84A 거실은 네 칸 창으로 한낮의 햇살을 깊이 들입니다.'),
-        ('kitchen-84a', 5.5, 21, -.04, '0.12,0,0.25', '.5,.52,.95:.52,.51,.86', '84A 주방', '주방에는 긴 조리대와 아일랜드, 식탁을 나란히 두었습니다.'),
-        ('living-84b', 6, 20, -.03, '-0.1,0,0.3', '.5,.5,.95:.48,.5,.85', '84B 거실', '84B 거실은 두 방향으로 낸 창에 도심을 담습니다.'),
-        ('bedroom-84b', 6, 20, -.05, '0.12,0,0.25', '.5,.51,.95:.53,.5,.86', '84B 안방', '84B 안방에는 원목 헤드월과 넓은 창을 마련했습니다.'),
+        ('living-84a', 7, '0.03,0,0.16', '.5,.49,.95:.515,.5,.83', '84A 거실', '84A 거실은 통창으로 한낮의 햇살을 깊이 들입니다.'),
+        ('kitchen-84a', 5.5, '0.03,0,0.1', '.5,.52,.95:.52,.52,.85', '84A 주방', '주방에는 긴 조리대와 아일랜드, 식탁을 나란히 두었습니다.'),
+        ('living-84b', 6, '-0.03,0,0.1', '.5,.5,.95:.52,.5,.9', '84B 거실', '84B 거실은 두 방향으로 낸 창에 저녁 도심을 담습니다.'),
+        ('bedroom-84b', 6, '0.05,0,0.14', '.5,.51,.95:.53,.5,.83', '84B 안방', '84B 안방에는 원목 헤드월과 넓은 창을 마련했습니다.'),
     ]),
     'brand': (20.05, [
-        ('hero-dusk', 6, 17.8, .177, '2,3,2', '.66,.65,.56:.66,.38,.56', '가온, 한가운데', '가온은 한가운데를 뜻하는 우리말입니다.'),
-        ('garden-entrance', 5.5, 16.5, .15, '0.5,0,0.4', '.5,.57,.94:.52,.56,.86', '', '집으로 돌아오는 길부터 편안해야 한다고 생각합니다.'),
-        ('lobby', 6, 19, .11, '-0.06,0,0.35', '.5,.5,.96:.48,.51,.84', '맞이하는 공간', '천장 높은 로비가 하루의 끝을 차분히 맞이합니다.'),
-        ('hero-dusk', 6.5, 17.8, .177, '3,0,-4', '.58,.52,.86:.5,.55,.97', '도심의 한가운데, 가온에 살다', '도심의 한가운데, 가온에 살다. 더 가온.'),
+        ('hero-dusk', 6, '2,3,2', '.66,.65,.56:.66,.38,.56', '가온, 한가운데', '가온은 한가운데를 뜻하는 우리말입니다.'),
+        ('garden-entrance', 5.5, '0.12,0,0.25', '.5,.57,.94:.52,.56,.86', '', '집으로 돌아오는 길부터 편안해야 한다고 생각합니다.'),
+        ('lobby', 6, '-0.02,0,0.12', '.5,.5,.96:.48,.51,.84', '맞이하는 공간', '천장 높은 로비가 하루의 끝을 차분히 맞이합니다.'),
+        ('hero-dusk', 6.5, '3,0,-4', '.58,.52,.86:.5,.55,.97', '도심의 한가운데, 가온에 살다', '도심의 한가운데, 가온에 살다. 더 가온.'),
     ]),
 }
+
 
 def run(*words, **more):
     return subprocess.run([str(word) for word in words], check=True, **more)
@@ -55,7 +58,8 @@ def lettered(title, out):
 
 
 def shot(renders, parallax, work, number, row):
-    name, seconds, lens, shift, move, crop, title, _ = row
+    name, seconds, move, crop, title, _ = row
+    lens, shift = (renders / f'{name}.camera').read_text().split()
     raw, out = work / f'{name}.rgb', work / f'{number}.mkv'
     run('ffmpeg', '-v', 'error', '-y', '-i', PICTURES / f'{name}.webp', '-f', 'rawvideo', '-pix_fmt', 'rgb24', raw)
     letters = lettered(title, work / f'{number}.png')
@@ -95,7 +99,7 @@ def stamp(seconds):
 
 def captions(rows):
     times, _ = starts(rows)
-    cues = [f'{stamp(at + 0.8)} --> {stamp(at + row[1] - 0.6)}\n{row[7]}' for at, row in zip(times, rows)]
+    cues = [f'{stamp(at + 0.8)} --> {stamp(at + row[1] - 0.6)}\n{row[5]}' for at, row in zip(times, rows)]
     return 'WEBVTT\n\n' + '\n\n'.join(cues) + '\n'
 
 
@@ -114,7 +118,7 @@ def film(name, renders, parallax):
 def publish(name, master, poster):
     run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-maxrate', '950k', '-bufsize', '1900k', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', OUT / f'{name}.mp4')
     run('ffmpeg', '-v', 'error', '-y', '-i', master, '-c:v', 'libvpx-vp9', '-b:v', '800k', '-maxrate', '1000k', '-crf', '36', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', OUT / f'{name}.webm')
-    run('ffmpeg', '-v', 'error', '-y', '-ss', poster, '-i', master, '-frames:v', '1', '-c:v', 'libwebp', '-quality', '80', OUT / f'{name}.webp')
+    run('ffmpeg', '-v', 'error', '-y', '-ss', poster, '-i', master, '-frames:v', '1', '-vf', SHARPER, '-c:v', 'libwebp', '-quality', '84', OUT / f'{name}.webp')
 
 
 if __name__ == '__main__':

@@ -93,6 +93,12 @@ static void load_picture(const char *path) {
   free(bytes);
 }
 
+// How far between two steps, one before a surface at `near` and one at `n` within it, the line meets it.
+static float between(float near, float n, float before, float met) {
+  if (before < met * 0.9f || near <= before) return n;
+  return near + (n - near) * (near - before) / (near - before + met - n);
+}
+
 // Where in the picture the moved camera sees what it sees at (*u, *v): the line of sight is followed from
 // near to far. Where it passes behind an edge and meets nothing that the picture shows, the place just
 // before the edge is taken.
@@ -104,7 +110,11 @@ static void look(const float *move, float *u, float *v) {
     float n = nearest * (steps - k) / steps, step_u = from_u + along_u * n, step_v = from_v + along_v * n;
     if (nearest * (steps - k - STRIDE) / steps > near_around(step_u, step_v)) { k += STRIDE - 1, near = nearest * (steps - k) / steps; continue; }
     float met = near_at(step_u, step_v);
-    if (met >= n && met <= near * 1.02f) { *u = step_u, *v = step_v; return; }
+    if (met >= n && met <= near * 1.02f) {
+      float before = near_at(from_u + along_u * near, from_v + along_v * near), hit = between(near, n, before, met);
+      *u = from_u + along_u * hit, *v = from_v + along_v * hit;
+      return;
+    }
     if (met >= n && !behind) edge_u = *u, edge_v = *v;
     behind = met >= n;
     near = n, *u = step_u, *v = step_v;

