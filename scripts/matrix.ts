@@ -121,7 +121,8 @@ async function whileKilled(sites: readonly Served[], work: () => Promise<void>):
   let [isOver, kills] = [false, 0]
   const killing = (async () => {
     for (; !isOver; kills += 1) {
-      await sites[kills % sites.length]?.killAndRestart()
+      const killed = kills % 4 < 2 ? 'process' : 'machine'
+      await sites[kills % sites.length]?.killAndRestart(killed)
       await pause(3000)
     }
   })()

@@ -2,12 +2,14 @@ import {mkdirSync, rmSync} from 'node:fs'
 import {setTimeout as pause} from 'node:timers/promises'
 import {readConfig} from '../../app/config.ts'
 import {tokensIn} from '../matrix/arrangement.ts'
+import {copyData} from '../matrix/copy-data.ts'
 import {startNginx} from '../matrix/nginx.ts'
 import {serve} from '../matrix/process.ts'
 
 /**
- * Starts two processes of the site behind nginx, on a lake of their own with an empty data folder: for the
- * browser tests with `E2E_SITES=2`, in place of one process. With `E2E_KILLS=1` they are killed in turns.
+ * Starts two processes of the site behind nginx, on a lake of their own that is empty or has the content of a data
+ * folder: for the browser tests with `E2E_SITES=2`, in place of one process. With `E2E_KILLS=1` they are killed in
+ * turns: the process alone, and then all of its machine.
  */
 const {port, dataDirectory, origin} = readConfig(process.env)
 const given = process.env.DATA_DIR ?? ''
@@ -18,6 +20,8 @@ for (const folder of [dataDirectory, ...folders]) {
   rmSync(folder, {recursive: true, force: true})
   mkdirSync(folder, {recursive: true})
 }
+const [, , from] = process.argv
+if (from) copyData(from, dataDirectory)
 const [first = '', second = '', ofProxy = ''] = folders
 const common = {
   ...{SITE_ORIGIN: origin, STUDIO_ORIGIN: origin, LAKE_ORIGIN: origin},
@@ -48,5 +52,10 @@ async function stop(): Promise<void> {
 
 for (let kills = 0; process.env.E2E_KILLS === '1' && !isStopping; kills += 1) {
   await pause(8000)
-  if (!isStopping) await sites[kills % sites.length]?.killAndRestart()
+  if (isStopping) break
+  const killed = kills % 4 < 2 ? 'process' : 'machine'
+  const site = sites[kills % sites.length]
+  await site?.killAndRestart(killed).catch((error) => {
+    if (!isStopping) throw error
+  })
 }
