@@ -29,6 +29,17 @@ export const stateElementId = 'state'
 /** Read by `web/startup/entry.client.ts` and `entryAgain`, which are too small to share code with this. */
 const entryElementId = 'entry'
 
+/** As the document on the screen names them. */
+export function currentAssets(): Assets {
+  const entry = document.getElementById(entryElementId)
+  const {modules = '', styles = ''} = entry?.dataset ?? {}
+  const listed = (addresses: string) => addresses.split(' ').filter((address) => address !== '')
+  return {
+    ...{modules: listed(modules), styles: listed(styles)},
+    entry: entry?.getAttribute('src') ?? '',
+  }
+}
+
 export function Document({assets, state, children}: DocumentProps) {
   return (
     <html lang="ko">
