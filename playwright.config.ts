@@ -1,9 +1,6 @@
 import {defineConfig} from '@playwright/test'
 import {chromiumArguments, findChromium} from './scripts/machine/chromium.ts'
-import {administrator, dataDirectory, siteOrigin} from './tests/e2e/site.ts'
-
-/** `E2E_SITES=2`: the same tests on two processes of the site behind nginx, for what a visitor must not notice. */
-const isOfTwo = process.env.E2E_SITES === '2'
+import {administrator, dataDirectory, isOfTwo, siteOrigin} from './tests/e2e/site.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

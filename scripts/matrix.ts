@@ -1,5 +1,4 @@
 import {existsSync} from 'node:fs'
-import {setTimeout as pause} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
 import {type BrowserContext, chromium} from '@playwright/test'
 import {chromiumArguments, findChromium} from './machine/chromium.ts'
@@ -10,14 +9,17 @@ import {
   type Places,
   startArrangement,
 } from './matrix/arrangement.ts'
+import {askWhile} from './matrix/ask-while.ts'
+import {nginx} from './matrix/nginx.ts'
 import {prepareContent} from './matrix/prepare-content.ts'
 import type {Served} from './matrix/process.ts'
 import {caddy} from './matrix/proxy.ts'
 import {steps, type Visit} from './matrix/steps.ts'
+import {killInTurns, startTwoSites} from './matrix/two-sites.ts'
 
 /**
  * `npm run matrix`: site, lake and Studio in one process and apart, each tried in a browser, behind Caddy over
- * TLS; and two processes of one site, also while one of them is killed.
+ * TLS; and two processes of one site, also while one of them is killed, and behind nginx.
  */
 const administrator = {email: 'matrix@example.com', password: 'only-for-this-matrix'} as const
 /**
@@ -31,14 +33,19 @@ const isExpected = (text: string) => expected.test(text)
 const ofKills =
   /status of 50[234]|ERR_(INCOMPLETE_CHUNKED_ENCODING|HTTP2_PROTOCOL_ERROR|EMPTY_RESPONSE)/
 
+const behindNginx = 'two sites behind nginx'
+
 const {values} = parseArgs({options: {only: {type: 'string'}}})
 const isSecure = caddy !== null
 const possible = arrangements.filter((each) => isSecure || !needsProxy(each))
 const chosen = possible.filter(({name}) => values.only === undefined || name === values.only)
-if (chosen.length === 0) {
-  console.error(`--only takes one of: ${possible.map(({name}) => name).join(', ')}`)
+const names = [...possible.map(({name}) => name), ...(nginx ? [behindNginx] : [])]
+if (values.only !== undefined && !names.includes(values.only)) {
+  console.error(`--only takes one of: ${names.join(', ')}`)
   process.exit(2)
 }
+if (!nginx)
+  console.log('nginx is not installed (apt-get install nginx): nothing is tried behind it')
 if (!isSecure) {
   console.log('Caddy is not installed (apt-get install caddy): no TLS, and less to try')
 }
@@ -54,6 +61,10 @@ for (const arrangement of chosen) {
   await tryOut(arrangement)
 }
 await browser.close()
+if (nginx && (values.only === undefined || values.only === behindNginx)) {
+  console.log(`\n${behindNginx}`)
+  await tryNginx()
+}
 
 function needsProxy({processes, hasStudioFiles = false}: Arrangement): boolean {
   return hasStudioFiles || processes.filter((parts) => parts.includes('site')).length > 1
@@ -116,21 +127,33 @@ function strangersOf(context: BrowserContext, places: Places): ReadonlySet<strin
   return found
 }
 
-/** One after the other, each as soon as the one before serves again. */
-async function whileKilled(sites: readonly Served[], work: () => Promise<void>): Promise<void> {
-  let [isOver, kills] = [false, 0]
-  const killing = (async () => {
-    for (; !isOver; kills += 1) {
-      await sites[kills % sites.length]?.killAndRestart()
-      await pause(3000)
-    }
-  })()
+async function whileKilled<Result>(
+  sites: readonly Served[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let isOver = false
+  const killing = killInTurns(sites, {pauseMs: 3000, isOver: () => isOver})
   try {
-    await work()
+    return await work()
   } finally {
     isOver = true
-    await killing
-    console.log(`  killed ${kills} times`)
+    console.log(`  killed ${await killing} times`)
+  }
+}
+
+/** Behind nginx a killed process costs no request: it sends each to the other one. */
+async function tryNginx(): Promise<void> {
+  const port = await freePorts(4)
+  const origin = `http://localhost:${port}`
+  const {sites, stop} = await startTwoSites({port, origin, directory: '.data/matrix', from})
+  try {
+    const until = Date.now() + 90_000
+    const {times, faults} = await whileKilled(sites, () =>
+      askWhile(origin, administrator, () => Date.now() > until),
+    )
+    report(`${times} requests are answered while one is killed, and then the other`, '', faults)
+  } finally {
+    await stop()
   }
 }
 

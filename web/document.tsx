@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {ThemeProvider} from 'styled-components'
+import {entryAgain} from './startup/entry-again.ts'
 import {GlobalStyle} from './theme/global-style.ts'
 import {theme} from './theme/theme.ts'
 
@@ -25,8 +26,19 @@ interface DocumentProps {
 }
 
 export const stateElementId = 'state'
-/** Read by `web/startup/entry.client.ts`, which is too small to share code with this. */
+/** Read by `web/startup/entry.client.ts` and `entryAgain`, which are too small to share code with this. */
 const entryElementId = 'entry'
+
+/** As the document on the screen names them. */
+export function currentAssets(): Assets {
+  const entry = document.getElementById(entryElementId)
+  const {modules = '', styles = ''} = entry?.dataset ?? {}
+  const listed = (addresses: string) => addresses.split(' ').filter((address) => address !== '')
+  return {
+    ...{modules: listed(modules), styles: listed(styles)},
+    entry: entry?.getAttribute('src') ?? '',
+  }
+}
 
 export function Document({assets, state, children}: DocumentProps) {
   return (
@@ -56,6 +68,10 @@ export function Document({assets, state, children}: DocumentProps) {
           type="application/json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
           dangerouslySetInnerHTML={{__html: state}}
+        />
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{__html: entryAgain}}
         />
         <script
           id={entryElementId}

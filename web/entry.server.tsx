@@ -67,7 +67,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
 
   const hydration = preview ? context : firstPartOf(context)
   const state = writePageState({
-    ...{lake, origin, assets, shell, hydration, submission},
+    ...{lake, origin, shell, hydration, submission},
     ...(preview && {preview}),
   })
   const html = await toHtml(

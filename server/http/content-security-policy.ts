@@ -1,11 +1,13 @@
 import {createHash} from 'node:crypto'
+import {entryAgain} from '../../web/startup/entry-again.ts'
 
 /** styled-components adds its rules to an empty `<style>` by script: allowed by the hash of ''. */
 const emptyStyle = sha256('')
+const inlineScript = sha256(entryAgain)
 
 /**
- * The strictest policy that works: our own files, the style block that the server rendered into this
- * page, and frames for tours and videos that an editor embeds.
+ * The strictest policy that works: our own files, one inline script, the style block that the server rendered into
+ * this page, and frames for tours and videos that an editor embeds.
  *
  * `lakeOrigins` are those of a hosted lake, for its pictures and films; only the site's server asks its API.
  */
@@ -17,7 +19,7 @@ export function pagePolicy(html: string, lakeOrigins: readonly string[]): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${inlineScript}`,
     `style-src-elem 'self' ${emptyStyle} ${styles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${lake}`,

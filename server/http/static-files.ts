@@ -15,6 +15,8 @@ const hour = 'public, max-age=3600'
 const hidden = /\/(\.|%2e)(?!well-known\/)/i
 /** A page has no extension: for each of its visits, the disk would be asked for nothing. */
 const isFile = /\.\w+$/
+/** In bytes: every file of a page. What is larger, such as a part of the Studio, is read as it is sent. */
+const longestWhole = 512 * 1024
 
 /** Serves files of one folder, precompressed where a `.br` or `.gz` exists next to them. */
 export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): MiddlewareHandler {
@@ -32,8 +34,18 @@ export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): 
     if (!found) return
     for (const [name, value] of Object.entries(headers)) found.headers.set(name, value)
     found.headers.set('cache-control', cacheControl(c.req.path, found))
-    return found
+    return inOnePiece(found)
   }
+}
+
+/**
+ * Read to its end before its head is sent, and then sent with it: when this process dies, a proxy has all of it or
+ * nothing. With nothing it asks another process; half a script would be its visitor's.
+ */
+async function inOnePiece(found: Response): Promise<Response> {
+  const {body, status, headers} = found
+  if (body === null || Number(headers.get('content-length')) > longestWhole) return found
+  return new Response(new Uint8Array(await found.arrayBuffer()), {status, headers})
 }
 
 /** A file with a content hash in its name never changes. */

@@ -8,3 +8,6 @@ export const administrator = {
   email: 'administrator@example.com',
   password: 'a-long-enough-passphrase',
 } as const
+
+/** `E2E_SITES=2`: the same tests on two processes of the site behind nginx, for what a visitor must not notice. */
+export const isOfTwo = process.env.E2E_SITES === '2'

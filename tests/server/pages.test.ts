@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {createRenderQueue} from '../../app/front/render-queue.ts'
@@ -5,6 +6,7 @@ import {placeholderFor} from '../../server/pages/counts.ts'
 import type {PageRender} from '../../server/pages/page-render.ts'
 import {createPages} from '../../server/pages/pages.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
+import {entryAgain} from '../../web/startup/entry-again.ts'
 import {until} from '../until.ts'
 
 const absent = () => {
@@ -314,10 +316,11 @@ test('while the lake is unreachable one visitor waits, and the others get stale 
   expect(await text(visit('/b'))).toContain('drawn 2')
 })
 
-test("the policy allows the page's style block, and no scripts but our files", async () => {
+test("the policy allows the page's style block, and of inline scripts the one that asks for the entry again", async () => {
   const {visit} = openPages()
   const policy = (await visit('/a')).headers.get('content-security-policy') ?? ''
-  expect(policy).toContain("script-src 'self';")
+  const hash = createHash('sha256').update(entryAgain).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect(policy).toMatch(/style-src-elem 'self' 'sha256-[^']+' 'sha256-[^']+'/)
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
 })

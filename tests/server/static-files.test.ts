@@ -5,15 +5,17 @@ import {Hono} from 'hono'
 import {expect, onTestFinished, test} from 'vitest'
 import {staticFiles} from '../../server/http/static-files.ts'
 
-function serve(files: readonly string[]) {
+function folderOf(files: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'static-'))
   onTestFinished(() => rmSync(root, {recursive: true}))
   for (const file of files) {
     mkdirSync(join(root, file, '..'), {recursive: true})
     writeFileSync(join(root, file), 'content')
   }
-  return new Hono().use(staticFiles({root}))
+  return root
 }
+
+const serve = (files: readonly string[]) => new Hono().use(staticFiles({root: folderOf(files)}))
 
 const files = ['.vite/manifest.json', '.env', 'assets/.map', '.well-known/security.txt', 'a.txt']
 
@@ -47,4 +49,13 @@ test('a path without a file is left to the pages, with their own headers', async
   const page = await app.request('/a')
   expect(await page.text()).toBe('page')
   expect(page.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a file of a page is read to its end before it is sent, and cannot break off half-way', async () => {
+  const path = '/assets/index-CM4Mi8k6.js'
+  const root = folderOf([path])
+  const answer = await new Hono().use(staticFiles({root})).request(path)
+  writeFileSync(join(root, path), '')
+  expect(answer.headers.get('content-length')).toBe('7')
+  expect(await answer.text()).toBe('content')
 })

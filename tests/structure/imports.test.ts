@@ -182,6 +182,8 @@ function serverRooms(): Record<string, readonly string[]> {
   )
   return {
     ...Object.fromEntries(tools.map((tool) => [tool, ['server/log.ts']])),
+    // The policy knows the inline script.
+    'server/http': ['server/log.ts', 'web/startup'],
     'server/facts.ts': ['schemas/fields/fact-names.ts', 'web/queries'],
     'schemas/fields/fact-names.ts': [],
     'server/lake': ['web/client'],

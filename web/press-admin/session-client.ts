@@ -1,4 +1,4 @@
-import {postJson} from '../forms/post-json.ts'
+import {postJson, sendAgain} from '../forms/post-json.ts'
 
 export interface SessionUser {
   readonly email: string
@@ -52,8 +52,10 @@ function isSecondFactor(answer: unknown): boolean {
   )
 }
 
+/** Rejects where the session has not ended. */
 export async function signOut(): Promise<void> {
-  await fetch('/api/session', {method: 'DELETE'})
+  const {ok, status} = await sendAgain('/api/session', {method: 'DELETE'})
+  if (!ok) throw new Error(`Signing out was answered with ${status}`)
 }
 
 /** Publishes a post that the rules have nothing against. */

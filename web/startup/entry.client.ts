@@ -16,13 +16,13 @@ void firstView().then(async () => {
   await styled
   void layOutBelow()
   // Each runs in a task of its own. As a script: an import would bring Vite's helper along.
-  for (const src of listed(modules)) await settled(add('script', {type: 'module', src}))
+  for (const src of listed(modules)) await load('script', {type: 'module', src})
 })
 
 /** One after the other, so that no task has to take in all of them. */
 async function applyStyles(): Promise<void> {
   for (const href of listed(styles)) add('link', {rel: 'preload', as: 'style', href})
-  for (const href of listed(styles)) await settled(add('link', {rel: 'stylesheet', href}))
+  for (const href of listed(styles)) await load('link', {rel: 'stylesheet', href})
 }
 
 /** Addresses in an attribute. */
@@ -30,11 +30,17 @@ function listed(addresses: string): readonly string[] {
   return addresses.split(' ').filter((address) => address !== '')
 }
 
-/** Resolves once it is loaded, or has failed to. Hoisted: a returning visitor's styles are asked for above. */
-function settled(element: HTMLElement): Promise<unknown> {
+/** Resolves once it is loaded, or has failed to, twice. Hoisted: a returning visitor's styles are asked for above. */
+async function load(...element: Parameters<typeof add>): Promise<void> {
+  if (await hasLoaded(add(...element))) return
+  await new Promise((due) => setTimeout(due, 1000))
+  await hasLoaded(add(...element))
+}
+
+function hasLoaded(element: HTMLElement): Promise<boolean> {
   return new Promise((resolve) => {
-    element.onload = resolve
-    element.onerror = resolve
+    element.onload = () => resolve(true)
+    element.onerror = () => resolve(false)
   })
 }
 

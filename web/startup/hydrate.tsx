@@ -4,7 +4,7 @@ import {createBrowserRouter, RouterProvider} from 'react-router-dom'
 import {line} from '../client/line.ts'
 import {createPageAnswers} from '../client/page-answers.ts'
 import {SubmissionProvider} from '../context/submission.tsx'
-import {Document, stateElementId} from '../document.tsx'
+import {currentAssets, Document, stateElementId} from '../document.tsx'
 import {Preview} from '../preview/lazy-preview.ts'
 import {createRoutes} from '../routes.tsx'
 import {navigationData} from './navigation-data.ts'
@@ -12,7 +12,7 @@ import {readPageState} from './page-state.ts'
 import {prefetchLinks} from './prefetch-links.ts'
 
 const text = document.getElementById(stateElementId)?.textContent ?? ''
-const {lake, origin, assets, shell, hydration, submission, preview} = readPageState(text)
+const {lake, origin, shell, hydration, submission, preview} = readPageState(text)
 const {shell: _, ...pageData} = hydration.loaderData ?? {}
 const [data] = Object.values(pageData)
 const here = location.pathname + location.search
@@ -30,7 +30,7 @@ const router = createBrowserRouter(routes, {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document assets={assets} state={text}>
+    <Document assets={currentAssets()} state={text}>
       <SubmissionProvider submission={submission}>
         <RouterProvider router={router} />
       </SubmissionProvider>

@@ -1,13 +1,11 @@
 import type {HydrationState} from 'react-router-dom'
 import type {LakeAddress} from '../client/content-client.ts'
-import type {Assets} from '../document.tsx'
 import type {PreviewState} from '../preview/preview-state.ts'
 
 /** What the server sends to the browser, as data in the page. No secrets. */
 export interface PageState {
   readonly lake: LakeAddress
   readonly origin: string
-  readonly assets: Assets
   /** The version of the shell, as in `PageAnswer`. */
   readonly shell: string
   /** The router's answers, with errors as plain data. */

@@ -132,6 +132,19 @@ test('a reload finds the administrator signed in, and signing out ends it', asyn
   await expect(panel(page)).toContainText('환영합니다.')
   await page.reload()
   await expect(panel(page)).toContainText('환영합니다.')
-  await panel(page).getByRole('button', {name: '로그아웃'}).click()
+  const answers = [500, 502]
+  await page.route('**/api/session', (route) => {
+    const status = route.request().method() === 'DELETE' ? answers.shift() : undefined
+    return status ? route.fulfill({status}) : route.continue()
+  })
+  const signOut = panel(page).getByRole('button', {name: '로그아웃'})
+  const refused = page.waitForResponse((answer) => answer.status() === 500)
+  await signOut.click()
+  await refused
+  await expect(panel(page)).toContainText('환영합니다.')
+  // A proxy's own answer is sent again, and the session has ended then.
+  await signOut.click()
+  await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
+  await page.reload()
   await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
 })

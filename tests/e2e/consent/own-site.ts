@@ -1,8 +1,9 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {copyData} from '../../../scripts/matrix/copy-data.ts'
-import {administrator, dataDirectory, siteOrigin} from '../site.ts'
+import {administrator, dataDirectory, isOfTwo, siteOrigin} from '../site.ts'
 
-const port = Number(new URL(siteOrigin).port) + 1
+/** Two processes of a site take four. */
+const port = Number(new URL(siteOrigin).port) + 4
 
 /** A site apart from that of the other tests, whose forms have no boxes of consent. */
 export const ownOrigin = `http://localhost:${port}`
@@ -10,8 +11,9 @@ export const ownDirectory = '.data/e2e-consent'
 
 /** Starts it on a copy of the other site's data, as built for it; returns what ends it. */
 export async function startOwnSite(): Promise<() => Promise<void>> {
-  copyData(dataDirectory, ownDirectory)
-  const child = spawn(process.execPath, ['app/start.ts'], {
+  if (!isOfTwo) copyData(dataDirectory, ownDirectory)
+  const program = isOfTwo ? ['scripts/test/two-sites.ts', dataDirectory] : ['app/start.ts']
+  const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

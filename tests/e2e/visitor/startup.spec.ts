@@ -81,6 +81,29 @@ test('a visitor who comes back gets the code too, and nothing fails', async ({pa
   expect(faults).toEqual([])
 })
 
+test('each file that the page starts with is asked for again when it breaks off, and typed text stays', async ({
+  page,
+}) => {
+  // A module is asked for ahead first, which fails too.
+  const failures: Record<string, number> = {'entry.client': 1, styles: 1, hydrate: 2}
+  await page.route(/\/assets\//, async (route) => {
+    const [, name = ''] = /\/(entry\.client|styles|hydrate)-/.exec(route.request().url()) ?? []
+    const left = failures[name] ?? 0
+    if (left === 0) return route.continue()
+    failures[name] = left - 1
+    await route.abort('connectionreset')
+  })
+  const styles = page.waitForResponse(/\/styles-/)
+  await page.goto('/thegaon/customer', {waitUntil: 'commit'})
+  await page.getByLabel('이름').first().fill('김가온')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  expect(Object.values(failures)).toEqual([0, 0, 0])
+  expect((await styles).ok()).toBe(true)
+  await expect(page.getByLabel('이름').first()).toHaveValue('김가온')
+})
+
 test.describe('on a phone', () => {
   test.use({viewport: {width: 390, height: 844}})
 

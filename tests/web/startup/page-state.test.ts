@@ -4,7 +4,6 @@ import {errorStatus, readPageState, writePageState} from '../../../web/startup/p
 const state = {
   lake: {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'},
   origin: 'https://example.kr',
-  assets: {entry: '/entry.js', modules: [], styles: []},
   shell: 'v1',
   hydration: {loaderData: {page: {title: '</script><script>'}}},
   submission: null,
