@@ -19,7 +19,8 @@ export function Brand() {
             alt=""
             width={25}
             height={25}
-            style={{borderRadius: 4, outline: '1px solid var(--card-border-color)'}}
+            // Its tile is as dark as a dark Studio.
+            style={{borderRadius: 4, outline: '1px solid rgb(255 255 255 / 30%)'}}
           />
           <Text size={1} weight="semibold">
             {project.title}
