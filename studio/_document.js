@@ -3,7 +3,8 @@ import {createElement as h} from 'react'
 import project from '../sanity.json' with {type: 'json'}
 
 const icons = `${(process.env.SANITY_STUDIO_BASEPATH ?? '/studio').replace(/\/$/, '')}/static`
-const style = 'html{color-scheme:light dark}html,body,#sanity{height:100%}body{margin:0}'
+const style =
+  'html{color-scheme:light dark}html,body,#sanity{height:100%}body{margin:0;word-break:keep-all}'
 
 /** Data, read by `surroundings.ts`; whatever serves the page fills it in. */
 const surroundings = {

@@ -3,6 +3,7 @@ import {defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
 import {SiteInput} from './inputs/site-input.tsx'
+import {SiteItem} from './inputs/site-item.tsx'
 import {pressBadges} from './press-badges.ts'
 import {previewTool} from './preview/preview-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
@@ -42,7 +43,7 @@ export default defineConfig([
     schema: {types: publicTypes},
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
-    form: {components: {input: SiteInput}},
+    form: {components: {input: SiteInput, item: SiteItem}},
     // The hosted lake sells both.
     isDiscussed: !hostedProjectId,
     isScheduled: !hostedProjectId,

@@ -7,8 +7,10 @@ import {
   MenuIcon,
   StackCompactIcon,
 } from '@sanity/icons'
-import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import {map} from 'rxjs'
+import type {StructureBuilder, StructureResolver, StructureResolverContext} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
+import {postStates} from './post-states.ts'
 
 const singleton = (S: StructureBuilder, type: string, title: string) =>
   S.documentTypeListItem(type)
@@ -63,11 +65,11 @@ const pages = (S: StructureBuilder) =>
 const pressStates = [
   ['all', '전체', ''],
   ['drafts', '고치는 중', '_originalId in path("drafts.**")'],
-  ['scheduled', '예약 (앞날)', 'date > now()'],
-  ['past', '공개 (지난 날)', 'date <= now()'],
+  ['scheduled', '예약 (앞날)', '_id in $scheduled'],
+  ['past', '공개 (지난 날)', '!(_id in $scheduled) && !(_id in $unpublished)'],
 ] as const
 
-const press = (S: StructureBuilder) =>
+const press = (S: StructureBuilder, context: StructureResolverContext) =>
   S.listItem()
     .id('press')
     .title('보도자료')
@@ -81,13 +83,18 @@ const press = (S: StructureBuilder) =>
             S.listItem()
               .id(id)
               .title(title)
-              .child(
-                S.documentTypeList('pressPost')
-                  .id(id)
-                  .title(title)
-                  .apiVersion(project.apiVersion)
-                  .filter(['_type == "pressPost"', condition].filter(Boolean).join(' && '))
-                  .defaultOrdering([{field: 'date', direction: 'desc'}]),
+              .child(() =>
+                postStates(context.documentStore).pipe(
+                  map((states) =>
+                    S.documentTypeList('pressPost')
+                      .id(id)
+                      .title(title)
+                      .apiVersion(project.apiVersion)
+                      .filter(['_type == "pressPost"', condition].filter(Boolean).join(' && '))
+                      .params({...states})
+                      .defaultOrdering([{field: 'date', direction: 'desc'}]),
+                  ),
+                ),
               ),
           ),
         ),
@@ -114,7 +121,7 @@ const group = (S: StructureBuilder, id: string, title: string, types: readonly s
         .items(types.map((type) => S.documentTypeListItem(type))),
     )
 
-export const structure: StructureResolver = (S) =>
+export const structure: StructureResolver = (S, context) =>
   S.list()
     .id('content')
     .title('콘텐츠')
@@ -122,7 +129,7 @@ export const structure: StructureResolver = (S) =>
       singleton(S, 'home', '홈'),
       singleton(S, 'project', '단지 정보'),
       pages(S),
-      press(S),
+      press(S, context),
       S.divider(),
       group(S, 'parts', '페이지에 넣는 자료', [
         'projectInfoRow',

@@ -26,8 +26,13 @@ export function isScheduled(date: unknown, now = Date.now()): boolean {
  */
 export function pressPostPreview({id, title, date}: Record<string, unknown>) {
   const isDraft = typeof id === 'string' && id.startsWith('drafts.')
-  const state = isScheduled(date) && !isDraft ? '예약됨 · ' : ''
-  return {title: typeof title === 'string' ? title : '', subtitle: state + postTime(date)}
+  const time = postTime(date)
+  const subtitle = !isScheduled(date)
+    ? time
+    : isDraft
+      ? `초안 · 발행하면 ${time}에 공개`
+      : `예약됨 · ${time}`
+  return {title: typeof title === 'string' ? title : '', subtitle}
 }
 
 export const pressPost = defineType({

@@ -1,22 +1,22 @@
-import {Button, Card, Flex, Label, Stack, Text, TextInput} from '@sanity/ui'
-import {useId} from 'react'
+import {Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {Labelled} from '../layout/labelled.tsx'
 import type {NewLink} from './accounts.ts'
 import {timeOf} from './parts.tsx'
 
 export function LinkCard({link, expiresAt, onDone}: NewLink & {readonly onDone: () => void}) {
-  const id = useId()
   return (
     <Card tone="positive" padding={3} radius={2} role="status">
       <Stack gap={3}>
-        <Label as="label" htmlFor={id}>
-          비밀번호를 정하는 링크
-        </Label>
-        <TextInput
-          id={id}
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <Labelled label="비밀번호를 정하는 링크">
+          {(id) => (
+            <TextInput
+              id={id}
+              readOnly
+              value={link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          )}
+        </Labelled>
         <Text size={1}>
           {`${timeOf(expiresAt)}까지 한 번만 쓸 수 있습니다. 본인에게 안전한 방법으로 전해 주세요. 다시 볼 수 없습니다.`}
         </Text>

@@ -1,5 +1,6 @@
-import {Label, Select, Stack} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {Select} from '@sanity/ui'
+import {useState} from 'react'
+import {Labelled} from '../layout/labelled.tsx'
 import type {Request} from './accounts.ts'
 import {Field, Form, Problem, useTask} from './parts.tsx'
 import {RoleOptions} from './role-options.tsx'
@@ -11,7 +12,6 @@ interface NewAccountProps {
 }
 
 export function NewAccount({roles, request}: NewAccountProps) {
-  const roleId = useId()
   const task = useTask()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -27,14 +27,13 @@ export function NewAccount({roles, request}: NewAccountProps) {
     <Form submit="추가하고 링크 만들기" isBusy={task.isBusy} onSubmit={() => void task.run(add)}>
       <Field label="이름" value={name} onChange={setName} />
       <Field label="이메일" type="email" value={email} onChange={setEmail} />
-      <Stack gap={2}>
-        <Label as="label" htmlFor={roleId}>
-          역할
-        </Label>
-        <Select id={roleId} value={role} onChange={(event) => setRole(event.currentTarget.value)}>
-          <RoleOptions roles={roles} />
-        </Select>
-      </Stack>
+      <Labelled label="역할">
+        {(id) => (
+          <Select id={id} value={role} onChange={(event) => setRole(event.currentTarget.value)}>
+            <RoleOptions roles={roles} />
+          </Select>
+        )}
+      </Labelled>
       <Problem text={task.problem} />
     </Form>
   )

@@ -1,5 +1,6 @@
-import {Button, Card, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
-import {type FormEvent, type ReactNode, useId, useState} from 'react'
+import {Button, Card, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
+import {type FormEvent, type ReactNode, useState} from 'react'
+import {Labelled} from '../layout/labelled.tsx'
 import {deviceName} from './device-name.ts'
 import {messageOf, type Session} from './use-accounts.ts'
 
@@ -62,22 +63,20 @@ interface FieldProps {
 }
 
 export function Field({label, value, onChange, type = 'text', autoComplete}: FieldProps) {
-  const id = useId()
   return (
-    <Stack gap={2}>
-      <Label as="label" htmlFor={id}>
-        {label}
-      </Label>
-      <TextInput
-        id={id}
-        type={type}
-        value={value}
-        // `required` would draw an empty field as a mistake.
-        aria-required
-        {...(autoComplete && {autoComplete})}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </Stack>
+    <Labelled label={label}>
+      {(id) => (
+        <TextInput
+          id={id}
+          type={type}
+          value={value}
+          // `required` would draw an empty field as a mistake.
+          aria-required
+          {...(autoComplete && {autoComplete})}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Labelled>
   )
 }
 

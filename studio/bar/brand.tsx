@@ -14,7 +14,14 @@ export function Brand() {
     <Flex align="center" gap={2}>
       <Button as="a" mode="bleed" padding={2} href={href} onClick={onClick}>
         <Flex align="center" gap={2}>
-          <img src={`${studioPath}/static/favicon.svg`} alt="" width={25} height={25} />
+          <img
+            src={`${studioPath}/static/favicon.svg`}
+            alt=""
+            width={25}
+            height={25}
+            // Its tile is as dark as a dark Studio.
+            style={{borderRadius: 4, outline: '1px solid rgb(255 255 255 / 30%)'}}
+          />
           <Text size={1} weight="semibold">
             {project.title}
           </Text>

@@ -9,15 +9,24 @@ import {
   useFormValue,
   useWorkspace,
 } from 'sanity'
+import {styled} from 'styled-components'
 import {smallestOf} from '../../schemas/fields/picture.ts'
 import {type Crop, cropsOf} from './picture-crops.ts'
+import {groundOf} from './picture-grounds.ts'
 import {croppedUrl, type PictureValue, readPicture, replacedAsset} from './picture-value.ts'
+
+const Ground = styled.div<{readonly $colour: string | undefined}>`
+  img {
+    ${({$colour}) => $colour && `background: ${$colour};`}
+  }
+`
 
 /** A picture says how large it must be, how the site cuts it, and that a new one needs new words. */
 export function PictureInput(props: ObjectInputProps) {
   const {value, schemaType, path, readOnly} = props
   const picture = readPicture(value)
-  const crops = cropsOf(useOwner(path), String(path.at(-1)))
+  const place = [useOwner(path), String(path.at(-1))] as const
+  const crops = cropsOf(...place)
   const onChange = useReplacing(props.onChange, picture)
   const isUnchecked = picture.uncheckedAlt !== undefined && picture.uncheckedAlt === picture.alt
   return (
@@ -27,7 +36,7 @@ export function PictureInput(props: ObjectInputProps) {
           {`가로 ${smallestOf(schemaType.options)}px 이상인 사진을 올려 주세요. 이미 올린 사진은 ‘선택’에서 고를 수 있습니다.`}
         </Text>
       )}
-      {props.renderDefault({...props, onChange})}
+      <Ground $colour={groundOf(...place)}>{props.renderDefault({...props, onChange})}</Ground>
       {errorsIn(props).map((message) => (
         <Card key={message} tone="critical" padding={3} radius={2} border role="alert">
           <Text size={1}>{message}</Text>

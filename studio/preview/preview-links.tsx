@@ -1,8 +1,9 @@
-import {Button, Card, Flex, Heading, Label, Select, Stack, Text, TextInput} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {Button, Card, Flex, Heading, Select, Stack, Text, TextInput} from '@sanity/ui'
+import {useState} from 'react'
 import {useDataset} from 'sanity'
 import {ConfirmButton, Problem, timeOf, useTask} from '../accounts/parts.tsx'
 import {useAnswer, useCall} from '../accounts/use-accounts.ts'
+import {Labelled} from '../layout/labelled.tsx'
 import {previewBase, siteOrigin} from '../surroundings/site-address.ts'
 
 interface OpenLink {
@@ -70,33 +71,30 @@ interface NewLinkFormProps {
 }
 
 function NewLinkForm({isBusy, onMake}: NewLinkFormProps) {
-  const id = useId()
   const [days, setDays] = useState(7)
   return (
-    <Stack gap={2}>
-      <Label as="label" htmlFor={id}>
-        기한
-      </Label>
-      <Flex gap={3} wrap="wrap">
-        <Select
-          id={id}
-          value={String(days)}
-          onChange={(event) => setDays(Number(event.currentTarget.value))}
-        >
-          {lifetimes.map(([value, title]) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </Select>
-        <Button text="링크 만들기" disabled={isBusy} onClick={() => onMake(days)} />
-      </Flex>
-    </Stack>
+    <Labelled label="기한">
+      {(id) => (
+        <Flex gap={3} wrap="wrap">
+          <Select
+            id={id}
+            value={String(days)}
+            onChange={(event) => setDays(Number(event.currentTarget.value))}
+          >
+            {lifetimes.map(([value, title]) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </Select>
+          <Button text="링크 만들기" disabled={isBusy} onClick={() => onMake(days)} />
+        </Flex>
+      )}
+    </Labelled>
   )
 }
 
 function MadeLink({token, expiresAt}: NewLink) {
-  const id = useId()
   const [isCopied, setCopied] = useState(false)
   const link = `${siteOrigin()}${previewBase}?link=${token}`
   const copy = () =>
@@ -107,20 +105,21 @@ function MadeLink({token, expiresAt}: NewLink) {
   return (
     <Card tone="positive" padding={3} radius={2} role="status">
       <Stack gap={3}>
-        <Label as="label" htmlFor={id}>
-          새 미리보기 링크
-        </Label>
-        <Flex gap={2}>
-          <div style={{flex: 1}}>
-            <TextInput
-              id={id}
-              readOnly
-              value={link}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          </div>
-          <Button mode="ghost" text={isCopied ? '복사했습니다' : '복사'} onClick={copy} />
-        </Flex>
+        <Labelled label="새 미리보기 링크">
+          {(id) => (
+            <Flex gap={2}>
+              <div style={{flex: 1}}>
+                <TextInput
+                  id={id}
+                  readOnly
+                  value={link}
+                  onFocus={(event) => event.currentTarget.select()}
+                />
+              </div>
+              <Button mode="ghost" text={isCopied ? '복사했습니다' : '복사'} onClick={copy} />
+            </Flex>
+          )}
+        </Labelled>
         <Text
           size={1}
         >{`${timeOf(expiresAt)}까지 쓸 수 있습니다. 닫으면 이 주소는 다시 볼 수 없습니다.`}</Text>

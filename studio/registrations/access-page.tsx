@@ -1,8 +1,10 @@
-import {Box, Card, Container, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Card, Container, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {useClient, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
+import {Labelled} from '../layout/labelled.tsx'
+import {isOwnKey} from '../own-keys.ts'
 import {fieldTitle} from './field-title.ts'
 
 interface Access {
@@ -34,9 +36,6 @@ const titles: Readonly<Record<string, string>> = {
   delete: '파기',
 }
 
-/** With which the site itself writes. */
-const ownKeys = ['site', 'registrations']
-
 /** So many different questions about one field in an hour may spell out what it says. */
 const manyQuestions = 32
 
@@ -58,20 +57,19 @@ export function AccessPage() {
           남깁니다. 스튜디오에서는 아무도 고치거나 지울 수 없고, 2년이 지나면 사라집니다.
           ‘홈페이지’는 등록을 받고 전달하는 프로그램 자신입니다.
         </Text>
-        <Stack gap={3}>
-          <Label as="label" htmlFor="accessDay">
-            날짜
-          </Label>
-          <Box>
-            <TextInput
-              id="accessDay"
-              type="date"
-              value={day}
-              max={today()}
-              onChange={(event) => setDay(event.currentTarget.value || today())}
-            />
-          </Box>
-        </Stack>
+        <Labelled label="날짜">
+          {(id) => (
+            <Box>
+              <TextInput
+                id={id}
+                type="date"
+                value={day}
+                max={today()}
+                onChange={(event) => setDay(event.currentTarget.value || today())}
+              />
+            </Box>
+          )}
+        </Labelled>
         {accesses === 'failed' && <Text>기록을 읽지 못했습니다.</Text>}
         {accesses?.length === 0 && <Text>이날의 기록이 없습니다.</Text>}
         {Array.isArray(accesses) &&
@@ -120,7 +118,7 @@ function Entry({at, name, access, documentIds, fields, asked, isRobot}: Access) 
             {timeFormat.format(new Date(at))}
           </Text>
           <Text size={1} weight="semibold">
-            {isRobot && ownKeys.includes(name) ? '홈페이지' : name}
+            {isRobot && isOwnKey(name) ? '홈페이지' : name}
           </Text>
           <Text size={1}>{[titles[access] ?? access, summary].join(' ')}</Text>
         </Flex>
@@ -170,7 +168,7 @@ function Documents({ids, areGone}: DocumentsProps) {
             {areGone ? (
               id
             ) : (
-              <IntentLink intent="edit" params={{id}}>
+              <IntentLink intent="edit" params={{id, type: 'registration'}}>
                 {id}
               </IntentLink>
             )}

@@ -1,20 +1,10 @@
 import {DownloadIcon} from '@sanity/icons'
-import {
-  Button,
-  Card,
-  Container,
-  Flex,
-  Heading,
-  Label,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@sanity/ui'
-import {type ReactNode, useEffect, useState} from 'react'
+import {Button, Card, Container, Flex, Heading, Select, Stack, Text, TextInput} from '@sanity/ui'
+import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {Labelled} from '../layout/labelled.tsx'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {toCsv} from './csv.ts'
 import {
@@ -54,10 +44,10 @@ export function ExportPage() {
           <Choice label="상태" options={registrationStates} onChange={set('state')} />
           {choices.length > 0 && <Choice label="동의" options={choices} onChange={set('given')} />}
           <Labelled label="등록일부터">
-            <TextInput id="등록일부터" type="date" max={filter.to} onChange={set('from')} />
+            {(id) => <TextInput id={id} type="date" max={filter.to} onChange={set('from')} />}
           </Labelled>
           <Labelled label="등록일까지">
-            <TextInput id="등록일까지" type="date" min={filter.from} onChange={set('to')} />
+            {(id) => <TextInput id={id} type="date" min={filter.from} onChange={set('to')} />}
           </Labelled>
         </Flex>
         <Flex gap={4} align="center">
@@ -96,26 +86,17 @@ interface ChoiceProps {
 function Choice({label, options, onChange}: ChoiceProps) {
   return (
     <Labelled label={label}>
-      <Select id={label} onChange={onChange}>
-        <option value="">전체</option>
-        {options.map(({value, title}) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
-      </Select>
+      {(id) => (
+        <Select id={id} onChange={onChange}>
+          <option value="">전체</option>
+          {options.map(({value, title}) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
     </Labelled>
-  )
-}
-
-function Labelled({label, children}: {readonly label: string; readonly children: ReactNode}) {
-  return (
-    <Stack gap={3}>
-      <Label as="label" htmlFor={label}>
-        {label}
-      </Label>
-      {children}
-    </Stack>
   )
 }
 

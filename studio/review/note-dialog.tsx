@@ -1,5 +1,6 @@
-import {Button, Flex, Label, Stack, Text, TextArea} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {Button, Flex, Stack, Text, TextArea} from '@sanity/ui'
+import {useState} from 'react'
+import {Labelled} from '../layout/labelled.tsx'
 
 interface Props {
   readonly lead: string
@@ -11,7 +12,6 @@ interface Props {
 
 /** The inside of a dialog that asks for a few words. */
 export function NoteDialog({lead, label, submit, onSubmit}: Props) {
-  const id = useId()
   const [note, setNote] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -23,18 +23,17 @@ export function NoteDialog({lead, label, submit, onSubmit}: Props) {
   return (
     <Stack gap={4}>
       <Text size={1}>{lead}</Text>
-      <Stack gap={2}>
-        <Label as="label" htmlFor={id}>
-          {label}
-        </Label>
-        <TextArea
-          id={id}
-          rows={4}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </Stack>
+      <Labelled label={label}>
+        {(id) => (
+          <TextArea
+            id={id}
+            rows={4}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+      </Labelled>
       <div aria-live="polite">
         {hasFailed && <Text size={1}>보내지 못했습니다. 다시 시도해 주세요.</Text>}
       </div>

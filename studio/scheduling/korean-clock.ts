@@ -21,6 +21,10 @@ export function writeTime(at: Date): string {
   return `${date}. ${korea.toISOString().slice(11, 16)}`
 }
 
+/** As a field of type `datetime-local` has it, which knows no zone: `2026-12-24T09:00`. */
+export const writeForCalendar = (at: Date): string =>
+  new Date(at.getTime() + offset).toISOString().slice(0, 16)
+
 const written = /^\s*(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D+(\d{1,2}):(\d{2})\s*$/
 
 /** What somebody typed, in that form or with other signs between the numbers; null for no such time. */

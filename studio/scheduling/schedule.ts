@@ -61,6 +61,15 @@ export async function scheduleDraft(client: SanityClient, id: string, at: Date):
   return name
 }
 
+/** What was scheduled is not published, and is kept nowhere else. */
+export async function cancelSchedule(client: SanityClient, releaseId: string): Promise<void> {
+  await client.action([
+    {actionType: 'sanity.action.release.unschedule', releaseId},
+    {actionType: 'sanity.action.release.archive', releaseId},
+    {actionType: 'sanity.action.release.delete', releaseId},
+  ])
+}
+
 /** Of what waits, and of what was taken back to be edited. */
 export async function changeTime(client: SanityClient, name: string, at: Date): Promise<void> {
   const publishAt = at.toISOString()

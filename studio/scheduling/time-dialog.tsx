@@ -1,5 +1,7 @@
-import {Button, Flex, Label, Stack, Text, TextInput} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {useState} from 'react'
+import {Labelled} from '../layout/labelled.tsx'
+import {CalendarButton} from './calendar-button.tsx'
 import {offersFrom, readTime, sayTime, writeTime} from './korean-clock.ts'
 
 interface Props {
@@ -54,20 +56,25 @@ interface FieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** A time is typed, as in the other fields of the Studio, or is one of those that are often meant. */
+/** A time is typed, as in the other fields of the Studio, or found in a calendar, or is one of those that are often meant. */
 function TimeField({text, onChange}: FieldProps) {
-  const id = useId()
   return (
     <Stack gap={3}>
-      <Label as="label" htmlFor={id}>
-        발행할 때 (한국 시각)
-      </Label>
-      <TextInput
-        id={id}
-        value={text}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <Labelled label="발행할 때 (한국 시각)">
+        {(id) => (
+          <Flex gap={2}>
+            <div style={{flex: 1}}>
+              <TextInput
+                id={id}
+                value={text}
+                autoComplete="off"
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+            </div>
+            <CalendarButton at={readTime(text)} onChange={(at) => onChange(writeTime(at))} />
+          </Flex>
+        )}
+      </Labelled>
       <Flex gap={2} wrap="wrap">
         {offersFrom().map(({label, at}) => (
           <Button

@@ -2,6 +2,7 @@ import {Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {getPublishedId, RelativeTime, type SanityDocument, useClient, useUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {isOwnKey} from '../own-keys.ts'
 import {DocumentLinks} from './document-links.tsx'
 import {Panel, Quiet} from './panel.tsx'
 
@@ -53,18 +54,15 @@ function Author({id}: {readonly id: string | undefined}) {
   return id ? <AuthorName id={id} /> : null
 }
 
-/** The program's own keys: the sample, and posts that were written on the site. And who publishes at a time. */
-const programs: ReadonlyMap<string, string> = new Map([
-  ['site', '홈페이지가'],
-  ['registrations', '홈페이지가'],
-  ['Scheduler', '예약한 대로'],
-])
+/** The lake's own, which publishes at a time. */
+const scheduler = 'Scheduler'
 
 function AuthorName({id}: {readonly id: string}) {
   const [user] = useUser(id)
   const name = user?.displayName
   if (!name) return null
-  return <>{programs.get(name) ?? `${name} 님이`}</>
+  if (name === scheduler) return <>예약한 대로</>
+  return <>{isOwnKey(name) ? '홈페이지가' : `${name} 님이`}</>
 }
 
 /** Who changed each document last, from its history, by published id. */

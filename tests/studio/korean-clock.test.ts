@@ -4,6 +4,7 @@ import {
   offersFrom,
   readTime,
   sayTime,
+  writeForCalendar,
   writeTime,
 } from '../../studio/scheduling/korean-clock.ts'
 
@@ -13,6 +14,8 @@ test('a time is written, read and said as in Korea, in whatever zone the editor 
   expect(writeTime(christmasEve)).toBe('2026. 12. 24. 09:30')
   expect(readTime('2026. 12. 24. 09:30')).toEqual(christmasEve)
   expect(readTime(' 2026-12-24 9:30 ')).toEqual(christmasEve)
+  expect(writeForCalendar(christmasEve)).toBe('2026-12-24T09:30')
+  expect(readTime('2026-12-24 09:30')).toEqual(christmasEve)
   expect(sayTime(christmasEve)).toBe('2026년 12월 24일 목요일 오전 9:30')
 })
 

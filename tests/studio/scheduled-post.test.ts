@@ -7,7 +7,8 @@ const past = '2026-10-27T01:00:00.000Z'
 test('the list marks a published post with a future date as scheduled, and no other', () => {
   const subtitle = (id: string, date: unknown) => pressPostPreview({id, title: '글', date}).subtitle
   expect(subtitle('a', future)).toMatch(/^예약됨 · \d{4}년/)
-  expect(subtitle('drafts.a', future)).not.toContain('예약됨')
+  expect(subtitle('drafts.a', future)).toMatch(/^초안 · 발행하면 \d{4}년.*에 공개$/)
+  expect(subtitle('drafts.a', past)).toBe('2026년 10월 27일 오전 10:00')
   expect(subtitle('a', past)).toBe('2026년 10월 27일 오전 10:00')
   expect(subtitle('a', undefined)).toBe('')
 })

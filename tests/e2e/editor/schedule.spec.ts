@@ -1,7 +1,7 @@
 import {type APIRequestContext, expect, type Page} from '@playwright/test'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {siteOrigin} from '../site.ts'
-import {asAdministrator, ask, chooseAction, mutate, openDocument} from './studio.ts'
+import {asAdministrator, ask, chooseAction, fillField, mutate, openDocument} from './studio.ts'
 
 const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
@@ -88,6 +88,56 @@ asAdministrator(
     await expect(title(page)).toBeEditable()
     await expect(notice(page)).toHaveCount(0)
     expect(troubles).toEqual([])
+    await mutate(context.request, [{delete: {id}}, {delete: {id: `drafts.${id}`}}])
+  },
+)
+
+const elsewhere = asAdministrator.extend({timezoneId: 'America/New_York'})
+
+elsewhere(
+  'the calendar chooses a time in Korea wherever the editor is; publishing asks while another text waits',
+  async ({page, context, request}) => {
+    const id = `awaited-${stamp()}`
+    const published = {_id: id, _type: 'disclaimer', title: '청약 안내', text: '오늘의 문구'}
+    const draft = {...published, _id: `drafts.${id}`, text: '저녁의 문구'}
+    await mutate(context.request, [{create: published}, {create: draft}])
+    const textNow = () => ask(request, `*[_id == "${id}"][0].text`)
+    await openDocument(page, 'disclaimer', id)
+    await chooseAction(page, '발행 예약')
+    const dialog = page.getByRole('dialog')
+    const time = dialog.getByLabel('발행할 때 (한국 시각)')
+    await time.fill('2099. 12. 24. 09:00')
+    await dialog.getByRole('button', {name: '달력'}).click()
+    // The calendar is a window of the browser's own.
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await expect(time).toHaveValue('2099. 12. 25. 09:00', {timeout: 1000})
+    }).toPass()
+    await expect(dialog.getByText('2099년 12월 25일 금요일 오전 9:00에 저절로')).toBeVisible()
+    await dialog.getByRole('button', {name: '예약', exact: true}).click()
+    await page.getByRole('button', {name: '초안으로 돌아가기'}).click()
+
+    const question = page.getByRole('dialog', {name: '예약한 내용이 기다리고 있습니다'})
+    const publishWith = async (text: string, answer: string) => {
+      await fillField(page, 'text', text)
+      await expect(async () => {
+        await page.getByTestId('action-발행').click({timeout: 1000})
+        await expect(question).toBeVisible({timeout: 1000})
+      }).toPass()
+      await expect(question).toContainText('2099년 12월 25일 금요일 오전 9:00까지만 보입니다')
+      expect(await axeFaults(page, {tags: wcag, within: '[role="dialog"]'})).toEqual([])
+      await question.getByRole('button', {name: answer, exact: true}).click()
+    }
+    await publishWith('낮의 문구', '취소')
+    await expect(question).toHaveCount(0)
+    expect(await textNow()).toBe('오늘의 문구')
+    await publishWith('낮의 문구', '그대로 발행')
+    await expect.poll(textNow).toBe('낮의 문구')
+    await expect(notice(page)).toContainText('예약한 내용이 발행됩니다')
+    await publishWith('마지막 문구', '예약 취소하고 발행')
+    await expect.poll(textNow).toBe('마지막 문구')
+    await expect(notice(page)).toHaveCount(0)
     await mutate(context.request, [{delete: {id}}, {delete: {id: `drafts.${id}`}}])
   },
 )

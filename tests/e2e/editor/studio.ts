@@ -94,9 +94,14 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
   }).toPass()
 }
 
-/** What a visitor may read in the lake. */
-export async function ask(request: APIRequestContext, query: string): Promise<unknown> {
-  const path = `/v2025-02-19/data/query/production?query=${encodeURIComponent(query)}`
+/** What a visitor may read in the lake; with an editor's request also drafts, in the perspective `raw`. */
+export async function ask(
+  request: APIRequestContext,
+  query: string,
+  perspective: 'published' | 'raw' = 'published',
+): Promise<unknown> {
+  const search = new URLSearchParams({query, perspective})
+  const path = `/v2025-02-19/data/query/production?${search}`
   return (await (await request.get(path)).json()).result
 }
 

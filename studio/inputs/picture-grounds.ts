@@ -1,0 +1,9 @@
+/** On what the site draws pictures that are transparent, by what has them and their field there. */
+const grounds: Readonly<Record<string, string>> = {
+  'site logo': '#faf7f0',
+  'site logoLight': '#16213a',
+}
+
+/** A colour in which the picture can be seen, in a light Studio and a dark one; undefined for photographs. */
+export const groundOf = (owner: string, field: string): string | undefined =>
+  grounds[`${owner} ${field}`]

@@ -1,0 +1,52 @@
+import {type FocusEvent, type ReactNode, useEffect, useRef} from 'react'
+import {type ItemProps, isReference} from 'sanity'
+
+export const isReferenceItem = ({schemaType}: ItemProps): boolean =>
+  schemaType.jsonType === 'object' && schemaType.name === 'reference'
+
+/**
+ * One document in a list of them. While none is chosen, it opens what can be chosen as soon as it has the
+ * focus, which it has when it was just added, and goes when it is left: the stock one waits for words to
+ * search, and goes only when something else is clicked.
+ */
+export function ReferenceItem(props: ItemProps): ReactNode {
+  const isWithin = useRef(false)
+  const isEmpty = !isReference(props.value)
+  const removeEmpty = useLatest(() => {
+    if (isEmpty) props.onRemove()
+  })
+  const enter = (event: FocusEvent) => {
+    if (isEmpty && !isWithin.current) openChoices(event)
+    isWithin.current = true
+  }
+  const leave = () => {
+    isWithin.current = false
+    // The focus may go on to a menu of the same item, or to another window.
+    setTimeout(() => {
+      if (!isWithin.current && document.hasFocus()) removeEmpty.current()
+    })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what is in it
+    <div style={{display: 'contents'}} onFocus={enter} onBlur={leave}>
+      {props.renderDefault(props)}
+    </div>
+  )
+}
+
+/** What was given last, for what happens later. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+/** As the arrow next to the words to search does. What was just added listens from the next frame on. */
+function openChoices({target}: FocusEvent): void {
+  if (target.tagName !== 'INPUT') return
+  requestAnimationFrame(() =>
+    target.closest('[data-ui="Autocomplete"]')?.querySelector('button')?.click(),
+  )
+}
