@@ -136,9 +136,11 @@ test('a listener receives an embargoed document at its time, weeks later and onc
   ]
   await lake.editor.patch('held').set({word: 'confidential too'}).commit()
   await until(() => expect(members()).toHaveLength(1))
-  await vi.advanceTimersByTimeAsync(24 * 40 * hour - 60_000)
+  // The weeks at once: to go through all timers of them takes as many looks at the disk as it can answer.
+  vi.setSystemTime(Date.parse(later(24 * 40)) - 60_000)
+  await vi.advanceTimersByTimeAsync(30_000)
   expect(strangers()).toEqual([])
-  await vi.advanceTimersByTimeAsync(120_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   await until(() => expect(strangers()).toHaveLength(1))
   expect(strangers()[0]).toMatchObject({
     documentId: 'held',

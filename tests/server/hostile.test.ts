@@ -243,7 +243,7 @@ const attacks: readonly (readonly [string, Attack])[] = [
           encoded,
         ),
       status: 401,
-      hides: '<script>',
+      hides: `"><script>`,
     },
   ],
   [
