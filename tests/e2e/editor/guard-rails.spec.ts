@@ -18,7 +18,8 @@ asAdministrator(
         _id: id('page'),
         _type: 'page',
         title: `잘못된 페이지 ${name}`,
-        path: '/BusinessGuide/plan',
+        // Of a page that no other test opens: the preview would find this draft in its place.
+        path: '/SalesInfo/stampTax',
         subMenu: {_type: 'reference', _ref: String(group)},
         banner: {_type: 'picture', asset: {_type: 'reference', _ref: String(image)}},
       },
