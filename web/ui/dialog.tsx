@@ -1,4 +1,4 @@
-import {type ReactNode, useEffect, useRef} from 'react'
+import {type ReactNode, useLayoutEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
@@ -41,7 +41,8 @@ const Sheet = styled.dialog`
 export function Dialog({labelledBy, onClose, children, className}: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // With its own commit: React would run an effect within the next click, too late to keep that away.
+  useLayoutEffect(() => {
     const dialog = sheet.current
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus()

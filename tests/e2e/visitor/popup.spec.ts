@@ -117,8 +117,6 @@ test('the X and Escape go back once, and give the focus back', async ({page}) =>
   await openPopup(page)
   for (const close of [
     () => popup(page).getByRole('button', {name: '닫기'}).dblclick(),
-    // So slow that the popup has gone before the second click.
-    () => popup(page).getByRole('button', {name: '닫기'}).dblclick({delay: 150}),
     () => page.keyboard.press('Escape'),
   ]) {
     await close()
