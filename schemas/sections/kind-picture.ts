@@ -1,11 +1,11 @@
 /** Sketches of what each kind of section looks like, for the menu in which an editor chooses. */
 
+import {siteColours} from '../site-colours.ts'
+
 const colours = {
-  paper: '#faf7f0',
-  ink: '#16213a',
+  ...siteColours,
   photo: '#c7b899',
   line: '#b9b3a6',
-  bronze: '#a8845a',
 }
 
 const rect = (x: number, y: number, width: number, height: number, fill: string, more = '') =>
