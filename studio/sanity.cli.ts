@@ -2,6 +2,7 @@ import {resolve} from 'node:path'
 import {defineCliConfig} from 'sanity/cli'
 import project from '../sanity.json' with {type: 'json'}
 import {preloadEntry} from './lean/preload-entry.ts'
+import {screensAtOnce} from './lean/screens-at-once.ts'
 import {withoutHostedScript} from './lean/without-hosted-script.ts'
 import {withoutRemoteFonts} from './lean/without-remote-fonts.ts'
 
@@ -16,7 +17,7 @@ export default defineCliConfig({
         output: {codeSplitting: {groups: [{name: 'icons', test: /@sanity\/icons\//}]}},
       },
     },
-    plugins: [withoutRemoteFonts(), withoutHostedScript(), preloadEntry()],
+    plugins: [withoutRemoteFonts(), withoutHostedScript(), screensAtOnce(), preloadEntry()],
     resolve: {alias: {'react-dom/server': resolve(import.meta.dirname, 'lean/plain-markup.ts')}},
   },
   typegen: {

@@ -1,6 +1,8 @@
 import {ActivityIcon, DownloadIcon, HelpCircleIcon, SunIcon, UserIcon} from '@sanity/icons'
 import {type ComponentType, lazy} from 'react'
 import type {Tool} from 'sanity'
+import {RegistrationsToday} from './registrations/registrations-today.tsx'
+import {TodayPage} from './today/today-page.tsx'
 
 /** A tool whose code is loaded when it is first opened, and not with the Studio. */
 const whenOpened = (load: () => Promise<ComponentType>) =>
@@ -11,7 +13,7 @@ export const todayTool: Tool = {
   name: 'today',
   title: '오늘',
   icon: SunIcon,
-  component: whenOpened(async () => (await import('./today/today-page.tsx')).TodayPage),
+  component: TodayPage,
 }
 
 /** The stock overview of scheduled drafts is in English; the start screen shows them. */
@@ -20,9 +22,7 @@ export const isShownToday = ({name}: Tool): boolean => name === 'releases'
 /** The same for those who call customers back: what waits, and how many registered. */
 export const customersTodayTool: Tool = {
   ...todayTool,
-  component: whenOpened(
-    async () => (await import('./registrations/registrations-today.tsx')).RegistrationsToday,
-  ),
+  component: RegistrationsToday,
 }
 
 /** One's own account and, for administrators, everybody's: endpoints of the embedded lake. */
