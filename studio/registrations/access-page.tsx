@@ -42,8 +42,10 @@ const manyQuestions = 32
 /** Longer lists are truncated; the count says how long they are. */
 const mostShown = 100
 
-const timeFormat = new Intl.DateTimeFormat('ko-KR', {timeStyle: 'short'})
-const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date())
+const timeZone = 'Asia/Seoul'
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {timeStyle: 'short', timeZone})
+const today = () => new Intl.DateTimeFormat('sv-SE', {timeZone}).format(new Date())
+const dayMs = 24 * 3_600_000
 
 export function AccessPage() {
   const [day, setDay] = useState(today)
@@ -54,8 +56,8 @@ export function AccessPage() {
         <Heading as="h1">접근 기록</Heading>
         <Text muted>
           누가 언제 어떤 등록을 보고 고쳤는지, 어떤 항목을 조건으로 찾았는지 한 시간 단위로
-          남깁니다. 스튜디오에서는 아무도 고치거나 지울 수 없고, 2년이 지나면 사라집니다.
-          ‘홈페이지’는 등록을 받고 전달하는 프로그램 자신입니다.
+          남깁니다. 시각은 한국 시각입니다. 스튜디오에서는 아무도 고치거나 지울 수 없고, 2년이
+          지나면 사라집니다. ‘홈페이지’는 등록을 받고 전달하는 프로그램 자신입니다.
         </Text>
         <Labelled label="날짜">
           {(id) => (
@@ -89,9 +91,8 @@ function useAccesses(day: string): readonly Access[] | 'failed' | null {
   const [accesses, setAccesses] = useState<readonly Access[] | 'failed' | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const from = new Date(`${day}T00:00:00`)
-    const to = new Date(from)
-    to.setDate(to.getDate() + 1)
+    const from = new Date(`${day}T00:00:00+09:00`)
+    const to = new Date(from.getTime() + dayMs)
     client
       .request<{accesses: Access[]}>({
         url: `/data/accesses/${client.config().dataset}`,

@@ -88,7 +88,10 @@ asAdministrator(
 
     await field.getByTestId('add-single-object-button').click()
     // That of the first one fades meanwhile.
-    await expect(page.getByTestId('autocomplete-popover').last()).toBeVisible()
+    const choices = page.getByTestId('autocomplete-popover').last()
+    await expect(choices).toBeVisible()
+    await expect(choices.getByText('커뮤니티').first()).toBeVisible()
+    await expect(choices.getByText('청약자 책임')).toHaveCount(0)
     await expect.poll(stored).toHaveLength(2)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Shift+Tab')
