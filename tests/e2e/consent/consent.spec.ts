@@ -52,7 +52,10 @@ test('until an editor switches them on there are no boxes; one switch shows them
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
   await openDocument(page, 'consent', 'consent-interest')
-  await page.getByLabel('동의 확인란 보이기').click({force: true})
+  const shown = page.getByLabel('동의 확인란 보이기')
+  // A form is there before it takes changes, and a click by force does not wait for it.
+  await expect(shown).toBeEnabled()
+  await shown.click({force: true})
   await publish(page)
   await untilShown(page, '모두 동의합니다')
   expect(await (await page.request.get('/')).text()).toContain('모두 동의합니다')
