@@ -81,6 +81,8 @@ test.describe('the home page on a wide screen', () => {
     await open(page)
     await page.locator('#unit a').focus()
     await expectIndex(page, 6)
+    // The browser scrolls to what has the focus by itself; what follows needs the code.
+    await expect.poll(() => current(page)).toBe('#unit')
     await page.setViewportSize({width: 1200, height: 760})
     await expectIndex(page, 6)
     await page.evaluate(() => scrollTo({top: innerHeight * 2.4, behavior: 'instant'}))
