@@ -7,9 +7,9 @@ const events = [
 export const keptEntryKey = 'registration'
 
 /**
- * Resolved once the visitor's first interaction with the document has been painted; on the server at once,
- * and where a form has to show what was typed into it before. Code that only serves interactions can wait
- * for it: most of a first visit is looking, and what a tap does by itself must not wait for code.
+ * Resolved at the visitor's first interaction with the document; on the server at once, and where a form
+ * has to show what was typed into it before. Code that only serves interactions can wait for it: most of
+ * a first visit is looking.
  */
 export const firstInteraction: Promise<void> =
   typeof window === 'undefined' || isEntryKept() ? Promise.resolve() : awaitInteraction()
@@ -27,8 +27,7 @@ function awaitInteraction(): Promise<void> {
   return new Promise((resolve) => {
     const onInteraction = () => {
       listening.abort()
-      // The frame is drawn between the two.
-      requestAnimationFrame(() => setTimeout(resolve))
+      resolve()
     }
     const options = {capture: true, passive: true, signal: listening.signal}
     for (const event of events) addEventListener(event, onInteraction, options)
