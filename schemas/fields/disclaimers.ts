@@ -1,6 +1,6 @@
-import {defineArrayMember, defineField, type ValidationContext} from 'sanity'
+import {defineField, type ValidationContext} from 'sanity'
 import {knownAddresses} from './known-addresses.ts'
-import {notListed} from './not-listed.ts'
+import {listMember} from './list-member.ts'
 
 /** Shared notices, shown in the order given; changed in one place for every page that shows them. */
 export function disclaimersField() {
@@ -9,14 +9,7 @@ export function disclaimersField() {
     title: '유의사항',
     description: '여러 페이지가 함께 쓰는 문구입니다. 원본을 고치면 모든 페이지에서 바뀝니다.',
     type: 'array',
-    of: [
-      defineArrayMember({
-        type: 'reference',
-        title: '유의사항',
-        to: [{type: 'disclaimer'}],
-        options: {filter: notListed},
-      }),
-    ],
+    of: [listMember('유의사항', 'disclaimer')],
     validation: (rule) => rule.custom(demandedRule),
   })
 }

@@ -1,5 +1,5 @@
-import {defineArrayMember, defineField} from 'sanity'
-import {notListed} from './not-listed.ts'
+import {defineField} from 'sanity'
+import {listMember} from './list-member.ts'
 
 interface Options {
   readonly name: string
@@ -16,9 +16,7 @@ export function referenceList({name, title, to, description, max}: Options) {
     title,
     ...(description === undefined ? {} : {description}),
     type: 'array',
-    of: [
-      defineArrayMember({type: 'reference', title, to: [{type: to}], options: {filter: notListed}}),
-    ],
+    of: [listMember(title, to)],
     validation: (rule) => {
       const unique = rule.unique().error('같은 항목이 두 번 들어 있습니다.')
       return max === undefined
