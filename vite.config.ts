@@ -16,6 +16,11 @@ const everyPage = [
   },
 ]
 
+/** What the entry has loaded long before anything else is imported: asking for it again takes time too. */
+const loadedByEntry = /\/(hydrate|media|react|rolldown-runtime|router|theme)-[^/]*\.js$/
+const onlyMissing = (_file: string, dependencies: string[]) =>
+  dependencies.filter((file) => !loadedByEntry.test(file))
+
 export default defineConfig(({command}) => ({
   appType: 'custom',
   plugins: [staticStyles(), react()],
@@ -39,7 +44,7 @@ export default defineConfig(({command}) => ({
         outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
-        modulePreload: {polyfill: false},
+        modulePreload: {polyfill: false, resolveDependencies: onlyMissing},
         rolldownOptions: {
           input: ['web/startup/entry.client.ts', 'web/startup/hydrate.tsx'],
           // Few files: gzipped together they are smaller, and a new version of ours leaves them cached.

@@ -1,5 +1,5 @@
 import {type ComponentType, lazy, memo, Suspense, useEffect, useRef} from 'react'
-import {firstInteraction} from './first-interaction.ts'
+import {afterFirstInteraction} from './first-interaction.ts'
 import {useReplayedClicks} from './use-replayed-clicks.ts'
 
 /**
@@ -10,7 +10,7 @@ import {useReplayedClicks} from './use-replayed-clicks.ts'
  * throw the server's HTML away.
  */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const code = firstInteraction.then(load)
+  const code = afterFirstInteraction(load)
   const Part = lazy(() =>
     code.then(
       (Component) => ({default: Component}),

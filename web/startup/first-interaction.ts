@@ -8,11 +8,32 @@ export const keptEntryKey = 'registration'
 
 /**
  * Resolved at the visitor's first interaction with the document; on the server at once, and where a form
- * has to show what was typed into it before. Code that only serves interactions can wait for it: most of
- * a first visit is looking.
+ * has to show what was typed into it before.
  */
-export const firstInteraction: Promise<void> =
+const firstInteraction: Promise<void> =
   typeof window === 'undefined' || isEntryKept() ? Promise.resolve() : awaitInteraction()
+
+/**
+ * Loads what only serves interactions: most of a first visit is looking. Each load is started in a task
+ * of its own, as the browser answers to the interaction between them.
+ */
+export async function afterFirstInteraction<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  await firstInteraction
+  if (typeof window !== 'undefined') await ownTask()
+  return load()
+}
+
+/** A timer would be late, and a page in the background would wait for it. */
+function ownTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const {port1, port2} = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}
 
 function isEntryKept(): boolean {
   try {

@@ -2,7 +2,7 @@ import {memo, useEffect, useRef} from 'react'
 import {useLoaderData} from 'react-router-dom'
 import {PageHead} from '../../layout/page-head.tsx'
 import {deferred} from '../../startup/deferred.tsx'
-import {firstInteraction} from '../../startup/first-interaction.ts'
+import {afterFirstInteraction} from '../../startup/first-interaction.ts'
 import {Hero} from './hero.tsx'
 import type {Home} from './home-data.ts'
 import {placeOf} from './home-section.tsx'
@@ -28,7 +28,7 @@ const HomeSections = memo(({home}: {home: Home}) => {
 
   // Together with the code.
   useEffect(() => {
-    if (isFirstPart) void firstInteraction.then(wholeHome)
+    if (isFirstPart) void afterFirstInteraction(wholeHome)
   }, [isFirstPart])
 
   return (
