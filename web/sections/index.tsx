@@ -1,4 +1,4 @@
-import type {ComponentType} from 'react'
+import {type ComponentType, Suspense} from 'react'
 import {styled} from 'styled-components'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
@@ -50,12 +50,15 @@ const Stack = styled.div`
   }
 `
 
+/** Each is hydrated for itself: the one that is tapped at once, without the others. */
 export function Sections({sections}: {sections: readonly Section[] | null}) {
   if (!sections?.length) return null
   return (
     <Stack>
       {sections.map((section) => (
-        <OneSection key={section._key} type={section._type} section={section} />
+        <Suspense key={section._key}>
+          <OneSection type={section._type} section={section} />
+        </Suspense>
       ))}
     </Stack>
   )

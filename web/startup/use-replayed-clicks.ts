@@ -17,7 +17,8 @@ export function useReplayedClicks(box: RefObject<HTMLElement | null>): () => voi
       if (!(target instanceof HTMLElement) || !box.current?.contains(target)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      signal.addEventListener('abort', () => target.click(), {once: true})
+      // Once React is done: in the midst of its work it could not hydrate what is clicked.
+      signal.addEventListener('abort', () => queueMicrotask(() => target.click()), {once: true})
     }
     // On the window, before React, which drops clicks that it cannot handle yet.
     addEventListener('click', holdBack, {capture: true, signal})

@@ -1,4 +1,4 @@
-import {type ReactNode, useId, useRef} from 'react'
+import {type ReactNode, Suspense, useId, useRef} from 'react'
 import {styled} from 'styled-components'
 import {displayText, unfolding} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
@@ -52,7 +52,10 @@ const Content = styled.div`
   padding-bottom: ${theme.space.gap};
 `
 
-/** One item open at a time; tapping the open one closes it. Works without JavaScript. */
+/**
+ * One item open at a time; tapping the open one closes it. Works without JavaScript. What an item holds is
+ * hydrated for itself: a tap does not wait for the others.
+ */
 export function Accordion({items, initiallyOpen, onToggle, className}: AccordionProps) {
   const name = useId()
   const open = useRef<string | null>(initiallyOpen ?? null)
@@ -78,7 +81,9 @@ export function Accordion({items, initiallyOpen, onToggle, className}: Accordion
             <Title>{title}</Title>
             <Icon name="down" />
           </Summary>
-          <Content>{content}</Content>
+          <Content>
+            <Suspense>{content}</Suspense>
+          </Content>
         </Item>
       ))}
     </div>

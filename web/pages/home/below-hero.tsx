@@ -63,7 +63,10 @@ const Name = styled.h1`
   ${visuallyHidden}
 `
 
-/** Everything but a picture that the page begins with. */
+/**
+ * Everything but a picture that the page begins with. Each section is hydrated for itself: the one that
+ * is tapped at once, without the others.
+ */
 export function BelowHero({home}: {readonly home: Home}) {
   const {sections, project, disclaimers} = home.isFirstPart ? use(wholeHome()) : home
   const {site} = useShell().content
@@ -72,7 +75,9 @@ export function BelowHero({home}: {readonly home: Home}) {
     <>
       {!sections?.some(({_type}) => _type === 'hero') && <Name>{site?.name}</Name>}
       {below?.map((section) => (
-        <OneSection key={section._key} section={section} project={project} />
+        <Suspense key={section._key}>
+          <OneSection section={section} project={project} />
+        </Suspense>
       ))}
       <Disclaimers disclaimers={disclaimers} />
     </>
@@ -91,9 +96,7 @@ function OneSection({section, project}: OneSectionProps) {
   }
   return (
     <Sheet {...place}>
-      <Suspense>
-        <Sections sections={[section]} />
-      </Suspense>
+      <Sections sections={[section]} />
     </Sheet>
   )
 }
