@@ -1,3 +1,4 @@
+import {useRef} from 'react'
 import {useLocation, useRouteLoaderData} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {media} from '../theme/media.ts'
@@ -8,7 +9,7 @@ import {MainMenu} from './main-menu.tsx'
 import {CallLink, MobileMenu} from './mobile-menu.tsx'
 import {SiteLogo} from './site-logo.tsx'
 import {TopBanner} from './top-banner.tsx'
-import {useScrolled} from './use-scrolled.ts'
+import {useScrolledMark} from './use-scrolled-mark.ts'
 
 const transparent = `&[data-over-picture]:not([data-scrolled]):not(:has([aria-expanded='true']))`
 
@@ -74,11 +75,12 @@ const Row = styled.div`
 `
 
 export function Header() {
-  const isScrolled = useScrolled()
+  const frame = useRef<HTMLElement>(null)
+  useScrolledMark(frame)
   const home = useRouteLoaderData<{readonly opensOnPicture: boolean} | null>('home')
   const isOverPicture = useLocation().pathname === '/' && home?.opensOnPicture !== false
   return (
-    <Frame data-scrolled={isScrolled || undefined} data-over-picture={isOverPicture || undefined}>
+    <Frame ref={frame} data-over-picture={isOverPicture || undefined}>
       <TopBanner />
       <Bar>
         <Row>

@@ -55,7 +55,7 @@ test.describe('the wide menu', () => {
     await openPage(page, page901)
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, 1))
-      await expect(header(page)).toHaveAttribute('data-scrolled', 'true', {timeout: 500})
+      await expect(header(page)).toHaveAttribute('data-scrolled', '', {timeout: 500})
     }).toPass()
     await page.evaluate(() => scrollTo(0, 0))
     await expect(header(page)).not.toHaveAttribute('data-scrolled')
