@@ -27,7 +27,7 @@ import {mayDraft} from './roles.ts'
 import {datasets} from './surroundings/datasets.ts'
 import {hostedProjectId, isOnSite} from './surroundings/hosted.ts'
 import {lakeOrigin} from './surroundings/lake-origin.ts'
-import {addressOf, previewAddressOf} from './surroundings/site-address.ts'
+import {addressOf, defaultSiteQuery, needsSite, previewAddressOf} from './surroundings/site-address.ts'
 
 interface Workspace
   extends Pick<
@@ -90,8 +90,11 @@ export function workspace({
         ...(dataset === datasets.site ? [reviewBadge] : []),
       ],
       newDocumentOptions: withoutSingletons,
-      productionUrl: async (_offered, {document}) =>
-        isOnSite ? previewAddressOf(document) : addressOf(document),
+      productionUrl: async (_offered, {document, getClient}) => {
+        const client = getClient({apiVersion: project.apiVersion})
+        const site = needsSite(document) ? await client.fetch<string | null>(defaultSiteQuery) : null
+        return isOnSite ? previewAddressOf(document, site) : addressOf(document, site)
+      },
       comments: {enabled: isDiscussed},
       components: {unstable_layout: DocumentLayout},
       // Requests for another role go to Sanity; here an administrator changes it.

@@ -9,6 +9,10 @@ interface Found {
   readonly path?: string
   readonly siteId?: string
   readonly key?: string
+  /** Of a page that press sites have: their keys. */
+  readonly sites?: readonly string[]
+  /** Of the page that surrounds each press post: one of them. */
+  readonly post?: Found | null
 }
 
 /** What home and pages show of `project`: rows of the overview, where a table has none of its own, and cards. */
@@ -18,7 +22,11 @@ const shownByProject = `($id == "project" || count(*[_type == "project" && refer
 )`
 
 const query = `*[_id == $id || (references($id) && _type in $types) || (${shownByProject})]
-  | order(_type, title){_id, _type, title, path, siteId, key}`
+  | order(_type, title){
+    _id, _type, title, path, siteId, key,
+    string::startsWith(path, "/{site}/") => {"sites": *[_type == "pressSite" && defined(key)].key},
+    path == "/{site}/press/{id}" => {"post": *[_type == "pressPost"] | order(date desc)[0]{_id, _type, title, siteId}}
+  }`
 
 /** What these hold surrounds every page. */
 const everywhere = new Set(['site', 'navigation', 'menuItem', 'labels', 'registrationForms'])
@@ -39,15 +47,19 @@ function describe(documents: readonly Found[]) {
   if (documents.some(({_type}) => everywhere.has(_type))) {
     return {message: '모든 페이지에 보입니다', locations: [home]}
   }
-  const pages = documents.flatMap((each) => locationOf(each) ?? [])
+  const pages = documents.flatMap(locationsOf)
   if (pages.length > 0) return {message: `${pages.length}개 페이지에 보입니다`, locations: pages}
   return {message: '아직 어느 페이지에도 쓰이지 않습니다', tone: 'caution'} as const
 }
 
 const home: DocumentLocation = {title: '홈', href: previewBase}
 
-function locationOf(document: Found): DocumentLocation | null {
-  if (document._type === 'home') return home
-  const path = document._type === 'pressSite' ? `/${document.key}/press` : pathOf(document)
-  return path === undefined ? null : {title: document.title ?? path, href: previewBase + path}
+function locationsOf(document: Found): readonly DocumentLocation[] {
+  const {_type, key, title, sites = [], post} = document
+  if (_type === 'home') return [home]
+  const paths =
+    _type === 'pressSite'
+      ? [`/${key}/press`]
+      : [pathOf(document), ...sites.map((site) => pathOf(document, site)), post && pathOf(post)]
+  return paths.flatMap((path) => (path ? {title: title ?? path, href: previewBase + path} : []))
 }

@@ -11,7 +11,10 @@ export const mainDocuments = defineDocuments([
   },
   {
     route: `${previewBase}/:path(.+)`,
-    filter: '_type == "page" && lower(path) == $path',
-    params: ({path}) => ({path: decodeURI(path).slice(previewBase.length).toLowerCase()}),
+    filter: `_type == "page" && lower(path) in [$path, $ofSite]`,
+    params: ({path}) => {
+      const own = decodeURI(path).slice(previewBase.length).toLowerCase()
+      return {path: own, ofSite: own.replace(/^\/[^/]+\/(press|customer)$/, '/{site}/$1')}
+    },
   },
 ])

@@ -1,7 +1,8 @@
 import {ShareIcon} from '@sanity/icons'
-import {useState} from 'react'
-import {type DocumentActionComponent, useCurrentUser} from 'sanity'
-import {pathOf} from '../surroundings/site-address.ts'
+import {useEffect, useState} from 'react'
+import {type DocumentActionComponent, useClient, useCurrentUser} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {defaultSiteQuery, needsSite, pathOf} from '../surroundings/site-address.ts'
 import {PreviewLinks} from './preview-links.tsx'
 
 const sharing = ['administrator', 'editor', 'contributor']
@@ -11,7 +12,8 @@ export const previewLinkAction: DocumentActionComponent = ({draft, published, on
   const user = useCurrentUser()
   const [isOpen, setIsOpen] = useState(false)
   const shown = draft ?? published
-  const path = shown ? pathOf(shown) : undefined
+  const site = useDefaultSite(shown !== null && needsSite(shown))
+  const path = shown ? pathOf(shown, site) : undefined
   const mayShare = user?.roles.some(({name}) => sharing.includes(name)) ?? false
   if (path === undefined || !mayShare) return null
   return {
@@ -29,4 +31,19 @@ export const previewLinkAction: DocumentActionComponent = ({draft, published, on
       content: <PreviewLinks path={path} />,
     },
   }
+}
+
+/** Undefined until it is known, and where it is not needed. */
+function useDefaultSite(isNeeded: boolean): string | null | undefined {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [site, setSite] = useState<string | null>()
+  useEffect(() => {
+    if (!isNeeded) return
+    const aborter = new AbortController()
+    client
+      .fetch<string | null>(defaultSiteQuery, {}, {signal: aborter.signal})
+      .then(setSite, () => {})
+    return () => aborter.abort()
+  }, [client, isNeeded])
+  return site
 }

@@ -7,17 +7,27 @@ export const previewBase = '/preview'
 /** On the Studio's own host, unless another is set. */
 export const siteOrigin = () => surrounding('SANITY_STUDIO_SITE_ORIGIN') || location.origin
 
-/** Where visitors find a document. */
-export function addressOf(document: SanityDocumentLike): string | undefined {
-  const path = pathOf(document)
+/** Where visitors find a document. `site` as of `pathOf`. */
+export function addressOf(document: SanityDocumentLike, site?: string | null): string | undefined {
+  const path = pathOf(document, site)
   return path && siteOrigin() + path
 }
 
-/** Where people who have signed in to the Studio find its draft. */
-export function previewAddressOf(document: SanityDocumentLike): string | undefined {
-  const path = pathOf(document)
+/** Where people who have signed in to the Studio find its draft. `site` as of `pathOf`. */
+export function previewAddressOf(
+  document: SanityDocumentLike,
+  site?: string | null,
+): string | undefined {
+  const path = pathOf(document, site)
   return path && siteOrigin() + previewBase + path
 }
+
+/** The key of the press site whose pages stand for those of all: see `pathOf`. */
+export const defaultSiteQuery = '*[_type == "pressSite"] | order(isDefault desc)[0].key'
+
+/** Whether `pathOf` needs the key of a press site for it. */
+export const needsSite = ({path}: SanityDocumentLike) =>
+  typeof path === 'string' && path.includes('{site}')
 
 interface Located {
   readonly _id: string
@@ -26,13 +36,20 @@ interface Located {
   readonly siteId?: unknown
 }
 
-/** The path at which visitors find a document; undefined for what is shown on many pages, or on none. */
-export function pathOf({_id, _type, path, siteId}: Located): string | undefined {
+/**
+ * The path at which visitors find a document; undefined for what is shown on many pages, or on none.
+ *
+ * @param site the key of a press site, for a page that each of them has: its path begins with `{site}`
+ */
+export function pathOf(
+  {_id, _type, path, siteId}: Located,
+  site?: string | null,
+): string | undefined {
   switch (_type) {
     case 'home':
       return '/'
     case 'page':
-      return typeof path === 'string' && !path.includes('{') ? path : undefined
+      return typeof path === 'string' ? pathOfPage(path, site) : undefined
     case 'pressPost':
       return typeof siteId === 'string'
         ? `/${siteId}/press/${_id.replace(/^drafts\./, '')}`
@@ -40,4 +57,9 @@ export function pathOf({_id, _type, path, siteId}: Located): string | undefined 
     default:
       return undefined
   }
+}
+
+function pathOfPage(path: string, site: string | null | undefined): string | undefined {
+  const ofSite = site ? path.replace('{site}', site) : path
+  return ofSite.includes('{') ? undefined : ofSite
 }

@@ -24,6 +24,14 @@ test.each([
   expect(pathOf(given)).toBe(path)
 })
 
+test.each([
+  ['/{site}/press', '/thegaon/press'],
+  ['/{site}/press/{id}', undefined],
+  ['/Brand/intro', '/Brand/intro'],
+])('with a press site, the page at %s is found at %s', (path, found) => {
+  expect(pathOf(document({_type: 'page', path}), 'thegaon')).toBe(found)
+})
+
 const site = 'https://example.kr'
 const ownHost = {STUDIO_ORIGIN: 'https://studio.example.kr'}
 const atSanity = {SANITY_PROJECT_ID: 'abc', SANITY_API_TOKEN: 'x'}

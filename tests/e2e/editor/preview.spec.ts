@@ -67,6 +67,17 @@ asAdministrator(
 )
 
 asAdministrator(
+  'a page that every press site has is next to its form, seen where the site has it, and shared',
+  async ({page}) => {
+    await page.goto('/studio/site/preview?preview=/preview/thegaon/customer')
+    await expect(page.getByTestId('field-path').locator('input')).toHaveValue('/{site}/customer')
+    await expect(page.getByText('1개 페이지에 보입니다')).toBeVisible()
+    await chooseAction(page, '미리보기 링크')
+    await expect(page.getByRole('dialog', {name: '미리보기 링크'})).toBeVisible()
+  },
+)
+
+asAdministrator(
   'a page that is open takes a published change in by itself, but not while its form is in use',
   async ({context, browser}) => {
     const publish = async (title: string) => {
