@@ -151,6 +151,12 @@ function useFieldTitles(fields: readonly string[] = []): string {
   return [...new Set(fields.map((path) => fieldTitle(schema, path)))].join(', ')
 }
 
+/** The dataset holds more than registrations: what else was read is opened by its own form. */
+function typeOf(id: string): string {
+  if (id === 'registrationSettings') return id
+  return id.startsWith('consentEdition-') ? 'consentEdition' : 'registration'
+}
+
 interface DocumentsProps {
   readonly ids: readonly string[]
   /** A link would open an empty form. */
@@ -161,7 +167,7 @@ function Documents({ids, areGone}: DocumentsProps) {
   return (
     <details>
       <Text as="summary" size={1} muted>
-        등록 번호
+        문서 번호
       </Text>
       <Stack gap={2} paddingTop={3}>
         {ids.slice(0, mostShown).map((id) => (
@@ -169,7 +175,7 @@ function Documents({ids, areGone}: DocumentsProps) {
             {areGone ? (
               id
             ) : (
-              <IntentLink intent="edit" params={{id, type: 'registration'}}>
+              <IntentLink intent="edit" params={{id, type: typeOf(id)}}>
                 {id}
               </IntentLink>
             )}

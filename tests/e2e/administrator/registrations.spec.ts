@@ -139,7 +139,7 @@ asAdministrator(
       .first()
     await expect(entry).toBeVisible()
     const named = page.locator('details').filter({hasText: id}).first()
-    await named.getByText('등록 번호').click()
+    await named.getByText('문서 번호').click()
     await expect(named.getByText(id)).toBeVisible()
     await expect(page.getByText('박바다')).toHaveCount(0)
   },
