@@ -54,6 +54,34 @@ test('an inner page loads the code of its sections at the first interaction, and
   expect(asked).toHaveLength(1)
 })
 
+test('the first interaction asks for nothing that is there already', async ({page}) => {
+  const wanted = () =>
+    page
+      .locator('link[rel="modulepreload"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  await page.goto('/')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForLoadState('networkidle')
+  const [loaded, before] = [await scriptsOf(page), await wanted()]
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => (await scriptsOf(page)).join()).toContain('/below-hero-')
+  const more = (await wanted()).slice(before.length)
+  expect(more.join()).toContain('/below-hero-')
+  expect(loaded.join()).toContain('/react-')
+  expect(more.filter((path) => loaded.includes(path))).toEqual([])
+})
+
+/** The paths of all modules that the page has loaded. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({name}) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+
 test('the first answer is at most 28 KB, and going on to other pages adds no rules', async ({
   page,
 }) => {
