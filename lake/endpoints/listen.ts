@@ -1,7 +1,7 @@
 import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
-import {type Grant, requireRead} from '../documents/permissions.ts'
+import {type Grant, isSensitive, requireRead} from '../documents/permissions.ts'
 import {accessCheck} from '../http/access-check.ts'
 import {askerOf} from '../http/asker.ts'
 import {requireListed} from '../http/listed-queries.ts'
@@ -72,18 +72,20 @@ function follow(
   const {recent} = lake.store
   // Missed commits up to now. Later ones come from the subscription below.
   const missed = missedSince(c, recent.latest, (id) => recent.since(id))
-  const send = (frames: readonly MutationFrame[]) => sendLogged(lake, c, frames, sink)
+  const send = senderFor(lake, c, sink)
   const framesOf = mutationFrames(filter, options)
   let last = filter.shape.then(async ({fields}) => {
     await logFilter(lake, c, filter, fields)
     await sendWelcome(missed, c, framesOf, {sink, send})
   })
   last.catch((error) => refuse(error, sink))
+  const sendAfter = async (before: Promise<void>, frames: ReturnType<typeof framesOf>) => {
+    await before
+    return send(await frames)
+  }
   const onCommit = (commit: Commit) => {
     const frames = framesOf(commit)
-    // `last` reports a rejection; until it awaits the frames, nothing else handles one.
-    frames.catch(() => {})
-    last = last.then(async () => send(await frames))
+    last = sendAfter(last, frames)
     last.catch((error) => refuse(error, sink))
   }
   return lake.listeners.add({
@@ -95,16 +97,19 @@ function follow(
   })
 }
 
-/** An event tells of its document: it leaves once that is in the access log. */
-async function sendLogged(
-  lake: LakeContext,
-  c: Context<LakeEnv>,
-  frames: readonly MutationFrame[],
-  sink: EventSink,
-): Promise<void> {
-  const ids = frames.map(({documentId}) => documentId)
-  await recordAccess(lake, c, ids, 'listen')
-  for (const {frame} of frames) sink.sendFrame(frame)
+type Send = (frames: readonly MutationFrame[]) => Promise<void> | void
+
+/** An event tells of its document: where accesses are logged, it leaves once that is in the log. */
+function senderFor(lake: LakeContext, c: Context<LakeEnv>, sink: EventSink): Send {
+  const send = (frames: readonly MutationFrame[]) => {
+    for (const {frame} of frames) sink.sendFrame(frame)
+  }
+  if (!isSensitive(c.var.dataset)) return send
+  return async (frames) => {
+    const ids = frames.map(({documentId}) => documentId)
+    await recordAccess(lake, c, ids, 'listen')
+    send(frames)
+  }
 }
 
 /** A filter tells of every document that changes whether it fulfils its conditions. */
@@ -158,7 +163,7 @@ function missedSince(
 
 interface Receiver {
   readonly sink: EventSink
-  readonly send: (frames: readonly MutationFrame[]) => Promise<void>
+  readonly send: Send
 }
 
 /** A listener that resumes gets the missed events, or `reset` when too many were missed. */

@@ -14,7 +14,6 @@ import {wasEvaluated} from '../queries/queries.ts'
 import {viewFor} from '../query/perspective.ts'
 import {apiVersionFrom, paramsFromUrl, perspectiveNames} from '../query/request-params.ts'
 import type {Question} from '../query/run-query.ts'
-import {syncTagFor} from '../query/sync-tags.ts'
 import {systemGroups} from './system-groups.ts'
 
 interface QueryRequest {
@@ -69,10 +68,10 @@ async function answer(
     assetOrigin: answerOrigin(lake, c),
   }
   const started = performance.now()
-  const {json, dependencies, sourceMap} = await loggedAnswer(lake, c, question)
+  const {json, syncTags, sourceMap} = await loggedAnswer(lake, c, question)
   const head = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
   const tail = {
-    syncTags: dependencies.map(syncTagFor),
+    syncTags,
     ms: Math.round(performance.now() - started),
   }
   const [before, after] = [`{${head}"result":`, `,${JSON.stringify(tail).slice(1, -1)}`]

@@ -29,9 +29,11 @@ export function mutationFrames(filter: SharedFilter, options: EventOptions) {
   return (commit: Commit): Promise<readonly MutationFrame[]> => {
     const ofCommit = known.get(commit) ?? new Map<string, Promise<readonly MutationFrame[]>>()
     known.set(commit, ofCommit)
-    const frames =
-      ofCommit.get(key) ??
-      filter.verdicts(commit).then((verdicts) => framesFor(commit, verdicts, options))
+    const before = ofCommit.get(key)
+    if (before) return before
+    const frames = filter.verdicts(commit).then((verdicts) => framesFor(commit, verdicts, options))
+    // A rejection is for the listeners, who may come to it later.
+    frames.catch(() => {})
     ofCommit.set(key, frames)
     return frames
   }

@@ -34,8 +34,8 @@ export type Job =
 export interface Answer {
   /** The result as JSON, in UTF-8. */
   readonly json: Uint8Array
-  /** What the result depends on: `type:x`, `id:x`, or `*` for everything. */
-  readonly dependencies: readonly string[]
+  /** Those of changes that may change the result: see `syncTagFor`. */
+  readonly syncTags: readonly string[]
   /** Null unless the question has to be logged. */
   readonly disclosure: Disclosure | null
   /** The fields by which lists were ordered and cut, and all documents of a type read for it. */
@@ -85,7 +85,7 @@ export function isForgotten(value: unknown): value is Forgotten {
 }
 
 export function isAnswer(value: unknown): value is Answer {
-  return isJson(value) && value.json instanceof Uint8Array && isStrings(value.dependencies)
+  return isJson(value) && value.json instanceof Uint8Array && isStrings(value.syncTags)
 }
 
 export function isFoundIds(value: unknown): value is FoundIds {

@@ -8,6 +8,7 @@ import {jsonWithin} from '../query/budget.ts'
 import {listenerFilter} from '../query/listener-filter.ts'
 import {hookPayload, requireHookQueries} from '../query/run-hook.ts'
 import {type QueryResult, runQuery} from '../query/run-query.ts'
+import {syncTagFor} from '../query/sync-tags.ts'
 import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
 import {Documents} from '../store/documents.ts'
 import {SlowReads} from '../store/slow-reads.ts'
@@ -63,7 +64,7 @@ async function answer(job: Job): Promise<object> {
       const mostBytes = job.limits.mostBytes - json.length
       return {
         json,
-        dependencies: [...dependencies],
+        syncTags: [...dependencies].map(syncTagFor),
         disclosure,
         orders: [...orders],
         ...(sourceMap && {sourceMap: jsonWithin(sourceMap, {...job.limits, mostBytes})}),

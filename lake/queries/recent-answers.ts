@@ -83,5 +83,5 @@ export class RecentAnswers {
   }
 }
 
-const sizeOf = (key: string, {json, dependencies, sourceMap}: Answer) =>
-  key.length * 2 + json.length + dependencies.join().length * 2 + (sourceMap?.length ?? 0)
+const sizeOf = (key: string, {json, syncTags, sourceMap}: Answer) =>
+  key.length * 2 + json.length + syncTags.join().length * 2 + (sourceMap?.length ?? 0)

@@ -5,16 +5,32 @@ import {LakeError} from '../lake-error.ts'
 import {type Expression, isExpression, isTextQuery, mapParts, partsOf} from './syntax.ts'
 import {syntaxFault} from './syntax-fault.ts'
 
+type Mode = 'normal' | 'delta'
+
+/** By query, parameters and mode; the one that was asked for last comes last. */
+const recent = new Map<string, Expression>()
+/** As many trees as the Studio's and a site's usual queries need; one may take a megabyte. */
+const mostRecent = 20
+const longestRecent = 20_000
+
 /**
- * Parses a query and replaces its parameters by values. 400 with the position of the error.
+ * Parses a query and replaces its parameters by values. 400 with the position of the error. A tree is
+ * kept, since most queries are asked again; nothing may change it.
  *
  * @param mode `delta` where `delta::` can compare a document before and after a change
  */
-export function parseQuery(
-  query: string,
-  params: Json,
-  mode: 'normal' | 'delta' = 'normal',
-): Expression {
+export function parseQuery(query: string, params: Json, mode: Mode = 'normal'): Expression {
+  const key = JSON.stringify([query, params, mode])
+  const tree = recent.get(key) ?? parseNew(query, params, mode)
+  if (key.length > longestRecent) return tree
+  recent.delete(key)
+  recent.set(key, tree)
+  const [oldest] = recent.keys()
+  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest)
+  return tree
+}
+
+function parseNew(query: string, params: Json, mode: Mode): Expression {
   const tree = parseTree(query, params, mode)
   const missing = missingParameter(tree)
   if (missing !== undefined) {
@@ -25,7 +41,7 @@ export function parseQuery(
   return tree
 }
 
-function parseTree(query: string, params: Json, mode: 'normal' | 'delta'): Expression {
+function parseTree(query: string, params: Json, mode: Mode): Expression {
   try {
     const tree = parsed(query, {params, mode})
     if (!isExpression(tree)) throw new Error('The parser gave no tree')

@@ -95,20 +95,34 @@ function mentionsTextQuery(node: Expression): boolean {
   return isTextQuery(node) || partsOf(node).some(mentionsTextQuery)
 }
 
-/** A copy of the node with `change` applied to its direct children. */
+/** The node with `change` applied to its direct children; the same one where that changes none. */
 export function mapParts(node: Expression, change: (part: Expression) => Expression): Expression {
   if (node.type === 'Value') return node
-  const entries = Object.entries(node).map(([field, part]) => [field, mapPart(part, change)])
-  return {...node, ...Object.fromEntries(entries)}
+  const changed: Record<string, unknown> = {}
+  let isSame = true
+  for (const [field, part] of Object.entries(node)) {
+    const mapped = mapPart(part, change)
+    if (mapped === part) continue
+    changed[field] = mapped
+    isSame = false
+  }
+  return isSame ? node : {...node, ...changed}
 }
 
 function mapPart(part: unknown, change: (part: Expression) => Expression): unknown {
-  if (Array.isArray(part)) return part.map((each) => mapPart(each, change))
-  return isExpression(part) ? change(part) : part
+  if (!Array.isArray(part)) return isExpression(part) ? change(part) : part
+  const mapped = part.map((each) => mapPart(each, change))
+  return mapped.every((each, index) => each === part[index]) ? part : mapped
 }
 
 export function partsOf(node: Expression): Expression[] {
-  return node.type === 'Value' ? [] : Object.values(node).flat().filter(isExpression)
+  if (node.type === 'Value') return []
+  const parts: Expression[] = []
+  for (const part of Object.values(node)) {
+    if (Array.isArray(part)) parts.push(...part.filter(isExpression))
+    else if (isExpression(part)) parts.push(part)
+  }
+  return parts
 }
 
 /** The conditions that must all hold for `expression` to be true. */

@@ -166,6 +166,19 @@ test.each(perspectives.map((perspective) => ({perspective})))(
   },
 )
 
+test('a query that is asked again has the same answer, from the tree that is kept of it', async () => {
+  const lake = openTestLake({indexes: [['n']]})
+  const client = lake.client('administrator')
+  const transaction = client.transaction()
+  for (const document of layered) transaction.create<Record<string, unknown>>(document)
+  await transaction.commit()
+  for (const each of cases) {
+    const query = `// now: the answer itself is not kept\n${each}`
+    const first: unknown = await client.fetch(query, {}, {perspective: 'drafts'})
+    expect(await client.fetch(query, {}, {perspective: 'drafts'}), each).toEqual(first)
+  }
+})
+
 const around = [
   '^.nope._ref',
   '^.ref._ref',

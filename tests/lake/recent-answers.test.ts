@@ -22,7 +22,7 @@ function openAnswers() {
     const {json} = await answers.answer({...question, ...changed}, async () => {
       meanwhile()
       count += 1
-      return {json: Buffer.from(String(count)), dependencies: [], disclosure: null, orders: []}
+      return {json: Buffer.from(String(count)), syncTags: [], disclosure: null, orders: []}
     })
     return Number(Buffer.from(json).toString())
   }

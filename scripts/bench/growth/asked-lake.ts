@@ -13,8 +13,8 @@ export interface AskedLake {
   readonly total: number
   ask(query: string, parameters?: Record<string, unknown>): Promise<void>
   write(mutations: readonly object[]): Promise<void>
-  /** Opens so many event streams, which are read as long as the lake is there. */
-  listen(count: number): Promise<void>
+  /** Opens so many event streams, which are read until they are ended by what this resolves with. */
+  listen(count: number): Promise<() => Promise<void>>
   close(): void
 }
 
@@ -46,9 +46,16 @@ export function openAskedLake(directory: string, total: number): AskedLake {
     },
     listen: async (count) => {
       const query = encodeURIComponent('*[_type == "pressPost"]')
+      const readers: ReadableStreamDefaultReader<Uint8Array>[] = []
       for (let n = 0; n < count; n++) {
         const {body} = await call(`listen/production?query=${query}`)
-        void read(body)
+        if (!body) throw new Error('A listener has no stream')
+        const reader = body.getReader()
+        void read(reader)
+        readers.push(reader)
+      }
+      return async () => {
+        for (const reader of readers) await reader.cancel()
       }
     },
     close: () => lake.close(),
@@ -68,6 +75,6 @@ async function fetched(
   return response
 }
 
-async function read(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  for await (const _ of body ?? []);
+async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  while (!(await reader.read()).done);
 }
