@@ -24,7 +24,7 @@ const waiting = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http
 /** The lake's sign-in form, which leads back to where the visitor was going. */
 function signInAddress(address: string): string {
   const {pathname, search} = new URL(address)
-  return `/login?${new URLSearchParams({origin: pathname + search, type: 'dual'})}`
+  return `/login?${new URLSearchParams({origin: pathname + search, type: 'cookie'})}`
 }
 
 const place = /(<script id="surroundings"[^>]*>)[^<]*/

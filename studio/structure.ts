@@ -7,7 +7,7 @@ import {
   MenuIcon,
   StackCompactIcon,
 } from '@sanity/icons'
-import {map} from 'rxjs'
+import {map, shareReplay} from 'rxjs'
 import type {StructureBuilder, StructureResolver, StructureResolverContext} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
 import {postStates} from './post-states.ts'
@@ -69,8 +69,12 @@ const pressStates = [
   ['past', '공개 (지난 날)', '!(_id in $scheduled) && !(_id in $unpublished)'],
 ] as const
 
-const press = (S: StructureBuilder, context: StructureResolverContext) =>
-  S.listItem()
+const press = (S: StructureBuilder, context: StructureResolverContext) => {
+  // A link to any document has the Studio look for it in all lists at once.
+  const states = postStates(context.documentStore).pipe(
+    shareReplay({bufferSize: 1, refCount: true}),
+  )
+  return S.listItem()
     .id('press')
     .title('보도자료')
     .icon(DocumentTextIcon)
@@ -84,14 +88,14 @@ const press = (S: StructureBuilder, context: StructureResolverContext) =>
               .id(id)
               .title(title)
               .child(() =>
-                postStates(context.documentStore).pipe(
-                  map((states) =>
+                states.pipe(
+                  map((known) =>
                     S.documentTypeList('pressPost')
                       .id(id)
                       .title(title)
                       .apiVersion(project.apiVersion)
                       .filter(['_type == "pressPost"', condition].filter(Boolean).join(' && '))
-                      .params({...states})
+                      .params({...known})
                       .defaultOrdering([{field: 'date', direction: 'desc'}]),
                   ),
                 ),
@@ -99,6 +103,7 @@ const press = (S: StructureBuilder, context: StructureResolverContext) =>
           ),
         ),
     )
+}
 
 /** By name, as an editor looks for one: what was changed last is in 오늘. */
 const disclaimers = (S: StructureBuilder) =>

@@ -3,7 +3,7 @@ import type {Context} from 'hono'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {cookieValue, deviceCookie, tokensOf} from '../http/credentials.ts'
 import {isFromTrustedPage} from '../http/request-origin.ts'
-import {redirectWithCode, type SignInTarget, signInTarget} from '../http/sign-in-target.ts'
+import {redirectSignedIn, type SignInTarget, signInTarget} from '../http/sign-in-target.ts'
 import {setCookies, visitor} from '../http/visitor.ts'
 import {LakeError} from '../lake-error.ts'
 import type {SignedIn} from '../people/accounts.ts'
@@ -95,7 +95,7 @@ function enrolByForm(lake: LakeContext, c: Context<LakeEnv>, given: GivenCode): 
 async function proceed(lake: LakeContext, c: Context<LakeEnv>, target: SignInTarget) {
   const identity = await lake.accounts.identify(tokensOf(c.req.raw))
   if (!identity) return passwordPage(lake, c, {target})
-  return redirectWithCode(c, target, lake.accounts.sessions.newCode(identity.id, target.kind))
+  return redirectSignedIn(lake, c, target, identity.id)
 }
 
 function enter(
@@ -105,8 +105,7 @@ function enter(
   signedIn: SignedIn,
 ): Response {
   setCookies(lake, c, signedIn)
-  const code = lake.accounts.sessions.newCode(signedIn.user.id, target.kind)
-  return redirectWithCode(c, target, code)
+  return redirectSignedIn(lake, c, target, signedIn.user.id)
 }
 
 interface Step {

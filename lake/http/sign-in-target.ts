@@ -22,15 +22,21 @@ export function signInTarget(lake: LakeContext, c: Context<LakeEnv>): SignInTarg
   return {url, isOwn: url.origin === own, kind}
 }
 
-/** The code is in the URL's fragment, which no server and no log sees. */
-export function redirectWithCode(
+/**
+ * To the page, with a code for a session of its own: in the URL's fragment, which no server and no log sees.
+ * A page on the lake's own origin that uses only the cookie has it already, and gets no code.
+ */
+export function redirectSignedIn(
+  lake: LakeContext,
   c: Context<LakeEnv>,
-  {url, isOwn}: SignInTarget,
-  code: string,
+  {url, isOwn, kind}: SignInTarget,
+  userId: string,
 ): Response {
   const {origin, pathname, search} = url
+  const hasSession = isOwn && kind === 'cookie'
+  const code = hasSession ? '' : `#sid=${lake.accounts.sessions.newCode(userId, kind)}`
   // Two slashes would begin another host's address.
-  const address = `${isOwn ? '' : origin}${pathname.replace(/^\/+/, '/')}${search}#sid=${code}`
+  const address = `${isOwn ? '' : origin}${pathname.replace(/^\/+/, '/')}${search}${code}`
   c.header('Cache-Control', 'no-store')
   return c.redirect(address, 303)
 }

@@ -1,16 +1,19 @@
 import type {ESTree, Plugin} from 'vite'
 
 /**
- * What every start of the Studio and every document shows, by the names of the package's files: a name that a later
+ * What every start of the Studio and every document shows, by the names of the packages' files: a name that a later
  * version no longer has is loaded as the package does, when it is first shown.
  */
 const screens =
   /^\.\/(structureTool|list|pane|Comments(DocumentLayout|Field|Input|StudioLayout)|Tasks(DocumentInputLayout|FooterOpenTasks|Studio\w+)|ReleasesStudioLayout|SingleDocReleaseLayout|BroadcastDisplayedDocument)-/
 
+/** The words of the interface, English and Korean: every start reads them all. */
+const words = /^\.\/(resources-|_chunks-es\/)/
+
 /**
- * Has these screens in the Studio's first code, and React show them at once.
+ * Has these screens and their words in the Studio's first code, and React show them at once.
  *
- * The package loads each of them, 28 KB together, when it is first shown. React shows a placeholder
+ * The package loads each of them, 28 KB of screens together, when it is first shown. React shows a placeholder
  * meanwhile, and the next one not before 0.3 s have passed: six of them, one within the other, are two seconds
  * in which an editor waits for code that is there.
  */
@@ -19,30 +22,40 @@ export function screensAtOnce(): Plugin {
     name: 'screens-at-once',
     apply: 'build',
     transform: {
-      filter: {id: /node_modules\/sanity\/lib\/[^/]+\.js$/, code: 'import("./'},
+      filter: {
+        id: /node_modules\/(sanity\/lib|@sanity\/locale-ko-kr\/dist)\/[^/]+\.js$/,
+        code: 'import("./',
+      },
       handler(code) {
-        const found = importsIn(this.parse(code)).filter(({from}) => screens.test(from))
-        if (found.length === 0) return null
-        const imports = found.map(({from}, at) => `import * as $screen${at} from '${from}'\n`)
-        return {code: loaded + imports.join('') + withScreens(code, found), map: null}
+        const changed = atOnce(code, this.parse(code))
+        return changed === null ? null : {code: changed, map: null}
       },
     },
   }
 }
 
+/** A module with what it loads of these imported; null where it loads none. `tree`: its syntax. */
+export function atOnce(code: string, tree: unknown): string | null {
+  const nodes = [...nodesOf(tree)]
+  const loads = nodes.filter(isImport).filter(({source}) => isAtOnce(source.value))
+  const edits = [
+    ...loads.map((load, at) => ({...load, text: `$loaded($screen${at})`})),
+    ...nodes.filter(isDelay).map(({value}) => ({...value, text: 'false'})),
+  ]
+  if (edits.length === 0) return null
+  const imports = loads.map(({source}, at) => `import * as $screen${at} from '${source.value}'\n`)
+  return loaded + imports.join('') + withEdits(code, edits)
+}
+
 /** Answers `then` within the call, unlike a promise: React goes on where it is. */
 const loaded = 'const $loaded = (value) => ({then: (next) => $loaded(next(value))})\n'
 
-interface DynamicImport {
-  readonly from: string
-  readonly start: number
-  readonly end: number
-}
+const isAtOnce = (from: string) => screens.test(from) || words.test(from)
 
-function importsIn(part: unknown): DynamicImport[] {
-  if (typeof part !== 'object' || part === null) return []
-  const own = isImport(part) ? [{...part, from: String(part.source.value)}] : []
-  return [...own, ...Object.values(part).flatMap(importsIn)]
+function* nodesOf(part: unknown): Generator<object> {
+  if (typeof part !== 'object' || part === null) return
+  yield part
+  for (const each of Object.values(part)) yield* nodesOf(each)
 }
 
 const isImport = (part: object): part is ESTree.ImportExpression & {source: ESTree.StringLiteral} =>
@@ -51,9 +64,22 @@ const isImport = (part: object): part is ESTree.ImportExpression & {source: ESTr
   'source' in part &&
   typeof part.source === 'object'
 
-function withScreens(code: string, found: readonly DynamicImport[]): string {
-  return found.reduceRight(
-    (text, {start, end}, at) => `${text.slice(0, start)}$loaded($screen${at})${text.slice(end)}`,
-    code,
-  )
+/** i18next is told to read the words a task later, after the first rendering asked for them. */
+const isDelay = (part: object): part is ESTree.ObjectProperty & {value: ESTree.Span} =>
+  'type' in part &&
+  part.type === 'Property' &&
+  'key' in part &&
+  typeof part.key === 'object' &&
+  part.key !== null &&
+  'name' in part.key &&
+  part.key.name === 'initAsync'
+
+interface Edit extends ESTree.Span {
+  readonly text: string
+}
+
+function withEdits(code: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }

@@ -20,20 +20,15 @@ interface TaskProps {
 export function Tasks() {
   return (
     <Row aria-label="자주 하는 일">
-      <ListTask title="유의사항 고치기" icon={InfoOutlineIcon} list="disclaimer" />
+      <PlaceTask title="유의사항 고치기" icon={InfoOutlineIcon} place="disclaimer" />
       <IntentTask
         title="보도자료 쓰기"
         icon={DocumentTextIcon}
         intent="create"
         params={{type: 'pressPost', template: 'pressPost'}}
       />
-      <IntentTask
-        title="홈 화면 고치기"
-        icon={HomeIcon}
-        intent="edit"
-        params={{id: 'home', type: 'home'}}
-      />
-      <ListTask title="메뉴 고치기" icon={MenuIcon} list="menus" />
+      <PlaceTask title="홈 화면 고치기" icon={HomeIcon} place="home" />
+      <PlaceTask title="메뉴 고치기" icon={MenuIcon} place="menus" />
       <IntentTask
         title="페이지 만들기"
         icon={DocumentsIcon}
@@ -45,7 +40,7 @@ export function Tasks() {
 }
 
 type IntentTaskProps = TaskProps & {
-  readonly intent: 'create' | 'edit'
+  readonly intent: 'create'
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -65,9 +60,14 @@ function IntentTask({title, icon, intent, params}: IntentTaskProps) {
   )
 }
 
-function ListTask({title, icon, list}: TaskProps & {readonly list: string}) {
+interface PlaceTaskProps extends TaskProps {
+  /** The id of an item of the structure: there an intent would first be looked for in all lists. */
+  readonly place: string
+}
+
+function PlaceTask({title, icon, place}: PlaceTaskProps) {
   const {basePath} = useWorkspace()
-  const href = `${basePath}/structure/${list}`
+  const href = `${basePath}/structure/${place}`
   const {onClick} = useLink({href})
   return (
     <Card as="a" href={href} onClick={onClick} data-as="a" border radius={3} padding={4}>

@@ -103,10 +103,21 @@ test('the code is exchanged for a token once', async () => {
   expect((await real.ask(`${version}/auth/fetch?sid=${code}`)).status).toBe(401)
 })
 
-test('a Studio that uses only the cookie gets no token', async () => {
+test('a page of the lake’s own origin that uses only the cookie gets no code: it has its session', async () => {
   const real = openRealLake()
   await createPerson(real.lake)
   const query = `?origin=${encodeURIComponent(studio)}&type=cookie`
+  const response = await postForm(real, {email, password}, {query})
+  expect(response.headers.get('location')).toBe('/studio/site')
+  const headers = {cookie: cookiesOf(response)}
+  expect((await real.ask(`${version}/users/me`, {headers})).status).toBe(200)
+})
+
+test('nor is there a token for one of another origin that uses only the cookie', async () => {
+  const other = 'https://studio.example'
+  const real = openRealLake({allowedOrigins: [other]})
+  await createPerson(real.lake)
+  const query = `?origin=${encodeURIComponent(other)}&type=cookie`
   const response = await postForm(real, {email, password}, {query})
   const code = response.headers.get('location')?.split('#sid=')[1]
   const bought = await real.ask(`${version}/auth/fetch?sid=${code}`)

@@ -22,6 +22,7 @@ test('without a session the sign-in form comes at once, and leads back to where 
   const to = new URL(answer.headers.get('location') ?? '', 'http://site.test')
   expect(to.pathname).toBe('/login')
   expect(to.searchParams.get('origin')).toBe('/studio/customers/structure?a=1')
+  expect(to.searchParams.get('type')).toBe('cookie')
 })
 
 test('with a session, or where people sign in elsewhere, the Studio itself comes', async () => {
