@@ -24,7 +24,7 @@ const shownByProject = `($id == "project" || count(*[_type == "project" && refer
 const query = `*[_id == $id || (references($id) && _type in $types) || (${shownByProject})]
   | order(_type, title){
     _id, _type, title, path, siteId, key,
-    string::startsWith(path, "/{site}/") => {"sites": *[_type == "pressSite" && defined(key)].key},
+    string::startsWith(path, "/{site}/") => {"sites": *[_type == "pressSite" && references(^._id)].key},
     path == "/{site}/press/{id}" => {"post": *[_type == "pressPost"] | order(date desc)[0]{_id, _type, title, siteId}}
   }`
 
