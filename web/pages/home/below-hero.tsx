@@ -96,7 +96,9 @@ function OneSection({section, project}: OneSectionProps) {
   }
   return (
     <Sheet {...place}>
-      <Sections sections={[section]} />
+      <Suspense>
+        <Sections sections={[section]} />
+      </Suspense>
     </Sheet>
   )
 }
