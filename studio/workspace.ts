@@ -27,12 +27,7 @@ import {mayDraft} from './roles.ts'
 import {datasets} from './surroundings/datasets.ts'
 import {hostedProjectId, isOnSite} from './surroundings/hosted.ts'
 import {lakeOrigin} from './surroundings/lake-origin.ts'
-import {
-  addressOf,
-  defaultSiteQuery,
-  needsSite,
-  previewAddressOf,
-} from './surroundings/site-address.ts'
+import {addressOf, previewAddressOf, siteFor} from './surroundings/site-address.ts'
 
 interface Workspace
   extends Pick<
@@ -97,9 +92,7 @@ export function workspace({
       newDocumentOptions: withoutSingletons,
       productionUrl: async (_offered, {document, getClient}) => {
         const client = getClient({apiVersion: project.apiVersion})
-        const site = needsSite(document)
-          ? await client.fetch<string | null>(defaultSiteQuery)
-          : null
+        const site = await siteFor(document.path, client)
         return isOnSite ? previewAddressOf(document, site) : addressOf(document, site)
       },
       comments: {enabled: isDiscussed},

@@ -2,7 +2,7 @@ import {ShareIcon} from '@sanity/icons'
 import {useEffect, useState} from 'react'
 import {type DocumentActionComponent, useClient, useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {defaultSiteQuery, needsSite, pathOf} from '../surroundings/site-address.ts'
+import {pathOf, siteFor} from '../surroundings/site-address.ts'
 import {PreviewLinks} from './preview-links.tsx'
 
 const sharing = ['administrator', 'editor', 'contributor']
@@ -12,7 +12,7 @@ export const previewLinkAction: DocumentActionComponent = ({draft, published, on
   const user = useCurrentUser()
   const [isOpen, setIsOpen] = useState(false)
   const shown = draft ?? published
-  const site = useDefaultSite(shown !== null && needsSite(shown))
+  const site = useSiteFor(shown?.path)
   const path = shown ? pathOf(shown, site) : undefined
   const mayShare = user?.roles.some(({name}) => sharing.includes(name)) ?? false
   if (path === undefined || !mayShare) return null
@@ -33,17 +33,19 @@ export const previewLinkAction: DocumentActionComponent = ({draft, published, on
   }
 }
 
-/** Undefined until it is known, and where it is not needed. */
-function useDefaultSite(isNeeded: boolean): string | null | undefined {
+/** As of `siteFor`; null until it is known. */
+function useSiteFor(path: unknown): string | null {
   const client = useClient({apiVersion: project.apiVersion})
-  const [site, setSite] = useState<string | null>()
+  const [site, setSite] = useState<string | null>(null)
   useEffect(() => {
-    if (!isNeeded) return
-    const aborter = new AbortController()
-    client
-      .fetch<string | null>(defaultSiteQuery, {}, {signal: aborter.signal})
-      .then(setSite, () => {})
-    return () => aborter.abort()
-  }, [client, isNeeded])
+    let isCurrent = true
+    siteFor(path, client).then(
+      (found) => isCurrent && setSite(found),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, path])
   return site
 }

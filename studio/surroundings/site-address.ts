@@ -1,3 +1,4 @@
+import type {SanityClient} from '@sanity/client'
 import type {SanityDocumentLike} from 'sanity'
 import {surrounding} from './surroundings.ts'
 
@@ -22,12 +23,13 @@ export function previewAddressOf(
   return path && siteOrigin() + previewBase + path
 }
 
-/** The key of the press site whose pages stand for those of all: see `pathOf`. */
-export const defaultSiteQuery = '*[_type == "pressSite"] | order(isDefault desc)[0].key'
+const defaultSiteQuery = '*[_type == "pressSite"] | order(isDefault desc)[0].key'
 
-/** Whether `pathOf` needs the key of a press site for it. */
-export const needsSite = ({path}: SanityDocumentLike) =>
-  typeof path === 'string' && path.includes('{site}')
+/** The key of the press site whose pages stand for those of all, where `pathOf` needs one for this path; else null. */
+export async function siteFor(path: unknown, client: SanityClient): Promise<string | null> {
+  if (typeof path !== 'string' || !path.includes('{site}')) return null
+  return client.fetch<string | null>(defaultSiteQuery)
+}
 
 interface Located {
   readonly _id: string
