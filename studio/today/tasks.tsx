@@ -21,34 +21,23 @@ export function Tasks() {
   return (
     <Row aria-label="자주 하는 일">
       <PlaceTask title="유의사항 고치기" icon={InfoOutlineIcon} place="disclaimer" />
-      <IntentTask
-        title="보도자료 쓰기"
-        icon={DocumentTextIcon}
-        intent="create"
-        params={{type: 'pressPost', template: 'pressPost'}}
-      />
+      <CreateTask title="보도자료 쓰기" icon={DocumentTextIcon} type="pressPost" />
       <PlaceTask title="홈 화면 고치기" icon={HomeIcon} place="home" />
       <PlaceTask title="메뉴 고치기" icon={MenuIcon} place="menus" />
-      <IntentTask
-        title="페이지 만들기"
-        icon={DocumentsIcon}
-        intent="create"
-        params={{type: 'page', template: 'page'}}
-      />
+      <CreateTask title="페이지 만들기" icon={DocumentsIcon} type="page" />
     </Row>
   )
 }
 
-type IntentTaskProps = TaskProps & {
-  readonly intent: 'create'
-  readonly params: Readonly<Record<string, string>>
+interface CreateTaskProps extends TaskProps {
+  readonly type: string
 }
 
-function IntentTask({title, icon, intent, params}: IntentTaskProps) {
+function CreateTask({title, icon, type}: CreateTaskProps) {
   return (
     <Card
       as={IntentLink}
-      {...{intent, params}}
+      {...{intent: 'create', params: {type, template: type}}}
       data-as="a"
       border
       radius={3}
