@@ -7,9 +7,7 @@ export const withMotion = {contextOptions: {reducedMotion: 'no-preference'}} as 
 /** Goes to a page, moves the pointer as the first interaction, and waits until all is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await whenHydrated(page)
   // They come after the first view; text is laid out once more when they are there.
   await page.waitForFunction(
     () =>
@@ -23,6 +21,13 @@ export async function openPage(page: Page, path: string): Promise<void> {
     [...document.querySelectorAll('main h2, body footer')].every((heading) =>
       Object.keys(heading).some((key) => key.startsWith('__react')),
     ),
+  )
+}
+
+/** Without what waits for the first interaction. */
+export async function whenHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   )
 }
 

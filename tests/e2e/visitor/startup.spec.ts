@@ -1,6 +1,6 @@
 import {expect, type Page} from '@playwright/test'
 import {test} from '../browser.ts'
-import {openPage} from './open-page.ts'
+import {openPage, whenHydrated} from './open-page.ts'
 
 test.use({viewport: {width: 1440, height: 900}, isFirstVisit: true})
 
@@ -16,9 +16,7 @@ test('a click that comes before the code is replayed once the code is there', as
     await route.continue()
   })
   await page.goto('/')
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await whenHydrated(page)
   // Effects run after the hydrated page has been painted.
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
@@ -44,9 +42,7 @@ test('an inner page loads the code of its sections at the first interaction, and
     if (/\/(sections|below-hero)-[^/]*\.js$/.test(pathname)) asked.push(pathname)
   })
   await page.goto('/FloorPlan/84A')
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await whenHydrated(page)
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
   await page.getByRole('button', {name: '크게 보기'}).first().click()
@@ -60,9 +56,7 @@ test('the first interaction asks for nothing that is there already', async ({pag
       .locator('link[rel="modulepreload"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   await page.goto('/')
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await whenHydrated(page)
   await page.waitForLoadState('networkidle')
   const [loaded, before] = [await scriptsOf(page), await wanted()]
   await page.keyboard.press('Tab')
@@ -124,9 +118,7 @@ test('each file that the page starts with is asked for again when it breaks off,
   const styles = page.waitForResponse(/\/styles-/)
   await page.goto('/thegaon/customer', {waitUntil: 'commit'})
   await page.getByLabel('이름').first().fill('김가온')
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await whenHydrated(page)
   expect(Object.values(failures)).toEqual([0, 0, 0])
   expect((await styles).ok()).toBe(true)
   await expect(page.getByLabel('이름').first()).toHaveValue('김가온')
