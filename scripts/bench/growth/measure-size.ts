@@ -86,15 +86,8 @@ async function measureWrites(lake: AskedLake, directory: string) {
 
 /** The median of several medians; a refusal where there is one. */
 function middleOf(all: readonly Timed[]): Timed {
-  const refused = all.find((timed) => 'refusal' in timed)
-  return (
-    refused ?? {
-      ms: percentile(
-        all.map((timed) => ('ms' in timed ? timed.ms : 0)),
-        0.5,
-      ),
-    }
-  )
+  const times = all.flatMap((timed) => ('ms' in timed ? timed.ms : []))
+  return all.find((timed) => 'refusal' in timed) ?? {ms: percentile(times, 0.5)}
 }
 
 export function toldTime(timed: Timed): string {
