@@ -50,8 +50,10 @@ function letterOf(channels: readonly number[]): string {
 export const svg = (size: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`
 
-/** A few hundred bytes that draw for hours. */
+const turbulentRectangle = '<rect width="100%" height="100%" filter="url(#f)"/>'
+
+/** A kilobyte that draws for minutes, even when it is drawn small. */
 export const endlessDrawing = svg(
   3000,
-  '<filter id="f"><feTurbulence baseFrequency=".05" numOctaves="99999999"/></filter><rect width="100%" height="100%" filter="url(#f)"/>',
+  `<filter id="f"><feTurbulence baseFrequency=".05" numOctaves="99999999"/></filter>${turbulentRectangle.repeat(20)}`,
 )
