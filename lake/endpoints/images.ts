@@ -10,6 +10,7 @@ import {mediaTypes} from '../images/encode-image.ts'
 import type {ImageTurn} from '../images/image-work.ts'
 import {type ImageRequest, parseTransform} from '../images/parse-transform.ts'
 import {formatOf, keyOf, type Source} from '../images/rendition.ts'
+import type {ImageFormat} from '../images/transform.ts'
 import {visitorRequest} from '../images/visitor-request.ts'
 import {LakeError} from '../lake-error.ts'
 
@@ -70,10 +71,8 @@ async function rendered(
   c: Context<LakeEnv>,
   {source, asset, requested}: FoundAsset & {readonly requested: ImageRequest},
 ): Promise<Response> {
-  const format = formatOf(source, requested, c.req.header('accept') ?? '')
-  const small = keyOf(source, requested.transform, format)
-  const isUrgent = format === 'avif' && !isInside(c) && !lake.images.has(small)
-  const key = isUrgent ? `${small}-urgent` : small
+  const format = formatFor(lake, c, source, requested)
+  const key = keyOf(source, requested.transform, format)
   const headers = {
     ...assetHeaders(c, mediaTypes[format]),
     ...disposition(c, asset),
@@ -93,12 +92,27 @@ async function rendered(
       return lake.imageWork.render(
         {...turn, name: key, about: turn.rank === 'ahead' ? `${sha1} ahead` : sha1},
         {path, width, height, isVector: extension === 'svg', isAnimated},
-        {transform: requested.transform, format, mostPixels: lake.assets.mostPixels, isUrgent},
+        {transform: requested.transform, format, mostPixels: lake.assets.mostPixels},
       )
     },
     () => lake.imageWork.join(key, turn),
   )
   return c.body(new Uint8Array(bytes), 200, {...headers, 'Content-Length': String(bytes.length)})
+}
+
+/** What the browser takes, best first; until AVIF is there, a visitor who waits gets WebP, which is made quicker. */
+function formatFor(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  source: Source,
+  requested: ImageRequest,
+): ImageFormat {
+  const accept = c.req.header('accept') ?? ''
+  const smallest = formatOf(source, requested, accept)
+  const isReady = isInside(c) || lake.images.has(keyOf(source, requested.transform, smallest))
+  if (smallest !== 'avif' || isReady) return smallest
+  const quicker = formatOf(source, requested, accept.replaceAll('image/avif', ''))
+  return quicker === 'webp' ? quicker : smallest
 }
 
 /** A call from inside the process: prerendering, which nobody waits for. */

@@ -16,15 +16,13 @@ interface EncodeOptions {
   /** 0 to 100 */
   readonly quality: number | undefined
   readonly progressive: boolean | undefined
-  /** Somebody waits for it: AVIF is made in a fifth of the time, and comes out a third larger. */
-  readonly isUrgent: boolean
 }
 
-/** `q` means JPEG's quality; the others are brought to about the same look. */
+/** `q` means JPEG's quality; the others are brought to about the same look. Measured: docs/decisions/024. */
 export function encodeImage(
   image: Sharp,
   format: ImageFormat,
-  {quality = usualQuality, progressive = false, isUrgent}: EncodeOptions,
+  {quality = usualQuality, progressive = false}: EncodeOptions,
 ): Sharp {
   const asked = Math.max(1, Math.round(quality))
   switch (format) {
@@ -33,23 +31,15 @@ export function encodeImage(
     case 'png':
       return image.png()
     case 'webp':
-      return image.webp({quality: asked, smartSubsample: true})
+      return image.webp({quality: share(asked, 0.88), effort: 2})
     case 'avif':
-      return image.avif(isUrgent ? quickAvif(asked) : smallAvif(asked))
+      return image.avif({quality: share(asked, 0.64), effort: 2})
     case 'gif':
       return image.gif()
   }
 }
 
-/** With less effort it takes a higher quality to look the same. Measured: docs/decisions/024. */
-const quickAvif = (quality: number) => ({
-  quality: Math.max(1, Math.round(quality * 0.7)),
-  effort: 0,
-})
-const smallAvif = (quality: number) => ({
-  quality: Math.max(1, Math.round(quality * 0.64)),
-  effort: 2,
-})
+const share = (quality: number, part: number) => Math.max(1, Math.round(quality * part))
 
 /**
  * Encoding takes some 50 bytes a pixel for AVIF and 20 for WebP, and a process may take 170 to 400 MB, of

@@ -20,8 +20,6 @@ export interface RenderOptions {
   readonly transform: Transform
   readonly format: ImageFormat
   readonly mostPixels: number
-  /** Somebody waits for it: it is made quickly rather than small. */
-  readonly isUrgent: boolean
 }
 
 /** A picture upright, and the part of it that the rest is about. */
@@ -35,12 +33,12 @@ const densest = 2400
 
 /** Makes one picture from another. Throws 400 for a part that is not there. */
 export async function renderImage(original: Original, options: RenderOptions): Promise<Buffer> {
-  const {transform, format, isUrgent} = options
+  const {transform, format} = options
   const prepared = await prepare(original, options)
   const placed = place(prepared, placeImage(prepared.part, transform), transform)
   const {quality, progressive} = transform
   const finished = applyEffects(placed, transform)
-  return encodeImage(finished, format, {quality, progressive, isUrgent}).toBuffer()
+  return encodeImage(finished, format, {quality, progressive}).toBuffer()
 }
 
 async function prepare(original: Original, options: RenderOptions): Promise<Prepared> {

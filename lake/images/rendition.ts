@@ -32,7 +32,7 @@ function ownFormat(extension: string): ImageFormat {
 }
 
 /** Changes with the way that pictures are rendered: what was kept before is not found any more. */
-const renderingVersion = 4
+const renderingVersion = 5
 
 /** The beginning of the keys of all renditions of one picture, by which they are found to be erased. */
 export const keyPrefixOf = (sha1: string) => sha1.slice(0, 16)

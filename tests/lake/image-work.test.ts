@@ -48,7 +48,6 @@ const huge: RenderOptions = {
   },
   format: 'avif',
   mostPixels: 100_000_000,
-  isUrgent: true,
 }
 
 test('a picture that takes too long is given up with a reason, and the next one is rendered', async () => {

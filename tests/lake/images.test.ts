@@ -151,7 +151,7 @@ test.each([
 })
 
 test.each([
-  ['image/avif,image/webp,*/*', 'image/avif'],
+  ['image/avif,*/*', 'image/avif'],
   ['image/webp,*/*', 'image/webp'],
   ['*/*', 'image/png'],
 ])('to a browser that takes %s, auto=format sends %s', async (accept, type) => {

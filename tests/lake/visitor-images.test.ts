@@ -27,6 +27,7 @@ async function store(limits: Partial<typeof visitorImages> = {}, bytes?: Buffer)
       address === undefined ? {} : {address},
     )
   return {
+    get,
     visit: (query: string, address = '10.0.0.1') => get(query, {}, address),
     asMember: (query: string) => get(query, member, '10.0.0.1'),
     inside: (query: string) => get(query, {}),
@@ -114,12 +115,14 @@ test('one address can cause only a limited number of new renditions', async () =
   expect((await inside('?w=320&fm=webp')).status).toBe(200)
 })
 
-test('a prerendered rendition replaces one made in a hurry', async () => {
-  const {visit, inside} = await store()
-  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
-  const hurried = await visit('?w=160&fm=avif')
-  const ahead = await inside('?w=160&fm=avif')
-  expect(ahead.headers.get('etag')).not.toBe(hurried.headers.get('etag'))
-  const later = await visit('?w=160&fm=avif')
-  expect((await bytesOf(later)).equals(await bytesOf(ahead))).toBe(true)
+test('who waits gets WebP, which is made quicker, until AVIF has been prerendered', async () => {
+  const {get} = await store()
+  const formatOf = async (query: string, address?: string, accept = 'image/avif,image/webp') =>
+    (await get(query, {accept}, address)).headers.get('content-type')
+  const waiting = '10.0.0.1'
+  expect(await formatOf('?w=160&auto=format', waiting)).toBe('image/webp')
+  expect(await formatOf('?w=160&auto=format')).toBe('image/avif')
+  expect(await formatOf('?w=160&auto=format', waiting)).toBe('image/avif')
+  expect(await formatOf('?w=80&auto=format', waiting, 'image/avif')).toBe('image/avif')
+  expect(await formatOf('?w=80&fm=avif&auto=format', waiting)).toBe('image/avif')
 })
