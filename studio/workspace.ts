@@ -19,6 +19,7 @@ import {factsPreview} from './facts/facts-preview.tsx'
 import {helpInspector} from './help/help-inspector.tsx'
 import {DocumentLayout} from './layout/document-layout.tsx'
 import {LayoutWithKnownFeatures} from './layout/known-features.tsx'
+import {ToolLayout} from './layout/tool-layout.tsx'
 import {sayFixedWords} from './locale/fixed-words.ts'
 import {koreanWords} from './locale/korean-words.ts'
 import {previewLinkAction} from './preview/preview-link-action.tsx'
@@ -102,7 +103,12 @@ export function workspace({
     },
     // Of what the stock bar has, project settings, invitations and help are Sanity's services.
     studio: {
-      components: {navbar: StudioBar, layout: LayoutWithKnownFeatures, ...own.studio?.components},
+      components: {
+        navbar: StudioBar,
+        layout: LayoutWithKnownFeatures,
+        activeToolLayout: ToolLayout,
+        ...own.studio?.components,
+      },
     },
     releases: {enabled: false},
     scheduledPublishing: {enabled: false},

@@ -1,7 +1,8 @@
-import {Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
+import {Button} from '@sanity/ui'
 import {useEvents, useWorkspace} from 'sanity'
 import {useLink} from 'sanity/router'
 import {useDocumentPane, usePaneRouter} from 'sanity/structure'
+import {DeadEnd} from '../layout/dead-end.tsx'
 import {isSingleton} from './offered-actions.ts'
 
 /**
@@ -19,22 +20,13 @@ export function useIsUnknown(): boolean {
 
 /** In the place of an empty form, which would invite to type. */
 export const UnknownDocument = () => (
-  <Card flex={2} padding={5} style={{minWidth: 0}}>
-    <Flex align="center" justify="center" height="fill">
-      <Stack gap={4} role="alert" style={{maxWidth: '26rem'}}>
-        <Heading as="h2" size={2}>
-          이 주소에는 문서가 없습니다
-        </Heading>
-        <Text size={1}>
-          주소가 잘못되었거나, 문서가 오래전에 지워졌습니다. 목록이나 찾기에서 다시 찾아 주세요.
-        </Text>
-        <Flex gap={2} wrap="wrap">
-          <WayTo tool="today" text="오늘 화면으로" />
-          <WayTo tool="structure" text="목록으로" />
-        </Flex>
-      </Stack>
-    </Flex>
-  </Card>
+  <DeadEnd
+    title="이 주소에는 문서가 없습니다"
+    text="주소가 잘못되었거나, 문서가 오래전에 지워졌습니다. 목록이나 찾기에서 다시 찾아 주세요."
+  >
+    <WayTo tool="today" text="오늘 화면으로" />
+    <WayTo tool="structure" text="목록으로" />
+  </DeadEnd>
 )
 
 interface WayProps {

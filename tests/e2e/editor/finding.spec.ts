@@ -28,8 +28,22 @@ asAdministrator(
     await page.goto('/studio/site/intent/edit/id=no-such-id;type=page')
     await none.getByRole('link', {name: '오늘 화면으로'}).click()
     await expect(page.getByRole('heading', {name: '오늘'})).toBeVisible()
+
+    await page.goto('/studio/site/intent/edit/id=no-such-id')
+    await expect(none).toBeVisible()
+    await page.goto('/studio/site/intent/edit/id=home')
+    await expect(page.getByTestId('form-view')).toBeVisible()
+    await expect(none).toHaveCount(0)
   },
 )
+
+asAdministrator('a screen that cannot be drawn says so in Korean, and leads on', async ({page}) => {
+  await page.goto('/studio/site/intent/edit/id=of-no-type;type=noSuchType')
+  const broken = page.getByRole('alert').filter({hasText: '이 화면을 보여 주지 못했습니다'})
+  await expect(broken.getByRole('button', {name: '새로 고침'})).toBeVisible()
+  await broken.getByRole('link', {name: '오늘 화면으로'}).click()
+  await expect(page.getByRole('heading', {name: '오늘'})).toBeVisible()
+})
 
 asAdministrator(
   'the list of scheduled posts has what will appear, and no draft that was never published',
