@@ -71,7 +71,7 @@ export const pressPost = defineType({
       type: 'datetime',
       options: koreanTime,
       initialValue: () => new Date().toISOString(),
-      validation: (rule) => rule.required().error('작성일을 입력해 주세요.'),
+      validation: (rule) => rule.required().error('작성일을 2026. 12. 24. 18:00처럼 적어 주세요.'),
     }),
   ],
   orderings: [{title: '최신순', name: 'newest', by: [{field: 'date', direction: 'desc'}]}],

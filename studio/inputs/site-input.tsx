@@ -13,6 +13,7 @@ import {mostCharacters} from './most-characters.ts'
 import {PictureInput} from './picture-input.tsx'
 import {SearchPreview} from './search-preview.tsx'
 import {TableInput} from './table-input.tsx'
+import {isTime, TimeInput} from './time-input.tsx'
 
 const objectInputs: Readonly<Record<string, (props: ObjectInputProps) => ReactNode>> = {
   picture: PictureInput,
@@ -29,6 +30,7 @@ export function SiteInput(props: InputProps) {
   }
   if (!isStringInputProps(props)) return props.renderDefault(props)
   if (hasAddressPreview(props)) return <AddressPreview {...props} />
+  if (isTime(props)) return <TimeInput {...props} />
   if (isLink(props)) return <LinkInput {...props} />
   const most = mostCharacters(props.schemaType.validation)
   return most ? <CountedInput {...props} most={most} /> : props.renderDefault(props)

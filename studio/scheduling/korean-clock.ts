@@ -1,5 +1,6 @@
+const hourMs = 3_600_000
 /** Of Korea from UTC, in ms. There has been no summer time since 1988. */
-const offset = 9 * 3_600_000
+const offset = 9 * hourMs
 
 const sentence = new Intl.DateTimeFormat('ko-KR', {
   dateStyle: 'full',
@@ -25,21 +26,34 @@ export function writeTime(at: Date): string {
 export const writeForCalendar = (at: Date): string =>
   new Date(at.getTime() + offset).toISOString().slice(0, 16)
 
-const written = /^\s*(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D+(\d{1,2}):(\d{2})\s*$/
+const day = /(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?/
+const clock = /(오전|오후)?\s*(\d{1,2})\s*[:시]\s*(?:(\d{1,2})\s*분?)?/
+const written = new RegExp(`^\\s*${day.source}(?:[\\sT]+${clock.source})?\\s*$`)
 
-/** What somebody typed, in that form or with other signs between the numbers; null for no such time. */
+/**
+ * What somebody typed, in that form or as `2026-12-24 9:30`, `2026/12/24`, `2026년 12월 24일 오후 6시`; a day alone
+ * begins at midnight. Null for what is no such time.
+ */
 export function readTime(text: string): Date | null {
-  const [, ...parts] = written.exec(text) ?? []
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map(Number)
-  const at = new Date(Date.UTC(year, month - 1, day, hour, minute) - offset)
-  const numbers = writeTime(at).match(/\d+/g)?.map(Number).join()
-  return numbers === [year, month, day, hour, minute].join() ? at : null
+  const [, year, month, date, half, hours = '0', minutes = '0'] = written.exec(text) ?? []
+  const days = Date.UTC(Number(year), Number(month) - 1, Number(date))
+  const hour = hourOf(Number(hours), half)
+  const isClock = hour < 24 && Number(minutes) < 60
+  // There is no 30 February: that would be a day in March.
+  const isDay = new Date(days).getUTCMonth() === Number(month) - 1
+  if (!isDay || !isClock) return null
+  return new Date(days + hour * hourMs + Number(minutes) * 60_000 - offset)
 }
 
-const hour = 3_600_000
+/** Of the day; NaN for what no clock with two halves shows. */
+function hourOf(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour
+  if (hour < 1 || hour > 12) return Number.NaN
+  return (hour % 12) + (half === '오후' ? 12 : 0)
+}
 
 /** What a dialog offers first: the next full hour that is at least half an hour away. */
-export const nextHour = (now = Date.now()): Date => new Date(Math.ceil(now / hour + 0.5) * hour)
+export const nextHour = (now = Date.now()): Date => new Date(Math.ceil(now / hourMs + 0.5) * hourMs)
 
 interface Offer {
   readonly label: string
@@ -48,7 +62,7 @@ interface Offer {
 
 /** Times that are chosen with one click, as far as they are ahead. */
 export function offersFrom(now = Date.now()): readonly Offer[] {
-  const midnight = Math.floor((now + offset) / (24 * hour)) * 24 * hour - offset
+  const midnight = Math.floor((now + offset) / (24 * hourMs)) * 24 * hourMs - offset
   const offers = [
     ['오늘 오후 6시', 18],
     ['내일 오전 9시', 24 + 9],
@@ -56,6 +70,6 @@ export function offersFrom(now = Date.now()): readonly Offer[] {
     ['모레 오전 9시', 48 + 9],
   ] as const
   return offers
-    .map(([label, hours]) => ({label, at: new Date(midnight + hours * hour)}))
+    .map(([label, hours]) => ({label, at: new Date(midnight + hours * hourMs)}))
     .filter(({at}) => at.getTime() > now)
 }
