@@ -27,7 +27,7 @@ import {reviewBadge} from './review/review-badge.ts'
 import {mayDraft} from './roles.ts'
 import {datasets} from './surroundings/datasets.ts'
 import {hostedProjectId, isOnSite} from './surroundings/hosted.ts'
-import {lakeOrigin} from './surroundings/lake-origin.ts'
+import {lakeOrigin, lakeSession} from './surroundings/lake-origin.ts'
 import {addressOf, previewAddressOf, siteFor} from './surroundings/site-address.ts'
 
 interface Workspace
@@ -63,7 +63,12 @@ export function workspace({
     basePath: `/${own.name}`,
     ...(hostedProjectId
       ? {}
-      : lakeWorkspace({...project, origin: lakeOrigin, signInTitle: '이메일로 로그인'})),
+      : lakeWorkspace({
+          ...project,
+          origin: lakeOrigin,
+          session: lakeSession,
+          signInTitle: '이메일로 로그인',
+        })),
     plugins: [
       structureTool({title: structure.title, structure: structure.resolver}),
       ...plugins,

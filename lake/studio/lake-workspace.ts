@@ -1,7 +1,7 @@
 import {createClient} from '@sanity/client'
 import type {WorkspaceOptions} from 'sanity'
 import {hideProtocolWarning} from './hide-protocol-warning.ts'
-import {lakeReachAt} from './lake-reach.ts'
+import {lakeReachAt, type Reach} from './reach.ts'
 import {redirectFetch} from './redirect-fetch.ts'
 import {createStreamFetch} from './stream-fetch.ts'
 
@@ -14,6 +14,11 @@ interface LakeWorkspace {
   readonly signInTitle?: string
   /** `cookie` where Studio and lake are on one host, else `token`. */
   readonly loginMethod?: 'cookie' | 'token' | 'dual'
+  /**
+   * For a Studio that says so itself when somebody is not signed in any more: what is refused then waits for
+   * them, with what they typed. Without it the Studio shows its stock sign-in screen.
+   */
+  readonly session?: Pick<Reach, 'suspect'>
 }
 
 type LakeOptions = Pick<WorkspaceOptions, 'apiHost' | 'auth' | 'unstable_clientFactory'>
@@ -31,9 +36,12 @@ export function lakeWorkspace({
   projectId,
   signInTitle = 'Sign in',
   loginMethod = 'cookie',
+  session,
 }: LakeWorkspace): LakeOptions {
   const apiHost = origin || (globalThis.location?.origin ?? 'http://localhost:3000')
-  const streamFetch = streams.get(apiHost) ?? createStreamFetch(apiHost, lakeReachAt(apiHost))
+  const reach = lakeReachAt(apiHost)
+  const streamFetch =
+    streams.get(apiHost) ?? createStreamFetch(apiHost, {reach, ...(session && {session})})
   if (!streams.has(apiHost)) redirectFetch(projectHost(apiHost, projectId), streamFetch)
   streams.set(apiHost, streamFetch)
   hideProtocolWarning()

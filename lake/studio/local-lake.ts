@@ -1,6 +1,6 @@
 import type {PluginOptions} from 'sanity'
 import {hideProtocolWarning} from './hide-protocol-warning.ts'
-import {lakeReachAt} from './lake-reach.ts'
+import {lakeReachAt} from './reach.ts'
 import {redirectFetch} from './redirect-fetch.ts'
 import {redirectPage} from './redirect-page.ts'
 import {createStreamFetch} from './stream-fetch.ts'
@@ -27,7 +27,7 @@ export function localLake({origin = 'http://localhost:3900'}: LocalLake = {}): P
   const toLake = lakeAddress(origin)
   const browserFetch = globalThis.fetch
   const send = (...given: Parameters<typeof fetch>) => browserFetch(...given)
-  redirectFetch(toLake, createStreamFetch(origin, lakeReachAt(origin), send))
+  redirectFetch(toLake, createStreamFetch(origin, {reach: lakeReachAt(origin), send}))
   redirectPage(toLake)
   hideProtocolWarning()
   return plugin

@@ -1,10 +1,18 @@
-import type {LakeReach} from './lake-reach.ts'
+import type {Reach} from './reach.ts'
 import {StreamSocket} from './stream-socket.ts'
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
 /** What a proxy says in the place of a lake that does not answer. */
 const gatewayFaults = new Set([502, 503, 504])
+
+interface Options {
+  readonly reach?: Pick<Reach, 'suspect'>
+  readonly session?: Pick<Reach, 'suspect'>
+  readonly send?: Fetch
+}
+
+const always: Pick<Reach, 'suspect'> = {suspect: async () => false}
 
 const streamPath = /^\/v[^/]+\/data\/(listen|live\/events)\//
 
@@ -18,41 +26,64 @@ const streamPath = /^\/v[^/]+\/data\/(listen|live\/events)\//
  *
  * @param apiHost the lake's origin, as in the workspace's `apiHost`
  * @param reach is told of what failed
+ * @param session is told of what was refused with 401; the request is sent again when somebody signs in
  * @param send for all requests but those of streams
  */
 export function createStreamFetch(
   apiHost: string,
-  reach: Pick<LakeReach, 'suspect'> = {suspect: () => {}},
-  send: Fetch = (input, init) => fetch(input, init),
+  {reach = always, session = always, send = (input, init) => fetch(input, init)}: Options = {},
 ): Fetch {
-  const socket = new StreamSocket(`${apiHost.replace(/^http/, 'ws')}/v1/streams`, () =>
-    reach.suspect(),
-  )
+  const socket = new StreamSocket(`${apiHost.replace(/^http/, 'ws')}/v1/streams`, () => {
+    void reach.suspect()
+  })
   // An open WebSocket may stay silent for long before it breaks; what the browser says is sooner.
   globalThis.addEventListener?.('offline', () => socket.drop())
   return async (input, init = {}) => {
     const url = new URL(input, apiHost)
-    if (url.origin !== apiHost || !streamPath.test(url.pathname)) return noted(input, init)
+    if (url.origin !== apiHost) return send(input, init)
+    const reply = await ask(url, input, init)
+    if (reply.status !== 401 || !(await session.suspect())) return reply
+    return ask(url, input, init)
+  }
+
+  async function ask(url: URL, input: string, init: RequestInit): Promise<Response> {
+    if (!streamPath.test(url.pathname))
+      return isReading(init) ? read(input, init) : noted(input, init)
     const {signal = null} = init
     const headers = Object.fromEntries(new Headers(init.headers))
     try {
       return await socket.open({path: url.pathname + url.search, headers, signal})
     } catch (error) {
       if (signal?.aborted) throw error
-      reach.suspect()
+      void reach.suspect()
       if (socket.hasOpened) throw error
       return send(input, init)
     }
   }
 
+  /**
+   * Waits while the lake is away: the clients try a query for four seconds, and then the Studio shows an
+   * error in the place of the form, with what was typed last.
+   */
+  async function read(...[input, init = {}]: Parameters<Fetch>): Promise<Response> {
+    const reply = await send(input, init).catch((error: unknown) => {
+      if (init.signal?.aborted) throw error
+    })
+    if (reply && !gatewayFaults.has(reply.status)) return reply
+    await reach.suspect()
+    return send(input, init)
+  }
+
   async function noted(...[input, init = {}]: Parameters<Fetch>): Promise<Response> {
     try {
       const reply = await send(input, init)
-      if (gatewayFaults.has(reply.status)) reach.suspect()
+      if (gatewayFaults.has(reply.status)) void reach.suspect()
       return reply
     } catch (error) {
-      if (!init.signal?.aborted) reach.suspect()
+      if (!init.signal?.aborted) void reach.suspect()
       throw error
     }
   }
 }
+
+const isReading = ({method = 'GET'}: RequestInit) => method === 'GET'

@@ -1,7 +1,8 @@
 import {Button, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useState, useSyncExternalStore} from 'react'
-import {lakeReachAt} from '../../lake/studio/lake-reach.ts'
-import {lakeOrigin} from '../surroundings/lake-origin.ts'
+import {useWorkspace} from 'sanity'
+import {lakeReachAt} from '../../lake/studio/reach.ts'
+import {lakeOrigin, lakeSession} from '../surroundings/lake-origin.ts'
 
 const shownForMs = 6000
 
@@ -17,8 +18,26 @@ export function ConnectionNotice() {
   const isAway = useSyncExternalStore(lakeReach.subscribe, lakeReach.isAway)
   const isBack = useRecentlyEnded(isAway)
   const isIncomplete = useIncomplete()
+  const isSignedOut = useSignedOut()
   return (
     <div role="status" data-testid="connection">
+      {isSignedOut && !isAway && (
+        <Card tone="critical" borderBottom padding={3}>
+          <Flex align="center" gap={3} wrap="wrap">
+            <Text size={1} weight="medium">
+              로그인이 끝났습니다. 고친 내용은 이 탭에 남아 있고, 새 탭에서 같은 계정으로 다시
+              로그인하면 이어서 저장됩니다.
+            </Text>
+            <Button
+              as="a"
+              href={import.meta.env.BASE_URL}
+              target="_blank"
+              rel="noopener"
+              text="다시 로그인"
+            />
+          </Flex>
+        </Card>
+      )}
       {isAway && (
         <Card tone="critical" borderBottom padding={3}>
           <Text size={1} weight="medium">
@@ -46,6 +65,16 @@ export function ConnectionNotice() {
       )}
     </div>
   )
+}
+
+/** Whether whoever opened this page was signed out since, here or elsewhere. */
+function useSignedOut(): boolean {
+  const {currentUser} = useWorkspace()
+  const id = currentUser?.id
+  useEffect(() => {
+    if (id !== undefined) lakeSession.belongsTo(id)
+  }, [id])
+  return useSyncExternalStore(lakeSession.subscribe, lakeSession.isAway)
 }
 
 /** Whether parts of the Studio are missing. */

@@ -1,9 +1,17 @@
 import {CogIcon, LeaveIcon, MoonIcon, SunIcon, UserIcon} from '@sanity/icons'
 import {Box, Button, Stack, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
-import {useColorSchemeSetValue, useColorSchemeValue, useTools, useWorkspace} from 'sanity'
+import {
+  useClient,
+  useColorSchemeSetValue,
+  useColorSchemeValue,
+  useTools,
+  useWorkspace,
+} from 'sanity'
 import {useStateLink} from 'sanity/router'
+import project from '../../sanity.json' with {type: 'json'}
 import {roleTitle} from '../roles.ts'
+import {hostedProjectId} from '../surroundings/hosted.ts'
 
 const schemes = [
   {name: 'system', title: '기기 설정대로', icon: CogIcon},
@@ -13,7 +21,8 @@ const schemes = [
 
 /** Whose account it is, how the Studio looks, and the way out. */
 export function UserMenu() {
-  const {currentUser, auth} = useWorkspace()
+  const {currentUser} = useWorkspace()
+  const signOut = useSignOut()
   const scheme = useColorSchemeValue()
   const setScheme = useColorSchemeSetValue()
   const hasAccounts = useTools().some(({name}) => name === 'accounts')
@@ -45,16 +54,23 @@ export function UserMenu() {
             schemes.map(({name: each, title, icon}) => (
               <MenuItem key={each} icon={icon} text={title} onClick={() => setScheme(each)} />
             ))}
-          {auth.logout && (
-            <>
-              <MenuDivider />
-              <MenuItem icon={LeaveIcon} text="로그아웃" onClick={() => auth.logout?.()} />
-            </>
-          )}
+          <MenuDivider />
+          <MenuItem icon={LeaveIcon} text="로그아웃" onClick={() => void signOut()} />
         </Menu>
       }
     />
   )
+}
+
+/** To the sign-in page: signed out by itself, the Studio would show its stock screen of providers in English. */
+function useSignOut(): () => Promise<void> {
+  const {auth} = useWorkspace()
+  const client = useClient({apiVersion: project.apiVersion})
+  return async () => {
+    if (hostedProjectId) await auth.logout?.()
+    else await client.request({url: '/auth/logout', method: 'POST'})
+    location.assign(import.meta.env.BASE_URL)
+  }
 }
 
 function AccountItem() {

@@ -1,6 +1,10 @@
+import {SessionReach} from '../../lake/studio/reach.ts'
 import {surrounding} from './surroundings.ts'
 
 /** Where the embedded lake is: on the Studio's own host, unless another is set. */
 export const lakeOrigin =
   surrounding('SANITY_STUDIO_LAKE_ORIGIN') ||
   (globalThis.location?.origin ?? 'http://localhost:3000')
+
+/** Whether whoever opened this page is still signed in. */
+export const lakeSession = new SessionReach(lakeOrigin)

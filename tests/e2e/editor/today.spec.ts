@@ -85,13 +85,20 @@ asAdministrator(
     await openDocument(page, 'projectInfoRow', 'info-scale')
     // Its code comes after the form; without a connection it would not.
     await expect(page.getByTestId('field-value').locator('textarea')).toBeVisible()
+    // The Studio makes the draft first, and sends what was typed a moment later.
+    await fillField(page, 'value', value)
     await context.setOffline(true)
     await expect(page.getByText('서버와 연결이 끊겼습니다')).toBeVisible()
+    // The clients give a question up after some four seconds: the lake is asked every two.
+    let asked = 0
+    page.on('requestfailed', (request) => {
+      if (request.url().endsWith('/v1/ping')) asked++
+    })
+    await expect.poll(() => asked).toBeGreaterThan(3)
+    await expect(page.getByTestId('field-value').locator('textarea')).toHaveValue(value)
     await context.setOffline(false)
     await expect(page.getByText('서버와 다시 이어졌습니다')).toBeVisible()
     await expect(page.getByText('서버와 연결이 끊겼습니다')).toHaveCount(0)
-    await fillField(page, 'value', value)
-    // The Studio makes the draft first, and sends what was typed a moment later.
     const draft = '/v2025-02-19/data/doc/production/drafts.info-scale'
     const stored = async () => (await (await context.request.get(draft)).json()).documents[0]?.value
     await expect.poll(stored).toBe(value)
@@ -99,6 +106,36 @@ asAdministrator(
     await expect(page.getByTestId('field-value').locator('textarea')).toHaveValue(value)
   },
 )
+
+test('when nobody is signed in any more, what was typed waits for the same person', async ({
+  page,
+  context,
+}) => {
+  const {password, email} = addAccount('editor')
+  const value = `지상 41층 ${stamp()}`
+  await signIn(page, password, email)
+  await expect(page.getByRole('heading', {name: '오늘'})).toBeVisible()
+  await openDocument(page, 'projectInfoRow', 'info-community')
+  await context.clearCookies()
+  await page.getByTestId('field-value').locator('textarea').fill(value)
+  const notice = page.getByText('로그인이 끝났습니다')
+  await expect(notice).toBeVisible()
+  await expect(page.getByTestId('field-value').locator('textarea')).toHaveValue(value)
+
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', {name: '다시 로그인'}).click()
+  const other = await opening
+  await signIn(other, password, email)
+  await expect(other.getByRole('heading', {name: '오늘'})).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  const draft = '/v2025-02-19/data/doc/production/drafts.info-community'
+  const stored = async () => (await (await context.request.get(draft)).json()).documents[0]?.value
+  await expect.poll(stored).toBe(value)
+
+  await page.locator('#user-menu').click()
+  await page.getByRole('menuitem', {name: '로그아웃'}).click()
+  await expect(page.getByLabel('비밀번호')).toBeVisible()
+})
 
 test('a contributor drafts and asks for a review, an editor publishes it, a viewer reads, and no button is dead', async ({
   page,

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {LakeReach} from '../../lake/studio/lake-reach.ts'
+import {Reach} from '../../lake/studio/reach.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
 
 function reachOf(answers: boolean[]) {
   const told: boolean[] = []
-  const reach = new LakeReach(async () => answers.shift() ?? true)
+  const reach = new Reach(async () => answers.shift() ?? true)
   reach.subscribe(() => told.push(reach.isAway()))
   return {reach, told}
 }

@@ -1,0 +1,102 @@
+const pauseMs = 2000
+
+/**
+ * Whether something that all requests need is there. A broken stream or a refused request only raises the
+ * suspicion: it is away when its own probe fails too, and is probed until that succeeds.
+ */
+export class Reach {
+  readonly #probe: () => Promise<boolean>
+  readonly #listeners = new Set<() => void>()
+  #isAway = false
+  #probing: Promise<boolean> | null = null
+
+  /** @param probe asks for the least; resolves whether it is there */
+  constructor(probe: () => Promise<boolean>) {
+    this.#probe = probe
+  }
+
+  readonly isAway = (): boolean => this.#isAway
+
+  /** Returns the function that unsubscribes, as React's external stores do. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** To be called when something failed; resolves once it is there: whether it had been away. */
+  suspect(): Promise<boolean> {
+    this.#probing ??= this.#ask().finally(() => {
+      this.#probing = null
+    })
+    return this.#probing
+  }
+
+  async #ask(): Promise<boolean> {
+    while (!(await this.#probe())) {
+      this.#set(true)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+    const wasAway = this.#isAway
+    this.#set(false)
+    return wasAway
+  }
+
+  #set(isAway: boolean): void {
+    if (isAway === this.#isAway) return
+    this.#isAway = isAway
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await ask(origin, '/v1/ping')).ok
+  } catch {
+    return false
+  }
+}
+
+const ask = (origin: string, path: string) =>
+  fetch(origin + path, {
+    cache: 'no-store',
+    credentials: 'include',
+    signal: AbortSignal.timeout(5000),
+  })
+
+const lakes = new Map<string, Reach>()
+
+/** Whether a lake answers. One for each, like the socket: what failed in one workspace failed for all. */
+export function lakeReachAt(origin: string): Reach {
+  const reach = lakes.get(origin) ?? new Reach(() => answers(origin))
+  lakes.set(origin, reach)
+  return reach
+}
+
+/** Whether the one who opened the page is still signed in at the lake. */
+export class SessionReach extends Reach {
+  readonly #holder: {id?: string}
+
+  constructor(origin: string) {
+    const holder: {id?: string} = {}
+    super(async () => {
+      const id = await signedInAt(origin)
+      return id !== undefined && id === (holder.id ?? id)
+    })
+    this.#holder = holder
+  }
+
+  /** From now on, requests wait for this person, and are not sent in the name of another. */
+  belongsTo(userId: string): void {
+    this.#holder.id = userId
+  }
+}
+
+async function signedInAt(origin: string): Promise<string | undefined> {
+  try {
+    const user: unknown = await (await ask(origin, '/v2021-06-07/users/me')).json()
+    const isUser = typeof user === 'object' && user !== null && 'id' in user
+    return isUser && typeof user.id === 'string' ? user.id : undefined
+  } catch {
+    return undefined
+  }
+}
