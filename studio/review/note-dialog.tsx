@@ -6,12 +6,14 @@ interface Props {
   readonly lead: string
   readonly label: string
   readonly submit: string
+  /** Without it, nothing can be sent. */
+  readonly isRequired?: boolean
   /** Rejects when it could not be done. */
   readonly onSubmit: (note: string) => Promise<void>
 }
 
 /** The inside of a dialog that asks for a few words. */
-export function NoteDialog({lead, label, submit, onSubmit}: Props) {
+export function NoteDialog({lead, label, submit, isRequired = false, onSubmit}: Props) {
   const [note, setNote] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -38,7 +40,12 @@ export function NoteDialog({lead, label, submit, onSubmit}: Props) {
         {hasFailed && <Text size={1}>보내지 못했습니다. 다시 시도해 주세요.</Text>}
       </div>
       <Flex justify="flex-end">
-        <Button text={submit} tone="primary" disabled={isBusy} onClick={() => void send()} />
+        <Button
+          text={submit}
+          tone="primary"
+          disabled={isBusy || (isRequired && note.trim() === '')}
+          onClick={() => void send()}
+        />
       </Flex>
     </Stack>
   )

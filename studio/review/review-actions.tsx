@@ -73,6 +73,7 @@ export const returnReview: DocumentActionComponent = (props) => {
           lead="초안은 그대로 두고, 작성자에게 고칠 점을 알립니다."
           label="고칠 점"
           submit="돌려보내기"
+          isRequired
           onSubmit={async (note) => {
             await answer('returned', note)
             dialog.close()

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {useEffect, useSyncExternalStore} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {currentReviews, type Review} from './review.ts'
+import {currentReviews, type Review, reviewType} from './review.ts'
 
 /** In ms. While somebody types, their draft has another revision every second. */
 const quietMs = 1500
@@ -24,9 +24,27 @@ export async function reloadReviews(client: SanityClient): Promise<void> {
   for (const listener of listeners) listener()
 }
 
+let watchers = 0
+let watching: {unsubscribe(): void} | undefined
+
+/** Answers change no document that is open: the requests themselves are listened to, once for the whole tab. */
+function watch(client: SanityClient): () => void {
+  if (watchers++ === 0) {
+    const filter = `*[_type == "${reviewType}"]`
+    watching = client.listen(filter, {}, {includeResult: false, visibility: 'query'}).subscribe({
+      next: () => void reloadReviews(client),
+      error: () => {},
+    })
+  }
+  return () => {
+    if (--watchers === 0) watching?.unsubscribe()
+  }
+}
+
 /** The requests that wait for an answer or a change. `reason`: what makes them worth reading again. */
 export function useReviews(reason = ''): readonly Review[] {
   const client = useClient({apiVersion: project.apiVersion})
+  useEffect(() => watch(client), [client])
   useEffect(() => {
     const read = () => {
       if (readFor === reason) return

@@ -20,7 +20,7 @@ const asLink = ({document, documentType, state, note, by, at}: Review) => ({
   id: document,
   type: documentType,
   note: (
-    <Text size={1} muted>
+    <Text size={1} muted style={{overflowWrap: 'anywhere', minWidth: 0}}>
       <RelativeTime time={at} useTemporalPhrase />{' '}
       {`${by} 님이 ${state === 'asked' ? '요청' : '돌려보냄'}${note && ` · ${note}`}`}
     </Text>
