@@ -57,8 +57,8 @@ export const everything: Grant = {read: 'everything', write: 'everything', embar
  * | dataset's role  | reads published      | reads and writes  | nothing               |
  * | `administrator` | reads and writes     | reads and writes  | reads and writes      |
  *
- * Comments are for those who read all of the dataset they are about; who may only read it only reads
- * them.
+ * Comments are for those who read all of the dataset they are about; who may only read it says there what
+ * they think of it.
  */
 export function grantFor(identity: Identity | null, dataset: DatasetAccess): Grant {
   const roles = identity?.roles ?? []
@@ -75,10 +75,8 @@ export function grantFor(identity: Identity | null, dataset: DatasetAccess): Gra
   return {read: 'published', write: 'nothing', embargoes: dataset.embargoes ?? []}
 }
 
-function grantOnComments(onContent: Grant): Grant {
-  if (onContent.read !== 'everything') return nothing
-  return {...everything, write: onContent.write === 'nothing' ? 'nothing' : 'everything'}
-}
+const grantOnComments = (onContent: Grant): Grant =>
+  onContent.read === 'everything' ? everything : nothing
 
 /**
  * Whether a dataset is declared to hold personal data: who reads it is logged, and what is deleted

@@ -68,7 +68,7 @@ export const setUpComments: Endpoint = (lake) => (c) => {
   const {dataset} = c.var
   const {id: by} = requireIdentity(c.var.identity)
   const {name} = dataset
-  if (grantFor(c.var.identity, dataset).write === 'nothing') {
+  if (grantFor(c.var.identity, dataset).read !== 'everything') {
     throw new LakeError(403, `Insufficient permissions: you may not comment on "${name}"`, {
       type: 'insufficientPermissionsError',
     })

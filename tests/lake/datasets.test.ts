@@ -133,7 +133,7 @@ test('comments have a private dataset, made on first use and for those who may r
   const setUp = (role: Role, dataset = 'production') =>
     send(lake, 'POST', `/comments/${dataset}/setup`, undefined, role)
   expect((await setUp('nobody')).status).toBe(401)
-  expect((await setUp('viewer')).status).toBe(403)
+  expect((await setUp('keeper')).status).toBe(403)
   expect((await setUp('administrator', 'secret')).status).toBe(403)
   const {datasetName} = await (await setUp('contributor')).json()
   expect(await (await setUp('editor')).json()).toEqual({datasetName})
@@ -147,9 +147,7 @@ test('comments have a private dataset, made on first use and for those who may r
       statusCode: role === 'nobody' ? 401 : 403,
     })
   }
-  await expect(commented('viewer').create({_type: 'comment'})).rejects.toMatchObject({
-    statusCode: 403,
-  })
+  expect(await commented('viewer').create({_type: 'comment'})).toMatchObject({_type: 'comment'})
   expect((await send(lake, 'PATCH', `/datasets/${datasetName}`, {aclMode: 'public'})).status).toBe(
     403,
   )
