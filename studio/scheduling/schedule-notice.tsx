@@ -1,6 +1,6 @@
 import {CalendarIcon} from '@sanity/icons'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useEffect} from 'react'
+import {useEffect, useRef} from 'react'
 import {
   isVersionId,
   type ObjectInputProps,
@@ -10,6 +10,7 @@ import {
   useSingleDocRelease,
 } from 'sanity'
 import {createGlobalStyle} from 'styled-components'
+import {useFirstFocus} from '../inputs/use-first-focus.ts'
 import {mayPublish} from '../roles.ts'
 import {sayTime} from './korean-clock.ts'
 import type {Schedule} from './schedule.ts'
@@ -25,8 +26,10 @@ const WithoutStockButton = createGlobalStyle`
 /** A document's form, under what is to be said of its schedule. */
 export function FormWithSchedule(props: ObjectInputProps) {
   const id = typeof props.value?._id === 'string' ? props.value._id : ''
+  const form = useRef<HTMLDivElement>(null)
+  useFirstFocus(form)
   return (
-    <Stack gap={4}>
+    <Stack ref={form} gap={4}>
       {id && <ScheduleNotice id={id} />}
       {props.renderDefault(props)}
     </Stack>

@@ -1,0 +1,32 @@
+import {type RefObject, useEffect} from 'react'
+
+/** Those above fields, for comments and more: each opens its tooltip when it has the focus. */
+const fieldActions = 'button'
+const typedIn = 'input:not([type="checkbox"], [type="file"]), textarea, [contenteditable="true"]'
+
+/**
+ * The stock form focuses the first thing in it that can be, which is a button above the first field. Until
+ * somebody presses a key or a pointer, the focus goes to the field instead; not on a phone, whose keyboard
+ * would cover the form.
+ *
+ * @param form around all of it
+ */
+export function useFirstFocus(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const inside = form.current
+    if (!inside) return
+    const acting = new AbortController()
+    const {signal} = acting
+    const act = () => acting.abort()
+    addEventListener('pointerdown', act, {capture: true, signal})
+    addEventListener('keydown', act, {capture: true, signal})
+    const onFocus = ({target}: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.matches(fieldActions)) return
+      act()
+      target.blur()
+      if (matchMedia('(pointer: fine)').matches) inside.querySelector<HTMLElement>(typedIn)?.focus()
+    }
+    inside.addEventListener('focusin', onFocus, {signal})
+    return act
+  }, [form])
+}
