@@ -12,7 +12,7 @@ import {lakeWorkspace} from '../lake/studio/lake-workspace.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {StudioBar} from './bar/studio-bar.tsx'
 import {stopVersionPoll} from './client/stop-version-poll.ts'
-import {notOfDocuments} from './documents/field-actions.ts'
+import {inKorean, notOfDocuments} from './documents/field-actions.ts'
 import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {factsPreview} from './facts/facts-preview.tsx'
@@ -84,7 +84,7 @@ export function workspace({
           // They show drafts, and not what was scheduled of them.
           ...(context.versionType === 'scheduled-draft' ? [] : linkActions),
         ],
-      unstable_fieldActions: (offered) => offered.map(notOfDocuments),
+      unstable_fieldActions: (offered) => offered.map(notOfDocuments).map(inKorean),
       // Ours says the same as the stock one for references, in an editor's words.
       inspectors: (offered) => [
         ...offered.filter(({name}) => name !== 'sanity/structure/incoming-references'),

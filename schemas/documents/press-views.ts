@@ -18,5 +18,6 @@ export const pressViews = defineType({
     }),
     defineField({name: 'count', title: '조회수', type: 'number', initialValue: 0}),
   ],
+  orderings: [{title: '조회수 순서', name: 'count', by: [{field: 'count', direction: 'desc'}]}],
   preview: {select: {title: 'post.title', subtitle: 'count'}},
 })

@@ -42,5 +42,6 @@ export const redirect = defineType({
       initialValue: true,
     }),
   ],
+  orderings: [{title: '옛 주소 순서', name: 'from', by: [{field: 'from', direction: 'asc'}]}],
   preview: {select: {title: 'from', subtitle: 'to'}},
 })

@@ -67,7 +67,7 @@ export function ConnectionNotice() {
   )
 }
 
-/** Whether whoever opened this page was signed out since, here or elsewhere. */
+/** Whether the one who opened this page was signed out since, here or elsewhere. */
 function useSignedOut(): boolean {
   const {currentUser} = useWorkspace()
   const id = currentUser?.id

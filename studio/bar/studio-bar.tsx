@@ -1,4 +1,4 @@
-import {Card, Flex, Layer} from '@sanity/ui'
+import {Button, Card, Flex, Layer} from '@sanity/ui'
 import {type NavbarProps, StudioToolMenu, useTools} from 'sanity'
 import {type RouterState, useRouterState} from 'sanity/router'
 import {Brand} from './brand.tsx'
@@ -33,9 +33,19 @@ export function StudioBar({__internal_actions: actions = []}: Omit<NavbarProps, 
               renderDefault={() => <></>}
             />
           </Flex>
+          {/* Those of the topbar are icons without a name. */}
           {actions
-            .filter(({location}) => location === 'topbar')
-            .map(({name, render: Action}) => Action && <Action key={name} />)}
+            .filter((action) => 'title' in action)
+            .map(({name, icon, title, selected, onAction}) => (
+              <Button
+                key={name}
+                {...{icon, selected, 'aria-label': title, title}}
+                mode="bleed"
+                fontSize={1}
+                padding={2}
+                onClick={onAction}
+              />
+            ))}
           <Present />
           <UserMenu />
         </Flex>

@@ -16,3 +16,9 @@ export const notOfDocuments = (action: DocumentFieldAction): DocumentFieldAction
         },
       }
     : action
+
+/** Presentation's own, to the form outside of it: no bundle of words has its title. */
+export const inKorean = (action: DocumentFieldAction): DocumentFieldAction =>
+  action.name === 'presentation/openInStructure'
+    ? {...action, useAction: (props) => ({...action.useAction(props), title: '콘텐츠에서 열기'})}
+    : action

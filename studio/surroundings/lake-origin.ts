@@ -6,5 +6,5 @@ export const lakeOrigin =
   surrounding('SANITY_STUDIO_LAKE_ORIGIN') ||
   (globalThis.location?.origin ?? 'http://localhost:3000')
 
-/** Whether whoever opened this page is still signed in. */
+/** Whether the one who opened this page is still signed in. */
 export const lakeSession = new SessionReach(lakeOrigin)

@@ -38,7 +38,7 @@ asAdministrator(
 asAdministrator('a task is made, and kept with the comments', async ({page}) => {
   const title = `task-${stamp()}`
   await page.goto('/studio/site/structure')
-  await page.getByTestId('tasks-toolbar').click()
+  await page.getByRole('button', {name: '작업', exact: true}).click()
   await page.getByRole('button', {name: '새 작업', exact: true}).first().click()
   await page.getByPlaceholder('작업 제목').fill(title)
   await page.getByRole('button', {name: '작업 생성'}).click()
