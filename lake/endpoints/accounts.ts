@@ -3,6 +3,7 @@ import type {Context} from 'hono'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isStrings} from '../documents/document.ts'
 import type {Identity} from '../documents/permissions.ts'
+import {tokensOf} from '../http/credentials.ts'
 import {requireIdentity} from '../http/project-administrator.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
@@ -18,12 +19,12 @@ const mostEvents = 100
 /** `GET /accounts` → `{people, robots, roles, demandedRoles, events}`. */
 export const accountList: Endpoint = (lake) => (c) => {
   requireAdministration(lake, c)
-  const {users, robots, sessions, factors} = lake.accounts
+  const {users, robots, factors} = lake.accounts
   return c.json({
     people: users.list().map(({id, name, email, roles}) => ({
       ...{id, name, email, role: roles[0] ?? ''},
       hasSecondFactor: factors.has(id),
-      sessions: sessions.list(id),
+      sessions: sessionsOf(lake, c, id),
     })),
     robots: robots.list(),
     roles: rolesOf(lake.project),
@@ -93,6 +94,16 @@ export function requirePerson(identity: Identity | null): Identity {
   const known = requireIdentity(identity)
   if (known.kind !== 'user') throw new LakeError(403, 'This is for people only')
   return known
+}
+
+/** Somebody's sessions; the one that asks is marked, since several of one browser look alike. */
+export function sessionsOf(lake: LakeContext, c: Context<LakeEnv>, userId: string) {
+  const {sessions} = lake.accounts
+  const {bearer, cookie} = tokensOf(c.req.raw)
+  const asking = sessions.find(bearer ?? cookie ?? '')
+  return sessions
+    .list(userId)
+    .map((session) => ({...session, isCurrent: session.id === asking?.id}))
 }
 
 function requireAdministration(lake: LakeContext, c: Context<LakeEnv>): Administration {

@@ -4,18 +4,18 @@ import type {Endpoint} from '../context.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import {totpUri} from '../people/totp.ts'
-import {requirePerson} from './accounts.ts'
+import {requirePerson, sessionsOf} from './accounts.ts'
 
 /** Endpoints of this lake, not of Sanity's: people over their own account. */
 
 /** `GET /accounts/me` → `{hasSecondFactor, isDemanded, sessions}`. */
 export const ownAccount: Endpoint = (lake) => (c) => {
   const {id, roles} = requirePerson(c.var.identity)
-  const {factors, sessions} = lake.accounts
+  const {factors} = lake.accounts
   return c.json({
     hasSecondFactor: factors.has(id),
     isDemanded: factors.isDemandedOf(roles),
-    sessions: sessions.list(id),
+    sessions: sessionsOf(lake, c, id),
   })
 }
 

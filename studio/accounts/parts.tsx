@@ -1,4 +1,4 @@
-import {Button, Card, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
+import {Badge, Button, Card, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
 import {type FormEvent, type ReactNode, useState} from 'react'
 import {Labelled} from '../layout/labelled.tsx'
 import {deviceName} from './device-name.ts'
@@ -141,10 +141,13 @@ export function Sessions({sessions, isBusy, onEnd}: SessionsProps) {
   if (sessions.length === 0) return <Text muted>열린 세션이 없습니다.</Text>
   return (
     <Stack as="ul" gap={3} padding={0}>
-      {sessions.map(({id, lastUsedAt, address, userAgent}) => (
+      {sessions.map(({id, lastUsedAt, address, userAgent, isCurrent}) => (
         <Flex as="li" key={id} gap={3} align="center" justify="space-between">
           <Stack gap={2}>
-            <Text size={1}>{`${timeOf(lastUsedAt)} · ${address || '이 서버'}`}</Text>
+            <Flex gap={2} align="center" wrap="wrap">
+              <Text size={1}>{`${timeOf(lastUsedAt)} · ${address || '이 서버'}`}</Text>
+              {isCurrent && <Badge tone="primary">이 기기</Badge>}
+            </Flex>
             <Text size={1} muted textOverflow="ellipsis" title={userAgent}>
               {deviceName(userAgent) || '알 수 없는 프로그램'}
             </Text>

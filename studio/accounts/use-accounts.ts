@@ -7,6 +7,8 @@ export interface Session {
   readonly lastUsedAt: string
   readonly userAgent: string
   readonly address: string
+  /** Of this very browser. */
+  readonly isCurrent: boolean
 }
 
 interface Call {

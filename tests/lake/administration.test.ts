@@ -195,6 +195,22 @@ test('people see and end their own sessions, and no others', async () => {
   expect((await end(json.sessions[0].id)).status).toBe(204)
 })
 
+test('of somebody’s sessions, the one that asks is marked, for administrators too', async () => {
+  const {call, ask, id, accounts} = await open('administrator')
+  const visitor = {address: '203.0.113.9', userAgent: 'A browser'}
+  const {token, session} = accounts.sessions.open(id('administrator'), 'cookie', visitor)
+  const mine = await (
+    await ask('/v1/accounts/me', {headers: {cookie: `lakeSession=${token}`}})
+  ).json()
+  const marked = (sessions: {id: string; isCurrent: boolean}[]) =>
+    sessions.filter(({isCurrent}) => isCurrent).map((each) => each.id)
+  expect(mine.sessions).toHaveLength(2)
+  expect(marked(mine.sessions)).toEqual([session.id])
+  const {json} = await call('administrator', 'GET', '/accounts')
+  expect(marked(json.people[0].sessions)).toHaveLength(1)
+  expect(marked(json.people[0].sessions)).not.toContain(session.id)
+})
+
 test('a second factor is set up and removed with the password, unless the role demands it', async () => {
   const {call, id, accounts} = await open('administrator', 'editor')
   const path = '/accounts/me/second-factor'

@@ -57,6 +57,24 @@ test('an administrator adds someone, who chooses a password by a link, and chang
   await expect(card).toHaveCount(0)
 })
 
+test('of two devices that look alike, the list says which one is this', async ({page, browser}) => {
+  const editor = addAccount('editor')
+  const other = await (await browser.newContext({locale: 'ko-KR'})).newPage()
+  for (const each of [other, page]) {
+    await signIn(each, editor.password, editor.email)
+    await expect(each.getByText('콘텐츠').first()).toBeVisible()
+  }
+  await openAccounts(page)
+  const devices = page.getByRole('listitem').filter({hasText: 'Chrome'})
+  await expect(devices).toHaveCount(2)
+  const rest = devices.filter({hasNotText: '이 기기'})
+  await expect(rest).toHaveCount(1)
+  await rest.getByRole('button', {name: '끝내기'}).click()
+  await rest.getByRole('button', {name: '이 세션을 끝냅니다'}).click()
+  await expect(devices).toHaveCount(1)
+  await expect(devices).toContainText('이 기기')
+})
+
 test('an editor turns the second factor on, and signs in with a code, then with a recovery code', async ({
   page,
 }) => {
