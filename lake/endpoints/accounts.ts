@@ -19,10 +19,12 @@ const mostEvents = 100
 /** `GET /accounts` → `{people, robots, roles, demandedRoles, events}`. */
 export const accountList: Endpoint = (lake) => (c) => {
   requireAdministration(lake, c)
-  const {users, robots, factors} = lake.accounts
+  const {users, robots, factors, resetLinks} = lake.accounts
   return c.json({
     people: users.list().map(({id, name, email, roles}) => ({
       ...{id, name, email, role: roles[0] ?? ''},
+      hasPassword: users.passwordOf(id) !== null,
+      linkExpiresAt: resetLinks.expiryOf(id),
       hasSecondFactor: factors.has(id),
       sessions: sessionsOf(lake, c, id),
     })),

@@ -1,6 +1,5 @@
 import {LakeError} from '../lake-error.ts'
 import type {Accounts} from './accounts.ts'
-import {newSecret} from './secrets.ts'
 import {normalEmail, type User} from './users.ts'
 
 /** Adds an entry to the access log: who did it (`command`: on the machine), and what to whom. */
@@ -30,13 +29,13 @@ export class Administration {
     this.#by = by
   }
 
-  /** Nobody knows the first password: the person chooses one by a link, see `newLink`. */
+  /** There is no password at first: the person chooses one by a link, see `newLink`. */
   async add({email, name, role}: NewPerson): Promise<User> {
     this.#requireRole(role)
     if (!/^[^@\s]+@[^@\s]+$/.test(email))
       throw new LakeError(400, `"${email}" is no e-mail address`)
-    const password = newSecret()
-    const user = await this.#accounts.users.create({email, name, roles: [role], password})
+    const given = {email, name, roles: [role], password: null}
+    const user = await this.#accounts.users.create(given)
     this.#tell('add', user, role)
     return user
   }

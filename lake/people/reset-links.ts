@@ -62,6 +62,15 @@ export class ResetLinks {
     return row ? String(row.user_id) : null
   }
 
+  /** Until when somebody has a link, in ISO 8601; null: they have none. */
+  expiryOf(userId: string): string | null {
+    const row = this.#statements.get(
+      'SELECT MAX(expires_at) AS expires FROM reset_links WHERE user_id = ? AND expires_at > ?',
+      [userId, this.#now()],
+    )
+    return typeof row?.expires === 'number' ? new Date(row.expires).toISOString() : null
+  }
+
   endAllOf(userId: string): void {
     this.#statements.run('DELETE FROM reset_links WHERE user_id = ?', [userId])
   }

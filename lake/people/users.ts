@@ -13,7 +13,8 @@ export interface User {
 }
 
 export interface NewUser extends Omit<User, 'id'> {
-  readonly password: string
+  /** Null: the person chooses one by a link. */
+  readonly password: string | null
 }
 
 /** The people who may sign in. */
@@ -29,7 +30,7 @@ export class Users {
   }
 
   async create({password, ...details}: NewUser): Promise<User> {
-    const stored = await hashPassword(checkedPassword(password), this.#cost)
+    const stored = password === null ? notChosen : await this.#hash(password)
     const user = {...details, id: newId('p'), email: normalEmail(details.email)}
     if (this.byEmail(user.email)) throw new LakeError(409, `${user.email} has an account already`)
     this.#statements.run('INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)', [
@@ -73,19 +74,26 @@ export class Users {
     if (this.#statements.run(sql, [id]).changes === 0 && this.get(id)) throw lastAdministrator()
   }
 
-  /** The stored hash; null for an unknown account. */
+  /** The stored hash; null for an unknown account, and for somebody who has not chosen a password yet. */
   passwordOf(id: string): string | null {
     const row = this.#statements.get('SELECT password FROM users WHERE id = ?', [id])
-    return row ? String(row.password) : null
+    return row && row.password !== notChosen ? String(row.password) : null
   }
 
   async setPassword(id: string, password: string): Promise<void> {
-    const stored = await hashPassword(checkedPassword(password), this.#cost)
+    const stored = await this.#hash(password)
     this.#statements.run('UPDATE users SET password = ? WHERE id = ?', [stored, id])
+  }
+
+  #hash(password: string): Promise<string> {
+    return hashPassword(checkedPassword(password), this.#cost)
   }
 }
 
 const administrator = 'administrator'
+
+/** Stored in place of a hash, which no password has. */
+const notChosen = ''
 
 /** Part of the same statement, so that two at once cannot demote each other. */
 const isNotLastAdministrator = `(

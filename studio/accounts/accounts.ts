@@ -5,6 +5,10 @@ export interface Person {
   readonly name: string
   readonly email: string
   readonly role: string
+  /** False: they have been invited, and have not chosen a password yet. */
+  readonly hasPassword: boolean
+  /** Until when they have a link by which to choose a password; null: they have none. */
+  readonly linkExpiresAt: string | null
   readonly hasSecondFactor: boolean
   readonly sessions: readonly Session[]
 }

@@ -1,7 +1,7 @@
 import {Badge, Button, Card, Flex, Select, Stack, Text} from '@sanity/ui'
 import {useCurrentUser} from 'sanity'
 import type {Person, Shared} from './accounts.ts'
-import {ConfirmButton, Sessions} from './parts.tsx'
+import {ConfirmButton, Sessions, timeOf} from './parts.tsx'
 import {RoleOptions} from './role-options.tsx'
 
 export function PersonCard({
@@ -9,6 +9,8 @@ export function PersonCard({
   name,
   email,
   role,
+  hasPassword,
+  linkExpiresAt,
   hasSecondFactor,
   sessions,
   ...shared
@@ -27,6 +29,7 @@ export function PersonCard({
           {own && <Badge>나</Badge>}
           {hasSecondFactor && <Badge tone="positive">두 번째 확인</Badge>}
         </Flex>
+        {!hasPassword && <Text size={1}>{invitationOf(linkExpiresAt)}</Text>}
         <Flex gap={3} align="center" wrap="wrap">
           <Select
             aria-label={`${email} 역할`}
@@ -72,4 +75,11 @@ export function PersonCard({
       </Stack>
     </Card>
   )
+}
+
+function invitationOf(linkExpiresAt: string | null): string {
+  const link = linkExpiresAt
+    ? `링크는 ${timeOf(linkExpiresAt)}까지`
+    : '링크 기한이 지났으니 새로 만들어 주세요'
+  return `초대됨 · 비밀번호를 아직 정하지 않음 · ${link}`
 }

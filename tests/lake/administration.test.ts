@@ -116,6 +116,21 @@ test('someone new chooses a password by a link that is good once', async () => {
   await expect(signedIn).resolves.toMatchObject({user: {roles: ['staff']}})
 })
 
+test('an invitation can be told from an account with a password, until when it is good too', async () => {
+  const {call, accounts} = await open('administrator')
+  const given = {email: 'new@example.com', name: 'New', role: 'editor'}
+  const {json: added} = await call('administrator', 'POST', '/accounts', given)
+  const listed = async () => (await call('administrator', 'GET', '/accounts')).json.people
+  const invited = {hasPassword: false, linkExpiresAt: added.expiresAt}
+  expect(await listed()).toMatchObject([{hasPassword: true, linkExpiresAt: null}, invited])
+  for (const password of ['', 'null', 'a guess']) {
+    const guess = accounts.signIn({...given, password, device: '', address: '', userAgent: ''})
+    await expect(guess).rejects.toThrow('wrong')
+  }
+  await accounts.setPassword(added.id, 'a fine password')
+  expect(await listed()).toMatchObject([{}, {hasPassword: true, linkExpiresAt: null}])
+})
+
 test('a page of another site cannot use a link', async () => {
   const {call, ask, id} = await open('administrator', 'editor')
   const {json} = await call('administrator', 'POST', `/accounts/${id('editor')}/link`)

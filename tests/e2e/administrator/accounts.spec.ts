@@ -32,6 +32,9 @@ test('an administrator adds someone, who chooses a password by a link, and chang
   await form.getByLabel('역할').selectOption('편집자')
   await form.getByRole('button', {name: '추가하고 링크 만들기'}).click()
   const link = await page.getByLabel('비밀번호를 정하는 링크').inputValue()
+  const card = page.getByRole('group', {name: email})
+  const invited = card.getByText('초대됨 · 비밀번호를 아직 정하지 않음 · 링크는')
+  await expect(invited).toBeVisible()
   expect(await faultsIn(page, '#account-tool')).toEqual([])
 
   const other = await (await browser.newContext({locale: 'ko-KR'})).newPage()
@@ -51,7 +54,7 @@ test('an administrator adds someone, who chooses a password by a link, and chang
   await other.reload()
   await expect(other.getByLabel('이메일')).toBeVisible()
 
-  const card = page.getByRole('group', {name: email})
+  await expect(invited).toHaveCount(0)
   await card.getByRole('button', {name: '삭제'}).click()
   await card.getByRole('button', {name: '이 계정을 삭제합니다'}).click()
   await expect(card).toHaveCount(0)
