@@ -83,7 +83,8 @@ export function recoveryForm({
 ${formHtml(form, texts.proceed, [hidden('step', 'proceed')])}`
 }
 
-export function newPasswordForm({texts, ...form}: Form): string {
+/** Says whose password it is: also to what stores passwords. */
+export function newPasswordForm({texts, email, ...form}: Form & {readonly email: string}): string {
   const one = (name: string, label: string, rest = '') =>
     field(form, label, {
       name,
@@ -92,6 +93,12 @@ export function newPasswordForm({texts, ...form}: Form): string {
       rest: `minlength="8" maxlength="256"${rest}`,
     })
   return formHtml(form, texts.resetSubmit, [
+    field({isRetry: false}, texts.email, {
+      name: 'email',
+      type: 'email',
+      autocomplete: 'username',
+      rest: `readonly value="${escapeHtml(email)}"`,
+    }),
     one('password', texts.newPassword, ' autofocus'),
     one('again', texts.again),
   ])

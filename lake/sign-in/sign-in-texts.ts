@@ -36,11 +36,14 @@ export interface SignInTexts {
   /** Choosing a new password by a one-time link. */
   readonly resetHeading: string
   readonly resetLead: string
+  /** The same for somebody who has no password yet, and is signed in nowhere. */
+  readonly firstLead: string
   readonly newPassword: string
   readonly again: string
   readonly resetSubmit: string
   readonly unequal: string
   readonly badLength: string
+  /** All that a link says that is no longer good. */
   readonly linkExpired: string
   readonly resetDone: string
   /** Under the form: the way to a link by e-mail or, where no mail is sent, whom to ask. */
@@ -80,12 +83,13 @@ const englishTexts: SignInTexts = {
   proceed: 'Go on',
   resetHeading: 'Choose a new password',
   resetLead: 'At least 8 characters. You will be signed out everywhere.',
+  firstLead: 'At least 8 characters.',
   newPassword: 'New password',
   again: 'The same again',
   resetSubmit: 'Save',
   unequal: 'The two are not the same.',
   badLength: 'A password has 8 to 256 characters.',
-  linkExpired: 'This link was used already, or is too old. Ask for another one.',
+  linkExpired: 'This link was used already, or is too old. Ask an administrator for another one.',
   resetDone: 'The new password is saved. Sign in with it.',
   forgotten: 'Forgotten your password?',
   askAdministrator: 'Forgotten your password? Ask an administrator for a link.',

@@ -40,6 +40,7 @@ test('an administrator adds someone, who chooses a password by a link, and chang
   const other = await (await browser.newContext({locale: 'ko-KR'})).newPage()
   await other.goto(link)
   expect(await faultsIn(other, 'html')).toEqual([])
+  await expect(other.getByLabel('이메일')).toHaveValue(email)
   await other.getByLabel('새 비밀번호').fill('my own long password')
   await other.getByLabel('한 번 더').fill('my own long password')
   await other.getByRole('button', {name: '저장'}).click()
