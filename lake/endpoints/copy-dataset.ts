@@ -52,6 +52,7 @@ export const followJob =
     const options = {
       closing: lake.closing,
       isStillAllowed: async () => true,
+      whenChanged: () => () => {},
       enter: () => lake.streams.take(c.var.identity, clientAddress(lake, c)),
     }
     return eventStream(options, (sink) => {

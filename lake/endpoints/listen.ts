@@ -26,15 +26,18 @@ export const listen: Endpoint = (lake) => async (c) => {
   const query = searchParams.get('query') ?? ''
   requireListed(lake, c, query)
   const params = paramsFromUrl(searchParams)
-  const still = accessCheck(lake, c.req.raw, identity, dataset)
+  const access = accessCheck(lake, c.req.raw, identity, dataset)
   const log = () => recordAccess(lake, c, [''], 'listen')
   await log()
+  // Before the log, for which the disk is waited for: until then events would leave.
   const isStillAllowed = async () => {
+    if (!(await access.isStillAllowed())) return false
     await log()
-    return still()
+    return true
   }
   const enter = () => lake.streams.take(identity, clientAddress(lake, c))
-  return eventStream({closing: lake.closing, isStillAllowed, enter}, (sink) => {
+  const options = {...access, closing: lake.closing, isStillAllowed, enter}
+  return eventStream(options, (sink) => {
     const filter = lake.listeners.filter(query, params, askerOf(lake, c))
     const stop = follow(lake, c, {filter, options: optionsFrom(searchParams, grant)}, sink)
     return () => {

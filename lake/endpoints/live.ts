@@ -31,7 +31,7 @@ export const live: Endpoint = (lake) => (c) => {
   return eventStream(
     {
       closing: lake.closing,
-      isStillAllowed: accessCheck(lake, c.req.raw, identity, dataset),
+      ...accessCheck(lake, c.req.raw, identity, dataset),
       enter: () => lake.streams.take(identity, clientAddress(lake, c)),
     },
     (sink) => {

@@ -23,6 +23,8 @@ export interface EventStreamOptions {
   readonly closing: AbortSignal
   /** Called before each keep-alive comment; false ends the stream, e.g. after signing out. */
   readonly isStillAllowed: () => Promise<boolean>
+  /** Calls back when that has to be asked at once. Returns the unsubscriber. */
+  readonly whenChanged: (ask: () => void) => () => void
   /** Acquires a slot for the stream and returns its release; throws when none is free. */
   readonly enter: () => () => void
 }
@@ -85,6 +87,7 @@ class Connection implements EventSink {
     this.#releases.push(
       () => clearInterval(comments),
       () => this.#options.closing.removeEventListener('abort', end),
+      this.#options.whenChanged(() => void this.#check().catch(end)),
     )
     this.sendFrame(comment)
     const stop = this.#begin(start)
@@ -117,9 +120,13 @@ class Connection implements EventSink {
     for (const release of this.#releases.splice(0)) release()
   }
 
+  async #check(): Promise<void> {
+    if (!(await this.#options.isStillAllowed())) this.end()
+  }
+
   async #comment(): Promise<void> {
-    if (await this.#options.isStillAllowed()) this.sendFrame(comment)
-    else this.end()
+    await this.#check()
+    this.sendFrame(comment)
   }
 
   sendFrame(frame: Frame): void {

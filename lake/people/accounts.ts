@@ -4,6 +4,7 @@ import {LakeError} from '../lake-error.ts'
 import {networkOf} from '../network-of.ts'
 import {steadyNow} from '../steady-now.ts'
 import {Statements} from '../store/statements.ts'
+import {AccessChanges} from './access-changes.ts'
 import {KeyValues} from './key-values.ts'
 import {
   decoyPassword,
@@ -62,6 +63,8 @@ export class Accounts {
   readonly factors: SecondFactors
   readonly resetLinks: ResetLinks
   readonly previewLinks: PreviewLinks
+  /** Who may have lost access, or has another role since. */
+  readonly changes = new AccessChanges()
   readonly #pending: PendingSignIns
   readonly #guard: SignInGuard
   readonly #forgottenGuard: SignInGuard
@@ -69,9 +72,9 @@ export class Accounts {
 
   constructor(statements: Statements, now: () => number, cost: PasswordCost) {
     this.#decoyPassword = decoyPassword(cost)
-    this.users = new Users(statements, now, cost)
-    this.robots = new Robots(statements, now)
-    this.sessions = new Sessions(statements, now)
+    this.users = new Users(statements, now, cost, this.changes)
+    this.robots = new Robots(statements, now, this.changes)
+    this.sessions = new Sessions(statements, now, this.changes)
     this.keyValues = new KeyValues(statements)
     // A phone goes by the time of day, also after this machine's clock was set.
     this.factors = new SecondFactors(statements, () => Date.now())

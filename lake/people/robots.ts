@@ -1,4 +1,5 @@
 import type {Row, Statements} from '../store/statements.ts'
+import type {AccessChanges} from './access-changes.ts'
 import {hashSecret, newId, newSecret} from './secrets.ts'
 import {toRoles} from './users.ts'
 
@@ -13,10 +14,12 @@ export interface Robot {
 export class Robots {
   readonly #statements: Statements
   readonly #now: () => number
+  readonly #changes: AccessChanges
 
-  constructor(statements: Statements, now: () => number) {
+  constructor(statements: Statements, now: () => number, changes: AccessChanges) {
     this.#statements = statements
     this.#now = now
+    this.#changes = changes
   }
 
   /** Returns the token. It cannot be read again. */
@@ -52,11 +55,13 @@ export class Robots {
   replaceToken(id: string): string {
     const token = newSecret()
     this.#statements.run('UPDATE robots SET token_hash = ? WHERE id = ?', [hashSecret(token), id])
+    this.#changes.tell(id)
     return token
   }
 
   remove(id: string): void {
     this.#statements.run('DELETE FROM robots WHERE id = ?', [id])
+    this.#changes.tell(id)
   }
 }
 

@@ -1,4 +1,5 @@
 import type {Row, Statements} from '../store/statements.ts'
+import type {AccessChanges} from './access-changes.ts'
 import {hashSecret, newId, newSecret} from './secrets.ts'
 
 export interface Session {
@@ -35,10 +36,12 @@ export const deviceLifetime = 400 * day
 export class Sessions {
   readonly #statements: Statements
   readonly #now: () => number
+  readonly #changes: AccessChanges
 
-  constructor(statements: Statements, now: () => number) {
+  constructor(statements: Statements, now: () => number, changes: AccessChanges) {
     this.#statements = statements
     this.#now = now
+    this.#changes = changes
   }
 
   /** Returns the token. It cannot be read again: only its hash is stored. */
@@ -86,8 +89,9 @@ export class Sessions {
       .map(toSession)
   }
 
-  end(id: string): boolean {
-    return this.#statements.run('DELETE FROM sessions WHERE id = ?', [id]).changes > 0
+  end(id: string): void {
+    const row = this.#statements.get('DELETE FROM sessions WHERE id = ? RETURNING user_id', [id])
+    if (row) this.#changes.tell(String(row.user_id))
   }
 
   /** Deletes a user's sessions, exchange codes and known devices. */
@@ -95,6 +99,7 @@ export class Sessions {
     for (const table of ['sessions', 'exchange_codes', 'known_devices'] as const) {
       this.#statements.run(`DELETE FROM ${table} WHERE user_id = ?`, [userId])
     }
+    this.#changes.tell(userId)
   }
 
   /** The code that the sign-in page passes in a URL: valid once, for a minute. */

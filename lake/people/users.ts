@@ -1,6 +1,7 @@
 import {isStrings} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Row, Statements} from '../store/statements.ts'
+import type {AccessChanges} from './access-changes.ts'
 import {hashPassword, longestPassword, type PasswordCost, shortestPassword} from './passwords.ts'
 import {newId} from './secrets.ts'
 
@@ -22,11 +23,18 @@ export class Users {
   readonly #statements: Statements
   readonly #now: () => number
   readonly #cost: PasswordCost
+  readonly #changes: AccessChanges
 
-  constructor(statements: Statements, now: () => number, cost: PasswordCost) {
+  constructor(
+    statements: Statements,
+    now: () => number,
+    cost: PasswordCost,
+    changes: AccessChanges,
+  ) {
     this.#statements = statements
     this.#now = now
     this.#cost = cost
+    this.#changes = changes
   }
 
   async create({password, ...details}: NewUser): Promise<User> {
@@ -66,12 +74,14 @@ export class Users {
       [JSON.stringify(roles), id, stays],
     )
     if (changes === 0 && this.get(id)) throw lastAdministrator()
+    this.#changes.tell(id)
   }
 
   /** Ends their sessions too. Their changes keep their id as author. 409 for the last administrator. */
   remove(id: string): void {
     const sql = `DELETE FROM users WHERE id = ? AND ${isNotLastAdministrator}`
     if (this.#statements.run(sql, [id]).changes === 0 && this.get(id)) throw lastAdministrator()
+    this.#changes.tell(id)
   }
 
   /** The stored hash; null for an unknown account, and for somebody who has not chosen a password yet. */

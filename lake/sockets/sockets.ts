@@ -22,7 +22,7 @@ import {
 /** The protocol of one WebSocket. */
 interface Conversation {
   receive(text: string): Promise<void>
-  /** Called every few seconds. A rejection ends the connection. */
+  /** Called every few seconds, and when somebody's access has changed. A rejection ends the connection. */
   beat(): Promise<void>
   /** Whether the connection has no use at present. */
   readonly isIdle: boolean
@@ -109,11 +109,9 @@ export class Sockets {
       })
       // A cookie identifies the user at once; otherwise the first call or stream may have a token.
       peer.identify(request).catch(() => webSocket.close(1011, 'The lake failed'))
-      converse(
-        webSocket,
-        this.#conversation(endpoint, peer, connection),
-        this.#idleTimeout(endpoint),
-      )
+      const conversation = this.#conversation(endpoint, peer, connection)
+      const beat = converse(webSocket, conversation, this.#idleTimeout(endpoint))
+      webSocket.on('close', this.#lake.accounts.changes.subscribe(beat))
     })
     return true
   }
@@ -147,13 +145,21 @@ export class Sockets {
   }
 }
 
-function converse(socket: WebSocket, conversation: Conversation, idleTimeoutMs: number): void {
+/** Returns what makes the conversation beat now. */
+function converse(
+  socket: WebSocket,
+  conversation: Conversation,
+  idleTimeoutMs: number,
+): () => void {
   let isAlive = true
+  const beat = () => {
+    conversation.beat().catch(() => socket.close(4001, 'The session has ended'))
+  }
   const beats = setInterval(() => {
     if (!isAlive) return socket.terminate()
     isAlive = false
     socket.ping()
-    conversation.beat().catch(() => socket.close(4001, 'The session has ended'))
+    beat()
   }, beatEveryMs)
   const idleTimer = setTimeout(() => {
     if (conversation.isIdle) socket.close(4001, 'Nothing is asked for')
@@ -172,4 +178,5 @@ function converse(socket: WebSocket, conversation: Conversation, idleTimeoutMs: 
     clearTimeout(idleTimer)
     conversation.close()
   })
+  return beat
 }

@@ -1,8 +1,14 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import type {ListenEvent, ListenOptions, SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {Listeners} from '../../lake/listeners/listeners.ts'
+import {openAccounts} from '../../lake/people/accounts.ts'
 import {until} from '../until.ts'
+import {passwordCost} from './real-lake.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
 
 /** Listens until the test is over. `heard` grows; resolves once the stream is open. */
@@ -165,6 +171,11 @@ async function openStream(lake: TestLake, lastEventId?: string, dataset = 'produ
     {headers: lastEventId === undefined ? {} : {'last-event-id': lastEventId}},
     'administrator',
   )
+  return readerOf(response)
+}
+
+/** Reads on until what is expected has come; rejects with all that came when the stream ends before. */
+function readerOf(response: Response) {
   const reader = response.body?.getReader()
   onTestFinished(async () => reader?.cancel())
   let text = ''
@@ -230,17 +241,84 @@ test('a listener’s filter sees the document itself, and no other', async () =>
   expect(mutations(heard)[0]).toMatchObject({documentId: 'shown'})
 })
 
-test('a stream ends soon after its user has signed out', async () => {
+/** A contributor and their open streams, which hear of drafts. */
+async function openContributor() {
+  const lake = openTestLake({accounts: {passwordCost}})
+  const {accounts} = lake.lake
+  const given = {name: 'Kim', email: 'kim@example.com', password: null}
+  const {id} = await accounts.users.create({...given, roles: ['contributor']})
+  const {token, session} = accounts.sessions.open(id, 'cookie', {userAgent: '', address: ''})
+  const open = async (path: string) => {
+    const headers = {cookie: `lakeSession=${token}`}
+    const read = readerOf(await lake.request(`/v1/data/${path}`, {headers}))
+    await read('event: welcome')
+    return read
+  }
+  const reads = [
+    await open('listen/production?query=*&perspective=raw'),
+    await open('live/events/production?includeDrafts=true'),
+  ]
+  return {lake, accounts, id, session, reads}
+}
+
+type Contributor = Awaited<ReturnType<typeof openContributor>>
+
+test.each<[string, (opened: Contributor) => void | Promise<void>]>([
+  ['session has ended', ({accounts, session}) => accounts.sessions.end(session.id)],
+  ['sessions have ended', ({accounts, id}) => accounts.sessions.endAllOf(id)],
+  ['password has changed', ({accounts, id}) => accounts.setPassword(id, 'a fine password')],
+  ['account was deleted', ({accounts, id}) => accounts.users.remove(id)],
+])('a stream tells nothing any more once its reader’s %s', async (_, revoke) => {
+  const opened = await openContributor()
+  const editor = opened.lake.client('editor')
+  await editor.create({_id: 'drafts.a', _type: 'x', word: 'earlier'})
+  const [listening, living] = opened.reads
+  await listening?.('earlier')
+  await living?.('event: message')
+  await revoke(opened)
+  await editor.create({_id: 'drafts.b', _type: 'x', word: 'confidential'})
+  for (const read of opened.reads) {
+    await expect(read('never')).rejects.toThrow('The stream ended')
+    await expect(read('never')).rejects.not.toThrow('confidential')
+  }
+})
+
+test('a role that reads less ends the streams of those who had more, and leaves those of others', async () => {
+  const {lake, accounts, id, reads} = await openContributor()
+  const other = await openStream(lake)
+  await other('event: welcome')
+  accounts.users.setRoles(id, [])
+  for (const read of reads) await expect(read('never')).rejects.toThrow('The stream ended')
+  await lake.client('editor').create({_id: 'drafts.a', _type: 'x', word: 'confidential'})
+  await other('confidential')
+})
+
+test.each(['replaceToken', 'remove'] as const)(
+  'a robot’s stream ends at once after %s',
+  async (revoke) => {
+    const lake = openTestLake()
+    const read = await openStream(lake)
+    await read('event: welcome')
+    lake.lake.accounts.robots[revoke](lake.idOf('administrator'))
+    await expect(read('never')).rejects.toThrow('The stream ended')
+  },
+)
+
+test('what another process does to accounts ends a stream within 15 seconds', async () => {
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
-  const lake = openTestLake()
+  const directory = mkdtempSync(join(tmpdir(), 'lake-test-'))
+  const lake = openTestLake({directory})
   const read = await openStream(lake)
   await read('event: welcome')
   await vi.advanceTimersByTimeAsync(15_000)
   await read(':\n\nid: welcome')
-  lake.lake.accounts.robots.remove(lake.idOf('administrator'))
+  const file = new DatabaseSync(join(directory, 'lake.sqlite'))
+  onTestFinished(() => {
+    vi.useRealTimers()
+    file.close()
+    rmSync(directory, {recursive: true, force: true})
+  })
+  openAccounts(file).robots.remove(lake.idOf('administrator'))
   await vi.advanceTimersByTimeAsync(15_000)
   await expect(read('never')).rejects.toThrow('The stream ended')
 })

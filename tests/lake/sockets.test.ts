@@ -77,6 +77,17 @@ test('strangers get no presence', async () => {
   )
 })
 
+test('presence ends at once with the session', async () => {
+  const {real, url} = await serve()
+  const here = await connect(url + presence, {cookie: await signedIn(real), origin: url})
+  await call(here, 'presence_subscribe')
+  const closed = once(here.socket, 'close')
+  const [user] = real.lake.accounts.users.list()
+  real.lake.accounts.sessions.endAllOf(user?.id ?? '')
+  const [code] = await closed
+  expect(code).toBe(4001)
+})
+
 test('presence in one dataset is not sent to another', async () => {
   const {real, url} = await serve()
   const headers = {authorization: `Bearer ${real.token}`}
