@@ -136,6 +136,6 @@ function idOf({req}: Context<LakeEnv>): string {
 }
 
 function text(value: unknown, name: string): string {
-  if (typeof value === 'string' && value.trim() !== '' && value.length <= 320) return value.trim()
+  if (typeof value === 'string') return value.trim()
   throw new LakeError(400, `"${name}" must be a text`)
 }

@@ -5,6 +5,10 @@ import {normalEmail, type User} from './users.ts'
 /** Adds an entry to the access log: who did it (`command`: on the machine), and what to whom. */
 export type NoteAccount = (by: string, about: string) => void
 
+/** What the sign-in form takes. */
+const longestEmail = 254
+const longestName = 100
+
 interface NewPerson {
   readonly email: string
   readonly name: string
@@ -32,8 +36,12 @@ export class Administration {
   /** There is no password at first: the person chooses one by a link, see `newLink`. */
   async add({email, name, role}: NewPerson): Promise<User> {
     this.#requireRole(role)
-    if (!/^[^@\s]+@[^@\s]+$/.test(email))
-      throw new LakeError(400, `"${email}" is no e-mail address`)
+    if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > longestEmail) {
+      throw new LakeError(400, `"${email}" is no e-mail address`, {type: 'badEmail'})
+    }
+    if (name === '' || name.length > longestName) {
+      throw new LakeError(400, `A name has 1 to ${longestName} characters`, {type: 'badName'})
+    }
     const given = {email, name, roles: [role], password: null}
     const user = await this.#accounts.users.create(given)
     this.#tell('add', user, role)

@@ -126,7 +126,9 @@ export function toRoles(stored: unknown): readonly string[] {
 
 function checkedPassword(password: string): string {
   if (password.length >= shortestPassword && password.length <= longestPassword) return password
-  throw new LakeError(400, `A password has ${shortestPassword} to ${longestPassword} characters`)
+  throw new LakeError(400, `A password has ${shortestPassword} to ${longestPassword} characters`, {
+    type: 'badPassword',
+  })
 }
 
 function toUser({id, name, email, roles}: Row): User {

@@ -25,8 +25,8 @@ export function NewAccount({roles, request}: NewAccountProps) {
   }
   return (
     <Form submit="추가하고 링크 만들기" isBusy={task.isBusy} onSubmit={() => void task.run(add)}>
-      <Field label="이름" value={name} onChange={setName} />
-      <Field label="이메일" type="email" value={email} onChange={setEmail} />
+      <Field label="이름" maxLength={100} value={name} onChange={setName} />
+      <Field label="이메일" type="email" maxLength={254} value={email} onChange={setEmail} />
       <Labelled label="역할">
         {(id) => (
           <Select id={id} value={role} onChange={(event) => setRole(event.currentTarget.value)}>

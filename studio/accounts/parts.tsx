@@ -60,9 +60,10 @@ interface FieldProps {
   readonly onChange: (value: string) => void
   readonly type?: 'text' | 'email' | 'password'
   readonly autoComplete?: string
+  readonly maxLength?: number
 }
 
-export function Field({label, value, onChange, type = 'text', autoComplete}: FieldProps) {
+export function Field({label, value, onChange, type = 'text', ...rest}: FieldProps) {
   return (
     <Labelled label={label}>
       {(id) => (
@@ -72,7 +73,7 @@ export function Field({label, value, onChange, type = 'text', autoComplete}: Fie
           value={value}
           // `required` would draw an empty field as a mistake.
           aria-required
-          {...(autoComplete && {autoComplete})}
+          {...rest}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

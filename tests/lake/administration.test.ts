@@ -160,6 +160,19 @@ test('a link that is no longer good says what to do, and leads to the sign-in', 
   expect(html).not.toMatch(/8자|example\.com|<input/)
 })
 
+test.each([
+  ['badName', {name: 'n'.repeat(101)}],
+  ['badName', {name: ' '}],
+  ['badEmail', {email: 'nobody'}],
+  ['badEmail', {email: `${'e'.repeat(250)}@example.com`}],
+])('an account that cannot be is refused with what is wrong with it: %s', async (type, wrong) => {
+  const {call} = await open('administrator')
+  const given = {email: 'new@example.com', name: 'n'.repeat(100), role: 'editor'}
+  const refused = await call('administrator', 'POST', '/accounts', {...given, ...wrong})
+  expect(refused).toMatchObject({status: 400, json: {error: {type}}})
+  expect((await call('administrator', 'POST', '/accounts', given)).status).toBe(201)
+})
+
 test('a page of another site cannot use a link', async () => {
   const {call, ask, id} = await open('administrator', 'editor')
   const {json} = await call('administrator', 'POST', `/accounts/${id('editor')}/link`)
