@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {tokens} from '../../web/theme/tokens.ts'
 import {escapeXml} from '../xml.ts'
 import type {Refusal} from './preview-access.ts'
 import {previewHeaders} from './preview-pages.ts'
@@ -18,8 +19,21 @@ interface RefusalOptions {
   readonly signInAddress: string | null
 }
 
-const style =
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;font:1rem/1.65 system-ui,sans-serif;word-break:keep-all}main{max-width:32rem}h1{font-size:1.5rem}p a{display:inline-block;margin-right:1.5rem;min-height:2.75rem}'
+const {color, font, width} = tokens
+
+/** As the sign-in page looks, to which it may lead. */
+const style = `
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;padding:24px;background:${color.paperDeep};color:${color.ink};font:400 1rem/1.6 ${font.text};word-break:keep-all}
+main{width:100%;max-width:420px;background:${color.paper};border:1px solid ${color.rule};border-top:3px solid ${color.bronzeText};padding:48px 40px 44px}
+h1{margin:0;font-family:${font.display};font-size:1.75rem;font-weight:500;line-height:1.35;text-wrap:balance}
+p{margin:8px 0 20px;color:${color.inkSoft}}
+a{display:flex;align-items:center;justify-content:center;min-height:${width.touch};margin-top:12px;padding:10px 14px;border:1px solid ${color.ink};border-radius:2px;color:${color.ink};font-weight:600;text-decoration:none}
+a:first-of-type{background:${color.ink};color:${color.paper}}
+a:hover{background:${color.inkDeep};color:${color.paper}}
+a:focus-visible{outline:2px solid ${color.bronzeText};outline-offset:2px}
+@media (max-width:480px){body{padding:0;place-items:stretch;background:${color.paper}}main{max-width:none;border-width:3px 0 0;padding:40px 24px}}
+`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const policy = [
@@ -39,7 +53,7 @@ export function refusalPage({lang, words, reason, signInAddress}: RefusalOptions
     link('/', words.site),
   ].join('')
   const title = escapeXml(words.title)
-  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${escapeXml(words[reason])}</p><p>${links}</p></main></body></html>`
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${escapeXml(words[reason])}</p>${links}</main></body></html>`
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,

@@ -1,7 +1,9 @@
+import {createHash} from 'node:crypto'
 import {vercelStegaDecode, vercelStegaSplit} from '@vercel/stega'
 import {expect, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
 import words from '../../studio/preview-words.json' with {type: 'json'}
+import {tokens} from '../../web/theme/tokens.ts'
 import {anyAsset} from '../sample/sample.ts'
 import {until} from '../until.ts'
 import {administrator, editor, openRealSite, origin, type RealSite, signInAs} from './real-site.ts'
@@ -70,6 +72,19 @@ test('without an account and without a link, a preview only says what it takes',
   expect(text).not.toContain(secret)
   expect(await (await ask(`/api/pages/preview${path}`)).text()).not.toContain(secret)
   expect((await ask('/api/preview/changes')).status).toBe(401)
+})
+
+test('what is said instead of a preview has the colours of the site, and runs and loads nothing', async () => {
+  const {ask} = await withDraft()
+  const response = await ask(`/preview${path}`)
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(await response.text()) ?? []
+  const {paper, ink, bronzeText} = tokens.color
+  for (const colour of [paper, ink, bronzeText]) expect(style).toContain(colour)
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain(`style-src 'sha256-${hash}'`)
+  expect(policy).not.toMatch(/unsafe|script-src/)
 })
 
 test('who may not read drafts in the lake sees none here', async () => {

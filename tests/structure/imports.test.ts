@@ -200,7 +200,7 @@ function serverRooms(): Record<string, readonly string[]> {
     // The same pages, with drafts in them.
     'server/preview': [
       ...[...tools, 'server/facts.ts', 'server/pages'],
-      ...['web/client', 'web/preview', 'web/queries'],
+      ...['web/client', 'web/preview', 'web/queries', 'web/theme'],
     ],
     server: [...tools, ...rooms, 'server/preview', 'web/client', 'web/context'],
   }
