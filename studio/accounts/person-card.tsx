@@ -22,8 +22,10 @@ export function PersonCard({
     <Card border padding={3} radius={2} role="group" aria-label={email}>
       <Stack gap={3}>
         <Flex gap={3} align="center" wrap="wrap">
-          <Text weight="semibold">{name}</Text>
-          <Text size={1} muted>
+          <Text weight="semibold" style={{overflowWrap: 'anywhere'}}>
+            {name}
+          </Text>
+          <Text size={1} muted style={{overflowWrap: 'anywhere'}}>
             {email}
           </Text>
           {own && <Badge>나</Badge>}

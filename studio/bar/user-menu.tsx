@@ -31,11 +31,21 @@ export function UserMenu() {
   return (
     <MenuButton
       id="user-menu"
-      button={<Button icon={UserIcon} text={name} mode="bleed" fontSize={1} padding={2} />}
+      button={
+        <Button
+          icon={UserIcon}
+          text={name}
+          mode="bleed"
+          fontSize={1}
+          padding={2}
+          // A longer name is cut; the menu has all of it.
+          style={{maxWidth: '10rem'}}
+        />
+      }
       popover={{portal: true, constrainSize: true, placement: 'bottom-end', scheme}}
       menu={
         <Menu data-testid="user-menu">
-          <Box padding={3}>
+          <Box padding={3} style={{maxWidth: '20rem', overflowWrap: 'anywhere'}}>
             <Stack gap={2}>
               <Text size={1} weight="semibold">
                 {name}

@@ -3,6 +3,7 @@ import {totp} from '../../../lake/people/totp.ts'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
 import {goTo, signIn} from '../editor/studio.ts'
+import {dataDirectory} from '../site.ts'
 import {addAccount} from './add-account.ts'
 
 /** A code that was not used yet: the phone's clock may be a step ahead. */
@@ -110,6 +111,18 @@ test('an editor turns the second factor on, and signs in with a code, then with 
     await page.getByRole('button', {name: '로그인'}).click()
     await expect(page.getByText('콘텐츠').first()).toBeVisible()
   }
+})
+
+test('a long name is cut in the bar, so that a phone does not scroll sideways', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740})
+  const boss = addAccount('administrator', dataDirectory, '긴이름'.repeat(33))
+  await signIn(page, boss.password, boss.email)
+  await openAccounts(page)
+  await expect(page.getByRole('group', {name: boss.email})).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBe(360)
+  await page.getByTestId('studio-navbar').getByRole('button', {name: '긴이름'}).click()
+  await expect(page.getByTestId('user-menu').getByText(boss.email)).toBeInViewport({ratio: 1})
 })
 
 test('forwarding to an internal address is refused at the field, in Korean', async ({page}) => {

@@ -5,11 +5,12 @@ import {dataDirectory} from '../site.ts'
 export function addAccount(
   role: string,
   directory = dataDirectory,
+  name = `Test ${role}`,
 ): {readonly email: string; readonly password: string} {
   const email = `${role}-${Date.now().toString(36)}@example.com`
   const output = execFileSync(
     process.execPath,
-    ['scripts/accounts.ts', 'add', email, '--role', role, '--name', `Test ${role}`],
+    ['scripts/accounts.ts', 'add', email, '--role', role, '--name', name],
     {env: {...process.env, DATA_DIR: directory}, encoding: 'utf8'},
   )
   const [, password = ''] = /password: (\S+)/.exec(output) ?? []
