@@ -2,6 +2,7 @@ import {useState} from 'react'
 import {AccountEvents} from './account-events.tsx'
 import type {Accounts, NewLink, Request, Send} from './accounts.ts'
 import {DemandedRoles} from './demanded-roles.tsx'
+import {isLastAdministrator} from './last-administrator.ts'
 import {LinkCard} from './link-card.tsx'
 import {NewAccount} from './new-account.tsx'
 import {Problem, Section, useTask} from './parts.tsx'
@@ -31,7 +32,12 @@ export function People() {
         <Problem text={problem || task.problem} />
         {given && <LinkCard {...given} onDone={() => setGiven(null)} />}
         {people.map((person) => (
-          <PersonCard key={person.id} {...person} {...shared} />
+          <PersonCard
+            key={person.id}
+            {...person}
+            {...shared}
+            isLastAdministrator={isLastAdministrator(person, people)}
+          />
         ))}
       </Section>
       <Section title="계정 추가">

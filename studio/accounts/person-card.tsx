@@ -13,8 +13,9 @@ export function PersonCard({
   linkExpiresAt,
   hasSecondFactor,
   sessions,
+  isLastAdministrator,
   ...shared
-}: Person & Shared) {
+}: Person & Shared & {readonly isLastAdministrator: boolean}) {
   const {roles, send, isBusy} = shared
   const own = useCurrentUser()?.id === id
   const path = `/accounts/${id}`
@@ -36,7 +37,7 @@ export function PersonCard({
           <Select
             aria-label={`${email} 역할`}
             value={role}
-            disabled={isBusy}
+            disabled={isBusy || isLastAdministrator}
             onChange={(event) => send('POST', `${path}/role`, {role: event.currentTarget.value})}
           >
             <RoleOptions roles={roles} />
@@ -58,10 +59,16 @@ export function PersonCard({
           <ConfirmButton
             text="삭제"
             confirm="이 계정을 삭제합니다"
-            disabled={isBusy}
+            disabled={isBusy || isLastAdministrator}
             onConfirm={() => send('DELETE', path)}
           />
         </Flex>
+        {isLastAdministrator && (
+          <Text size={1} muted>
+            한 명뿐인 관리자라서 역할을 바꾸거나 삭제할 수 없습니다. 먼저 다른 사람을 관리자로 정해
+            주세요.
+          </Text>
+        )}
         <details>
           <Text as="summary" size={1} muted>
             {`로그인한 기기 ${sessions.length}대`}
