@@ -50,7 +50,7 @@ h1{margin:0;font-family:${theme.headingFont};font-size:1.75rem;font-weight:500;l
 .problem{margin:0 0 20px;padding:12px 16px;border-left:3px solid ${danger};background:${theme.dangerSurface};color:${danger};font-size:.9375rem}
 label{display:block;margin:0 0 6px;font-size:.875rem;font-weight:600}
 input{display:block;width:100%;min-height:48px;margin:0 0 20px;padding:10px 14px;border:1px solid ${theme.fieldBorder};border-radius:2px;background:${surface};color:inherit;font:inherit}
-input[readonly]{padding-left:0;border-color:transparent;background:none;text-overflow:ellipsis}
+input[readonly]{padding-inline:0;border-color:transparent;background:none;text-overflow:ellipsis}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid ${accent};outline-offset:2px}
 button{width:100%;min-height:52px;margin-top:8px;border:0;border-radius:2px;background:${theme.button};color:${surface};font:inherit;font-weight:600;letter-spacing:.04em;cursor:pointer;transition:background-color .2s}
 form+form,.codes+form{margin-top:16px}
