@@ -63,3 +63,26 @@ test('pages of press sites that do not exist lead on after a path that does not 
     '/Promotion/Press',
   ])
 })
+
+test('a redirect leads to a page or another site, and nowhere by a backslash, a telephone or an anchor', async () => {
+  const site = await openRealSite()
+  const places = [
+    ['/\\evil.test', 404, null],
+    ['//evil.test', 404, null],
+    ['tel:15338848', 404, null],
+    ['#registration', 404, null],
+    ['/입지/환경', 302, '/%EC%9E%85%EC%A7%80/%ED%99%98%EA%B2%BD'],
+    ['https://other.test/a?b=%20#c', 302, 'https://other.test/a?b=%20#c'],
+    ['/FloorPlan/84A', 302, '/FloorPlan/84A'],
+  ] as const
+  const bringIn = site.content.transaction()
+  for (const [at, [to]] of places.entries()) {
+    bringIn.create({_type: 'redirect', from: `/moved/${at}`, to})
+  }
+  await bringIn.commit()
+  await until(async () => expect(await statusOf(site, `/moved/${places.length - 1}`)).toBe(302))
+  for (const [at, [to, status, location]] of places.entries()) {
+    const answer = await site.ask(`/moved/${at}`)
+    expect([answer.status, answer.headers.get('location')], to).toEqual([status, location])
+  }
+})

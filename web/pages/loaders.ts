@@ -44,7 +44,8 @@ const pageLoader =
       if (encodeURI(page.path) !== pathname) throw redirect(encodeURI(page.path) + search, 301)
       return {page}
     }
-    if (moved?.to) throw redirect(moved.to, moved.permanent ? 301 : 302)
+    if (moved?.to && isPlace(moved.to))
+      throw redirect(asciiOnly(moved.to), moved.permanent ? 301 : 302)
     throw notFound()
   }
 
@@ -117,6 +118,12 @@ function noPage(fault: unknown): null {
 }
 
 const notFound = () => new Response(null, {status: 404, statusText: 'Not Found'})
+
+/** What a browser can be sent to. It reads `/\host` and `//host` as another site, and an anchor as the same page. */
+const isPlace = (address: string) => /^(\/(?![/\\])|https?:\/\/)[^\s\\]*$/.test(address)
+
+/** A header holds no Korean letter; what an editor has encoded stays as it is. */
+const asciiOnly = (address: string) => address.replace(/[^!-~]+/g, encodeURI)
 
 const pathnameOf = ({url}: Request, base: string) => new URL(url).pathname.slice(base.length) || '/'
 
