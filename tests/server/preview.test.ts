@@ -296,6 +296,7 @@ test('links are made and revoked by those who may change drafts, and told to no 
   for (const wrong of [
     {path: 'https://x.test', days: 1},
     {path: '//x.test', days: 1},
+    {path: '/\\x.test', days: 1},
     {path, days: 31},
   ]) {
     expect((await askLake(site, site.cookie, '', 'POST', wrong)).status).toBe(400)
