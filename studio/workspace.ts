@@ -10,6 +10,7 @@ import type {
 import {type StructureResolver, structureTool} from 'sanity/structure'
 import {lakeWorkspace} from '../lake/studio/lake-workspace.ts'
 import project from '../sanity.json' with {type: 'json'}
+import {tellSiteOrigin} from '../schemas/fields/site-origin.ts'
 import {StudioBar} from './bar/studio-bar.tsx'
 import {stopVersionPoll} from './client/stop-version-poll.ts'
 import {inKorean, notOfDocuments} from './documents/field-actions.ts'
@@ -28,7 +29,7 @@ import {mayDraft} from './roles.ts'
 import {datasets} from './surroundings/datasets.ts'
 import {hostedProjectId, isOnSite} from './surroundings/hosted.ts'
 import {lakeOrigin, lakeSession} from './surroundings/lake-origin.ts'
-import {addressOf, previewAddressOf, siteFor} from './surroundings/site-address.ts'
+import {addressOf, previewAddressOf, siteFor, siteOrigin} from './surroundings/site-address.ts'
 
 interface Workspace
   extends Pick<
@@ -125,6 +126,7 @@ export function workspace({
   }
 }
 
+tellSiteOrigin(siteOrigin())
 if (!hostedProjectId) stopVersionPoll()
 sayFixedWords()
 

@@ -1,12 +1,17 @@
 import type {ValidationContext} from 'sanity'
 import {isLeadingSomewhere, knownAddresses} from './known-addresses.ts'
+import {withoutOrigin} from './site-origin.ts'
 
 const message =
   '사이트 안의 주소(/로 시작), 화면 위치(#로 시작), 또는 https://, tel:, mailto: 주소를 입력해 주세요.'
 
-/** Accepts a path of this site, an anchor, or an absolute address with a harmless scheme and a whole host. */
+/**
+ * Accepts a path of this site, an anchor, or an absolute address with a harmless scheme and a whole host.
+ * For browsers a backslash is a slash, and `/\host` another site.
+ */
 export function addressRule(value: string | undefined): true | string {
   if (value === undefined) return true
+  if (value.includes('\\')) return '주소에 \\ 는 쓸 수 없습니다. / 로 바꾸어 주세요.'
   if (/^(\/(?!\/)|#)\S*$/.test(value)) return true
   if (/^https?:\/\/\S+$/.test(value)) return hostRule(value)
   return /^(tel:[\d+\-*#]+|mailto:\S+@\S+)$/.test(value) ? true : message
@@ -25,7 +30,8 @@ export async function linkRule(
   context: ValidationContext,
 ): Promise<true | string> {
   const wellFormed = addressRule(value)
-  if (value === undefined || wellFormed !== true || !/^[/#]/.test(value)) return wellFormed
+  if (value === undefined || wellFormed !== true) return wellFormed
+  if (!/^[/#]/.test(withoutOrigin(value))) return true
   return isLeadingSomewhere(value, await knownAddresses(context))
 }
 

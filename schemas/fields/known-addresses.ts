@@ -1,5 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {publishedId} from './published-id.ts'
+import {withoutOrigin} from './site-origin.ts'
 
 /** What a path inside the site can lead to. Paths are in lower case, as the site compares them. */
 export interface KnownAddresses {
@@ -134,7 +135,7 @@ const hasAnchor = (path: string, anchor: string, anchors: ReadonlySet<string>) =
 
 /** The path in lower case and without a slash at its end; empty for an anchor on the same page. */
 function parts(address: string): {readonly path: string; readonly anchor: string} {
-  const [beforeAnchor = '', anchor = ''] = address.split('#')
+  const [beforeAnchor = '', anchor = ''] = withoutOrigin(address).split('#')
   const [path = ''] = beforeAnchor.split('?')
   const decoded = URL.canParse(path, 'https://site') ? decodeSafely(path) : path
   return {path: decoded.toLowerCase().replace(/(.)\/+$/, '$1'), anchor}
@@ -153,10 +154,17 @@ export function redirectFault(
   redirect: Redirect,
   {pages, redirects}: Pick<KnownAddresses, 'pages' | 'redirects'>,
 ): true | string {
+  if (/^(tel|mailto):/.test(redirect.to)) {
+    return '전화나 이메일로는 옮길 수 없습니다. /로 시작하는 주소나 https:// 주소를 적어 주세요.'
+  }
   const published = publishedId(redirect.id)
   const others = redirects.filter(({id}) => publishedId(id) !== published)
   const targets = new Map(
-    [...others, redirect].map(({from, to}) => [parts(from).path, parts(to).path] as const),
+    [...others, redirect].map(({from, to}) => {
+      const start = parts(from).path
+      // A browser stays where it is for an anchor alone.
+      return [start, parts(to).path || start] as const
+    }),
   )
   const start = parts(redirect.from).path
   if (others.some(({from}) => parts(from).path === start)) {

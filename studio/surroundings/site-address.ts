@@ -5,8 +5,9 @@ import {surrounding} from './surroundings.ts'
 /** What the paths of pages with drafts in them begin with: as `web/client/preview-address.ts` has it. */
 export const previewBase = '/preview'
 
-/** On the Studio's own host, unless another is set. */
-export const siteOrigin = () => surrounding('SANITY_STUDIO_SITE_ORIGIN') || location.origin
+/** On the Studio's own host, unless another is set; empty where a command reads the Studio's settings. */
+export const siteOrigin = () =>
+  surrounding('SANITY_STUDIO_SITE_ORIGIN') || (globalThis.location?.origin ?? '')
 
 /** Where visitors find a document. `site` as of `pathOf`. */
 export function addressOf(document: SanityDocumentLike, site?: string | null): string | undefined {

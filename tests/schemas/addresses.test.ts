@@ -1,8 +1,13 @@
-import {expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {isFields} from '../../sample/content/build/value.ts'
 import {addressRule, videoAddressRule} from '../../schemas/fields/address.ts'
 import {isLeadingSomewhere, redirectFault, toKnown} from '../../schemas/fields/known-addresses.ts'
+import {siteOrigin, tellSiteOrigin} from '../../schemas/fields/site-origin.ts'
 import {documentsOf} from '../sample/sample.ts'
+
+const originBefore = siteOrigin()
+beforeAll(() => tellSiteOrigin('https://the-gaon.kr'))
+afterAll(() => tellSiteOrigin(originBefore))
 
 const known = toKnown({
   pages: [
@@ -18,6 +23,7 @@ const known = toKnown({
     {_id: 'r', from: '/old', to: '/FloorPlan/84A'},
     {_id: 's', from: '/b', to: '/a'},
     {_id: 't', from: '/x', to: null},
+    {_id: 'u', from: '/whole', to: 'https://the-gaon.kr/back'},
   ],
   anchors: ['location', null, 'premium'],
 })
@@ -27,7 +33,7 @@ test.each([
   ...['/thegaon/press', '/TheGaon/Customer', '/thegaon/press/any-post', '/thegaon/notice'],
   ...['/Promotion/Press', '/announcement.pdf', '/tour/index.html?tour=59a'],
   ...['/입지/환경', '/%EC%9E%85%EC%A7%80/%ED%99%98%EA%B2%BD', '#registration', '/84a#registration'],
-  ...['/#premium', '#premium'],
+  ...['/#premium', '#premium', 'https://the-gaon.kr/84a', 'http://The-Gaon.kr/#premium'],
 ])('a link to %s leads somewhere', (address) => {
   expect(isLeadingSomewhere(address, known)).toBe(true)
 })
@@ -40,6 +46,7 @@ test.each([
   ['/#premiums', "'#premiums' 위치가 없습니다"],
   ['/84a#premium', "'#premium' 위치가 없습니다"],
   ['/%', '주소에는 페이지가 없습니다'],
+  ['https://the-gaon.kr/FloorPlan/84', '주소에는 페이지가 없습니다'],
 ])('a link to %s is refused', (address, words) => {
   expect(isLeadingSomewhere(address, known)).toContain(words)
 })
@@ -48,6 +55,12 @@ test.each([
   ['itself', {id: 'n', from: '/self', to: '/Self/'}, '/self → /self'],
   ['a loop of two', {id: 'n', from: '/a', to: '/b'}, '/a → /b → /a'],
   ['a page', {id: 'n', from: '/84A', to: '/old'}, '페이지가 있어 옮겨지지 않습니다'],
+  ['a place on the page that it leaves', {id: 'n', from: '/n', to: '#registration'}, '/n → /n'],
+  ['its own whole address', {id: 'n', from: '/n', to: 'https://the-gaon.kr/N?a=b'}, '/n → /n'],
+  ['its own address over http', {id: 'n', from: '/n', to: 'http://the-gaon.kr/n'}, '/n → /n'],
+  ['a loop over a whole address', {id: 'n', from: '/back', to: '/whole'}, '/back → /whole → /back'],
+  ['a page to a telephone', {id: 'n', from: '/n', to: 'tel:1533-8848'}, '전화나 이메일로는'],
+  ['a page to an e-mail', {id: 'n', from: '/n', to: 'mailto:a@b.kr'}, '전화나 이메일로는'],
   ['an address that is moved already', {id: 'n', from: '/OLD', to: '/84A'}, '이미 있습니다'],
 ])('a redirect from %s is refused', (_, redirect, words) => {
   expect(redirectFault(redirect, known)).toContain(words)
@@ -56,6 +69,7 @@ test.each([
 test('a redirect may be edited, and may lead to another redirect', () => {
   expect(redirectFault({id: 'drafts.r', from: '/old', to: '/'}, known)).toBe(true)
   expect(redirectFault({id: 'n', from: '/older', to: '/old'}, known)).toBe(true)
+  expect(redirectFault({id: 'n', from: '/n', to: 'https://other.kr/n'}, known)).toBe(true)
 })
 
 test.each([
@@ -64,6 +78,9 @@ test.each([
   ['http://localhost:3000/', true],
   ['https://', false],
   ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['#\\evil', false],
+  ['https://example.kr\\@evil.example/', false],
   ['javascript:alert(1)', false],
   ['tel:1800-0000', true],
 ])('the address %s is accepted: %s', (address, isAccepted) => {
