@@ -1,5 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {siteFactNames} from './fact-names.ts'
+import {lately} from './lately.ts'
 
 /** What texts may name in braces, and the values that visitors see. */
 export interface KnownFacts {
@@ -20,20 +21,14 @@ export const factsQuery = `{
   "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}
 }`
 
-const validForMs = 2000
-const answers = new Map<string, {readonly at: number; readonly answer: Promise<KnownFacts>}>()
+const answers = lately<KnownFacts>()
 
-/** One request for all texts of a document, which the Studio checks at the same time. */
 function knownFacts(context: Pick<ValidationContext, 'getClient'>): Promise<KnownFacts> {
   const client = context.getClient({apiVersion: '2025-02-19'})
   const {projectId, dataset} = client.config()
-  const key = `${projectId}.${dataset}`
-  const recent = answers.get(key)
-  if (recent && Date.now() - recent.at < validForMs) return recent.answer
-  const answer = client.fetch<Answer>(factsQuery, {}, {perspective: 'raw'}).then(toKnownFacts)
-  answers.set(key, {at: Date.now(), answer})
-  answer.catch(() => answers.delete(key))
-  return answer
+  return answers(`${projectId}.${dataset}`, async () =>
+    toKnownFacts(await client.fetch<Answer>(factsQuery, {}, {perspective: 'raw'})),
+  )
 }
 
 export function toKnownFacts({phone, hours, facts}: Answer): KnownFacts {
