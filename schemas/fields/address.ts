@@ -1,5 +1,5 @@
 import type {ValidationContext} from 'sanity'
-import {isLeadingSomewhere, knownAddresses} from './known-addresses.ts'
+import {isFileOrPost, isLeadingSomewhere, knownAddresses} from './known-addresses.ts'
 import {withoutOrigin} from './site-origin.ts'
 
 const message =
@@ -27,12 +27,13 @@ function hostRule(address: string): true | string {
 /** An address that visitors can open: what it names inside the site must be published. */
 export async function linkRule(
   value: string | undefined,
-  context: ValidationContext,
+  context: Pick<ValidationContext, 'getClient'>,
 ): Promise<true | string> {
   const wellFormed = addressRule(value)
   if (value === undefined || wellFormed !== true) return wellFormed
   if (!/^[/#]/.test(withoutOrigin(value))) return true
-  return isLeadingSomewhere(value, await knownAddresses(context))
+  const found = isLeadingSomewhere(value, await knownAddresses(context))
+  return found === true || (await isFileOrPost(value, context)) || found
 }
 
 /** Any service's address may be embedded; of those we know, the address must name a video. */

@@ -1,4 +1,6 @@
 import type {ValidationContext} from 'sanity'
+import {hasFile, hasPost, isFilePath, isPostPath} from './files-and-posts.ts'
+import {lately} from './lately.ts'
 import {publishedId} from './published-id.ts'
 import {withoutOrigin} from './site-origin.ts'
 
@@ -58,22 +60,17 @@ const query = `{
 
 const popup = 'registration'
 
-const validForMs = 2000
-const answers = new Map<string, {readonly at: number; readonly answer: Promise<KnownAddresses>}>()
+const answers = lately<KnownAddresses>()
 
-/** One request for all links of a document, which the Studio checks at the same time. */
 export function knownAddresses(
   context: Pick<ValidationContext, 'getClient'>,
 ): Promise<KnownAddresses> {
   const client = context.getClient({apiVersion: '2025-02-19'})
   const {projectId, dataset} = client.config()
   const key = `${projectId}.${dataset}`
-  const recent = answers.get(key)
-  if (recent && Date.now() - recent.at < validForMs) return recent.answer
-  const answer = client.fetch<Answer>(query, {}, {perspective: 'raw'}).then(toKnown)
-  answers.set(key, {at: Date.now(), answer})
-  answer.catch(() => answers.delete(key))
-  return answer
+  return answers(key, async () =>
+    toKnown(await client.fetch<Answer>(query, {}, {perspective: 'raw'})),
+  )
 }
 
 export function toKnown({
@@ -112,33 +109,57 @@ function ownedBy({_id, title, path, aliases}: Answer['pages'][number]): OwnedAdd
     .map((each) => ({path: each.toLowerCase(), id: publishedId(_id), title: title ?? ''}))
 }
 
-/** A path or anchor of this site: true, or what an editor should do about it. */
+/** A path or anchor of this site: true, or what an editor should do about it. Files and posts are not known here. */
 export function isLeadingSomewhere(
   address: string,
   {pages, drafts, redirects, anchors}: KnownAddresses,
 ): true | string {
-  const {path, anchor} = parts(address)
+  const {path, typed, anchor} = parts(address)
   if (anchor && !hasAnchor(path, anchor, anchors)) {
     return `'#${anchor}' 위치가 없습니다. # 뒤를 지우거나 ${[...anchors].join(', ')} 가운데에서 골라 주세요.`
   }
-  // Files and tours are no documents; posts come and go, and the site leads to their list.
-  const isElsewhere = path === '' || /\.\w+$/.test(path) || /^\/[^/]+\/press\/[^/]+$/.test(path)
-  if (isElsewhere || pages.has(path)) return true
+  if (path === '' || pages.has(path)) return true
   if (redirects.some(({from}) => parts(from).path === path)) return true
-  return drafts.has(path)
-    ? `'${path}' 페이지가 아직 발행되지 않았습니다. 그 페이지를 먼저 발행해 주세요.`
-    : `'${path}' 주소에는 페이지가 없습니다. 주소를 확인하거나 페이지를 먼저 만들어 주세요.`
+  if (drafts.has(path)) {
+    return `'${typed}' 페이지가 아직 발행되지 않았습니다. 그 페이지를 먼저 발행해 주세요.`
+  }
+  if (isPostPath(path)) {
+    return `'${typed}' 주소에는 발행된 보도자료가 없습니다. 주소를 확인하거나 보도자료를 먼저 발행해 주세요.`
+  }
+  return isFilePath(path)
+    ? `'${typed}' 주소에는 파일이 없습니다. 주소를 확인하거나 파일을 먼저 올려 주세요.`
+    : `'${typed}' 주소에는 페이지가 없습니다. 주소를 확인하거나 페이지를 먼저 만들어 주세요.`
+}
+
+/** Whether a path of this site leads to what is no page. */
+export async function isFileOrPost(
+  address: string,
+  context: Pick<ValidationContext, 'getClient'>,
+): Promise<boolean> {
+  const {typed, path} = parts(address)
+  if (isPostPath(path)) return hasPost(typed, context)
+  return isFilePath(path) && hasFile(typed)
 }
 
 const hasAnchor = (path: string, anchor: string, anchors: ReadonlySet<string>) =>
   anchor === popup || (/^\/?$/.test(path) && anchors.has(anchor))
 
-/** The path in lower case and without a slash at its end; empty for an anchor on the same page. */
-function parts(address: string): {readonly path: string; readonly anchor: string} {
+interface Parts {
+  /** In lower case, as the site compares paths, and without a slash at its end; empty for an anchor on the same page. */
+  readonly path: string
+  /** As it was typed. */
+  readonly typed: string
+  readonly anchor: string
+}
+
+function parts(address: string): Parts {
   const [beforeAnchor = '', anchor = ''] = withoutOrigin(address).split('#')
-  const [path = ''] = beforeAnchor.split('?')
-  const decoded = URL.canParse(path, 'https://site') ? decodeSafely(path) : path
-  return {path: decoded.toLowerCase().replace(/(.)\/+$/, '$1'), anchor}
+  const [before = ''] = beforeAnchor.split('?')
+  const typed = (URL.canParse(before, 'https://site') ? decodeSafely(before) : before).replace(
+    /(.)\/+$/,
+    '$1',
+  )
+  return {path: typed.toLowerCase(), typed, anchor}
 }
 
 function decodeSafely(path: string): string {

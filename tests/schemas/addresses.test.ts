@@ -30,8 +30,7 @@ const known = toKnown({
 
 test.each([
   ...['/', '/FloorPlan/84A', '/floorplan/84a/', '/FloorPlan/84A?utm_source=kakao', '/84A', '/old'],
-  ...['/thegaon/press', '/TheGaon/Customer', '/thegaon/press/any-post', '/thegaon/notice'],
-  ...['/Promotion/Press', '/announcement.pdf', '/tour/index.html?tour=59a'],
+  ...['/thegaon/press', '/TheGaon/Customer', '/thegaon/notice', '/Promotion/Press'],
   ...['/입지/환경', '/%EC%9E%85%EC%A7%80/%ED%99%98%EA%B2%BD', '#registration', '/84a#registration'],
   ...['/#premium', '#premium', 'https://the-gaon.kr/84a', 'http://The-Gaon.kr/#premium'],
 ])('a link to %s leads somewhere', (address) => {
@@ -39,7 +38,9 @@ test.each([
 })
 
 test.each([
-  ['/FloorPlan/84', '주소에는 페이지가 없습니다'],
+  ['/FloorPlan/84', "'/FloorPlan/84' 주소에는 페이지가 없습니다"],
+  ['/thegaon/press/any-post', '발행된 보도자료가 없습니다'],
+  ['/Any.pdf', "'/Any.pdf' 주소에는 파일이 없습니다"],
   ['/coming/soon', '아직 발행되지 않았습니다'],
   ['/other/press', '주소에는 페이지가 없습니다'],
   ['/x', '주소에는 페이지가 없습니다'],

@@ -52,7 +52,7 @@ asAdministrator(
     await expect(warnings.getByText('살펴보는 중')).toHaveCount(0)
     for (const said of [
       new RegExp(`잘못된 페이지 ${name}.*그 밖에 2가지`),
-      /없는 곳.*'\/nowhere\/atall' 주소에는 페이지가 없습니다.*그 밖에 1가지/,
+      /없는 곳.*'\/Nowhere\/atall' 주소에는 페이지가 없습니다.*그 밖에 1가지/,
       new RegExp(`/a-${name}.*제자리로 돌아옵니다`),
     ]) {
       await expect(warnings.getByRole('link', {name: said}).first()).toBeVisible()

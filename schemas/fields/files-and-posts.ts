@@ -1,0 +1,38 @@
+import type {ValidationContext} from 'sanity'
+import {lately} from './lately.ts'
+import {siteOrigin} from './site-origin.ts'
+
+const filesLately = lately<boolean>()
+const postsLately = lately<boolean>()
+
+/** What is no page: a file, a picture, a tour. */
+export const isFilePath = (path: string): boolean => /\.\w+$/.test(path)
+
+const post = /^\/([^/]+)\/press\/([^/]+)$/
+
+export const isPostPath = (path: string): boolean => post.test(path)
+
+/**
+ * Whether the site has a file. The site alone knows: operators add files, and the lake has others. True where
+ * it cannot be asked, as by a Studio on another host.
+ */
+export async function hasFile(path: string): Promise<boolean> {
+  const origin = siteOrigin()
+  const isElsewhere = globalThis.location && location.origin !== origin
+  if (!origin || isElsewhere) return true
+  const ask = async () => (await fetch(origin + path, {method: 'HEAD'})).ok
+  return filesLately(path, ask).catch(() => true)
+}
+
+/** Whether a post is published at a path, also one that waits for its date. */
+export async function hasPost(
+  path: string,
+  context: Pick<ValidationContext, 'getClient'>,
+): Promise<boolean> {
+  const [, site = '', id = ''] = post.exec(path) ?? []
+  const client = context.getClient({apiVersion: '2025-02-19'})
+  const query = 'count(*[_id == $id && _type == "pressPost" && siteId == $site]) > 0'
+  const params = {id, site: site.toLowerCase()}
+  const ask = () => client.fetch<boolean>(query, params, {perspective: 'raw'})
+  return postsLately([client.config().dataset, path].join(), ask)
+}
