@@ -8,6 +8,8 @@ import {withoutOrigin} from './site-origin.ts'
 export interface KnownAddresses {
   /** Pages that visitors can open, and press lists. */
   readonly pages: ReadonlySet<string>
+  /** Those that press sites open. */
+  readonly ofSites: ReadonlySet<string>
   /** Pages that have never been published. */
   readonly drafts: ReadonlySet<string>
   readonly redirects: readonly Redirect[]
@@ -86,15 +88,14 @@ export function toKnown({
       .filter(({_id}) => (publishedId(_id) !== _id) === isDraft)
       .flatMap(({path, aliases}) => [path, ...(aliases ?? [])])
       .filter((path) => path !== null)
-      .flatMap((path) =>
-        path.includes('{') ? sites.map((key) => path.replace('{site}', key)) : path,
-      )
       .map((path) => path.toLowerCase())
-  const ofSites = sites.flatMap((key) => [`/${key}/press`, `/${key}/customer`])
+  const ofSites = new Set(
+    sites.flatMap((key) => [`/${key}/press`, `/${key}/customer`]).map((path) => path.toLowerCase()),
+  )
   const moved = redirects.flatMap(({_id, from, to}) => (from && to ? {id: _id, from, to} : []))
-  const published = [...pathsOf(false), ...ofSites.map((path) => path.toLowerCase())]
   return {
-    pages: new Set(['/', '/promotion/press', ...published]),
+    pages: new Set(['/', '/promotion/press', ...pathsOf(false), ...ofSites]),
+    ofSites,
     drafts: new Set(pathsOf(true)),
     redirects: moved,
     owned: pages.flatMap(ownedBy),

@@ -2,29 +2,61 @@ import type {ValidationContext} from 'sanity'
 import {knownAddresses} from './known-addresses.ts'
 import {publishedId} from './published-id.ts'
 
-const shape = /^\/(?:[\w.~%{}\p{L}-]+\/)*[\w.~%{}\p{L}-]+$/u
+const shape = /^\/(?:[\w.~\p{L}-]+\/)*[\w.~\p{L}-]+$/u
 
-/** What the site's server answers itself. */
-const taken = /^\/(?:preview|studio|api)(?:\/|$)/i
+/** Of a page that press sites share, and open at addresses of their own. */
+const shared = /^\/\{site\}\/[^{}]+(?:\/\{id\})?$/
+
+/** In characters, of which a Korean one is nine in a browser's address. */
+const longest = 200
+
+/** What the server answers itself, with all below it; a test compares it with the server's routes. */
+const taken =
+  /^\/(?:api|files|healthz|images|login|metrics|preview|readyz|robots\.txt|sitemap\.xml|studio|v(?:\d{1,3}|x|\d{4}-\d{2}-\d{2}))(?:\/|$)/i
+
+/** The lists, posts and feeds of press sites, and of the default one in place of any that there is not. */
+const ofPress = /^\/[^/]+\/press(?:\.xml|\/[^/]+)?$/i
 
 /** A path as visitors type it: starts with a slash, has no query, no space, no slash at its end. */
 export function pathRule(value: string | undefined): true | string {
-  if (value !== undefined && taken.test(value)) {
-    return '/preview, /studio, /api 로 시작하는 주소는 쓸 수 없습니다. 다른 이름을 골라 주세요.'
+  if (value === undefined) return true
+  const [name = ''] = taken.exec(value) ?? []
+  if (name !== '') {
+    return `${name.replace(/\/$/, '')} 주소는 서버가 따로 씁니다. 다른 이름을 골라 주세요.`
   }
-  if (value === undefined || shape.test(value)) return true
-  return '/BusinessGuide/intro 처럼 /로 시작하고 공백이나 ?, # 이 없는 주소를 입력해 주세요.'
+  if (ofPress.test(value)) {
+    return '/이름/press 는 보도자료 사이트가 쓰는 주소입니다. 다른 이름을 골라 주세요.'
+  }
+  if (value.includes('%')) {
+    return '% 는 쓸 수 없습니다. 한글은 /입지환경 처럼 글자 그대로 적어 주세요.'
+  }
+  if (value.length > longest) return `주소를 ${longest}자 이내로 줄여 주세요.`
+  if (/\/\.{1,2}(?:\/|$)/.test(value)) {
+    return '점만 있는 이름(. 이나 ..)은 브라우저가 지웁니다. 다른 이름을 적어 주세요.'
+  }
+  if (shape.test(value)) return true
+  return '/BusinessGuide/intro 처럼 /로 시작하고 공백이나 ?, #, { 이 없는 주소를 입력해 주세요.'
 }
 
 /** Paths are compared without regard to case, as the site's router does. */
 export async function uniquePathRule(
   value: string | undefined,
-  context: ValidationContext,
+  context: Pick<ValidationContext, 'document' | 'getClient'>,
 ): Promise<true | string> {
-  const wellFormed = pathRule(value)
+  const wellFormed = value !== undefined && shared.test(value) ? true : pathRule(value)
   if (value === undefined || wellFormed !== true || !context.document) return wellFormed
+  const path = value.toLowerCase()
   const id = publishedId(context.document._id)
-  const {owned} = await knownAddresses(context)
-  const other = owned.find((each) => each.path === value.toLowerCase() && each.id !== id)
-  return other ? `'${other.title}' 페이지가 이미 쓰고 있는 주소입니다.` : true
+  const {owned, ofSites, redirects} = await knownAddresses(context)
+  const other = owned.find((each) => each.path === path && each.id !== id)
+  if (other) return `'${other.title}' 페이지가 이미 쓰고 있는 주소입니다.`
+  if (ofSites.has(path)) {
+    return '보도자료 사이트의 방문예약 페이지가 쓰는 주소입니다. 다른 이름을 골라 주세요.'
+  }
+  const moved = redirects.find(
+    (each) => each.from.toLowerCase() === path && publishedId(each.id) === each.id,
+  )
+  return moved
+    ? `이 주소는 '${moved.to}' 주소로 옮겨져 있습니다. 설정 → 주소 옮김에서 그 항목을 먼저 지우거나, 다른 주소를 골라 주세요.`
+    : true
 }

@@ -30,7 +30,7 @@ const known = toKnown({
 
 test.each([
   ...['/', '/FloorPlan/84A', '/floorplan/84a/', '/FloorPlan/84A?utm_source=kakao', '/84A', '/old'],
-  ...['/thegaon/press', '/TheGaon/Customer', '/thegaon/notice', '/Promotion/Press'],
+  ...['/thegaon/press', '/TheGaon/Customer', '/Promotion/Press'],
   ...['/입지/환경', '/%EC%9E%85%EC%A7%80/%ED%99%98%EA%B2%BD', '#registration', '/84a#registration'],
   ...['/#premium', '#premium', 'https://the-gaon.kr/84a', 'http://The-Gaon.kr/#premium'],
 ])('a link to %s leads somewhere', (address) => {
@@ -44,6 +44,7 @@ test.each([
   ['/coming/soon', '아직 발행되지 않았습니다'],
   ['/other/press', '주소에는 페이지가 없습니다'],
   ['/x', '주소에는 페이지가 없습니다'],
+  ['/thegaon/notice', '주소에는 페이지가 없습니다'],
   ['/#premiums', "'#premiums' 위치가 없습니다"],
   ['/84a#premium', "'#premium' 위치가 없습니다"],
   ['/%', '주소에는 페이지가 없습니다'],
