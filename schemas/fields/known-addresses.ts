@@ -110,6 +110,12 @@ function ownedBy({_id, title, path, aliases}: Answer['pages'][number]): OwnedAdd
     .map((each) => ({path: each.toLowerCase(), id: publishedId(_id), title: title ?? ''}))
 }
 
+/** The path to which an address leads inside this site, as the site compares paths; null outside of it. */
+export function pathInside(address: string): string | null {
+  const inside = withoutOrigin(address)
+  return inside.startsWith('/') ? parts(inside).path : null
+}
+
 /** A path or anchor of this site: true, or what an editor should do about it. Files and posts are not known here. */
 export function isLeadingSomewhere(
   address: string,

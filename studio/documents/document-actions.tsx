@@ -1,23 +1,64 @@
 import {UnpublishIcon} from '@sanity/icons'
-import {Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
-import {type DocumentActionComponent, useCurrentUser, useDocumentOperation} from 'sanity'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useState} from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionDialogProps,
+  useCurrentUser,
+  useDocumentOperation,
+} from 'sanity'
 import {mayPublish} from '../roles.ts'
-import {type Use, useFindUses} from './use-uses.ts'
+import type {Use} from './find-uses.ts'
+import {useFindUses} from './use-uses.ts'
 import {UsesList} from './uses-list.tsx'
 
 interface UsedDialogProps {
   readonly words: string
   readonly uses: readonly Use[]
+  readonly children?: ReactNode
 }
 
-/** What takes a document off the site cannot be done while other documents use it. */
-const UsedDialog = ({words, uses}: UsedDialogProps) => (
+const UsedDialog = ({words, uses, children}: UsedDialogProps) => (
   <Stack gap={4}>
     <Text>{words}</Text>
     <UsesList uses={uses} />
+    {children}
   </Stack>
 )
+
+interface LinkedDialogProps {
+  readonly uses: readonly Use[]
+  /** What the action does, on its button. */
+  readonly submit: string
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+}
+
+/** Links and menus that lead to a document keep nobody from taking it off the site, but are said before. */
+const linkedDialog = ({
+  uses,
+  submit,
+  onSubmit,
+  onClose,
+}: LinkedDialogProps): DocumentActionDialogProps => ({
+  type: 'dialog',
+  header: '이 주소로 이어지는 곳이 있습니다',
+  onClose,
+  content: (
+    <UsedDialog
+      words="아래 문서의 메뉴나 링크가 끊깁니다. 먼저 고치거나, 설정 → 주소 옮김에서 다른 주소로 이어 주세요."
+      uses={uses}
+    >
+      <Flex gap={2} justify="flex-end">
+        <Button mode="ghost" text="그대로 두기" onClick={onClose} />
+        <Button tone="critical" text={submit} onClick={onSubmit} />
+      </Flex>
+    </UsedDialog>
+  ),
+})
+
+/** Only what refers to a document keeps the lake from taking it off the site. */
+const referring = (uses: readonly Use[]) => uses.filter(({isLink}) => !isLink)
 
 /** An action that first asks where its document is used; null until it was chosen. */
 function useUsesWhenChosen(id: string) {
@@ -46,6 +87,10 @@ export const unpublishAction: DocumentActionComponent = ({id, type, published, o
     chosen.close()
     onComplete()
   }
+  const confirm = () => {
+    if (!unpublish.disabled) unpublish.execute()
+    close()
+  }
   return {
     label: '발행 취소',
     title: '홈페이지에서 내리고, 내용은 초안으로 남깁니다.',
@@ -53,33 +98,38 @@ export const unpublishAction: DocumentActionComponent = ({id, type, published, o
     tone: 'caution',
     disabled: Boolean(unpublish.disabled),
     onHandle: () => void chosen.find(),
-    dialog:
-      uses &&
-      (uses.length === 0
-        ? {
-            type: 'confirm',
-            tone: 'caution',
-            message:
-              '홈페이지에서 바로 사라집니다. 내용은 초안으로 남아 있어, 다시 발행하면 되돌아옵니다.',
-            confirmButtonText: '발행 취소',
-            cancelButtonText: '그대로 두기',
-            onConfirm: () => {
-              if (!unpublish.disabled) unpublish.execute()
-              close()
-            },
-            onCancel: close,
-          }
-        : {
-            type: 'dialog',
-            header: '다른 문서에서 쓰고 있습니다',
-            onClose: close,
-            content: (
-              <UsedDialog
-                words="아래 문서에서 이 문서를 빼고 발행한 뒤에 발행을 취소할 수 있습니다."
-                uses={uses}
-              />
-            ),
-          }),
+    dialog: uses && unpublishDialog(uses, confirm, close),
+  }
+}
+
+function unpublishDialog(
+  uses: readonly Use[],
+  onConfirm: () => void,
+  onClose: () => void,
+): DocumentActionDialogProps {
+  if (referring(uses).length > 0) {
+    return {
+      type: 'dialog',
+      header: '다른 문서에서 쓰고 있습니다',
+      onClose,
+      content: (
+        <UsedDialog
+          words="아래 문서에서 이 문서를 빼고 발행한 뒤에 발행을 취소할 수 있습니다."
+          uses={uses}
+        />
+      ),
+    }
+  }
+  if (uses.length > 0)
+    return linkedDialog({uses, submit: '발행 취소', onSubmit: onConfirm, onClose})
+  return {
+    type: 'confirm',
+    tone: 'caution',
+    message: '홈페이지에서 바로 사라집니다. 내용은 초안으로 남아 있어, 다시 발행하면 되돌아옵니다.',
+    confirmButtonText: '발행 취소',
+    cancelButtonText: '그대로 두기',
+    onConfirm,
+    onCancel: onClose,
   }
 }
 
@@ -89,29 +139,41 @@ export function deleteUnlessUsed(stock: DocumentActionComponent): DocumentAction
     const offered = stock(props)
     const {uses, find, close} = useUsesWhenChosen(props.id)
     if (!offered) return null
+    const onClose = () => {
+      close()
+      props.onComplete()
+    }
+    const onSubmit = () => {
+      close()
+      offered.onHandle?.()
+    }
     return {
       ...offered,
       onHandle: async () => {
         const found = await find()
         if (found.length === 0) offered.onHandle?.()
       },
-      dialog: uses?.length
-        ? {
-            type: 'dialog',
-            header: '쓰이고 있어 지울 수 없습니다',
-            onClose: () => {
-              close()
-              props.onComplete()
-            },
-            content: <UsedDialog words="아래 문서에서 이 문서를 먼저 빼 주세요." uses={uses} />,
-          }
-        : (offered.dialog ?? false),
+      dialog: uses?.length ? deleteDialog(uses, onSubmit, onClose) : (offered.dialog ?? false),
     }
   }
   Delete.action = 'delete'
   Delete.displayName = 'DeleteUnlessUsed'
   return Delete
 }
+
+const deleteDialog = (
+  uses: readonly Use[],
+  onSubmit: () => void,
+  onClose: () => void,
+): DocumentActionDialogProps =>
+  referring(uses).length > 0
+    ? {
+        type: 'dialog',
+        header: '쓰이고 있어 지울 수 없습니다',
+        onClose,
+        content: <UsedDialog words="아래 문서에서 이 문서를 먼저 빼 주세요." uses={uses} />,
+      }
+    : linkedDialog({uses, submit: '삭제', onSubmit, onClose})
 
 /** For those who write drafts alone: what was published is not theirs to delete. */
 export function deleteDraftsOnly(stock: DocumentActionComponent): DocumentActionComponent {

@@ -1,7 +1,7 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import {Preview, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import type {Use} from './use-uses.ts'
+import type {Use} from './find-uses.ts'
 
 /** Links to the documents that use another one. */
 export function UsesList({uses}: {readonly uses: readonly Use[]}) {

@@ -1,0 +1,91 @@
+import type {SanityClient} from 'sanity'
+import {pathInside} from '../../schemas/fields/known-addresses.ts'
+import {publishedId} from '../../schemas/fields/published-id.ts'
+import {publicTypes} from '../../schemas/index.ts'
+import {pathOf} from '../surroundings/site-address.ts'
+
+/** A document that uses another. */
+export interface Use {
+  readonly _id: string
+  readonly _type: string
+  /** It leads there by its address alone: the lake lets the other one go, and leaves a link to nowhere. */
+  readonly isLink: boolean
+}
+
+interface Found {
+  readonly own: readonly {
+    readonly _id: string
+    readonly _type: string
+    readonly path?: string | null
+    readonly siteId?: string | null
+    readonly aliases?: readonly (string | null)[] | null
+  }[]
+  readonly referring: readonly Omit<Use, 'isLink'>[]
+}
+
+const query = `{
+  "own": *[_id in [$id, "drafts." + $id]]{_id, _type, path, siteId, aliases},
+  "referring": *[references($id)] | order(_type, _id)[0...100]{_id, _type}
+}`
+
+/** There may be many posts, of which only the links are of use here. */
+const linksQuery = `[
+  ...*[_type in $types] | order(_type, _id),
+  ...*[_type == "pressPost" && defined(content)] | order(_id) {
+    _id, _type, "links": content[].markDefs[].url
+  }
+]`
+
+const types = publicTypes
+  .filter(({name, type}) => type === 'document' && !['pressPost', 'pressViews'].includes(name))
+  .map(({name}) => name)
+
+/** Asks the lake where a document is used, drafts included: by reference, or by an address at which it opens. */
+export async function findUses(client: SanityClient, id: string): Promise<readonly Use[]> {
+  const own = publishedId(id)
+  const raw = {perspective: 'raw'} as const
+  const {own: versions, referring} = await client.fetch<Found>(query, {id: own}, raw)
+  const addresses = new Set(versions.flatMap(addressesOf))
+  const linking =
+    addresses.size > 0
+      ? (await client.fetch<Omit<Use, 'isLink'>[]>(linksQuery, {types}, raw)).filter((document) =>
+          leadsTo(document, addresses),
+        )
+      : []
+  return onePerDocument([
+    ...linking.map(({_id, _type}) => ({_id, _type, isLink: true})),
+    ...referring.map((each) => ({...each, isLink: false})),
+  ]).filter(({_id}) => _id !== own)
+}
+
+function addressesOf(document: Found['own'][number]): string[] {
+  const path = pathOf({...document, _id: publishedId(document._id)})
+  const aliases = document._type === 'page' ? (document.aliases ?? []) : []
+  return [path, ...aliases].flatMap((each) => (each ? [each.toLowerCase()] : []))
+}
+
+/** What says where a document itself is, and not where it leads. */
+const ofItself = ['path', 'aliases', 'from']
+
+/** Whether any text of a document is one of these addresses. */
+function leadsTo(value: unknown, addresses: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') {
+    const path = pathInside(value)
+    return path !== null && addresses.has(path)
+  }
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(
+    ([name, inner]) => !ofItself.includes(name) && leadsTo(inner, addresses),
+  )
+}
+
+/** Of one that refers and links, the reference counts, which comes last. */
+function onePerDocument(uses: readonly Use[]): readonly Use[] {
+  const byId = new Map(
+    uses.map((use) => {
+      const _id = publishedId(use._id)
+      return [_id, {...use, _id}] as const
+    }),
+  )
+  return [...byId.values()]
+}
