@@ -2,7 +2,7 @@ import {DocumentIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
-import {uniquePathRule} from '../fields/page-path.ts'
+import {movedRule, uniquePathRule} from '../fields/page-path.ts'
 import {pictureOptions} from '../fields/picture.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 import {sections} from '../sections/index.ts'
@@ -39,6 +39,7 @@ export const page = defineType({
       validation: (rule) => [
         rule.required().error('주소를 입력해 주세요.'),
         rule.custom(uniquePathRule),
+        rule.custom(movedRule).warning(),
       ],
     }),
     defineField({

@@ -15,6 +15,8 @@ export interface KnownAddresses {
   readonly redirects: readonly Redirect[]
   /** Every address that a page has, drafts too. */
   readonly owned: readonly OwnedAddress[]
+  /** Where each published page is: its id → its path, as it was typed. */
+  readonly places: ReadonlyMap<string, string>
   /** The groups whose pages must have disclaimers: id → title. */
   readonly demanding: ReadonlyMap<string, string>
   /** The names of home's sections, and of the popup, which every page has. */
@@ -99,6 +101,11 @@ export function toKnown({
     drafts: new Set(pathsOf(true)),
     redirects: moved,
     owned: pages.flatMap(ownedBy),
+    places: new Map(
+      pages.flatMap(({_id, path}) =>
+        path && publishedId(_id) === _id ? [[_id, path] as const] : [],
+      ),
+    ),
     demanding: new Map(groups.map(({_id, title}) => [publishedId(_id), title ?? ''])),
     anchors: new Set([...(anchors ?? []).filter((anchor) => anchor !== null), popup]),
   }

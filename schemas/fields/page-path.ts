@@ -60,3 +60,28 @@ export async function uniquePathRule(
     ? `이 주소는 '${moved.to}' 주소로 옮겨져 있습니다. 설정 → 주소 옮김에서 그 항목을 먼저 지우거나, 다른 주소를 골라 주세요.`
     : true
 }
+
+/** Whether visitors of a page's old address will not find it once the page is published at the new one. */
+export function leavesAddress(
+  from: string | undefined,
+  to: string | undefined,
+  aliases: unknown,
+): from is string {
+  if (!from || !to || from.includes('{')) return false
+  const kept: readonly unknown[] = [to, ...(Array.isArray(aliases) ? aliases : [])]
+  return !kept.some((each) => typeof each === 'string' && each.toLowerCase() === from.toLowerCase())
+}
+
+/** A warning, as a page may be meant to leave. */
+export async function movedRule(
+  value: string | undefined,
+  context: Pick<ValidationContext, 'document' | 'getClient'>,
+): Promise<true | string> {
+  const {document} = context
+  if (!document) return true
+  const {places} = await knownAddresses(context)
+  const place = places.get(publishedId(document._id))
+  return leavesAddress(place, value, document.aliases)
+    ? `발행하면 지금의 '${place}' 주소는 더 열리지 않고, 그리로 가는 메뉴와 링크, 저장해 둔 주소가 끊깁니다. '옛 주소도 열어 두기'를 누르거나 '다른 주소' 칸에 적어 주세요.`
+    : true
+}

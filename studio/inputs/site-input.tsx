@@ -10,6 +10,7 @@ import {AddressPreview, hasAddressPreview} from './address-preview.tsx'
 import {CountedInput} from './counted-input.tsx'
 import {isLink, LinkInput} from './link-input.tsx'
 import {mostCharacters} from './most-characters.ts'
+import {isPagePath, PagePathInput} from './page-path-input.tsx'
 import {PictureInput} from './picture-input.tsx'
 import {SearchPreview} from './search-preview.tsx'
 import {TableInput} from './table-input.tsx'
@@ -32,6 +33,7 @@ export function SiteInput(props: InputProps) {
   if (hasAddressPreview(props)) return <AddressPreview {...props} />
   if (isTime(props)) return <TimeInput {...props} />
   if (isLink(props)) return <LinkInput {...props} />
+  if (isPagePath(props)) return <PagePathInput {...props} />
   const most = mostCharacters(props.schemaType.validation)
   return most ? <CountedInput {...props} most={most} /> : props.renderDefault(props)
 }

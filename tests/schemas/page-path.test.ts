@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {createClient} from '@sanity/client'
 import type {RouteObject} from 'react-router-dom'
 import {expect, test} from 'vitest'
-import {pathRule, uniquePathRule} from '../../schemas/fields/page-path.ts'
+import {movedRule, pathRule, uniquePathRule} from '../../schemas/fields/page-path.ts'
 import {pageCodesPath} from '../../server/pages/page-code.ts'
 import {answersPath, changesPath} from '../../web/client/page-answer.ts'
 import {previewBase} from '../../web/client/preview-address.ts'
@@ -59,11 +59,12 @@ const client = createClient({
     }),
 })
 
-const ruleOf = (path: string, id = 'new') =>
-  uniquePathRule(path, {
-    document: {_id: `drafts.${id}`, _type: 'page', _rev: '', _createdAt: '', _updatedAt: ''},
-    getClient: () => client,
-  })
+const contextOf = (id: string, aliases: readonly string[] = []) => ({
+  document: {_id: `drafts.${id}`, _type: 'page', _rev: '', _createdAt: '', _updatedAt: '', aliases},
+  getClient: () => client,
+})
+
+const ruleOf = (path: string, id = 'new') => uniquePathRule(path, contextOf(id))
 
 test.each([
   ['/plan', "'분양일정' 페이지가 이미"],
@@ -80,6 +81,14 @@ test('a page keeps its own address, and takes one from which nothing is moved ye
   expect(await ruleOf('/Plan', 'plan')).toBe(true)
   expect(await ruleOf('/soon')).toBe(true)
   expect(await ruleOf('/Promotion/Customer')).toBe(true)
+})
+
+test('a published page that moves warns of its old address, unless that is kept or only its case changes', async () => {
+  expect(await movedRule('/Schedule', contextOf('plan'))).toContain("'/Plan' 주소는 더 열리지 않고")
+  expect(await movedRule('/Schedule', contextOf('plan', ['/a']))).not.toBe(true)
+  expect(await movedRule('/Schedule', contextOf('plan', ['/plan']))).toBe(true)
+  expect(await movedRule('/PLAN', contextOf('plan'))).toBe(true)
+  expect(await movedRule('/Schedule', contextOf('new'))).toBe(true)
 })
 
 test('the addresses of all pages of the sample are right', async () => {
