@@ -46,7 +46,7 @@ const linkedDialog = ({
   onClose,
   content: (
     <UsedDialog
-      words="아래 문서의 메뉴나 링크가 끊깁니다. 먼저 고치거나, 설정 → 주소 옮김에서 다른 주소로 이어 주세요."
+      words="아래 문서의 메뉴나 링크가 끊깁니다. 먼저 고치거나, 내린 뒤에 설정 → 주소 옮김에서 다른 주소로 이어 주세요."
       uses={uses}
     >
       <Flex gap={2} justify="flex-end">
