@@ -76,3 +76,50 @@ asAdministrator(
     }
   },
 )
+
+asAdministrator(
+  'a page that a menu leads to says so before it is taken away; where it moves, its old address can be kept',
+  async ({page, context}) => {
+    const name = stamp()
+    const old = `/Guard/${name}`
+    const made = [
+      {_id: `guard-moved-${name}`, _type: 'page', title: `옮길 페이지 ${name}`, path: old},
+      {
+        _id: `guard-way-${name}`,
+        _type: 'menuItem',
+        title: '가는 길',
+        subItems: [{_type: 'subItem', _key: 'a', subTitle: '옮길 곳', subUrl: old}],
+      },
+    ]
+    await mutate(
+      context.request,
+      made.map((create) => ({create})),
+    )
+    await openDocument(page, 'page', `guard-moved-${name}`)
+    for (const action of ['발행 취소', '삭제']) {
+      const dialog = page.getByRole('dialog', {name: '이 주소로 이어지는 곳이 있습니다'})
+      await expect(async () => {
+        await chooseAction(page, action)
+        await expect(dialog.getByRole('link', {name: /가는 길/})).toHaveCount(1, {timeout: 5000})
+      }).toPass()
+      await expect(dialog.getByRole('button', {name: action})).toBeVisible()
+      await dialog.getByRole('button', {name: '그대로 두기'}).click()
+    }
+
+    const field = page.getByTestId('field-path')
+    await field.getByRole('textbox').fill(`${old}/new`)
+    await field.getByTestId('input-validation-icon-warning').hover()
+    await expect(page.getByText(`'${old}' 주소는 더 열리지 않고`).first()).toBeVisible()
+    await field.getByRole('button', {name: '옛 주소도 열어 두기'}).click()
+    await expect(field.getByRole('button', {name: '옛 주소도 열어 두기'})).toHaveCount(0)
+    await expect(field.getByTestId('input-validation-icon-warning')).toHaveCount(0)
+    await expect
+      .poll(() => ask(context.request, `*[_id == "drafts.guard-moved-${name}"][0].aliases`, 'raw'))
+      .toEqual([old])
+    const ids = [`drafts.guard-moved-${name}`, ...made.map(({_id}) => _id)]
+    await mutate(
+      context.request,
+      ids.map((id) => ({delete: {id}})),
+    )
+  },
+)
