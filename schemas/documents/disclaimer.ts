@@ -1,6 +1,6 @@
 import {InfoOutlineIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {withFacts} from '../fields/text-field.ts'
+import {requiredText, withFacts} from '../fields/text-field.ts'
 
 export const disclaimer = defineType({
   name: 'disclaimer',
@@ -13,7 +13,7 @@ export const disclaimer = defineType({
       title: '관리용 이름',
       description: '사이트에는 보이지 않습니다.',
       type: 'string',
-      validation: (rule) => rule.required().error('관리용 이름을 입력해 주세요.'),
+      validation: (rule) => requiredText(rule).error('관리용 이름을 입력해 주세요.'),
     }),
     defineField({
       name: 'text',
@@ -21,7 +21,7 @@ export const disclaimer = defineType({
       type: 'text',
       rows: 3,
       validation: (rule) => [
-        rule.required().max(500).error('문구를 500자 이내로 입력해 주세요.'),
+        requiredText(rule).max(500).error('문구를 500자 이내로 입력해 주세요.'),
         ...withFacts(rule),
       ],
     }),

@@ -1,7 +1,7 @@
 import {MenuIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {linkRule} from '../fields/address.ts'
-import {textField} from '../fields/text-field.ts'
+import {requiredText, textField} from '../fields/text-field.ts'
 
 export const menuItem = defineType({
   name: 'menuItem',
@@ -13,7 +13,8 @@ export const menuItem = defineType({
       name: 'title',
       title: '메뉴 이름',
       type: 'string',
-      validation: (rule) => rule.required().max(20).error('메뉴 이름을 20자 이내로 입력해 주세요.'),
+      validation: (rule) =>
+        requiredText(rule).max(20).error('메뉴 이름을 20자 이내로 입력해 주세요.'),
     }),
     textField('titleEnglish', '영문 이름'),
     defineField({
@@ -33,7 +34,7 @@ export const menuItem = defineType({
               title: '이름',
               type: 'string',
               validation: (rule) =>
-                rule.required().max(30).error('이름을 30자 이내로 입력해 주세요.'),
+                requiredText(rule).max(30).error('이름을 30자 이내로 입력해 주세요.'),
             }),
             textField('subNote', '설명 (작은 글씨)'),
             defineField({

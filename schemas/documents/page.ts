@@ -4,7 +4,7 @@ import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
 import {movedRule, uniquePathRule} from '../fields/page-path.ts'
 import {pictureOptions} from '../fields/picture.ts'
-import {linesField, textField} from '../fields/text-field.ts'
+import {linesField, requiredText, textField} from '../fields/text-field.ts'
 import {sections} from '../sections/index.ts'
 import {sectionMembers, sectionMenu} from '../sections/section-list.ts'
 
@@ -26,7 +26,7 @@ export const page = defineType({
       type: 'string',
       group: 'content',
       validation: (rule) =>
-        rule.required().max(60).error('페이지 제목을 60자 이내로 입력해 주세요.'),
+        requiredText(rule).max(60).error('페이지 제목을 60자 이내로 입력해 주세요.'),
     }),
     {...textField('titleEnglish', '영문 제목'), group: 'content'},
     defineField({

@@ -1,6 +1,6 @@
 import {ThListIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {withFacts} from '../fields/text-field.ts'
+import {requiredText, withFacts} from '../fields/text-field.ts'
 
 export const projectInfoRow = defineType({
   name: 'projectInfoRow',
@@ -12,7 +12,7 @@ export const projectInfoRow = defineType({
       name: 'label',
       title: '항목',
       type: 'string',
-      validation: (rule) => rule.required().max(30).error('항목을 30자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredText(rule).max(30).error('항목을 30자 이내로 입력해 주세요.'),
     }),
     defineField({
       name: 'value',
@@ -20,7 +20,7 @@ export const projectInfoRow = defineType({
       type: 'text',
       rows: 3,
       validation: (rule) => [
-        rule.required().max(500).error('내용을 500자 이내로 입력해 주세요.'),
+        requiredText(rule).max(500).error('내용을 500자 이내로 입력해 주세요.'),
         ...withFacts(rule),
       ],
     }),

@@ -2,7 +2,7 @@ import {TiersIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {referenceList} from '../fields/reference-list.ts'
-import {textField} from '../fields/text-field.ts'
+import {requiredText, textField} from '../fields/text-field.ts'
 
 const nameOf = (fact: unknown) =>
   typeof fact === 'object' && fact !== null && 'name' in fact ? fact.name : undefined
@@ -49,7 +49,7 @@ export const project = defineType({
               title: '값',
               type: 'string',
               validation: (rule) =>
-                rule.required().max(100).error('값을 100자 이내로 적어 주세요.'),
+                requiredText(rule).max(100).error('값을 100자 이내로 적어 주세요.'),
             }),
           ],
           preview: {select: {title: 'name', subtitle: 'value'}},

@@ -1,5 +1,6 @@
 import {UlistIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {requiredText} from '../fields/text-field.ts'
 
 export const subMenu = defineType({
   name: 'subMenu',
@@ -12,7 +13,7 @@ export const subMenu = defineType({
       name: 'title',
       title: '묶음 이름',
       type: 'string',
-      validation: (rule) => rule.required().error('묶음 이름을 입력해 주세요.'),
+      validation: (rule) => requiredText(rule).error('묶음 이름을 입력해 주세요.'),
     }),
     defineField({
       name: 'items',

@@ -1,7 +1,7 @@
 import {MasterDetailIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {pictureSizeRule} from '../fields/picture.ts'
-import {textField} from '../fields/text-field.ts'
+import {requiredText, textField} from '../fields/text-field.ts'
 
 export const unitType = defineType({
   name: 'unitType',
@@ -14,7 +14,8 @@ export const unitType = defineType({
       title: '타입 이름',
       description: '예: 59㎡A',
       type: 'string',
-      validation: (rule) => rule.required().max(20).error('타입 이름을 20자 이내로 입력해 주세요.'),
+      validation: (rule) =>
+        requiredText(rule).max(20).error('타입 이름을 20자 이내로 입력해 주세요.'),
     }),
     defineField({
       name: 'areas',

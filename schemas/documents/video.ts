@@ -1,7 +1,7 @@
 import {PlayIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {videoAddressRule} from '../fields/address.ts'
-import {textField} from '../fields/text-field.ts'
+import {requiredText, textField} from '../fields/text-field.ts'
 
 export const video = defineType({
   name: 'video',
@@ -20,7 +20,7 @@ export const video = defineType({
       name: 'title',
       title: '제목',
       type: 'string',
-      validation: (rule) => rule.required().max(60).error('제목을 60자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredText(rule).max(60).error('제목을 60자 이내로 입력해 주세요.'),
     }),
     textField('description', '영상 설명'),
     defineField({

@@ -1,5 +1,6 @@
 import {ThListIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {requiredText} from './text-field.ts'
 
 export const dataTable = defineType({
   name: 'dataTable',
@@ -11,7 +12,7 @@ export const dataTable = defineType({
       name: 'caption',
       title: '표 제목',
       type: 'string',
-      validation: (rule) => rule.required().error('표 제목을 입력해 주세요.'),
+      validation: (rule) => requiredText(rule).error('표 제목을 입력해 주세요.'),
     }),
     defineField({
       name: 'rows',

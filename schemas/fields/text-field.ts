@@ -7,6 +7,12 @@ export const withFacts = (rule: StringRule) => [
   rule.custom(typedPhoneRule).warning(),
 ]
 
+/** A character that is seen; nothing at all is the business of `required`. */
+const seen = /^$|[^\s\p{Default_Ignorable_Code_Point}]/u
+
+/** For a text that there must be: of spaces alone, a menu or a title would be empty on the site. */
+export const requiredText = (rule: StringRule) => rule.required().regex(seen)
+
 /** A one-line text that the site shows as it is, with the words it starts with. */
 export function textField(name: string, title: string, initialValue?: string) {
   return defineField({
