@@ -1,7 +1,7 @@
 import {DocumentTextIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {koreanTime} from '../fields/korean-time.ts'
-import {siteKey} from '../fields/site-key.ts'
+import {defaultSite, knownSiteRule} from '../fields/site-key.ts'
 import {requiredText} from '../fields/text-field.ts'
 
 const timeFormat = new Intl.DateTimeFormat('ko-KR', {
@@ -59,10 +59,13 @@ export const pressPost = defineType({
     defineField({
       name: 'siteId',
       title: '사이트',
-      description: '주소의 맨 앞 부분입니다. 보도자료 사이트 설정에 있는 값을 씁니다.',
+      description: '이 글이 실릴 곳입니다. 설정의 보도자료 사이트에서 늘리거나 고칩니다.',
       type: 'string',
-      initialValue: 'thegaon',
-      validation: siteKey,
+      initialValue: defaultSite,
+      validation: (rule) => [
+        rule.required().error('사이트를 골라 주세요.'),
+        rule.custom(knownSiteRule),
+      ],
     }),
     defineField({
       name: 'date',

@@ -1,6 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {siteFactNames} from './fact-names.ts'
-import {lately} from './lately.ts'
+import {recentAnswer} from './recent-answer.ts'
 
 /** What texts may name in braces, and the values that visitors see. */
 export interface KnownFacts {
@@ -21,15 +21,7 @@ export const factsQuery = `{
   "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}
 }`
 
-const answers = lately<KnownFacts>()
-
-function knownFacts(context: Pick<ValidationContext, 'getClient'>): Promise<KnownFacts> {
-  const client = context.getClient({apiVersion: '2025-02-19'})
-  const {projectId, dataset} = client.config()
-  return answers(`${projectId}.${dataset}`, async () =>
-    toKnownFacts(await client.fetch<Answer>(factsQuery, {}, {perspective: 'raw'})),
-  )
-}
+const knownFacts = recentAnswer<Answer, KnownFacts>(factsQuery, toKnownFacts)
 
 export function toKnownFacts({phone, hours, facts}: Answer): KnownFacts {
   const pairs = [

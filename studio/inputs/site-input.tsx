@@ -12,6 +12,7 @@ import {isLink, LinkInput} from './link-input.tsx'
 import {mostCharacters} from './most-characters.ts'
 import {isPagePath, PagePathInput} from './page-path-input.tsx'
 import {PictureInput} from './picture-input.tsx'
+import {isPressSite, PressSiteInput} from './press-site-input.tsx'
 import {SearchPreview} from './search-preview.tsx'
 import {TableInput} from './table-input.tsx'
 import {isTime, TimeInput} from './time-input.tsx'
@@ -32,6 +33,7 @@ export function SiteInput(props: InputProps) {
   if (!isStringInputProps(props)) return props.renderDefault(props)
   if (hasAddressPreview(props)) return <AddressPreview {...props} />
   if (isTime(props)) return <TimeInput {...props} />
+  if (isPressSite(props)) return <PressSiteInput {...props} />
   if (isLink(props)) return <LinkInput {...props} />
   if (isPagePath(props)) return <PagePathInput {...props} />
   const most = mostCharacters(props.schemaType.validation)

@@ -1,19 +1,11 @@
-import {createClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {validateDocument, validationMarkerCodes} from '@sanity/validation'
 import {createSchema, type SchemaType} from 'sanity'
 import {expect, test} from 'vitest'
 import {privateTypes, publicTypes} from '../../schemas/index.ts'
+import {openTestLake} from '../lake/test-lake.ts'
 
 const schema = createSchema({name: 'all', types: [...publicTypes, ...privateTypes]})
-const holdsNothing = createClient({
-  projectId: 'blank',
-  dataset: 'blank',
-  apiVersion: '2025-02-19',
-  useCdn: false,
-  resolveFetch: () => async () =>
-    Response.json({result: {pages: [], pressSites: [], redirects: []}}),
-})
-
 /** A value with every field there is, lists with one of each member, and the same text everywhere. */
 function filled(type: SchemaType, text: string | undefined): unknown {
   if (type.jsonType === 'string') return type.type?.name === 'datetime' ? undefined : text
@@ -36,7 +28,7 @@ const documentTypes = [...publicTypes, ...privateTypes].flatMap(({name, type}) =
   type === 'document' ? [name] : [],
 )
 
-async function faultsOf(name: string, text: string | undefined) {
+async function faultsOf(client: SanityClient, name: string, text: string | undefined) {
   const type = schema.get(name)
   const fields = type ? filled(type, text) : undefined
   const {markers} = await validateDocument({
@@ -46,16 +38,16 @@ async function faultsOf(name: string, text: string | undefined) {
       ...{_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'},
     },
     schema,
-    client: holdsNothing,
+    client,
     getDocumentExists: async () => true,
   })
   return markers.map(({path, code, message}) => ({place: JSON.stringify(path), code, message}))
 }
 
 /** The texts of a type that there must be. */
-async function demandedTexts(name: string) {
-  const missing = await faultsOf(name, undefined)
-  const seen = await faultsOf(name, '1')
+async function demandedTexts(client: SanityClient, name: string) {
+  const missing = await faultsOf(client, name, undefined)
+  const seen = await faultsOf(client, name, '1')
   return missing.filter(
     ({place, code}) =>
       code === validationMarkerCodes.valueRequired &&
@@ -64,22 +56,26 @@ async function demandedTexts(name: string) {
 }
 
 test.each(documentTypes)('no text that %s demands may be spaces alone', async (name) => {
+  const client = openTestLake().client('viewer')
+  const demanded = await demandedTexts(client, name)
   for (const blank of ['   ', '\u3000\n', 'ㅤ', '\u200b']) {
-    const refused = new Set((await faultsOf(name, blank)).map(({place}) => place))
-    expect((await demandedTexts(name)).filter(({place}) => !refused.has(place))).toEqual([])
+    const refused = new Set((await faultsOf(client, name, blank)).map(({place}) => place))
+    expect(demanded.filter(({place}) => !refused.has(place))).toEqual([])
   }
 })
 
 test('what is said of spaces is what is said of nothing', async () => {
-  const [ofNothing] = await demandedTexts('page')
+  const client = openTestLake().client('viewer')
+  const [ofNothing] = await demandedTexts(client, 'page')
   expect(ofNothing?.message).toBe('페이지 제목을 60자 이내로 입력해 주세요.')
-  expect(await faultsOf('page', '  ')).toContainEqual(
+  expect(await faultsOf(client, 'page', '  ')).toContainEqual(
     expect.objectContaining({place: ofNothing?.place, message: ofNothing?.message}),
   )
 })
 
 test('texts are demanded in documents, in their lists and in the sections of pages', async () => {
-  const demanded = await Promise.all(documentTypes.map(demandedTexts))
+  const client = openTestLake().client('viewer')
+  const demanded = await Promise.all(documentTypes.map((name) => demandedTexts(client, name)))
   const places = demanded.flat().map(({place}) => place)
   expect(places).toContain('["title"]')
   expect(places.filter((place) => /subTitle|label/.test(place)).length).toBeGreaterThan(2)

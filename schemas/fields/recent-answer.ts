@@ -1,0 +1,14 @@
+import type {ValidationContext} from 'sanity'
+import {lately} from './lately.ts'
+
+/** What rules ask of the lake: of what is published, as the rest cannot be shown yet. */
+export function recentAnswer<Answer, Known>(query: string, read: (answer: Answer) => Known) {
+  const answers = lately<Known>()
+  return (context: Pick<ValidationContext, 'getClient'>): Promise<Known> => {
+    const client = context.getClient({apiVersion: '2025-02-19'})
+    const {projectId, dataset} = client.config()
+    return answers(`${projectId}.${dataset}`, async () =>
+      read(await client.fetch<Answer>(query, {}, {perspective: 'published'})),
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import {Select} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {type StringInputProps, set, useClient} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {type KnownSite, knownSitesQuery} from '../../schemas/fields/site-key.ts'
+
+/** The field of a press post that says on which site it is. */
+export const isPressSite = ({path}: Pick<StringInputProps, 'path'>): boolean =>
+  path.join() === 'siteId'
+
+/** One of the sites there are. What is stored stays in sight, also when its site is gone. */
+export function PressSiteInput({value = '', onChange, readOnly, elementProps}: StringInputProps) {
+  const sites = useKnownSites()
+  const isKnown = sites.some(({key}) => key === value)
+  return (
+    <Select
+      {...elementProps}
+      fontSize={1}
+      value={value}
+      readOnly={readOnly === true}
+      onChange={(event) => onChange(set(event.currentTarget.value))}
+    >
+      {!isKnown && (
+        <option value={value} disabled>
+          {value || '사이트 고르기…'}
+        </option>
+      )}
+      {sites.map(({key, title}) => (
+        <option key={key} value={key}>
+          {title ? `${title} — /${key}` : `/${key}`}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function useKnownSites(): readonly KnownSite[] {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [sites, setSites] = useState<readonly KnownSite[]>([])
+  useEffect(() => {
+    client.fetch<readonly KnownSite[]>(knownSitesQuery, {}, {perspective: 'published'}).then(
+      setSites,
+      // The rule says so when the lake cannot be asked.
+      () => {},
+    )
+  }, [client])
+  return sites
+}

@@ -1,0 +1,37 @@
+import {validateDocument} from '@sanity/validation'
+import {createSchema} from 'sanity'
+import {expect, test} from 'vitest'
+import {defaultSite} from '../../schemas/fields/site-key.ts'
+import {publicTypes} from '../../schemas/index.ts'
+import {openTestLake} from '../lake/test-lake.ts'
+
+const schema = createSchema({name: 'the-gaon', types: publicTypes})
+
+test('a press post is of a site that visitors can open, and starts with the default one', async () => {
+  const client = openTestLake().client('editor')
+  await client.create({_type: 'pressSite', key: 'second', title: '가'})
+  await client.create({_type: 'pressSite', key: 'thegaon', title: '나', isDefault: true})
+  await client.create({_id: 'drafts.later', _type: 'pressSite', key: 'later', title: '다'})
+  const saidOf = async (siteId: string) => {
+    const {markers} = await validateDocument({
+      document: {
+        ...{_id: 'a', _type: 'pressPost', _rev: 'r', title: '제목', summary: '요약', siteId},
+        ...{_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'},
+        date: '2026-01-01T00:00:00Z',
+      },
+      schema,
+      client,
+      getDocumentExists: async () => true,
+    })
+    return markers.map(({level, message}) => `${level}: ${message}`)
+  }
+
+  expect(await saidOf('second')).toEqual([])
+  expect(await defaultSite(undefined, {getClient: () => client})).toBe('thegaon')
+  expect(await saidOf('')).toEqual(['error: 사이트를 골라 주세요.'])
+  for (const site of ['no-such-site', 'later', 'Second']) {
+    expect(await saidOf(site)).toEqual([
+      `error: '${site}' 사이트가 없습니다. thegaon, second 가운데에서 골라 주세요.`,
+    ])
+  }
+})
