@@ -1,6 +1,7 @@
 import {PlayIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {videoAddressRule} from '../fields/address.ts'
+import {filmAddressRule} from '../fields/film-address.ts'
+import {filmFileRule} from '../fields/film-file.ts'
 import {requiredText, textField} from '../fields/text-field.ts'
 
 export const video = defineType({
@@ -28,17 +29,19 @@ export const video = defineType({
       title: '영상 주소',
       description: '유튜브, 비메오, 또는 mp4 파일의 주소입니다. 파일을 올리면 이 칸은 비워 둡니다.',
       type: 'string',
-      validation: (rule) => rule.custom(videoAddressRule),
+      validation: (rule) => rule.custom(filmAddressRule),
     }),
     defineField({
       name: 'file',
       title: '영상 파일 (mp4)',
       type: 'file',
       options: {accept: 'video/mp4'},
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((file, {document}) =>
           file || document?.url ? true : '영상 주소를 적거나 파일을 올려 주세요.',
         ),
+        rule.custom(filmFileRule('mp4')),
+      ],
     }),
     defineField({
       name: 'fileWebm',
@@ -46,12 +49,14 @@ export const video = defineType({
       description: '있으면 더 가볍게 재생됩니다.',
       type: 'file',
       options: {accept: 'video/webm'},
+      validation: (rule) => rule.custom(filmFileRule('webm')),
     }),
     defineField({
       name: 'captions',
       title: '자막 파일 (vtt)',
       type: 'file',
       options: {accept: '.vtt,text/vtt'},
+      validation: (rule) => rule.custom(filmFileRule('vtt')),
     }),
     defineField({name: 'poster', title: '시작 화면', type: 'picture'}),
   ],

@@ -1,0 +1,73 @@
+import {createClient} from '@sanity/client'
+import {validateDocument} from '@sanity/validation'
+import {createSchema} from 'sanity'
+import {expect, test} from 'vitest'
+import {publicTypes} from '../../schemas/index.ts'
+import {parseVideoUrl} from '../../web/elements/video/video-source.ts'
+import {openRealLake, serveLake} from '../lake/real-lake.ts'
+import {openTestLake} from '../lake/test-lake.ts'
+
+const schema = createSchema({name: 'the-gaon', types: publicTypes})
+
+async function saidOf(fields: object, client = openTestLake().client('viewer')) {
+  const {markers} = await validateDocument({
+    document: {
+      ...{_id: 'a', _type: 'video', _rev: 'r', number: 1, title: '제목'},
+      ...{_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'},
+      ...fields,
+    },
+    schema,
+    client,
+    getDocumentExists: async () => true,
+  })
+  return markers.map(({path, message}) => `${path[0]}: ${message}`)
+}
+
+test.each([
+  'https://youtu.be/dQw4w9WgXcQ?t=3',
+  'https://www.youtube.com/live/dQw4w9WgXcQ',
+  'https://player.vimeo.com/video/76979871',
+  '/films/brand.mp4',
+  'https://films.kr/a.WEBM?v=2',
+  'https://tv.naver.com/embed/12345',
+])('the film at %s is played', async (url) => {
+  expect(await saidOf({url})).toEqual([])
+  expect(parseVideoUrl(url)).not.toBeNull()
+})
+
+test.each([
+  'https://naver.com',
+  'https://tv.naver.com/v/12345',
+  'https://youtube.com/feed',
+  'tel:010',
+  'mailto:a@b.kr',
+  '/nope',
+  '#location',
+  'https://films.kr/a.pdf',
+])('%s is no film', async (url) => {
+  expect(await saidOf({url})).toEqual([expect.stringMatching(/^url: 영상.* 주소가? ?.*주세요\.$/)])
+})
+
+test('a film is one by its bytes, whatever its name is', async () => {
+  const {lake, token} = openRealLake()
+  const client = createClient({
+    ...{projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', useCdn: false, token},
+    ...{apiHost: await serveLake(lake), useProjectHostname: false},
+  })
+  const upload = async (filename: string, bytes: string) => {
+    const {_id} = await client.assets.upload('file', Buffer.from(bytes, 'latin1'), {filename})
+    return {_type: 'file', asset: {_type: 'reference', _ref: _id}}
+  }
+  const mp4 = await upload('film.mp4', '\0\0\0\x20ftypisom\0\0\x02\0')
+  const webm = await upload('film.webm', '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01')
+  const vtt = await upload('film.vtt', 'WEBVTT\n')
+  const [noMp4, noWebm, noVtt] = await Promise.all(
+    ['mp4', 'webm', 'vtt'].map((extension) => upload(`none.${extension}`, `no ${extension}`)),
+  )
+  expect(await saidOf({file: mp4, fileWebm: webm, captions: vtt}, client)).toEqual([])
+  expect(await saidOf({file: noMp4, fileWebm: noWebm, captions: noVtt}, client)).toEqual([
+    expect.stringMatching(/^file: mp4 영상이 아닌 파일입니다/),
+    expect.stringMatching(/^fileWebm: webm 영상이 아닌 파일입니다/),
+    expect.stringMatching(/^captions: 자막 파일이 아닙니다/),
+  ])
+})
