@@ -1,5 +1,6 @@
 import {ImageIcon} from '@sanity/icons'
 import {defineField, defineType, type ValidationContext} from 'sanity'
+import {widestRatio} from './picture-crops.ts'
 
 /** In px, of pictures made of pixels, unless the field's option `smallest` says otherwise. */
 const usualSmallest = 800
@@ -18,26 +19,49 @@ const options = {hotspot: {previews}, accept: 'image/*'}
 export const pictureOptions = (smallest: number) => ({...options, smallest})
 
 /** The least width in px of a field with these options. */
-export function smallestOf(fieldOptions: unknown): number {
+function smallestWidth(fieldOptions: unknown): number {
   const isObject = typeof fieldOptions === 'object' && fieldOptions !== null
   const own: unknown = isObject && 'smallest' in fieldOptions ? fieldOptions.smallest : undefined
   return typeof own === 'number' ? own : usualSmallest
 }
 
+/**
+ * What a picture must have in px, so that its widest cut on the site has the least width too. A height of
+ * 0: it is never cut.
+ */
+export function smallestOf(fieldOptions: unknown, owner: string, field: string) {
+  const width = smallestWidth(fieldOptions)
+  const ratio = widestRatio(owner, field)
+  return {width, height: ratio === null ? 0 : Math.ceil(width / ratio)}
+}
+
+/** As editors read it. */
+export const sizeWords = ({width, height}: ReturnType<typeof smallestOf>): string =>
+  height > 0 ? `가로 ${width}px, 세로 ${height}px` : `가로 ${width}px`
+
 interface Picture {
   readonly asset?: {readonly _ref?: string}
 }
 
+type Place = Pick<ValidationContext, 'type' | 'path' | 'parent' | 'document'>
+
 /** Fields with a validation of their own replace the type's, and name this rule again. */
-export function pictureSizeRule(
-  value: Picture | undefined,
-  {type}: Pick<ValidationContext, 'type'>,
-): true | string {
+export function pictureSizeRule(value: Picture | undefined, place: Place): true | string {
   // The lake names a picture by its size: `image-<hash>-1920x1080-webp`.
-  const [, width, extension] = value?.asset?._ref?.match(/-(\d+)x\d+-(\w+)$/) ?? []
-  const smallest = smallestOf(type?.options)
-  if (width === undefined || extension === 'svg' || Number(width) >= smallest) return true
-  return `사진의 가로가 ${width}px이라 흐리게 보입니다. ${smallest}px 이상인 사진을 올려 주세요.`
+  const [, width, height, extension] = value?.asset?._ref?.match(/-(\d+)x(\d+)-(\w+)$/) ?? []
+  if (width === undefined || extension === 'svg') return true
+  const least = smallestOf(place.type?.options, ownerOf(place), String(place.path?.at(-1)))
+  const ask = `${sizeWords(least)} 이상인 사진을 올려 주세요.`
+  if (Number(width) < least.width) return `사진의 가로가 ${width}px이라 흐리게 보입니다. ${ask}`
+  return Number(height) >= least.height || `사진의 세로가 ${height}px이라 흐리게 보입니다. ${ask}`
+}
+
+/** Of what the picture is a field: an object that is a field itself goes by its name. */
+function ownerOf({path = [], parent, document}: Place): string {
+  const holder = path.at(-2)
+  if (holder === undefined) return document?._type ?? ''
+  if (typeof holder === 'string') return holder
+  return String(Reflect.get(parentOf({parent}), '_type'))
 }
 
 /** Says what is wrong with an alternative text that describes nothing. */

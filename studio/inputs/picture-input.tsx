@@ -10,8 +10,8 @@ import {
   useWorkspace,
 } from 'sanity'
 import {styled} from 'styled-components'
-import {smallestOf} from '../../schemas/fields/picture.ts'
-import {type Crop, cropsOf} from './picture-crops.ts'
+import {sizeWords, smallestOf} from '../../schemas/fields/picture.ts'
+import {type Crop, cropsOf} from '../../schemas/fields/picture-crops.ts'
 import {groundOf} from './picture-grounds.ts'
 import {croppedUrl, type PictureValue, readPicture, replacedAsset} from './picture-value.ts'
 
@@ -33,7 +33,7 @@ export function PictureInput(props: ObjectInputProps) {
     <Stack gap={3}>
       {!readOnly && (
         <Text size={1} muted>
-          {`가로 ${smallestOf(schemaType.options)}px 이상인 사진을 올려 주세요. 이미 올린 사진은 ‘선택’에서 고를 수 있습니다.`}
+          {`${sizeWords(smallestOf(schemaType.options, ...place))} 이상인 사진을 올려 주세요. 이미 올린 사진은 ‘선택’에서 고를 수 있습니다.`}
         </Text>
       )}
       <Ground $colour={groundOf(...place)}>{props.renderDefault({...props, onChange})}</Ground>

@@ -39,12 +39,34 @@ const words = '거실에서 바라본 저녁 하늘'
 test.each([
   // Fields with rules of their own, and without.
   ['premiumCard', 'image', '200x120-jpg', '200px'],
-  ['locationCard', 'image', '799x800-png', '800px 이상'],
-  ['page', 'banner', '1000x400-webp', '1200px 이상'],
+  ['locationCard', 'image', '799x800-png', '가로가 799px'],
+  ['page', 'banner', '1000x400-webp', '가로 1200px, 세로 350px 이상'],
+  ['page', 'banner', '1300x20-webp', '세로가 20px'],
+  ['locationCard', 'image', '800x599-jpg', '가로 800px, 세로 600px 이상'],
 ])('a picture that is too small for %s %s is named', async (type, name, size, told) => {
   // Outside of the Studio, Sanity makes warnings of all faults of objects.
   const said = await saidOf(type, name, pictureOf(size, words))
   expect(said).toEqual([expect.stringMatching(told)])
+})
+
+test('a picture in a section is measured by the cuts of its section, one that is never cut by its width', async () => {
+  const saidOfSection = async (section: object) => {
+    const {markers} = await validateDocument({
+      document: {
+        ...{_id: 'a', _type: 'home', _rev: 'r', sections: [section]},
+        ...{_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'},
+      },
+      schema,
+      client: asksNothing,
+      getDocumentExists: async () => true,
+    })
+    return markers.filter(({path}) => path.at(-1) === 'image').map(({message}) => message)
+  }
+  const flat = {_type: 'picture', ...pictureOf('1600x300-webp', words)}
+  expect(await saidOfSection({_type: 'hero', _key: 'a', image: flat})).toEqual([
+    '사진의 세로가 300px이라 흐리게 보입니다. 가로 800px, 세로 450px 이상인 사진을 올려 주세요.',
+  ])
+  expect(await saidOfSection({_type: 'figure', _key: 'a', image: flat})).toEqual([])
 })
 
 test.each(['800x600-jpg', '656x256-svg'])(

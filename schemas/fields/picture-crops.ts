@@ -29,6 +29,12 @@ const crops: Readonly<Record<string, readonly Crop[]>> = {
   'premiumSlide image': [{title: '휴대전화', ratio: 3 / 2}],
 }
 
+/** The shape into which the least of a picture's height goes; null where it is shown as it is. */
+export function widestRatio(owner: string, field: string): number | null {
+  const ratios = cropsOf(owner, field).map(({ratio}) => ratio)
+  return ratios.length > 0 ? Math.max(...ratios) : null
+}
+
 /** @param owner the field's name of the object that has the picture, or the type of the section, item or document */
 export const cropsOf = (owner: string, field: string): readonly Crop[] =>
   crops[`${owner} ${field}`] ?? []
