@@ -30,6 +30,7 @@ import {datasets} from './surroundings/datasets.ts'
 import {hostedProjectId, isOnSite} from './surroundings/hosted.ts'
 import {lakeOrigin, lakeSession} from './surroundings/lake-origin.ts'
 import {addressOf, previewAddressOf, siteFor, siteOrigin} from './surroundings/site-address.ts'
+import {telling} from './uploads/telling-source.ts'
 
 interface Workspace
   extends Pick<
@@ -62,6 +63,11 @@ export function workspace({
     ...own,
     projectId: hostedProjectId || project.projectId,
     basePath: `/${own.name}`,
+    form: {
+      ...own.form,
+      image: {assetSources: (sources) => sources.map(telling)},
+      file: {assetSources: (sources) => sources.map(telling)},
+    },
     ...(hostedProjectId
       ? {}
       : lakeWorkspace({

@@ -1,27 +1,23 @@
 import type {ValidationContext} from 'sanity'
 
 /** How files begin, whatever their names are. */
-const kinds = {
-  mp4: {
-    start: /^.{4}ftyp/s,
-    message: 'mp4 영상이 아닌 파일입니다. mp4(H.264)로 저장한 영상을 올려 주세요.',
-  },
-  webm: {
-    start: /^.E\xdf\xa3/s,
-    message: 'webm 영상이 아닌 파일입니다. webm으로 저장한 영상을 올리거나 이 칸을 비워 주세요.',
-  },
-  vtt: {
-    start: /^(\xef\xbb\xbf)?WEBVTT/,
-    message: '자막 파일이 아닙니다. WEBVTT로 시작하는 vtt 파일을 올리거나 이 칸을 비워 주세요.',
-  },
-} as const
+const starts = {mp4: /^.{4}ftyp/s, webm: /^.E\xdf\xa3/s, vtt: /^(\xef\xbb\xbf)?WEBVTT/} as const
+
+type Kind = keyof typeof starts
+
+/** What is said of a file that is none of its kind. */
+export const notAFilm: Readonly<Record<Kind, string>> = {
+  mp4: 'mp4 영상이 아닌 파일입니다. mp4(H.264)로 저장한 영상을 올려 주세요.',
+  webm: 'webm 영상이 아닌 파일입니다. webm으로 저장한 영상을 올리거나 이 칸을 비워 주세요.',
+  vtt: '자막 파일이 아닙니다. WEBVTT로 시작하는 vtt 파일을 올리거나 이 칸을 비워 주세요.',
+}
 
 /** By the asset's id: the bytes of an asset never change. */
-const starts = new Map<string, Promise<string | null>>()
+const read = new Map<string, Promise<string | null>>()
 
 /** A name can be given to any file, and the browser of a visitor would play nothing. */
 export const filmFileRule =
-  (kind: keyof typeof kinds) =>
+  (kind: Kind) =>
   async (
     value: {readonly asset?: {readonly _ref?: string}} | undefined,
     context: Pick<ValidationContext, 'getClient'>,
@@ -29,16 +25,16 @@ export const filmFileRule =
     const id = value?.asset?._ref
     if (!id) return true
     const start = await startOf(id, context)
-    return start === null || kinds[kind].start.test(start) || kinds[kind].message
+    return start === null || starts[kind].test(start) || notAFilm[kind]
   }
 
 /** A character for each byte; null where the file cannot be read now. */
 function startOf(id: string, context: Pick<ValidationContext, 'getClient'>) {
-  const known = starts.get(id)
+  const known = read.get(id)
   if (known) return known
   const asked = readStart(id, context).catch(() => null)
-  starts.set(id, asked)
-  void asked.then((start) => start === null && starts.delete(id))
+  read.set(id, asked)
+  void asked.then((start) => start === null && read.delete(id))
   return asked
 }
 

@@ -3,6 +3,7 @@ import {Component, type ReactNode} from 'react'
 import {type ActiveToolLayoutProps, useDocumentType, useWorkspace} from 'sanity'
 import {type RouterState, useRouterState} from 'sanity/router'
 import {UnknownDocument} from '../documents/unknown-document.tsx'
+import {UploadNotice} from '../uploads/upload-notice.tsx'
 import {DeadEnd} from './dead-end.tsx'
 
 /**
@@ -16,7 +17,12 @@ export function ToolLayout(props: ActiveToolLayoutProps): ReactNode {
   const {isLoaded, documentType} = useDocumentType(id ?? '', id === undefined ? 'known' : '*')
   if (!isLoaded) return null
   if (!documentType) return <UnknownDocument />
-  return <ToolBoundary instead={<BrokenTool />}>{props.renderDefault(props)}</ToolBoundary>
+  return (
+    <>
+      <UploadNotice />
+      <ToolBoundary instead={<BrokenTool />}>{props.renderDefault(props)}</ToolBoundary>
+    </>
+  )
 }
 
 function idWithoutType({intent, params}: RouterState): string | undefined {

@@ -58,6 +58,15 @@ asAdministrator(
   async ({page, request}) => {
     const before = await (await request.get('/BusinessGuide/plan')).text()
     await openDocument(page, 'page', 'page-business-guide-plan')
+    for (const [name, mimeType, told] of [
+      ['plan.txt', 'text/plain', '사진이 아닌 파일입니다. JPG, PNG, WebP로 저장한'],
+      ['IMG_1.heic', 'image/heic', '(HEIC)은 올릴 수 없습니다. JPG로 저장해'],
+    ] as const) {
+      await uploadFirst(page, {name, mimeType, buffer: Buffer.from('words')})
+      await expect(page.getByText(told)).toBeVisible()
+      await expect(page.getByText(`올리지 못했습니다: ${name}`)).toBeVisible()
+      await expect(page.getByText('올리지 못했습니다', {exact: true})).toHaveCount(0)
+    }
     await uploadFirst(page, {
       name: 'small.png',
       mimeType: 'image/png',
