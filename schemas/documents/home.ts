@@ -2,6 +2,7 @@ import {HomeIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
+import {isOn} from '../fields/section-place.ts'
 import {textField} from '../fields/text-field.ts'
 import {homeSections} from '../sections/home/index.ts'
 import {sections} from '../sections/index.ts'
@@ -11,6 +12,7 @@ interface Placed {
   readonly _key: string
   readonly _type: string
   readonly anchor?: string
+  readonly screens?: string
 }
 
 const isPlaced = (value: unknown): value is Placed =>
@@ -25,6 +27,31 @@ function uniqueAnchors(value: readonly unknown[] | undefined) {
   return {
     message: `'${twice.anchor}' 위치 이름을 쓰는 구역이 둘입니다. 한쪽을 지우거나 바꿔 주세요.`,
     path: [{_key: twice._key}, 'anchor'],
+  }
+}
+
+const screens = [
+  {screen: 'wide', name: '넓은 화면'},
+  {screen: 'narrow', name: '휴대전화'},
+] as const
+
+/** On each screen there is something, and one name of the complex at most: the page's `h1`. */
+function eachScreen(value: readonly unknown[] | undefined) {
+  const placed = (value ?? []).filter(isPlaced)
+  if (placed.length === 0) return '홈에 구역이 없습니다. 구역을 하나 이상 넣어 주세요.'
+  const empty = screens.find(({screen}) => !placed.some((section) => isOn(screen, section)))
+  if (empty) {
+    return `${empty.name}에 보이는 구역이 없습니다. 한 구역 이상의 보이는 화면을 '모든 화면'으로 바꿔 주세요.`
+  }
+  const heroes = placed.filter(({_type}) => _type === 'hero')
+  const second = screens
+    .map(({screen}) => heroes.filter((section) => isOn(screen, section))[1])
+    .find((section) => section !== undefined)
+  if (!second) return true
+  return {
+    message:
+      '첫 화면이 둘입니다. 하나를 지우거나, 하나는 넓은 화면만, 하나는 휴대전화만 보이게 해 주세요.',
+    path: [{_key: second._key}],
   }
 }
 
@@ -56,7 +83,11 @@ export const home = defineType({
       group: 'sections',
       of: sectionMembers([...homeSections, ...sections]),
       options: sectionMenu,
-      validation: (rule) => [rule.custom(uniqueAnchors), rule.custom(heroFirst).warning()],
+      validation: (rule) => [
+        rule.custom(eachScreen),
+        rule.custom(uniqueAnchors),
+        rule.custom(heroFirst).warning(),
+      ],
     }),
     {...disclaimersField(), group: 'words'},
     {...textField('sectionsLabel', '구역 이동 단추의 이름', '구역 이동'), group: 'words'},

@@ -17,9 +17,24 @@ const screenTitles: Readonly<Record<Screens, string>> = {
 
 const fieldset = 'place'
 
+/** Whether a section is there on a screen; one that says nothing is on all. */
+export const isOn = (screen: Exclude<Screens, 'all'>, {screens}: {readonly screens?: unknown}) =>
+  screens !== (screen === 'wide' ? 'narrow' : 'wide')
+
+/** Ids of the site's own: of the popup, and of what every page has. */
+const reserved: ReadonlySet<string> = new Set(['registration', 'content', 'state', 'entry'])
+
 /** `#location` in a link; the section's `id` on the page. */
-const anchorRule = (rule: StringRule) =>
-  rule.regex(/^[a-zA-Z][\w-]{0,39}$/).error('영문으로 시작하고 영문, 숫자, -, _ 만 쓸 수 있습니다.')
+const anchorRule = (rule: StringRule) => [
+  rule
+    .regex(/^[a-zA-Z][\w-]{0,39}$/)
+    .error('영문으로 시작하고 영문, 숫자, -, _ 만 쓸 수 있습니다.'),
+  rule.custom((anchor) =>
+    reserved.has(anchor?.toLowerCase() ?? '')
+      ? `'${anchor}'은(는) 홈페이지가 이미 쓰는 이름입니다. 다른 위치 이름을 적어 주세요.`
+      : true,
+  ),
+]
 
 interface PlaceOptions {
   /** For what it was drawn; an editor can choose otherwise. */
