@@ -137,6 +137,9 @@ asAdministrator(
     const [id, title] = [`press-${stamp()}`, `견본주택 안내 ${stamp()}`]
     await page.goto(`/studio/site/intent/create/id=${id};template=pressPost;type=pressPost/`)
     await page.getByTestId('field-title').locator('input').fill(title)
+    const site = page.getByTestId('field-siteId').getByRole('combobox')
+    await expect(site).toHaveValue('thegaon')
+    await expect(site.locator('option')).toHaveText(['더 가온 보도자료 — /thegaon'])
     await page.getByTestId('field-summary').locator('textarea').fill('방문예약을 받습니다.')
     await fillDate(page, Date.parse('2099-12-24T00:00:00Z'))
     await publish(page)
