@@ -1,7 +1,7 @@
 import {type RefObject, useEffect} from 'react'
 
-/** Those above fields, for comments and more: each opens its tooltip when it has the focus. */
-const fieldActions = 'button'
+/** Those above fields, for comments and more: each opens its tooltip when it has the focus. Not the tabs of groups. */
+const fieldActions = 'button:not([role="tab"])'
 const typedIn = 'input:not([type="checkbox"], [type="file"]), textarea, [contenteditable="true"]'
 
 /**
@@ -22,9 +22,15 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>): void {
     addEventListener('keydown', act, {capture: true, signal})
     const onFocus = ({target}: FocusEvent) => {
       if (!(target instanceof HTMLElement) || !target.matches(fieldActions)) return
-      act()
-      target.blur()
-      if (matchMedia('(pointer: fine)').matches) inside.querySelector<HTMLElement>(typedIn)?.focus()
+      // Whatever refuses the focus makes the stock form try the next button.
+      setTimeout(() => {
+        if (signal.aborted || document.activeElement !== target) return
+        act()
+        target.blur()
+        if (matchMedia('(pointer: fine)').matches) {
+          inside.querySelector<HTMLElement>(typedIn)?.focus()
+        }
+      })
     }
     inside.addEventListener('focusin', onFocus, {signal})
     return act
