@@ -1,6 +1,6 @@
 import {DocumentTextIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {koreanTime} from '../fields/korean-time.ts'
+import {koreanTime, storedTime} from '../fields/korean-time.ts'
 import {defaultSite, knownSiteRule} from '../fields/site-key.ts'
 import {requiredText} from '../fields/text-field.ts'
 
@@ -75,7 +75,11 @@ export const pressPost = defineType({
       type: 'datetime',
       options: koreanTime,
       initialValue: () => new Date().toISOString(),
-      validation: (rule) => rule.required().error('작성일을 2026. 12. 24. 18:00처럼 적어 주세요.'),
+      validation: (rule) =>
+        rule
+          .required()
+          .custom((date) => storedTime(date) !== null || '')
+          .error('작성일을 2026. 12. 24. 18:00처럼 적어 주세요.'),
     }),
   ],
   orderings: [{title: '최신순', name: 'newest', by: [{field: 'date', direction: 'desc'}]}],

@@ -5,3 +5,11 @@ export const koreanTime = {
   displayTimeZone: 'Asia/Seoul',
   allowTimeZoneSwitch: false,
 } as const
+
+const stored = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** What a `datetime` field holds; null for what was typed and is no time. */
+export function storedTime(value: unknown): Date | null {
+  const at = new Date(typeof value === 'string' && stored.test(value) ? value : Number.NaN)
+  return Number.isNaN(at.getTime()) ? null : at
+}

@@ -1,6 +1,14 @@
 import {Flex, Stack, Text, TextInput} from '@sanity/ui'
-import {useState} from 'react'
-import {type StringInputProps, set, unset} from 'sanity'
+import {type ReactNode, useState} from 'react'
+import {
+  ChangeIndicator,
+  FormField,
+  type StringInputProps,
+  set,
+  unset,
+  useFieldActions,
+} from 'sanity'
+import {storedTime} from '../../schemas/fields/korean-time.ts'
 import {CalendarButton} from '../scheduling/calendar-button.tsx'
 import {readTime, sayTime, writeTime} from '../scheduling/korean-clock.ts'
 
@@ -11,48 +19,65 @@ export const isTime = ({schemaType, readOnly}: StringInputProps): boolean =>
  * A time in Korea, typed as people write it. The stock input keeps the time before while it shows what it
  * could not read, and publishing goes on with that; here it is stored as it was typed, and its rule refuses it.
  */
-export function TimeInput({value, onChange, elementProps}: StringInputProps) {
+export function TimeInput(props: StringInputProps) {
+  const {value, elementProps, onChange} = props
   const [typed, setTyped] = useState<string | null>(null)
   const at = storedTime(value)
   const change = (text: string) => {
     setTyped(text)
     onChange(text.trim() === '' ? unset() : set(readTime(text)?.toISOString() ?? text))
   }
+  const choose = (chosen: Date) => {
+    setTyped(null)
+    onChange(set(chosen.toISOString()))
+  }
   return (
-    <Stack gap={3}>
-      <Flex gap={2}>
-        <div style={{flex: 1}}>
-          <TextInput
-            {...elementProps}
-            value={typed ?? (at ? writeTime(at) : (value ?? ''))}
-            autoComplete="off"
-            onChange={(event) => change(event.currentTarget.value)}
-            onBlur={(event) => {
-              setTyped(null)
-              elementProps.onBlur(event)
-            }}
-          />
-        </div>
-        <CalendarButton
-          at={at}
-          onChange={(chosen) => {
-            setTyped(null)
-            onChange(set(chosen.toISOString()))
-          }}
-        />
-      </Flex>
-      <Text size={1} muted={at !== null || !value} aria-live="polite">
-        {at
-          ? sayTime(at)
-          : value
-            ? '날짜로 읽을 수 없습니다. 2026. 12. 24. 18:00처럼 적어 주세요.'
-            : ''}
-      </Text>
-    </Stack>
+    <TimeField {...props}>
+      <Stack gap={3}>
+        <Flex gap={2}>
+          <div style={{flex: 1}}>
+            <TextInput
+              {...elementProps}
+              value={typed ?? (at ? writeTime(at) : (value ?? ''))}
+              onChange={(event) => change(event.currentTarget.value)}
+              onBlur={(event) => {
+                setTyped(null)
+                elementProps.onBlur(event)
+              }}
+            />
+          </div>
+          <CalendarButton at={at} onChange={choose} />
+        </Flex>
+        <Text size={1} muted={at !== null} aria-live="polite">
+          {at
+            ? sayTime(at)
+            : value && '날짜로 읽을 수 없습니다. 2026. 12. 24. 18:00처럼 적어 주세요.'}
+        </Text>
+      </Stack>
+    </TimeField>
   )
 }
 
-function storedTime(value: string | undefined): Date | null {
-  const at = new Date(value ?? '')
-  return /^\d{4}-\d{2}-\d{2}T/.test(value ?? '') && !Number.isNaN(at.getTime()) ? at : null
+interface FieldProps extends StringInputProps {
+  readonly children: ReactNode
+}
+
+/** What is around an input: the Studio leaves it to the inputs of times, as theirs name the zone there. */
+function TimeField({children, ...props}: FieldProps) {
+  const {id, path, schemaType, validation, presence, changed, focused = false} = props
+  const {actions, __internal_comments: comments} = useFieldActions()
+  return (
+    <FormField
+      data-testid={`field-${id}`}
+      inputId={id}
+      {...{path, validation, title: schemaType.title, description: schemaType.description}}
+      __unstable_headerActions={actions}
+      __unstable_presence={presence}
+      {...(comments && {__internal_comments: comments})}
+    >
+      <ChangeIndicator path={path} hasFocus={focused} isChanged={changed}>
+        {children}
+      </ChangeIndicator>
+    </FormField>
+  )
 }

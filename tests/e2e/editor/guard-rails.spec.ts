@@ -123,3 +123,31 @@ asAdministrator(
     )
   },
 )
+
+asAdministrator(
+  'a date that is none keeps a press post from being published, and stays as it was typed',
+  async ({page, context}) => {
+    const id = `guard-date-${stamp()}`
+    const post = {_type: 'pressPost', title: '날짜', summary: '요약', siteId: 'thegaon'}
+    await mutate(context.request, [
+      {create: {_id: `drafts.${id}`, ...post, date: '2026-01-01T00:00:00Z'}},
+    ])
+    await openDocument(page, 'pressPost', id)
+    const date = page.getByTestId('field-date').getByRole('textbox').first()
+    await date.fill('내일')
+    await expect(page.getByText('날짜로 읽을 수 없습니다')).toBeVisible()
+    await expect(page.getByTestId('action-발행')).toBeDisabled()
+    const stored = () => ask(context.request, `*[_id == "drafts.${id}"][0].date`, 'raw')
+    await expect.poll(stored).toBe('내일')
+    await page.reload()
+    await expect(date).toHaveValue('내일')
+
+    await date.fill('2026.12.24 18:00')
+    await expect(page.getByText('2026년 12월 24일 목요일 오후 6:00')).toBeVisible()
+    await expect.poll(stored).toBe('2026-12-24T09:00:00.000Z')
+    await page.keyboard.press('Tab')
+    await expect(date).toHaveValue('2026. 12. 24. 18:00')
+    await expect(page.getByTestId('action-발행')).toBeEnabled()
+    await mutate(context.request, [{delete: {id: `drafts.${id}`}}])
+  },
+)

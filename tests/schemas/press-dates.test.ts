@@ -1,0 +1,29 @@
+import {validateDocument} from '@sanity/validation'
+import {createSchema} from 'sanity'
+import {expect, test} from 'vitest'
+import {publicTypes} from '../../schemas/index.ts'
+import {openTestLake} from '../lake/test-lake.ts'
+
+const schema = createSchema({name: 'the-gaon', types: publicTypes})
+
+test('a date that was typed and cannot be read is refused', async () => {
+  const client = openTestLake().client('editor')
+  await client.create({_type: 'pressSite', key: 'thegaon', title: '가'})
+  const isRefused = async (date: string) => {
+    const {markers} = await validateDocument({
+      document: {
+        ...{_id: 'a', _type: 'pressPost', _rev: 'r', title: '제목', summary: '요약', date},
+        ...{_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'},
+        siteId: 'thegaon',
+      },
+      schema,
+      client,
+      getDocumentExists: async () => true,
+    })
+    return markers.some(({level, path}) => level === 'error' && path[0] === 'date')
+  }
+  for (const date of ['내일', '20261224', '2026-12-24', '2026. 12. 2', '2026-13-01T00:00:00Z']) {
+    expect(await isRefused(date), date).toBe(true)
+  }
+  expect(await isRefused('2026-12-24T09:00:00.000Z')).toBe(false)
+})
