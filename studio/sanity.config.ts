@@ -2,6 +2,7 @@ import {HomeIcon, UsersIcon} from '@sanity/icons'
 import {defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
+import {SiteField} from './inputs/site-field.tsx'
 import {SiteInput} from './inputs/site-input.tsx'
 import {SiteItem} from './inputs/site-item.tsx'
 import {pressBadges} from './press-badges.ts'
@@ -43,7 +44,7 @@ export default defineConfig([
     schema: {types: publicTypes},
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
-    form: {components: {input: SiteInput, item: SiteItem}},
+    form: {components: {field: SiteField, input: SiteInput, item: SiteItem}},
     // The hosted lake sells both.
     isDiscussed: !hostedProjectId,
     isScheduled: !hostedProjectId,

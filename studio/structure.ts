@@ -30,6 +30,8 @@ const pageGroups = [
   ['Promotion', '홍보센터'],
 ] as const
 
+const inGroup = pageGroups.map(([folder]) => `string::startsWith(path, "/${folder}/")`).join(' || ')
+
 const pages = (S: StructureBuilder) =>
   S.listItem()
     .id('pages')
@@ -58,6 +60,16 @@ const pages = (S: StructureBuilder) =>
                   .params({folder: `/${folder}/`}),
               ),
           ),
+          S.listItem()
+            .id('otherPages')
+            .title('그 밖의 페이지')
+            .child(
+              S.documentTypeList('page')
+                .id('otherPages')
+                .title('그 밖의 페이지')
+                .apiVersion(project.apiVersion)
+                .filter(`_type == "page" && !(${inGroup})`),
+            ),
         ]),
     )
 

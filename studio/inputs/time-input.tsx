@@ -48,10 +48,8 @@ export function TimeInput(props: StringInputProps) {
           </div>
           <CalendarButton at={at} onChange={choose} />
         </Flex>
-        <Text size={1} muted={at !== null} aria-live="polite">
-          {at
-            ? sayTime(at)
-            : value && '날짜로 읽을 수 없습니다. 2026. 12. 24. 18:00처럼 적어 주세요.'}
+        <Text size={1} muted aria-live="polite">
+          {at && sayTime(at)}
         </Text>
       </Stack>
     </TimeField>

@@ -1,5 +1,5 @@
 import {ErrorOutlineIcon, WarningOutlineIcon} from '@sanity/icons'
-import {Text} from '@sanity/ui'
+import {Flex, Text} from '@sanity/ui'
 import type {SanityDocument} from 'sanity'
 import {DocumentLinks} from './document-links.tsx'
 import {Panel, Quiet} from './panel.tsx'
@@ -30,10 +30,16 @@ function asLink({id, type, isError, messages}: Finding) {
     id,
     type,
     note: (
-      <Text size={1} muted>
-        <Icon aria-label={isError ? '오류' : '주의'} /> {first}
-        {others.length > 0 && ` (그 밖에 ${others.length}가지)`}
-      </Text>
+      // A picture in a text of the design system has no room of its own.
+      <Flex gap={2}>
+        <Text size={1} muted>
+          <Icon aria-label={isError ? '오류' : '주의'} />
+        </Text>
+        <Text size={1} muted>
+          {first}
+          {others.length > 0 && ` (그 밖에 ${others.length}가지)`}
+        </Text>
+      </Flex>
     ),
   }
 }

@@ -135,7 +135,7 @@ asAdministrator(
     await openDocument(page, 'pressPost', id)
     const date = page.getByTestId('field-date').getByRole('textbox').first()
     await date.fill('내일')
-    await expect(page.getByText('날짜로 읽을 수 없습니다')).toBeVisible()
+    await expect(page.getByText('작성일을 2026. 12. 24. 18:00처럼 적어 주세요.')).toBeVisible()
     await expect(page.getByTestId('action-발행')).toBeDisabled()
     const stored = () => ask(context.request, `*[_id == "drafts.${id}"][0].date`, 'raw')
     await expect.poll(stored).toBe('내일')
