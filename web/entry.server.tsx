@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto'
 import {Suspense} from 'react'
 import {renderToReadableStream} from 'react-dom/server'
 import {
@@ -10,6 +9,7 @@ import {
 } from 'react-router-dom'
 import type {ContentClient} from './client/content-client.ts'
 import type {PageAnswer} from './client/page-answer.ts'
+import {versionOf} from './client/version-of.ts'
 import {type Submission, SubmissionProvider} from './context/submission.tsx'
 import {type Assets, type BuiltAssets, Document} from './document.tsx'
 import {firstPartOf as firstPartOfHome, type Home} from './pages/home/home-data.ts'
@@ -41,6 +41,8 @@ export interface Rendered {
   readonly response: Response
   /** For browsers that come from another page: `PageAnswer` as JSON, where the page is one. */
   readonly data: string | null
+  /** That of `data`, as in `PageAnswer`. */
+  readonly version: string
   readonly failed: boolean
 }
 
@@ -51,23 +53,24 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const routes = createRoutes({loaders, lake, origin})
   const handler = createStaticHandler(routes, {basename: preview?.base ?? '/'})
   const context = await handler.query(asGet(request))
-  if (context instanceof Response) return {response: context, data: null, failed: false}
+  if (context instanceof Response) return {...nothing, response: context}
   if (context.statusCode === 404 && options.hasNotFoundPage) {
-    return {response: new Response(null, {status: 404}), data: null, failed: false}
+    return {...nothing, response: new Response(null, {status: 404})}
   }
 
   const bugs = Object.values(context.errors ?? {}).filter((error) => error instanceof Error)
   for (const bug of bugs) onError(bug)
   const assets = assetsFor(options.assets, context.matches.at(-1)?.route.handle)
-  const shell = shellVersion(context, options.assets)
+  const shell = versionOf([context.loaderData.shell, options.assets.modules, options.assets.styles])
+  const version = versionOf(context.loaderData)
   const status = bugs.length > 0 ? 500 : context.statusCode
-  const data = status === 200 ? answerOf(context, shell, preview !== null) : null
+  const data = status === 200 ? answerOf(context, {shell, version}, preview !== null) : null
   const failed = bugs.length > 0
-  if (options.isDataOnly) return {response: new Response(null, {status}), data, failed}
+  if (options.isDataOnly) return {response: new Response(null, {status}), data, version, failed}
 
   const hydration = preview ? context : firstPartOf(context)
   const state = writePageState({
-    ...{lake, origin, shell, hydration, submission},
+    ...{lake, origin, shell, version, hydration, submission},
     ...(preview && {preview}),
   })
   const html = await toHtml(
@@ -88,14 +91,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
     onError,
   )
   const headers = {'content-type': 'text/html; charset=utf-8'}
-  return {response: new Response(html, {status, headers}), data, failed}
+  return {response: new Response(html, {status, headers}), data, version, failed}
 }
 
-/** Of what surrounds every page, and of the code and the rules that draw it. */
-function shellVersion({loaderData}: StaticHandlerContext, assets: BuiltAssets): string {
-  const facts = JSON.stringify([loaderData.shell, assets.modules, assets.styles])
-  return createHash('sha256').update(facts).digest('base64url').slice(0, 16)
-}
+const nothing = {data: null, version: '', failed: false} as const
 
 /** Without the data that parts of a page ask for themselves. */
 function firstPartOf({loaderData, actionData, errors}: StaticHandlerContext): HydrationState {
@@ -108,12 +107,12 @@ function firstPartOf({loaderData, actionData, errors}: StaticHandlerContext): Hy
 
 function answerOf(
   {loaderData, matches}: StaticHandlerContext,
-  shell: string,
+  versions: Pick<Extract<PageAnswer, {type: 'page'}>, 'shell' | 'version'>,
   hasSurroundings: boolean,
 ): string {
   const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
   const surroundings: unknown = hasSurroundings ? loaderData.shell : undefined
-  const answer: PageAnswer = {type: 'page', shell, data, surroundings}
+  const answer: PageAnswer = {type: 'page', ...versions, data, surroundings}
   return JSON.stringify(answer)
 }
 

@@ -51,7 +51,7 @@ const site = createSite({
   // Every page is the post's.
   render: async (_request, {client}) => {
     await client.countView(postId)
-    return {response: new Response('a page'), failed: false, data: null}
+    return {response: new Response('a page'), failed: false, data: null, version: ''}
   },
   renderQueue: {run: (_turn, render) => render(), join: () => {}},
   signIn: {

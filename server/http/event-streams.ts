@@ -8,10 +8,12 @@ interface Options {
 }
 
 export interface EventStreams {
-  /** An event stream about one thing; 503 when there are too many. */
-  open(key: string): Response
-  /** Says `changed` to those whose key is named. */
-  tell(isNamed: (key: string) => boolean): void
+  /** An event stream about one thing, of which the asker has this version; 503 when there are too many. */
+  open(key: string, version?: string): Response
+  /** Says `changed` to those under the key who have another version. Its id is the version. */
+  tell(key: string, version: string): void
+  /** What streams are open about. */
+  keys(): ReadonlySet<string>
   /** Ends all streams. Browsers open theirs again. */
   close(): void
 }
@@ -23,17 +25,17 @@ const headers = {'content-type': 'text/event-stream', 'cache-control': 'no-store
 
 /** Server-sent events that say only that something has changed. */
 export function createEventStreams({most, onFirst, onLast}: Options): EventStreams {
-  const sinks = new Map<Sink, string>()
+  const sinks = new Map<Sink, {readonly key: string; readonly version: string}>()
   let beat: NodeJS.Timeout | undefined
 
-  const send = (text: string, isNamed: (key: string) => boolean) => {
-    for (const [sink, key] of sinks) if (isNamed(key)) sink.enqueue(encoder.encode(text))
+  const keepOpen = () => {
+    for (const sink of sinks.keys()) sink.enqueue(encoder.encode(':\n\n'))
   }
-  const enter = (sink: Sink, key: string) => {
-    sinks.set(sink, key)
+  const enter = (sink: Sink, key: string, version: string) => {
+    sinks.set(sink, {key, version})
     sink.enqueue(encoder.encode('retry: 1000\n\n'))
     if (sinks.size > 1) return
-    beat = setInterval(() => send(':\n\n', () => true), beatMs).unref()
+    beat = setInterval(keepOpen, beatMs).unref()
     onFirst?.()
   }
   const leave = (sink: Sink) => {
@@ -42,19 +44,26 @@ export function createEventStreams({most, onFirst, onLast}: Options): EventStrea
     onLast?.()
   }
   return {
-    open(key) {
+    open(key, version = '') {
       if (sinks.size >= most) return new Response(null, {status: 503})
       let own: Sink | undefined
       const body = new ReadableStream<Uint8Array>({
         start(sink) {
           own = sink
-          enter(sink, key)
+          enter(sink, key, version)
         },
         cancel: () => own && leave(own),
       })
       return new Response(body, {headers})
     },
-    tell: (isNamed) => send('data: changed\n\n', isNamed),
+    tell(key, version) {
+      for (const [sink, about] of sinks) {
+        if (about.key !== key || about.version === version) continue
+        sinks.set(sink, {key, version})
+        sink.enqueue(encoder.encode(`id: ${version}\ndata: changed\n\n`))
+      }
+    },
+    keys: () => new Set([...sinks.values()].map(({key}) => key)),
     close() {
       for (const sink of [...sinks.keys()]) {
         leave(sink)

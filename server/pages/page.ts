@@ -13,6 +13,8 @@ export interface Page {
   readonly html: Body
   /** For browsers that come from another page of the site; null for what is no page. */
   readonly data: Body | null
+  /** That of `data`, as in `PageAnswer`. */
+  readonly version: string
   readonly isSmall: boolean
   /** The press post whose views a visit counts for. */
   readonly read: string | null
@@ -49,7 +51,7 @@ export interface PageSurroundings {
 
 export async function toPage(
   html: string,
-  {response: {status}, data}: Rendered,
+  {response: {status}, data, version}: Rendered,
   {shown, read, tags}: Pick<PageRender, 'shown' | 'read' | 'tags'>,
   {lakeOrigins, edgeSeconds = 0, headers}: PageSurroundings,
 ): Promise<Page> {
@@ -59,7 +61,7 @@ export async function toPage(
     toBody(html, shown, {...both, 'content-type': 'text/html; charset=utf-8', ...policy}),
     data === null ? null : toBody(data, shown, {...both, 'content-type': 'application/json'}),
   ])
-  return {type: 'page', status, html: htmlBody, data: dataBody, isSmall: false, read}
+  return {type: 'page', status, html: htmlBody, data: dataBody, version, isSmall: false, read}
 }
 
 async function toBody(

@@ -1,6 +1,5 @@
 import type {PageAnswer} from '../../web/client/page-answer.ts'
 import type {Submission} from '../../web/context/submission.tsx'
-import {createEventStreams} from '../http/event-streams.ts'
 import {networkOf} from '../http/rate-limit.ts'
 import type {ReadyAnswer} from '../http/ready-answer.ts'
 import type {RequestHead} from '../http/request-head.ts'
@@ -8,6 +7,7 @@ import {log} from '../log.ts'
 import {createSingleFlight} from '../single-flight.ts'
 import {type Answer, createAnswerCache} from './answer-cache.ts'
 import {createKnownPaths} from './known-paths.ts'
+import {createOpenPages} from './open-pages.ts'
 import {type Body, filled, filledAlready, type Page, reply} from './page.ts'
 import {createPageWarmer} from './page-warmer.ts'
 import {readyPage} from './ready-page.ts'
@@ -42,7 +42,7 @@ export interface Pages {
   ready(head: RequestHead, addressOf: () => string): ReadyAnswer | null
   /** Answers a browser that goes to the page at `/api/pages/…` from another one: `PageAnswer`. */
   answerNavigation(request: Request, address?: string): Promise<Response>
-  /** An event stream for a browser that shows the page at `/api/changes/…`: says when another answer is due. */
+  /** An event stream for a browser that shows the page at `/api/changes/…`: says when it has another version. */
   changes(request: Request): Response
   /** Answers a form posted without JavaScript with its page and the outcome on it. Never cached. */
   answer(
@@ -62,8 +62,6 @@ export interface Pages {
 
 /** Pause between attempts while the lake is unreachable. */
 const probeEveryMs = 1000
-/** Open pages that are told of changes; the others change with the next visit. */
-const mostStreams = 1000
 
 export function createPages(options: PagesOptions): Pages {
   const {frame, queue, viewsOf, onRead} = options
@@ -71,7 +69,14 @@ export function createPages(options: PagesOptions): Pages {
   const shrinkPopular = createShrinker(answers)
   const rendered = createSingleFlight<Outcome>()
   const known = createKnownPaths(options.beginRender)
-  const openPages = createEventStreams({most: mostStreams})
+  const openPages = createOpenPages({
+    async versionOf(key) {
+      // What cannot be asked for now is asked for when the lake is back.
+      if (!isListening) return null
+      const answer = await answerOf({key, url: frame.origin + key}, warming)
+      return answer.type === 'page' && answer.data ? answer.version : null
+    },
+  })
   const warmer = createPageWarmer(async (key) => {
     // A visitor may have been quicker.
     if (!answers.isFresh(key)) await render({key, url: frame.origin + key}, warming)
@@ -144,7 +149,7 @@ export function createPages(options: PagesOptions): Pages {
     known.invalidate(tags)
     const stale = answers.invalidate(tags)
     if (!isListening) return
-    openPages.tell((key) => !answers.isFresh(key))
+    openPages.check((key) => !answers.isFresh(key))
     warmer.warm(stale.filter((key) => key !== notFoundKey))
   }
 
@@ -183,7 +188,7 @@ export function createPages(options: PagesOptions): Pages {
       if (answer.read) onRead(answer.read, request, address)
       return send(request, answer.status, answer.data)
     },
-    changes: (request) => openPages.open(targetOf(pageOfChanges(request.url)).key),
+    changes: (request) => openPages.open(targetOf(pageOfChanges(request.url)).key, request),
     async answer(request, submission, status, address = '') {
       const turn = {rank: 'form', by: networkOf(address)} as const
       const page = await queue.run(turn, () => renderForm(request, submission, options))

@@ -3,13 +3,20 @@ import {createEventStreams, type EventStreams} from '../http/event-streams.ts'
 import {log} from '../log.ts'
 
 const mostStreams = 200
+/** What all streams are about. */
+const everything = 'drafts'
+
+interface DraftChanges extends Pick<EventStreams, 'close'> {
+  open(): Response
+}
 
 /**
  * Event streams that say `changed` after each change of content, drafts included. One subscription to
  * the lake for all who look at previews, and none while nobody does.
  */
-export function watchDraftChanges(reader: SanityClient): EventStreams {
+export function watchDraftChanges(reader: SanityClient): DraftChanges {
   let stop = () => {}
+  let changes = 0
   const streams = createEventStreams({
     most: mostStreams,
     onFirst() {
@@ -17,7 +24,9 @@ export function watchDraftChanges(reader: SanityClient): EventStreams {
       const subscription = events.subscribe({
         next({type}) {
           // A new subscription does not tell what changed before it.
-          if (type !== 'reconnect') streams.tell(() => true)
+          if (type === 'reconnect') return
+          changes += 1
+          streams.tell(everything, String(changes))
         },
         error(error) {
           log.warn({error}, 'The lake sends no changes to previews')
@@ -29,5 +38,5 @@ export function watchDraftChanges(reader: SanityClient): EventStreams {
     },
     onLast: () => stop(),
   })
-  return streams
+  return {open: () => streams.open(everything), close: streams.close}
 }

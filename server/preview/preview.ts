@@ -122,7 +122,7 @@ export function createPreview(
   })
   app.get(
     previewChangesPath,
-    admit(() => changes.open('drafts')),
+    admit(() => changes.open()),
   )
   app.get(`${answersPath}${previewBase}/*`, async (c) => {
     const access = await accessOf(c.req.raw)

@@ -3,8 +3,8 @@ import {until} from '../until.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 
 /** What a browser is told of the page that it shows. */
-async function follow(site: RealSite, path: string) {
-  const {body, status} = await site.ask(`/api/changes${path}`)
+async function follow(site: RealSite, path: string, headers: Record<string, string> = {}) {
+  const {body, status} = await site.ask(`/api/changes${path}`, {headers})
   expect(status).toBe(200)
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   const told = {text: ''}
@@ -48,4 +48,44 @@ test('a draft is no change to those who have the page open', async () => {
   await site.content.patch('page-business-guide-plan').set({title: '발행'}).commit()
   await until(() => expect(told.text).toContain('changed'))
   expect(told.text.match(/changed/g)).toHaveLength(1)
+})
+
+const versionOf = async (site: RealSite, path: string): Promise<string> =>
+  (await (await site.ask(`/api/pages${path}`)).json()).version
+
+test('a page that changed before it was followed is told so at once, and again after a lost connection', async () => {
+  const site = await openRealSite()
+  const path = '/BusinessGuide/plan'
+  const before = await versionOf(site, path)
+  const html = await (await site.ask(path)).text()
+  expect(html).toContain(`"version":"${before}"`)
+  await site.content.patch('page-business-guide-plan').set({title: '발행'}).commit()
+  await until(async () => expect(await versionOf(site, path)).not.toBe(before))
+  const after = await versionOf(site, path)
+  const late = await follow(site, `${path}?version=${before}`)
+  await until(() => expect(late.text).toContain(`id: ${after}\ndata: changed`))
+  // Browsers ask again by the first address, and say what they were told last.
+  const back = await follow(site, `${path}?version=${before}`, {'last-event-id': after})
+  const present = await follow(site, `${path}?version=${after}`)
+  const wrong = await follow(site, path, {'last-event-id': 'another'})
+  await until(() => expect(wrong.text).toContain('changed'))
+  for (const {text} of [back, present]) expect(text).not.toContain('changed')
+})
+
+test('nobody is told of a change that leaves the page as it was', async () => {
+  const site = await openRealSite()
+  const path = '/BusinessGuide/plan'
+  await versionOf(site, path)
+  const told = await follow(site, `${path}?version=${await versionOf(site, path)}`)
+  await site.content.patch('page-business-guide-plan').set({unknown: 'word'}).commit()
+  await site.content.patch('page-business-guide-plan').set({title: '발행'}).commit()
+  await until(() => expect(told.text).toContain('changed'))
+  expect(told.text.match(/changed/g)).toHaveLength(1)
+})
+
+test('a page has the same version in every process of the site', async () => {
+  const [site, other] = await Promise.all([openRealSite(), openRealSite()])
+  for (const path of ['/thegaon/press', '/']) {
+    expect(await versionOf(site, path)).toBe(await versionOf(other, path))
+  }
 })

@@ -50,12 +50,13 @@ function openPages() {
     latest.path = path
     state.asked.push(url.pathname + url.search)
     await state.gate
+    const nothing = {data: null, version: '', failed: false}
     if (path.startsWith('/old')) {
-      return {response: Response.redirect('http://site.test/a', 301), data: null, failed: false}
+      return {...nothing, response: Response.redirect('http://site.test/a', 301)}
     }
     const isMissing = path.startsWith('/nothing') || path.startsWith('/%7B')
     if (isMissing && hasNotFoundPage) {
-      return {response: new Response(null, {status: 404}), data: null, failed: false}
+      return {...nothing, response: new Response(null, {status: 404})}
     }
     state.rendered += 1
     const count = path.includes('/press') ? placeholderFor(0).toLocaleString('ko-KR') : ''
@@ -63,7 +64,8 @@ function openPages() {
     const status = state.fails ? 500 : isMissing ? 404 : 200
     const data =
       status === 200 ? JSON.stringify({type: 'page', drawn: state.rendered, views: count}) : null
-    return {response: new Response(html, {status}), data, failed: state.fails}
+    const version = String(state.rendered)
+    return {response: new Response(html, {status}), data, version, failed: state.fails}
   }
   const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
   const pages = createPages({

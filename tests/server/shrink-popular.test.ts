@@ -13,7 +13,7 @@ test('a page that is requested often becomes smaller, again after each change of
   const answers = createAnswerCache()
   const shrink = createShrinker(answers)
   const page: Page = {
-    ...{type: 'page', status: 200, data: null, isSmall: false, read: null},
+    ...{type: 'page', status: 200, data: null, version: '', isSmall: false, read: null},
     html: {headers: {}, encoded: await encodePage(html), counts: null},
   }
   const visit = () => {

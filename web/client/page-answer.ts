@@ -2,8 +2,10 @@
 export type PageAnswer =
   | {
       readonly type: 'page'
-      /** Changes with what surrounds every page and with the code: another one needs a new document. */
+      /** The version of what surrounds every page and of the code: another one needs a new document. */
       readonly shell: string
+      /** The version of all words and pictures that the page shows, also of those around it. */
+      readonly version: string
       /** What the page's loader gave on the server. */
       readonly data: unknown
       /** What surrounds the page, where that is to change without a new document: in a preview. */
@@ -17,6 +19,8 @@ export const answersPath = '/api/pages'
 
 /** `/api/changes/FloorPlan/84A` is an event stream that says when `/FloorPlan/84A` has changed. */
 export const changesPath = '/api/changes'
+/** The parameter of such a stream: the version of what the browser shows as it opens it. */
+export const shownVersion = 'version'
 
 export function isPageAnswer(value: unknown): value is PageAnswer {
   return typeof value === 'object' && value !== null && 'type' in value

@@ -9,6 +9,10 @@ export interface PageAnswers {
    * none, and if `signal` aborts.
    */
   take(path: string, signal: AbortSignal): Promise<PageAnswer>
+  /** Has this answer ready for the next visit of the path. */
+  put(path: string, answer: PageAnswer): void
+  /** The version of the latest answer for a visit; undefined where there was no page. */
+  shown(path: string): string | undefined
 }
 
 /** In ms: how long a prefetched answer counts as the present one. */
@@ -36,18 +40,26 @@ export function createPageAnswers(
     if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
   }
 
+  const put = (path: string, answer: Promise<PageAnswer>) =>
+    void ahead.set(path, {answer, at: Date.now()})
+
   return {
+    put: (path, answer) => put(path, Promise.resolve(answer)),
+    shown(path) {
+      const answer = seen.get(path)
+      return answer?.type === 'page' ? answer.version : undefined
+    },
     prefetch(path) {
       if (prefetched(path)) return
-      const answer = request(path, {priority: 'low'})
-      ahead.set(path, {answer, at: Date.now()})
+      const answer = askForPage(path, {priority: 'low'})
+      put(path, answer)
       answer.catch(() => ahead.delete(path))
     },
     async take(path, signal) {
       const known = prefetched(path)
       ahead.delete(path)
       try {
-        const answer = (await known?.catch(() => null)) ?? (await request(path, {signal}))
+        const answer = (await known?.catch(() => null)) ?? (await askForPage(path, {signal}))
         remember(path, answer)
         return answer
       } catch (fault) {
@@ -59,7 +71,8 @@ export function createPageAnswers(
   }
 }
 
-async function request(path: string, init: RequestInit): Promise<PageAnswer> {
+/** Rejects without an answer in time. */
+export async function askForPage(path: string, init: RequestInit): Promise<PageAnswer> {
   const deadline = AbortSignal.timeout(patience)
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
   const response = await fetch(answersPath + path, {...init, signal})

@@ -1,59 +1,107 @@
 import type {DataRouter} from 'react-router-dom'
-import {answersPath, changesPath, isPageAnswer} from '../client/page-answer.ts'
+import {changesPath, shownVersion} from '../client/page-answer.ts'
+import {askForPage, type PageAnswers} from '../client/page-answers.ts'
 import {wakeDeferred} from './wake-deferred.ts'
 
 /** Something that a change of the page would take away from under the visitor's hand. */
-const inUse = 'dialog[open], form:focus-within, [contenteditable]:focus'
-/** In ms. */
-const again = 1000
+const inUse = [
+  ...['dialog[open]', 'form:focus-within', '[contenteditable]:focus'],
+  ...['header [aria-expanded="true"]', ':active'],
+].join()
+/** In ms: the first pause before what did not succeed is tried again; each is twice the one before. */
+const firstPause = 1000
+const lastPause = 60_000
+
+interface Options {
+  readonly router: DataRouter
+  readonly answers: PageAnswers
+  /** The version of what surrounds the page. */
+  readonly shell: string
+}
 
 /**
  * Brings what editors change into a page that is open: words and pictures, where they stand. What
  * surrounds the pages waits for the next one, as it needs a new document.
- *
- * @param shell the version of what surrounds the page
  */
-export function followChanges(router: DataRouter, shell: string): void {
-  let source: EventSource | null = null
-  let shown = ''
-  let timer: ReturnType<typeof setTimeout> | undefined
+export function followChanges({router, answers, shell}: Options): void {
+  const isTouched = watchTouches()
+  let following = new AbortController()
+  let followed = ''
 
-  const refresh = async () => {
-    clearTimeout(timer)
-    if (isInUse()) timer = setTimeout(refresh, again)
-    else if (await isSameShell(shown, shell)) {
-      wakeDeferred()
-      void router.revalidate()
+  const isInUse = () =>
+    isTouched() || document.querySelector(inUse) !== null || getSelection()?.isCollapsed === false
+
+  /** Draws what the page has become, as soon as the visitor's hands are off it. */
+  const catchUp = async (path: string, told: string | undefined, signal: AbortSignal) => {
+    let pause = firstPause
+    while (!signal.aborted && answers.shown(path) !== told && pause <= lastPause) {
+      const isFree = !isInUse()
+      const answer = isFree ? await askForPage(path, {signal}).catch(() => null) : null
+      if (answer && (answer.type !== 'page' || answer.shell !== shell)) return
+      // A cache or a process that has not heard of the change yet gives what is shown.
+      const isNew = answer !== null && answer.version !== answers.shown(path)
+      // The visitor may have begun something in the meantime.
+      if (isNew && !signal.aborted && !isInUse()) {
+        answers.put(path, answer)
+        wakeDeferred()
+        await router.revalidate()
+      }
+      await after(pause)
+      if (isFree) pause *= 2
     }
   }
+
+  const listen = (path: string, signal: AbortSignal) => {
+    const address = new URL(changesPath + path, location.href)
+    let told = answers.shown(path)
+    if (told) address.searchParams.set(shownVersion, told)
+    const source = new EventSource(address)
+    let latest = new AbortController()
+    const begin = () => {
+      latest.abort()
+      latest = new AbortController()
+      void catchUp(path, told, AbortSignal.any([signal, latest.signal]))
+    }
+    // It may have been told, and lost the connection before it could ask.
+    source.onopen = begin
+    source.onmessage = ({lastEventId}) => {
+      told = lastEventId
+      begin()
+    }
+    source.onerror = async () => {
+      // Browsers open it again by themselves, unless a proxy or a full server answered.
+      if (source.readyState !== EventSource.CLOSED) return
+      await after(firstPause * 10 * (1 + Math.random()))
+      if (!signal.aborted) listen(path, signal)
+    }
+    signal.addEventListener('abort', () => source.close())
+  }
+
   const follow = () => {
     const {pathname, search} = router.state.location
+    // Hidden tabs hold no connection: over HTTP/1.1 a browser has six for all of them.
     const path = document.visibilityState === 'hidden' ? '' : pathname + search
-    if (path === shown) return
-    shown = path
-    source?.close()
-    clearTimeout(timer)
-    source = path === '' ? null : new EventSource(changesPath + path)
-    if (source) source.onmessage = refresh
+    if (path === followed) return
+    followed = path
+    following.abort()
+    following = new AbortController()
+    if (path !== '') listen(path, following.signal)
   }
   follow()
   router.subscribe(follow)
-  // Hidden tabs hold no connection: over HTTP/1.1 a browser has six for all of them.
-  document.addEventListener('visibilitychange', () => {
-    follow()
-    // While it was hidden, it was not told.
-    if (shown !== '') void refresh()
-  })
+  document.addEventListener('visibilitychange', follow)
 }
 
-function isInUse(): boolean {
-  const selection = getSelection()
-  return document.querySelector(inUse) !== null || selection?.isCollapsed === false
+/** Whether a finger is on the screen. */
+function watchTouches(): () => boolean {
+  let touches = 0
+  const count = (event: TouchEvent) => {
+    touches = event.touches.length
+  }
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
+    addEventListener(type, count, {passive: true, capture: true})
+  }
+  return () => touches > 0
 }
 
-/** Asking twice costs little: the second answer is the first, by its ETag. */
-async function isSameShell(path: string, shell: string): Promise<boolean> {
-  const response = await fetch(answersPath + path).catch(() => null)
-  const answer: unknown = response?.ok ? await response.json() : null
-  return isPageAnswer(answer) && answer.type === 'page' && answer.shell === shell
-}
+const after = (ms: number) => new Promise((due) => setTimeout(due, ms))

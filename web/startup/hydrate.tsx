@@ -12,12 +12,12 @@ import {readPageState} from './page-state.ts'
 import {prefetchLinks} from './prefetch-links.ts'
 
 const text = document.getElementById(stateElementId)?.textContent ?? ''
-const {lake, origin, shell, hydration, submission, preview} = readPageState(text)
+const {lake, origin, shell, version, hydration, submission, preview} = readPageState(text)
 const {shell: _, ...pageData} = hydration.loaderData ?? {}
 const [data] = Object.values(pageData)
 const here = location.pathname + location.search
 const answers = createPageAnswers(
-  data === undefined ? undefined : [here, {type: 'page', shell, data}],
+  data === undefined ? undefined : [here, {type: 'page', shell, version, data}],
 )
 const routes = createRoutes({loaders: null, lake, origin})
 const router = createBrowserRouter(routes, {
@@ -45,5 +45,8 @@ startTransition(() => {
 // A draft that was fetched ahead would be an earlier one.
 if (!preview) {
   prefetchLinks(router, answers)
-  setTimeout(async () => (await import('./follow-changes.ts')).followChanges(router, shell), 3000)
+  setTimeout(async () => {
+    const {followChanges} = await import('./follow-changes.ts')
+    followChanges({router, answers, shell})
+  }, 3000)
 }

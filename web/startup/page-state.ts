@@ -8,6 +8,8 @@ export interface PageState {
   readonly origin: string
   /** The version of the shell, as in `PageAnswer`. */
   readonly shell: string
+  /** The version of the page, as in `PageAnswer`. */
+  readonly version: string
   /** The router's answers, with errors as plain data. */
   readonly hydration: HydrationState
   readonly submission: unknown

@@ -5,6 +5,7 @@ const state = {
   lake: {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'},
   origin: 'https://example.kr',
   shell: 'v1',
+  version: 'v2',
   hydration: {loaderData: {page: {title: '</script><script>'}}},
   submission: null,
 }
