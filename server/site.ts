@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
-import {answersPath, changesPath} from '../web/client/page-answer.ts'
+import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
 import type {Ready} from './http/ready-answer.ts'
 import {sameOrigin} from './http/same-origin.ts'
@@ -47,6 +47,7 @@ export function createSite(options: SiteOptions): Site {
   const forms = {registrations, tokens, outbound, clock}
   if (previews) app.route('/', previews.app)
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
+  app.get(shellPath, (c) => pages.shell(c.req.raw))
   app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
   app.route('/api', createApi({publishPost, signIn, addressOf, ...forms}))

@@ -61,16 +61,20 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const bugs = Object.values(context.errors ?? {}).filter((error) => error instanceof Error)
   for (const bug of bugs) onError(bug)
   const assets = assetsFor(options.assets, context.matches.at(-1)?.route.handle)
-  const shell = versionOf([context.loaderData.shell, options.assets.modules, options.assets.styles])
-  const version = versionOf(context.loaderData)
+  const versions = {
+    code: versionOf([options.assets.modules, options.assets.styles]),
+    shell: versionOf(context.loaderData.shell),
+    version: versionOf(context.loaderData),
+  }
+  const {version} = versions
   const status = bugs.length > 0 ? 500 : context.statusCode
-  const data = status === 200 ? answerOf(context, {shell, version}, preview !== null) : null
+  const data = status === 200 ? answerOf(context, versions, preview !== null) : null
   const failed = bugs.length > 0
   if (options.isDataOnly) return {response: new Response(null, {status}), data, version, failed}
 
   const hydration = preview ? context : firstPartOf(context)
   const state = writePageState({
-    ...{lake, origin, shell, version, hydration, submission},
+    ...{lake, origin, ...versions, hydration, submission},
     ...(preview && {preview}),
   })
   const html = await toHtml(
@@ -107,7 +111,7 @@ function firstPartOf({loaderData, actionData, errors}: StaticHandlerContext): Hy
 
 function answerOf(
   {loaderData, matches}: StaticHandlerContext,
-  versions: Pick<Extract<PageAnswer, {type: 'page'}>, 'shell' | 'version'>,
+  versions: Pick<Extract<PageAnswer, {type: 'page'}>, 'code' | 'shell' | 'version'>,
   hasSurroundings: boolean,
 ): string {
   const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']

@@ -1,4 +1,5 @@
-import type {PageAnswer} from '../../web/client/page-answer.ts'
+import type {PageAnswer, ShellAnswer} from '../../web/client/page-answer.ts'
+import {versionOf} from '../../web/client/version-of.ts'
 import type {Submission} from '../../web/context/submission.tsx'
 import {networkOf} from '../http/rate-limit.ts'
 import type {ReadyAnswer} from '../http/ready-answer.ts'
@@ -6,6 +7,7 @@ import type {RequestHead} from '../http/request-head.ts'
 import {log} from '../log.ts'
 import {createSingleFlight} from '../single-flight.ts'
 import {type Answer, createAnswerCache} from './answer-cache.ts'
+import {type EncodedPage, encodePage} from './encode-page.ts'
 import {createKnownPaths} from './known-paths.ts'
 import {createOpenPages} from './open-pages.ts'
 import {type Body, filled, filledAlready, type Page, reply} from './page.ts'
@@ -42,6 +44,8 @@ export interface Pages {
   ready(head: RequestHead, addressOf: () => string): ReadyAnswer | null
   /** Answers a browser that goes to the page at `/api/pages/…` from another one: `PageAnswer`. */
   answerNavigation(request: Request, address?: string): Promise<Response>
+  /** Answers a browser that shows earlier surroundings of its page than the present ones: `ShellAnswer`. */
+  shell(request: Request): Promise<Response>
   /** An event stream for a browser that shows the page at `/api/changes/…`: says when it has another version. */
   changes(request: Request): Response
   /** Answers a form posted without JavaScript with its page and the outcome on it. Never cached. */
@@ -188,6 +192,10 @@ export function createPages(options: PagesOptions): Pages {
       if (answer.read) onRead(answer.read, request, address)
       return send(request, answer.status, answer.data)
     },
+    async shell(request) {
+      const content = await options.beginRender().client.shell()
+      return reply(request, 200, shellHeaders, await encodedShell(content))
+    },
     changes: (request) => openPages.open(targetOf(pageOfChanges(request.url)).key, request),
     async answer(request, submission, status, address = '') {
       const turn = {rank: 'form', by: networkOf(address)} as const
@@ -205,6 +213,23 @@ export function createPages(options: PagesOptions): Pages {
     endStreams: openPages.close,
     close: () => warmer.stop(),
   }
+}
+
+const shellHeaders = {
+  'content-type': 'application/json',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+}
+/** Those who have a page open ask for it all at once. */
+const encodedShells = new WeakMap<object, Promise<EncodedPage>>()
+
+function encodedShell(content: object): Promise<EncodedPage> {
+  const known = encodedShells.get(content)
+  if (known) return known
+  const answer: ShellAnswer = {shell: versionOf(content), content}
+  const encoded = encodePage(JSON.stringify(answer))
+  encodedShells.set(content, encoded)
+  return encoded
 }
 
 const warming: RenderTurn = {rank: 'warming', by: ''}

@@ -64,7 +64,7 @@ export function createPreviewPages({render, frame, drafts, viewsOf, words, ...op
       return new Response(null, {status: response.status, headers: previewHeaders})
     },
     /** Makes a browser whose preview has ended ask for the page again, which says why. */
-    ended: () => answerWith({type: 'page', shell: '', version: '', data: null}),
+    ended: () => answerWith({type: 'page', code: '', shell: '', version: '', data: null}),
   }
 }
 

@@ -89,3 +89,23 @@ test('a page has the same version in every process of the site', async () => {
     expect(await versionOf(site, path)).toBe(await versionOf(other, path))
   }
 })
+
+test('a change of what surrounds the pages is told to all of them, and there is one answer for it', async () => {
+  const site = await openRealSite()
+  const path = '/BusinessGuide/plan'
+  const answerFor = async () => (await site.ask(`/api/pages${path}`)).json()
+  const before = await answerFor()
+  const told = await follow(site, `${path}?version=${before.version}`)
+  await site.content.patch('labels').set({'common.notices': '알림'}).commit()
+  await until(() => expect(told.text).toContain('changed'))
+  const after = await answerFor()
+  expect(after).toMatchObject({code: before.code, data: before.data})
+  expect(after.shell).not.toBe(before.shell)
+  const around = await site.ask('/api/shell')
+  expect(await around.json()).toMatchObject({
+    shell: after.shell,
+    content: {labels: {common: {notices: '알림'}}},
+  })
+  const headers = {'if-none-match': around.headers.get('etag') ?? ''}
+  expect((await site.ask('/api/shell', {headers})).status).toBe(304)
+})

@@ -2,7 +2,9 @@
 export type PageAnswer =
   | {
       readonly type: 'page'
-      /** The version of what surrounds every page and of the code: another one needs a new document. */
+      /** The version of the code that draws it: another one needs a new document. */
+      readonly code: string
+      /** The version of what surrounds every page. */
       readonly shell: string
       /** The version of all words and pictures that the page shows, also of those around it. */
       readonly version: string
@@ -22,6 +24,18 @@ export const changesPath = '/api/changes'
 /** The parameter of such a stream: the version of what the browser shows as it opens it. */
 export const shownVersion = 'version'
 
+/** What surrounds every page, for a browser that has an earlier version of it on the screen. */
+export interface ShellAnswer {
+  readonly shell: string
+  readonly content: unknown
+}
+
+export const shellPath = '/api/shell'
+
 export function isPageAnswer(value: unknown): value is PageAnswer {
   return typeof value === 'object' && value !== null && 'type' in value
+}
+
+export function isShellAnswer(value: unknown): value is ShellAnswer {
+  return typeof value === 'object' && value !== null && 'shell' in value && 'content' in value
 }

@@ -6,7 +6,6 @@ type Problems = Readonly<Record<string, string>>
 
 interface SessionOptions {
   readonly name: RegistrationFormName
-  readonly requiredConsents: readonly string[]
   readonly onProblems: (problems: Problems) => void
 }
 
@@ -20,6 +19,7 @@ export interface RegistrationSession {
 export function openSession(form: HTMLFormElement, options: SessionOptions): RegistrationSession {
   let ticket: Promise<Ticket> | null = null
   let guard: Promise<FormGuard> | null = null
+  let guarded = ''
 
   const prepareTicket = () => {
     ticket ??= fetchTicket()
@@ -29,6 +29,10 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
     return ticket
   }
   const prepareGuard = () => {
+    // What is published while the form is open comes with boxes of its own.
+    const edition = hiddenIn(form, 'edition')
+    if (edition !== guarded) guard = null
+    guarded = edition
     guard ??= loadGuard(form, options)
     guard.catch(() => {
       guard = null
@@ -59,7 +63,9 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
 
 const hiddenIn = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '')
 
-async function loadGuard(form: HTMLFormElement, {requiredConsents, onProblems}: SessionOptions) {
+async function loadGuard(form: HTMLFormElement, {onProblems}: SessionOptions) {
   const {guardForm} = await import('./guard-form.ts')
+  const required = form.querySelectorAll<HTMLInputElement>('input[name="consents"][required]')
+  const requiredConsents = [...required].map(({value}) => value)
   return guardForm(form, requiredConsents, onProblems)
 }

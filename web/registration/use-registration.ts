@@ -1,10 +1,8 @@
 import {type FormEvent, type RefCallback, useCallback, useRef, useState} from 'react'
-import {useShell} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
 import {entryOf, fillIn, forgetEntry, keepEntry} from './kept-entry.ts'
 import {openSession, type RegistrationSession} from './registration-session.ts'
 import type {RegistrationFormName} from './rules.ts'
-import {requiredKeys, shownWordings} from './shown-wordings.ts'
 
 type Problems = Readonly<Record<string, string>>
 type Sending = 'submitting' | 'resending'
@@ -40,7 +38,6 @@ export interface RegistrationHandle {
 /** One registration form, from its first focus to its outcome. */
 export function useRegistration(name: RegistrationFormName): RegistrationHandle {
   const submission = useSubmission(name)
-  const {content} = useShell()
   const form = useRef<HTMLFormElement>(null)
   const session = useRef<RegistrationSession>(null)
   // A second click may come before what is shown says that the first one is being sent.
@@ -60,11 +57,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   }, [])
 
   const touch = (element: HTMLFormElement) => {
-    session.current ??= openSession(element, {
-      name,
-      requiredConsents: requiredKeys(shownWordings(content, name)),
-      onProblems: setProblems,
-    })
+    session.current ??= openSession(element, {name, onProblems: setProblems})
     return session.current
   }
 

@@ -1,5 +1,5 @@
 import type {DataRouter} from 'react-router-dom'
-import {changesPath, shownVersion} from '../client/page-answer.ts'
+import {changesPath, isShellAnswer, shellPath, shownVersion} from '../client/page-answer.ts'
 import {askForPage, type PageAnswers} from '../client/page-answers.ts'
 import {wakeDeferred} from './wake-deferred.ts'
 
@@ -15,15 +15,14 @@ const lastPause = 60_000
 interface Options {
   readonly router: DataRouter
   readonly answers: PageAnswers
-  /** The version of what surrounds the page. */
-  readonly shell: string
+  /** The version of the code that draws pages. */
+  readonly code: string
+  /** What may surround the pages of this document, by version. */
+  readonly shells: Map<string, unknown>
 }
 
-/**
- * Brings what editors change into a page that is open: words and pictures, where they stand. What
- * surrounds the pages waits for the next one, as it needs a new document.
- */
-export function followChanges({router, answers, shell}: Options): void {
+/** Brings what editors change into a page that is open: words and pictures, on it and around it, where they stand. */
+export function followChanges({router, answers, code, shells}: Options): void {
   const isTouched = watchTouches()
   let following = new AbortController()
   let followed = ''
@@ -37,11 +36,13 @@ export function followChanges({router, answers, shell}: Options): void {
     while (!signal.aborted && answers.shown(path) !== told && pause <= lastPause) {
       const isFree = !isInUse()
       const answer = isFree ? await askForPage(path, {signal}).catch(() => null) : null
-      if (answer && (answer.type !== 'page' || answer.shell !== shell)) return
+      // Other code comes with a new document, at the next navigation.
+      if (answer && (answer.type !== 'page' || answer.code !== code)) return
       // A cache or a process that has not heard of the change yet gives what is shown.
       const isNew = answer !== null && answer.version !== answers.shown(path)
+      const hasShell = isNew && (shells.has(answer.shell) || (await loadShell(answer.shell)))
       // The visitor may have begun something in the meantime.
-      if (isNew && !signal.aborted && !isInUse()) {
+      if (hasShell && !signal.aborted && !isInUse()) {
         answers.put(path, answer)
         wakeDeferred()
         await router.revalidate()
@@ -49,6 +50,15 @@ export function followChanges({router, answers, shell}: Options): void {
       await after(pause)
       if (isFree) pause *= 2
     }
+  }
+
+  /** False where another version was answered, or none. */
+  const loadShell = async (wanted: string) => {
+    const response = await fetch(shellPath).catch(() => null)
+    const answer: unknown = response?.ok ? await response.json().catch(() => null) : null
+    if (!isShellAnswer(answer)) return false
+    shells.set(answer.shell, answer.content)
+    return answer.shell === wanted
   }
 
   const listen = (path: string, signal: AbortSignal) => {

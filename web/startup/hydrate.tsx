@@ -12,18 +12,20 @@ import {readPageState} from './page-state.ts'
 import {prefetchLinks} from './prefetch-links.ts'
 
 const text = document.getElementById(stateElementId)?.textContent ?? ''
-const {lake, origin, shell, version, hydration, submission, preview} = readPageState(text)
-const {shell: _, ...pageData} = hydration.loaderData ?? {}
+const {lake, origin, code, shell, version, hydration, submission, preview} = readPageState(text)
+const {shell: surroundings, ...pageData} = hydration.loaderData ?? {}
 const [data] = Object.values(pageData)
 const here = location.pathname + location.search
 const answers = createPageAnswers(
-  data === undefined ? undefined : [here, {type: 'page', shell, version, data}],
+  data === undefined ? undefined : [here, {type: 'page', code, shell, version, data}],
 )
+/** What has surrounded the pages of this document, by its version. */
+const shells = new Map([[shell, surroundings]])
 const routes = createRoutes({loaders: null, lake, origin})
 const router = createBrowserRouter(routes, {
   basename: preview?.base ?? '/',
   hydrationData: hydration,
-  dataStrategy: navigationData({answers, line, shell, shown: () => router.state.loaderData}),
+  dataStrategy: navigationData({answers, line, code, shells, shown: () => router.state.loaderData}),
 })
 
 // In slices, between which the browser answers to the visitor.
@@ -47,6 +49,6 @@ if (!preview) {
   prefetchLinks(router, answers)
   setTimeout(async () => {
     const {followChanges} = await import('./follow-changes.ts')
-    followChanges({router, answers, shell})
+    followChanges({router, answers, code, shells})
   }, 3000)
 }

@@ -9,11 +9,15 @@ import type {PageAnswer} from '../client/page-answer.ts'
 import type {PageAnswers} from '../client/page-answers.ts'
 import {loadPageFile} from '../routes.tsx'
 
+type Page = Extract<PageAnswer, {type: 'page'}>
+
 interface Options {
   readonly answers: PageAnswers
   readonly line: Line
-  /** The version of the shell that the document came with. */
-  readonly shell: string
+  /** The version of the code that the document came with. */
+  readonly code: string
+  /** What may surround its pages, by version. */
+  readonly shells: ReadonlyMap<string, unknown>
   /** What the page on the screen was made from, by route. */
   readonly shown: () => Readonly<Record<string, unknown>>
 }
@@ -22,27 +26,39 @@ interface Options {
  * In place of the routes' loaders, which run on the server: one answer for each navigation, fetched
  * together with the page's code. Without a connection the navigation waits, and the page stays.
  */
-export function navigationData({answers, line, shell, shown}: Options): DataStrategyFunction {
+export function navigationData({
+  answers,
+  line,
+  code,
+  shells,
+  shown,
+}: Options): DataStrategyFunction {
+  const surroundingsOf = (page: Page) => page.surroundings ?? shells.get(page.shell)
+  const needsDocument = (answer: PageAnswer) =>
+    answer.type === 'page' &&
+    !answer.surroundings &&
+    !(answer.code === code && shells.has(answer.shell))
+
   return async ({request, matches, fetcherKey}) => {
     const asked = matches.filter((match) => match.shouldCallHandler())
     // The router asks all the same, e.g. when Back takes a fragment away.
     if (asked.length === 0) return {}
     const each = (resultOf: (route: string) => DataStrategyResult) =>
       Object.fromEntries(asked.map(({route}) => [route.id, resultOf(route.id)]))
-    const code = matches.at(-1)?.route.handle
+    const file = matches.at(-1)?.route.handle
     const path = pathOf(request.url)
     const [answer] = await line.persist(
-      () => Promise.all([answers.take(path, request.signal), loadPageFile(code)]),
+      () => Promise.all([answers.take(path, request.signal), loadPageFile(file)]),
       request.signal,
     )
     // A fetcher adds to a page that is there: the next navigation brings the new document.
-    if (fetcherKey === null && isOutdated(answer, shell)) {
+    if (fetcherKey === null && needsDocument(answer)) {
       return each(() => ({type: 'error', result: redirectDocument(request.url)}))
     }
     if (answer.type === 'redirect') {
       return each(() => ({type: 'error', result: redirect(answer.to)}))
     }
-    const surroundings = (answer.type === 'page' && answer.surroundings) || shown().shell
+    const surroundings = (answer.type === 'page' && surroundingsOf(answer)) || shown().shell
     return each((route) => {
       if (route === 'shell') return {type: 'data', result: surroundings}
       return answer.type === 'page'
@@ -51,9 +67,6 @@ export function navigationData({answers, line, shell, shown}: Options): DataStra
     })
   }
 }
-
-const isOutdated = (answer: PageAnswer, shell: string) =>
-  answer.type === 'page' && !answer.surroundings && answer.shell !== shell
 
 function pathOf(address: string): string {
   const {pathname, search} = new URL(address)

@@ -6,9 +6,9 @@ import type {PreviewState} from '../preview/preview-state.ts'
 export interface PageState {
   readonly lake: LakeAddress
   readonly origin: string
-  /** The version of the shell, as in `PageAnswer`. */
+  /** Versions, as in `PageAnswer`. */
+  readonly code: string
   readonly shell: string
-  /** The version of the page, as in `PageAnswer`. */
   readonly version: string
   /** The router's answers, with errors as plain data. */
   readonly hydration: HydrationState

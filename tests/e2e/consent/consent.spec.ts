@@ -5,21 +5,29 @@ import {addAccount} from '../administrator/add-account.ts'
 import {axeFaults} from '../axe-faults.ts'
 import {test} from '../browser.ts'
 import {goTo, openDocument, publish, signIn} from '../editor/studio.ts'
+import {ownSite} from '../own-site.ts'
 import {openPage} from '../visitor/open-page.ts'
-import {ownDirectory, ownOrigin, startOwnSite} from './own-site.ts'
 
 test.describe.configure({mode: 'serial'})
-test.use({baseURL: ownOrigin})
+/** Its forms get boxes of consent. */
+const own = ownSite('consent')
+
+test.use({baseURL: own.origin})
 
 let stop: (() => Promise<void>) | undefined
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  stop = await startOwnSite()
+  stop = await own.start()
 })
 test.afterAll(() => stop?.())
 
 const customerPage = '/Promotion/Customer'
-const phones = {script: '010-7501-0001', noScript: '010-7501-0002', stale: '010-7501-0003'}
+const phones = {
+  script: '010-7501-0001',
+  noScript: '010-7501-0002',
+  stale: '010-7501-0003',
+  changed: '010-7501-0004',
+}
 const today = new Intl.DateTimeFormat('sv-SE', {timeZone: 'Asia/Seoul'}).format(new Date())
 
 const inquiryForm = (page: Page) => page.getByRole('form', {name: '방문예약 · 문의', exact: true})
@@ -128,7 +136,7 @@ test.describe('without JavaScript', () => {
 test('staff see what was agreed to in which version, find it, and note a withdrawal', async ({
   page,
 }) => {
-  const staff = addAccount('staff', ownDirectory)
+  const staff = addAccount('staff', own.directory)
   await signIn(page, staff.password, staff.email)
   await expect(page).toHaveURL(/\/studio\/customers/)
   await openRegistration(page, '새 등록', `김가온 ${phones.script}`)
@@ -190,7 +198,7 @@ test('a page that is older than the words asks to read the new ones, and keeps w
     (route) => route.continue({postData: {...route.request().postDataJSON(), edition: 'old'}}),
     {times: 1},
   )
-  const editor = await browser.newPage({baseURL: ownOrigin, locale: 'ko-KR'})
+  const editor = await browser.newPage({baseURL: own.origin, locale: 'ko-KR'})
   await signIn(editor)
   await expect(editor.getByText('콘텐츠').first()).toBeVisible()
   await openDocument(editor, 'consent', 'consent-interest')
@@ -209,6 +217,34 @@ test('a page that is older than the words asks to read the new ones, and keeps w
   await expect(form).toContainText('✔ 등록이 완료되었습니다.')
 })
 
+test('words of consent that come into an open form come with boxes of their own, which count', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expect(page.getByText('콘텐츠').first()).toBeVisible()
+  const following = page.waitForResponse(/\/api\/changes\//)
+  await page.goto(customerPage)
+  await following
+  const form = inquiryForm(page)
+  await fill(form, '최가람', phones.changed)
+  await form.getByRole('checkbox', {name: '모두 동의합니다'}).check()
+  await form.getByRole('checkbox', {name: '모두 동의합니다'}).blur()
+  const response = await page.request.post('/v2025-02-19/data/mutate/production', {
+    headers: {origin: own.origin},
+    data: {mutations: [{patch: {id: 'consent-interest', set: {purpose: '또 바뀐 목적'}}}]},
+  })
+  expect(response.status()).toBe(200)
+  await expect(form).toContainText('또 바뀐 목적')
+  await expect(form.getByLabel('이름')).toHaveValue('최가람')
+  for (const box of await form.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  const send = form.getByRole('button', {name: '등록하기'})
+  await send.click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
+  await send.click()
+  await expect(form).toContainText('✔ 등록이 완료되었습니다.')
+})
+
 test('the person who erases sees that it is under way until no trace is left, and only then that it is done', async ({
   page,
 }) => {
@@ -216,7 +252,7 @@ test('the person who erases sees that it is under way until no trace is left, an
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
   await openRegistration(page, '새 등록', `이하늘 ${phones.noScript}`)
   // A backup that reads the file: the log with the name in it cannot be emptied meanwhile.
-  const backup = new DatabaseSync(`${ownDirectory}/lake.registrations.sqlite`, {readOnly: true})
+  const backup = new DatabaseSync(`${own.directory}/lake.registrations.sqlite`, {readOnly: true})
   backup.exec('BEGIN')
   backup.prepare('SELECT count(*) FROM documents').get()
   await page.getByTestId('action-menu-button').click()

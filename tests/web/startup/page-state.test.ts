@@ -4,8 +4,9 @@ import {errorStatus, readPageState, writePageState} from '../../../web/startup/p
 const state = {
   lake: {projectId: 'gaon', dataset: 'production', apiVersion: '2025-02-19', host: '/'},
   origin: 'https://example.kr',
-  shell: 'v1',
-  version: 'v2',
+  code: 'v1',
+  shell: 'v2',
+  version: 'v3',
   hydration: {loaderData: {page: {title: '</script><script>'}}},
   submission: null,
 }

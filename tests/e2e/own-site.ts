@@ -1,0 +1,53 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {copyData} from '../../scripts/matrix/copy-data.ts'
+import {administrator, dataDirectory, isOfTwo, siteOrigin} from './site.ts'
+
+/** For tests that change what every page shows. Two processes of a site take four ports. */
+const places = {consent: 4, openPages: 8} as const
+
+interface OwnSite {
+  readonly origin: string
+  readonly directory: string
+  /** Starts it on a copy of the other site's data, as built for it; returns what ends it. */
+  start(): Promise<() => Promise<void>>
+}
+
+/** A site apart from that of the other tests. */
+export function ownSite(name: keyof typeof places): OwnSite {
+  const port = Number(new URL(siteOrigin).port) + places[name]
+  const site = {origin: `http://localhost:${port}`, directory: `.data/e2e-${name}`}
+  return {...site, start: () => start(site)}
+}
+
+async function start({origin, directory}: Omit<OwnSite, 'start'>): Promise<() => Promise<void>> {
+  if (!isOfTwo) copyData(dataDirectory, directory)
+  const program = isOfTwo ? ['scripts/test/two-sites.ts', dataDirectory] : ['app/start.ts']
+  const child = spawn(process.execPath, program, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: new URL(origin).port,
+      DATA_DIR: directory,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      WARM_PICTURES: '0',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for (const path of ['/readyz', '/studio']) await untilUp(child, origin + path)
+  return () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+}
+
+async function untilUp(child: ChildProcess, address: string): Promise<void> {
+  while (child.exitCode === null) {
+    const response = await fetch(address).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok) return
+    await new Promise((next) => setTimeout(next, 200))
+  }
+  throw new Error('The site ended by itself')
+}
