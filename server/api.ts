@@ -7,7 +7,7 @@ import type {PublishPost} from './press/post-press.ts'
 import type {FormTokens} from './registrations/form-token.ts'
 import {issueToken, postRegistration} from './registrations/post-registration.ts'
 import type {Registrations} from './registrations/registrations.ts'
-import {isAdministrator, type SignIn, signInStatuses} from './sign-in.ts'
+import {isAdministrator, type SignIn, shownUser, signInStatuses} from './sign-in.ts'
 import type {Clock} from './time/clock.ts'
 
 export interface ApiOptions {
@@ -48,7 +48,7 @@ export function createApi(options: ApiOptions): Hono {
 
   api.get('/session', async (c) => {
     const user = await signIn.identify(c.req.raw)
-    return c.json({user: shown(user)}, 200, {'cache-control': 'no-store'})
+    return c.json({user: user && shownUser(user)}, 200, {'cache-control': 'no-store'})
   })
   api.post('/session', json, kilobytes(8), async (c) => {
     const given = v.safeParse(credentials, await c.req.json().catch(() => null))
@@ -56,7 +56,7 @@ export function createApi(options: ApiOptions): Hono {
     const result = await signIn.signIn(c.req.raw, {...given.output, address: addressOf(c)})
     if ('error' in result) return c.json(result, signInStatuses[result.error])
     for (const cookie of result.cookies) c.header('set-cookie', cookie, {append: true})
-    return c.json({user: shown(result.user)})
+    return c.json({user: shownUser(result.user)})
   })
   api.delete('/session', async (c) => {
     for (const cookie of await signIn.signOut(c.req.raw))
@@ -89,7 +89,7 @@ export function createApi(options: ApiOptions): Hono {
   api.post('/press', json, kilobytes(512), async (c) => {
     const user = await signIn.identify(c.req.raw)
     if (!user) return c.json({error: 'expired'}, 401)
-    if (!isAdministrator(user)) return c.json({error: 'failed'}, 403)
+    if (!isAdministrator(user)) return c.json({error: 'notAllowed'}, 403)
     const outcome = await publishPost(await c.req.json().catch(() => null))
     if (outcome.status === 'posted') return c.json({id: outcome.id}, 201)
     const status = outcome.status === 'failed' && outcome.isOurFault ? 503 : 422
@@ -97,8 +97,4 @@ export function createApi(options: ApiOptions): Hono {
   })
   api.all('*', (c) => c.json({error: 'notFound'}, 404))
   return api
-}
-
-function shown(user: {email: string; name: string} | null) {
-  return user ? {email: user.email, name: user.name} : null
 }

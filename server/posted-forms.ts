@@ -3,7 +3,7 @@ import type {RequestHead} from './http/request-head.ts'
 import type {PublishPost} from './press/post-press.ts'
 import {readPosted} from './registrations/post-registration.ts'
 import type {RegistrationRequest, Registrations} from './registrations/registrations.ts'
-import {codeFormFor, isAdministrator, type SignIn, signInStatuses} from './sign-in.ts'
+import {codeFormFor, isAdministrator, type SignIn, shownUser, signInStatuses} from './sign-in.ts'
 
 interface PostedFormsOptions {
   readonly publishPost: PublishPost
@@ -100,7 +100,11 @@ async function answerSignIn(
   }
   const {user, cookies} = result
   const values = {...newPost(), ...written}
-  return {submission: {...of('sign-in', 'signedIn'), user, values}, status: 200, cookies}
+  return {
+    submission: {...of('sign-in', 'signedIn'), user: shownUser(user), values},
+    status: 200,
+    cookies,
+  }
 }
 
 async function answerPost(
@@ -109,8 +113,12 @@ async function answerPost(
   data: FormData,
 ): Promise<Answered> {
   const values = typed(data, postFields)
-  const user = await signIn.identify(request)
-  if (!isAdministrator(user)) return {submission: {...of('post', 'expired'), values}, status: 401}
+  const signedIn = await signIn.identify(request)
+  if (!signedIn) return {submission: {...of('post', 'expired'), values}, status: 401}
+  const user = shownUser(signedIn)
+  if (!isAdministrator(signedIn)) {
+    return {submission: {...of('post', 'notAllowed'), values, user}, status: 403}
+  }
   const outcome = await publishPost({siteId: text(data, 'siteId'), ...values})
   if (outcome.status === 'posted') {
     return {submission: {...of('post', 'posted'), user, values: newPost()}, status: 200}
@@ -130,7 +138,7 @@ export async function signedInSubmission(
   request: Request,
 ): Promise<Submission | null> {
   const user = mayBeSignedIn(request) ? await signIn.identify(request) : null
-  return user ? {...of('sign-in', 'signedIn'), user, values: newPost()} : null
+  return user ? {...of('sign-in', 'signedIn'), user: shownUser(user), values: newPost()} : null
 }
 
 export const isPressList = (request: Pick<RequestHead, 'url'>): boolean =>

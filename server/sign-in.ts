@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type {SessionUser} from '../web/context/submission.tsx'
 import type {LakeFetch} from './lake/lake-connection.ts'
 
 export interface User {
@@ -109,6 +110,11 @@ export function codeFormFor(page: string): string {
 
 function toUser({name, email, roles}: v.InferOutput<typeof account>): User {
   return {name, email, roles: roles.map((role) => role.name)}
+}
+
+/** What a page is told of who has signed in. Posting itself asks again. */
+export function shownUser(user: User): SessionUser {
+  return {email: user.email, name: user.name, mayPost: isAdministrator(user)}
 }
 
 export const isAdministrator = (user: User | null): user is User =>

@@ -82,6 +82,8 @@ export const labels: readonly SampleDocument[] = [
       summaryTooLong: '요약은 300자 이내로 입력해 주세요.',
       bodyTooLong: '내용은 100,000자 이내로 입력해 주세요.',
       failed: '등록하지 못했습니다. 입력한 내용은 그대로 있으니 다시 시도해 주세요.',
+      notAllowed:
+        '이 계정으로는 여기에서 보도자료를 등록할 수 없습니다. 관리자 계정으로 로그인해 주세요.',
       posted: '보도자료를 등록했습니다.',
       expired: '로그인이 만료되었습니다. 다시 로그인하면 작성하던 글을 이어서 등록할 수 있습니다.',
     },

@@ -129,6 +129,11 @@ export const labels = defineType({
             '등록 실패',
             '등록하지 못했습니다. 입력한 내용은 그대로 있으니 다시 시도해 주세요.',
           ),
+          textField(
+            'notAllowed',
+            '등록 권한 없음',
+            '이 계정으로는 여기에서 보도자료를 등록할 수 없습니다. 관리자 계정으로 로그인해 주세요.',
+          ),
           textField('posted', '등록 완료', '보도자료를 등록했습니다.'),
           textField(
             'expired',

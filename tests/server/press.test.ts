@@ -121,6 +121,27 @@ test('an editor of other things, a visitor and an ended session post nothing', a
   expect(await site.posts()).toHaveLength(0)
 })
 
+test.each(['editor', 'contributor', 'viewer', 'staff'])(
+  'an account that is %s is told that it may not post here, with and without JavaScript',
+  async (role) => {
+    const site = await open()
+    const who = {email: `${role}@example.kr`, password: 'yet-another-long-passphrase'}
+    await site.lake.accounts.users.create({...who, name: role, roles: [role]})
+    const cookie = await signInAs(site, who)
+    const session = await (await site.ask('/api/session', {headers: {cookie}})).json()
+    expect(session).toEqual({user: {email: who.email, name: role, mayPost: false}})
+    const list = await (await site.ask(path, {headers: {cookie}})).text()
+    const posted = await site.fill({form: 'post', ...post}, {cookie})
+    expect(posted.status).toBe(403)
+    for (const html of [list, await posted.text()]) {
+      expect(textOf(html)).toContain('이 계정으로는 여기에서 보도자료를 등록할 수 없습니다.')
+      expect(html).not.toContain('name="siteId"')
+      expect(html).toContain('name="form" value="sign-out"')
+    }
+    expect(await site.posts()).toHaveLength(0)
+  },
+)
+
 test('without JavaScript, a session that has ended takes what was written through the sign-in', async () => {
   const site = await open()
   const written = {

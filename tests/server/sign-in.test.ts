@@ -6,7 +6,7 @@ test('the press page signs in by a cookie that scripts and other sites cannot us
   const response = await send('/api/session', administrator)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
-    user: {email: administrator.email, name: 'administrator'},
+    user: {email: administrator.email, name: 'administrator', mayPost: true},
   })
   const [session] = response.headers.getSetCookie()
   expect(session).toMatch(/^lakeSession=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax$/)

@@ -18,7 +18,16 @@ export type SubmissionStatus =
   | 'posted'
   | 'missing'
   | 'expired'
+  | 'notAllowed'
   | 'failed'
+
+/** Who is signed in, as far as a page has to know. */
+export interface SessionUser {
+  readonly email: string
+  readonly name: string
+  /** Whether the server takes press posts from this account. */
+  readonly mayPost: boolean
+}
 
 /** The outcome of a form that was posted without JavaScript, on the page that answers it. */
 export interface Submission {
@@ -29,8 +38,8 @@ export interface Submission {
   readonly values: Readonly<Record<string, string>>
   /** By field, the name of its message. */
   readonly problems: Readonly<Record<string, string>>
-  /** Who is signed in, where the page is drawn for an administrator. */
-  readonly user?: {readonly email: string; readonly name: string} | null
+  /** Who is signed in, where the page is drawn for somebody with an account. */
+  readonly user?: SessionUser | null
 }
 
 const SubmissionContext = createContext<Submission | null>(null)

@@ -1,12 +1,12 @@
 import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
-import {type Submission, useSubmission} from '../context/submission.tsx'
+import {type SessionUser, type Submission, useSubmission} from '../context/submission.tsx'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {clearDraft} from './post-draft.ts'
 import {PostForm} from './post-form.tsx'
-import {fetchUser, type SessionUser, signOut} from './session-client.ts'
+import {fetchUser, signOut} from './session-client.ts'
 import {SignInForm} from './sign-in-form.tsx'
 
 interface AdminPanelProps {
@@ -34,7 +34,7 @@ const Welcome = styled.div`
   button { ${framedButton} }
 `
 
-/** Under the press list: visitors see the sign-in, the administrator the form for a new post. */
+/** Under the press list: visitors see the sign-in, those who may post the form for it, others why there is none. */
 export function AdminPanel({site, onPosted}: AdminPanelProps) {
   const words = useLabels('admin')
   const posted = usePosted()
@@ -63,7 +63,7 @@ export function AdminPanel({site, onPosted}: AdminPanelProps) {
     setUser(null)
   }
   return (
-    <Panel aria-label={words.formHeading}>
+    <Panel aria-label={user.mayPost ? words.formHeading : words.signInHeading}>
       <Welcome as="form" method="post" onSubmit={session.leave(site)}>
         <input type="hidden" name="form" value="sign-out" />
         <p>
@@ -72,7 +72,11 @@ export function AdminPanel({site, onPosted}: AdminPanelProps) {
         </p>
         <button type="submit">{words.signOut}</button>
       </Welcome>
-      <PostForm site={site} written={written} onPosted={onPosted} onExpired={expire} />
+      {user.mayPost ? (
+        <PostForm site={site} written={written} onPosted={onPosted} onExpired={expire} />
+      ) : (
+        <p>{words.notAllowed}</p>
+      )}
     </Panel>
   )
 }

@@ -1,14 +1,10 @@
+import type {SessionUser} from '../context/submission.tsx'
 import {postJson, sendAgain} from '../forms/post-json.ts'
-
-export interface SessionUser {
-  readonly email: string
-  readonly name: string
-}
 
 export type SignInFailure = 'wrongCredentials' | 'tooManyAttempts' | 'offline'
 
 export interface PostOutcome {
-  readonly status: 'posted' | 'missing' | 'invalid' | 'expired' | 'failed'
+  readonly status: 'posted' | 'missing' | 'invalid' | 'expired' | 'notAllowed' | 'failed'
   /** By field, the name of its message. */
   readonly problems: Readonly<Record<string, string>>
 }
@@ -58,12 +54,17 @@ export async function signOut(): Promise<void> {
   if (!ok) throw new Error(`Signing out was answered with ${status}`)
 }
 
+const refusals: Readonly<Record<number, PostOutcome['status']>> = {
+  401: 'expired',
+  403: 'notAllowed',
+}
+
 /** Publishes a post that the rules have nothing against. */
 export async function sendPost(post: Readonly<Record<string, string>>): Promise<PostOutcome> {
   try {
     const response = await postJson('/api/press', post)
     if (response.ok) return {status: 'posted', problems: {}}
-    return {status: response.status === 401 ? 'expired' : 'failed', problems: {}}
+    return {status: refusals[response.status] ?? 'failed', problems: {}}
   } catch {
     return {status: 'failed', problems: {}}
   }
@@ -74,7 +75,8 @@ function userIn(answer: unknown): SessionUser | null {
   const {user} = answer
   if (typeof user !== 'object' || user === null || !('email' in user)) return null
   const name: unknown = Reflect.get(user, 'name')
+  const mayPost = Reflect.get(user, 'mayPost') === true
   return typeof user.email === 'string'
-    ? {email: user.email, name: typeof name === 'string' ? name : ''}
+    ? {email: user.email, name: typeof name === 'string' ? name : '', mayPost}
     : null
 }

@@ -1,12 +1,12 @@
 import {type FormEvent, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
-import {useSubmission} from '../context/submission.tsx'
+import {type SessionUser, useSubmission} from '../context/submission.tsx'
 import {Field, Problem} from '../forms/field.tsx'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
-import {codeFormHere, type SessionUser, type SignInFailure, signIn} from './session-client.ts'
+import {codeFormHere, type SignInFailure, signIn} from './session-client.ts'
 
 interface SignInFormProps {
   /** Why the administrator must sign in again. */

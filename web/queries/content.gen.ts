@@ -1080,6 +1080,7 @@ export type Labels = {
     summaryTooLong?: string;
     bodyTooLong?: string;
     failed?: string;
+    notAllowed?: string;
     posted?: string;
     expired?: string;
   };
@@ -3022,6 +3023,7 @@ export type SHELL_QUERY_RESULT = {
       summaryTooLong?: string;
       bodyTooLong?: string;
       failed?: string;
+      notAllowed?: string;
       posted?: string;
       expired?: string;
     } | null;

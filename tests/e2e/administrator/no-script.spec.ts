@@ -37,7 +37,7 @@ test('the administrator continues with what was written after the session has en
 test('a wrong password is reported, with the address still filled in and the password not', async ({
   page,
 }) => {
-  await signIn(page, 'not-the-password')
+  await signIn(page, {...administrator, password: 'not-the-password'})
   await expect(panel(page)).toContainText('로그인 실패: 이메일 또는 비밀번호가 올바르지 않습니다.')
   await expect(panel(page).getByLabel('이메일')).toHaveValue(administrator.email)
   await expect(panel(page).getByLabel('비밀번호')).toHaveValue('')

@@ -8,8 +8,13 @@ export const panel = (page: Page) => page.locator('main').getByRole('complementa
 export const titles = (page: Page) => page.locator('main tbody tr').getByRole('link')
 export const submit = (page: Page) => panel(page).getByRole('button', {name: '글 등록'})
 
-export async function signIn(page: Page, password: string = administrator.password) {
-  await panel(page).getByLabel('이메일').fill(administrator.email)
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+export async function signIn(page: Page, {email, password}: Credentials = administrator) {
+  await panel(page).getByLabel('이메일').fill(email)
   await panel(page).getByLabel('비밀번호').fill(password)
   await panel(page).getByRole('button', {name: '로그인'}).click()
 }

@@ -3,13 +3,14 @@ import {expect} from '@playwright/test'
 import {test} from '../browser.ts'
 import {administrator, dataDirectory} from '../site.ts'
 import {openPage} from '../visitor/open-page.ts'
+import {addAccount} from './add-account.ts'
 import {panel, path, signIn, submit, titles, write, writeAcrossSessions} from './press-panel.ts'
 
 test('a wrong password gives its reason under the form, and not which half was wrong', async ({
   page,
 }) => {
   await openPage(page, path)
-  await signIn(page, 'not-the-password')
+  await signIn(page, {...administrator, password: 'not-the-password'})
   await expect(panel(page)).toContainText('로그인 실패: 이메일 또는 비밀번호가 올바르지 않습니다.')
   await expect(panel(page).getByLabel('제목')).toHaveCount(0)
 })
@@ -58,7 +59,7 @@ test.describe('with a session revoked while writing', () => {
     await expect(panel(page)).toContainText('로그인이 만료되었습니다.')
     await page.reload()
     await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
-    await signIn(page, 'not-the-password')
+    await signIn(page, {...administrator, password: 'not-the-password'})
     await expect(panel(page)).toContainText('로그인 실패')
     await signIn(page)
     await expect(panel(page).getByLabel('제목')).toHaveValue(title)
@@ -70,6 +71,30 @@ test.describe('with a session revoked while writing', () => {
     await expect(titles(page).filter({hasText: title})).toHaveCount(1)
     await expect(panel(page).getByLabel('제목')).toHaveValue('')
   })
+})
+
+test('an account that may not post finds why in place of the form, and the way out', async ({
+  page,
+}) => {
+  await openPage(page, path)
+  await signIn(page, addAccount('contributor'))
+  await expect(panel(page)).toContainText('이 계정으로는 여기에서 보도자료를 등록할 수 없습니다.')
+  await expect(panel(page).getByLabel('제목')).toHaveCount(0)
+  await panel(page).getByRole('button', {name: '로그아웃'}).click()
+  await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
+})
+
+test('who may no longer post is not asked to try again, and keeps what was written', async ({
+  page,
+}) => {
+  await openPage(page, path)
+  await signIn(page)
+  await write(page, {title: '권한이 없어진 글'})
+  await page.route('**/api/press', (route) => route.fulfill({status: 403}))
+  await submit(page).click()
+  await expect(panel(page).getByRole('alert')).toHaveText(/등록할 수 없습니다\./)
+  await expect(panel(page)).not.toContainText('다시 시도')
+  await expect(panel(page).getByLabel('제목')).toHaveValue('권한이 없어진 글')
 })
 
 test('a post whose answer was lost is one post when it is sent again', async ({page}) => {

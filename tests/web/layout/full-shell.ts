@@ -97,6 +97,7 @@ export const fullShell: Shell = {
       submit: '글 등록',
       missing: '제목/요약은 필수입니다!',
       expired: '로그인이 만료되었습니다.',
+      notAllowed: '이 계정으로는 등록할 수 없습니다.',
     },
     errors: {
       notFoundHeading: 'Not Found',

@@ -18,7 +18,7 @@ const listOf = (count: number, remaining = count) => ({
   path,
   data: {site: 'thegaon', page, cursor: '', list: {remaining, posts: posts.slice(0, count)}},
 })
-const admin = {email: 'admin@example.com', name: ''}
+const admin = {email: 'admin@example.com', name: '', mayPost: true}
 const outcome = (given: Partial<Submission>): Submission => ({
   form: 'sign-in',
   status: 'signedIn',
@@ -70,6 +70,14 @@ test('the administrator is welcomed by address and may write and sign out', asyn
   expect(html).toContain('name="form" value="sign-out"')
   expect(html).toContain('name="siteId" value="thegaon"')
   expect(textOf(html)).not.toContain('관리자 로그인')
+})
+
+test('an account that may not post is told so in place of the form, and may sign out', async () => {
+  const submission = outcome({user: {...admin, mayPost: false}})
+  const html = await draw(<PressListPage />, {...listOf(1), submission})
+  expect(textOf(html)).toContain('이 계정으로는 등록할 수 없습니다.')
+  expect(html).toContain('name="form" value="sign-out"')
+  expect(html).not.toContain('name="siteId"')
 })
 
 test('a post that lacks its summary keeps what was written', async () => {
