@@ -4,5 +4,5 @@ import {createHash} from 'node:crypto'
 export function versionOf(facts: unknown): string {
   // What JSON leaves out has a version too.
   const text = JSON.stringify(facts) ?? ''
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12)
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
