@@ -126,9 +126,7 @@ const koreanTime = (at: number) =>
     .replace(/^(\d+)-(\d+)-(\d+)T(\d+:\d+).*/, '$1. $2. $3. $4')
 
 async function fillDate(page: Page, at: number): Promise<void> {
-  const input = page.getByTestId('field-date').locator('input')
-  await input.fill(koreanTime(at))
-  await input.press('Enter')
+  await page.getByTestId('field-date').getByRole('textbox').fill(koreanTime(at))
 }
 
 asAdministrator(
