@@ -12,15 +12,15 @@ import {storedTime} from '../../schemas/fields/korean-time.ts'
 import {CalendarButton} from '../scheduling/calendar-button.tsx'
 import {readTime, sayTime, writeTime} from '../scheduling/korean-clock.ts'
 
-export const isTime = ({schemaType, readOnly}: StringInputProps): boolean =>
-  schemaType.name === 'datetime' && !readOnly
+export const isTime = ({schemaType}: StringInputProps): boolean => schemaType.name === 'datetime'
 
 /**
  * A time in Korea, typed as people write it. The stock input keeps the time before while it shows what it
  * could not read, and publishing goes on with that; here it is stored as it was typed, and its rule refuses it.
+ * Read-only fields too, as every field is until its document is connected: the stock input breaks on what is no time.
  */
 export function TimeInput(props: StringInputProps) {
-  const {value, elementProps, onChange} = props
+  const {value, elementProps, readOnly = false, onChange} = props
   const [typed, setTyped] = useState<string | null>(null)
   const at = storedTime(value)
   const change = (text: string) => {
@@ -46,7 +46,7 @@ export function TimeInput(props: StringInputProps) {
               }}
             />
           </div>
-          <CalendarButton at={at} onChange={choose} />
+          {!readOnly && <CalendarButton at={at} onChange={choose} />}
         </Flex>
         <Text size={1} muted aria-live="polite">
           {at && sayTime(at)}
