@@ -61,7 +61,8 @@ export function mainThreadOf(trace: string, address: string): MainThread {
   const largest = named('largestContentfulPaint::Candidate').at(-1)?.ts ?? first
   const layouts = named('Layout')
   const recalculations = named('UpdateLayoutTree')
-  const tasks = own.filter(({name}) => name.endsWith('RunTask'))
+  // Another category has each of them once more, under a longer name.
+  const tasks = named('RunTask')
   const since = (time: number) => tasks.filter(({ts}) => ts >= time).map(({dur = 0}) => dur / 1000)
   const longTasks = since(first).filter((length) => length > allowedMs)
   return {
