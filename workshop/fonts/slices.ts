@@ -25,12 +25,14 @@ const without = (codePoints: readonly number[], known: readonly number[]): numbe
 
 const commonSyllables = 2400
 const sliceSize = 128
+/** Hardly a page needs one of them, and each file more is one more to look into for every text. */
+const rareSliceSize = 512
 const mostInCore = 600
 
 /** Syllables that only a reader of rare words needs, in the order of the alphabet. */
 function rareSyllables(known: readonly number[]): Slice[] {
   const rare = without(syllablesByUse(), known).sort((one, other) => one - other)
-  return parts('rare', rare, sliceSize).map((slice) => {
+  return parts('rare', rare, rareSliceSize).map((slice) => {
     const [first = 0] = slice.codePoints
     return {...slice, range: spanRange(first, slice.codePoints.at(-1) ?? first)}
   })
@@ -44,24 +46,25 @@ function coreOf(texts: readonly string[]): number[] {
   return [...basicLatin, ...[...used].filter(isSign), ...syllablesOf(texts).slice(0, mostInCore)]
 }
 
-/** Text face. The rarest come first: of two rules that name a character, the later one counts. */
+/** Text face, in all scripts that it draws. */
 export function sansSlices(): Slice[] {
-  const core = coreOf(siteWords())
+  const others = parts('other', otherScripts(new Set([...signs, ...letters])), 800)
+  return koreanSlices(coreOf(siteWords()), {further: letters, others})
+}
+
+/** Display face. */
+export const serifSlices = (): Slice[] => koreanSlices(coreOf(headingWords()))
+
+/** The rarest come first: of two rules that name a character, the later one counts. */
+function koreanSlices(
+  core: readonly number[],
+  {further = [], others = []}: {further?: readonly number[]; others?: readonly Slice[]} = {},
+): Slice[] {
   const common = without(syllablesByUse().slice(0, commonSyllables), core)
   return [
     ...rareSyllables([...core, ...common]),
-    ...parts('more', [...common, ...letters], sliceSize),
-    ...parts('other', otherScripts(new Set([...signs, ...letters])), 400),
-    {name: 'signs', codePoints: without(signs, core)},
-    {name: 'core', codePoints: core},
-  ]
-}
-
-/** Display face: what the headings say, after all other syllables. */
-export function serifSlices(): Slice[] {
-  const core = coreOf(headingWords())
-  return [
-    ...rareSyllables(core),
+    ...parts('more', [...common, ...further], sliceSize),
+    ...others,
     {name: 'signs', codePoints: without(signs, core)},
     {name: 'core', codePoints: core},
   ]
