@@ -10,6 +10,19 @@ export async function firstView(): Promise<void> {
   await painted()
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   await Promise.race([picture?.decode().catch(() => {}), after(longest)])
+  await nextFrame()
+}
+
+/** What is decoded is not on the screen yet. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect()
+      resolve()
+    })
+    // The first report comes with the next frame, after it is drawn.
+    observer.observe(document.documentElement)
+  })
 }
 
 function painted(): Promise<void> {
