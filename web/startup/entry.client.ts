@@ -1,28 +1,36 @@
 import '../theme/fonts.css'
 import {firstView} from './first-view.ts'
 import {layOutBelow} from './lay-out-below.ts'
+import {loadFonts} from './load-fonts.ts'
 
 const {modules = '', styles = ''} = document.getElementById('entry')?.dataset ?? {}
 const cached = 'fonts'
 
+type Elements = Pick<HTMLElementTagNameMap, 'link' | 'script'>
+type Attributes = Readonly<Record<string, string>>
+
 // The page is complete without all of this, which on a slow phone would delay the first paint. Fonts
 // that the browser has cached are requested at once.
-let styled = recall() === styles ? applyStyles() : null
+let applied = recall() === styles ? applyStyles() : null
 void firstView().then(async () => {
-  styled ??= applyStyles()
+  applied ??= applyStyles()
   for (const href of listed(modules)) add('link', {rel: 'modulepreload', href})
   remember(styles)
+  void layOutBelow(applied.fonts)
   // What the code adds to the page finds its styles there.
-  await styled
-  void layOutBelow()
+  await applied.rules
   // Each runs in a task of its own. As a script: an import would bring Vite's helper along.
   for (const src of listed(modules)) await load('script', {type: 'module', src})
 })
 
-/** One after the other, so that no task has to take in all of them. */
-async function applyStyles(): Promise<void> {
+/** Each settles once it is applied. */
+function applyStyles(): Record<'fonts' | 'rules', Promise<unknown>> {
+  const [fonts = '', ...rules] = listed(styles)
   for (const href of listed(styles)) add('link', {rel: 'preload', as: 'style', href})
-  for (const href of listed(styles)) await load('link', {rel: 'stylesheet', href})
+  return {
+    fonts: load('link', {rel: 'stylesheet', href: fonts, media: 'not all'}).then(loadFonts),
+    rules: Promise.all(rules.map((href) => load('link', {rel: 'stylesheet', href}))),
+  }
 }
 
 /** Addresses in an attribute. */
@@ -31,10 +39,16 @@ function listed(addresses: string): readonly string[] {
 }
 
 /** Resolves once it is loaded, or has failed to, twice. Hoisted: a returning visitor's styles are asked for above. */
-async function load(...element: Parameters<typeof add>): Promise<void> {
-  if (await hasLoaded(add(...element))) return
+async function load<Name extends keyof Elements>(
+  name: Name,
+  attributes: Attributes,
+): Promise<Elements[Name]> {
+  const first = add(name, attributes)
+  if (await hasLoaded(first)) return first
   await new Promise((due) => setTimeout(due, 1000))
-  await hasLoaded(add(...element))
+  const second = add(name, attributes)
+  await hasLoaded(second)
+  return second
 }
 
 function hasLoaded(element: HTMLElement): Promise<boolean> {
@@ -44,7 +58,7 @@ function hasLoaded(element: HTMLElement): Promise<boolean> {
   })
 }
 
-function add(name: 'link' | 'script', attributes: Readonly<Record<string, string>>): HTMLElement {
+function add<Name extends keyof Elements>(name: Name, attributes: Attributes): Elements[Name] {
   const element = Object.assign(document.createElement(name), attributes)
   document.head.append(element)
   return element

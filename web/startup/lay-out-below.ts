@@ -1,15 +1,16 @@
 import {belowScreen} from '../theme/below-screen.ts'
-
-/** In ms: the longest wait for a moment in which the browser has nothing else to do. */
-const longest = 500
+import {idle} from './idle.ts'
 
 /**
  * Lays out what is below the screen of a phone, which the browser leaves out until then: it would be laid
  * out again with each step of loading, all at once. One part at a time, between which the browser answers
  * to the visitor.
+ *
+ * @param fonts settles once the main ones are applied
  */
-export async function layOutBelow(): Promise<void> {
+export async function layOutBelow(fonts: Promise<unknown>): Promise<void> {
   addEventListener('click', finish, {capture: true, once: true})
+  await Promise.allSettled([fonts])
   await document.fonts.ready
   for (const part of document.querySelectorAll(belowScreen)) {
     await idle()
@@ -24,10 +25,3 @@ export async function layOutBelow(): Promise<void> {
 function finish(): void {
   document.documentElement.dataset.laidOut = ''
 }
-
-/** Not in Safari, which has no such moments to give away. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve)
-    else requestIdleCallback(() => resolve(), {timeout: longest})
-  })
