@@ -10,6 +10,7 @@ import {measureListeners} from './bench/listeners.ts'
 import {measureMemory} from './bench/memory.ts'
 import {weighPages} from './bench/pages.ts'
 import {measureRegistrations} from './bench/registrations.ts'
+import {measureRendering} from './bench/rendering.ts'
 import {printRow, type Row} from './bench/row.ts'
 import {measureShedding} from './bench/shedding.ts'
 import {measureStudio} from './bench/studio/measure-studio.ts'
@@ -45,6 +46,7 @@ const goals: readonly Goal[] = [
     measure: ({site, seconds}) => measureForeignQueries(site, Math.min(seconds, 2)),
   },
   {name: 'bare', measure: ({site, seconds}) => measureAgainstBare(site, seconds)},
+  {name: 'rendering', measure: async ({site, seconds}) => [await measureRendering(site, seconds)]},
   {
     name: 'queries',
     isUnnoticed: true,
