@@ -67,6 +67,29 @@ test('the first interaction asks for nothing that is there already', async ({pag
   expect(more.filter((path) => loaded.includes(path))).toEqual([])
 })
 
+test('the main fonts are fetched once each, and none for characters that the page does not have', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/gaon-([^/]*)\.woff2$/.exec(new URL(request.url()).pathname) ?? []
+    if (name) fetched.push(name)
+  })
+  await page.goto('/')
+  await page.waitForFunction(() => 'laidOut' in document.documentElement.dataset)
+  await page.waitForLoadState('networkidle')
+  expect(fetched.toSorted()).toEqual(['sans-core', 'serif-core'])
+  const applied = await page.evaluate(() => ({
+    families: [...document.fonts].filter(({status}) => status === 'loaded').map((f) => f.family),
+    media: [...document.styleSheets].map(({media}) => media.mediaText),
+  }))
+  expect(applied.families.toSorted().map((family) => family.replaceAll('"', ''))).toEqual([
+    'Noto Serif KR',
+    'Pretendard Variable',
+  ])
+  expect(applied.media).not.toContain('not all')
+})
+
 /** The paths of all modules that the page has loaded. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
