@@ -17,10 +17,11 @@ const everyPage = [
 ]
 
 /**
- * Tells V8 to compile the functions of a file while it comes, on a thread of its own: the main thread compiled each when it
- * was first called. Other engines take it for a comment.
+ * For the files of packages. Tells V8 to compile their functions while they come, on a thread of its own: the main thread
+ * compiled each when it was first called. Other engines take it for a comment.
  */
-const compiledAtOnce = '//# allFunctionsCalledOnLoad'
+const compiledAtOnce = ({name}: {readonly name: string}) =>
+  /^(react|router)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''
 
 /** What the entry has loaded long before anything else is imported: asking for it again takes time too. */
 const loadedByEntry = /\/(hydrate|media|react|rolldown-runtime|router|theme)-[^/]*\.js$/

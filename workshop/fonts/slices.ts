@@ -23,15 +23,15 @@ const without = (codePoints: readonly number[], known: readonly number[]): numbe
   return codePoints.filter((codePoint) => !set.has(codePoint))
 }
 
-const commonSyllables = 2400
+const commonSyllables = () => syllablesByUse().slice(0, 2400)
 const sliceSize = 128
 /** Hardly a page needs one of them, and each file more is one more to look into for every text. */
 const rareSliceSize = 512
 const mostInCore = 600
 
 /** Syllables that only a reader of rare words needs, in the order of the alphabet. */
-function rareSyllables(known: readonly number[]): Slice[] {
-  const rare = without(syllablesByUse(), known).sort((one, other) => one - other)
+function rareSyllables(): Slice[] {
+  const rare = without(syllablesByUse(), commonSyllables()).sort((one, other) => one - other)
   return parts('rare', rare, rareSliceSize).map((slice) => {
     const [first = 0] = slice.codePoints
     return {...slice, range: spanRange(first, slice.codePoints.at(-1) ?? first)}
@@ -55,15 +55,17 @@ export function sansSlices(): Slice[] {
 /** Display face. */
 export const serifSlices = (): Slice[] => koreanSlices(coreOf(headingWords()))
 
-/** The rarest come first: of two rules that name a character, the later one counts. */
+/**
+ * The rarest come first: of two rules that name a character, the later one counts. Common syllables have those of the core
+ * among them, so that both families name the same ranges, which compress better.
+ */
 function koreanSlices(
   core: readonly number[],
   {further = [], others = []}: {further?: readonly number[]; others?: readonly Slice[]} = {},
 ): Slice[] {
-  const common = without(syllablesByUse().slice(0, commonSyllables), core)
   return [
-    ...rareSyllables([...core, ...common]),
-    ...parts('more', [...common, ...further], sliceSize),
+    ...rareSyllables(),
+    ...parts('more', [...commonSyllables(), ...further], sliceSize),
     ...others,
     {name: 'signs', codePoints: without(signs, core)},
     {name: 'core', codePoints: core},
