@@ -10,7 +10,7 @@ interface Found {
     readonly _id: string
     readonly title: string | null
     readonly summary: string | null
-    readonly date: string
+    readonly date: unknown
   }[]
 }
 
@@ -32,7 +32,7 @@ export const pressFeed =
     const list = `${origin}/${site.key}/press`
     const items = posts.map(({_id, title, summary, date}) => {
       const address = `${list}/${encodeURIComponent(_id)}`
-      return `<item><title>${escapeXml(title ?? '')}</title><link>${address}</link><guid>${address}</guid><description>${escapeXml(summary ?? '')}</description><pubDate>${new Date(date).toUTCString()}</pubDate></item>`
+      return `<item><title>${escapeXml(title ?? '')}</title><link>${address}</link><guid>${address}</guid><description>${escapeXml(summary ?? '')}</description>${published(date)}</item>`
     })
     const title = escapeXml(name ?? '')
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -42,3 +42,9 @@ ${items.join('\n')}
 `
     return c.body(xml, 200, {'content-type': 'application/rss+xml; charset=utf-8'})
   }
+
+/** Nothing for what another program stored and is no time. */
+function published(date: unknown): string {
+  const at = new Date(typeof date === 'string' ? date : Number.NaN)
+  return Number.isNaN(at.getTime()) ? '' : `<pubDate>${at.toUTCString()}</pubDate>`
+}

@@ -21,6 +21,7 @@ export interface ScheduledPosts {
  */
 export function watchScheduledPosts(member: SanityClient, onDue: () => void): ScheduledPosts {
   let next = Number.POSITIVE_INFINITY
+  let lastDue = 0
   let lookUps = 0
   let dueTimer: NodeJS.Timeout | undefined
   let lookUpTimer: NodeJS.Timeout | undefined
@@ -32,6 +33,7 @@ export function watchScheduledPosts(member: SanityClient, onDue: () => void): Sc
     dueTimer = setTimeout(() => (next <= Date.now() ? due() : wait()), ms).unref()
   }
   const due = () => {
+    lastDue = Date.now()
     onDue()
     lookUpIn(0)
   }
@@ -40,7 +42,7 @@ export function watchScheduledPosts(member: SanityClient, onDue: () => void): Sc
     const mine = lookUps
     const date = await member.fetch<string | null>(nextQuery, {}, {perspective: 'published'})
     if (mine !== lookUps) return
-    next = date === null ? Number.POSITIVE_INFINITY : Date.parse(date)
+    next = nextDue(date, lastDue)
     wait()
   }
   const lookUpIn = (ms: number) => {
@@ -63,4 +65,14 @@ export function watchScheduledPosts(member: SanityClient, onDue: () => void): Sc
       clearTimeout(lookUpTimer)
     },
   }
+}
+
+/**
+ * A time that is over by this clock is still ahead for the lake where its clock is behind, or where a program
+ * stored the time with the offset of its zone: GROQ compares texts. Then not at once, over and over.
+ */
+function nextDue(date: string | null, lastDue: number): number {
+  const at = Date.parse(date ?? '')
+  if (Number.isNaN(at)) return Number.POSITIVE_INFINITY
+  return at > Date.now() ? at : lastDue + lookAgainMs
 }

@@ -399,6 +399,18 @@ test('the feed has the newest posts first, as XML whatever they say', async () =
   expect((await site.ask('/nobody/press.xml')).status).toBe(404)
 })
 
+test('a date that is none, of another program, is in neither feed nor structured data', async () => {
+  const site = await open()
+  const post = {_type: 'pressPost', siteId: 'thegaon', title: '때가 없는 글', summary: '요약'}
+  await site.content.create({_id: 'press-timeless', ...post, date: '1월 5일'})
+  const feed = await (await site.ask('/thegaon/press.xml')).text()
+  expect(feed).toContain('때가 없는 글')
+  expect(feed).not.toContain('Invalid Date')
+  const page = await (await site.ask(`${path}/press-timeless`)).text()
+  expect(page).toContain('NewsArticle')
+  expect(page).not.toContain('datePublished')
+})
+
 /** A published post with a date in the future, and a clock at that time. */
 async function openScheduled(embargoes?: readonly Embargo[]) {
   vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true})

@@ -52,10 +52,12 @@ export function ArticleFacts({article}: {article: Article}) {
         '@type': 'NewsArticle',
         headline: title,
         description: summary,
-        datePublished: date,
+        ...(isTime(date) ? {datePublished: date} : {}),
         mainEntityOfPage: origin + encodeURI(path),
         publisher: {'@type': 'Organization', name: content.site?.name},
       }}
     />
   )
 }
+
+const isTime = (date: string | null) => !Number.isNaN(Date.parse(date ?? ''))

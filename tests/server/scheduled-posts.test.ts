@@ -1,0 +1,23 @@
+import {setImmediate} from 'node:timers/promises'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {watchScheduledPosts} from '../../server/press/scheduled-posts.ts'
+import {openTestLake} from '../lake/test-lake.ts'
+import {until} from '../until.ts'
+
+const hourMs = 60 * 60 * 1000
+
+test('a time with the offset of its zone, ahead as a text and over as a time, is not due over and over', async () => {
+  const client = openTestLake().client('editor')
+  const date = new Date(Date.now() + 5 * hourMs).toISOString().replace(/\.\d+Z/, '+09:00')
+  await client.create({_type: 'pressPost', siteId: 'thegaon', title: '가', date})
+  const onDue = vi.fn()
+  const {stop} = watchScheduledPosts(client, onDue)
+  onTestFinished(stop)
+  await until(() => expect(onDue).toHaveBeenCalledTimes(1))
+  // Meanwhile it could have asked as often.
+  for (let asked = 0; asked < 50; asked += 1) {
+    await client.fetch('now()')
+    await setImmediate()
+  }
+  expect(onDue).toHaveBeenCalledTimes(1)
+})
