@@ -27,14 +27,20 @@ export const writeForCalendar = (at: Date): string =>
   new Date(at.getTime() + offset).toISOString().slice(0, 16)
 
 const day = /(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?/
-const clock = /(오전|오후)?\s*(\d{1,2})\s*[:시]\s*(?:(\d{1,2})\s*분?)?/
-const written = new RegExp(`^\\s*${day.source}(?:[\\sT]+${clock.source})?\\s*$`)
+const weekday = /\s*(?:\([일월화수목금토]\)|[일월화수목금토]요일)/
+const clock = /(오전|오후)?\s*(\d{1,2})\s*[:시]\s*(?:(\d{1,2})\s*분?)?(?::\d\d(?:\.\d+)?)?/
+const written = new RegExp(
+  `^\\s*${day.source}(?:${weekday.source})?(?:[\\sT]+${clock.source})?\\s*$`,
+)
+/** As programs write a time, in some zone. */
+const ofZone = /^\s*\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)\s*$/
 
 /**
- * What somebody typed, in that form or as `2026-12-24 9:30`, `2026/12/24`, `2026년 12월 24일 오후 6시`; a day alone
- * begins at midnight. Null for what is no such time.
+ * What somebody typed, in that form or as `2026-12-24 9:30`, `2026/12/24`, `2026년 12월 24일 오후 6시`, or copied from
+ * where it is said with its weekday; a day alone begins at midnight. Null for what is no such time.
  */
 export function readTime(text: string): Date | null {
+  if (ofZone.test(text)) return timeIn(text)
   const [, year, month, date, half, hours = '0', minutes = '0'] = written.exec(text) ?? []
   const days = Date.UTC(Number(year), Number(month) - 1, Number(date))
   const hour = hourOf(Number(hours), half)
@@ -43,6 +49,11 @@ export function readTime(text: string): Date | null {
   const isDay = new Date(days).getUTCMonth() === Number(month) - 1
   if (!isDay || !isClock) return null
   return new Date(days + hour * hourMs + Number(minutes) * 60_000 - offset)
+}
+
+function timeIn(text: string): Date | null {
+  const at = new Date(text.trim())
+  return Number.isNaN(at.getTime()) ? null : at
 }
 
 /** Of the day; NaN for what no clock with two halves shows. */
