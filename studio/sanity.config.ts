@@ -5,6 +5,7 @@ import {privateTypes, publicTypes} from '../schemas/index.ts'
 import {SiteField} from './inputs/site-field.tsx'
 import {SiteInput} from './inputs/site-input.tsx'
 import {SiteItem} from './inputs/site-item.tsx'
+import {withTimeDiffs} from './inputs/time-diff.tsx'
 import {pressBadges} from './press-badges.ts'
 import {previewTool} from './preview/preview-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
@@ -41,7 +42,7 @@ export default defineConfig([
     title: '홈페이지',
     icon: HomeIcon,
     dataset: datasets.site,
-    schema: {types: publicTypes},
+    schema: {types: publicTypes.map(withTimeDiffs)},
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
     form: {components: {field: SiteField, input: SiteInput, item: SiteItem}},

@@ -131,6 +131,8 @@ asAdministrator(
     const post = {_type: 'pressPost', title: '날짜', summary: '요약', siteId: 'thegaon'}
     await mutate(context.request, [
       {create: {_id: `drafts.${id}`, ...post, date: '2026-01-01T00:00:00Z'}},
+      // As another program may publish.
+      {create: {_id: id, ...post, date: '모레'}},
     ])
     await openDocument(page, 'pressPost', id)
     const date = page.getByTestId('field-date').getByRole('textbox').first()
@@ -142,6 +144,16 @@ asAdministrator(
     await expect.poll(stored).toBe('내일')
     await page.reload()
     await expect(date).toHaveValue('내일')
+    await page.getByRole('button', {name: '발행됨', exact: true}).click()
+    await expect(date).toHaveValue('모레')
+    await expect(date).not.toBeEditable()
+    await page.getByRole('button', {name: '초안', exact: true}).click()
+    await expect(date).toBeEditable()
+    await page.getByTestId('pane-footer-document-status').click()
+    await page.getByRole('tab', {name: '바뀐 내용'}).click()
+    const changes = page.getByTestId('review-changes-pane')
+    await expect(changes.getByText('내일')).toBeVisible()
+    await expect(changes.getByText('2026. 1. 1. 09:00')).toBeVisible()
 
     await date.fill('2026.12.24 18:00')
     await expect(page.getByText('2026년 12월 24일 목요일 오후 6:00')).toBeVisible()
@@ -149,6 +161,6 @@ asAdministrator(
     await page.keyboard.press('Tab')
     await expect(date).toHaveValue('2026. 12. 24. 18:00')
     await expect(page.getByTestId('action-발행')).toBeEnabled()
-    await mutate(context.request, [{delete: {id: `drafts.${id}`}}])
+    await mutate(context.request, [{delete: {id: `drafts.${id}`}}, {delete: {id}}])
   },
 )
