@@ -18,13 +18,15 @@ interface Found {
     readonly _type: string
     readonly path?: string | null
     readonly siteId?: string | null
+    /** Of a press site. */
+    readonly key?: string | null
     readonly aliases?: readonly (string | null)[] | null
   }[]
   readonly referring: readonly Omit<Use, 'isLink'>[]
 }
 
 const query = `{
-  "own": *[_id in [$id, "drafts." + $id]]{_id, _type, path, siteId, aliases},
+  "own": *[_id in [$id, "drafts." + $id]]{_id, _type, path, siteId, key, aliases},
   "referring": *[references($id)] | order(_type, _id)[0...100]{_id, _type}
 }`
 
@@ -35,6 +37,10 @@ const linksQuery = `[
     _id, _type, "links": content[].markDefs[].url
   }
 ]`
+
+/** Posts name their site by its key, without a reference: the lake would let the site go, and they were on no page. */
+const postsQuery =
+  '*[_type == "pressPost" && siteId in $keys] | order(date desc, _id)[0...100]{_id, _type}'
 
 const types = publicTypes
   .filter(({name, type}) => type === 'document' && !['pressPost', 'pressViews'].includes(name))
@@ -52,17 +58,26 @@ export async function findUses(client: SanityClient, id: string): Promise<readon
           leadsTo(document, addresses),
         )
       : []
+  const keys = versions.flatMap(keyOf)
+  const posts =
+    keys.length > 0
+      ? await client.fetch<Omit<Use, 'isLink'>[]>(postsQuery, {keys}, {perspective: 'drafts'})
+      : []
   return onePerDocument([
     ...linking.map(({_id, _type}) => ({_id, _type, isLink: true})),
-    ...referring.map((each) => ({...each, isLink: false})),
+    ...[...referring, ...posts].map((each) => ({...each, isLink: false})),
   ]).filter(({_id}) => _id !== own)
 }
 
 function addressesOf(document: Found['own'][number]): string[] {
   const path = pathOf({...document, _id: publishedId(document._id)})
   const aliases = document._type === 'page' ? (document.aliases ?? []) : []
-  return [path, ...aliases].flatMap((each) => (each ? [each.toLowerCase()] : []))
+  const ofSite = keyOf(document).flatMap((key) => [`/${key}/press`, `/${key}/customer`])
+  return [path, ...aliases, ...ofSite].flatMap((each) => (each ? [each.toLowerCase()] : []))
 }
+
+const keyOf = ({_type, key}: Found['own'][number]): string[] =>
+  _type === 'pressSite' && key ? [key] : []
 
 /** What says where a document itself is, and not where it leads. */
 const ofItself = ['path', 'aliases', 'from']

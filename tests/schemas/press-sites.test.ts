@@ -35,3 +35,30 @@ test('a press post is of a site that visitors can open, and starts with the defa
     ])
   }
 })
+
+test('the address of a press site is its own, and stays while it has posts', async () => {
+  const client = openTestLake().client('editor')
+  await client.create({_id: 'first', _type: 'pressSite', key: 'thegaon'})
+  await client.create({_id: 'drafts.second', _type: 'pressSite', key: 'second'})
+  await client.create({_id: 'post', _type: 'pressPost', siteId: 'thegaon'})
+  await client.create({_id: 'drafts.post', _type: 'pressPost', siteId: 'thegaon'})
+  const saidOf = async (_id: string, key: string) => {
+    const {markers} = await validateDocument({
+      document: {
+        ...{_id, _type: 'pressSite', _rev: 'r', key},
+        ...{_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'},
+      },
+      schema,
+      client,
+      getDocumentExists: async () => true,
+    })
+    return markers.filter(({path}) => path[0] === 'key').map(({message}) => message)
+  }
+  expect(await saidOf('drafts.first', 'thegaon')).toEqual([])
+  expect((await saidOf('drafts.first', 'other')).join()).toContain(
+    "보도자료 1건이 'thegaon' 사이트에",
+  )
+  expect((await saidOf('third', 'second')).join()).toContain('다른 보도자료 사이트가 쓰고')
+  expect((await saidOf('third', 'studio')).join()).toContain('서버가 따로 씁니다')
+  expect(await saidOf('drafts.second', 'third')).toEqual([])
+})

@@ -43,3 +43,14 @@ test('what refers to a document is no link alone, and what has no address is not
   const pages = await usesOf(site, 'page-press')
   expect(pages).toEqual(['press-site-thegaon'])
 })
+
+test('a press site is used by its posts, and by what leads to its pages', async () => {
+  const site = await openRealSite()
+  await site.content.create({_id: 'drafts.later', _type: 'pressPost', siteId: 'thegaon'})
+  await site.content.create({_id: 'elsewhere', _type: 'pressPost', siteId: 'second'})
+  await site.content.create({_id: 'moved', _type: 'redirect', from: '/a', to: '/thegaon/Press'})
+  const uses = await usesOf(site, 'press-site-thegaon')
+  expect(uses).toContain('later')
+  expect(uses).not.toContain('elsewhere')
+  expect(uses).toContain('moved by a link')
+})
