@@ -3,6 +3,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {referenceList} from '../fields/reference-list.ts'
 import {requiredText, textField} from '../fields/text-field.ts'
+import {keptFactsRule} from '../fields/used-facts.ts'
 
 const nameOf = (fact: unknown) =>
   typeof fact === 'object' && fact !== null && 'name' in fact ? fact.name : undefined
@@ -56,10 +57,10 @@ export const project = defineType({
         }),
       ],
       validation: (rule) =>
-        rule.custom((facts) => {
+        rule.custom((facts, context) => {
           const names = (facts ?? []).flatMap((fact) => nameOf(fact) ?? [])
           const twice = names.find((name, at) => names.indexOf(name) !== at)
-          return twice ? `'${twice}' 이름이 두 번 들어 있습니다.` : true
+          return twice ? `'${twice}' 이름이 두 번 들어 있습니다.` : keptFactsRule(names, context)
         }),
     }),
     {

@@ -3,7 +3,8 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {linkRule} from '../fields/address.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
-import {linesField, textField} from '../fields/text-field.ts'
+import {linesField, textField, withFacts} from '../fields/text-field.ts'
+import {keptHoursRule} from '../fields/used-facts.ts'
 
 export const site = defineType({
   name: 'site',
@@ -51,7 +52,18 @@ export const site = defineType({
           .regex(/^[\d-]{8,13}$/)
           .error('1533-8848 처럼 숫자와 - 로 입력해 주세요.'),
     }),
-    {...textField('hours', '상담 시간', '24시간 상담'), group: 'contact'},
+    defineField({
+      name: 'hours',
+      title: '상담 시간',
+      type: 'string',
+      group: 'contact',
+      initialValue: '24시간 상담',
+      validation: (rule) => [
+        rule.max(200).error('상담 시간: 200자 이내로 입력해 주세요.'),
+        rule.custom(keptHoursRule),
+        ...withFacts(rule),
+      ],
+    }),
     {...textField('addressNote', '현장·견본주택 안내'), group: 'contact'},
     {...linesField('constructorLine', '시행·시공'), group: 'footer'},
     {...disclaimersField(), group: 'footer'},

@@ -21,7 +21,7 @@ export const factsQuery = `{
   "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}
 }`
 
-const knownFacts = recentAnswer<Answer, KnownFacts>(factsQuery, toKnownFacts)
+export const knownFacts = recentAnswer<Answer, KnownFacts>(factsQuery, toKnownFacts)
 
 export function toKnownFacts({phone, hours, facts}: Answer): KnownFacts {
   const pairs = [

@@ -1,0 +1,44 @@
+import type {ValidationContext} from 'sanity'
+import {siteFactNames} from './fact-names.ts'
+import {knownFacts} from './facts.ts'
+
+type Asking = Pick<ValidationContext, 'getClient'>
+
+/** What visitors read: `_type` and the like name no facts. */
+const textsQuery = `*[!(_type in ["project", "pressViews"]) && !string::startsWith(_type, "sanity.")]`
+
+interface Text {
+  readonly title?: unknown
+}
+
+/** Facts that are published and shall go, while texts name them: their names would stand on the site. */
+export async function keptFactsRule(
+  names: readonly unknown[],
+  context: Asking,
+): Promise<true | string> {
+  const ofSite: readonly string[] = Object.values(siteFactNames)
+  const {values} = await knownFacts(context)
+  const gone = [...values.keys()].filter((name) => !ofSite.includes(name) && !names.includes(name))
+  return unusedRule(gone, context)
+}
+
+export async function keptHoursRule(hours: string | undefined, context: Asking) {
+  return hours?.trim() ? true : unusedRule([siteFactNames.hours], context)
+}
+
+async function unusedRule(names: readonly string[], context: Asking): Promise<true | string> {
+  if (names.length === 0) return true
+  const client = context.getClient({apiVersion: '2025-02-19'})
+  const texts = await client.fetch<readonly Text[]>(textsQuery, {}, {perspective: 'published'})
+  for (const name of names) {
+    const using = texts.filter((text) => JSON.stringify(text).includes(`{${name}}`))
+    if (using.length > 0) return message(name, using)
+  }
+  return true
+}
+
+function message(name: string, using: readonly Text[]): string {
+  const titles = using.map(({title}) => title).filter((title) => typeof title === 'string')
+  const some = titles.length > 0 ? ` (${titles.slice(0, 3).join(', ')})` : ''
+  return `문서 ${using.length}개${some}의 글에 {${name}} 이 들어 있어, 값이 없으면 홈페이지에 {${name}} 이라고 보입니다. 그 글을 먼저 고쳐 발행해 주세요.`
+}

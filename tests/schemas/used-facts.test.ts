@@ -1,0 +1,26 @@
+import {expect, test} from 'vitest'
+import {keptFactsRule, keptHoursRule} from '../../schemas/fields/used-facts.ts'
+import {openTestLake} from '../lake/test-lake.ts'
+
+test('a value that published texts name stays; one that none names may go', async () => {
+  const client = openTestLake().client('editor')
+  const context = {getClient: () => client}
+  const facts = ['세대수', '동수', '지하층'].map((name) => ({_key: name, name, value: '1'}))
+  await client.create({_id: 'project', _type: 'project', facts})
+  await client.create({_id: 'site', _type: 'site', phone: '1533-8848', hours: '24시간'})
+  await client.create({
+    _id: 'a',
+    _type: 'page',
+    title: '사업개요',
+    sections: [{_key: 'a', lead: '{세대수}세대'}],
+  })
+  await client.create({_id: 'b', _type: 'disclaimer', text: '{상담시간} {세대수}'})
+  await client.create({_id: 'drafts.c', _type: 'disclaimer', text: '{지하층}'})
+
+  expect(await keptFactsRule(['세대수'], context)).toBe(true)
+  expect(await keptFactsRule(['동수', '지하층'], context)).toContain(
+    '문서 2개 (사업개요)의 글에 {세대수} 이 들어 있어',
+  )
+  expect(await keptHoursRule('9시부터', context)).toBe(true)
+  expect(await keptHoursRule(' ', context)).toContain('문서 1개의 글에 {상담시간} 이')
+})
