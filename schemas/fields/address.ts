@@ -12,6 +12,8 @@ const message =
 export function addressRule(value: string | undefined): true | string {
   if (value === undefined) return true
   if (value.includes('\\')) return '주소에 \\ 는 쓸 수 없습니다. / 로 바꾸어 주세요.'
+  // What was copied often ends with one, which nobody sees.
+  if (/\s/.test(value)) return '주소에 빈칸이 들어 있습니다. 앞뒤와 가운데의 빈칸을 지워 주세요.'
   if (/^(\/(?!\/)|#)\S*$/.test(value)) return true
   if (/^https?:\/\/\S+$/.test(value)) return hostRule(value)
   return /^(tel:[\d+\-*#]+|mailto:\S+@\S+)$/.test(value) ? true : message

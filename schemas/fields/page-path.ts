@@ -34,6 +34,10 @@ export function pathRule(value: string | undefined): true | string {
   if (/\/\.{1,2}(?:\/|$)/.test(value)) {
     return '점만 있는 이름(. 이나 ..)은 브라우저가 지웁니다. 다른 이름을 적어 주세요.'
   }
+  // As file names of a Mac have it. Browsers ask for the address as it is typed, and would not find it.
+  if (value !== value.normalize('NFC')) {
+    return '한글의 자음과 모음이 나뉘어 있습니다. 붙여 넣은 글을 지우고 주소를 다시 입력해 주세요.'
+  }
   if (shape.test(value)) return true
   return '/BusinessGuide/intro 처럼 /로 시작하고 공백이나 ?, #, { 이 없는 주소를 입력해 주세요.'
 }

@@ -89,6 +89,11 @@ test.each([
   expect(addressRule(address) === true).toBe(isAccepted)
 })
 
+test.each(['/FloorPlan/84A ', ' https://example.kr', 'tel:1533 8848', 'https://example.kr/a b'])(
+  "of a space that nobody sees, the address '%s' is told",
+  (address) => expect(addressRule(address)).toContain('빈칸을 지워'),
+)
+
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', true],
   ['https://youtu.be/dQw4w9WgXcQ?t=3', true],

@@ -28,7 +28,7 @@ test.each([
     '/Studio/a',
   ],
   ...['/thegaon/press', '/Any/Press', '/thegaon/press/a-post', '/thegaon/press.xml', '/{nosite}/x'],
-  ...['/{site}/x', '/\\evil', '//evil', '/a/', '/', 'a'],
+  ...['/{site}/x', '/\\evil', '//evil', '/a/', '/', 'a', '/입지'.normalize('NFD')],
 ])('no address is %s', (path) => {
   expect(pathRule(path)).not.toBe(true)
 })
