@@ -24,8 +24,8 @@ function youtube(url: URL): string | null {
 }
 
 function vimeo(url: URL): string | null {
-  const [id] = url.pathname.match(/\d{5,}/) ?? []
-  return /(^|\.)vimeo\.com$/.test(url.hostname) && id
-    ? `https://player.vimeo.com/video/${id}`
-    : null
+  if (!/(^|\.)vimeo\.com$/.test(url.hostname)) return null
+  const [, id, unlisted] = /\/(\d{5,})(?:\/([\da-f]{6,}))?/.exec(url.pathname) ?? []
+  const key = unlisted ?? url.searchParams.get('h')
+  return id ? `https://player.vimeo.com/video/${id}${key ? `?h=${key}` : ''}` : null
 }

@@ -50,6 +50,12 @@ test.each([
     'https://www.youtube-nocookie.com/embed/abcdefghijk',
   ],
   ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456'],
+  // Without its key, Vimeo says that an unlisted film is private.
+  ['https://vimeo.com/123456/abcdef0123', 'https://player.vimeo.com/video/123456?h=abcdef0123'],
+  [
+    'https://player.vimeo.com/video/123456?h=abcdef0123',
+    'https://player.vimeo.com/video/123456?h=abcdef0123',
+  ],
   ['/tour/index.html?tour=59a', 'https://site.kr/tour/index.html?tour=59a'],
   ['https://films.kr/a.MP4', 'https://films.kr/a.MP4'],
 ])('%s is previewed', (address, url) => {
