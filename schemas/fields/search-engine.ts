@@ -15,7 +15,10 @@ export const searchEngine = defineType({
       title: '검색 제목',
       description: '브라우저 탭과 검색 결과에 보이는 제목입니다.',
       type: 'string',
-      validation: (rule) => rule.max(70).warning('70자를 넘으면 검색 결과에서 잘립니다.'),
+      validation: (rule) => [
+        rule.max(70).warning('70자를 넘으면 검색 결과에서 잘립니다.'),
+        ...withFacts(rule),
+      ],
     }),
     defineField({
       name: 'description',

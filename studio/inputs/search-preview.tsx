@@ -3,6 +3,7 @@ import {useEffect, useState} from 'react'
 import {type ObjectInputProps, useClient, useFormValue, useWorkspace} from 'sanity'
 import {styled} from 'styled-components'
 import project from '../../sanity.json' with {type: 'json'}
+import {useFacts} from '../facts/use-facts.ts'
 import {siteOrigin} from '../surroundings/site-address.ts'
 import {croppedUrl, type PictureValue} from './picture-value.ts'
 import {type SharedPage, type SiteDefaults, sharedPage} from './shared-page.ts'
@@ -11,7 +12,7 @@ import {type SharedPage, type SiteDefaults, sharedPage} from './shared-page.ts'
 export function SearchPreview(props: ObjectInputProps) {
   const document = useFormValue([])
   const site = useSiteDefaults()
-  const page = sharedPage(document, props.value, site)
+  const page = sharedPage(document, props.value, site, useFacts())
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}

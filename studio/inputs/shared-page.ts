@@ -1,3 +1,4 @@
+import {filledText, type KnownFacts} from '../../schemas/fields/facts.ts'
 import {type PictureValue, readPicture} from './picture-value.ts'
 
 /** Of the site's settings: what pages fall back on. */
@@ -30,12 +31,19 @@ function textAt(holder: unknown, name: string): string {
  * The same fallbacks as on the site.
  *
  * @param own the fields of search and share of this document
+ * @param facts what stands for names in braces; null: not known yet
  */
-export function sharedPage(document: unknown, own: unknown, site: SiteDefaults): SharedPage {
+export function sharedPage(
+  document: unknown,
+  own: unknown,
+  site: SiteDefaults,
+  facts: KnownFacts | null,
+): SharedPage {
+  const filled = (text: string) => (facts && filledText(text, facts)) ?? text
   const images = [valueAt(own, 'image'), valueAt(site.search, 'image')].map(readPicture)
   return {
-    title: titleOf(textAt(own, 'title') || textAt(document, 'title'), site),
-    description: textAt(own, 'description') || textAt(site.search, 'description'),
+    title: filled(titleOf(textAt(own, 'title') || textAt(document, 'title'), site)),
+    description: filled(textAt(own, 'description') || textAt(site.search, 'description')),
     path: textAt(document, 'path') || '/',
     image: images.find(({assetId}) => assetId !== undefined) ?? readPicture(undefined),
     isHidden: valueAt(own, 'hidden') === true,

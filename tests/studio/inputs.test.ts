@@ -93,7 +93,7 @@ test('the preview of a shared page falls back as the site does', () => {
     search: {description: '기본 설명', image: {asset: {_ref: 'image-site'}}},
   }
   const page = {title: '입지안내', path: '/LocationEnvironment/intro'}
-  expect(sharedPage(page, undefined, site)).toMatchObject({
+  expect(sharedPage(page, undefined, site, null)).toMatchObject({
     title: '입지안내 | 더 가온',
     description: '기본 설명',
     path: '/LocationEnvironment/intro',
@@ -101,10 +101,16 @@ test('the preview of a shared page falls back as the site does', () => {
     isHidden: false,
   })
   const own = {title: '더 가온의 입지', description: '역세권', hidden: true}
-  expect(sharedPage(page, own, site)).toMatchObject({
+  expect(sharedPage(page, own, site, null)).toMatchObject({
     title: '더 가온의 입지',
     description: '역세권',
     isHidden: true,
   })
-  expect(sharedPage({}, {}, site).title).toBe('더 가온')
+  const facts = {phone: null, values: new Map([['세대수', '301']])}
+  const named = {title: '{세대수}세대', description: '{세대수}세대의 집'}
+  expect(sharedPage(page, named, site, facts)).toMatchObject({
+    title: expect.stringContaining('301세대'),
+    description: '301세대의 집',
+  })
+  expect(sharedPage({}, {}, site, null).title).toBe('더 가온')
 })
