@@ -1,5 +1,5 @@
 import type {ValidationContext} from 'sanity'
-import {isFileOrPost, isLeadingSomewhere, knownAddresses} from './known-addresses.ts'
+import {isFileOrPost, isLeadingSomewhere, knownAddresses, popup} from './known-addresses.ts'
 import {withoutOrigin} from './site-origin.ts'
 
 const message =
@@ -29,10 +29,14 @@ function hostRule(address: string): true | string {
 /** An address that visitors can open: what it names inside the site must be published. */
 export async function linkRule(
   value: string | undefined,
-  context: Pick<ValidationContext, 'getClient'>,
+  context: Pick<ValidationContext, 'document' | 'getClient'>,
 ): Promise<true | string> {
   const wellFormed = addressRule(value)
   if (value === undefined || wellFormed !== true) return wellFormed
+  // Everything but home may be shown on any page, where home's sections are not.
+  if (value.startsWith('#') && value !== `#${popup}` && context.document?._type !== 'home') {
+    return `'${value}' 위치는 홈에만 있습니다. 다른 페이지에서도 열리도록 '/${value}' 라고 적어 주세요.`
+  }
   if (!/^[/#]/.test(withoutOrigin(value))) return true
   const found = isLeadingSomewhere(value, await knownAddresses(context))
   return found === true || (await isFileOrPost(value, context)) || found

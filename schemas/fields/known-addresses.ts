@@ -62,7 +62,8 @@ const query = `{
   "anchors": *[_type == "home"].sections[].anchor
 }`
 
-const popup = 'registration'
+/** Opens on every page. */
+export const popup = 'registration'
 
 const answers = lately<KnownAddresses>()
 

@@ -77,3 +77,17 @@ test('where the site cannot be asked for a file, the link is accepted', async ()
   expect(await ruleOf('/of/another-host-away.pdf')).toBe(true)
   tellSiteOrigin(origin)
 })
+
+test("a section of home is led to with home's address, as other pages do not have it", async () => {
+  const getClient = () => site.content
+  const [anchor] = await site.content.fetch<string[]>('*[_type == "home"].sections[].anchor')
+  const address = `#${anchor}`
+  const ofType = (_type: string) => ({
+    getClient,
+    document: {_id: 'a', _type, _rev: 'r', _createdAt: '', _updatedAt: ''},
+  })
+  expect(await linkRule(address, ofType('home'))).toBe(true)
+  expect(await linkRule(address, ofType('menuItem'))).toContain(`'/${address}' 라고 적어 주세요`)
+  expect(await linkRule(`/${address}`, ofType('menuItem'))).toBe(true)
+  expect(await linkRule('#registration', ofType('page'))).toBe(true)
+})
