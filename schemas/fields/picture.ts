@@ -1,6 +1,7 @@
 import {ImageIcon} from '@sanity/icons'
 import {defineField, defineType, type ValidationContext} from 'sanity'
 import {widestRatio} from './picture-crops.ts'
+import {isBlank} from './text-field.ts'
 
 /** In px, of pictures made of pixels, unless the field's option `smallest` says otherwise. */
 const usualSmallest = 800
@@ -93,7 +94,7 @@ export const picture = defineType({
       type: 'string',
       validation: (rule) => [
         rule.custom((alt, context) =>
-          !('asset' in parentOf(context)) || alt?.trim() ? true : '대체 텍스트를 입력해 주세요.',
+          !('asset' in parentOf(context)) || !isBlank(alt) ? true : '대체 텍스트를 입력해 주세요.',
         ),
         rule.custom(altRule),
         rule.max(300).error('대체 텍스트를 300자 이내로 입력해 주세요.'),

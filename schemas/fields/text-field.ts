@@ -10,6 +10,9 @@ export const withFacts = (rule: StringRule) => [
 /** A character that is seen; nothing at all is the business of `required`. */
 const seen = /^$|[^\s\p{Default_Ignorable_Code_Point}]/u
 
+/** Of white space or invisible letters alone. */
+export const isBlank = (text = ''): boolean => text === '' || !seen.test(text)
+
 /** For a text that there must be: of spaces alone, a menu or a title would be empty on the site. */
 export const requiredText = (rule: StringRule) => rule.required().regex(seen)
 

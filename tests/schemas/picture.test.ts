@@ -76,7 +76,7 @@ test.each(['800x600-jpg', '656x256-svg'])(
   },
 )
 
-test.each(['', '  ', 'IMG_2034.jpg', 'image-1', '사진 (2)', 'KakaoTalk_20261122'])(
+test.each(['', '  ', '\u200b\u3164', 'IMG_2034.jpg', 'image-1', '사진 (2)', 'KakaoTalk_20261122'])(
   'the alternative text "%s" is refused, as it describes nothing',
   async (alt) => {
     const said = await saidOf('locationCard', 'image', pictureOf('1600x900-jpg', alt))
