@@ -4,9 +4,11 @@ import {type ObjectInputProps, set, setIfMissing, unset} from 'sanity'
 import {styled} from 'styled-components'
 import {
   mostColumns,
+  pastedCells,
   readRows,
   type TableRow,
   withCell,
+  withCells,
   withColumn,
   withoutColumn,
   withoutRow,
@@ -42,7 +44,7 @@ export function TableInput(props: ObjectInputProps) {
           줄
         </Text>
         <Text size={1} muted>
-          첫 줄은 머리글이 됩니다.
+          첫 줄은 머리글이 됩니다. 엑셀의 칸을 복사해 붙여 넣으면 칸마다 나뉘어 들어갑니다.
         </Text>
         {problems.map(({message}) => (
           <Card key={message} tone="critical" padding={3} radius={2} role="alert">
@@ -102,6 +104,12 @@ function Cells({rows, isFixed, save}: CellsProps) {
                     onChange={(event) =>
                       save(withCell(rows, row, column, event.currentTarget.value))
                     }
+                    onPaste={(event) => {
+                      const cells = pastedCells(event.clipboardData.getData('text/plain'))
+                      if (!cells || isFixed) return
+                      event.preventDefault()
+                      save(withCells(rows, row, column, cells))
+                    }}
                   />
                 </td>
               ))}

@@ -61,3 +61,40 @@ export const withCell = (
   rows.map((each, index) =>
     index === row ? {...each, cells: each.cells.with(column, text)} : each,
   )
+
+/** What a spreadsheet puts on the clipboard; null for a text that is one cell. */
+export function pastedCells(text: string): readonly (readonly string[])[] | null {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
+  return cells.length > 1 || cells.some((line) => line.length > 1) ? cells : null
+}
+
+/** With cells from one place on to the right and below, and rows and columns for them as far as there may be. */
+export function withCells(
+  rows: readonly TableRow[],
+  row: number,
+  column: number,
+  cells: readonly (readonly string[])[],
+): readonly TableRow[] {
+  const columns = Math.max(
+    rows[0]?.cells.length ?? 0,
+    Math.min(mostColumns, column + Math.max(...cells.map((line) => line.length))),
+  )
+  return Array.from({length: Math.max(rows.length, row + cells.length)}, (_, index) => {
+    const {
+      _key,
+      _type,
+      cells: old,
+    }: TableRow = rows[index] ?? {
+      _key: newKey(),
+      _type: 'row',
+      cells: [],
+    }
+    const pasted = cells[index - row]
+    return {
+      _key,
+      _type,
+      cells: padded(old, columns).map((cell, at) => pasted?.[at - column] ?? cell),
+    }
+  })
+}

@@ -6,8 +6,10 @@ import {mostCharacters} from '../../studio/inputs/most-characters.ts'
 import {readPicture, replacedAsset} from '../../studio/inputs/picture-value.ts'
 import {sharedPage} from '../../studio/inputs/shared-page.ts'
 import {
+  pastedCells,
   readRows,
   withCell,
+  withCells,
   withColumn,
   withoutColumn,
   withRow,
@@ -84,6 +86,26 @@ test('a table keeps its shape while it is edited', () => {
   expect(withCell(rows, 1, 1, '84㎡').map(({cells}) => cells[1])).toEqual(['면적', '84㎡'])
   expect(withoutColumn(rows, 0).map(({cells}) => cells)).toEqual([['면적'], ['']])
   expect(readRows(undefined)).toEqual([])
+})
+
+test('cells of a spreadsheet are pasted as cells, from the place on', () => {
+  const cells = pastedCells('59A\t100\t59.9\r\n84A\t50\r\n')
+  const rows = readRows({
+    rows: [
+      {_key: 'a', cells: ['타입', '세대']},
+      {_key: 'b', cells: ['', '']},
+    ],
+  })
+  const pasted = withCells(rows, 1, 0, cells ?? [])
+  expect(pasted.map((row) => row.cells)).toEqual([
+    ['타입', '세대', ''],
+    ['59A', '100', '59.9'],
+    ['84A', '50', ''],
+  ])
+  expect(pasted.map(({_key}) => _key).slice(0, 2)).toEqual(['a', 'b'])
+  const wide = withCells(rows, 0, 1, [Array.from({length: 12}, () => 'x')])
+  expect(wide[0]?.cells).toHaveLength(8)
+  expect(pastedCells('전용 84㎡')).toBeNull()
 })
 
 test('the preview of a shared page falls back as the site does', () => {
