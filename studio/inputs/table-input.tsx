@@ -133,6 +133,7 @@ function Cells({rows, isFixed, save}: CellsProps) {
                   />
                 </td>
               ))}
+              <td />
             </tr>
           )}
         </tbody>
