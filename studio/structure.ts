@@ -8,8 +8,10 @@ import {
   StackCompactIcon,
 } from '@sanity/icons'
 import {map, shareReplay} from 'rxjs'
+import type {SortOrderingItem} from 'sanity'
 import type {StructureBuilder, StructureResolver, StructureResolverContext} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
+import {isInPaths, menuGroups} from './menu-groups.ts'
 import {postStates} from './post-states.ts'
 
 const singleton = (S: StructureBuilder, type: string, title: string) =>
@@ -18,60 +20,57 @@ const singleton = (S: StructureBuilder, type: string, title: string) =>
     .title(title)
     .child(S.document().schemaType(type).documentId(type).title(title))
 
-/** Pages by the first part of their address, as the site's menu groups them. */
-const pageGroups = [
-  ['Brand', '브랜드'],
-  ['BusinessGuide', '사업안내'],
-  ['SalesInfo', '청약안내'],
-  ['LocationEnvironment', '입지환경'],
-  ['ComplexGuide', '단지안내'],
-  ['FloorPlan', '평면안내'],
-  ['Interior', '인테리어'],
-  ['Promotion', '홍보센터'],
-] as const
+/** As they lie on the site: what was changed last is in 오늘. */
+const byPath: SortOrderingItem[] = [{field: 'path', direction: 'asc'}]
 
-const inGroup = pageGroups.map(([folder]) => `string::startsWith(path, "/${folder}/")`).join(' || ')
-
-const pages = (S: StructureBuilder) =>
-  S.listItem()
+/** Pages as the site's menu groups them, and under its names; those to which it does not lead come last. */
+const pages = (S: StructureBuilder, context: StructureResolverContext) => {
+  // A link to any document has the Studio look for it in all lists at once.
+  const groups = menuGroups(context.documentStore).pipe(
+    shareReplay({bufferSize: 1, refCount: true}),
+  )
+  const list = (id: string, title: string, condition: string, paths: readonly string[]) =>
+    S.listItem()
+      .id(id)
+      .title(title)
+      .child(
+        S.documentTypeList('page')
+          .id(id)
+          .title(title)
+          .apiVersion(project.apiVersion)
+          .filter(`_type == "page" && ${condition}`)
+          .params({paths})
+          .defaultOrdering(byPath),
+      )
+  return S.listItem()
     .id('pages')
     .title('페이지')
     .icon(DocumentsIcon)
-    .child(
-      S.list()
-        .id('pages')
-        .title('페이지')
-        .items([
-          S.listItem()
-            .id('allPages')
-            .title('모든 페이지')
-            .child(S.documentTypeList('page').title('모든 페이지')),
-          S.divider(),
-          ...pageGroups.map(([folder, title]) =>
-            S.listItem()
-              .id(folder)
-              .title(title)
-              .child(
-                S.documentTypeList('page')
-                  .id(folder)
-                  .title(title)
-                  .apiVersion(project.apiVersion)
-                  .filter('_type == "page" && string::startsWith(path, $folder)')
-                  .params({folder: `/${folder}/`}),
+    .child(() =>
+      groups.pipe(
+        map((known) =>
+          S.list()
+            .id('pages')
+            .title('페이지')
+            .items([
+              S.listItem()
+                .id('allPages')
+                .title('모든 페이지')
+                .child(S.documentTypeList('page').title('모든 페이지').defaultOrdering(byPath)),
+              S.divider(),
+              ...known.map(({id, title, paths}) => list(id, title, isInPaths, paths)),
+              S.divider(),
+              list(
+                'otherPages',
+                '메뉴에 없는 페이지',
+                `!${isInPaths}`,
+                known.flatMap(({paths}) => paths),
               ),
-          ),
-          S.listItem()
-            .id('otherPages')
-            .title('그 밖의 페이지')
-            .child(
-              S.documentTypeList('page')
-                .id('otherPages')
-                .title('그 밖의 페이지')
-                .apiVersion(project.apiVersion)
-                .filter(`_type == "page" && !(${inGroup})`),
-            ),
-        ]),
+            ]),
+        ),
+      ),
     )
+}
 
 /** Press posts by whether visitors see them. The lists ask for drafts in the place of what they change. */
 const pressStates = [
@@ -145,7 +144,7 @@ export const structure: StructureResolver = (S, context) =>
     .items([
       singleton(S, 'home', '홈'),
       singleton(S, 'project', '단지 정보'),
-      pages(S),
+      pages(S, context),
       press(S, context),
       S.divider(),
       group(S, 'parts', '페이지에 넣는 자료', [
