@@ -1,3 +1,4 @@
+import {ownKeys} from '../own-keys.ts'
 import {dragParts, translateDragging} from './drag-words.ts'
 
 /** What the Studio's packages say in English in every language: no bundle of words has them. */
@@ -10,13 +11,18 @@ const words: ReadonlyMap<string, string> = new Map([
   ['Open', '펼치기'],
   ['More breadcrumb items', '그 밖의 위치'],
   ['sortable', '순서 손잡이'],
+  ['Open menu', '메뉴 열기'],
+  // On the picture of whoever changed a document.
+  ...ownKeys.map((name) => [name, '홈페이지'] as const),
 ])
 
 /** Next to a field with a time, in two lengths: the zone in which it is shown. */
 const zone = '.button-small, .button-large'
 
-const attributes = ['aria-label', 'aria-roledescription', 'placeholder']
-const sought = [...attributes.map((name) => `[${name}]`), ...dragParts, zone].join(',')
+const tooltip = '[data-ui="Tooltip__card"]'
+
+const attributes = ['aria-label', 'aria-roledescription', 'placeholder', 'title']
+const sought = [...attributes.map((name) => `[${name}]`), ...dragParts, zone, tooltip].join(',')
 
 /** Says them in Korean, as soon as they are in the page. */
 export function sayFixedWords(): void {
@@ -38,6 +44,7 @@ function translateAll(root: Element): void {
     translate(element)
     translateDragging(element)
     if (element.matches(zone)) translateZone(element)
+    if (element.matches(tooltip)) translateTooltip(element)
   }
 }
 
@@ -45,6 +52,13 @@ function translateZone(label: Element): void {
   for (const part of label.querySelectorAll('*')) {
     const isName = part.childElementCount === 0 && /Seoul|Korean Standard/.test(part.textContent)
     if (isName) part.textContent = '한국 시각'
+  }
+}
+
+function translateTooltip(card: Element): void {
+  for (const part of card.querySelectorAll('*')) {
+    const korean = part.childElementCount === 0 ? words.get(part.textContent) : undefined
+    if (korean !== undefined) part.textContent = korean
   }
 }
 

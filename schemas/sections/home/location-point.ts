@@ -6,7 +6,7 @@ import {homeSection} from './home-section.ts'
 
 export const locationPoint = homeSection({
   name: 'locationPoint',
-  title: 'Location POINT',
+  title: '입지 포인트',
   description: '지도와 함께 교통, 교육 같은 입지 요소를 나란히 보여 줍니다.',
   icon: PinIcon,
   anchor: 'location',
