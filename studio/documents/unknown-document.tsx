@@ -7,13 +7,15 @@ import {isSingleton} from './offered-actions.ts'
 
 /**
  * Whether nothing is, or ever was, at the address of the document that is open. What is just being made
- * has its template in the address; a singleton may be made at its own; what was deleted can be restored.
+ * has its template in the address; a singleton may be made at its own alone; what was deleted can be restored.
  */
 export function useIsUnknown(): boolean {
-  const {ready, editState, documentType} = useDocumentPane()
+  const {ready, editState, documentId, documentType} = useDocumentPane()
   const {events, loading} = useEvents()
   const {params} = usePaneRouter()
-  const isBeingMade = params?.template !== undefined || isSingleton(documentType)
+  const isBeingMade = isSingleton(documentType)
+    ? documentId === documentType
+    : params?.template !== undefined
   const isStored = Boolean(editState?.draft ?? editState?.published ?? editState?.version)
   return ready && !loading && !isStored && events.length === 0 && !isBeingMade
 }

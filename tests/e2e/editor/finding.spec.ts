@@ -34,6 +34,10 @@ asAdministrator(
     await page.goto('/studio/site/intent/edit/id=home')
     await expect(page.getByTestId('form-view')).toBeVisible()
     await expect(none).toHaveCount(0)
+
+    // There is one of them, at its own address.
+    await page.goto('/studio/site/intent/create/template=home;type=home/')
+    await expect(none).toBeVisible()
   },
 )
 
