@@ -3,6 +3,7 @@ import type {WorkspaceOptions} from 'sanity'
 import {hideProtocolWarning} from './hide-protocol-warning.ts'
 import {lakeReachAt, type Reach} from './reach.ts'
 import {redirectFetch} from './redirect-fetch.ts'
+import {redirectSockets} from './redirect-page.ts'
 import {createStreamFetch} from './stream-fetch.ts'
 
 interface LakeWorkspace {
@@ -42,7 +43,11 @@ export function lakeWorkspace({
   const reach = lakeReachAt(apiHost)
   const streamFetch =
     streams.get(apiHost) ?? createStreamFetch(apiHost, {reach, ...(session && {session})})
-  if (!streams.has(apiHost)) redirectFetch(projectHost(apiHost, projectId), streamFetch)
+  if (!streams.has(apiHost)) {
+    const toLake = projectHost(apiHost, projectId)
+    redirectFetch(toLake, streamFetch)
+    redirectSockets(toLake)
+  }
   streams.set(apiHost, streamFetch)
   hideProtocolWarning()
   return {

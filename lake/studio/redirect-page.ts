@@ -5,21 +5,31 @@ import type {ToLake} from './redirect-fetch.ts'
  * uploads, which the client sends by `XMLHttpRequest`, presence, and pictures.
  */
 export function redirectPage(toLake: ToLake): void {
-  const redirected = (address: string | URL) => {
-    const url = URL.parse(String(address))
-    return (url && toLake(url)?.href) ?? String(address)
-  }
+  const redirected = redirection(toLake)
   globalThis.XMLHttpRequest = class extends XMLHttpRequest {
     override open(method: string, url: string | URL, isAsync = true): void {
       super.open(method, redirected(url), isAsync)
     }
   }
+  redirectSockets(toLake)
+  redirectPictures(redirected)
+}
+
+/** The same for presence alone. */
+export function redirectSockets(toLake: ToLake): void {
+  // Commands read the settings of a Studio too, on a Node that may have none.
+  if (!globalThis.WebSocket) return
+  const redirected = redirection(toLake)
   globalThis.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(redirected(url), protocols)
     }
   }
-  redirectPictures(redirected)
+}
+
+const redirection = (toLake: ToLake) => (address: string | URL) => {
+  const url = URL.parse(String(address))
+  return (url && toLake(url)?.href) ?? String(address)
 }
 
 /** React sets attributes, and what loads a picture before it is shown sets the property. */

@@ -37,14 +37,22 @@ asAdministrator(
 
 asAdministrator('a task is made, and kept with the comments', async ({page}) => {
   const title = `task-${stamp()}`
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
   await page.goto('/studio/site/structure')
   await page.getByRole('button', {name: '작업', exact: true}).click()
   await page.getByRole('button', {name: '새 작업', exact: true}).first().click()
   await page.getByPlaceholder('작업 제목').fill(title)
+  for (const label of ['관련 문서', '담당자']) {
+    await expect(page.locator('label').getByText(label, {exact: true})).toBeVisible()
+  }
   await page.getByRole('button', {name: '작업 생성'}).click()
   await expect(page.getByTestId('tasks-list-item').filter({hasText: title})).toBeVisible()
   const query = encodeURIComponent('*[_type == "tasks.task"].title')
   const path = `/v2025-02-19/data/query/production-comments?query=${query}`
   const answer = await page.request.get(path)
   expect((await answer.json()).result).toContain(title)
+  expect(refused).toEqual([])
 })
