@@ -12,17 +12,37 @@ const words: ReadonlyMap<string, string> = new Map([
   ['More breadcrumb items', '그 밖의 위치'],
   ['sortable', '순서 손잡이'],
   ['Open menu', '메뉴 열기'],
-  // On the picture of whoever changed a document.
+  ['Back', '뒤로'],
+  ['Close', '닫기'],
+  ['Remove', '빼기'],
+  ['Remove filter', '필터 빼기'],
+  ['Previous year', '앞 해'],
+  ['Next year', '다음 해'],
+  ['Previous month', '앞 달'],
+  ['Next month', '다음 달'],
+  ['Go to previous month', '앞 달로'],
+  ['Go to next month', '다음 달로'],
+  ['Select hour', '시 고르기'],
+  ['Select minutes', '분 고르기'],
+  ['Target', '관련 문서'],
+  ['Assign to', '담당자'],
+  ['Deadline', '기한'],
+  ['No assignee', '담당자 없음'],
+  ['Edited at', '고친 때'],
+  ['Created at', '만든 때'],
+  ['Contains document, image or file', '쓰고 있는 문서, 이미지, 파일'],
+  // On the avatar next to a change.
   ...ownKeys.map((name) => [name, '홈페이지'] as const),
 ])
 
 /** Next to a field with a time, in two lengths: the zone in which it is shown. */
 const zone = '.button-small, .button-large'
 
-const tooltip = '[data-ui="Tooltip__card"]'
+/** Tooltips, the labels of fields, and what a search can be and is narrowed by. */
+const spoken = '[data-ui="Tooltip__card"], [data-ui="Popover"], label, button, [role="option"]'
 
 const attributes = ['aria-label', 'aria-roledescription', 'placeholder', 'title']
-const sought = [...attributes.map((name) => `[${name}]`), ...dragParts, zone, tooltip].join(',')
+const sought = [...attributes.map((name) => `[${name}]`), ...dragParts, zone, spoken].join(',')
 
 /** Says them in Korean, as soon as they are in the page. */
 export function sayFixedWords(): void {
@@ -44,7 +64,7 @@ function translateAll(root: Element): void {
     translate(element)
     translateDragging(element)
     if (element.matches(zone)) translateZone(element)
-    if (element.matches(tooltip)) translateTooltip(element)
+    if (element.matches(spoken)) translateTexts(element)
   }
 }
 
@@ -55,16 +75,23 @@ function translateZone(label: Element): void {
   }
 }
 
-function translateTooltip(card: Element): void {
-  for (const part of card.querySelectorAll('*')) {
+function translateTexts(holder: Element): void {
+  for (const part of holder.querySelectorAll('*')) {
     const korean = part.childElementCount === 0 ? words.get(part.textContent) : undefined
     if (korean !== undefined) part.textContent = korean
   }
 }
 
+/** As calendars name their days to assistive technology: `Tue Nov 24 2026`. */
+const day = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} \d{4}$/
+const koreanDay = new Intl.DateTimeFormat('ko-KR', {dateStyle: 'full'})
+
+const inKorean = (text: string): string | undefined =>
+  day.test(text) ? koreanDay.format(new Date(text)) : words.get(text)
+
 function translate(element: Element): void {
   for (const name of attributes) {
-    const korean = words.get(element.getAttribute(name) ?? '')
+    const korean = inKorean(element.getAttribute(name) ?? '')
     if (korean !== undefined) element.setAttribute(name, korean)
   }
 }
