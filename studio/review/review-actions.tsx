@@ -1,5 +1,5 @@
 import {EnvelopeIcon, UndoIcon} from '@sanity/icons'
-import {useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
@@ -10,14 +10,14 @@ import {
 import project from '../../sanity.json' with {type: 'json'}
 import {mayPublish} from '../roles.ts'
 import {NoteDialog} from './note-dialog.tsx'
-import {type Review, writeReview} from './review.ts'
+import {type Review, removeReview, writeReview} from './review.ts'
 import {reloadReviews, useReview} from './use-reviews.ts'
 
 /** In the place of publishing, for those who write drafts alone. */
 export const askForReview: DocumentActionComponent = (props) => {
-  const {id, type, draft, published} = props
+  const {id, type, draft} = props
   const answer = useAnswer(props)
-  const review = useReview(id, `${draft?._rev} ${published?._rev}`)
+  const review = useReviewOf(props)
   const {validation} = useValidationStatus(draft?._id ?? id, type, true)
   const dialog = useDialog(props)
   const isAsked = review?.state === 'asked'
@@ -56,7 +56,7 @@ export const askForReview: DocumentActionComponent = (props) => {
 export const returnReview: DocumentActionComponent = (props) => {
   const answer = useAnswer(props)
   const user = useCurrentUser()
-  const review = useReview(props.id, `${props.draft?._rev} ${props.published?._rev}`)
+  const review = useReviewOf(props)
   const dialog = useDialog(props)
   if (review?.state !== 'asked' || !mayPublish(user)) return null
   return {
@@ -82,6 +82,24 @@ export const returnReview: DocumentActionComponent = (props) => {
       ),
     },
   }
+}
+
+/** A request ends with the draft that it is for, also where that was discarded: nobody asked about the next. */
+function useReviewOf({id, ready, draft, published}: DocumentActionProps): Review | undefined {
+  const client = useClient({apiVersion: project.apiVersion})
+  const review = useReview(id, `${draft?._rev} ${published?._rev}`)
+  const reviewed = useRef('')
+  const isDraft = Boolean(draft)
+  const isReviewed = Boolean(review)
+  useEffect(() => {
+    if (isDraft) reviewed.current = isReviewed ? id : ''
+    if (isDraft || !ready || reviewed.current !== id) return
+    reviewed.current = ''
+    void removeReview(client, id)
+      .then(() => reloadReviews(client))
+      .catch(() => {})
+  }, [client, id, ready, isDraft, isReviewed])
+  return review
 }
 
 /** The note that goes with an action; the action is over when it is closed. */

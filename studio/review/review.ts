@@ -30,6 +30,10 @@ export function currentReviews(client: SanityClient): Promise<Review[]> {
   return client.fetch<Review[]>(query, {}, {perspective: 'raw', tag: 'reviews'})
 }
 
+export async function removeReview(client: SanityClient, document: string): Promise<void> {
+  await client.delete(idOf(document))
+}
+
 export async function writeReview(client: SanityClient, review: Review): Promise<void> {
   await client.createOrReplace({_id: idOf(review.document), _type: reviewType, ...review})
 }
