@@ -41,7 +41,7 @@ export const addAccount: Endpoint = (lake) => async (c) => {
   const {email, name, role} = await jsonBody(c)
   const given = {email: text(email, 'email'), name: text(name, 'name'), role: text(role, 'role')}
   const {id} = await administration.add(given)
-  return c.json({id, ...linkOf(lake, administration, id)}, 201)
+  return c.json(linkOf(lake, administration, id), 201)
 }
 
 /** `POST /accounts/:id/role` with `{role}`. Ends their sessions. */
@@ -52,7 +52,7 @@ export const changeRole: Endpoint = (lake) => async (c) => {
   return c.body(null, 204)
 }
 
-/** `POST /accounts/:id/link` → `{link, expiresAt}`, by which they choose a new password, once. */
+/** `POST /accounts/:id/link` → `{id, link, expiresAt}`, by which they choose a new password, once. */
 export const newPasswordLink: Endpoint = (lake) => (c) => {
   const administration = requireAdministration(lake, c)
   return c.json(linkOf(lake, administration, idOf(c)), 201)
@@ -121,7 +121,7 @@ function requireAdministration(lake: LakeContext, c: Context<LakeEnv>): Administ
 
 function linkOf(lake: LakeContext, administration: Administration, userId: string) {
   const {token, expiresAt} = administration.newLink(userId)
-  return {link: `${lake.linkOrigin}/login?reset=${token}`, expiresAt}
+  return {id: userId, link: `${lake.linkOrigin}/login?reset=${token}`, expiresAt}
 }
 
 /** What happened to accounts lately, newest first: `{at, by, about}`. */

@@ -35,6 +35,8 @@ export interface Accounts {
 }
 
 export interface NewLink {
+  /** Of the account that it is for. */
+  readonly id: string
   readonly link: string
   readonly expiresAt: string
 }

@@ -1,15 +1,22 @@
 import {Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {useEffect, useRef} from 'react'
 import {Labelled} from '../layout/labelled.tsx'
 import type {NewLink} from './accounts.ts'
 import {timeOf} from './parts.tsx'
 
 export function LinkCard({link, expiresAt, onDone}: NewLink & {readonly onDone: () => void}) {
+  const field = useRef<HTMLInputElement>(null)
+  // It may have been asked for far below, and another one may have been here before.
+  useEffect(() => {
+    if (link) field.current?.focus()
+  }, [link])
   return (
     <Card tone="positive" padding={3} radius={2} role="status">
       <Stack gap={3}>
         <Labelled label="비밀번호를 정하는 링크">
           {(id) => (
             <TextInput
+              ref={field}
               id={id}
               readOnly
               value={link}

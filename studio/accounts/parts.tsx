@@ -1,5 +1,5 @@
 import {Badge, Button, Card, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
-import {type FormEvent, type ReactNode, useState} from 'react'
+import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
 import {Labelled} from '../layout/labelled.tsx'
 import {deviceName} from './device-name.ts'
 import {messageOf, type Session} from './use-accounts.ts'
@@ -43,8 +43,13 @@ export function useTask() {
 }
 
 export function Problem({text}: {readonly text: string}) {
+  const place = useRef<HTMLDivElement>(null)
+  // What was asked for may stand far below.
+  useEffect(() => {
+    if (text) place.current?.scrollIntoView({block: 'nearest'})
+  }, [text])
   return (
-    <div aria-live="polite">
+    <div ref={place} aria-live="polite">
       {text && (
         <Card tone="critical" padding={3} radius={2}>
           <Text size={1}>{text}</Text>

@@ -18,8 +18,8 @@ export function People() {
   const [given, setGiven] = useState<NewLink | null>(null)
   const request: Request = async (method, url, body) => {
     const answer = await call<Partial<NewLink> | null>(url, {method, ...(body && {body})})
-    const {link, expiresAt} = answer ?? {}
-    if (link && expiresAt) setGiven({link, expiresAt})
+    const {id, link, expiresAt} = answer ?? {}
+    if (id && link && expiresAt) setGiven({id, link, expiresAt})
     await reload()
   }
   const send: Send = (...asked) => void task.run(() => request(...asked))
@@ -30,14 +30,15 @@ export function People() {
     <>
       <Section title="모든 계정">
         <Problem text={problem || task.problem} />
-        {given && <LinkCard {...given} onDone={() => setGiven(null)} />}
         {people.map((person) => (
           <PersonCard
             key={person.id}
             {...person}
             {...shared}
             isLastAdministrator={isLastAdministrator(person, people)}
-          />
+          >
+            {given?.id === person.id && <LinkCard {...given} onDone={() => setGiven(null)} />}
+          </PersonCard>
         ))}
       </Section>
       <Section title="계정 추가">

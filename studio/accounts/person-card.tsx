@@ -1,8 +1,15 @@
 import {Badge, Button, Card, Flex, Select, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
 import {useCurrentUser} from 'sanity'
 import type {Person, Shared} from './accounts.ts'
 import {ConfirmButton, Sessions, timeOf} from './parts.tsx'
 import {RoleOptions} from './role-options.tsx'
+
+interface PersonCardProps extends Person, Shared {
+  readonly isLastAdministrator: boolean
+  /** What has just been made for them. */
+  readonly children: ReactNode
+}
 
 export function PersonCard({
   id,
@@ -14,8 +21,9 @@ export function PersonCard({
   hasSecondFactor,
   sessions,
   isLastAdministrator,
+  children,
   ...shared
-}: Person & Shared & {readonly isLastAdministrator: boolean}) {
+}: PersonCardProps) {
   const {roles, send, isBusy} = shared
   const own = useCurrentUser()?.id === id
   const path = `/accounts/${id}`
@@ -33,6 +41,7 @@ export function PersonCard({
           {hasSecondFactor && <Badge tone="positive">두 번째 확인</Badge>}
         </Flex>
         {!hasPassword && <Text size={1}>{invitationOf(linkExpiresAt)}</Text>}
+        {children}
         <Flex gap={3} align="center" wrap="wrap">
           <Select
             aria-label={`${email} 역할`}
