@@ -6,8 +6,8 @@ import {isPublicId} from './permissions.ts'
 import type {Outcome} from './workspace.ts'
 
 /**
- * What nobody may change in published documents of one type, in any role. Without `fields` and
- * `growing` it is the whole document, which then cannot be deleted either.
+ * What nobody may change in published documents of one type, in any role. Without `fields`, `growing` and
+ * `choices` it is the whole document, which then cannot be deleted either.
  */
 export interface Permanence {
   readonly type: string
@@ -15,6 +15,8 @@ export interface Permanence {
   readonly fields?: readonly string[]
   /** Arrays whose items stay as they are; others may follow them. */
   readonly growing?: readonly string[]
+  /** Fields that change from one of these values to another, and are never without one. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>
   /** Only programs create such documents, by their tokens; no person does. */
   readonly isMadeByProgram?: boolean
 }
@@ -40,14 +42,16 @@ export function requirePermanence(
 }
 
 function keeps(rule: Permanence, before: LakeDocument, after: LakeDocument | null): boolean {
-  const {fields = [], growing = []} = rule
-  const isWhole = fields.length + growing.length === 0
+  const {fields = [], growing = [], choices = {}} = rule
+  const chosen = Object.entries(choices)
+  const isWhole = fields.length + growing.length + chosen.length === 0
   if (after === null) return !isWhole
   if (after._type !== before._type) return false
   if (isWhole) return isDeepStrictEqual(contentOf(before), contentOf(after))
   return (
     fields.every((field) => isDeepStrictEqual(before[field], after[field])) &&
-    growing.every((field) => isContinued(before[field], after[field]))
+    growing.every((field) => isContinued(before[field], after[field])) &&
+    chosen.every(([field, values]) => isChosen(values, before[field], after[field]))
   )
 }
 
@@ -60,6 +64,10 @@ function isContinued(before: unknown, after: unknown): boolean {
   if (items.length === 0) return true
   return Array.isArray(after) && isDeepStrictEqual(items, after.slice(0, items.length))
 }
+
+/** What is there from before such a rule may stay until it is changed. */
+const isChosen = (values: readonly string[], before: unknown, after: unknown) =>
+  isDeepStrictEqual(before, after) || values.some((value) => value === after)
 
 const refusal = (id: string) =>
   new LakeError(403, `Insufficient permissions: "${id}" keeps a record that cannot be changed`, {

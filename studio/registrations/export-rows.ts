@@ -7,8 +7,9 @@ import {
 import {consentColumns, type WithConsent} from './consent-columns.ts'
 import type {ConsentEdition} from './consent-editions.ts'
 import {standingCondition} from './standing-condition.ts'
+import {stateOrNew} from './state-or-new.ts'
 
-/** Empty strings: no limit. Days as the date input gives them, in the reader's time zone. */
+/** Empty strings: no limit. Days as the date input gives them, in Korea as all times here. */
 export interface ExportFilter {
   readonly form: string
   readonly state: string
@@ -30,7 +31,7 @@ export interface ExportedRegistration extends WithConsent {
 }
 
 export const exportQuery = `*[_type == "registration" && ($form == "" || form == $form)
-  && ($state == "" || state == $state) && ($given == "" || (${standingCondition}))
+  && ($state == "" || ${stateOrNew} == $state) && ($given == "" || (${standingCondition}))
   && registeredAt >= $from && registeredAt < $to]
   | order(registeredAt desc) {
     _id, registeredAt, name, phone, message, form, state, note,
@@ -40,10 +41,10 @@ export const exportQuery = `*[_type == "registration" && ($form == "" || form ==
 
 /** A day's end is the next day's beginning. */
 export function exportParams({form, state, given, from, to}: ExportFilter) {
-  const start = from === '' ? new Date(0) : new Date(`${from}T00:00:00`)
-  const end = to === '' ? new Date(Date.now() + 1000) : new Date(`${to}T00:00:00`)
-  if (to !== '') end.setDate(end.getDate() + 1)
-  return {form, state, given, from: start.toISOString(), to: end.toISOString()}
+  const start = from === '' ? new Date(0) : new Date(`${from}T00:00:00+09:00`)
+  const end =
+    to === '' ? Date.now() + 1000 : Date.parse(`${to}T00:00:00+09:00`) + 24 * 60 * 60 * 1000
+  return {form, state, given, from: start.toISOString(), to: new Date(end).toISOString()}
 }
 
 const header = [
@@ -84,7 +85,7 @@ function rowOf(one: ExportedRegistration): readonly string[] {
   ]
 }
 
-/** A time as spreadsheets read it: `2026-09-23 14:03`, in the reader's own zone. */
+/** A time as spreadsheets read it: `2026-09-23 14:03`. */
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',

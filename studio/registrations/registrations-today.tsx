@@ -6,10 +6,11 @@ import project from '../../sanity.json' with {type: 'json'}
 import {Panel, Quiet} from '../today/panel.tsx'
 import {RegistrationsPanel} from '../today/registrations-panel.tsx'
 import {Columns, TodayFrame} from '../today/today-frame.tsx'
+import {stateOrNew} from './state-or-new.ts'
 
 /** What waits for staff, each with the id of its list. */
 const waiting = [
-  {list: 'new', title: '새 등록', condition: 'state == "new"', isTrouble: false},
+  {list: 'new', title: '새 등록', condition: `${stateOrNew} == "new"`, isTrouble: false},
   {list: 'contacted', title: '연락함', condition: 'state == "contacted"', isTrouble: false},
   {
     list: 'givenUp',

@@ -18,6 +18,7 @@ import {registrationSources, registrationStates} from '../../schemas/documents/r
 import {isAdministrator} from '../roles.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {standingCondition} from './standing-condition.ts'
+import {stateOrNew} from './state-or-new.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -25,7 +26,9 @@ const newestFirst = [{field: 'registeredAt', direction: 'desc'}] as const
 
 /** A list of the registrations whose fields have these values. */
 function listItem(S: StructureBuilder, id: string, title: string, values: Values): ListItemBuilder {
-  const conditions = Object.keys(values).map((field) => `${field} == $${field.replace('.', '_')}`)
+  const conditions = Object.keys(values).map(
+    (field) => `${field === 'state' ? stateOrNew : field} == $${field.replace('.', '_')}`,
+  )
   const params = Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field.replace('.', '_'), value]),
   )

@@ -12,7 +12,7 @@ const project = {
       role: 'keeper',
       permanent: [
         {type: 'edition', isMadeByProgram: true},
-        {type: 'record', fields: ['agreed'], growing: ['steps']},
+        {type: 'record', fields: ['agreed'], growing: ['steps'], choices: {state: ['new', 'done']}},
       ],
     },
   ],
@@ -89,6 +89,26 @@ test('a permanent field stays, other fields change, and the document can be dele
   expect(await keeper.getDocument(record._id)).toMatchObject({note: '전화함', agreed: {v: 1}})
   await keeper.delete(record._id)
   expect(await keeper.getDocument(record._id)).toBeUndefined()
+})
+
+test('a field of choices has one of them, whoever writes it, and one from before the rule may stay', async () => {
+  const {program, keeper} = open()
+  await program.create({...record, state: 'new'})
+  for (const client of [program, keeper]) {
+    for (const attempt of [
+      () => client.patch(record._id).set({state: null}).commit(),
+      () => client.patch(record._id).unset(['state']).commit(),
+      () => client.patch(record._id).set({state: 'lost'}).commit(),
+      () => client.createOrReplace(record),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({statusCode: 403})
+    }
+  }
+  await keeper.patch(record._id).set({state: 'done'}).commit()
+  expect(await keeper.getDocument(record._id)).toMatchObject({state: 'done'})
+  await program.create({...record, _id: 'record-old'})
+  await keeper.patch('record-old').set({note: '전화함'}).commit()
+  await keeper.patch('record-old').set({state: 'new'}).commit()
 })
 
 test('a growing list takes more at its end, and keeps what it has', async () => {
