@@ -121,7 +121,7 @@ function save(text: string): void {
   const address = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
   const link = document.createElement('a')
   link.href = address
-  link.download = `관심고객-${new Intl.DateTimeFormat('sv-SE').format(new Date())}.csv`
+  link.download = `관심고객-${new Intl.DateTimeFormat('sv-SE', {timeZone: 'Asia/Seoul'}).format(new Date())}.csv`
   link.click()
   URL.revokeObjectURL(address)
 }

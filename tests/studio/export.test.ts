@@ -40,7 +40,7 @@ test('a row has words in place of stored values, and a phone number keeps its ze
   expect(row?.[0]).toMatch(/^2026-09-2\d \d\d:03$/)
 })
 
-test('a period takes in its last day', () => {
+test('a period is of whole days in Korea, wherever it is asked for, the last one too', () => {
   const {from, to} = exportParams({
     form: '',
     state: '',
@@ -48,5 +48,5 @@ test('a period takes in its last day', () => {
     from: '2026-09-23',
     to: '2026-09-23',
   })
-  expect(Date.parse(to) - Date.parse(from)).toBe(24 * 60 * 60 * 1000)
+  expect([from, to]).toEqual(['2026-09-22T15:00:00.000Z', '2026-09-23T15:00:00.000Z'])
 })
