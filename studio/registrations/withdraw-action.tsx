@@ -49,9 +49,13 @@ interface ChooseProps {
 }
 
 function Choose({standing, onConfirm}: ChooseProps) {
-  const [chosen, setChosen] = useState<readonly StandingConsent[]>([])
-  const toggle = (each: StandingConsent) =>
-    setChosen(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each])
+  // By their values: the list is made again whenever somebody changes the registration meanwhile.
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const chosen = standing.filter(({given}) => ticked.includes(given))
+  const toggle = ({given}: StandingConsent) =>
+    setTicked(
+      ticked.includes(given) ? ticked.filter((other) => other !== given) : [...ticked, given],
+    )
   return (
     <Stack gap={4}>
       <Text size={1}>
@@ -60,7 +64,7 @@ function Choose({standing, onConfirm}: ChooseProps) {
       </Text>
       {standing.map((each) => (
         <Flex key={each.given} as="label" align="center" gap={3}>
-          <Checkbox checked={chosen.includes(each)} onChange={() => toggle(each)} />
+          <Checkbox checked={ticked.includes(each.given)} onChange={() => toggle(each)} />
           <Text size={1}>{each.title}</Text>
         </Flex>
       ))}

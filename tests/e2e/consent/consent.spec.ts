@@ -148,7 +148,17 @@ test('staff see what was agreed to in which version, find it, and note a withdra
 
   await page.getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', {name: '동의 철회'}).click()
-  await page.getByLabel('마케팅 활용·수신 동의 (문자)').check()
+  const tick = page.getByLabel('마케팅 활용·수신 동의 (문자)')
+  await tick.check()
+  // A colleague writes meanwhile.
+  const query = `*[_type == "registration" && phone == "${phones.script}"]`
+  const written = await page.request.post('/v2025-02-19/data/mutate/registrations', {
+    headers: {origin: own.origin},
+    data: {mutations: [{patch: {query, set: {note: '전화함'}}}]},
+  })
+  expect(written.status()).toBe(200)
+  await expect(page.getByTestId('field-note').locator('textarea')).toHaveValue('전화함')
+  await expect(tick).toBeChecked()
   await page.getByRole('button', {name: '철회 기록하기'}).click()
   await expect(page.getByText(`문자 철회 ${today} (Test staff)`)).toBeVisible()
   await expect(page.getByText(agreed)).toBeVisible()
