@@ -7,7 +7,8 @@ import {isSingleton} from './offered-actions.ts'
 
 /**
  * Whether nothing is, or ever was, at the address of the document that is open. What is just being made
- * has its template in the address; a singleton may be made at its own alone; what was deleted can be restored.
+ * has its template in the address; a singleton may be made at its own alone; what was deleted can be restored,
+ * unless it is a registration: its history is erased with it, and nobody makes one by hand.
  */
 export function useIsUnknown(): boolean {
   const {ready, editState, documentId, documentType} = useDocumentPane()
@@ -17,6 +18,7 @@ export function useIsUnknown(): boolean {
     ? documentId === documentType
     : params?.template !== undefined
   const isStored = Boolean(editState?.draft ?? editState?.published ?? editState?.version)
+  if (documentType === 'registration') return ready && !isStored
   return ready && !loading && !isStored && events.length === 0 && !isBeingMade
 }
 
@@ -24,7 +26,7 @@ export function useIsUnknown(): boolean {
 export const UnknownDocument = () => (
   <DeadEnd
     title="이 주소에는 문서가 없습니다"
-    text="주소가 잘못되었거나, 문서가 오래전에 지워졌습니다. 목록이나 찾기에서 다시 찾아 주세요."
+    text="주소가 잘못되었거나, 문서가 지워져 되살릴 수 없습니다. 목록이나 찾기에서 다시 찾아 주세요."
   >
     <WayTo tool="today" text="오늘 화면으로" />
     <WayTo tool="structure" text="목록으로" />

@@ -80,11 +80,16 @@ test('staff find a registration, mark it, add a note, export it and erase it', a
   await page.getByPlaceholder('목록 검색').fill(digits)
   await item.click()
   await page.getByTestId('action-menu-button').click()
+  const colleague = await page.context().newPage()
+  await colleague.goto(page.url())
+  await expect(colleague.getByTestId('field-note')).toBeVisible()
   await page.getByRole('menuitem', {name: '파기'}).click()
   await page.getByRole('button', {name: '파기', exact: true}).click()
   await expect(page.getByText('되살릴 수 없습니다').last()).toBeVisible()
   await expect(item).toHaveCount(0)
   expect(await (await page.request.get(records)).text()).not.toContain(phone)
+  await expect(colleague.getByText('이 주소에는 문서가 없습니다')).toBeVisible()
+  await expect(colleague.getByText('되살리기')).toHaveCount(0)
 })
 
 test('an editor sees nothing of registrations, in the Studio or from the lake', async ({page}) => {
