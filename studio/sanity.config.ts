@@ -5,6 +5,7 @@ import {privateTypes, publicTypes} from '../schemas/index.ts'
 import {SiteField} from './inputs/site-field.tsx'
 import {SiteInput} from './inputs/site-input.tsx'
 import {SiteItem} from './inputs/site-item.tsx'
+import {SitePreview} from './inputs/tier-rows.tsx'
 import {withTimeDiffs} from './inputs/time-diff.tsx'
 import {pressBadges} from './press-badges.ts'
 import {previewTool} from './preview/preview-tool.tsx'
@@ -45,7 +46,7 @@ export default defineConfig([
     schema: {types: publicTypes.map(withTimeDiffs)},
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
-    form: {components: {field: SiteField, input: SiteInput, item: SiteItem}},
+    form: {components: {field: SiteField, input: SiteInput, item: SiteItem, preview: SitePreview}},
     // The hosted lake sells both.
     isDiscussed: !hostedProjectId,
     isScheduled: !hostedProjectId,

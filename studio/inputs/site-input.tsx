@@ -15,6 +15,7 @@ import {PictureInput} from './picture-input.tsx'
 import {isPressSite, PressSiteInput} from './press-site-input.tsx'
 import {SearchPreview} from './search-preview.tsx'
 import {TableInput} from './table-input.tsx'
+import {isTiers, TierTable} from './tier-rows.tsx'
 import {isTime, TimeInput} from './time-input.tsx'
 
 const objectInputs: Readonly<Record<string, (props: ObjectInputProps) => ReactNode>> = {
@@ -30,6 +31,7 @@ export function SiteInput(props: InputProps) {
     const Input = objectInputs[props.schemaType.name]
     return Input ? <Input {...props} /> : props.renderDefault(props)
   }
+  if (isTiers(props)) return <TierTable {...props} />
   if (!isStringInputProps(props)) return props.renderDefault(props)
   if (hasAddressPreview(props)) return <AddressPreview {...props} />
   if (isTime(props)) return <TimeInput {...props} />
