@@ -5,7 +5,7 @@ import {load, send} from './send.ts'
 /** The page of a form that was posted without JavaScript is never cached; signing out changes nothing. */
 const signedOut = 'form=sign-out'
 
-/** The home page, rendered for each request: two at once, so that one is compressed beside the next. */
+/** The home page, rendered for each request: two at once, so that one is compressed while the next is rendered. */
 export async function measureRendering(site: OwnSite, seconds: number): Promise<Row> {
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
