@@ -40,13 +40,17 @@ interface Goal {
 const goals: readonly Goal[] = [
   {name: 'nothing', isUnnoticed: true, measure: ({seconds}) => pauseFor(seconds)},
   {name: 'studio', isAlone: true, measure: ({site}) => measureStudio(site)},
+  {
+    name: 'rendering',
+    isAlone: true,
+    measure: async ({site, seconds}) => [await measureRendering(site, seconds)],
+  },
   {name: 'crowd', measure: ({site}) => measureCrowd(site)},
   {
     name: 'foreign-queries',
     measure: ({site, seconds}) => measureForeignQueries(site, Math.min(seconds, 2)),
   },
   {name: 'bare', measure: ({site, seconds}) => measureAgainstBare(site, seconds)},
-  {name: 'rendering', measure: async ({site, seconds}) => [await measureRendering(site, seconds)]},
   {
     name: 'queries',
     isUnnoticed: true,
