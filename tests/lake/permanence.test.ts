@@ -91,7 +91,7 @@ test('a permanent field stays, other fields change, and the document can be dele
   expect(await keeper.getDocument(record._id)).toBeUndefined()
 })
 
-test('a field of choices has one of them, whoever writes it, and one from before the rule may stay', async () => {
+test('a field of choices has one of them, by any writer, and one from before the rule may stay', async () => {
   const {program, keeper} = open()
   await program.create({...record, state: 'new'})
   for (const client of [program, keeper]) {
