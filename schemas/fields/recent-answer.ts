@@ -6,8 +6,8 @@ export function recentAnswer<Answer, Known>(query: string, read: (answer: Answer
   const answers = lately<Known>()
   return (context: Pick<ValidationContext, 'getClient'>): Promise<Known> => {
     const client = context.getClient({apiVersion: '2025-02-19'})
-    const {projectId, dataset} = client.config()
-    return answers(`${projectId}.${dataset}`, async () =>
+    const {apiHost, projectId, dataset} = client.config()
+    return answers(`${apiHost} ${projectId}.${dataset}`, async () =>
       read(await client.fetch<Answer>(query, {}, {perspective: 'published'})),
     )
   }

@@ -3,7 +3,7 @@ import {keptFactsRule, keptHoursRule} from '../../schemas/fields/used-facts.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
 test('a value that published texts name stays; one that none names may go', async () => {
-  const client = openTestLake().client('editor')
+  const client = openTestLake().client('editor', {apiHost: 'http://used-facts.test'})
   const context = {getClient: () => client}
   const facts = ['세대수', '동수', '지하층'].map((name) => ({_key: name, name, value: '1'}))
   await client.create({_id: 'project', _type: 'project', facts})
