@@ -3,7 +3,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {linkRule} from '../fields/address.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
-import {linesField, textField, withFacts} from '../fields/text-field.ts'
+import {linesField, textField, textRules} from '../fields/text-field.ts'
 import {keptHoursRule} from '../fields/used-facts.ts'
 
 export const site = defineType({
@@ -58,11 +58,7 @@ export const site = defineType({
       type: 'string',
       group: 'contact',
       initialValue: '24시간 상담',
-      validation: (rule) => [
-        rule.max(200).error('상담 시간: 200자 이내로 입력해 주세요.'),
-        rule.custom(keptHoursRule),
-        ...withFacts(rule),
-      ],
+      validation: (rule) => [...textRules(rule, '상담 시간'), rule.custom(keptHoursRule)],
     }),
     {...textField('addressNote', '현장·견본주택 안내'), group: 'contact'},
     {...linesField('constructorLine', '시행·시공'), group: 'footer'},

@@ -16,6 +16,11 @@ export const isBlank = (text = ''): boolean => text === '' || !seen.test(text)
 /** For a text that there must be: of spaces alone, a menu or a title would be empty on the site. */
 export const requiredText = (rule: StringRule) => rule.required().regex(seen)
 
+export const textRules = (rule: StringRule, title: string) => [
+  rule.max(200).error(`${title}: 200자 이내로 입력해 주세요.`),
+  ...withFacts(rule),
+]
+
 /** A one-line text that the site shows as it is, with the words it starts with. */
 export function textField(name: string, title: string, initialValue?: string) {
   return defineField({
@@ -23,10 +28,7 @@ export function textField(name: string, title: string, initialValue?: string) {
     title,
     type: 'string',
     ...(initialValue === undefined ? {} : {initialValue}),
-    validation: (rule) => [
-      rule.max(200).error(`${title}: 200자 이내로 입력해 주세요.`),
-      ...withFacts(rule),
-    ],
+    validation: (rule) => textRules(rule, title),
   })
 }
 
