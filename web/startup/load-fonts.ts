@@ -12,13 +12,13 @@ const isCore = /-core\./
 export async function loadFonts(link: HTMLLinkElement): Promise<void> {
   try {
     const {sheet} = link
+    const faces = [...(sheet?.cssRules ?? [])].map(coreFace)
+    await Promise.allSettled(faces.map((face) => face?.load()))
     // The last first, since a rule that goes moves those after it.
-    const core = [...(sheet?.cssRules ?? [])].map(coreFace).reverse()
-    await Promise.allSettled(core.map((face) => face?.load()))
-    for (const [fromEnd, face] of core.entries()) {
+    for (const [at, face] of [...faces.entries()].reverse()) {
       if (face?.status !== 'loaded') continue
       // The browser would load what the rule names too, and lay the text out for it.
-      sheet?.deleteRule(core.length - 1 - fromEnd)
+      sheet?.deleteRule(at)
       document.fonts.add(face)
       document.body.getBoundingClientRect()
       await idle()
