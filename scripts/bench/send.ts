@@ -16,6 +16,8 @@ export interface Sent {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Usual: one that is open already, if there is one. */
+  readonly isNewConnection?: boolean
 }
 
 const agent = new Agent({keepAlive: true, maxSockets: 5000})
@@ -26,7 +28,7 @@ const agent = new Agent({keepAlive: true, maxSockets: 5000})
  */
 export function send(
   port: number,
-  {path, from = '198.51.100.1', method = 'GET', headers, body}: Sent,
+  {path, from = '198.51.100.1', method = 'GET', headers, body, isNewConnection}: Sent,
 ): Promise<Reply> {
   const started = performance.now()
   return new Promise((resolve) => {
@@ -42,7 +44,7 @@ export function send(
       {
         port,
         host: '127.0.0.1',
-        agent,
+        agent: isNewConnection ? false : agent,
         method,
         path,
         headers: {'x-forwarded-for': from, 'accept-encoding': 'br', ...headers},

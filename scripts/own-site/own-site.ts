@@ -45,13 +45,16 @@ export const ownAdministrator = {
 } as const
 
 /** The site as a process of its own, on a fresh folder and a free port, behind a proxy's headers. */
-export async function startOwnSite(environment: Record<string, string> = {}): Promise<OwnSite> {
+export async function startOwnSite(
+  environment: Record<string, string> = {},
+  onSpawn: (pid: number) => void = () => {},
+): Promise<OwnSite> {
   const directory = mkdtempSync(join(tmpdir(), 'own-site-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const {execArgv, environment: ofMemory} = programMemory(memoryMegabytes)
-  const start = () =>
-    spawn(process.execPath, [...execArgv, '--import', probe, 'app/start.ts'], {
+  const start = () => {
+    const child = spawn(process.execPath, [...execArgv, '--import', probe, 'app/start.ts'], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
@@ -69,6 +72,9 @@ export async function startOwnSite(environment: Record<string, string> = {}): Pr
         ...environment,
       },
     })
+    if (child.pid !== undefined) onSpawn(child.pid)
+    return child
+  }
   let child = start()
   const tokenFor = (dataset: string) =>
     readFileSync(

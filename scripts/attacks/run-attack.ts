@@ -1,0 +1,103 @@
+import {setTimeout as pause} from 'node:timers/promises'
+import type {OwnSite} from '../own-site/own-site.ts'
+import type {Attack} from './attack.ts'
+import {watchOthers} from './others.ts'
+
+/** What others may notice at most. */
+interface Limits {
+  /** Until the slowest answer, in ms. */
+  readonly answerMs: number
+  /** For which the event loop stands still while it has a core, in ms. */
+  readonly freezeMs: number
+  /** More than before, once garbage has been collected. */
+  readonly keptMegabytes: number
+  /** Of all processes at the height of it. */
+  readonly mostMegabytes: number
+}
+
+/** An absolute time says little on a busy machine: the short run only finds what stands still. */
+const limits = {
+  short: {answerMs: 20_000, freezeMs: 2000, keptMegabytes: 150, mostMegabytes: 900},
+  long: {answerMs: 5000, freezeMs: 250, keptMegabytes: 60, mostMegabytes: 700},
+} as const satisfies Record<string, Limits>
+
+interface Outcome {
+  /** What was measured, for people. */
+  readonly lines: readonly string[]
+  readonly faults: readonly string[]
+}
+
+const warmUpMs = 2500
+
+/** Attacks a site while others use it. */
+export async function runAttack(
+  attack: Attack,
+  site: OwnSite,
+  {seconds, kind}: {readonly seconds: number; readonly kind: keyof typeof limits},
+): Promise<Outcome> {
+  const {answerMs, freezeMs, keptMegabytes, mostMegabytes} = limits[kind]
+  // The processes that answer the others would count as memory that the attack took.
+  const usual = await watchOthers(site)
+  await pause(warmUpMs)
+  await usual.stop()
+  const before = await settled(site)
+  const others = await watchOthers(site)
+  await site.report()
+  const memory = watchMemory(site)
+  const own = await attack.run(site, seconds)
+  // What an attack leaves behind harms others after it.
+  await pause(1000)
+  const noticed = await others.stop()
+  const most = memory.stop()
+  if (site.ended !== null) return {lines: [], faults: [`the site ended: ${site.ended}`, ...own]}
+  const {longestOwnDelayMs} = await site.report()
+  const kept = (await settled(site)) - before
+  return {
+    lines: [
+      ...noticed.map(
+        ({what, asked, refused, worst}) =>
+          `${what}: ${asked} times, ${refused.length} refused, at most ${worst.toFixed(0)} ms`,
+      ),
+      `event loop: at most ${longestOwnDelayMs.toFixed(0)} ms; memory: at most ${most.toFixed(0)} MB, ` +
+        `${kept.toFixed(0)} MB more than before`,
+    ],
+    faults: [
+      ...own,
+      ...noticed.flatMap(({what, asked, refused, worst}) => [
+        ...(refused.length > 0
+          ? [`${what}: ${refused.length} of ${asked} got ${[...new Set(refused)].join(', ')}`]
+          : []),
+        ...over(`${what}: ms until an answer`, worst, answerMs),
+      ]),
+      ...over('ms for which the event loop stood still', longestOwnDelayMs, freezeMs),
+      ...over('MB at most', most, mostMegabytes),
+      ...over('MB that are kept', kept, keptMegabytes),
+    ],
+  }
+}
+
+const over = (what: string, value: number, most: number) =>
+  value > most ? [`${what}: ${value.toFixed(0)}, ${most} at most`] : []
+
+/** All processes, in MB. */
+const megabytesOf = (site: OwnSite) =>
+  site.memory().reduce((sum, {megabytes}) => sum + megabytes, 0)
+
+async function settled(site: OwnSite): Promise<number> {
+  site.collect()
+  await pause(500)
+  return megabytesOf(site)
+}
+
+function watchMemory(site: OwnSite) {
+  let most = megabytesOf(site)
+  const timer = setInterval(() => {
+    most = Math.max(most, megabytesOf(site))
+  }, 200)
+  return {
+    stop() {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
