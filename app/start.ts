@@ -1,5 +1,5 @@
 import type {Server} from 'node:http'
-import {networkOf} from '../server/http/rate-limit.ts'
+import {networkOf} from '../lake/addresses/networks-of.ts'
 import {staticFiles} from '../server/http/static-files.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'

@@ -1,5 +1,6 @@
 import {BlockList, isIP} from 'node:net'
 import * as v from 'valibot'
+import {addressBehind} from '../../lake/addresses/address-behind.ts'
 import type {RequestHead} from '../../server/http/request-head.ts'
 
 /**
@@ -9,10 +10,8 @@ import type {RequestHead} from '../../server/http/request-head.ts'
  * @param env what @hono/node-server gives with each request
  */
 export function callerAddress(request: RequestHead, env: unknown, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  return forwarded || socketAddress(env)
+  const forwardedFor = request.headers.get('x-forwarded-for')
+  return addressBehind({trustProxy}, forwardedFor, socketAddress(env))
 }
 
 export function socketAddress(env: unknown): string {

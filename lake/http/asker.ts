@@ -1,8 +1,7 @@
 import type {Context} from 'hono'
-
+import {networkOf} from '../addresses/networks-of.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {grantFor} from '../documents/permissions.ts'
-import {networkOf} from '../network-of.ts'
 import type {Asker, QueryTurn} from '../queries/queries.ts'
 import {clientAddress} from './request-origin.ts'
 

@@ -1,8 +1,9 @@
-import {isIP} from 'node:net'
 import type {Context} from 'hono'
 
+import {addressBehind} from '../addresses/address-behind.ts'
+import {ipAddress} from '../addresses/ip-address.ts'
+import {networkOf} from '../addresses/networks-of.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
-import {networkOf} from '../network-of.ts'
 import {relayHeaders} from './credentials.ts'
 
 /** The origin at which the caller reached the lake, e.g. `https://example.kr`. */
@@ -50,18 +51,9 @@ export function clientAddress(lake: LakeContext, c: Context<LakeEnv>): string {
 }
 
 function relayedAddress({accounts}: LakeContext, c: Context<LakeEnv>): string | null {
-  const address = c.req.header(relayHeaders.address) ?? ''
+  const address = ipAddress(c.req.header(relayHeaders.address) ?? '')
   const token = c.req.header(relayHeaders.token)
-  return token && isIP(address) !== 0 && accounts.robots.byToken(token) ? address : null
-}
-
-/** The client's IP address from a trusted proxy's header, else from the connection; or empty. */
-export function addressBehind(
-  {trustProxy}: Pick<LakeContext, 'trustProxy'>,
-  forwardedFor: string | null | undefined,
-  address: string | undefined,
-): string {
-  return (trustProxy ? lastOf(forwardedFor) : null) ?? address ?? ''
+  return token && address && accounts.robots.byToken(token) ? address : null
 }
 
 /** The key for fair sharing of costly work: the member, or the network of a stranger. */

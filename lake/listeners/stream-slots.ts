@@ -1,9 +1,9 @@
+import {PlacesByNetwork} from '../addresses/places-by-network.ts'
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
-import {networkOf} from '../network-of.ts'
 
 export interface StreamLimits {
-  /** Event streams of strangers: per network, and in total. */
+  /** Event streams of strangers: per address or IPv6 /64, and in total. */
   readonly strangersByAddress: number
   readonly strangers: number
 }
@@ -13,11 +13,12 @@ export const usualStreamLimits: StreamLimits = {strangersByAddress: 50, stranger
 /** Limits the open event streams of strangers: each one costs work with every commit. */
 export class StreamSlots {
   readonly #limits: StreamLimits
-  readonly #byNetwork = new Map<string, number>()
+  readonly #byNetwork: PlacesByNetwork
   #strangers = 0
 
   constructor(limits: StreamLimits) {
     this.#limits = limits
+    this.#byNetwork = new PlacesByNetwork(limits.strangersByAddress)
   }
 
   /**
@@ -27,19 +28,15 @@ export class StreamSlots {
    */
   take(identity: Identity | null, address: string): () => void {
     if (identity || address === '') return () => {}
-    const network = networkOf(address)
-    const count = this.#byNetwork.get(network) ?? 0
-    if (count >= this.#limits.strangersByAddress || this.#strangers >= this.#limits.strangers) {
-      throw new LakeError(429, 'Too many event streams are open; try again later')
+    const leave = this.#strangers < this.#limits.strangers ? this.#byNetwork.take(address) : null
+    if (!leave) throw new LakeError(429, 'Too many event streams are open; try again later')
+    this.#strangers += 1
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      this.#strangers -= 1
+      leave()
     }
-    this.#add(network, 1)
-    return () => this.#add(network, -1)
-  }
-
-  #add(network: string, step: 1 | -1): void {
-    const count = (this.#byNetwork.get(network) ?? 0) + step
-    this.#strangers += step
-    if (count > 0) this.#byNetwork.set(network, count)
-    else this.#byNetwork.delete(network)
   }
 }

@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {networkOf} from '../addresses/networks-of.ts'
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
-import {networkOf} from '../network-of.ts'
 import {steadyNow} from '../steady-now.ts'
 import {Statements} from '../store/statements.ts'
 import {AccessChanges} from './access-changes.ts'

@@ -1,5 +1,5 @@
+import {networkOf} from '../addresses/networks-of.ts'
 import {LakeError} from '../lake-error.ts'
-import {networkOf} from '../network-of.ts'
 
 interface Failures {
   count: number

@@ -1,7 +1,7 @@
-import {networkOf} from '../network-of.ts'
+import {PlacesByNetwork} from '../addresses/places-by-network.ts'
 
 export interface SocketLimits {
-  /** WebSockets of strangers from one network. */
+  /** WebSockets of strangers from one address or IPv6 /64. */
   readonly strangersByAddress: number
   /** WebSockets of strangers in total. Beyond that, the oldest one is closed. */
   readonly strangers: number
@@ -39,11 +39,12 @@ export class SocketSlots {
   readonly #limits: SocketLimits
   /** Oldest first. */
   readonly #strangers = new Set<Stranger>()
-  readonly #byNetwork = new Map<string, number>()
+  readonly #byNetwork: PlacesByNetwork
   #members = 0
 
   constructor(limits: SocketLimits) {
     this.#limits = limits
+    this.#byNetwork = new PlacesByNetwork(limits.strangersByAddress)
   }
 
   /**
@@ -52,9 +53,9 @@ export class SocketSlots {
    * @param drop closes the WebSocket when its slot is needed for a newer one
    */
   take(address: string, drop: () => void): SocketSlot | null {
-    const network = networkOf(address)
-    if ((this.#byNetwork.get(network) ?? 0) >= this.#limits.strangersByAddress) return null
-    const stranger = {network, drop}
+    const giveBack = this.#byNetwork.take(address)
+    if (!giveBack) return null
+    const stranger = {giveBack, drop}
     this.#enter(stranger)
     let state: 'stranger' | 'member' | 'gone' = 'stranger'
     const leave = () => {
@@ -85,18 +86,14 @@ export class SocketSlots {
       oldest.drop()
     }
     this.#strangers.add(stranger)
-    this.#byNetwork.set(stranger.network, (this.#byNetwork.get(stranger.network) ?? 0) + 1)
   }
 
   #leave(stranger: Stranger): void {
-    if (!this.#strangers.delete(stranger)) return
-    const left = (this.#byNetwork.get(stranger.network) ?? 0) - 1
-    if (left > 0) this.#byNetwork.set(stranger.network, left)
-    else this.#byNetwork.delete(stranger.network)
+    if (this.#strangers.delete(stranger)) stranger.giveBack()
   }
 }
 
 interface Stranger {
-  readonly network: string
+  readonly giveBack: () => void
   readonly drop: () => void
 }

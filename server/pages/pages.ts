@@ -1,7 +1,7 @@
+import {networkOf} from '../../lake/addresses/networks-of.ts'
 import type {PageAnswer, ShellAnswer} from '../../web/client/page-answer.ts'
 import {versionOf} from '../../web/client/version-of.ts'
 import type {Submission} from '../../web/context/submission.tsx'
-import {networkOf} from '../http/rate-limit.ts'
 import type {ReadyAnswer} from '../http/ready-answer.ts'
 import type {RequestHead} from '../http/request-head.ts'
 import {log} from '../log.ts'

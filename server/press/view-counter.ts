@@ -1,6 +1,7 @@
 import {createHash, randomBytes, randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
-import {createRateLimit, networkOf} from '../http/rate-limit.ts'
+import {networkOf} from '../../lake/addresses/networks-of.ts'
+import {createRateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {countsOf, type Marks, markDocument, markOf, type Reader, unmarked} from './view-marks.ts'

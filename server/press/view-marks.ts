@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {networkOf} from '../http/rate-limit.ts'
+import {networkOf} from '../../lake/addresses/networks-of.ts'
 
 export interface Reader {
   readonly address: string

@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {networkOf} from '../../lake/addresses/networks-of.ts'
 import {
   checkRegistration,
   hasField,
@@ -7,7 +8,6 @@ import {
   type TypedRegistration,
 } from '../../web/registration/rules.ts'
 import {requiredKeys} from '../../web/registration/shown-wordings.ts'
-import {networkOf} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
