@@ -33,6 +33,21 @@ sub vcl_recv {
     return (hash);
 }
 
+# A campaign adds parameters to each click, which no page reads: they make no copies. Only the next part of a press
+# list is in a parameter. Addresses of the lake and the Studio count whole.
+sub vcl_hash {
+    if (req.url ~ "^/(v[0-9]|images/|files/|studio)") {
+        hash_data(req.url);
+    } else {
+        hash_data(regsub(req.url, "\?.*$", ""));
+        if (req.url ~ "/press/?\?(.*&)?after=") {
+            hash_data(regsub(req.url, "^[^?]*\?(.*&)?after=([^&]*).*$", "\2"));
+        }
+    }
+    hash_data(req.http.Host);
+    return (lookup);
+}
+
 sub vcl_pipe {
     set bereq.http.Upgrade = req.http.Upgrade;
     set bereq.http.Connection = req.http.Connection;

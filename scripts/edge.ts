@@ -42,6 +42,7 @@ const cache = spawn(
 try {
   await isUp()
   await keepsPages()
+  await keepsOneCopyOfAll()
   await keepsNothingPersonal()
   await isFreshSoon()
 } finally {
@@ -68,6 +69,32 @@ async function keepsPages(): Promise<void> {
     await again.text()
     say(again.headers.get('x-cache') === 'HIT', `${path} comes from the cache the second time`)
   }
+}
+
+async function keepsOneCopyOfAll(): Promise<void> {
+  const get = async (path: string) => {
+    const reply = await fetch(edge + path, {redirect: 'manual'})
+    return {reply, text: await reply.text()}
+  }
+  const clicks = ['?utm_source=naver&n_keyword=%EB%B6%84%EC%96%91', '?gclid=1', '?NaPm=ct%3D2']
+  for (const query of clicks) {
+    const {reply} = await get(`/BusinessGuide/intro${query}`)
+    say(reply.headers.get('x-cache') === 'HIT', `/BusinessGuide/intro${query} needs no other copy`)
+  }
+  const first = await get('/thegaon/press')
+  const next = /href="([^"]*\?after=[^"]+)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&')
+  const second = next ? await get(next) : null
+  say(
+    second !== null && second.text !== first.text,
+    'the next part of a press list is another page',
+  )
+  const redirect = await get('/Promotion/Press?utm_source=a')
+  const again = await get('/Promotion/Press?utm_source=b')
+  const places = [redirect, again].map(({reply}) => reply.headers.get('location') ?? '')
+  const isKept = ['a', 'b'].every((source, index) =>
+    places[index]?.endsWith(`?utm_source=${source}`),
+  )
+  say(isKept, `a redirect keeps what came with each click: ${places.join(', ')}`)
 }
 
 async function keepsNothingPersonal(): Promise<void> {
