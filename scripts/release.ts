@@ -4,6 +4,7 @@ import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {buildStudio} from '../app/build/build-studio.ts'
 import {buildWeb} from '../app/build/build-web.ts'
+import {makeReadable} from '../app/build/make-readable.ts'
 import {step} from '../app/build/step.ts'
 import {writeStudioHost} from '../app/build/studio-host.ts'
 import {readConfig} from '../app/config.ts'
@@ -12,12 +13,14 @@ import {packagesOf} from './release/packages.ts'
 
 /**
  * `npm run release`: everything that a server needs, with Node and built, for machines like this one:
- * `dist/the-gaon-VERSION-linux-x64.tar.gz`. With `--folder FOLDER` it is not packed.
+ * `dist/the-gaon-VERSION-TIME-linux-x64.tar.gz`, with the time at which it was made, so that it is unpacked
+ * next to every other one. With `--folder FOLDER` it is not packed.
  */
 const config = readConfig(process.env)
 const {values} = parseArgs({options: {folder: {type: 'string'}}})
 const {version} = JSON.parse(readFileSync('package.json', 'utf8'))
-const name = `the-gaon-${version}-${process.platform}-${process.arch}`
+const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+const name = `the-gaon-${version}-${time}-${process.platform}-${process.arch}`
 const folder = resolve(values.folder ?? join('dist', name))
 
 const missing = missingImports()
@@ -44,8 +47,7 @@ async function putTogether(): Promise<void> {
   chmodSync(join(folder, 'run'), 0o755)
   const made = {version, node: process.version, platform: process.platform, arch: process.arch}
   writeFileSync(join(folder, 'dist/release.json'), `${JSON.stringify(made, null, 2)}\n`)
-  // What was built by a running site is for its account alone.
-  spawnSync('chmod', ['-R', 'u+rwX,go+rX,go-w', folder])
+  await makeReadable(folder)
 }
 
 /** Types and maps are for those who develop; what Node is installed from holds it a second time. */

@@ -8,6 +8,7 @@ import type {Config} from '../config.ts'
 import {studioSettings} from './build-studio.ts'
 import {compressFiles} from './build-web.ts'
 import {type Headers, hostFiles} from './host-files.ts'
+import {makeReadable} from './make-readable.ts'
 
 /** What a host of static files serves at its root. */
 export const studioHost = 'dist/studio-host'
@@ -29,6 +30,7 @@ export async function writeStudioHost(config: Config): Promise<void> {
   await Promise.all(
     Object.entries(files).map(([name, text]) => writeFile(join(studioHost, name), text)),
   )
+  await makeReadable(studioHost)
 }
 
 function headersOf(html: string, {studioOrigin, lakeOrigin, hosted}: Config): Headers {
