@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto'
-import {createReadStream, existsSync, readdirSync, statSync} from 'node:fs'
+import {createReadStream} from 'node:fs'
 import {join} from 'node:path'
-import {createInterface} from 'node:readline'
 import {pipeline} from 'node:stream/promises'
 import type {SanityClient} from '@sanity/client'
-import {isJson} from '../../lake/documents/document.ts'
+import {isJson, type Json} from '../../lake/documents/document.ts'
+import type {ImportSource} from './import-source.ts'
+import {readDocuments} from './read-documents.ts'
 
 const atOnce = 100
 
@@ -14,18 +15,16 @@ const written = ['_rev', '_updatedAt', '_createdAt', '_type', '_key']
 /**
  * Compares a dataset with the export that it was filled from.
  *
- * @param source the unpacked export, or its `data.ndjson` alone
  * @param isSame whether documents must be as they are there, or need only be there
  * @returns what is missing or different, in a line each
  */
 export async function checkImport(
   client: SanityClient,
-  source: string,
+  source: ImportSource,
   isSame: boolean,
 ): Promise<string[]> {
-  const isFolder = statSync(source).isDirectory()
   const faults: string[] = []
-  for await (const documents of batches(isFolder ? join(source, 'data.ndjson') : source)) {
+  for await (const documents of batches(source.documents)) {
     const found = await client.getDocuments(documents.map(({_id}) => String(_id)))
     for (const [index, document] of documents.entries()) {
       const there = found[index]
@@ -34,17 +33,14 @@ export async function checkImport(
         faults.push(`${document._id} is different`)
     }
   }
-  return isFolder ? [...faults, ...(await missingAssets(client, source))] : faults
+  return [...faults, ...(await missingAssets(client, source))]
 }
 
-type Json = Readonly<Record<string, unknown>>
-
-/** Documents of the lake's own, such as its lists of permissions, are not imported. */
+/** Without those of the lake's own, which are not imported, and those whose ids it made. */
 async function* batches(file: string): AsyncGenerator<readonly Json[]> {
   let documents: Json[] = []
-  for await (const line of createInterface({input: createReadStream(file)})) {
-    const document: unknown = line.trim() === '' ? null : JSON.parse(line)
-    if (!isJson(document) || String(document._id).startsWith('_.')) continue
+  for await (const document of readDocuments(file)) {
+    if (document._id === undefined || String(document._id).startsWith('_.')) continue
     documents.push(document)
     if (documents.length < atOnce) continue
     yield documents
@@ -93,18 +89,18 @@ function isSameAsset(key: string, value: Json, expected: Json): boolean {
   return typeof value[key] === 'string' && (wanted === null || wanted === value[key])
 }
 
-async function missingAssets(client: SanityClient, folder: string): Promise<string[]> {
+async function missingAssets(
+  client: SanityClient,
+  {folder, files}: ImportSource,
+): Promise<string[]> {
   const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]].sha1hash'
   const there = new Set(await client.fetch<readonly string[]>(query))
-  const files = ['images', 'files']
-    .map((name) => join(folder, name))
-    .filter(existsSync)
-    .flatMap((path) => readdirSync(path).map((name) => join(path, name)))
+  const assets = [...files].filter((name) => /^(images|files)\/[^./][^/]*$/.test(name))
   const faults: string[] = []
-  for (const file of files) {
+  for (const name of assets) {
     const hash = createHash('sha1')
-    await pipeline(createReadStream(file), hash)
-    if (!there.has(hash.digest('hex'))) faults.push(`${file.slice(folder.length + 1)} is missing`)
+    await pipeline(createReadStream(join(folder, name)), hash)
+    if (!there.has(hash.digest('hex'))) faults.push(`${name} is missing`)
   }
   return faults
 }

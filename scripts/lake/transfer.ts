@@ -1,14 +1,21 @@
-import {spawnSync} from 'node:child_process'
-import {createReadStream, existsSync, renameSync, rmSync, statSync} from 'node:fs'
+import {randomUUID} from 'node:crypto'
+import {existsSync, readFileSync, renameSync, rmSync, statSync} from 'node:fs'
 import {join} from 'node:path'
+import {pathToFileURL} from 'node:url'
 import {parseArgs} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
 import type {Config} from '../../app/config.ts'
+import {isJson, type Json} from '../../lake/documents/document.ts'
+import {createOutbound, type Outbound} from '../../server/outbound/outbound.ts'
+import {refusedAssets, refusedDetails} from './check-assets.ts'
 import {checkImport} from './check-import.ts'
 import type {Command} from './command.ts'
+import {fetchAssets} from './fetch-assets.ts'
+import {type ImportSource, openSource} from './import-source.ts'
 import {withLake} from './reach-lake.ts'
+import {readDocuments} from './read-documents.ts'
 import {showProgress} from './show-progress.ts'
 import {withWorkFolder} from './work-folder.ts'
 
@@ -26,18 +33,23 @@ export const transferCommands: Readonly<Record<string, Command>> = {
     },
   },
   import: {
-    usage: `dataset import FILE NAME [--replace|--missing]   a .tar.gz or .ndjson of \`sanity dataset export\`,
-    or its folder; --replace replaces documents that are there, and goes on where one was interrupted;
-    --missing leaves them as they are`,
+    usage: `dataset import FILE NAME [--replace|--missing] [--fetch]   a .tar.gz or .ndjson of
+    \`sanity dataset export\`, or its folder; --replace replaces documents that are there, and goes on where
+    one was interrupted; --missing leaves them as they are; --fetch gets assets from addresses of the
+    internet that documents name in place of files`,
     run(config, words) {
       const {positionals, values} = parseArgs({
         ...{args: [...words], allowPositionals: true},
-        options: {replace: {type: 'boolean'}, missing: {type: 'boolean'}},
+        options: {
+          ...{replace: {type: 'boolean'}, missing: {type: 'boolean'}},
+          fetch: {type: 'boolean', default: false},
+        },
       })
       const [file = '', name] = positionals
       if (!existsSync(file)) throw new Error(`There is no ${file || 'file'}.`)
       if (!name) throw new Error('Name a dataset.')
-      return importFrom(config, {file, name, operation: operationFrom(values)})
+      const operation = operationFrom(values)
+      return importFrom(config, {file, name, operation, mayFetch: values.fetch})
     },
   },
 }
@@ -75,43 +87,94 @@ interface Import {
   readonly file: string
   readonly name: string
   readonly operation: 'create' | 'createIfNotExists' | 'createOrReplace'
+  /** Whether addresses of the internet are fetched that documents name in place of files. */
+  readonly mayFetch: boolean
 }
 
-async function importFrom(config: Config, {file, name, operation}: Import): Promise<void> {
-  await withWorkFolder(config, (folder) =>
-    withLake(config, async (lake) => {
-      const client = lake.client(name)
-      const source = unpacked(file, folder)
-      const {numDocs, warnings} = await imported(source, client, operation)
-      for (const warning of warnings) console.log(warning.message)
-      console.log(`${numDocs} documents are imported to ${name}.`)
-      const faults = await checkImport(client, source, operation !== 'createIfNotExists')
-      for (const fault of faults.slice(0, 20)) console.error(fault)
-      if (faults.length > 0) throw new Error(`${faults.length} differences from ${file}.`)
-      console.log(`All of ${file} is there.`)
-    }),
-  )
-}
-
-async function imported(source: string, client: SanityClient, operation: Import['operation']) {
-  const input = statSync(source).isDirectory() ? source : createReadStream(source)
+async function importFrom(config: Config, wanted: Import): Promise<void> {
+  const {file, name, operation, mayFetch} = wanted
+  const outbound = createOutbound({allow: config.forwardAllow})
   try {
-    return await sanityImport(input, {
-      ...{client, operation, onProgress: showProgress(), allowAssetsInDifferentDataset: true},
+    await withWorkFolder(config, async (folder) => {
+      const source = await openSource(file, folder)
+      const content = await checkedContent(source, mayFetch ? outbound : null)
+      await withLake(config, async (lake) => {
+        const client = lake.client(name)
+        const assetFetch = fetchAssets({config, client, outbound, mayFetch})
+        const {numDocs, warnings} = await imported(content, {client, operation, assetFetch})
+        for (const warning of warnings) console.log(warning.message)
+        console.log(`${numDocs} documents are imported to ${name}.`)
+        const faults = await checkImport(client, source, operation !== 'createIfNotExists')
+        failFor(faults, `${faults.length} differences from ${file}.`)
+        console.log(`All of ${file} is there.`)
+      })
+    })
+  } finally {
+    outbound.close()
+  }
+}
+
+function failFor(faults: readonly string[], summary: string): void {
+  for (const fault of faults.slice(0, 20)) console.error(fault)
+  if (faults.length > 0) throw new Error(summary)
+}
+
+interface Content extends ReturnType<typeof assetsOf> {
+  readonly documents: ImportDocument[]
+}
+
+type ImportDocument = Json & {readonly _id: string; readonly _type: string}
+
+/** A list of documents may leave their ids to the import. */
+function withId(document: Json): ImportDocument {
+  const {_id = randomUUID(), _type} = document
+  if (typeof _id === 'string' && typeof _type === 'string') return {...document, _id, _type}
+  throw new Error(`${JSON.stringify(document).slice(0, 200)} has no _type, or an odd _id.`)
+}
+
+/** @throws when it would have the import read or call what is not in it: nothing is stored then */
+async function checkedContent(source: ImportSource, outbound: Outbound | null): Promise<Content> {
+  const documents: ImportDocument[] = []
+  for await (const document of readDocuments(source.documents)) documents.push(withId(document))
+  const assets = assetsOf(source)
+  const refused = [
+    ...(await refusedAssets(documents, source, outbound)),
+    ...refusedDetails(assets.assetMap),
+  ]
+  failFor(refused, `Nothing is imported: ${refused.length} assets are refused.`)
+  return {documents, ...assets}
+}
+
+/** As the importer wants them to be told: where files lie, which there are, and what is known of them. */
+function assetsOf({folder, files}: ImportSource) {
+  const details: unknown = files.has('assets.json')
+    ? JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
+    : {}
+  if (!isAssetMap(details)) throw new Error('assets.json does not tell of assets.')
+  const unreferencedAssets = [...files].flatMap((name) => {
+    const [, kind] = /^(image|file)s\/[^./][^/]*$/.exec(name) ?? []
+    return kind ? [`${kind}#${pathToFileURL(join(folder, name)).href}`] : []
+  })
+  return {assetsBase: folder, assetMap: details, unreferencedAssets}
+}
+
+type AssetMap = NonNullable<Options['assetMap']>
+
+const isAssetMap = (value: unknown): value is AssetMap =>
+  isJson(value) && Object.values(value).every(isJson)
+
+type Options = NonNullable<Parameters<typeof sanityImport>[1]>
+
+/** The documents themselves are given, and not their file: what was checked is what is imported. */
+async function imported({documents, ...assets}: Content, options: Options) {
+  try {
+    return await sanityImport(documents, {
+      ...{...options, ...assets, onProgress: showProgress(), allowAssetsInDifferentDataset: true},
+      // Bytes that are no UTF-8 were refused; the sign itself may stand in a text.
+      allowReplacementCharacters: true,
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${reason}\nThe same with --replace goes on: assets are not sent again.`)
   }
-}
-
-/** The folder of the archive; other files are read as they are. */
-function unpacked(file: string, folder: string): string {
-  if (!/\.(tar\.gz|tgz|tar)$/.test(file)) return file
-  const {status} = spawnSync('tar', ['-xf', file, '-C', folder, '--strip-components=1'], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error(`${file} could not be unpacked.`)
-  if (!existsSync(join(folder, 'data.ndjson'))) throw new Error(`${file} has no data.ndjson.`)
-  return folder
 }

@@ -14,6 +14,13 @@ export interface Letter {
   readonly timeout: number
 }
 
+export interface Download {
+  readonly method: 'GET' | 'HEAD'
+  readonly mostBytes: number
+  /** In ms, until all of it is there. */
+  readonly timeout: number
+}
+
 export interface OutboundOptions {
   /** Hosts and addresses that may be called although they are internal. */
   readonly allow: readonly string[]
@@ -28,6 +35,8 @@ export interface Outbound {
    * before anything is sent to an internal address.
    */
   post(url: string, letter: Letter): Promise<number>
+  /** What is at an address. Redirects are followed, none of them to an internal address. */
+  download(url: string, wanted: Download): Promise<Response>
   /** Whether `post` would call this address, as its host resolves now. */
   isAllowed(url: string): Promise<boolean>
   close(): void
@@ -63,19 +72,38 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
     'http:': {agent: new http.Agent(agentOptions), request: http.request},
     'https:': {agent: new https.Agent(agentOptions), request: https.request},
   }
+  const callable = async (url: string): Promise<URL> => {
+    const target = new URL(url)
+    if (!isWeb(target)) throw new AddressRefused('The address is not one of the web')
+    // Node looks up names only, not addresses.
+    if (isIP(hostOf(target))) await checked(hostOf(target))
+    return target
+  }
+  const call = (target: URL, letter: Letter) =>
+    send(target, letter, agents[target.protocol === 'https:' ? 'https:' : 'http:'])
   return {
     async post(url, letter) {
-      const target = new URL(url)
-      if (target.protocol !== 'http:' && target.protocol !== 'https:') {
-        throw new AddressRefused('The address is not one of the web')
+      const response = await call(await callable(url), letter)
+      // Its body says nothing that is needed: a little is read, to keep the connection.
+      void drain(response)
+      return response.statusCode ?? 0
+    },
+    async download(url, wanted) {
+      const deadline = performance.now() + wanted.timeout
+      let at = url
+      for (let hops = 0; hops <= mostRedirects; hops += 1) {
+        const timeout = Math.max(1, deadline - performance.now())
+        const response = await call(await callable(at), {...plain, method: wanted.method, timeout})
+        const next = redirectOf(response, at)
+        if (next === null) return toResponse(response, wanted.mostBytes)
+        response.destroy()
+        at = next
       }
-      // Node looks up names only, not addresses.
-      if (isIP(hostOf(target))) await checked(hostOf(target))
-      return send(target, letter, agents[target.protocol])
+      throw new Error('The address is redirected too often')
     },
     async isAllowed(url) {
       const target = URL.parse(url)
-      if (!target || !/^https?:$/.test(target.protocol)) return false
+      if (!target || !isWeb(target)) return false
       return checked(hostOf(target)).then(
         (addresses) => addresses.length > 0,
         // A name that does not resolve now may do so later; nothing internal is called then either.
@@ -88,28 +116,84 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
   }
 }
 
+const isWeb = ({protocol}: URL) => protocol === 'http:' || protocol === 'https:'
+
+const mostRedirects = 5
+/** In ms, without a byte. */
+const longestSilence = 30_000
+const plain = {headers: {'accept-encoding': 'identity'}, body: ''}
+
 type Caller = Pick<typeof http, 'request'> & {readonly agent: http.Agent}
 
 function send(
   target: URL,
   {method = 'POST', headers, body, timeout}: Letter,
   caller: Caller,
-): Promise<number> {
+): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
+    const length = body === '' ? {} : {'content-length': String(Buffer.byteLength(body))}
     const request = caller.request(target, {
       method,
       agent: caller.agent,
-      headers: {...headers, 'content-length': String(Buffer.byteLength(body))},
-      signal: AbortSignal.timeout(timeout),
+      headers: {...headers, ...length},
     })
+    // No signal: its timer does not hold it, and it may be collected before it fires.
+    const timer = setTimeout(() => {
+      request.destroy(Object.assign(new Error('No answer in time'), {name: 'TimeoutError'}))
+    }, timeout)
+    request.setTimeout(longestSilence, () => request.destroy(new Error('The line fell silent')))
+    request.on('close', () => clearTimeout(timer))
     request.on('error', reject)
-    request.on('response', (response) => {
-      resolve(response.statusCode ?? 0)
-      // Its body says nothing that is needed; until the timeout it is read, to keep the connection.
-      response.on('error', () => {})
-      response.resume()
-    })
+    request.on('response', resolve)
     request.end(body)
+  })
+}
+
+const mostDrained = 64 * 1024
+
+async function drain(response: http.IncomingMessage): Promise<void> {
+  let count = 0
+  try {
+    for await (const chunk of response) {
+      count += chunk.length
+      // Leaving the loop ends the connection.
+      if (count > mostDrained) return
+    }
+  } catch {
+    // It was answered before.
+  }
+}
+
+function redirectOf({statusCode = 0, headers}: http.IncomingMessage, from: string): string | null {
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode)
+  return isRedirect && headers.location ? new URL(headers.location, from).href : null
+}
+
+function toResponse(response: http.IncomingMessage, mostBytes: number): Response {
+  const {statusCode: status = 502, headers} = response
+  const type = headers['content-type']
+  const isEmpty = [204, 205, 304].includes(status)
+  if (isEmpty) response.resume()
+  return new Response(isEmpty ? null : bodyOf(response, mostBytes), {
+    ...{status, headers: type ? {'content-type': type} : {}},
+  })
+}
+
+function bodyOf(response: http.IncomingMessage, mostBytes: number): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Buffer> = response[Symbol.asyncIterator]()
+  let count = 0
+  return new ReadableStream({
+    async pull(controller) {
+      const {done, value} = await chunks.next()
+      if (done) return controller.close()
+      count += value.length
+      if (count > mostBytes) {
+        response.destroy()
+        throw new Error(`It has more than ${mostBytes} bytes`)
+      }
+      controller.enqueue(value)
+    },
+    cancel: () => void response.destroy(),
   })
 }
 

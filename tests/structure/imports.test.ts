@@ -54,6 +54,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/data',
       'app/supervisor',
       'lake',
+      'lake/byte-sizes.ts',
       'lake/command',
       'lake/documents',
       'lake/erasing',
