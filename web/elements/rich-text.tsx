@@ -69,8 +69,8 @@ function DataTable({caption, rows}: DataTableData) {
         {caption && <caption>{caption}</caption>}
         <thead>
           <tr>
-            {head?.cells?.map((cell) => (
-              <th key={cell} scope="col">
+            {head?.cells?.map((cell, index) => (
+              <th key={index} scope="col">
                 {cell}
               </th>
             ))}

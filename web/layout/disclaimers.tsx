@@ -44,8 +44,8 @@ export function Disclaimers({disclaimers}: DisclaimersProps) {
       <Column>
         <Heading>{notices}</Heading>
         <List>
-          {disclaimers.map(({_id, text}) => (
-            <li key={_id}>{text}</li>
+          {disclaimers.map(({text}, index) => (
+            <li key={index}>{text}</li>
           ))}
         </List>
       </Column>

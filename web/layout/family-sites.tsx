@@ -67,8 +67,8 @@ export function FamilySites() {
         <Icon name="down" />
       </Label>
       <List>
-        {familySites.map(({label, url}) => (
-          <li key={url}>
+        {familySites.map(({label, url}, index) => (
+          <li key={index}>
             <SiteLink url={url} onClick={close}>
               {label}
               <Icon name="outside" />

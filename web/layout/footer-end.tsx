@@ -43,8 +43,8 @@ export function FooterEnd() {
       <Copyright>{copyright}</Copyright>
       {footerLinks && (
         <Links>
-          {footerLinks.map(({label, url}) => (
-            <li key={url}>
+          {footerLinks.map(({label, url}, index) => (
+            <li key={index}>
               <SmartLink url={url}>{label}</SmartLink>
             </li>
           ))}

@@ -140,8 +140,8 @@ export function Footer() {
         </Opening>
         {disclaimers && disclaimers.length > 0 && (
           <Notices>
-            {disclaimers.map(({_id, text}) => (
-              <li key={_id}>{text}</li>
+            {disclaimers.map(({text}, index) => (
+              <li key={index}>{text}</li>
             ))}
           </Notices>
         )}

@@ -63,8 +63,8 @@ export function Cards({eyebrow, heading, lead, cards}: SectionByType['cards']) {
   return (
     <SectionFrame eyebrow={eyebrow} heading={heading} lead={lead}>
       <List>
-        {cards?.map(({_id, title, content, image}, index) => (
-          <li key={_id}>
+        {cards?.map(({title, content, image}, index) => (
+          <li key={index}>
             <RevealOnScroll>
               <Card>
                 <Photo>

@@ -121,8 +121,8 @@ export function FeeTiers({eyebrow, heading, lead, ...parts}: FeeTiersProps) {
           <h3>{notesHeading}</h3>
           <div>
             <Notes>
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
+              {notes.map((note, index) => (
+                <li key={index}>{note}</li>
               ))}
             </Notes>
             <FeeLinks links={links} />

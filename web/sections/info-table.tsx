@@ -55,8 +55,8 @@ export function InfoTable({eyebrow, heading, caption, rows, note}: SectionByType
       <Table>
         {caption && <caption>{caption}</caption>}
         <tbody>
-          {rows?.map(({_id, label, value}) => (
-            <tr key={_id}>
+          {rows?.map(({label, value}, index) => (
+            <tr key={index}>
               <th scope="row">{label}</th>
               <td>{value}</td>
             </tr>

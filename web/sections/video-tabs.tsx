@@ -41,7 +41,7 @@ const Scriptless = styled.div`
 `
 
 export function VideoTabs({eyebrow, heading, label, videos}: SectionByType['videoTabs']) {
-  const films = (videos ?? []).map((video, index) => ({key: String(video.number ?? index), video}))
+  const films = (videos ?? []).map((video, index) => ({key: String(index), video}))
   const [selected, setSelected] = useState(films[0]?.key)
   const film = films.find(({key}) => key === selected) ?? films[0]
   if (!film) return null

@@ -79,6 +79,27 @@ test('disclaimers, phone number and menu change in an open page, which goes on c
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('a table whose texts repeat changes cell by cell in an open page', async ({page}) => {
+  const table = (head: readonly string[]) => [
+    {
+      _type: 'prose',
+      _key: 'prose',
+      heading: '표가 있는 글',
+      body: [
+        {_type: 'dataTable', _key: 'table', rows: [{_type: 'row', _key: 'head', cells: head}]},
+      ],
+    },
+  ]
+  const heads = page.getByRole('table').getByRole('columnheader')
+  await publish(pageId, {sections: table(['구분', '', '', ''])})
+  await follow(page, path)
+  await expect(heads).toHaveText(['구분', '', '', ''])
+  await publish(pageId, {sections: table(['구분', '', '면적', '', '면적'])})
+  await expect(heads).toHaveText(['구분', '', '면적', '', '면적'])
+  await publish(pageId, {sections: table(['', '구분', ''])})
+  await expect(heads).toHaveText(['', '구분', ''])
+})
+
 test('a menu that is open stays as it is until it is closed', async ({page}) => {
   await page.setViewportSize({width: 390, height: 800})
   await follow(page, path)

@@ -27,8 +27,8 @@ const Row = styled.div`
 export function ProjectInfo({rows}: {rows: HomeProject['rows']}) {
   return (
     <Rows>
-      {published(rows).map(({_id, label, value}) => (
-        <Row key={_id}>
+      {published(rows).map(({label, value}, index) => (
+        <Row key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </Row>

@@ -92,8 +92,8 @@ export function PremiumCards({section, cards, place}: PremiumCardsProps) {
     <Night {...place}>
       <SectionHeading eyebrow={section.eyebrow} heading={section.heading} isOnDark />
       <Stack>
-        {cards.map(({_id, eyebrow, title, text1, text2, image, link, linkText}) => (
-          <Card key={_id}>
+        {cards.map(({eyebrow, title, text1, text2, image, link, linkText}, index) => (
+          <Card key={index}>
             <Face>
               <Picture picture={image} sizes={pictureSizes('90vw', '1px')} fill decorative />
               <Caption>
