@@ -46,7 +46,8 @@ function missing(error: NodeJS.ErrnoException): never {
 /** Whether the client's copy is current. */
 export function isFresh(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')
-  return known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+  const tags = known?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes(etag) || tags.includes('*')
 }
 
 /** The file is opened on the first read, and closed after the last byte or on cancel. */

@@ -31,6 +31,13 @@ export function notModified(
   headers: Readonly<Record<string, string>>,
   etag: string,
 ): ReadyAnswer | null {
-  if (status !== 200 || sent.get('if-none-match') !== etag) return null
+  if (status !== 200 || !hasCopy(sent.get('if-none-match'), etag)) return null
   return {status: 304, headers: {...headers, etag}, body: null}
+}
+
+/** A cache may name several copies, weaken them on its way (`W/`), or ask for any (`*`): RFC 9110, 13.1.2. */
+function hasCopy(known: string | null, etag: string): boolean {
+  if (known === null || known === etag) return known !== null
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
 }

@@ -330,7 +330,12 @@ test("the policy allows the page's style block, and of inline scripts the one th
 test('a visitor with a current copy gets 304', async () => {
   const {visit} = openPages()
   const etag = (await visit('/a')).headers.get('etag') ?? ''
-  expect((await visit('/a', {'if-none-match': etag})).status).toBe(304)
+  for (const known of [etag, `W/${etag}`, `"other", W/${etag}`, `"other",${etag}`, '*']) {
+    expect((await visit('/a', {'if-none-match': known})).status, known).toBe(304)
+  }
+  for (const known of ['"other"', etag.slice(0, -2), `${etag}x`, '']) {
+    expect((await visit('/a', {'if-none-match': known})).status, known).toBe(200)
+  }
 })
 
 test('a navigation is answered from the rendering that the page was cached with', async () => {
