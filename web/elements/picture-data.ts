@@ -62,19 +62,31 @@ export function ratioOf(picture: PictureData): number {
   return width / height
 }
 
-/** The address of a picture at one size, e.g. for a share image. Empty when there is no picture. */
+/** The address of a picture at one size, e.g. for a poster. Empty when there is no picture. */
 export function pictureUrl(
   lake: LakeAddress,
   picture: PictureData | null | undefined,
   size: {width: number; height: number},
 ): string {
-  if (!picture?.asset) return ''
-  return imageBuilder(lake)
-    .image(toSource(picture))
-    .width(size.width)
-    .height(size.height)
-    .fit('crop')
-    .url()
+  return sizedUrl(lake, picture, size)?.auto('format').url() ?? ''
+}
+
+/** The same for programs that read JPEG at most, as messengers and search engines do. */
+export function jpegUrl(
+  lake: LakeAddress,
+  picture: PictureData | null | undefined,
+  size: {width: number; height: number},
+): string {
+  return sizedUrl(lake, picture, size)?.format('jpg').url() ?? ''
+}
+
+function sizedUrl(
+  lake: LakeAddress,
+  picture: PictureData | null | undefined,
+  {width, height}: {width: number; height: number},
+) {
+  if (!picture?.asset) return null
+  return imageBuilder(lake).image(toSource(picture)).width(width).height(height).fit('crop')
 }
 
 function imageBuilder({projectId, dataset, host}: LakeAddress) {

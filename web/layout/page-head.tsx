@@ -1,5 +1,5 @@
 import {useShell} from '../context/shell.tsx'
-import {type PictureData, pictureUrl} from '../elements/picture-data.ts'
+import {jpegUrl, type PictureData} from '../elements/picture-data.ts'
 import {singleWidths} from '../elements/picture-widths.ts'
 import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 
@@ -24,7 +24,7 @@ export function PageHead({title, search, path, image, type = 'website'}: PageHea
   const description = search?.description ?? site?.search?.description
   const pictures = [search?.image, image, site?.search?.image]
   const picture = pictures.find((candidate) => candidate?.asset)
-  const address = pictureUrl(lake, picture, shareSize)
+  const address = jpegUrl(lake, picture, shareSize)
   const url = origin + encodeURI(path ?? '/')
   return (
     <>
@@ -49,6 +49,7 @@ function SharePicture({url, alt}: {url: string; alt: string | null | undefined})
   return (
     <>
       <meta property="og:image" content={url} />
+      <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={`${shareSize.width}`} />
       <meta property="og:image:height" content={`${shareSize.height}`} />
       {alt && <meta property="og:image:alt" content={alt} />}

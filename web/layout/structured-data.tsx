@@ -1,5 +1,5 @@
 import {useShell} from '../context/shell.tsx'
-import {pictureUrl} from '../elements/picture-data.ts'
+import {jpegUrl} from '../elements/picture-data.ts'
 import {singleWidths} from '../elements/picture-widths.ts'
 
 /** Facts for search engines, in the vocabulary of schema.org. */
@@ -19,7 +19,7 @@ export function ContactFacts() {
   const {content, lake, origin} = useShell()
   const {site} = content
   if (!site) return null
-  const image = pictureUrl(lake, site.search?.image, {width: singleWidths.share, height: 630})
+  const image = jpegUrl(lake, site.search?.image, {width: singleWidths.share, height: 630})
   return (
     <StructuredData
       facts={{

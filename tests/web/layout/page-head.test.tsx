@@ -38,6 +38,8 @@ test("a shared page shows its own picture, else the page's, else that of the sit
   )
   expect(owns).toContain('og:image:alt" content="검색"')
   expect(owns).toMatch(/og:image" content="https:\/\/example\.kr\/images\/[^"]*w=1200&amp;h=630/)
+  // Messengers and Naver read neither AVIF nor, all of them, WebP.
+  for (const html of [site, pages, owns]) expect(html).toMatch(/og:image" content="[^"]*fm=jpg/)
 })
 
 test('only a page that hides from search engines says so', async () => {
