@@ -1,7 +1,7 @@
 import type {Server} from 'node:http'
 import {networkOf} from '../lake/addresses/networks-of.ts'
 import {staticFiles} from '../server/http/static-files.ts'
-import {log} from '../server/log.ts'
+import {everyLine, log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
 import {scheduleBackups} from './backup/scheduled-backups.ts'
 import {buildStudio} from './build/build-studio.ts'
@@ -105,7 +105,8 @@ function observe({metricsToken: token, hasAccessLog}: Config): void {
   noteAccess = logAccess
 }
 
-const logAccess = (access: Access) => log.info(access, 'Request')
+/** As many lines as requests, which is what the setting asks for. */
+const logAccess = (access: Access) => everyLine.info(access, 'Request')
 
 async function builtRenderer(): Promise<Render> {
   await step('Building the site', buildWeb)

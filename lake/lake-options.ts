@@ -55,6 +55,7 @@ export interface LakeOptions {
    * form says to ask an administrator.
    */
   readonly onForgottenPassword?: (forgotten: ForgottenPassword) => void
+  /** By default the console, with alike lines summed up. One that is given gets every fault. */
   readonly log?: Log
   /** For webhooks: reaches other hosts, where the program lets it. Without it there are no hooks. */
   readonly outside?: Outside

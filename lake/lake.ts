@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
 import {eraseAssets, sweepAssets} from './assets/sweep-assets.ts'
+import {consoleLog} from './console-log.ts'
 import type {AssetLimits, Connection, Dataset, LakeContext, Log, Project} from './context.ts'
 import {finishDeletions} from './datasets/finish-deletions.ts'
 import {guardedChanges} from './documents/guarded-changes.ts'
@@ -76,7 +77,7 @@ export function createLake({
   onGuardedChange = () => {},
   onForgottenPassword,
   outside,
-  log = console,
+  log = consoleLog(),
   onStorageFault = () => {},
 }: LakeOptions): Lake {
   const directory = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : location

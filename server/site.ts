@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
+import {hasClientLeft} from '../lake/http/client-left.ts'
 import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
 import type {Ready} from './http/ready-answer.ts'
@@ -76,6 +77,7 @@ export function createSite(options: SiteOptions): Site {
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     if (isLakeAway(error)) return c.text('Service Unavailable', 503, {'retry-after': '5'})
+    if (hasClientLeft(c.req.raw, error)) return c.text('Bad Request', 400)
     log.error({error, path: c.req.path}, 'A request failed')
     return c.text('Internal Server Error', 500)
   })

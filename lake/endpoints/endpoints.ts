@@ -2,6 +2,7 @@ import {Hono, type MiddlewareHandler} from 'hono'
 import {getPath} from 'hono/utils/url'
 import {kilobytes, megabytes} from '../byte-sizes.ts'
 import type {LakeContext, LakeEnv, Log} from '../context.ts'
+import {hasClientLeft} from '../http/client-left.ts'
 import {crossOrigin} from '../http/cross-origin.ts'
 import {diskFault} from '../http/disk-fault.ts'
 import {errorReply} from '../http/error-reply.ts'
@@ -148,6 +149,8 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
     if (error instanceof LakeError) return errorReply(c, error)
     // The request outlived its lake: what it still wanted of the files is gone.
     if (!lake.store.database.isOpen) return errorReply(c, lakeIsClosing())
+    // Nobody is there for the answer.
+    if (hasClientLeft(c.req.raw, error)) return errorReply(c, new LakeError(400, 'The client left'))
     lake.storage.note(error, c.req.param('dataset'))
     log.error({error, method: c.req.method, path: c.req.path})
     const unexpected = new LakeError(500, 'An unexpected error occurred in the lake')

@@ -1,4 +1,8 @@
 import type {Attack} from './attack.ts'
+import {logFlood} from './log-flood.ts'
 import {slowHeaders} from './slow-headers.ts'
 
-export const attacks: Readonly<Record<string, Attack>> = {'slow-headers': slowHeaders}
+export const attacks: Readonly<Record<string, Attack>> = {
+  'log-flood': logFlood,
+  'slow-headers': slowHeaders,
+}

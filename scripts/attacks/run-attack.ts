@@ -13,12 +13,14 @@ interface Limits {
   readonly keptMegabytes: number
   /** Of all processes at the height of it. */
   readonly mostMegabytes: number
+  /** In the log, whatever is sent. */
+  readonly lines: number
 }
 
 /** An absolute time says little on a busy machine: the short run only finds what stands still. */
 const limits = {
-  short: {answerMs: 20_000, freezeMs: 2000, keptMegabytes: 150, mostMegabytes: 900},
-  long: {answerMs: 5000, freezeMs: 250, keptMegabytes: 60, mostMegabytes: 700},
+  short: {answerMs: 20_000, freezeMs: 2000, keptMegabytes: 150, mostMegabytes: 900, lines: 100},
+  long: {answerMs: 5000, freezeMs: 250, keptMegabytes: 60, mostMegabytes: 700, lines: 200},
 } as const satisfies Record<string, Limits>
 
 interface Outcome {
@@ -35,7 +37,7 @@ export async function runAttack(
   site: OwnSite,
   {seconds, kind}: {readonly seconds: number; readonly kind: keyof typeof limits},
 ): Promise<Outcome> {
-  const {answerMs, freezeMs, keptMegabytes, mostMegabytes} = limits[kind]
+  const {answerMs, freezeMs, keptMegabytes, mostMegabytes, lines} = limits[kind]
   // The processes that answer the others would count as memory that the attack took.
   const usual = await watchOthers(site)
   await pause(warmUpMs)
@@ -43,6 +45,7 @@ export async function runAttack(
   const before = await settled(site)
   const others = await watchOthers(site)
   await site.report()
+  site.printed()
   const memory = watchMemory(site)
   const own = await attack.run(site, seconds)
   // What an attack leaves behind harms others after it.
@@ -51,6 +54,7 @@ export async function runAttack(
   const most = memory.stop()
   if (site.ended !== null) return {lines: [], faults: [`the site ended: ${site.ended}`, ...own]}
   const {longestOwnDelayMs} = await site.report()
+  const printed = site.printed()
   const kept = (await settled(site)) - before
   return {
     lines: [
@@ -59,7 +63,7 @@ export async function runAttack(
           `${what}: ${asked} times, ${refused.length} refused, at most ${worst.toFixed(0)} ms`,
       ),
       `event loop: at most ${longestOwnDelayMs.toFixed(0)} ms; memory: at most ${most.toFixed(0)} MB, ` +
-        `${kept.toFixed(0)} MB more than before`,
+        `${kept.toFixed(0)} MB more than before; log: ${printed} lines`,
     ],
     faults: [
       ...own,
@@ -72,6 +76,7 @@ export async function runAttack(
       ...over('ms for which the event loop stood still', longestOwnDelayMs, freezeMs),
       ...over('MB at most', most, mostMegabytes),
       ...over('MB that are kept', kept, keptMegabytes),
+      ...over('lines in the log', printed, lines),
     ],
   }
 }

@@ -24,6 +24,8 @@ export interface OwnSite {
   administrator(dataset: string): Promise<SanityClient>
   /** Event loop and sockets since the last report. */
   report(): Promise<Report>
+  /** Lines that it has printed since the last call. */
+  printed(): number
   /** Has garbage collected, so that what is left in a report is in use. */
   collect(): void
   /** All its processes. */
@@ -53,9 +55,13 @@ export async function startOwnSite(
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const {execArgv, environment: ofMemory} = programMemory(memoryMegabytes)
+  let lines = 0
+  const count = (printed: Buffer) => {
+    lines += printed.toString('latin1').split('\n').length - 1
+  }
   const start = () => {
     const child = spawn(process.execPath, [...execArgv, '--import', probe, 'app/start.ts'], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
         ...ofMemory,
@@ -68,11 +74,12 @@ export async function startOwnSite(
         FORWARD_ALLOW: '127.0.0.1',
         // Minutes of work after the first start, which would be measured too.
         WARM_PICTURES: '0',
-        LOG_LEVEL: 'error',
         ...environment,
       },
     })
     if (child.pid !== undefined) onSpawn(child.pid)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', count)
+    child.stderr?.pipe(process.stderr, {end: false})
     return child
   }
   let child = start()
@@ -99,6 +106,11 @@ export async function startOwnSite(
     client: (dataset) => clientOf(origin, dataset, tokenFor(dataset)),
     administrator: async (dataset) => clientOf(origin, dataset, await administratorToken(origin)),
     report: () => ask(child),
+    printed() {
+      const before = lines
+      lines = 0
+      return before
+    },
     collect: () => child.send('collect'),
     memory: () => processesOf(child.pid ?? 0),
     processorMs: () => processorMsOf(child.pid ?? 0),

@@ -127,10 +127,12 @@ function appRooms(): Record<string, readonly string[]> {
 /** The lake's rooms, from those that import nothing to `lake.ts`, which puts all of them together. */
 function lakeRooms(): Record<string, readonly string[]> {
   // HTTP's own formats, which the site's server reads too.
-  const formats = ['credentials', 'lake-path'].map((name) => `lake/http/${name}.ts`)
-  const words = ['byte-sizes', 'lake-error', 'memory-shares', 'steady-now'].map(
-    (name) => `lake/${name}.ts`,
-  )
+  const formats = ['client-left', 'credentials', 'lake-path'].map((name) => `lake/http/${name}.ts`)
+  const lines = ['alike-lines', 'printable'].map((name) => `lake/${name}.ts`)
+  const words = [
+    ...lines,
+    ...['byte-sizes', 'lake-error', 'memory-shares', 'steady-now'].map((name) => `lake/${name}.ts`),
+  ]
   const pure = ['lake/addresses', 'lake/documents', ...words]
   const parts = [
     ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
@@ -186,6 +188,8 @@ function serverRooms(): Record<string, readonly string[]> {
   )
   return {
     ...Object.fromEntries(own.map((tool) => [tool, ['server/log.ts']])),
+    // What is true of any log, and knows nothing of a lake.
+    'server/log.ts': ['lake/alike-lines.ts', 'lake/printable.ts'],
     // The policy knows the inline script.
     'server/http': ['server/log.ts', 'web/startup'],
     'server/facts.ts': ['schemas/fields/fact-names.ts', 'web/queries'],
@@ -206,7 +210,10 @@ function serverRooms(): Record<string, readonly string[]> {
       ...[...tools, 'server/facts.ts', 'server/pages'],
       ...['web/client', 'web/preview', 'web/queries', 'web/theme'],
     ],
-    server: [...tools, ...rooms, 'server/preview', 'web/client', 'web/context'],
+    server: [
+      ...[...tools, ...rooms, 'server/preview', 'web/client', 'web/context'],
+      'lake/http/client-left.ts',
+    ],
   }
 }
 

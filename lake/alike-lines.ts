@@ -1,0 +1,83 @@
+interface Alike {
+  written: number
+  counted: number
+  sumUp: (more: number) => void
+}
+
+/** Of each kind, until it was quiet for a minute. */
+const mostInFull = 5
+const minuteMs = 60_000
+/** Beyond it, new kinds are one: their names cost memory, and each costs lines. */
+const mostKinds = 200
+
+/**
+ * Keeps a log readable, and its disk free, whatever strangers do: of lines of one kind the first are written
+ * in full, and the others are counted and summed up each minute. Each kind has a count of its own, so that many
+ * of one hide none of another.
+ */
+export class AlikeLines {
+  readonly #kinds = new Map<string, Alike>()
+  #timer: NodeJS.Timeout | undefined
+
+  /**
+   * @param sumUp writes how many more there were; that of the latest line is called
+   * @returns whether to write this line
+   */
+  takes(kind: string, sumUp: (more: number) => void): boolean {
+    const alike = this.#find(kind)
+    alike.sumUp = sumUp
+    if (alike.written < mostInFull) {
+      alike.written += 1
+      return true
+    }
+    alike.counted += 1
+    return false
+  }
+
+  /** Writes what was counted so far; also called at the end, so that no count is lost. */
+  sumUp(): void {
+    for (const [kind, alike] of this.#kinds) {
+      const {counted, sumUp} = alike
+      if (counted === 0) this.#kinds.delete(kind)
+      alike.counted = 0
+      if (counted > 0) sumUp(counted)
+    }
+    if (this.#kinds.size === 0) this.#stop()
+  }
+
+  #find(kind: string): Alike {
+    const isNew = !this.#kinds.has(kind)
+    const key = isNew && this.#kinds.size >= mostKinds ? 'other' : kind
+    const alike = this.#kinds.get(key) ?? {written: 0, counted: 0, sumUp: () => {}}
+    this.#kinds.set(key, alike)
+    this.#timer ??= setInterval(() => this.sumUp(), minuteMs).unref()
+    return alike
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+/** Names the place where an error was thrown. Its message may hold what a stranger sent. */
+export function kindOfError(error: unknown, depth = 0): string {
+  if (!(error instanceof Error) || depth > mostCauses) return typeof error
+  const {name, cause, stack = ''} = error
+  const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line))
+  const own = [name, ...codesOf(error), ...frames.slice(0, framesOfPlace)].join(' ')
+  return cause === undefined ? own : `${own} < ${kindOfError(cause, depth + 1)}`
+}
+
+const mostCauses = 3
+
+/** Enough to tell two callers of one function apart. */
+const framesOfPlace = 4
+
+/** As Node.js, SQLite and HTTP clients name what went wrong. */
+const codesOf = (error: Error) =>
+  ['code', 'errcode', 'statusCode'].map((name) => String(Reflect.get(error, name)))
+
+/** As it stands at the end of a line, in a log that people and programs read. */
+export const moreLikeThis = (count: number): string =>
+  `${count.toLocaleString('en-US')} more like this`
