@@ -27,5 +27,5 @@ async function alignDataset(lake: LakeContext, dataset: Dataset): Promise<void> 
       patch: {id: _id, set: {url: assetUrl(lake.publicOrigin, String(path))}},
     }))
   if (mutations.length === 0) return
-  await commitMutations(lake, {dataset, identity: lakeItself, mutations})
+  await commitMutations(lake, {dataset, identity: lakeItself, mutations, isOfLake: true})
 }

@@ -56,10 +56,15 @@ export class AssetFiles {
     )
   }
 
-  /** 404 when the file is missing, e.g. after a restore from a backup of the database only. */
-  async require(dataset: string, sha1: string): Promise<void> {
-    if (!(await this.has(dataset, sha1)))
-      throw new LakeError(404, 'The bytes of this asset are gone')
+  /** The first bytes of a file; 404 when it is missing, e.g. after a restore of the database only. */
+  async headOf(dataset: string, sha1: string, bytes: number): Promise<Uint8Array> {
+    const file = await open(this.pathOf(dataset, sha1)).catch(isGone)
+    try {
+      const {buffer, bytesRead} = await file.read(new Uint8Array(bytes), 0, bytes, 0)
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await file.close()
+    }
   }
 
   /** Streams a request's body to disk; 413 once it is too large. */
@@ -99,7 +104,7 @@ export class AssetFiles {
     sha1: string,
     {from, to}: {readonly from: string; readonly to: string},
   ): Promise<void> {
-    if (!/^[0-9a-f]{40}$/.test(sha1) || (await this.has(to, sha1))) return
+    if (await this.has(to, sha1)) return
     const target = this.pathOf(to, sha1)
     await mkdir(dirname(target), {recursive: true})
     // What is missing here was missing there.
@@ -138,6 +143,10 @@ export class AssetFiles {
   get #uploads(): string {
     return join(this.#root, '.uploads')
   }
+}
+
+function isGone(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new LakeError(404, 'The bytes of this asset are gone') : error
 }
 
 async function writeBody(

@@ -1,4 +1,5 @@
 import type {LakeContext} from '../context.ts'
+import {hashIn} from '../documents/asset.ts'
 import {isSensitive} from '../documents/permissions.ts'
 import {keyPrefixOf} from '../images/rendition.ts'
 import type {Commit} from '../store/commit.ts'
@@ -24,7 +25,7 @@ export async function eraseAssets(
   {files, images, store}: Pick<LakeContext, 'files' | 'images' | 'store'>,
   {dataset, purged}: Pick<Commit, 'dataset' | 'purged'>,
 ): Promise<void> {
-  const hashes = purged.flatMap((id) => /^(?:image|file)-([0-9a-f]{40})-/.exec(id)?.[1] ?? [])
+  const hashes = purged.flatMap((id) => hashIn(id) ?? [])
   for (const sha1 of new Set(hashes)) {
     if (isNamed(store, dataset, sha1)) continue
     // The file last: if it is left, the sweep at the next start finds it, and removes both.

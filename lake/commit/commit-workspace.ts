@@ -14,6 +14,8 @@ export interface CommitRequest {
   readonly transactionId: string
   /** Works everything out, refuses what would be refused, and keeps nothing. */
   readonly dryRun?: boolean
+  /** What the lake itself found out or was asked for elsewhere: it may write what nobody else may. */
+  readonly isOfLake?: boolean
 }
 
 export interface Stamp {
@@ -28,7 +30,7 @@ export interface Stamp {
  */
 export async function commitWorkspace<Result extends {readonly workspace: Workspace}>(
   {store: {documents, commits, accesses, history}, webhooks}: LakeContext,
-  {dataset, identity, transactionId, dryRun = false}: CommitRequest,
+  {dataset, identity, transactionId, dryRun = false, isOfLake = false}: CommitRequest,
   work: (options: WorkspaceOptions) => Result,
   prepare?: () => Promise<void>,
 ): Promise<Result & Stamp> {
@@ -37,6 +39,7 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
   const checked = () => {
     const outcome = work({
       ...stamp,
+      isOfLake,
       read,
       idsIn: (layer) => documents.idsIn(dataset.name, layer),
       lastRevision: (id) => history.lastRevision(dataset.name, id),

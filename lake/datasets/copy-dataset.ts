@@ -1,5 +1,6 @@
 import {newTransactionId} from '../commit/commit-mutations.ts'
 import type {Dataset, LakeContext} from '../context.ts'
+import {hashIn, isAsset} from '../documents/asset.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {effectsBetween} from '../documents/effects.ts'
 import type {Change} from '../documents/workspace.ts'
@@ -33,8 +34,9 @@ export async function copyDataset(lake: LakeContext, copy: Copy): Promise<void> 
     const last = page.at(-1)
     if (!last) return
     after = last._id
-    for (const {sha1hash} of page.filter(isAsset)) {
-      await lake.files.share(String(sha1hash), {from: from.name, to})
+    for (const {_id} of page.filter(isAsset)) {
+      const sha1 = hashIn(_id)
+      if (sha1) await lake.files.share(sha1, {from: from.name, to})
     }
     await store(lake, copy, page)
     onProgress(Math.min(1, (done + page.length) / Math.max(total, 1)))
@@ -58,8 +60,6 @@ function creationOf(after: LakeDocument): Change {
     effects: effectsBetween(null, after),
   }
 }
-
-const isAsset = ({_type}: LakeDocument) => /^sanity\.(?:image|file)Asset$/.test(_type)
 
 /** The address of an asset names its dataset. */
 function movedAsset(document: LakeDocument, from: string, to: string): LakeDocument {

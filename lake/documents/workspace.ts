@@ -1,3 +1,4 @@
+import {withOwnFindings} from './asset.ts'
 import type {Json, LakeDocument} from './document.ts'
 import {effectsBetween} from './effects.ts'
 import {layerOf} from './ids.ts'
@@ -30,6 +31,8 @@ export interface WorkspaceOptions {
   readonly idsIn: (layer: string) => readonly string[]
   /** The document before it was deleted. */
   readonly lastRevision: (id: string) => LakeDocument | null
+  /** The lake's own work, which may write what nobody else may. */
+  readonly isOfLake?: boolean
   /** Whether deleted documents stay in the history. */
   readonly keepsHistory: boolean
 }
@@ -73,9 +76,9 @@ export class Workspace {
 
   /** Stores `fields`, stamped with this transaction's revision and time. */
   put(id: string, fields: Json, mutation: Json): void {
-    const {transactionId, timestamp} = this.#options
+    const {transactionId, timestamp, isOfLake = false} = this.#options
     const entry = this.#entry(id)
-    entry.after = {
+    const written = {
       ...fields,
       _id: id,
       _type: String(fields._type),
@@ -83,6 +86,7 @@ export class Workspace {
       _createdAt: text(fields._createdAt) ?? entry.before?._createdAt ?? timestamp,
       _updatedAt: timestamp,
     }
+    entry.after = isOfLake ? written : withOwnFindings(entry.before, written)
     entry.mutations.push(mutation)
   }
 

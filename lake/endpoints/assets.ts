@@ -79,7 +79,7 @@ async function store(
     uploadId: crypto.randomUUID(),
   }
   const mutations = [{createIfNotExists: document}]
-  const {workspace} = await commitMutations(lake, {dataset, identity, mutations})
+  const {workspace} = await commitMutations(lake, {dataset, identity, mutations, isOfLake: true})
   const stored = workspace.get(details._id)
   return stored && withAddress(stored, answerOrigin(lake, c))
 }

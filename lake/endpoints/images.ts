@@ -1,9 +1,10 @@
 import type {Context} from 'hono'
 
+import {headBytes, servedType} from '../assets/served-type.ts'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type LakeDocument} from '../documents/document.ts'
 import {grantFor} from '../documents/permissions.ts'
-import {assetHeaders, disposition, findAsset} from '../http/asset-reply.ts'
+import {assetHeaders, findAsset} from '../http/asset-reply.ts'
 import {fileResponse, isFresh} from '../http/file-response.ts'
 import {callerOf} from '../http/request-origin.ts'
 import {mediaTypes} from '../images/encode-image.ts'
@@ -58,12 +59,17 @@ function isVisitor({assets}: LakeContext, c: Context<LakeEnv>): boolean {
   )
 }
 
-function original(lake: LakeContext, c: Context<LakeEnv>, {source, asset}: FoundAsset) {
+async function original(lake: LakeContext, c: Context<LakeEnv>, {source, asset}: FoundAsset) {
+  const type = await typeOf(lake, source)
   return fileResponse(c.req.raw, {
     path: lake.files.pathOf(c.var.dataset.name, source.sha1),
     etag: `"${source.sha1}"`,
-    headers: {...assetHeaders(c, String(asset.mimeType)), ...disposition(c, asset)},
+    headers: assetHeaders(c, {asset, type}),
   })
+}
+
+async function typeOf({files}: LakeContext, {dataset, sha1, extension}: Source): Promise<string> {
+  return servedType(extension, await files.headOf(dataset, sha1, headBytes))
 }
 
 async function rendered(
@@ -74,8 +80,7 @@ async function rendered(
   const format = formatFor(lake, c, source, requested)
   const key = keyOf(source, requested.transform, format)
   const headers = {
-    ...assetHeaders(c, mediaTypes[format]),
-    ...disposition(c, asset),
+    ...assetHeaders(c, {asset, type: mediaTypes[format]}),
     ...(requested.chooseFormat && {Vary: 'Accept'}),
     ETag: `"${key}"`,
   }
@@ -86,7 +91,9 @@ async function rendered(
     key,
     async () => {
       const {width, height, extension, isAnimated, sha1} = source
-      await lake.files.require(c.var.dataset.name, sha1)
+      const type = await typeOf(lake, source)
+      if (!type.startsWith('image/'))
+        throw new LakeError(422, 'The bytes of this asset are no picture')
       countNew(lake, c)
       const path = lake.files.pathOf(c.var.dataset.name, sha1)
       return lake.imageWork.render(

@@ -1,14 +1,16 @@
 import type {Context} from 'hono'
 
+import {isInert} from '../assets/served-type.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {isAsset} from '../documents/asset.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireRead} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import {recordAccess} from './record-access.ts'
 
 /**
- * The asset at an address. Its document decides: when that is deleted, the address is 404, and in a
- * private dataset only members may read it.
+ * The asset at an address. Its document decides whether there is one: when it is deleted, the address is
+ * 404, and in a private dataset only members may read it.
  */
 export async function findAsset(
   lake: LakeContext,
@@ -19,36 +21,48 @@ export async function findAsset(
   requireRead(c.var.identity, dataset)
   const isOurs = c.req.param('project') === lake.project.id
   const asset = isOurs ? lake.store.documents.get(dataset.name, id) : null
-  if (!asset) throw new LakeError(404, `No asset at ${c.req.path}`)
+  if (!asset || !isAsset(asset)) throw new LakeError(404, `No asset at ${c.req.path}`)
   await recordAccess(lake, c, [id])
   return asset
 }
 
-/** Media types that are safe to show inline, since they cannot run scripts. */
-const inert = /^(image\/(?!svg)|video\/|audio\/|font\/|text\/(plain|vtt|csv)$|application\/pdf$)/
+/** SVG pictures are shown, without what a script needs: the sandbox is their page. */
+const drawing = 'image/svg+xml'
+
+interface Reply {
+  readonly asset: LakeDocument
+  /** What the bytes are, never what the document says of them. */
+  readonly type: string
+}
 
 /**
- * Uploaded assets are served from the origin of the Studio and the site: an SVG or HTML file must not
- * run scripts there. Their addresses are content-addressed, so they are immutable.
+ * Uploaded assets are served from the origin of the Studio and the site: what could run a script there
+ * is handed over as a download, and sandboxed. Their addresses are content-addressed, so they are immutable.
  */
-export function assetHeaders(c: Context<LakeEnv>, mimeType: string): Record<string, string> {
+export function assetHeaders(c: Context<LakeEnv>, {asset, type}: Reply): Record<string, string> {
   const isPublic = c.var.dataset.aclMode === 'public'
+  const isPicture = asset._type === 'sanity.imageAsset' && type === drawing
+  const mustDownload = !isInert(type) && !isPicture
   return {
-    'Content-Type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
+    'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'Cache-Control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ...(isPublic && {'Access-Control-Allow-Origin': '*'}),
-    ...(!inert.test(mimeType) && {
+    ...(!isInert(type) && {
       'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     }),
+    ...disposition(c, asset, mustDownload),
   }
 }
 
 /** `dl` or `dl=name`: a download under the given name, by default the uploaded file's name. */
-export function disposition(c: Context<LakeEnv>, asset: LakeDocument): Record<string, string> {
+function disposition(
+  c: Context<LakeEnv>,
+  asset: LakeDocument,
+  mustDownload: boolean,
+): Record<string, string> {
   const requested = c.req.query('dl')
-  const mustDownload = requested === undefined && isActive(asset)
   if (requested === undefined && !mustDownload) return {}
   const original = typeof asset.originalFilename === 'string' ? asset.originalFilename : ''
   const name = requested || original || c.req.path.split('/').at(-1) || 'download'
@@ -58,9 +72,4 @@ export function disposition(c: Context<LakeEnv>, asset: LakeDocument): Record<st
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
   return {'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${full}`}
-}
-
-/** Files of unknown types are downloaded, never shown inline. SVG images may be shown. */
-function isActive({_type, mimeType}: LakeDocument): boolean {
-  return _type === 'sanity.fileAsset' && !inert.test(String(mimeType))
 }

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {assetsIn} from '../../sample/assets.ts'
 import {
   type Fields,
@@ -10,8 +11,10 @@ import {content} from '../../sample/content/index.ts'
 import {readPictureIndex} from '../../sample/picture-index.ts'
 import {resolveDocument} from '../../sample/resolve-document.ts'
 
-const hash = '0'.repeat(40)
-export const anyAsset = {image: `image-${hash}-2560x1600-webp`, file: `file-${hash}-mp4`}
+/** The bytes of every picture and film, where pages are tried and not these. */
+export const anyBytes = Buffer.from('a picture or a film')
+export const anyHash = createHash('sha1').update(anyBytes).digest('hex')
+export const anyAsset = {image: `image-${anyHash}-2560x1600-webp`, file: `file-${anyHash}-mp4`}
 
 const known = {
   assetIds: new Map(assetsIn(content).map(({mark, kind}) => [mark, anyAsset[kind]])),

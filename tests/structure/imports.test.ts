@@ -168,7 +168,10 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/releases': [...inContext, 'lake/commit'],
     'lake/datasets': [...inContext, 'lake/commit', 'lake/store'],
     ...Object.fromEntries(formats.map((file) => [file, []])),
-    'lake/http': [...inContext, ...formats, 'lake/people', 'lake/store', 'lake/queries'],
+    'lake/http': [
+      ...[...inContext, ...formats],
+      ...['lake/assets', 'lake/people', 'lake/store', 'lake/queries'],
+    ],
     'lake/endpoints': all,
     'lake/sockets': [...inContext, 'lake/http', ...formats],
     'lake/command': ['lake', 'lake/people', 'lake/sockets', 'lake/store'],

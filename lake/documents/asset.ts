@@ -1,0 +1,57 @@
+import {isDeepStrictEqual} from 'node:util'
+import {LakeError} from '../lake-error.ts'
+import {isJson, type Json, type LakeDocument} from './document.ts'
+import {publishedIdOf} from './ids.ts'
+
+const types: ReadonlySet<string> = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
+
+export function isAsset({_type}: Pick<LakeDocument, '_type'>): boolean {
+  return types.has(_type)
+}
+
+/** `image-<sha1>-800x600-png`, `file-<sha1>-pdf`: what the file is, and where it is found. */
+export function hashIn(assetId: string): string | null {
+  return /^(?:image|file)-([0-9a-f]{40})-/.exec(assetId)?.[1] ?? null
+}
+
+/** What an upload found out, by which the file is found and served. */
+const found = ['_type', 'assetId', 'extension', 'mimeType', 'path', 'sha1hash', 'size'] as const
+/** What a camera wrote is told where it was asked for, and may be taken back: nothing goes by it. */
+const fromCamera = ['exif', 'image', 'location'] as const
+
+/**
+ * What a document becomes that somebody else than the lake writes: only an upload makes assets, and what it
+ * found out stays. What an import brings along of another lake is left out, not refused.
+ *
+ * @throws 403
+ */
+export function withOwnFindings(before: LakeDocument | null, after: LakeDocument): LakeDocument {
+  const isNamedAsOne = hashIn(publishedIdOf(after._id)) !== null
+  if (!before || !isAsset(before)) {
+    if (isAsset(after) || isNamedAsOne) throw refusal(`only an upload makes "${after._id}"`)
+    return after
+  }
+  const changed = found.find((field) => !isDeepStrictEqual(before[field], after[field]))
+  if (changed) throw refusal(`"${changed}" of "${after._id}" is what its upload found out`)
+  const {url: _url, uploadId: _uploadId, metadata, ...others} = after
+  const own = {
+    ...{url: before.url, uploadId: before.uploadId},
+    metadata: withOwnDetails(before.metadata, metadata),
+  }
+  return {...others, ...withoutUndefined(own)}
+}
+
+function withOwnDetails(before: unknown, after: unknown): Json | undefined {
+  const isOfCamera = ([name]: [string, unknown]) => fromCamera.some((field) => field === name)
+  const own = Object.entries(isJson(before) ? before : {}).filter((entry) => !isOfCamera(entry))
+  const camera = Object.entries(isJson(after) ? after : {}).filter(isOfCamera)
+  const all = [...own, ...camera]
+  return all.length > 0 ? Object.fromEntries(all) : undefined
+}
+
+function withoutUndefined(fields: Json): Json {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+const refusal = (reason: string) =>
+  new LakeError(403, `Insufficient permissions: ${reason}`, {type: 'insufficientPermissionsError'})
