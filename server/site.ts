@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {type Context, Hono} from 'hono'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import {hasClientLeft} from '../lake/http/client-left.ts'
@@ -35,6 +35,7 @@ export function createSite(options: SiteOptions): Site {
     parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
+  app.use(endUnreadBody)
   app.use(withHeaders(headers))
   app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
@@ -90,6 +91,12 @@ export function createSite(options: SiteOptions): Site {
     endStreams: parts.endStreams,
     close: parts.close,
   }
+}
+
+/** Hono answers HEAD with what GET does, and drops the body: an event stream would stay open. */
+const endUnreadBody: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.req.method === 'HEAD') await c.res.body?.cancel()
 }
 
 /** URL-encoded, 100,000 Hangul characters take nine bytes each. */

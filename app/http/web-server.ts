@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
+import {unlessGone} from '../../lake/http/unless-gone.ts'
 import {socketEndpoint} from '../../lake/sockets/upgrade-request.ts'
 
 type Fetch = (request: Request, env: object) => Promise<Response>
@@ -59,7 +60,9 @@ export function keepForProxy(server: Server): void {
 
 /** Answers requests with a function from Request to Response. */
 export function listenerFor(fetch: Fetch): RequestListener {
-  const listener = getRequestListener(fetch)
+  const listener = getRequestListener(async (request, env) =>
+    unlessGone(await fetch(request, env), env.outgoing),
+  )
   return (request, response) => void listener(request, response)
 }
 

@@ -1,6 +1,7 @@
 import {createServer, type Server} from 'node:http'
 import {createSecureServer, type Http2SecureServer} from 'node:http2'
 import {getRequestListener} from '@hono/node-server'
+import {unlessGone} from '../http/unless-gone.ts'
 import type {Lake} from '../lake.ts'
 import {attachSockets} from '../sockets/sockets.ts'
 
@@ -22,8 +23,8 @@ export async function serveLake(
   lake: Lake,
   {port, host, certificate}: ServeOptions,
 ): Promise<ServedLake> {
-  const listener = getRequestListener((request, {incoming}) =>
-    lake.fetch(request, {address: incoming.socket.remoteAddress ?? ''}),
+  const listener = getRequestListener(async (request, {incoming, outgoing}) =>
+    unlessGone(await lake.fetch(request, {address: incoming.socket.remoteAddress ?? ''}), outgoing),
   )
   const server: Server | Http2SecureServer = certificate
     ? // WebSockets come over HTTP/1.1.

@@ -57,6 +57,7 @@ import {authId, me, usersById} from './users.ts'
 /** All routes of the lake, in matching order. */
 export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>({getPath: (request) => withSingleSlashes(getPath(request))})
+  app.use(endUnreadBody)
   app.use(replyHeaders)
   app.use(requireLakePath)
   app.use(crossOrigin(lake))
@@ -157,6 +158,12 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
     return errorReply(c, diskFault(error) ?? unexpected)
   })
   return app
+}
+
+/** Hono answers HEAD with what GET does, and drops the body: an event stream would stay open. */
+const endUnreadBody: MiddlewareHandler<LakeEnv> = async (c, next) => {
+  await next()
+  if (c.req.method === 'HEAD') await c.res.body?.cancel()
 }
 
 /** Many bodies may arrive at once. A stranger's query may be much shorter than a member's. */
