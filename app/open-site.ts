@@ -45,6 +45,8 @@ export interface OpenSite {
   fetch(request: Request, env?: object): Promise<Response>
   /** Answers what is at hand, sooner than `fetch`; null: `fetch` answers. */
   readonly ready: Ready
+  /** The id of the lake's member who sends this; null: a stranger, or the lake is elsewhere. */
+  memberOf(request: Request): Promise<string | null>
   /** Renders the pages and their pictures before a visitor asks for them. */
   warmPages(): Promise<void>
   /** Ends event streams and WebSockets, which have no end of their own; all other requests are answered. */
@@ -73,6 +75,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
     signInLines,
     fetch: opened.fetch,
     ready: opened.ready,
+    memberOf: async (request) => (config.serves.lake && lake ? lake.memberOf(request) : null),
     warmPages: async () => {
       if (config.serves.site) await warmPages(opened.fetch, config.origin)
     },

@@ -1,8 +1,8 @@
 import type {Server} from 'node:http'
-import {networkOf} from '../lake/addresses/networks-of.ts'
 import {staticFiles} from '../server/http/static-files.ts'
 import {everyLine, log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
+import {askedOf} from './asked-of.ts'
 import {scheduleBackups} from './backup/scheduled-backups.ts'
 import {buildStudio} from './build/build-studio.ts'
 import {buildWeb} from './build/build-web.ts'
@@ -13,7 +13,6 @@ import {type DataLock, lockDataDirectory} from './data/data-lock.ts'
 import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {tightenModes} from './data/tighten-modes.ts'
 import {type Access, accessLogged, accessOf} from './http/access-log.ts'
-import {callerAddress} from './http/caller-address.ts'
 import {metricsEndpoint} from './http/metrics-endpoint.ts'
 import {OpenRequests} from './http/open-requests.ts'
 import {type OnSent, readyFirst} from './http/ready-first.ts'
@@ -33,16 +32,17 @@ let lock: DataLock | null = null
 let stopBackups = () => {}
 const metrics = createRequestMetrics()
 let answerMetrics: ReturnType<typeof metricsEndpoint> = async () => null
-const answer = metrics.counted(
-  shedLoad(
-    async (request, env) =>
-      site
-        ? site.fetch(request, env)
-        : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
-    {callerOf: (request, env) => networkOf(callerAddress(request, env, trustProxy))},
-  ),
+const load = shedLoad(
+  async (request, env) =>
+    site
+      ? site.fetch(request, env)
+      : new Response('Starting ...', {status: 503, headers: {'retry-after': '2'}}),
+  {
+    askedOf: (request, env) => askedOf(request, env, {site, trustProxy}),
+    onAnswered: metrics.note,
+  },
 )
-let listener = answer
+let listener = load.fetch
 const respond = listenerFor(
   async (request, env) => (await answerMetrics(request, env)) ?? listener(request, env),
 )
@@ -98,10 +98,10 @@ async function start(config: Config): Promise<void> {
 
 /** What operators see of it while it runs. */
 function observe({metricsToken: token, hasAccessLog}: Config): void {
-  const gauges = async () => (await site?.gauges()) ?? []
+  const gauges = async () => [...load.gauges(), ...((await site?.gauges()) ?? [])]
   answerMetrics = metricsEndpoint({metrics, gauges, token})
   if (!hasAccessLog) return
-  listener = accessLogged(answer, logAccess)
+  listener = accessLogged(load.fetch, logAccess)
   noteAccess = logAccess
 }
 

@@ -10,6 +10,7 @@ import {finishDeletions} from './datasets/finish-deletions.ts'
 import {guardedChanges} from './documents/guarded-changes.ts'
 import {endpoints} from './endpoints/endpoints.ts'
 import {Erasing} from './erasing/erasing.ts'
+import {tokensOf} from './http/credentials.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {ImageWork, sharedImageWork} from './images/image-work.ts'
 import {type LakeOptions, usualLimits} from './lake-options.ts'
@@ -44,6 +45,8 @@ export interface Lake {
   /** Handles a WebSocket upgrade; false when it is not for the lake. */
   upgrade(upgrade: Upgrade): boolean
   readonly accounts: Accounts
+  /** The id of the member, person or robot, whose session or token a request carries; null: a stranger. */
+  memberOf(request: Request): Promise<string | null>
   /** What is wrong with the data folder right now; null: nothing. */
   readonly storageFault: StorageFault | null
   /** Settles when the files that were there at the start have been read and their faults are known. */
@@ -165,6 +168,10 @@ export function createLake({
     fetch,
     upgrade: (upgrade) => sockets.upgrade(upgrade),
     accounts: lake.accounts,
+    async memberOf(request) {
+      const identity = await lake.accounts.identify(tokensOf(request)).catch(() => null)
+      return identity?.id ?? null
+    },
     get storageFault() {
       return storage.fault
     },

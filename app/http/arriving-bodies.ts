@@ -1,52 +1,211 @@
-import {IncomingMessage} from 'node:http'
+import {IncomingMessage, ServerResponse} from 'node:http'
+import {widerShare} from '../../lake/addresses/networks-of.ts'
+import {kilobytes, megabytes} from '../../lake/byte-sizes.ts'
 
-/** Whose bodies may arrive at once: of one caller, and of all. */
-const limits = {each: 64, all: 1000} as const
+/** Whose bodies share the same room: visitors' forms have theirs, which nobody else can take. */
+export type Sender = 'form' | 'member' | 'stranger'
+
+/** What bodies may take up while they arrive, in bytes. */
+interface Room {
+  /** Those of one network or member ... */
+  readonly each: number
+  /** ... and those of all. */
+  readonly all: number
+  /** As much as one is taken to be that does not say how long it is. */
+  readonly longest: number
+  /** Whether the oldest makes way for a new one, as it has most likely lost its sender; else the new is refused. */
+  readonly makesWay: boolean
+}
+
+const rooms: Readonly<Record<Sender, Room>> = {
+  form: {each: megabytes(8), all: megabytes(32), longest: megabytes(1), makesWay: true},
+  member: {each: megabytes(32), all: megabytes(128), longest: megabytes(16), makesWay: false},
+  stranger: {each: megabytes(2), all: megabytes(16), longest: megabytes(1), makesWay: true},
+}
+
+/** An open connection takes that much, however little arrives over it. */
+const least = kilobytes(16)
+/** Files are not held in memory. */
+const ofFile = kilobytes(256)
+
+/** In each of these times a body has to bring that much, or end. */
+const pace = {everyMs: 60_000, bytes: 15_000} as const
+
+interface Arrival {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  readonly callers: readonly string[]
+  readonly bytes: number
+  /** Gives its room back. */
+  leave(): void
+}
+
+export interface Expected {
+  readonly sender: Sender
+  /** The networks of a stranger, the narrowest first, or a member. */
+  readonly callers: readonly string[]
+}
 
 /**
  * Bodies that have not arrived yet. A slow sender keeps nobody else waiting, and must not look like a site
  * that is too slow; but what has arrived is held in memory.
  */
 export class ArrivingBodies {
-  readonly #byCaller = new Map<string, number>()
-  #all = 0
+  readonly #taken = {form: new Taken(), member: new Taken(), stranger: new Taken()} as const
+  #cut = 0
 
   /**
    * Calls `onArrival` once the request's body has been read; at once when it has none.
    *
    * @param env what @hono/node-server gives with each request
-   * @param callerOf asked only for a request with a body: most have none
-   * @returns false when too many are arriving: the request must be refused
+   * @returns false when too much is arriving: the request must be refused
    */
-  expect(request: Request, env: unknown, callerOf: () => string, onArrival: () => void): boolean {
-    const incoming = bodyOf(request, env)
-    if (!incoming) {
+  expect(env: unknown, {sender, callers}: Expected, onArrival: () => void): boolean {
+    const message = messageOf(env)
+    if (!message) {
       onArrival()
       return true
     }
-    const caller = callerOf()
-    if ((this.#byCaller.get(caller) ?? 0) >= limits.each || this.#all >= limits.all) return false
-    this.#add(caller, 1)
-    const arrived = () => {
-      incoming.off('end', arrived).off('close', arrived)
-      this.#add(caller, -1)
-      onArrival()
-    }
-    incoming.on('end', arrived).on('close', arrived)
+    const bytes = bytesOf(message.incoming, rooms[sender])
+    if (!this.#makeRoom(sender, callers, bytes)) return false
+    this.#enter(this.#taken[sender], {...message, callers, bytes}, onArrival)
     return true
   }
 
-  #add(caller: string, step: 1 | -1): void {
-    const count = (this.#byCaller.get(caller) ?? 0) + step
-    this.#all += step
-    if (count > 0) this.#byCaller.set(caller, count)
-    else this.#byCaller.delete(caller)
+  /** How many are on their way. */
+  get counts(): Readonly<Record<Sender, number>> {
+    const {form, member, stranger} = this.#taken
+    return {form: form.size, member: member.size, stranger: stranger.size}
+  }
+
+  /** How many were given up since the start: too slow, or they made way. */
+  get cut(): number {
+    return this.#cut
+  }
+
+  #makeRoom(sender: Sender, callers: readonly string[], bytes: number): boolean {
+    const taken = this.#taken[sender]
+    const {each, all, makesWay} = rooms[sender]
+    for (;;) {
+      const full =
+        callers.find((caller, width) => taken.by(caller) + bytes > each * widerShare ** width) ??
+        (taken.all + bytes > all ? taken.largest() : undefined)
+      if (full === undefined) return true
+      const oldest = makesWay ? taken.oldestOf(full) : undefined
+      if (!oldest) return false
+      this.#give(oldest)
+    }
+  }
+
+  /**
+   * However a request ends, one of these tells: where the answer left before the body was read, neither `end`
+   * nor `close` of the body ever does.
+   */
+  #enter(taken: Taken, given: Omit<Arrival, 'leave'>, onArrival: () => void): void {
+    const {incoming, outgoing} = given
+    const pacing = this.#keepPace(given, () => this.#give(arrival))
+    const leave = () => {
+      clearInterval(pacing)
+      incoming.off('end', arrived).off('close', leave)
+      outgoing.off('close', leave)
+      taken.delete(arrival)
+    }
+    const arrived = () => {
+      leave()
+      onArrival()
+    }
+    const arrival = {...given, leave}
+    taken.add(arrival)
+    incoming.on('end', arrived).on('close', leave)
+    outgoing.on('close', leave)
+  }
+
+  #keepPace({incoming}: Pick<Arrival, 'incoming'>, giveUp: () => void): NodeJS.Timeout {
+    const {socket} = incoming
+    let before = socket.bytesRead
+    return setInterval(() => {
+      // What the site has not read yet, it keeps the sender from sending on.
+      const isOurs = incoming.complete || incoming.readableLength >= incoming.readableHighWaterMark
+      if (!isOurs && socket.bytesRead - before < pace.bytes) giveUp()
+      before = socket.bytesRead
+    }, pace.everyMs).unref()
+  }
+
+  #give({incoming, outgoing, leave}: Arrival): void {
+    leave()
+    this.#cut += 1
+    const {socket} = incoming
+    if (!outgoing.headersSent && socket.writable) {
+      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    }
+    socket.destroySoon()
   }
 }
 
-/** Null: there is none, or nobody reads it. */
-function bodyOf({method}: Request, env: unknown): IncomingMessage | null {
-  if (method === 'GET' || method === 'HEAD' || typeof env !== 'object' || env === null) return null
-  const incoming: unknown = Reflect.get(env, 'incoming')
-  return incoming instanceof IncomingMessage && !incoming.readableEnded ? incoming : null
+/** Who has taken how much of a room. */
+class Taken {
+  readonly #by = new Map<string, number>()
+  /** The oldest first. */
+  readonly #arrivals = new Set<Arrival>()
+  #all = 0
+
+  get size(): number {
+    return this.#arrivals.size
+  }
+
+  get all(): number {
+    return this.#all
+  }
+
+  by(caller: string): number {
+    return this.#by.get(caller) ?? 0
+  }
+
+  largest(): string | undefined {
+    let [largest, most]: [string | undefined, number] = [undefined, 0]
+    for (const [caller, bytes] of this.#by) if (bytes > most) [largest, most] = [caller, bytes]
+    return largest
+  }
+
+  oldestOf(caller: string): Arrival | undefined {
+    return this.#arrivals.values().find(({callers, incoming}) => {
+      return callers.includes(caller) && !incoming.complete
+    })
+  }
+
+  add(arrival: Arrival): void {
+    this.#arrivals.add(arrival)
+    this.#count(arrival, 1)
+  }
+
+  delete(arrival: Arrival): void {
+    if (this.#arrivals.delete(arrival)) this.#count(arrival, -1)
+  }
+
+  #count({callers, bytes}: Arrival, sign: 1 | -1): void {
+    this.#all += sign * bytes
+    for (const caller of callers) {
+      const left = this.by(caller) + sign * bytes
+      if (left > 0) this.#by.set(caller, left)
+      else this.#by.delete(caller)
+    }
+  }
+}
+
+/** Null: there is no body, or nobody reads it. */
+function messageOf(env: unknown): Pick<Arrival, 'incoming' | 'outgoing'> | null {
+  if (typeof env !== 'object' || env === null) return null
+  const [incoming, outgoing]: unknown[] = ['incoming', 'outgoing'].map((name) => {
+    return Reflect.get(env, name)
+  })
+  if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) return null
+  if (incoming.method === 'GET' || incoming.method === 'HEAD') return null
+  const {'content-length': length = '0', 'transfer-encoding': encoding} = incoming.headers
+  return encoding === undefined && Number(length) === 0 ? null : {incoming, outgoing}
+}
+
+function bytesOf({headers, url = ''}: IncomingMessage, {longest}: Room): number {
+  const declared = Number(headers['content-length'] ?? longest)
+  const held = /^\/+v[^/]+\/assets\//.test(url) ? ofFile : longest
+  return Math.max(least, Math.min(declared, held))
 }

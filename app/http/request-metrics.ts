@@ -1,19 +1,14 @@
 import {monitorEventLoopDelay} from 'node:perf_hooks'
-import {type Work, workOf} from './shed-load.ts'
+import type {Work} from './work-of.ts'
 
-type Fetch = (request: Request, env?: object) => Promise<Response>
-
-/** A number that is looked up when it is asked for. */
-export interface Gauge {
-  readonly name: string
-  readonly help: string
-  readonly value: number
-}
+/** A number that is looked up when it is asked for, or several that differ by what they are about. */
+export type Gauge = {readonly name: string; readonly help: string} & (
+  | {readonly value: number}
+  | {readonly by: string; readonly values: Readonly<Record<string, number>>}
+)
 
 export interface RequestMetrics {
-  /** Counts what a function answers, and how long it takes until the answer begins. */
-  counted(fetch: Fetch): Fetch
-  /** Counts what was answered without a function. */
+  /** Counts an answer, and how long it took until it began. */
   note(work: Work, status: number, seconds: number): void
   /** The text form of Prometheus, with the process's own numbers: https://prometheus.io/docs/instrumenting/exposition_formats */
   text(gauges: readonly Gauge[]): string
@@ -41,7 +36,6 @@ export function createRequestMetrics(): RequestMetrics {
   const series = new Map<Work, Series>()
   const delay = monitorEventLoopDelay({resolution: 20})
   delay.enable()
-  let open = 0
 
   const note = (work: Work, status: number, seconds: number) => {
     const known = series.get(work) ?? newSeries()
@@ -55,25 +49,12 @@ export function createRequestMetrics(): RequestMetrics {
   }
   return {
     note,
-    counted: (fetch) => async (request, env) => {
-      const started = performance.now()
-      open += 1
-      let status = 500
-      try {
-        const response = await fetch(request, env)
-        status = response.status
-        return response
-      } finally {
-        open -= 1
-        note(workOf(request), status, (performance.now() - started) / 1000)
-      }
-    },
     text(gauges) {
       const longestDelay = delay.max / 1e9
       delay.reset()
       return [
         ...requestLines(series),
-        ...[...ownGauges(open, longestDelay), ...gauges].flatMap(gaugeLines),
+        ...[...ownGauges(longestDelay), ...gauges].flatMap(gaugeLines),
         '',
       ].join('\n')
     },
@@ -106,17 +87,21 @@ function requestLines(series: ReadonlyMap<Work, Series>): string[] {
 const bucket = (work: Work, bound: string, number: number) =>
   `http_request_duration_seconds_bucket{work="${work}",le="${bound}"} ${number}`
 
-function gaugeLines({name, help, value}: Gauge): string[] {
+function gaugeLines(gauge: Gauge): string[] {
+  const {name, help} = gauge
   const type = name.endsWith('_total') ? 'counter' : 'gauge'
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, `${name} ${value}`]
+  const values =
+    'value' in gauge
+      ? [`${name} ${gauge.value}`]
+      : Object.entries(gauge.values).map(([key, value]) => `${name}{${gauge.by}="${key}"} ${value}`)
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...values]
 }
 
 /** Under the names that Prometheus' own clients use. */
-function ownGauges(open: number, longestDelay: number): Gauge[] {
+function ownGauges(longestDelay: number): Gauge[] {
   const {rss, heapUsed} = process.memoryUsage()
   const {user, system} = process.cpuUsage()
   return [
-    {name: 'http_requests_open', help: 'Requests without an answer yet.', value: open},
     {
       name: 'process_cpu_seconds_total',
       help: 'Processor time, without child processes.',

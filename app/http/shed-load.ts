@@ -1,90 +1,122 @@
-import {isLakePath} from '../../lake/http/lake-path.ts'
-import {ArrivingBodies} from './arriving-bodies.ts'
+import {ArrivingBodies, type Sender} from './arriving-bodies.ts'
+import type {Gauge} from './request-metrics.ts'
+import {type Patience, WaitingRequests} from './waiting-requests.ts'
+import {allWork, type Work} from './work-of.ts'
 
 type Fetch = (request: Request, env?: object) => Promise<Response>
-
-/** Kinds of work, in the order in which they are refused. */
-export type Work = 'stranger' | 'member' | 'page' | 'registration'
-
-interface Limit {
-  /** Requests that may wait for their answer at once. */
-  readonly most: number
-  /** Beyond `usual` of them, more are refused while one has waited for longer than this, in ms. */
-  readonly patienceMs: number
-}
-
-/** That many at once are normal, even if one of them is slow. */
-const usual = 50
 
 /**
  * A page from the cache is answered at once and hardly counts. A registration is on disk
  * before it is answered, and its visitor would have to fill it in again.
  */
-const limits: Readonly<Record<Work, Limit>> = {
-  stranger: {most: 800, patienceMs: 3000},
-  member: {most: 800, patienceMs: 8000},
-  page: {most: 3000, patienceMs: 8000},
-  registration: {most: 5000, patienceMs: 20_000},
+const patience: Readonly<Record<Work, Patience>> = {
+  stranger: {most: 800, ms: 3000},
+  member: {most: 800, ms: 8000},
+  page: {most: 3000, ms: 8000},
+  form: {most: 5000, ms: 20_000},
 }
 
-interface Place {
-  /** Null while the request's body is arriving. */
-  since: number | null
+/** What is asked for, and by whom. */
+export interface Asked {
+  readonly work: Work
+  /** The networks of a stranger, the narrowest first, or a member. */
+  readonly callers: readonly string[]
 }
 
 interface Options {
-  /** Who sends a request: a network. */
-  readonly callerOf: (request: Request, env: unknown) => string
+  readonly askedOf: (request: Request, env: unknown) => Asked | Promise<Asked>
+  /** Called with each answer, and how long it took until it began. */
+  readonly onAnswered?: (work: Work, status: number, seconds: number) => void
   /** In ms. */
   readonly now?: () => number
 }
 
-/** Load shedding: answers 503 at once to what could not be answered in time. */
-export function shedLoad(fetch: Fetch, {callerOf, now = () => performance.now()}: Options): Fetch {
+export interface LoadShedding {
+  readonly fetch: Fetch
+  /** Whether a visitor who has nothing else under way could not send a form now. */
+  readonly refusesForms: () => boolean
+  readonly gauges: () => readonly Gauge[]
+}
+
+/** Answers 503 at once to what could not be answered in time, first to those who cause it. */
+export function shedLoad(
+  fetch: Fetch,
+  {askedOf, onAnswered = () => {}, now = () => performance.now()}: Options,
+): LoadShedding {
   const arriving = new ArrivingBodies()
-  const waiting: Readonly<Record<Work, Set<Place>>> = {
-    stranger: new Set(),
-    member: new Set(),
-    page: new Set(),
-    registration: new Set(),
+  const waitingFor = (work: Work) => new WaitingRequests(patience[work], now)
+  const waiting: Readonly<Record<Work, WaitingRequests>> = {
+    stranger: waitingFor('stranger'),
+    member: waitingFor('member'),
+    page: waitingFor('page'),
+    form: waitingFor('form'),
   }
-  const isFull = (work: Work) => {
-    const {most, patienceMs} = limits[work]
-    const {size} = waiting[work]
-    if (size < usual) return false
-    const isLate = ({since}: Place) => since !== null && now() - since > patienceMs
-    return size >= most || waiting[work].values().some(isLate)
-  }
-  return async (request, env) => {
-    const work = workOf(request)
-    if (isFull(work)) return busy()
-    const place: Place = {since: null}
+  const open = {stranger: 0, member: 0, page: 0, form: 0}
+
+  const answer = async (request: Request, env: object | undefined, {work, callers}: Asked) => {
+    if (waiting[work].refuses(callers)) return busy()
+    let isAnswered = false
+    let leave = () => {}
     const onArrival = () => {
-      place.since = now()
+      if (!isAnswered) leave = waiting[work].add(callers)
     }
-    if (!arriving.expect(request, env, () => callerOf(request, env), onArrival)) return busy()
-    waiting[work].add(place)
+    if (!arriving.expect(env, {sender: senderOf(work), callers}, onArrival)) return busy()
     try {
       return await fetch(request, env)
     } finally {
-      waiting[work].delete(place)
+      isAnswered = true
+      leave()
     }
   }
+  return {
+    async fetch(request, env) {
+      const started = performance.now()
+      const asked = await askedOf(request, env)
+      open[asked.work] += 1
+      let status = 500
+      try {
+        const response = await answer(request, env, asked)
+        status = response.status
+        return response
+      } finally {
+        open[asked.work] -= 1
+        onAnswered(asked.work, status, (performance.now() - started) / 1000)
+      }
+    },
+    refusesForms: () => waiting.form.refuses(['anybody else']),
+    gauges: () => [
+      {
+        name: 'http_requests_open',
+        help: 'Requests without an answer yet.',
+        by: 'work',
+        values: {...open},
+      },
+      {
+        name: 'http_requests_waiting',
+        help: 'Those of them that have arrived as a whole.',
+        by: 'work',
+        values: Object.fromEntries(allWork.map((work) => [work, waiting[work].size])),
+      },
+      {
+        name: 'http_request_bodies_arriving',
+        help: 'Bodies of requests that have not arrived as a whole.',
+        by: 'sender',
+        values: {...arriving.counts},
+      },
+      {
+        name: 'http_request_bodies_cut_total',
+        help: 'Bodies that were given up: too slow, or they made way for others.',
+        value: arriving.cut,
+      },
+    ],
+  }
 }
+
+const senderOf = (work: Work): Sender => (work === 'page' ? 'stranger' : work)
 
 function busy(): Response {
   return new Response('Too much is asked at once. Please try again in a moment.', {
     status: 503,
     headers: {'retry-after': '2', 'cache-control': 'no-store'},
   })
-}
-
-export function workOf(request: Request): Work {
-  const {pathname} = new URL(request.url)
-  if (isLakePath(pathname)) {
-    const isKnown = request.headers.has('cookie') || request.headers.has('authorization')
-    return isKnown ? 'member' : 'stranger'
-  }
-  const isForm = request.method === 'POST' && !pathname.startsWith('/api/')
-  return isForm || pathname.startsWith('/api/registrations/') ? 'registration' : 'page'
 }

@@ -6,26 +6,11 @@ import {createMailer} from '../../server/outbound/mailer.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
-import * as consentQueries from '../../web/queries/consent-query.ts'
-import * as factsQueries from '../../web/queries/facts-query.ts'
-import * as homeQueries from '../../web/queries/home-query.ts'
-import * as pageQueries from '../../web/queries/page-query.ts'
-import * as pressQueries from '../../web/queries/press-query.ts'
-import * as shellQueries from '../../web/queries/shell-query.ts'
 import type {Config} from '../config.ts'
 import {mailPasswordLink} from './mail-password-link.ts'
 import {signInTheme} from './sign-in-theme.ts'
+import {siteQueries} from './site-queries.ts'
 import {tellAdministrators} from './tell-administrators.ts'
-
-/** What the site asks. Browsers ask it only from pages of an earlier version. */
-const siteQueries = Object.values({
-  ...consentQueries,
-  ...factsQueries,
-  ...homeQueries,
-  ...pageQueries,
-  ...pressQueries,
-  ...shellQueries,
-})
 
 /** What visitors get of pictures: what pages offer, and small ones for a Studio on another host. */
 const visitorImages = {
@@ -81,7 +66,7 @@ export function openLake(
     assets: {visitorImages},
     queries: {isWarm: !config.hosted},
     withoutHistory: ['pressViews', 'viewMark', 'formLimit'],
-    ...(config.onlySiteQueries ? {anonymousQueries: siteQueries} : {}),
+    ...(config.onlySiteQueries ? {anonymousQueries: [...siteQueries]} : {}),
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
     outside: {send: outbound.post, isAllowed: outbound.isAllowed},
     onGuardedChange: (change) =>

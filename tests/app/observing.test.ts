@@ -10,16 +10,16 @@ const asked = (headers: Record<string, string> = {}) =>
 
 function open() {
   const metrics = createRequestMetrics()
-  const gauges = async () => [{name: 'lake_up', help: 'Whether it is.', value: 1}]
+  const gauges = async () => [
+    {name: 'lake_up', help: 'Whether it is.', value: 1},
+    {name: 'requests_open', help: 'Now.', by: 'work', values: {page: 2, form: 0}},
+  ]
   return {metrics, answer: metricsEndpoint({metrics, gauges, token})}
 }
 
 test('numbers of requests and of the process are in the text form of Prometheus', async () => {
   const {metrics, answer} = open()
-  const fetch = metrics.counted(async (request) => {
-    return new Response('', {status: request.url.endsWith('/no') ? 404 : 200})
-  })
-  for (const path of ['/', '/', '/no']) await fetch(new Request(`http://site.test${path}`))
+  for (const status of [200, 200, 404]) metrics.note('page', status, 0.01)
   const reply = await answer(asked(), from('::1'))
   expect(reply?.headers.get('content-type')).toBe('text/plain; version=0.0.4')
   const text = (await reply?.text()) ?? ''
@@ -28,6 +28,7 @@ test('numbers of requests and of the process are in the text form of Prometheus'
   expect(lines).toContain('http_requests_total{work="page",status="404"} 1')
   expect(lines).toContain('http_request_duration_seconds_bucket{work="page",le="+Inf"} 3')
   expect(lines).toContain('lake_up 1')
+  expect(lines).toContain('requests_open{work="page"} 2')
   for (const line of lines.filter((each) => each !== '' && !each.startsWith('#'))) {
     expect(line).toMatch(/^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [\d.e+-]+$/)
   }

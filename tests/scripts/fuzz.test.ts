@@ -21,8 +21,8 @@ async function serve() {
           isLakePath(new URL(request.url).pathname)
             ? site.lake.fetch(request, {address: '203.0.113.9'})
             : site.fetch(request),
-        {callerOf: () => '203.0.113.9'},
-      ),
+        {askedOf: () => ({work: 'page', callers: ['203.0.113.9']})},
+      ).fetch,
     ),
   })
   attachSockets(server, site.lake)

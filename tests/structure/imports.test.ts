@@ -99,7 +99,10 @@ function appRooms(): Record<string, readonly string[]> {
       ...['lake', 'lake/http/credentials.ts', 'lake/lake-error.ts', 'lake/processes'],
       ...['server', 'server/http', 'server/lake', 'server/pages', 'studio'],
     ],
-    'app/http': ['lake/addresses', 'lake/http/lake-path.ts', 'lake/sockets', 'server/http'],
+    'app/http': [
+      ...['lake/addresses', 'lake/byte-sizes.ts', 'lake/sockets', 'server/http'],
+      ...['lake/http/lake-path.ts', 'lake/http/unless-gone.ts'],
+    ],
     'app/lake': [
       ...['app/config.ts', 'app/http', 'lake', 'lake/http/credentials.ts', 'lake/sign-in'],
       ...[
@@ -127,7 +130,9 @@ function appRooms(): Record<string, readonly string[]> {
 /** The lake's rooms, from those that import nothing to `lake.ts`, which puts all of them together. */
 function lakeRooms(): Record<string, readonly string[]> {
   // HTTP's own formats, which the site's server reads too.
-  const formats = ['client-left', 'credentials', 'lake-path'].map((name) => `lake/http/${name}.ts`)
+  const formats = ['client-left', 'credentials', 'lake-path', 'unless-gone'].map(
+    (name) => `lake/http/${name}.ts`,
+  )
   const lines = ['alike-lines', 'printable'].map((name) => `lake/${name}.ts`)
   const words = [
     ...lines,
@@ -174,7 +179,13 @@ function lakeRooms(): Record<string, readonly string[]> {
     ],
     'lake/endpoints': all,
     'lake/sockets': [...inContext, 'lake/http', ...formats],
-    'lake/command': ['lake', 'lake/people', 'lake/sockets', 'lake/store'],
+    'lake/command': [
+      'lake',
+      'lake/http/unless-gone.ts',
+      'lake/people',
+      'lake/sockets',
+      'lake/store',
+    ],
     lake: [...all, 'lake/command', 'lake/endpoints', 'lake/releases', 'lake/sockets'],
   }
 }
