@@ -43,8 +43,8 @@ export class WaitingRequests {
   }
 
   /**
-   * Whether one more of this caller would be too much. While there is too much, whoever has caused it is refused:
-   * who waits for too long, or has the largest part of all that waits. Everybody is if many wait for too long.
+   * Whether one more of this caller would be too much. While there is too much, those who cause it are refused:
+   * who has waited for too long, or has the most that waits. Everybody is refused if many have waited for too long.
    */
   refuses(callers: readonly string[]): boolean {
     if (this.size < usual) return false

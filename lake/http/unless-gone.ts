@@ -1,6 +1,6 @@
 /**
  * An answer, or an empty one where its client has gone: nobody would read its body then, nor end it, and an event
- * stream would stay open for ever.
+ * stream would stay open.
  */
 export function unlessGone(
   response: Response,
