@@ -34,6 +34,6 @@ export function hostedConnection({
     apiHost,
     token,
     registrations: {dataset: privateDataset, token: privateToken},
-    fetch: circuitBreaker((request) => fetch(request)),
+    fetch: circuitBreaker(fetch),
   }
 }

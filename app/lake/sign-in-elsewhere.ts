@@ -1,4 +1,5 @@
 import {relayHeaders} from '../../lake/http/credentials.ts'
+import {inTime} from '../../server/in-time.ts'
 import type {LakeFetch} from '../../server/lake/lake-connection.ts'
 import type {Config} from '../config.ts'
 import {callerAddress} from '../http/caller-address.ts'
@@ -28,14 +29,12 @@ export function signInElsewhere({apiHost, token}: LakeElsewhere, siteOrigin: str
     headers.set(relayHeaders.address, address ?? '')
     headers.set(relayHeaders.token, token)
     try {
-      const response = await fetch(apiHost + pathname + search, {
-        method: request.method,
-        headers,
-        body: hasBody(request) ? await request.arrayBuffer() : null,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+      const body = hasBody(request) ? await request.arrayBuffer() : null
+      const asked = {method: request.method, headers, body, redirect: 'manual'} as const
+      return await inTime(patienceMs, async (signal) => {
+        const response = await fetch(apiHost + pathname + search, {...asked, signal})
+        return answerOnSite(response, await response.arrayBuffer(), siteOrigin)
       })
-      return answerOnSite(response, siteOrigin)
     } catch {
       return new Response(null, {status: 503})
     }
@@ -72,11 +71,15 @@ function withoutConnection(given: Headers): Headers {
 }
 
 /** Whether a cookie is `Secure` depends on the host that it is for. */
-function answerOnSite({status, headers: given, body}: Response, siteOrigin: string): Response {
+function answerOnSite(
+  {status, headers: given, body}: Response,
+  bytes: ArrayBuffer,
+  siteOrigin: string,
+): Response {
   const headers = withoutConnection(given)
   headers.delete('set-cookie')
   const secure = siteOrigin.startsWith('https:') ? '; Secure' : ''
   for (const line of given.getSetCookie())
     headers.append('set-cookie', line.replace(/; Secure$/, '') + secure)
-  return new Response(body, {status, headers})
+  return new Response(body && bytes, {status, headers})
 }

@@ -1,4 +1,5 @@
 const pauseMs = 2000
+const patienceMs = 5000
 
 /**
  * Whether something that all requests need is there. A broken stream or a refused request only raises the
@@ -56,12 +57,20 @@ async function answers(origin: string): Promise<boolean> {
   }
 }
 
-const ask = (origin: string, path: string) =>
-  fetch(origin + path, {
-    cache: 'no-store',
-    credentials: 'include',
-    signal: AbortSignal.timeout(5000),
-  })
+async function ask(
+  origin: string,
+  path: string,
+): Promise<{readonly ok: boolean; readonly text: string}> {
+  const leaving = new AbortController()
+  const deadline = setTimeout(() => leaving.abort(), patienceMs)
+  try {
+    const {signal} = leaving
+    const response = await fetch(origin + path, {cache: 'no-store', credentials: 'include', signal})
+    return {ok: response.ok, text: await response.text()}
+  } finally {
+    clearTimeout(deadline)
+  }
+}
 
 const lakes = new Map<string, Reach>()
 
@@ -93,7 +102,7 @@ export class SessionReach extends Reach {
 
 async function signedInAt(origin: string): Promise<string | undefined> {
   try {
-    const user: unknown = await (await ask(origin, '/v2021-06-07/users/me')).json()
+    const user: unknown = JSON.parse((await ask(origin, '/v2021-06-07/users/me')).text)
     const isUser = typeof user === 'object' && user !== null && 'id' in user
     return isUser && typeof user.id === 'string' ? user.id : undefined
   } catch {

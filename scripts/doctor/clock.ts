@@ -1,4 +1,5 @@
 import {spawnSync} from 'node:child_process'
+import {inTime} from '../../server/in-time.ts'
 import {type Check, fault, note, ok} from './finding.ts'
 
 const mostSeconds = 5
@@ -27,7 +28,7 @@ export const clock: Check = async () => {
 }
 
 async function secondsFromOthers(): Promise<number | null> {
-  const response = await fetch(registry, {method: 'HEAD', signal: AbortSignal.timeout(5000)})
+  const response = await inTime(5000, (signal) => fetch(registry, {method: 'HEAD', signal}))
   const date = Date.parse(response.headers.get('date') ?? '')
   return Number.isNaN(date) ? null : (Date.now() - date) / 1000
 }

@@ -3,6 +3,7 @@ import {createClient} from '@sanity/client'
 import type {Config} from '../../app/config.ts'
 import {tokenFile} from '../../app/lake/lake-accounts.ts'
 import project from '../../sanity.json' with {type: 'json'}
+import {inTime} from '../../server/in-time.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
 import {type Check, type Finding, fault, note, ok} from './finding.ts'
 
@@ -46,10 +47,9 @@ const corsOf = async ({lakeOrigin, origin, studioOrigin}: Config) => {
 /** As a browser asks before a page of another origin calls. */
 async function mayCall(lakeOrigin: string, from: string): Promise<Finding> {
   const address = `${lakeOrigin}/v${project.apiVersion}/users/me`
-  const reply = await fetch(address, {
-    headers: {origin: from},
-    signal: AbortSignal.timeout(8000),
-  }).catch(() => null)
+  const reply = await inTime(8000, (signal) =>
+    fetch(address, {headers: {origin: from}, signal}),
+  ).catch(() => null)
   if (!reply) return fault(`${lakeOrigin} does not answer`)
   const isAllowed = reply.headers.get('access-control-allow-origin') === from
   return isAllowed
@@ -94,11 +94,9 @@ export const services: Check = async (config) => {
 async function reachable(address: string): Promise<Finding> {
   const {host} = new URL(address)
   try {
-    const reply = await fetch(address, {
-      method: 'OPTIONS',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(8000),
-    })
+    const reply = await inTime(8000, (signal) =>
+      fetch(address, {method: 'OPTIONS', redirect: 'manual', signal}),
+    )
     await reply.body?.cancel()
     return ok(host)
   } catch (error) {

@@ -2,6 +2,7 @@ import {once} from 'node:events'
 import {createServer} from 'node:net'
 import {connect} from 'node:tls'
 import type {Config} from '../../app/config.ts'
+import {inTime} from '../../server/in-time.ts'
 import {type Check, type Finding, fault, note, ok} from './finding.ts'
 
 const timeoutMs = 8000
@@ -89,8 +90,10 @@ function placesOf({origin, studioOrigin, lakeOrigin, isOriginSet, serves}: Confi
 
 async function isSite(origin: string): Promise<boolean> {
   try {
-    const response = await fetch(`${origin}/healthz`, {signal: AbortSignal.timeout(timeoutMs)})
-    return (await response.text()) === 'ok'
+    return await inTime(timeoutMs, async (signal) => {
+      const response = await fetch(`${origin}/healthz`, {signal})
+      return (await response.text()) === 'ok'
+    })
   } catch (error) {
     // What is wrong with a certificate is said elsewhere.
     return error instanceof Error && /certificate/i.test(String(error.cause))

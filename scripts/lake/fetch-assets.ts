@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {Config} from '../../app/config.ts'
 import {megabytes} from '../../lake/byte-sizes.ts'
+import {inTime} from '../../server/in-time.ts'
 import type {Outbound} from '../../server/outbound/outbound.ts'
 
 /** As much as the lake takes of a film. */
@@ -36,4 +37,4 @@ export function fetchAssets({config, client, outbound, mayFetch}: Options) {
 }
 
 const lookAt = (url: string) =>
-  fetch(url, {method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(lookMs)})
+  inTime(lookMs, (signal) => fetch(url, {method: 'HEAD', redirect: 'manual', signal}))

@@ -2,6 +2,7 @@ import {lookup} from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import {isIP, type LookupFunction} from 'node:net'
+import {tooLate} from '../in-time.ts'
 import {isPublicAddress} from './public-address.ts'
 
 /** What is sent to a service that staff named. */
@@ -137,10 +138,7 @@ function send(
       agent: caller.agent,
       headers: {...headers, ...length},
     })
-    // No signal: its timer does not hold it, and it may be collected before it fires.
-    const timer = setTimeout(() => {
-      request.destroy(Object.assign(new Error('No answer in time'), {name: 'TimeoutError'}))
-    }, timeout)
+    const timer = setTimeout(() => request.destroy(tooLate()), timeout)
     request.setTimeout(longestSilence, () => request.destroy(new Error('The line fell silent')))
     request.on('close', () => clearTimeout(timer))
     request.on('error', reject)

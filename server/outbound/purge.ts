@@ -1,3 +1,4 @@
+import {inTime} from '../in-time.ts'
 import {log} from '../log.ts'
 
 export interface EdgeSettings {
@@ -65,17 +66,19 @@ function portions(keys: readonly string[]): string[][] {
 }
 
 async function post({url, token}: {url: string; token: string}, keys: readonly string[] | null) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      ...(keys && {'surrogate-key': keys.join(' ')}),
-    },
-    body: JSON.stringify(keys ? {tags: keys} : {purge_everything: true}),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
+  const response = await inTime(timeoutMs, (signal) =>
+    fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(keys && {'surrogate-key': keys.join(' ')}),
+      },
+      body: JSON.stringify(keys ? {tags: keys} : {purge_everything: true}),
+      redirect: 'error',
+      signal,
+    }),
+  )
   await response.body?.cancel()
   if (!response.ok) throw new Error(`The cache answered ${response.status}`)
 }

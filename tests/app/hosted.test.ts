@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {lakeOrigins, studioOrigins} from '../../server/lake/lake-origins.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
+import {collectGarbage} from '../collect-garbage.ts'
 import {cookiesOf} from '../lake/real-lake.ts'
 import {shownEdition} from '../server/shown-edition.ts'
 import {until} from '../until.ts'
@@ -120,6 +121,27 @@ test('while a lake elsewhere is away, known pages are served and others say when
   await elsewhere.comeBack()
   await until(async () => expect((await ask('/readyz')).status).toBe(200))
   await until(async () => expect((await ask('/sitemap.xml')).status).toBe(200))
+})
+
+test('a lake elsewhere that accepts and says nothing for a while costs no longer than that', async () => {
+  const elsewhere = await openLakeElsewhere()
+  const {ask, send, directory} = await openOn(elsewhere)
+  const page = await (await ask('/thegaon/customer')).text()
+  const stopCollecting = collectGarbage(200)
+  elsewhere.fallSilent(true)
+  const unknown = await ask('/BusinessGuide/intro')
+  expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await ask('/thegaon/customer')).status).toBe(200)
+  const [form] = forms(elsewhere, shownEdition(page), 1)
+  expect((await send('/api/registrations/popup', form ?? {})).status).toBe(201)
+  expect(readdirSync(join(directory, 'outbox'))).toHaveLength(1)
+
+  stopCollecting()
+  // Requests from before are never answered: only new ones can be.
+  elsewhere.fallSilent(false)
+  await until(async () => expect((await ask('/BusinessGuide/intro')).status).toBe(200))
+  await until(() => expect(readdirSync(join(directory, 'outbox'))).toEqual([]))
+  expect(await phones(elsewhere)).toEqual(['010-3000-0000'])
 })
 
 test('pages may call a hosted lake, and its Studio may sign in there besides', () => {

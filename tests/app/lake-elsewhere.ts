@@ -22,8 +22,11 @@ export async function openLakeElsewhere() {
   const {lake, content, registrations} = await openRealSite()
   const {token} = lake.accounts.robots.create({label: 'far', roles: ['administrator']})
   const answer = getRequestListener((request) => lake.fetch(request))
+  let isSilent = false
   const start = async (port: number): Promise<Server> => {
-    const server = createServer((request, response) => void answer(request, response))
+    const server = createServer((request, response) => {
+      if (!isSilent) void answer(request, response)
+    })
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     return server
@@ -47,6 +50,10 @@ export async function openLakeElsewhere() {
         ...{path, days: 1, createdBy: 'somebody'},
       }).token,
     goAway,
+    /** From now on, or no longer, connections are accepted and requests are read, and that is all. */
+    fallSilent(next: boolean) {
+      isSilent = next
+    },
     comeBack: async () => {
       server = await start(port ?? 0)
     },

@@ -1,18 +1,20 @@
+import {createServer, type Socket} from 'node:net'
 import {createClient} from '@sanity/client'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {circuitBreaker, isLakeAway} from '../../server/lake/circuit-breaker.ts'
+import {collectGarbage} from '../collect-garbage.ts'
 import {until} from '../until.ts'
 
 /** A lake elsewhere that answers, refuses connections, or never answers. */
 function open() {
   const state = {mode: 'up', asked: 0}
   const call = circuitBreaker(
-    async (request) => {
+    async (_request, {signal}) => {
       state.asked += 1
       if (state.mode === 'up') return Response.json({result: 1, ms: 1})
       if (state.mode === 'refusing') throw new TypeError('fetch failed')
       return new Promise((_, reject) => {
-        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+        signal.addEventListener('abort', () => reject(signal.reason))
       })
     },
     {patienceMs: 50, openMs: 200},
@@ -56,4 +58,67 @@ test('one lost connection is no outage, and a lake that is back is used again', 
   await ask().catch(() => {})
   state.mode = 'up'
   await until(async () => expect(await ask()).toBe(1))
+})
+
+const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n'
+const body = '{"result":1,"ms":1}'
+const eventsHead = 'HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n'
+
+/** A lake behind a socket: it answers, accepts and says nothing, or stops in the middle of an answer. */
+async function openSocket() {
+  const state = {mode: 'up'}
+  const waiting = new Set<Socket>()
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('close', () => waiting.delete(socket))
+    socket.on('data', (data) => {
+      if (data.includes('/events')) return socket.write(eventsHead)
+      waiting.add(socket)
+      if (state.mode === 'silent') return
+      socket.write(head + (state.mode === 'up' ? body : body.slice(0, 9)))
+      if (state.mode === 'up') waiting.delete(socket)
+    })
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const {port} = Object(server.address())
+  const apiHost = `http://127.0.0.1:${port}`
+  const call = circuitBreaker(fetch, {patienceMs: 300, quietMs: 300, openMs: 100})
+  const client = createClient({
+    ...{projectId: 'a', dataset: 'b', apiVersion: '2025-02-19', useCdn: false},
+    ...{apiHost, useProjectHostname: false, maxRetries: 0},
+    resolveFetch: () => (input, init) => call(new Request(input, init)),
+  })
+  return {state, waiting, client, call, apiHost}
+}
+
+test.each(['silent', 'stopping'])(
+  'a lake that accepts and is %s is given up in time, with its connection, whatever is collected',
+  async (mode) => {
+    const {state, waiting, client} = await openSocket()
+    collectGarbage(20)
+    expect(await client.fetch('1')).toBe(1)
+    state.mode = mode
+    const asking = [client.fetch('1'), client.create({_type: 'x'})]
+    await until(() => expect(waiting.size).toBe(2))
+    for (const {status} of await Promise.allSettled(asking)) expect(status).toBe('rejected')
+    expect(isLakeAway(await client.fetch('1').catch((error) => error))).toBe(true)
+    await until(() => expect(waiting.size).toBe(0))
+    state.mode = 'up'
+    await until(async () => expect(await client.fetch('1')).toBe(1))
+  },
+)
+
+test('event streams end when the lake is tried in vain, as their connections may be lost too', async () => {
+  const {state, client, call, apiHost} = await openSocket()
+  const events = await call(new Request(`${apiHost}/events`))
+  const ended = events.text().then(
+    () => false,
+    (error) => isLakeAway(error),
+  )
+  state.mode = 'silent'
+  await until(async () => {
+    await expect(client.fetch('1')).rejects.toThrow()
+    expect(await Promise.race([ended, Promise.resolve('open')])).toBe(true)
+  })
 })

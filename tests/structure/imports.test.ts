@@ -65,7 +65,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'sample',
       'schemas',
     ],
-    ...['studio', 'sanity.json', 'scripts/kills', 'server/outbound', 'web/queries'],
+    ...['studio', 'sanity.json', 'scripts/kills', 'server/in-time.ts', 'server/outbound'],
+    ...['web/queries'],
   ],
   // Site and lake without the program, to be killed.
   'scripts/kills': [
@@ -87,7 +88,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/config.ts': ['app/settings.ts', 'sanity.json'],
     'app/backup': [
       ...['app/config.ts', 'app/data', 'lake/erasing', 'lake/storage', 'lake/store'],
-      'server/log.ts',
+      ...['server/in-time.ts', 'server/log.ts'],
     ],
     'app/build': [
       ...['app/config.ts', 'sanity.json', 'web', 'web/tour'],
@@ -108,6 +109,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...[
         'lake/storage',
         'sanity.json',
+        'server/in-time.ts',
         'server/lake',
         'server/log.ts',
         'server/outbound',
@@ -194,7 +196,7 @@ function lakeRooms(): Record<string, readonly string[]> {
 function serverRooms(): Record<string, readonly string[]> {
   const own = [
     ...['server/http', 'server/time'],
-    ...['log', 'single-flight', 'xml'].map((name) => `server/${name}.ts`),
+    ...['in-time', 'log', 'single-flight', 'xml'].map((name) => `server/${name}.ts`),
   ]
   const tools = ['lake/addresses', ...own]
   const rooms = ['lake', 'outbound', 'pages', 'press', 'registrations'].map(
@@ -208,8 +210,8 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/http': ['server/log.ts', 'web/startup'],
     'server/facts.ts': ['schemas/fields/fact-names.ts', 'web/queries'],
     'schemas/fields/fact-names.ts': [],
-    'server/lake': ['web/client'],
-    'server/outbound': ['server/log.ts'],
+    'server/lake': ['server/in-time.ts', 'web/client'],
+    'server/outbound': ['server/in-time.ts', 'server/log.ts'],
     'server/pages': [
       ...[...tools, 'server/facts.ts'],
       ...['web', 'web/client', 'web/context', 'web/queries'],

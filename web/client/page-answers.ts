@@ -73,11 +73,19 @@ export function createPageAnswers(
 
 /** Rejects without an answer in time. */
 export async function askForPage(path: string, init: RequestInit): Promise<PageAnswer> {
-  const deadline = AbortSignal.timeout(patience)
-  const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
-  const response = await fetch(answersPath + path, {...init, signal})
-  if (response.status === 404) return {type: 'missing'}
-  const answer: unknown = response.ok ? await response.json() : null
-  if (!isPageAnswer(answer)) throw new Error(`${path} was answered with ${response.status}`)
-  return answer
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  const deadline = setTimeout(leave, patience)
+  init.signal?.addEventListener('abort', leave)
+  try {
+    if (init.signal?.aborted) leave()
+    const response = await fetch(answersPath + path, {...init, signal: leaving.signal})
+    if (response.status === 404) return {type: 'missing'}
+    const answer: unknown = response.ok ? await response.json() : null
+    if (!isPageAnswer(answer)) throw new Error(`${path} was answered with ${response.status}`)
+    return answer
+  } finally {
+    clearTimeout(deadline)
+    init.signal?.removeEventListener('abort', leave)
+  }
 }

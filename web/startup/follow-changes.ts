@@ -70,7 +70,7 @@ export function followChanges({router, answers, code, shells}: Options): void {
     const begin = () => {
       latest.abort()
       latest = new AbortController()
-      void catchUp(path, told, AbortSignal.any([signal, latest.signal]))
+      void catchUp(path, told, latest.signal)
     }
     // It may have been told, and lost the connection before it could ask.
     source.onopen = begin
@@ -84,7 +84,10 @@ export function followChanges({router, answers, code, shells}: Options): void {
       await after(firstPause * 10 * (1 + Math.random()))
       if (!signal.aborted) listen(path, signal)
     }
-    signal.addEventListener('abort', () => source.close())
+    signal.addEventListener('abort', () => {
+      source.close()
+      latest.abort()
+    })
   }
 
   const follow = () => {

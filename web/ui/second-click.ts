@@ -15,8 +15,8 @@ export function ignoreSecondClick(event: Click): void {
 
 /** Keeps the second click from what lies under a dialog that the first one has closed. */
 export function ignoreSecondClickAnywhere(): void {
-  const options = {capture: true, signal: AbortSignal.timeout(doubleClickMs)}
   for (const type of ['mousedown', 'click'] as const) {
-    addEventListener(type, ignoreSecondClick, options)
+    addEventListener(type, ignoreSecondClick, true)
+    setTimeout(() => removeEventListener(type, ignoreSecondClick, true), doubleClickMs)
   }
 }

@@ -1,4 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises'
+import {inTime} from '../../../server/in-time.ts'
 import type {BackupStore} from './backup-store.ts'
 import {type S3Credentials, signRequest} from './sign-request.ts'
 
@@ -20,7 +21,7 @@ export function s3Store(address: string, credentials: S3Credentials): BackupStor
     answered(() => {
       const headers = signRequest({method, url, body}, credentials)
       const sent = method === 'PUT' ? {body: Buffer.from(body)} : {}
-      return fetch(url, {method, headers, signal: AbortSignal.timeout(timeoutMs), ...sent})
+      return inTime(timeoutMs, (signal) => whole(fetch(url, {method, headers, signal, ...sent})))
     })
 
   return {
@@ -51,6 +52,13 @@ export function s3Store(address: string, credentials: S3Credentials): BackupStor
       await (await expectOk(await call('DELETE', urlOf(name)))).body?.cancel()
     },
   }
+}
+
+/** With its body, which has to arrive in time too. */
+async function whole(answering: Promise<Response>): Promise<Response> {
+  const response = await answering
+  const bytes = await response.arrayBuffer()
+  return new Response(response.body && bytes, response)
 }
 
 /** A store that is busy or restarts is asked again. */
