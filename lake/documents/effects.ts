@@ -44,60 +44,95 @@ export function effectBetween(left: unknown, right: unknown): Effect {
 /** Fields are addressed by their index among the sorted keys of the left side. */
 function objectOps(left: Json, right: Json): unknown[] {
   const ops: unknown[] = []
+  addObjectOps(ops, left, right)
+  return ops
+}
+
+/** Adds nothing where both are equal. */
+function addObjectOps(ops: unknown[], left: Json, right: Json): void {
   for (const [index, key] of Object.keys(left).sort().entries()) {
     if (!Object.hasOwn(right, key)) ops.push(op.deleteField, index)
-    else if (!isDeepStrictEqual(left[key], right[key])) {
-      const nested = nestedOps(left[key], right[key], op.pushFieldCopy, op.pushFieldBlank, index)
-      ops.push(...(nested ? [...nested, op.returnIntoSameKeyPop] : [op.setField, right[key], key]))
-    }
+    else addFieldOps(ops, left[key], right[key], {key, index})
   }
   for (const [key, value] of Object.entries(right)) {
     if (!Object.hasOwn(left, key)) ops.push(op.setField, value, key)
   }
-  return ops
 }
 
-/** Null when the whole value has to be replaced. */
-function nestedOps(
+function addFieldOps(
+  ops: unknown[],
   left: unknown,
   right: unknown,
-  pushCopy: number,
-  pushBlank: number,
-  index: number,
-): unknown[] | null {
-  if (isJson(left) && isJson(right)) return [pushCopy, index, ...objectOps(left, right)]
-  const ops = blankOps(left, right)
-  return ops ? [pushBlank, index, ...ops] : null
+  {key, index}: {readonly key: string; readonly index: number},
+): void {
+  if (left === right) return
+  const start = ops.length
+  if (isJson(left) && isJson(right)) {
+    ops.push(op.pushFieldCopy, index)
+    addObjectOps(ops, left, right)
+    if (ops.length === start + 2) ops.length = start
+    else ops.push(op.returnIntoSameKeyPop)
+    return
+  }
+  if (isDeepStrictEqual(left, right)) return
+  ops.push(op.pushFieldBlank, index)
+  if (addBlankOps(ops, left, right)) {
+    ops.push(op.returnIntoSameKeyPop)
+    return
+  }
+  ops.length = start
+  ops.push(op.setField, right, key)
 }
 
-function blankOps(left: unknown, right: unknown): unknown[] | null {
-  if (Array.isArray(left) && Array.isArray(right)) return arrayOps(left, right)
-  return typeof left === 'string' && typeof right === 'string' ? stringOps(left, right) : null
+/** False when the whole value has to be replaced. */
+function addBlankOps(ops: unknown[], left: unknown, right: unknown): boolean {
+  if (Array.isArray(left) && Array.isArray(right)) return addArrayOps(ops, left, right)
+  return typeof left === 'string' && typeof right === 'string' && addStringOps(ops, left, right)
 }
 
-/** Null for an empty result: in Mendoza, a blank array without appended items becomes null. */
-function arrayOps(left: readonly unknown[], right: readonly unknown[]): unknown[] | null {
-  if (left.length === 0 || right.length === 0) return null
+/** False for an empty result: in Mendoza, a blank array without appended items becomes null. */
+function addArrayOps(ops: unknown[], left: readonly unknown[], right: readonly unknown[]): boolean {
+  if (left.length === 0 || right.length === 0) return false
   const places = placesByIdentity(left)
-  const ops: unknown[] = []
+  // Only what this list has added may be extended.
+  let slice = -1
   for (const [position, item] of right.entries()) {
     const index = places.get(identityOf(item, position))
-    if (index !== undefined && isDeepStrictEqual(left[index], item)) appendSlice(ops, index)
-    else ops.push(...elementOps(left, index, item))
+    if (index !== undefined && (left[index] === item || isDeepStrictEqual(left[index], item))) {
+      if (slice !== -1 && ops[slice + 2] === index) ops[slice + 2] = index + 1
+      else {
+        slice = ops.length
+        ops.push(op.appendSlice, index, index + 1)
+      }
+    } else {
+      slice = -1
+      addElementOps(ops, left, index, item)
+    }
   }
-  return ops
+  return true
 }
 
-/** Extends the last appended slice if this element follows it. */
-function appendSlice(ops: unknown[], index: number): void {
-  if (ops.at(-3) === op.appendSlice && ops.at(-1) === index) ops[ops.length - 1] = index + 1
-  else ops.push(op.appendSlice, index, index + 1)
-}
-
-function elementOps(left: readonly unknown[], index: number | undefined, item: unknown): unknown[] {
-  if (index === undefined) return [op.appendValue, item]
-  const nested = nestedOps(left[index], item, op.pushElementCopy, op.pushElementBlank, index)
-  return nested ? [...nested, op.returnIntoArrayPop] : [op.appendValue, item]
+function addElementOps(
+  ops: unknown[],
+  left: readonly unknown[],
+  index: number | undefined,
+  item: unknown,
+): void {
+  const start = ops.length
+  const before = index === undefined ? undefined : left[index]
+  if (isJson(before) && isJson(item)) {
+    ops.push(op.pushElementCopy, index)
+    addObjectOps(ops, before, item)
+    ops.push(op.returnIntoArrayPop)
+    return
+  }
+  ops.push(op.pushElementBlank, index)
+  if (addBlankOps(ops, before, item)) {
+    ops.push(op.returnIntoArrayPop)
+    return
+  }
+  ops.length = start
+  ops.push(op.appendValue, item)
 }
 
 function placesByIdentity(items: readonly unknown[]): Map<string, number> {
@@ -111,17 +146,16 @@ function identityOf(item: unknown, position: number): string {
 }
 
 /** Copies the shared prefix and suffix. Slices count bytes of UTF-8. */
-function stringOps(left: string, right: string): unknown[] | null {
-  if (!left.isWellFormed() || !right.isWellFormed()) return null
+function addStringOps(ops: unknown[], left: string, right: string): boolean {
+  if (!left.isWellFormed() || !right.isWellFormed()) return false
   const before = sharedPrefix(left, right)
   const after = sharedSuffix(left.slice(before), right.slice(before))
-  if (before + after === 0) return null
+  if (before + after === 0) return false
   const middle = right.slice(before, right.length - after)
-  return [
-    ...(before > 0 ? [op.appendStringSlice, 0, Buffer.byteLength(left.slice(0, before))] : []),
-    ...(middle === '' ? [] : [op.appendString, middle]),
-    ...(after > 0 ? suffixOps(left, after) : []),
-  ]
+  if (before > 0) ops.push(op.appendStringSlice, 0, Buffer.byteLength(left.slice(0, before)))
+  if (middle !== '') ops.push(op.appendString, middle)
+  if (after > 0) ops.push(...suffixOps(left, after))
+  return true
 }
 
 function suffixOps(left: string, length: number): unknown[] {
