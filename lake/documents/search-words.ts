@@ -1,7 +1,7 @@
 import {publishedIdOf} from './ids.ts'
 import {stringsIn, textsIn} from './texts.ts'
 
-const word = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
+const wordPattern = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
 const wordWithWildcards = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
 /** Han, kana and Hangul, in which words are found by any part of them. */
 const run =
@@ -13,7 +13,7 @@ const longestTerm = 1024
 
 /** The words of a text as `match` splits it. */
 export function wordsOf(text: string): string[] {
-  return withoutEdgeDots(text).match(word) ?? []
+  return withoutEdgeDots(text).match(wordPattern) ?? []
 }
 
 /** The words of a pattern for `match`, in which `*` stands for any text. */
@@ -63,6 +63,16 @@ function pairsIn(run: string): string[] {
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
 }
 
+/** Of the different words of one document. A book has less. */
+const mostCharacters = 500_000
+/** The term of documents that have more of them: each search looks at their texts. */
+const anyWord = 'anyword'
+
+/** With the documents that may have any word. */
+export function orAnyWord(expression: string): string {
+  return `(${expression}) OR "${anyWord}"`
+}
+
 /** The term of documents with a `_score` of their own, which `score()` adds to. */
 const ownScore = 'ownscore'
 /** An expression of SQLite's FTS5 for them. */
@@ -96,19 +106,35 @@ interface Searchable {
 
 /**
  * The terms under which the search index finds a document, separated by spaces: its runs; where words
- * are found by their parts, each pair of letters and the last letter.
+ * are found by their parts, each pair of letters and the last letter. A document with very many words has
+ * a term that every search looks for.
  */
 export function searchTerms(document: Searchable): string {
-  // Most words occur more than once, and finding a word is quicker than taking it apart.
-  const words = new Set<string>()
-  for (const text of searchedTexts(document)) {
-    for (const word of wordsOf(text)) words.add(word)
-    const composed = text.normalize('NFC')
-    if (composed !== text) for (const word of wordsOf(composed)) words.add(word)
-  }
-  const terms = new Set([...words].flatMap(runsOf).flatMap(termsOf))
+  const words = differentWords(document)
+  const terms = new Set(words === null ? [anyWord] : [...words].flatMap(runsOf).flatMap(termsOf))
   if ('_score' in document) terms.add(ownScore)
   return [...terms].join(' ')
+}
+
+/**
+ * Most words occur more than once, and finding a word is quicker than taking it apart. Null: there are
+ * more than the index takes.
+ */
+function differentWords(document: Searchable): Set<string> | null {
+  const words = new Set<string>()
+  let characters = 0
+  for (const text of searchedTexts(document)) {
+    const composed = text.normalize('NFC')
+    for (const form of composed === text ? [text] : [text, composed]) {
+      for (const [word] of withoutEdgeDots(form).matchAll(wordPattern)) {
+        if (words.has(word)) continue
+        words.add(word)
+        characters += word.length
+        if (characters > mostCharacters) return null
+      }
+    }
+  }
+  return words
 }
 
 /** Whether both have the same terms because they have the same texts, which is quicker to find out. */

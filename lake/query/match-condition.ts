@@ -1,4 +1,9 @@
-import {patternWordsOf, searchExpression, withOwnScore} from '../documents/search-words.ts'
+import {
+  orAnyWord,
+  patternWordsOf,
+  searchExpression,
+  withOwnScore,
+} from '../documents/search-words.ts'
 import type {Condition} from './comparison.ts'
 import {constantOf, fieldOf, type Terms} from './field.ts'
 import {type Expression, isTextQuery} from './syntax.ts'
@@ -62,7 +67,7 @@ function found(expressions: readonly string[], operator: 'AND' | 'OR', terms: Te
 function inIndex(expression: string, {dataset}: Terms): Condition {
   const ids = `SELECT s.id FROM search_terms JOIN searched_documents s ON s.key = search_terms.rowid
     WHERE search_terms MATCH ? AND s.dataset = ?`
-  return {sql: `d.id IN (${ids})`, ids, parameters: [expression, dataset], exact: false}
+  return {sql: `d.id IN (${ids})`, ids, parameters: [orAnyWord(expression), dataset], exact: false}
 }
 
 /** By word. A dot in a pattern is any character, which no index knows. */

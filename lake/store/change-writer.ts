@@ -40,20 +40,26 @@ export class ChangeWriter {
     this.#clock = new RetentionClock(last ? String(last.timestamp) : null, times)
   }
 
-  write(header: NewCommit, changes: readonly Change[]): void {
+  /** @returns how many characters of JSON it wrote */
+  write(header: NewCommit, changes: readonly Change[]): number {
     const logged = changes.filter((change) => !this.#isWithoutHistory(change))
-    if (logged.length > 0 || changes.length === 0) this.#log(header, logged)
+    let characters = 0
+    if (logged.length > 0 || changes.length === 0) characters += this.#log(header, logged)
     for (const change of changes) {
-      this.#writeDocument(header.dataset, change)
+      characters += this.#writeDocument(header.dataset, change)
       this.#writeReferences(header.dataset, change)
       indexChange(this.#statements, header.dataset, change)
     }
     this.#forgetOld(header.timestamp)
+    return characters
   }
 
-  #log(header: NewCommit, changes: readonly Change[]): void {
+  #log(header: NewCommit, changes: readonly Change[]): number {
     const sequence = this.#logTransaction(header)
-    for (const change of changes) this.#logChange(sequence, header.dataset, change)
+    return changes.reduce(
+      (sum, change) => sum + this.#logChange(sequence, header.dataset, change),
+      0,
+    )
   }
 
   #isWithoutHistory({before, after}: Change): boolean {
@@ -108,11 +114,11 @@ export class ChangeWriter {
     return Number(lastInsertRowid)
   }
 
-  #writeDocument(dataset: string, {documentId, before, after}: Change): void {
+  #writeDocument(dataset: string, {documentId, before, after}: Change): number {
     const key = [dataset, documentId]
     if (after === null) {
       this.#statements.run('DELETE FROM documents WHERE dataset = ? AND id = ?', key)
-      return
+      return 0
     }
     const {_type, _rev, _updatedAt} = after
     const body = JSON.stringify(after)
@@ -122,7 +128,7 @@ export class ChangeWriter {
         'UPDATE documents SET rev = ?, updated_at = ?, body = ? WHERE dataset = ? AND id = ?',
         [_rev, _updatedAt, body, ...key],
       )
-      return
+      return body.length
     }
     this.#statements.run(
       `INSERT INTO documents (dataset, id, type, rev, updated_at, published_id, layer, body)
@@ -131,6 +137,7 @@ export class ChangeWriter {
          updated_at = excluded.updated_at, body = excluded.body`,
       [...key, _type, _rev, _updatedAt, publishedIdOf(documentId), layerOf(documentId), body],
     )
+    return body.length
   }
 
   #writeReferences(dataset: string, {documentId, before, after}: Change): void {
@@ -150,8 +157,11 @@ export class ChangeWriter {
     }
   }
 
-  #logChange(sequence: number, dataset: string, change: Change): void {
-    const {documentId, before, after, mutations, effects} = change
+  #logChange(sequence: number, dataset: string, change: Change): number {
+    const {documentId, before, after, effects} = change
+    const texts = [change.mutations, effects.apply, effects.revert].map((value) =>
+      JSON.stringify(value),
+    )
     this.#statements.run(
       `INSERT INTO transaction_changes (sequence, dataset, document_id, published_id, previous_rev,
          result_rev, mutations, apply_effect, revert_effect) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -162,10 +172,9 @@ export class ChangeWriter {
         publishedIdOf(documentId),
         before?._rev ?? null,
         after?._rev ?? null,
-        JSON.stringify(mutations),
-        JSON.stringify(effects.apply),
-        JSON.stringify(effects.revert),
+        ...texts,
       ],
     )
+    return texts.reduce((sum, text) => sum + text.length, 0)
   }
 }

@@ -112,9 +112,9 @@ export class CommitQueue {
   ): Job {
     const run = () => {
       const {changes, purged, result} = decide()
-      this.#writer.write(header, changes)
+      const characters = this.#writer.write(header, changes)
       this.#versions.set(header.dataset, this.versionOf(header.dataset) + 1)
-      const commit = {...header, changes, purged}
+      const commit = {...header, changes, characters, purged}
       this.#writer.forget(header, purged)
       return {commit, resolve: () => resolve(result)}
     }

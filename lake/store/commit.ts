@@ -11,6 +11,8 @@ export interface NewCommit {
 
 export interface Commit extends NewCommit {
   readonly changes: readonly Change[]
+  /** What it takes up, about, as long as it is kept. */
+  readonly characters: number
   /** Ids of documents of which nothing is to be remembered, this change included. */
   readonly purged: readonly string[]
 }

@@ -133,6 +133,7 @@ function endOf(dataset: string, document: LakeDocument): Commit {
     author: '',
     timestamp: new Date().toISOString(),
     changes: [change],
+    characters: 0,
     purged: [],
   }
 }

@@ -5,13 +5,15 @@ import type {Commit} from './commit.ts'
 /** The last commits, for listeners that lost their connection for a moment. */
 export class RecentCommits {
   #commits: Commit[] = []
-  readonly #mostChanges: number
+  readonly #limits: {readonly changes: number; readonly characters: number}
   #changes = 0
+  #characters = 0
   /** Stands for the place before the oldest commit, until that has gone. */
   #beginning: string | null = randomUUID()
 
-  constructor(mostChanges = 5000) {
-    this.#mostChanges = mostChanges
+  /** @param limits `characters` of the documents, about, before the oldest commits go */
+  constructor(limits = {changes: 5000, characters: 16_000_000}) {
+    this.#limits = limits
   }
 
   add(commit: Commit): void {
@@ -21,11 +23,17 @@ export class RecentCommits {
       return
     }
     this.#commits.push(commit)
-    this.#changes += commit.changes.length
-    while (this.#changes > this.#mostChanges) {
-      this.#changes -= this.#commits.shift()?.changes.length ?? 0
+    this.#count(commit, 1)
+    while (this.#changes > this.#limits.changes || this.#characters > this.#limits.characters) {
+      const oldest = this.#commits.shift()
+      if (oldest) this.#count(oldest, -1)
       this.#beginning = null
     }
+  }
+
+  #count({changes, characters}: Commit, step: 1 | -1): void {
+    this.#changes += step * changes.length
+    this.#characters += step * characters
   }
 
   /** A name for this moment, to be given to `since` later. */
@@ -44,6 +52,7 @@ export class RecentCommits {
   forget(): void {
     this.#commits = []
     this.#changes = 0
+    this.#characters = 0
     this.#beginning = randomUUID()
   }
 }

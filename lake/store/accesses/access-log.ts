@@ -40,6 +40,8 @@ export class AccessLog {
   /** What this hour's log holds for certain: reading the same again costs nothing. */
   readonly #noted = new Set<string>()
   readonly #questions = new QuestionCount()
+  /** The datasets of which changes are noted. */
+  readonly #logged = new Set<string>()
   readonly #clock: RetentionClock
   #hour = ''
 
@@ -130,6 +132,7 @@ export class AccessLog {
     documentIds: readonly string[],
   ): void {
     if (!isSensitive(dataset)) return
+    this.#logged.add(dataset.name)
     const entry = this.#entry(dataset.name, identity, changing)
     const fresh = documentIds.filter((id) => !this.#noted.has(keyOf(entry, id)))
     if (fresh.length === 0) return
@@ -151,6 +154,7 @@ export class AccessLog {
 
   /** From now on, the same person's further updates of the same documents are known this hour. */
   committed({dataset, author, changes}: Commit): void {
+    if (!this.#logged.has(dataset)) return
     for (const {before, after, documentId} of changes) {
       if (before && after)
         this.#noted.add(keyOf({dataset, userId: author, access: 'update'}, documentId))
