@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {LakeContext} from '../context.ts'
 import {applyMutations, type MutationContext, type MutationResult} from '../documents/mutations.ts'
+import {requireModestAnswer} from '../documents/transaction-limits.ts'
 import type {Workspace, WorkspaceOptions} from '../documents/workspace.ts'
 import {commitByQuery, queriesIn} from './commit-by-query.ts'
 import {type CommitRequest, commitWorkspace} from './commit-workspace.ts'
@@ -10,6 +11,8 @@ export interface MutationRequest extends Omit<CommitRequest, 'transactionId'> {
   readonly transactionId?: string
   readonly mutations: readonly unknown[]
   readonly autoGenerateArrayKeys?: boolean
+  /** Whether the answer gives back the document of each mutation. */
+  readonly returnsDocuments?: boolean
 }
 
 export interface MutationOutcome {
@@ -26,8 +29,11 @@ export async function commitMutations(
   const {mutations, autoGenerateArrayKeys = false} = request
   const {transactionId = newTransactionId()} = request
   const header = {...request, transactionId}
-  const applied = (findIds: MutationContext['findIds']) => (options: WorkspaceOptions) =>
-    applyMutations(mutations, {...options, autoGenerateArrayKeys, findIds})
+  const applied = (findIds: MutationContext['findIds']) => (options: WorkspaceOptions) => {
+    const outcome = applyMutations(mutations, {...options, autoGenerateArrayKeys, findIds})
+    if (request.returnsDocuments) requireModestAnswer(answered(outcome))
+    return outcome
+  }
   const queries = queriesIn(mutations)
   if (queries.length === 0)
     return commitWorkspace(
@@ -36,6 +42,10 @@ export async function commitMutations(
       applied(() => []),
     )
   return commitByQuery(lake, header, queries, applied)
+}
+
+function* answered({workspace, results}: Pick<MutationOutcome, 'workspace' | 'results'>) {
+  for (const {id, operation} of results) if (operation !== 'delete') yield workspace.get(id)
 }
 
 export function newTransactionId(): string {

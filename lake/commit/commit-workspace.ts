@@ -4,6 +4,11 @@ import {guardedChanges} from '../documents/guarded-changes.ts'
 import {requirePermanence} from '../documents/permanence.ts'
 import {type Identity, isSensitive, requireChange} from '../documents/permissions.ts'
 import {requireWholeReferences} from '../documents/referential-integrity.ts'
+import {
+  effortWithin,
+  requireModest,
+  usualTransactionLimits,
+} from '../documents/transaction-limits.ts'
 import type {Change, Workspace, WorkspaceOptions} from '../documents/workspace.ts'
 import type {NewCommit} from '../store/commit.ts'
 
@@ -44,7 +49,9 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
       idsIn: (layer) => documents.idsIn(dataset.name, layer),
       lastRevision: (id) => history.lastRevision(dataset.name, id),
       keepsHistory: !isSensitive(dataset),
+      effort: effortWithin(usualTransactionLimits),
     })
+    requireModest(outcome.workspace.outcome(), usualTransactionLimits)
     requireChange(identity, dataset, outcome.workspace.outcome(), outcome.workspace.purged)
     requirePermanence(dataset.permanent ?? [], outcome.workspace.outcome(), identity)
     requireWholeReferences(outcome.workspace, (id) =>

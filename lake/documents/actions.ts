@@ -2,7 +2,7 @@ import {actionFault, documentFrom, idFrom, idsFrom} from './action-input.ts'
 import {isJson, type Json, type LakeDocument} from './document.ts'
 import {draftIdOf, layerOf, publishedIdOf} from './ids.ts'
 import {alreadyExists, notFound} from './mutation-error.ts'
-import {patched, requireRevision} from './patch.ts'
+import {applyPatch, requireRevision} from './patch.ts'
 import {publishedForm} from './references.ts'
 import {releaseActions, requireRoom} from './releases.ts'
 import {Workspace, type WorkspaceOptions} from './workspace.ts'
@@ -65,14 +65,18 @@ function edit(input: Json, {workspace, index}: Step): void {
   const patches: unknown[] = Array.isArray(input.patch) ? input.patch : [input.patch]
   for (const patch of patches) {
     if (!isJson(patch)) throw actionFault(index, '"patch" must be an object')
-    const draft = existing(workspace, draftId, index)
-    workspace.put(draftId, patched(draft, patch, index), {patch: {...patch, id: draftId}})
+    const {effort} = workspace
+    const isThere = workspace.patch(draftId, (copy) => applyPatch(copy, patch, {index, effort}), {
+      patch: {...patch, id: draftId},
+    })
+    if (!isThere) throw notFound(draftId, index)
   }
 }
 
 function copyIfMissing(fromId: string, toId: string, workspace: Workspace): void {
+  if (workspace.has(toId)) return
   const source = workspace.get(fromId)
-  if (!source || workspace.get(toId)) return
+  if (!source) return
   const copy = {...source, _id: toId}
   workspace.put(toId, copy, {createIfNotExists: copy})
 }

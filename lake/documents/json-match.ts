@@ -1,4 +1,5 @@
 const longestPath = 2000
+const mostSteps = 200
 /** Each multiplies the work with the size of the document. */
 const mostRecursions = 2
 
@@ -79,6 +80,7 @@ class Reader {
   whole(): Step[] {
     const steps = this.#steps()
     if (this.#at < this.#tokens.length) throw this.#unexpected()
+    if (steps.length > mostSteps) throw new Error(`a path may have ${mostSteps} steps`)
     return steps
   }
 

@@ -4,7 +4,7 @@ import {patchWithArrayKeys, withArrayKeys} from './array-keys.ts'
 import {isJson, type Json} from './document.ts'
 import {isValidId} from './ids.ts'
 import {alreadyExists, malformed, notFound} from './mutation-error.ts'
-import {patched, requireRevision} from './patch.ts'
+import {applyPatch, requireRevision} from './patch.ts'
 import {Workspace, type WorkspaceOptions} from './workspace.ts'
 
 export interface MutationContext extends WorkspaceOptions {
@@ -111,10 +111,12 @@ function patch(
   workspace: Workspace,
   context: MutationContext,
 ): MutationResult {
-  const existing = workspace.get(id)
-  if (!existing) throw notFound(id, index)
   const operations = context.autoGenerateArrayKeys ? patchWithArrayKeys(body) : body
   const {query: _query, params: _params, ...logged} = operations
-  workspace.put(id, patched(existing, operations, index), {patch: {...logged, id}})
+  const {effort} = workspace
+  const isThere = workspace.patch(id, (copy) => applyPatch(copy, operations, {index, effort}), {
+    patch: {...logged, id},
+  })
+  if (!isThere) throw notFound(id, index)
   return {id, operation: 'update'}
 }

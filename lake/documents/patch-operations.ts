@@ -1,25 +1,72 @@
-import {isJson, isStrings, type Json} from './document.ts'
-import {placesOf, placesToInsert, selected} from './selected-paths.ts'
+import {Mutation} from '@sanity/mutator'
 
-/** What a value by path must be, and what may stand at the path. */
+import {isJson, isStrings, type Json} from './document.ts'
+import type {Effort} from './effort.ts'
+import {type Place, placesOf, placesToInsert, selected} from './selected-paths.ts'
+import type {WorkingCopy} from './working-copy.ts'
+
+/** What a value by path must be, what may stand at the path, and what is done with it. */
 interface ByPath {
   readonly takes: (value: unknown) => boolean
   readonly appliesTo: (target: unknown) => boolean
   readonly kind: string
+  readonly apply: (copy: WorkingCopy, place: Place, value: unknown, effort: Effort) => void
 }
 
 const anything = () => true
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 const isText = (value: unknown) => typeof value === 'string'
-const numbers: ByPath = {takes: isNumber, appliesTo: isNumber, kind: 'number'}
 
 const byPath: ReadonlyMap<string, ByPath> = new Map([
-  ['set', {takes: anything, appliesTo: anything, kind: 'value'}],
-  ['setIfMissing', {takes: anything, appliesTo: anything, kind: 'value'}],
-  ['inc', numbers],
-  ['dec', numbers],
-  ['diffMatchPatch', {takes: isText, appliesTo: isText, kind: 'string'}],
+  [
+    'set',
+    {
+      ...{takes: anything, appliesTo: anything, kind: 'value'},
+      apply: (copy, place, value) => copy.set(place, value),
+    },
+  ],
+  [
+    'setIfMissing',
+    {
+      ...{takes: anything, appliesTo: anything, kind: 'value'},
+      apply: (copy, place, value) => copy.setIfMissing(place, value),
+    },
+  ],
+  ['inc', numbers((before, step) => before + step)],
+  ['dec', numbers((before, step) => before - step)],
+  [
+    'diffMatchPatch',
+    {
+      ...{takes: isText, appliesTo: isText, kind: 'string'},
+      apply: (copy, place, patch, effort) =>
+        copy.change(place, (before) => editedText(String(before), String(patch), effort)),
+    },
+  ],
 ])
+
+function numbers(change: (before: number, step: number) => number): ByPath {
+  return {
+    ...{takes: isNumber, appliesTo: isNumber, kind: 'number'},
+    apply: (copy, place, step) =>
+      copy.change(place, (before) => change(Number(before), Number(step))),
+  }
+}
+
+/** A longer text is the result of a mistake: no document may have one. */
+const longestText = 16_000_000
+
+/** By the same package as in the Studio, which looks for each part of the patch around its place. */
+function editedText(before: string, patch: string, effort: Effort): string {
+  // A part may be as short as 20 characters, and is looked for in the whole text.
+  const parts = 1 + patch.length / 20
+  effort.spend(before.length / 100 + parts * (100 + before.length / 1000))
+  const edit = {patch: {id: 'text', diffMatchPatch: {text: patch}}}
+  const edited = new Mutation({mutations: [edit]}).apply({_id: 'text', _type: 'text', text: before})
+  const text: unknown = isJson(edited) ? edited.text : before
+  if (typeof text !== 'string') throw new Error('it must stay a text')
+  if (text.length > longestText) throw new Error(`a text may have ${longestText} characters`)
+  return text
+}
 
 /** In the order in which the mutator applies them. */
 const order = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert']
@@ -36,43 +83,66 @@ export function operationsIn(patch: Json): string[] {
 }
 
 /**
- * An operation with paths that the mutator understands: usually one, but an `insert` has one place.
+ * Applies one operation. All of its paths are read before anything is changed.
  *
- * @throws an error that says what is wrong: the mutator ignores most of it, or stores nonsense
+ * @throws an error that says what is wrong with it
  */
-export function checkedOperation(name: string, operation: unknown, document: object): unknown[] {
+export function applyOperation(
+  name: string,
+  operation: unknown,
+  copy: WorkingCopy,
+  effort: Effort,
+): void {
   const rule = byPath.get(name)
-  if (rule) return [checkedValues(name, operation, rule, document)]
-  if (name === 'unset') return [checkedUnset(operation, document)]
-  return checkedInsert(operation, document)
+  if (rule) applyValues(name, operation, rule, copy, effort)
+  else if (name === 'unset') applyUnset(operation, copy, effort)
+  else applyInsert(operation, copy, effort)
 }
 
-function checkedValues(name: string, values: unknown, rule: ByPath, document: object): Json {
+function applyValues(
+  name: string,
+  values: unknown,
+  rule: ByPath,
+  copy: WorkingCopy,
+  effort: Effort,
+): void {
   if (!isJson(values)) throw new Error(`"${name}" must be an object with paths as keys`)
-  const entries = Object.entries(values).flatMap(([path, value]) => {
+  // A place that several paths mean is changed once, by the last of them.
+  const changes = new Map<string, {readonly place: Place; readonly value: unknown}>()
+  for (const [path, value] of Object.entries(values)) {
     if (!rule.takes(value)) throw new Error(`"${name}" of "${path}" must be a ${rule.kind}`)
-    if (!selected(path, document).every((each) => rule.appliesTo(each.value))) {
-      throw new Error(`"${path}" is not a ${rule.kind}`)
+    if (rule.appliesTo !== anything) requireTargets(path, rule, copy, effort)
+    for (const place of placesOf(path, copy.document, effort)) {
+      changes.set(JSON.stringify(place), {place, value})
     }
-    return placesOf(path, document).map((place) => [place, value])
-  })
-  return Object.fromEntries(entries)
+  }
+  for (const {place, value} of changes.values()) rule.apply(copy, place, value, effort)
 }
 
-function checkedUnset(paths: unknown, document: object): string[] {
+function requireTargets(path: string, rule: ByPath, copy: WorkingCopy, effort: Effort): void {
+  if (selected(path, copy.document, effort).every(({value}) => rule.appliesTo(value))) return
+  throw new Error(`"${path}" is not a ${rule.kind}`)
+}
+
+function applyUnset(paths: unknown, copy: WorkingCopy, effort: Effort): void {
   if (!isStrings(paths)) throw new Error('"unset" must be a list of paths')
-  return paths.flatMap((path) => placesOf(path, document))
+  const places = paths.flatMap((path) => placesOf(path, copy.document, effort))
+  for (const place of places) copy.unset(place)
 }
 
-const places = ['before', 'after', 'replace']
+const where = ['before', 'after', 'replace'] as const
 
-function checkedInsert(operation: unknown, document: object): Json[] {
+function applyInsert(operation: unknown, copy: WorkingCopy, effort: Effort): void {
   if (!isJson(operation)) throw new Error('"insert" must be an object')
   const {items, ...rest} = operation
-  const [[place, path] = [], extra] = Object.entries(rest)
-  if (!place || !places.includes(place) || extra || typeof path !== 'string') {
+  const [[name, path] = [], extra] = Object.entries(rest)
+  const place = where.find((each) => each === name)
+  if (!place || extra || typeof path !== 'string') {
     throw new Error('"insert" needs a path in one of "before", "after" and "replace"')
   }
   if (!Array.isArray(items)) throw new Error('"items" of "insert" must be a list')
-  return placesToInsert(path, document).map((each) => ({[place]: each, items}))
+  for (const list of placesToInsert(path, copy.document, effort)) {
+    effort.spend(5 + items.length / 20)
+    copy.insert(place, list, items)
+  }
 }

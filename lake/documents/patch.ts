@@ -1,55 +1,49 @@
-import {Mutation} from '@sanity/mutator'
-
+import {LakeError} from '../lake-error.ts'
 import type {Json, LakeDocument} from './document.ts'
-import {isJson} from './document.ts'
+import type {Effort} from './effort.ts'
 import {malformed, unexpectedRevision} from './mutation-error.ts'
-import {checkedOperation, operationsIn} from './patch-operations.ts'
+import {applyOperation, operationsIn} from './patch-operations.ts'
+import {TooMuchAtOnce} from './transaction-limits.ts'
+import {WorkingCopy} from './working-copy.ts'
 
 const immutable = ['_id', '_type'] as const
 
-/**
- * Applies `set`, `setIfMissing`, `unset`, `inc`, `dec`, `insert` and `diffMatchPatch` with the same
- * package as the Studio, so that both get the same document.
- */
-export function patched(document: LakeDocument, patch: Json, index: number): Json {
+interface PatchContext {
+  /** Of the mutation. */
+  readonly index: number
+  readonly effort: Effort
+}
+
+/** The document with the patch applied. */
+export function patched(document: LakeDocument, patch: Json, context: PatchContext): Json {
+  const copy = new WorkingCopy(document)
+  applyPatch(copy, patch, context)
+  return copy.document
+}
+
+/** Applies `set`, `setIfMissing`, `unset`, `inc`, `dec`, `insert` and `diffMatchPatch`. */
+export function applyPatch(copy: WorkingCopy, patch: Json, {index, effort}: PatchContext): void {
   const {id: _id, query: _query, params: _params, ifRevisionID, ...operations} = patch
+  const {document} = copy
+  const kept = immutable.map((field) => document[field])
   requireRevision(document, ifRevisionID, index)
-  const result = apply(document, operations, index)
-  for (const field of immutable) {
-    if (result[field] !== document[field]) {
-      throw malformed(index, `Cannot modify immutable attribute "${field}"`)
-    }
-  }
-  return result
-}
-
-export function requireRevision(document: LakeDocument, expected: unknown, index: number): void {
-  if (typeof expected === 'string' && expected !== document._rev) {
-    throw unexpectedRevision(document._id, index, expected, document._rev)
-  }
-}
-
-/** The mutator mutates its input, so it gets copies. */
-function apply(document: LakeDocument, patch: Json, index: number): Json {
   try {
-    return operationsIn(patch).reduce<Json>((before, name) => {
-      const operations = checkedOperation(name, patch[name], before)
-      return operations.reduce<Json>(
-        (result, operation) => applied({[name]: structuredClone(operation)}, result),
-        before,
-      )
-    }, structuredClone(document))
+    for (const name of operationsIn(operations)) {
+      applyOperation(name, operations[name], copy, effort)
+    }
   } catch (error) {
+    if (error instanceof LakeError || error instanceof TooMuchAtOnce) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw malformed(index, `Cannot apply the patch to "${document._id}": ${reason}`)
+    throw malformed(index, `Cannot apply the patch to "${kept[0]}": ${reason}`)
+  }
+  for (const [position, field] of immutable.entries()) {
+    if (document[field] === kept[position]) continue
+    throw malformed(index, `Cannot modify immutable attribute "${field}"`)
   }
 }
 
-function applied(operation: Json, document: Json): Json {
-  const {_id, _type} = document
-  const patch = {...operation, id: String(_id)}
-  const mutation = new Mutation({mutations: [{patch}]})
-  const result: unknown = mutation.apply({...document, _id: String(_id), _type: String(_type)})
-  if (isJson(result)) return result
-  throw new Error('it must stay an object')
+export function requireRevision({_id, _rev}: Json, expected: unknown, index: number): void {
+  if (typeof expected === 'string' && expected !== _rev) {
+    throw unexpectedRevision(String(_id), index, expected, String(_rev))
+  }
 }

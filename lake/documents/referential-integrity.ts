@@ -11,9 +11,22 @@ export type FindReferrers = (id: string) => readonly string[]
  * an existing one to a deleted target. Weak references may dangle.
  */
 export function requireWholeReferences(workspace: Workspace, findReferrers: FindReferrers): void {
+  const targetsOf = rememberedTargets()
   for (const {documentId, before, after} of workspace.outcome()) {
     if (after) requireTargets(workspace, documentId, newTargets(before, after))
-    else if (before) refuseOrphans(workspace, documentId, findReferrers(documentId))
+    else if (before) refuseOrphans(workspace, documentId, findReferrers(documentId), targetsOf)
+  }
+}
+
+type TargetsOf = (document: LakeDocument | null) => ReadonlySet<string>
+
+/** One document may refer to thousands that are deleted. */
+function rememberedTargets(): TargetsOf {
+  const known = new WeakMap<LakeDocument, ReadonlySet<string>>()
+  return (document) => {
+    const targets = (document && known.get(document)) ?? strongTargets(document)
+    if (document) known.set(document, targets)
+    return targets
   }
 }
 
@@ -40,10 +53,13 @@ function requireTargets(workspace: Workspace, id: string, targets: Set<string>):
   }
 }
 
-function refuseOrphans(workspace: Workspace, id: string, referrers: readonly string[]): void {
-  const referencingIDs = referrers.filter((referrer) =>
-    strongTargets(workspace.get(referrer)).has(id),
-  )
+function refuseOrphans(
+  workspace: Workspace,
+  id: string,
+  referrers: readonly string[],
+  targetsOf: TargetsOf,
+): void {
+  const referencingIDs = referrers.filter((referrer) => targetsOf(workspace.get(referrer)).has(id))
   if (referencingIDs.length === 0) return
   throw mutationError(409, 0, {
     type: 'documentHasExistingReferencesError',

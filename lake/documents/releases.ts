@@ -55,7 +55,7 @@ function create(input: Json, {workspace, index}: Step): void {
 function edit(input: Json, step: Step): void {
   const {release} = find(input, ['active', 'scheduled'], step)
   if (!isJson(input.patch)) throw actionFault(step.index, '"patch" must be an object')
-  const edited = patched(release, input.patch, step.index)
+  const edited = patched(release, input.patch, {index: step.index, effort: step.workspace.effort})
   const isOther = (field: string) => field !== 'metadata' && edited[field] !== release[field]
   if (Object.keys({...release, ...edited}).some(isOther)) {
     throw actionFault(step.index, 'Of a release, only "metadata" can be edited')

@@ -1,61 +1,75 @@
 import {isJson} from './document.ts'
+import type {Effort} from './effort.ts'
 import {type Part, parseJsonMatch, type Step} from './json-match.ts'
 
-type Key = string | number
+export type Key = string | number
+
+/** Where a value is in a document. */
+export type Place = readonly Key[]
 
 /** A value in a document, and where it is. */
 export interface Selected {
-  readonly path: readonly Key[]
+  readonly path: Place
   readonly value: unknown
 }
 
 /** What the path selects, each once, in the order of the document. */
-export function selected(path: string, document: unknown): Selected[] {
-  return parseJsonMatch(path).reduce(follow, [{path: [], value: document}])
+export function selected(path: string, document: unknown, effort: Effort): Selected[] {
+  return found(parseJsonMatch(path), document, effort)
+}
+
+function found(steps: readonly Step[], document: unknown, effort: Effort): Selected[] {
+  const whole: readonly Selected[] = [{path: [], value: document}]
+  return steps.reduce((from, step) => follow(from, step, effort), [...whole])
 }
 
 /**
- * The path as paths to one place each, of which the last step alone may not exist yet. `@sanity/mutator`
- * applies those as they are meant; of others it takes some too far, and applies some again for each
- * item of a list. A path without a choice between places stays one path, whether or not it exists.
+ * The places that the path means, of which the last step alone may not exist yet. A path without a choice
+ * between places is one place, whether or not it exists.
  *
  * The last come first, as each may be taken out of a list.
  */
-export function placesOf(path: string, document: unknown): string[] {
+export function placesOf(path: string, document: unknown, effort: Effort): Place[] {
   const steps = parseJsonMatch(path)
   const fields = steps.map(onlyKey)
-  if (fields.every((key) => key !== null)) return [textOf(fields)]
+  if (fields.every((key) => key !== null)) return [fields]
   const last = steps.at(-1)
-  const around = steps.slice(0, -1).reduce(follow, [{path: [], value: document}])
+  const around = found(steps.slice(0, -1), document, effort)
   const key = last && onlyKey(last)
-  const found =
+  const places =
     key !== null && key !== undefined
       ? around.map((each) => [...each.path, key])
-      : around.flatMap((each) => (last ? follow([each], last) : [])).map((each) => each.path)
-  return found.map(textOf).toReversed()
+      : around.flatMap((each) => (last ? follow([each], last, effort) : [])).map(({path}) => path)
+  return places.toReversed()
+}
+
+/** A list, and places in it. */
+export interface ItemsOfList {
+  readonly list: Place
+  readonly items: readonly number[]
 }
 
 /**
- * The path of an `insert` as one path for each list that it reaches.
+ * The path of an `insert`, as places in each list that it reaches.
  *
  * @throws when it does not end with items of a list
  */
-export function placesToInsert(path: string, document: unknown): string[] {
+export function placesToInsert(path: string, document: unknown, effort: Effort): ItemsOfList[] {
   const steps = parseJsonMatch(path)
   const last = steps.at(-1)
   if (last?.kind !== 'either' || typeof onlyKey(last) === 'string') {
     throw new Error(`path "${path}": expected items of a list`)
   }
-  const lists = steps.slice(0, -1).reduce(follow, [{path: [], value: document}])
-  return lists.flatMap((list) => {
+  return found(steps.slice(0, -1), document, effort).flatMap((list) => {
     const key = onlyKey(last)
-    const items = key === null ? itemsIn(list, last) : [key]
-    return items.length > 0 ? [`${textOf(list.path)}[${items.join(',')}]`] : []
+    const items = key === null ? itemsIn(list, last, effort) : [key]
+    const places = items.filter((item) => typeof item === 'number')
+    return places.length > 0 ? [{list: list.path, items: places}] : []
   })
 }
 
-function itemsIn(list: Selected, step: Step): Key[] {
-  return matching(list, step).flatMap(({path}) => path.slice(list.path.length))
+function itemsIn(list: Selected, step: Step, effort: Effort): Key[] {
+  return matching(list, step, effort).flatMap(({path}) => path.slice(list.path.length))
 }
 
 /** The key of a step that can only mean one place. */
@@ -69,44 +83,50 @@ function onlyKey(step: Step): Key | null {
   return inner && !more ? onlyKey(inner) : null
 }
 
-function textOf(path: readonly Key[]): string {
-  return path.map(stepText).join('').replace(/^\./, '')
+/** Equal for equal places. */
+function textOf(path: Place): string {
+  return JSON.stringify(path)
 }
 
-function stepText(key: Key): string {
-  if (typeof key === 'number') return `[${key}]`
-  if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(key)) return `.${key}`
-  return `['${key.replace(/[\\']/g, '\\$&')}']`
+function follow(from: readonly Selected[], step: Step, effort: Effort): Selected[] {
+  const reached = from.flatMap((each) => matching(each, step, effort))
+  if (reached.length < 2 || !mayRepeat(step)) return reached
+  effort.spend(reached.length)
+  return unique(reached)
 }
 
-function follow(from: readonly Selected[], step: Step): Selected[] {
-  return unique(from.flatMap((each) => matching(each, step)))
+function mayRepeat(step: Step): boolean {
+  return step.kind === 'anywhere' || (step.kind === 'either' && step.parts.length > 1)
 }
 
 function unique(found: readonly Selected[]): Selected[] {
   return [...new Map(found.map((each) => [textOf(each.path), each])).values()]
 }
 
-function matching(from: Selected, step: Step): Selected[] {
+function matching(from: Selected, step: Step, effort: Effort): Selected[] {
+  effort.spend(1)
   switch (step.kind) {
     case 'field':
       return at(from, step.name)
     case 'either':
-      return step.parts.flatMap((part) => parts(from, part))
+      return step.parts.flatMap((part) => parts(from, part, effort))
     case 'anywhere':
-      return anywhere(from).flatMap((each) => matching(each, step.step))
+      return anywhere(from, effort).flatMap((each) => matching(each, step.step, effort))
   }
 }
 
 /** The value and everything in it. */
-function anywhere(from: Selected): Selected[] {
-  return [from, ...children(from).flatMap(anywhere)]
+function anywhere(from: Selected, effort: Effort): Selected[] {
+  return [from, ...children(from, effort).flatMap((each) => anywhere(each, effort))]
 }
 
-function children(from: Selected): Selected[] {
+function children(from: Selected, effort: Effort): Selected[] {
   const {value} = from
   const keys = Array.isArray(value) ? value.keys() : isJson(value) ? Object.keys(value) : []
-  return [...keys].flatMap((key) => at(from, key))
+  return [...keys].flatMap((key) => {
+    effort.spend(1)
+    return at(from, key)
+  })
 }
 
 function at({path, value}: Selected, key: Key): Selected[] {
@@ -122,28 +142,49 @@ function lengthOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 0
 }
 
-function parts(from: Selected, part: Part): Selected[] {
+function parts(from: Selected, part: Part, effort: Effort): Selected[] {
+  const reached = (each: Selected, steps: readonly Step[]) =>
+    steps.reduce((all, step) => follow(all, step, effort), [each])
   switch (part.kind) {
     case 'index':
       return at(from, part.index)
     case 'range':
-      return Array.isArray(from.value) ? children(from).slice(part.from ?? 0, part.to) : []
+      return Array.isArray(from.value) ? children(from, effort).slice(part.from ?? 0, part.to) : []
     case 'steps':
-      return part.steps.reduce(follow, [from])
+      return reached(from, part.steps)
     case 'present':
-      return tested(from).filter((each) => part.steps.reduce(follow, [each]).length > 0)
+      return tested(from, effort).filter((each) => reached(each, part.steps).length > 0)
     case 'compared':
-      return tested(from).filter((each) =>
-        part.steps
-          .reduce(follow, [each])
-          .some(({value}) => compares(value, part.operator, part.value)),
+      return (
+        itemsWithField(from, part, effort) ??
+        tested(from, effort).filter((each) =>
+          reached(each, part.steps).some(({value}) => compares(value, part.operator, part.value)),
+        )
       )
   }
 }
 
+/** The items of a list by one of their fields, as in `[_key=="a"]`, which texts are edited by. */
+function itemsWithField(
+  {path, value}: Selected,
+  {steps, operator, value: wanted}: Extract<Part, {kind: 'compared'}>,
+  effort: Effort,
+): Selected[] | null {
+  const [step, more] = steps
+  if (!Array.isArray(value) || more || step?.kind !== 'field') return null
+  effort.spend(value.length / 20)
+  const items: readonly unknown[] = value
+  const {name} = step
+  return items.flatMap((item, index) => {
+    const isFound =
+      isJson(item) && Object.hasOwn(item, name) && compares(item[name], operator, wanted)
+    return isFound ? [{path: [...path, index], value: item}] : []
+  })
+}
+
 /** A constraint is asked of the items of a list, else of the value itself. */
-function tested(from: Selected): Selected[] {
-  return Array.isArray(from.value) ? children(from) : [from]
+function tested(from: Selected, effort: Effort): Selected[] {
+  return Array.isArray(from.value) ? children(from, effort) : [from]
 }
 
 function compares(left: unknown, operator: string, right: string | number | boolean): boolean {

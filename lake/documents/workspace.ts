@@ -1,7 +1,13 @@
 import {withOwnFindings} from './asset.ts'
 import type {Json, LakeDocument} from './document.ts'
 import {effectsBetween} from './effects.ts'
+import type {Effort} from './effort.ts'
 import {layerOf} from './ids.ts'
+import {WorkingCopy} from './working-copy.ts'
+
+/** What it costs at least, in units of `Effort`. */
+const putUnits = 20
+const patchUnits = 10
 
 /** The net effect of a transaction on one document. */
 export interface Outcome {
@@ -21,6 +27,8 @@ interface Entry {
   readonly before: LakeDocument | null
   after: LakeDocument | null
   mutations: Json[]
+  /** What `after` is, for as long as nobody else was given it. */
+  copy: WorkingCopy | null
 }
 
 export interface WorkspaceOptions {
@@ -35,6 +43,8 @@ export interface WorkspaceOptions {
   readonly isOfLake?: boolean
   /** Whether deleted documents stay in the history. */
   readonly keepsHistory: boolean
+  /** What the transaction may cost. */
+  readonly effort: Effort
 }
 
 /** The uncommitted documents of one transaction: later steps see the results of earlier ones. */
@@ -51,7 +61,18 @@ export class Workspace {
 
   get(id: string): LakeDocument | null {
     const entry = this.#entries.get(id)
-    return entry ? entry.after : this.#read(id)
+    if (!entry) return this.#read(id)
+    entry.copy = null
+    return entry.after
+  }
+
+  has(id: string): boolean {
+    const entry = this.#entries.get(id)
+    return (entry ? entry.after : this.#read(id)) !== null
+  }
+
+  get effort(): Effort {
+    return this.#options.effort
   }
 
   /** ISO 8601, UTC. */
@@ -65,6 +86,7 @@ export class Workspace {
 
   /** The ids of the documents of a layer, in their order. */
   idsIn(layer: string): string[] {
+    this.effort.spend(this.#entries.size / 10)
     const own = [...this.#entries.keys()].filter((id) => layerOf(id) === layer)
     const ids = new Set([...this.#options.idsIn(layer), ...own])
     return [...ids].filter((id) => this.get(id)).sort()
@@ -76,23 +98,52 @@ export class Workspace {
 
   /** Stores `fields`, stamped with this transaction's revision and time. */
   put(id: string, fields: Json, mutation: Json): void {
-    const {transactionId, timestamp, isOfLake = false} = this.#options
     const entry = this.#entry(id)
-    const written = {
-      ...fields,
-      _id: id,
-      _type: String(fields._type),
+    this.effort.spend(putUnits)
+    entry.after = this.#written(entry, {...fields, ...this.#stampOf(entry, fields), _id: id})
+    entry.copy = null
+    entry.mutations.push(mutation)
+  }
+
+  /** Applies a patch to a document. False when there is none. */
+  patch(id: string, apply: (copy: WorkingCopy) => void, mutation: Json): boolean {
+    const entry = this.#entry(id)
+    if (!entry.after) return false
+    this.effort.spend(patchUnits)
+    entry.copy ??= this.#copyOf(entry.after)
+    const {document} = entry.copy
+    apply(entry.copy)
+    const patched = Object.assign(document, this.#stampOf(entry, document), {_id: id})
+    entry.after = this.#written(entry, patched)
+    if (entry.after !== patched) entry.copy = null
+    entry.mutations.push(mutation)
+    return true
+  }
+
+  #written({before}: Entry, document: LakeDocument): LakeDocument {
+    return this.#options.isOfLake ? document : withOwnFindings(before, document)
+  }
+
+  #copyOf(document: LakeDocument): WorkingCopy {
+    this.effort.spend(Object.keys(document).length / 20)
+    return new WorkingCopy(document)
+  }
+
+  #stampOf({before}: Entry, {_type, _createdAt}: Json) {
+    const {transactionId, timestamp} = this.#options
+    return {
+      _type: String(_type),
       _rev: transactionId,
-      _createdAt: text(fields._createdAt) ?? entry.before?._createdAt ?? timestamp,
+      _createdAt: text(_createdAt) ?? before?._createdAt ?? timestamp,
       _updatedAt: timestamp,
     }
-    entry.after = isOfLake ? written : withOwnFindings(entry.before, written)
-    entry.mutations.push(mutation)
   }
 
   remove(id: string, mutation: Json): void {
     const entry = this.#entry(id)
+    this.effort.spend(putUnits)
     entry.after = null
+    entry.copy = null
     entry.mutations.push(mutation)
   }
 
@@ -108,7 +159,7 @@ export class Workspace {
   /** The net effect, without documents created and deleted within the transaction. */
   outcome(): Outcome[] {
     return [...this.#entries]
-      .map(([documentId, entry]) => ({documentId, ...entry}))
+      .map(([documentId, {before, after, mutations}]) => ({documentId, before, after, mutations}))
       .filter(({before, after}) => before !== null || after !== null)
   }
 
@@ -131,7 +182,7 @@ export class Workspace {
     const existing = this.#entries.get(id)
     if (existing) return existing
     const before = this.#read(id)
-    const entry: Entry = {before, after: before, mutations: []}
+    const entry: Entry = {before, after: before, mutations: [], copy: null}
     this.#entries.set(id, entry)
     return entry
   }

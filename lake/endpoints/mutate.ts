@@ -11,6 +11,10 @@ export const mutate: Endpoint = (lake) => async (c) => {
   if (!Array.isArray(mutations)) throw new LakeError(400, '"mutations" must be an array')
   requireVisibility(c.req.query('visibility'))
   const dryRun = c.req.query('dryRun') === 'true'
+  const wanted = {
+    ids: c.req.query('returnIds') === 'true',
+    documents: c.req.query('returnDocuments') === 'true',
+  }
   const outcome = await commitMutations(lake, {
     dataset,
     identity,
@@ -18,11 +22,8 @@ export const mutate: Endpoint = (lake) => async (c) => {
     ...validTransactionId(transactionId),
     autoGenerateArrayKeys: c.req.query('autoGenerateArrayKeys') === 'true',
     dryRun,
+    returnsDocuments: wanted.documents,
   })
-  const wanted = {
-    ids: c.req.query('returnIds') === 'true',
-    documents: c.req.query('returnDocuments') === 'true',
-  }
   return c.json({transactionId: outcome.transactionId, results: resultsOf(outcome, wanted)})
 }
 

@@ -1,8 +1,9 @@
-import type {SanityDocument} from '@sanity/client'
+import type {SanityClient, SanityDocument} from '@sanity/client'
 import {Mutation} from '@sanity/mutator'
+import {applyPatch} from 'mendoza'
 import {expect, test} from 'vitest'
 
-import {openTestLake} from './test-lake.ts'
+import {openTestLake, type TestLake} from './test-lake.ts'
 
 const original = {
   _id: 'x',
@@ -160,3 +161,73 @@ test('random patches make the same documents as the Studio’s own mutator', asy
     )
   }
 })
+
+/** Those of the patches that a document takes one after the other, each in a transaction of its own. */
+async function takenOneByOne(client: SanityClient, id: string, patches: readonly object[]) {
+  const taken: object[] = []
+  for (const patch of patches) {
+    await client.mutate([{patch: {id, ...patch}}]).then(
+      () => taken.push(patch),
+      () => {},
+    )
+  }
+  return taken
+}
+
+test('many patches in one transaction make the same document as one by one', async () => {
+  const lake = openTestLake()
+  const client = lake.client('editor')
+  const next = numbersFrom(29)
+  for (let round = 0; round < 30; round++) {
+    const [one, all] = [`one${round}`, `all${round}`]
+    const mutations = [one, all].map((_id) => ({create: {...original, _id}}))
+    await client.mutate(mutations)
+    const before = await client.getDocument(all)
+    const patches = await takenOneByOne(
+      client,
+      one,
+      Array.from({length: 40}, () => randomPatch(next)),
+    )
+    expect(patches.length).toBeGreaterThan(10)
+    const {transactionId} = await client.mutate(
+      patches.map((patch) => ({patch: {id: all, ...patch}})),
+      {returnFirst: false, returnDocuments: false},
+    )
+    const after = await client.getDocument(all)
+    expect(contentOf(after), JSON.stringify(patches)).toEqual(
+      contentOf(await client.getDocument(one)),
+    )
+    const [change] = await transactionsOf(lake, all, transactionId)
+    expect(change).toMatchObject({
+      mutations: patches.map((patch) => ({patch: {id: all, ...patch}})),
+    })
+    const {apply, revert} = change?.effects[all] ?? {apply: [], revert: []}
+    expect(applyPatch(withoutRevision(before), apply)).toEqual(withoutRevision(after))
+    expect(applyPatch(withoutRevision(after), revert)).toEqual(withoutRevision(before))
+  }
+})
+
+function contentOf(document: SanityDocument | undefined) {
+  const {_id, _rev, _createdAt, _updatedAt, ...content} = document ?? {}
+  return content
+}
+
+function withoutRevision(document: SanityDocument | undefined) {
+  const {_rev, ...rest} = document ?? {}
+  return rest
+}
+
+interface Logged {
+  readonly mutations: readonly object[]
+  readonly effects: Readonly<
+    Record<string, {readonly apply: unknown[]; readonly revert: unknown[]}>
+  >
+}
+
+async function transactionsOf(lake: TestLake, id: string, transactionId: string) {
+  const path = `/v2025-02-19/data/history/production/transactions/${id}`
+  const query = `fromTransaction=${transactionId}&toTransaction=${transactionId}&effectFormat=mendoza`
+  const reply = await lake.request(`${path}?${query}`, {}, 'editor')
+  const lines = (await reply.text()).split('\n').filter((line) => line !== '')
+  return lines.map((line): Logged => JSON.parse(line))
+}

@@ -1,0 +1,104 @@
+import {LakeError} from '../lake-error.ts'
+import {isJson, type LakeDocument} from './document.ts'
+import {Effort} from './effort.ts'
+
+/** How much one transaction may cost before it is refused. */
+export interface TransactionLimits {
+  /** In units of `Effort`. */
+  readonly effort: number
+  /** Documents changed. */
+  readonly documents: number
+  /** Of all changed documents, as JSON. */
+  readonly bytes: number
+}
+
+export const usualTransactionLimits: TransactionLimits = {
+  effort: 3_000_000,
+  documents: 10_000,
+  bytes: 64_000_000,
+}
+
+/** How large one document may become. One that is larger already may shrink. */
+const mostCharacters = 4_000_000
+const mostLevels = 200
+
+export function overBudget(description: string): LakeError {
+  return new LakeError(400, description, {type: 'mutationBudgetExceeded'})
+}
+
+/** It is no refusal: what is too much for this process is worked out by another. */
+export class TooMuchAtOnce extends Error {}
+
+export function effortWithin({effort}: TransactionLimits): Effort {
+  return new Effort(effort, () => overBudget('The transaction takes more work than it may cost'))
+}
+
+interface Change {
+  readonly before: LakeDocument | null
+  readonly after: LakeDocument | null
+}
+
+/** Refuses what has grown beyond the limits, before it is written anywhere. */
+export function requireModest(changes: readonly Change[], {documents, bytes}: TransactionLimits) {
+  if (changes.length > documents) {
+    throw overBudget(`The transaction changes more than ${documents} documents`)
+  }
+  let left = bytes
+  for (const {before, after} of changes) {
+    if (!after) continue
+    const size = sizeOf(after, mostCharacters)
+    if (size > mostCharacters && !(before && sizeOf(before, size) >= size)) {
+      throw overBudget(`Document "${after._id}" is larger than ${mostCharacters} characters`)
+    }
+    left -= size
+    if (left < 0) throw overBudget(`The transaction writes more than ${bytes} characters`)
+  }
+}
+
+/** Of the documents that an answer gives back, each as often as it does. */
+const mostAnswered = 16_000_000
+
+/** Refuses an answer that would be too long, before anything is committed. */
+export function requireModestAnswer(documents: Iterable<LakeDocument | null>): void {
+  const sizes = new Map<LakeDocument, number>()
+  let left = mostAnswered
+  for (const document of documents) {
+    if (!document) continue
+    const size = sizes.get(document) ?? sizeOf(document, mostAnswered)
+    sizes.set(document, size)
+    left -= size
+    if (left < 0) {
+      throw overBudget(
+        `The answer would have more than ${mostAnswered} characters: ask without "returnDocuments"`,
+      )
+    }
+  }
+}
+
+/**
+ * About the length of the JSON. Stops counting above `most`: a value that stands in many places is counted
+ * in each.
+ */
+function sizeOf(document: LakeDocument, most: number): number {
+  let size = 0
+  const add = (value: unknown, level: number): void => {
+    if (size > most) return
+    if (typeof value === 'string') size += value.length + 2
+    else if (typeof value !== 'object' || value === null) size += 5
+    else {
+      if (level > mostLevels) {
+        throw overBudget(`Document "${document._id}" is nested more than ${mostLevels} levels deep`)
+      }
+      size += 2
+      if (Array.isArray(value)) for (const item of value) add(item, level + 1)
+      else if (isJson(value)) {
+        for (const [key, inner] of Object.entries(value)) {
+          size += key.length + 4
+          add(inner, level + 1)
+        }
+      }
+    }
+  }
+  add(document, 1)
+  return size
+}
