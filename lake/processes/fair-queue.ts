@@ -6,7 +6,9 @@ export interface RankLimits {
   readonly atOnce: number
   /** How much of it for the same caller. */
   readonly atOnceEach: number
-  /** How much more of this rank may wait; beyond that, callers are told to come back. */
+  /**
+   * How much more of this rank may wait; beyond that, callers are told to come back: who has most of it first.
+   */
   readonly waiting: number
   /** How much more of the same caller's may wait. */
   readonly waitingEach: number
@@ -17,6 +19,12 @@ export interface FairQueueOptions<Rank extends string> {
   readonly ranks: Readonly<Record<Rank, RankLimits>>
   /** When to come back after a refusal, in seconds. */
   readonly retryAfter: number
+}
+
+/** How much waits for its turn, and how much has it. */
+export interface QueueCounts {
+  readonly waiting: number
+  readonly running: number
 }
 
 /** What decides when a piece of work gets its turn. */
@@ -53,6 +61,7 @@ interface Waiting {
   /** The line of the caller who brought it, then of those who joined: the first turn of any counts. */
   readonly lines: [Line, ...Line[]]
   readonly start: (line: Line) => void
+  readonly refuse: (error: LakeError) => void
 }
 
 /**
@@ -74,6 +83,16 @@ export class FairQueue<Rank extends string> {
         return [name, {limits, waiting: 0, running: 0}]
       }),
     )
+  }
+
+  /** How much work is here. */
+  get counts(): QueueCounts {
+    const counts = {waiting: 0, running: 0}
+    for (const {waiting, running} of this.#ranks.values()) {
+      counts.waiting += waiting
+      counts.running += running
+    }
+    return counts
   }
 
   /** Gives what `work` gives. Throws 503 at once when too much waits already. */
@@ -103,20 +122,41 @@ export class FairQueue<Rank extends string> {
   /** Gives the line whose turn it was. */
   #turnFor(piece: Piece<Rank>): Promise<Line> {
     const line = this.#lineOf(piece)
-    this.#refuseTooMuch(line)
-    return new Promise((start) => {
-      line.waiting.push({piece, lines: [line], start})
+    this.#makePlace(line)
+    return new Promise((start, refuse) => {
+      line.waiting.push({piece, lines: [line], start, refuse})
       line.rank.waiting += 1
       this.#startAll()
     })
   }
 
-  #refuseTooMuch(line: Line): void {
+  #makePlace(line: Line): void {
     const {limits, waiting} = line.rank
-    const own = line.waiting.filter(({lines: [first]}) => first === line).length
-    if (waiting < limits.waiting && own < limits.waitingEach) return
-    this.#forgetIfDone(line)
-    throw new LakeError(503, 'Too much work is waiting; try again in a moment', {
+    const own = ownOf(line).length
+    const isOver = own >= limits.waitingEach
+    if (!isOver && waiting < limits.waiting) return
+    const last = isOver ? undefined : this.#lastOfLongest(line.rank, 2 * (own + 1))
+    if (!last) {
+      this.#forgetIfDone(line)
+      throw this.#tooMuch()
+    }
+    this.#leaveLines(last)
+    last.refuse(this.#tooMuch())
+  }
+
+  /** What the caller with most of a rank wants last, and nobody else; undefined: none has as much as that. */
+  #lastOfLongest(rank: RankState, least: number): Waiting | undefined {
+    let longest: readonly Waiting[] = []
+    for (const line of this.#lines.values()) {
+      const own = line.rank === rank ? ownOf(line) : []
+      if (own.length > longest.length) longest = own
+    }
+    if (longest.length < least) return undefined
+    return longest.findLast(({lines}) => lines.length === 1)
+  }
+
+  #tooMuch(): LakeError {
+    return new LakeError(503, 'Too much work is waiting; try again in a moment', {
       retryAfter: this.#retryAfter,
     })
   }
@@ -151,17 +191,21 @@ export class FairQueue<Rank extends string> {
   }
 
   #start(next: Waiting, line: Line): void {
-    const {piece, lines, start} = next
-    lines[0].rank.waiting -= 1
+    const {piece, start} = next
     line.running += 1
     line.rank.running += 1
     if (piece.about !== undefined) this.#busy.add(piece.about)
     this.#toEnd(line)
-    for (const each of lines) {
-      each.waiting.splice(each.waiting.indexOf(next), 1)
-      this.#forgetIfDone(each)
-    }
+    this.#leaveLines(next)
     start(line)
+  }
+
+  #leaveLines(waiting: Waiting): void {
+    waiting.lines[0].rank.waiting -= 1
+    for (const line of waiting.lines) {
+      line.waiting.splice(line.waiting.indexOf(waiting), 1)
+      this.#forgetIfDone(line)
+    }
   }
 
   #end({about}: Piece<Rank>, line: Line): void {
@@ -192,3 +236,6 @@ export class FairQueue<Rank extends string> {
     if (running === 0 && waiting.length === 0) this.#lines.delete(key)
   }
 }
+
+/** What this caller brought, without what it only joined. */
+const ownOf = (line: Line) => line.waiting.filter(({lines: [first]}) => first === line)

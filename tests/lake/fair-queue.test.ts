@@ -93,7 +93,7 @@ test('beyond the queue limit, callers get a Retry-After', async () => {
   for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a')
   await expect(ask('a4', 'a')).rejects.toMatchObject({status: 503, details: {retryAfter: 5}})
   void ask('b1', 'b')
-  await expect(ask('c1', 'c')).rejects.toMatchObject({status: 503})
+  await expect(ask('b2', 'b')).rejects.toMatchObject({status: 503})
   await end('a1')
   expect(started).toHaveLength(2)
 })
@@ -145,4 +145,29 @@ test("a caller's allowance refills steadily, and does not affect others", () => 
   now += 10_000
   allowance.take('a')
   expect(() => allowance.take('a')).toThrow()
+})
+
+test('where no more may wait, who has most waiting gives a place to who has much less', async () => {
+  const {queue, ask, end, started} = openQueue({waiting: 6})
+  const greedy = Array.from({length: 7}, (_, n) => ask(`a${n}`, 'a'))
+  const refused = expect(greedy.at(-1)).rejects.toMatchObject({status: 503})
+  const others = [ask('b0', 'b'), ask('c0', 'c')]
+  await refused
+  await expect(greedy.at(-2)).rejects.toMatchObject({details: {retryAfter: 5}})
+  await expect(ask('a7', 'a')).rejects.toMatchObject({status: 503})
+  expect(queue.counts).toEqual({waiting: 6, running: 1})
+  for (let turn = 0; turn < 7; turn += 1) await end(started.at(-1) ?? '')
+  await Promise.all(others)
+  expect(queue.counts).toEqual({waiting: 0, running: 0})
+})
+
+test('what another caller waits for as well is not given up', async () => {
+  const {queue, ask} = openQueue({waiting: 3})
+  void ask('a0', 'a')
+  const wanted = ask('a1', 'a')
+  const others = [ask('a2', 'a'), ask('a3', 'a')]
+  for (const name of ['a1', 'a2', 'a3']) queue.join(name, {by: 'b', rank: 'caller'})
+  await expect(ask('c0', 'c')).rejects.toMatchObject({status: 503})
+  const states = await Promise.race([Promise.any([wanted, ...others]), Promise.resolve('all wait')])
+  expect(states).toBe('all wait')
 })
