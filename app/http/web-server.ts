@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
+import {paceRequests} from '../../lake/http/pace-requests.ts'
 import {unlessGone} from '../../lake/http/unless-gone.ts'
 import {socketEndpoint} from '../../lake/sockets/upgrade-request.ts'
 
@@ -38,6 +39,7 @@ export function createWebServer({listener, takesUpgrade = () => false}: Options)
       else response.writeHead(400, {connection: 'close'}).end()
     },
   )
+  paceRequests(server)
   // First: a connection can be reset at any moment, and `error` needs a listener by then.
   server.on('connection', (socket) => socket.on('error', () => {}))
   server.on('connect', (_request, socket) => {

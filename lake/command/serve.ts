@@ -1,6 +1,7 @@
 import {createServer, type Server} from 'node:http'
 import {createSecureServer, type Http2SecureServer} from 'node:http2'
 import {getRequestListener} from '@hono/node-server'
+import {paceRequests} from '../http/pace-requests.ts'
 import {unlessGone} from '../http/unless-gone.ts'
 import type {Lake} from '../lake.ts'
 import {attachSockets} from '../sockets/sockets.ts'
@@ -31,7 +32,7 @@ export async function serveLake(
       createSecureServer({...certificate, allowHTTP1: true}, (request, response) => {
         void listener(request, response)
       })
-    : createServer((request, response) => void listener(request, response))
+    : paced(createServer((request, response) => void listener(request, response)))
   attachSockets(server, lake)
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)
@@ -47,6 +48,11 @@ export async function serveLake(
       lake.close()
     },
   }
+}
+
+function paced(server: Server): Server {
+  paceRequests(server)
+  return server
 }
 
 const closeWithinMs = 5000

@@ -37,8 +37,17 @@ async function compress(body: string | Bytes, quality: number): Promise<Bytes> {
   return new Uint8Array(await brotli(body, {params}))
 }
 
-async function plainOf({br}: EncodedPage): Promise<Bytes> {
-  return new Uint8Array(await unbrotli(br))
+/** While they are made, so that a crowd who ask for the same page shares one. */
+const plains = new WeakMap<EncodedPage, Promise<Bytes>>()
+
+function plainOf(page: EncodedPage): Promise<Bytes> {
+  const known = plains.get(page)
+  if (known) return known
+  const plain = unbrotli(page.br)
+    .then((bytes) => new Uint8Array(bytes))
+    .finally(() => plains.delete(page))
+  plains.set(page, plain)
+  return plain
 }
 
 async function gzipOf(page: EncodedPage): Promise<Bytes> {

@@ -102,7 +102,7 @@ function appRooms(): Record<string, readonly string[]> {
     ],
     'app/http': [
       ...['lake/addresses', 'lake/byte-sizes.ts', 'lake/sockets', 'server/http'],
-      ...['lake/http/lake-path.ts', 'lake/http/unless-gone.ts'],
+      ...['lake-path', 'pace-requests', 'unless-gone'].map((name) => `lake/http/${name}.ts`),
     ],
     'app/lake': [
       ...['app/config.ts', 'app/http', 'lake', 'lake/http/credentials.ts', 'lake/sign-in'],
@@ -132,7 +132,7 @@ function appRooms(): Record<string, readonly string[]> {
 /** The lake's rooms, from those that import nothing to `lake.ts`, which puts all of them together. */
 function lakeRooms(): Record<string, readonly string[]> {
   // HTTP's own formats, which the site's server reads too.
-  const formats = ['client-left', 'credentials', 'lake-path', 'unless-gone'].map(
+  const formats = ['client-left', 'credentials', 'lake-path', 'pace-requests', 'unless-gone'].map(
     (name) => `lake/http/${name}.ts`,
   )
   const lines = ['alike-lines', 'printable'].map((name) => `lake/${name}.ts`)
@@ -183,6 +183,7 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/sockets': [...inContext, 'lake/http', ...formats],
     'lake/command': [
       'lake',
+      'lake/http/pace-requests.ts',
       'lake/http/unless-gone.ts',
       'lake/people',
       'lake/sockets',
