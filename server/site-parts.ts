@@ -1,4 +1,6 @@
 import type {SanityClient} from '@sanity/client'
+import {KNOWN_PATHS_QUERY} from '../web/queries/paths-query.ts'
+import {readContent} from './content/read-content.ts'
 import {securityHeaders} from './http/security-headers.ts'
 import {isLakeAway} from './lake/circuit-breaker.ts'
 import {
@@ -80,6 +82,7 @@ export function createSiteParts({
     isAway: isLakeAway,
     ...(pageCacheBytes !== undefined && {cacheBytes: pageCacheBytes}),
     beginRender: () => beginRender({reader, shell, loadViews: counter.load}),
+    readPaths: () => readContent(reader, KNOWN_PATHS_QUERY),
     viewsOf: counter.views,
     onRead: (postId, request, address) => countReading(counter, postId, request, address),
   })

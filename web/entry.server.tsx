@@ -12,6 +12,7 @@ import type {PageAnswer} from './client/page-answer.ts'
 import {versionOf} from './client/version-of.ts'
 import {type Submission, SubmissionProvider} from './context/submission.tsx'
 import {type Assets, type BuiltAssets, Document} from './document.tsx'
+import {leaveOutSections, type SectionName, type Sections} from './leave-out-sections.ts'
 import {firstPartOf as firstPartOfHome, type Home} from './pages/home/home-data.ts'
 import {createLoaders} from './pages/loaders.ts'
 import {Preview} from './preview/lazy-preview.ts'
@@ -48,17 +49,63 @@ export interface Rendered {
 
 /** A page as complete HTML, or the redirect that a loader threw. */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
-  const {client, lake, origin, submission = null, preview = null, onError} = options
+  const whole = leaveOutSections(options.client, () => false)
+  const first = await draw(request, {...options, client: whole.client})
+  return first.faults.length === 0 ? first : drawWithoutFaults(request, options, whole, first)
+}
+
+/**
+ * A template threw: its section is left out. Where that is no cure, the answer is the page that tells of an
+ * error, never one on which something is missing.
+ */
+async function drawWithoutFaults(
+  request: Request,
+  options: RenderOptions,
+  whole: Sections,
+  {faults: [fault]}: Drawn,
+): Promise<Rendered> {
+  const without = (isLeftOut: (name: SectionName) => boolean) =>
+    draw(request, {...options, client: leaveOutSections(options.client, isLeftOut).client})
+  const isCured = (await without(() => true)).faults.length === 0
+  const broken: SectionName[] = []
+  for (const name of isCured ? whole.names() : []) {
+    const alone = await without(({key}) => key !== name.key)
+    if (alone.faults.length > 0) broken.push(name)
+  }
+  const drawn = await without(({key}) => broken.some((name) => name.key === key))
+  if (broken.length > 0 && drawn.faults.length === 0) {
+    for (const {document, key} of broken) {
+      const what = `Section ${key} of document ${document} is left out, since its template threw`
+      options.onError(new Error(what, {cause: fault}))
+    }
+    return drawn
+  }
+  options.onError(fault)
+  return draw(request, options, fault)
+}
+
+interface Drawn extends Rendered {
+  /** What templates threw. */
+  readonly faults: readonly unknown[]
+}
+
+/** @param fault what is told of in the place of the page */
+async function draw(
+  request: Request,
+  {client, lake, origin, submission = null, preview = null, onError, ...options}: RenderOptions,
+  fault?: unknown,
+): Promise<Drawn> {
   const loaders = createLoaders(client, preview?.base)
   const routes = createRoutes({loaders, lake, origin})
   const handler = createStaticHandler(routes, {basename: preview?.base ?? '/'})
-  const context = await handler.query(asGet(request))
-  if (context instanceof Response) return {...nothing, response: context}
-  if (context.statusCode === 404 && options.hasNotFoundPage) {
+  const found = await handler.query(asGet(request))
+  if (found instanceof Response) return {...nothing, response: found}
+  if (found.statusCode === 404 && options.hasNotFoundPage) {
     return {...nothing, response: new Response(null, {status: 404})}
   }
 
-  const bugs = Object.values(context.errors ?? {}).filter((error) => error instanceof Error)
+  const context = fault === undefined ? found : withError(found, fault)
+  const bugs = Object.values(found.errors ?? {}).filter((error) => error instanceof Error)
   for (const bug of bugs) onError(bug)
   const assets = assetsFor(options.assets, context.matches.at(-1)?.route.handle)
   const versions = {
@@ -70,13 +117,15 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const status = bugs.length > 0 ? 500 : context.statusCode
   const data = status === 200 ? answerOf(context, versions, preview !== null) : null
   const failed = bugs.length > 0
-  if (options.isDataOnly) return {response: new Response(null, {status}), data, version, failed}
+  const known = {data, version, failed}
+  if (options.isDataOnly) return {...known, response: new Response(null, {status}), faults: []}
 
   const hydration = preview ? context : firstPartOf(context)
   const state = writePageState({
     ...{lake, origin, ...versions, hydration, submission},
     ...(preview && {preview}),
   })
+  const faults: unknown[] = []
   const html = await toHtml(
     <Document assets={assets} state={state}>
       <SubmissionProvider submission={submission}>
@@ -92,13 +141,22 @@ export async function render(request: Request, options: RenderOptions): Promise<
         </Suspense>
       )}
     </Document>,
-    onError,
+    (error) => {
+      faults.push(error)
+    },
   )
   const headers = {'content-type': 'text/html; charset=utf-8'}
-  return {response: new Response(html, {status, headers}), data, version, failed}
+  return {...known, response: new Response(html, {status, headers}), faults}
 }
 
-const nothing = {data: null, version: '', failed: false} as const
+const nothing = {data: null, version: '', failed: false, faults: []} as const
+
+/** With what tells of the error in the place of the page. */
+function withError(context: StaticHandlerContext, fault: unknown): StaticHandlerContext {
+  // The last route with an element for errors is the one around pages.
+  const around = context.matches.findLast(({route}) => route.errorElement)?.route.id ?? 'shell'
+  return {...context, statusCode: 500, errors: {...context.errors, [around]: fault}}
+}
 
 /** Without the data that parts of a page ask for themselves. */
 function firstPartOf({loaderData, actionData, errors}: StaticHandlerContext): HydrationState {

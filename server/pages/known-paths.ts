@@ -1,25 +1,10 @@
-import * as v from 'valibot'
+import type {KNOWN_PATHS_QUERY_RESULT} from '../../web/queries/content.gen.ts'
+import type {Content} from '../content/read-content.ts'
 import {createSingleFlight} from '../single-flight.ts'
 import {createPageCache} from './page-cache.ts'
-import type {PageRender} from './page-render.ts'
 
-/** All that a path can lead to, except what the routes themselves name. */
-const query = `{
-  "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},
-  "moved": *[_type == "redirect"].from
-}`
-
-const names = v.array(v.nullable(v.string()))
-const found = v.object({
-  pages: v.array(
-    v.object({
-      path: v.nullish(v.string()),
-      lowerPath: v.nullish(v.string()),
-      aliases: v.nullish(names),
-    }),
-  ),
-  moved: names,
-})
+/** Asks the lake for all that a path can lead to, except what the routes themselves name. */
+export type ReadPaths = () => Promise<Content<KNOWN_PATHS_QUERY_RESULT>>
 
 export interface KnownPaths {
   /**
@@ -35,15 +20,15 @@ const key = 'paths'
 /** `web/routes.tsx`: the pages of press sites, which lead on when there is no such site or post. */
 const ofPressSite = /^\/[^/]+\/(?:press(?:\/[^/]+)?|customer)$/
 
-export function createKnownPaths(beginRender: () => PageRender): KnownPaths {
+export function createKnownPaths(read: ReadPaths): KnownPaths {
   const cache = createPageCache<ReadonlySet<string>>({entries: 1, bytes: Number.POSITIVE_INFINITY})
   const loading = createSingleFlight<ReadonlySet<string>>()
 
   const load = async (): Promise<ReadonlySet<string>> => {
     const {version} = cache
-    const render = beginRender()
-    const paths = pathsOf(v.parse(found, await render.client.fetch(query)))
-    cache.set(key, paths, {version, tags: render.tags, bytes: 0})
+    const {answer, tags} = await read()
+    const paths = pathsOf(answer)
+    cache.set(key, paths, {version, tags: tags && new Set(tags), bytes: 0})
     return paths
   }
   return {
@@ -61,7 +46,7 @@ export function createKnownPaths(beginRender: () => PageRender): KnownPaths {
   }
 }
 
-function pathsOf({pages, moved}: v.InferOutput<typeof found>): ReadonlySet<string> {
+function pathsOf({pages, moved}: KNOWN_PATHS_QUERY_RESULT): ReadonlySet<string> {
   const ofPages = pages.flatMap(({path, lowerPath, aliases}) => [
     path,
     lowerPath,

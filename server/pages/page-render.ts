@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {ContentClient} from '../../web/client/content-client.ts'
-import {fillFacts} from '../facts.ts'
+import {pageLimits, readContent} from '../content/read-content.ts'
 import {log} from '../log.ts'
 import {placeholderFor} from './counts.ts'
 import type {ShellMemory} from './shell-memory.ts'
@@ -41,11 +41,9 @@ export function beginRender({reader, shell, loadViews}: Sources): PageRender {
   }
   const client: ContentClient = {
     async fetch(query, params = {}) {
-      const {result, syncTags} = await reader.fetch(query, params, {filterResponse: false})
-      dependOn(syncTags ?? null)
-      const {answer, tags: tagsOfFacts} = await fillFacts(reader, result)
-      dependOn(tagsOfFacts)
-      return answer
+      const content = await readContent(reader, query, {params, limits: pageLimits})
+      dependOn(content.tags)
+      return content.answer
     },
     async shell() {
       const known = await shell.get()

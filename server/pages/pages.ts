@@ -8,7 +8,7 @@ import {log} from '../log.ts'
 import {createSingleFlight} from '../single-flight.ts'
 import {type Answer, createAnswerCache} from './answer-cache.ts'
 import {type EncodedPage, encodePage} from './encode-page.ts'
-import {createKnownPaths} from './known-paths.ts'
+import {createKnownPaths, type ReadPaths} from './known-paths.ts'
 import {createOpenPages} from './open-pages.ts'
 import {type Body, filled, filledAlready, type Page, reply} from './page.ts'
 import {createPageWarmer} from './page-warmer.ts'
@@ -27,6 +27,7 @@ import {pageOfAnswer, pageOfChanges, type Target, targetOf} from './visit-target
 
 export interface PagesOptions extends Renderer {
   readonly queue: RenderQueue
+  readonly readPaths: ReadPaths
   /** The current count of views. */
   readonly viewsOf: (postId: string) => number
   /** Called for each visit of a press post's page. */
@@ -72,7 +73,7 @@ export function createPages(options: PagesOptions): Pages {
   const answers = createAnswerCache(options.cacheBytes)
   const shrinkPopular = createShrinker(answers)
   const rendered = createSingleFlight<Outcome>()
-  const known = createKnownPaths(options.beginRender)
+  const known = createKnownPaths(options.readPaths)
   const openPages = createOpenPages({
     async versionOf(key) {
       // What cannot be asked for now is asked for when the lake is back.

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {SHELL_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {SHELL_QUERY} from '../../web/queries/shell-query.ts'
-import {fillFacts} from '../facts.ts'
+import {readContent, shellLimits} from '../content/read-content.ts'
 import {createSingleFlight} from '../single-flight.ts'
 import {createPageCache} from './page-cache.ts'
 
@@ -30,9 +30,7 @@ export function createShellMemory(reader: SanityClient): ShellMemory {
 
   const load = async (): Promise<KnownShell> => {
     const {version} = cache
-    const {result, syncTags} = await reader.fetch(SHELL_QUERY, {}, {filterResponse: false})
-    const {answer: content, tags: tagsOfFacts} = await fillFacts(reader, result)
-    const tags = syncTags && tagsOfFacts ? [...syncTags, ...tagsOfFacts] : null
+    const {answer: content, tags} = await readContent(reader, SHELL_QUERY, {limits: shellLimits})
     cache.set(key, {content, tags}, {version, tags: tags && new Set(tags), bytes: 0})
     return {content, tags}
   }

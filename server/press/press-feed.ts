@@ -1,34 +1,16 @@
 import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
-import {fillFacts} from '../facts.ts'
+import {PRESS_FEED_QUERY} from '../../web/queries/press-query.ts'
+import {readContent} from '../content/read-content.ts'
 import {escapeXml} from '../xml.ts'
-
-interface Found {
-  readonly site: {readonly key: string} | null
-  readonly name: string | null
-  readonly posts: readonly {
-    readonly _id: string
-    readonly title: string | null
-    readonly summary: string | null
-    readonly date: unknown
-  }[]
-}
-
-const query = `{
-  "site": *[_type == "pressSite" && key == $site][0]{key},
-  "name": *[_id == "site"][0].name,
-  "posts": *[_type == "pressPost" && siteId == $site && date <= now()] | order(date desc)[0...50]{
-    _id, title, summary, date
-  }
-}`
 
 /** An RSS 2.0 feed of the newest posts of one press site. */
 export const pressFeed =
   (reader: SanityClient, origin: string): Handler =>
   async (c) => {
-    const found = await reader.fetch<Found>(query, {site: c.req.param('site') ?? ''})
-    const {site, name, posts} = (await fillFacts(reader, found)).answer
-    if (!site) return c.text('Not Found', 404)
+    const params = {site: c.req.param('site') ?? ''}
+    const {site, name, posts} = (await readContent(reader, PRESS_FEED_QUERY, {params})).answer
+    if (!site?.key) return c.text('Not Found', 404)
     const list = `${origin}/${site.key}/press`
     const items = posts.map(({_id, title, summary, date}) => {
       const address = `${list}/${encodeURIComponent(_id)}`
@@ -44,7 +26,7 @@ ${items.join('\n')}
   }
 
 /** Nothing for what another program stored and is no time. */
-function published(date: unknown): string {
-  const at = new Date(typeof date === 'string' ? date : Number.NaN)
+function published(date: string | null): string {
+  const at = new Date(date ?? '')
   return Number.isNaN(at.getTime()) ? '' : `<pubDate>${at.toUTCString()}</pubDate>`
 }

@@ -2,7 +2,10 @@ import type {SanityClient} from '@sanity/client'
 import type {ContentClient} from '../../web/client/content-client.ts'
 import {fromItsDate} from '../../web/queries/press-query.ts'
 import {SHELL_QUERY} from '../../web/queries/shell-query.ts'
-import {fillFacts} from '../facts.ts'
+import {conform} from '../content/conform.ts'
+import {fillFacts} from '../content/facts.ts'
+import {pageLimits} from '../content/read-content.ts'
+import {shapeOf} from '../content/shape-of.ts'
 import {markFields} from './mark-fields.ts'
 
 /** How often each of these press posts has been read. */
@@ -18,15 +21,16 @@ interface Options {
 
 /** What the loaders of previewed pages ask. Press posts of the future are there too; no visit is counted. */
 export function createDraftClient({reader, viewsOf, isMarked}: Options): ContentClient {
-  const withFacts = async <Answer>(answer: Answer) => (await fillFacts(reader, answer)).answer
   const fetch: ContentClient['fetch'] = async (query, params = {}) => {
     const asked = query.replaceAll(fromItsDate, '')
-    if (!isMarked) return withFacts(await reader.fetch(asked, params))
     const {result, resultSourceMap} = await reader.fetch(asked, params, {
       filterResponse: false,
-      resultSourceMap: 'withKeyArraySelector',
+      ...(isMarked && {resultSourceMap: 'withKeyArraySelector'}),
     })
-    return withFacts(markFields(result, resultSourceMap))
+    // Marks first, since they go by places. A draft that is not finished is nothing to log.
+    const marked = markFields(result, resultSourceMap)
+    conform(marked, shapeOf(query), pageLimits)
+    return (await fillFacts(reader, marked)).answer
   }
   return {
     fetch,

@@ -1,8 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
-import type {ConsentWords} from '../../web/registration/shown-wordings.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
-import {fillFacts} from '../facts.ts'
+import {readContent, shellLimits} from '../content/read-content.ts'
 import {type ConsentEdition, editionOf} from './consent-edition.ts'
 import {isRefusal} from './stored-registration.ts'
 
@@ -36,7 +35,8 @@ export function createConsentEditions(reader: SanityClient, writer: SanityClient
   let turn: Promise<unknown> = Promise.resolve()
 
   const published = async () => {
-    const {answer: words} = await fillFacts<ConsentWords>(reader, await reader.fetch(CONSENT_QUERY))
+    // With the limits of pages, which show the same words.
+    const {answer: words} = await readContent(reader, CONSENT_QUERY, {limits: shellLimits})
     return {words, mark: markOf(words)}
   }
   const archive = async (now: Date): Promise<ConsentEdition | null> => {

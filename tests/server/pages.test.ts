@@ -73,6 +73,7 @@ function openPages() {
     queue: createRenderQueue(),
     frame: {lake, origin: 'http://site.test'},
     beginRender,
+    readPaths: absent,
     viewsOf: () => state.views,
     onRead: (postId) => state.read.push(postId),
     lakeOrigins: [],

@@ -64,6 +64,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'lake/store',
       'sample',
       'schemas',
+      'schemas/schema.gen.json',
     ],
     ...['studio', 'sanity.json', 'scripts/kills', 'server/in-time.ts', 'server/outbound'],
     ...['web/queries'],
@@ -209,27 +210,31 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/log.ts': ['lake/alike-lines.ts', 'lake/printable.ts'],
     // The policy knows the inline script.
     'server/http': ['server/log.ts', 'web/startup'],
-    'server/facts.ts': ['schemas/fields/fact-names.ts', 'web/queries'],
+    'server/content': [
+      ...['server/log.ts', 'web/queries'],
+      ...['schemas/fields/fact-names.ts', 'schemas/schema.gen.json'],
+    ],
     'schemas/fields/fact-names.ts': [],
+    'schemas/schema.gen.json': [],
     'server/lake': ['server/in-time.ts', 'web/client'],
     'server/outbound': ['server/in-time.ts', 'server/log.ts'],
     'server/pages': [
-      ...[...tools, 'server/facts.ts'],
+      ...[...tools, 'server/content'],
       ...['web', 'web/client', 'web/context', 'web/queries'],
     ],
-    'server/press': [...tools, 'server/facts.ts', 'web/press-admin'],
+    'server/press': [...tools, 'server/content', 'web/press-admin', 'web/queries'],
     'server/registrations': [
       ...tools,
-      ...['server/facts.ts', 'server/outbound', 'web/registration', 'web/queries'],
+      ...['server/content', 'server/outbound', 'web/registration', 'web/queries'],
     ],
     // The same pages, with drafts in them.
     'server/preview': [
-      ...[...tools, 'server/facts.ts', 'server/pages'],
+      ...[...tools, 'server/content', 'server/pages'],
       ...['web/client', 'web/preview', 'web/queries', 'web/theme'],
     ],
     server: [
-      ...[...tools, ...rooms, 'server/preview', 'web/client', 'web/context'],
-      'lake/http/client-left.ts',
+      ...[...tools, ...rooms, 'server/content', 'server/preview'],
+      ...['web/client', 'web/context', 'web/queries', 'lake/http/client-left.ts'],
     ],
   }
 }

@@ -118,7 +118,7 @@ export function RichText({value, className}: RichTextProps) {
   if (!value?.length) return null
   return (
     <Body className={className}>
-      <PortableText value={value} components={components} />
+      <PortableText value={value} components={components} onMissingComponent={false} />
     </Body>
   )
 }

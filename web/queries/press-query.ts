@@ -23,6 +23,13 @@ export const PRESS_LIST_QUERY = defineQuery(`{
   "posts": ${olderPosts} | order(date desc, _id desc)[0...10]{_id, title, summary, date}
 }`)
 
+/** The newest posts of one press site, for its feed. */
+export const PRESS_FEED_QUERY = defineQuery(`{
+  "site": *[_type == "pressSite" && key == $site][0]{key},
+  "name": *[_type == "site" && _id == "site"][0].name,
+  "posts": *[${postsOfSite}] | order(date desc)[0...50]{_id, title, summary, date}
+}`)
+
 export const PRESS_POST_QUERY = defineQuery(`
   *[_id == $id && ${postsOfSite}][0]{
     _id, title, summary, date, siteId,

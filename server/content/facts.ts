@@ -1,13 +1,18 @@
 import type {SanityClient} from '@sanity/client'
-import {siteFactNames} from '../schemas/fields/fact-names.ts'
-import type {FACTS_QUERY_RESULT} from '../web/queries/content.gen.ts'
-import {FACTS_QUERY} from '../web/queries/facts-query.ts'
+import {siteFactNames} from '../../schemas/fields/fact-names.ts'
+import type {FACTS_QUERY_RESULT} from '../../web/queries/content.gen.ts'
+import {FACTS_QUERY} from '../../web/queries/facts-query.ts'
+import {conform, type Limits} from './conform.ts'
+import {shapeOf} from './shape-of.ts'
 
 interface Filled<Answer> {
   readonly answer: Answer
   /** Sync tags of the facts that it names; null when they came without any. */
   readonly tags: readonly string[] | null
 }
+
+/** A value is named many times. */
+const limits: Limits = {characters: 500, members: 200, membersOfPart: 200}
 
 /** A name in braces; the braces of JSON itself have a quote after them. */
 const pattern = /\{([\p{L}\d]{1,20})\}/gu
@@ -23,6 +28,7 @@ export async function fillFacts<Answer>(
   const json = JSON.stringify(answer) ?? 'null'
   if (json.search(pattern) < 0) return {answer, tags: []}
   const {result, syncTags} = await reader.fetch(FACTS_QUERY, {}, {filterResponse: false})
+  conform(result, shapeOf(FACTS_QUERY), limits)
   const values = valuesOf(result)
   const filled: Answer = JSON.parse(
     json.replace(pattern, (braced, name: string) => {

@@ -1,0 +1,138 @@
+import type {Shape} from './shape-of.ts'
+
+/** Where in an answer something was left out, e.g. `['page', 'sections', 2, 'heading']`. */
+export type Path = readonly (string | number)[]
+
+/** What a page may show, so that no document weighs on the pages of others. */
+export interface Limits {
+  /** Characters of one text. */
+  readonly characters: number
+  /** Members of one list. */
+  readonly members: number
+  /** Members of all lists in one part of the answer. */
+  readonly membersOfPart: number
+}
+
+const endless: Limits = {
+  characters: Number.POSITIVE_INFINITY,
+  members: Number.POSITIVE_INFINITY,
+  membersOfPart: Number.POSITIVE_INFINITY,
+}
+
+interface Walk {
+  readonly limits: Limits
+  readonly misfits: Path[]
+  readonly path: (string | number)[]
+  membersLeft: number
+}
+
+/** Stands for what cannot stay. */
+const misfit = Symbol('misfit')
+
+/**
+ * Takes out of an answer, which it changes, what is not of its shape: a program may store in a field
+ * whatever it likes, and templates get what their types promise. Says what was taken out or cut.
+ */
+export function conform(answer: unknown, shape: Shape, limits: Limits = endless): readonly Path[] {
+  const walk: Walk = {limits, misfits: [], path: [], membersLeft: limits.membersOfPart}
+  if (conformed(answer, shape, walk) !== answer) {
+    throw new Error('The lake answered with something else than what was asked for')
+  }
+  return walk.misfits
+}
+
+/** The value itself, another one in its place, or `misfit`. */
+function conformed(value: unknown, shape: Shape, walk: Walk): unknown {
+  if (shape.isAny) return value
+  switch (typeof value) {
+    case 'string':
+      return conformedText(value, shape, walk)
+    case 'number':
+      return shape.isNumber && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : misfit
+    case 'boolean':
+      return shape.isBoolean ? value : misfit
+    case 'object':
+      if (value === null) return shape.isNullable ? value : misfit
+      return Array.isArray(value)
+        ? conformedList(value, shape, walk)
+        : conformedObject(value, shape, walk)
+    default:
+      return shape.isNullable ? value : misfit
+  }
+}
+
+/** What is no character: halves of pairs, for which addresses cannot be encoded, and controls. */
+const noCharacter = /[[\p{Control}\p{Surrogate}\uFFFE\uFFFF]--[\t\n\r]]/gv
+
+function conformedText(text: string, {texts}: Shape, walk: Walk): unknown {
+  if (texts === null) return misfit
+  if (texts !== 'all') return texts.has(text) ? text : misfit
+  const {characters} = walk.limits
+  if (text.length <= characters && text.search(noCharacter) < 0) return text
+  note(walk)
+  return text.slice(0, characters).replace(noCharacter, '')
+}
+
+function conformedList(list: readonly unknown[], {list: shape}: Shape, walk: Walk): unknown {
+  if (!shape) return misfit
+  const {path, limits} = walk
+  const kept: unknown[] = []
+  const keys = new Set<unknown>()
+  let isChanged = false
+  for (const [index, member] of list.entries()) {
+    if (kept.length >= limits.members || walk.membersLeft <= 0) {
+      note(walk)
+      return kept
+    }
+    path.push(index)
+    named(member, index, shape, keys, walk)
+    const found = conformed(member, shape, walk)
+    if (found === misfit) note(walk)
+    path.pop()
+    isChanged ||= found !== member
+    if (found === misfit) continue
+    walk.membersLeft -= 1
+    kept.push(found)
+  }
+  return isChanged ? kept : list
+}
+
+/** Programs forget keys and types, and copy members with their keys. */
+function named(member: unknown, index: number, shape: Shape, keys: Set<unknown>, walk: Walk) {
+  if (!isObject(member)) return
+  const {onlyType, hasKeys} = shape
+  const needsType = onlyType && (member._type === undefined || member._type === null)
+  if (needsType) Reflect.set(member, '_type', onlyType)
+  const needsKey = hasKeys && (typeof member._key !== 'string' || keys.has(member._key))
+  if (needsKey) Reflect.set(member, '_key', `at-${index}`)
+  if (needsType || needsKey) note(walk)
+  keys.add(member._key)
+}
+
+function conformedObject(object: object, {objects}: Shape, walk: Walk): unknown {
+  const type: unknown = Reflect.get(object, '_type')
+  const attributes = (typeof type === 'string' && objects.get(type)) || objects.get('')
+  if (!attributes) return misfit
+  const {path, limits} = walk
+  for (const name in object) if (!attributes.has(name)) Reflect.deleteProperty(object, name)
+  for (const [name, {shape, isOptional}] of attributes) {
+    if (path.length === 0) walk.membersLeft = limits.membersOfPart
+    const value: unknown = Reflect.get(object, name)
+    if (value === undefined && (isOptional || shape.isNullable)) continue
+    path.push(name)
+    const found = conformed(value, shape, walk)
+    if (found === misfit && (shape.isNullable || isOptional)) note(walk)
+    path.pop()
+    if (found === value) continue
+    if (found !== misfit) Reflect.set(object, name, found)
+    else if (shape.isNullable) Reflect.set(object, name, null)
+    else if (isOptional) Reflect.deleteProperty(object, name)
+    else return misfit
+  }
+  return object
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const note = ({misfits, path}: Walk) => void misfits.push([...path])

@@ -1,0 +1,125 @@
+import {type ObjectAttribute, parse, type SchemaType, type TypeNode, typeEvaluate} from 'groq-js'
+import schemaFile from '../../schemas/schema.gen.json' with {type: 'json'}
+
+/** What may stand at one place of an answer: all that it may be, side by side. */
+export interface Shape {
+  /** Nothing is known of it. */
+  readonly isAny: boolean
+  readonly isNullable: boolean
+  /** A set names the only texts that are meant. */
+  readonly texts: ReadonlySet<string> | 'all' | null
+  readonly isNumber: boolean
+  readonly isBoolean: boolean
+  readonly list: Shape | null
+  /** By their `_type`; that of `''` is of any other type, or of none. */
+  readonly objects: ReadonlyMap<string, Attributes>
+  /** The `_type` of its objects, where all of them have the same. */
+  readonly onlyType: string | null
+  /** Its objects are members of a list, and are told apart by `_key`. */
+  readonly hasKeys: boolean
+}
+
+type Attributes = ReadonlyMap<string, Attribute>
+
+interface Attribute {
+  readonly shape: Shape
+  readonly isOptional: boolean
+}
+
+const schema = schemaOf(schemaFile)
+const shapes = new Map<string, Shape>()
+/** A type that holds itself is not looked into further. */
+const deepest = 30
+
+/**
+ * The shape of a query's answers, by the schema: the same from which the types in
+ * `web/queries/content.gen.ts` are generated. Some ms for each query, once.
+ */
+export function shapeOf(query: string): Shape {
+  const known = shapes.get(query)
+  if (known) return known
+  const shape = shapeOfTypes([typeEvaluate(parse(query), schema)], 0)
+  shapes.set(query, shape)
+  return shape
+}
+
+function schemaOf(file: unknown): SchemaType {
+  if (!isSchema(file)) throw new Error('schemas/schema.gen.json is no schema')
+  return file
+}
+
+function isSchema(file: unknown): file is SchemaType {
+  return Array.isArray(file)
+}
+
+function shapeOfTypes(types: readonly TypeNode[], depth: number): Shape {
+  const all = types.flatMap(alternatives)
+  const of = <Type extends TypeNode['type']>(type: Type) => all.filter(isOfType(type))
+  const lists = of('array').map((node) => node.of)
+  const objects = objectsOf(of('object').map(attributesOf), depth + 1)
+  return {
+    isAny: of('unknown').length > 0 || depth > deepest,
+    isNullable: of('null').length > 0,
+    texts: textsOf(of('string')),
+    isNumber: of('number').length > 0,
+    isBoolean: of('boolean').length > 0,
+    list: lists.length > 0 ? shapeOfTypes(lists, depth + 1) : null,
+    objects,
+    onlyType: (objects.size === 1 && [...objects.keys()][0]) || null,
+    hasKeys: [...objects.values()].some((attributes) => attributes.has('_key')),
+  }
+}
+
+const isOfType =
+  <Type extends TypeNode['type']>(type: Type) =>
+  (node: TypeNode): node is Extract<TypeNode, {type: Type}> =>
+    node.type === type
+
+/** Without unions in unions, and with types of the schema in the place of their names. */
+function alternatives(node: TypeNode): TypeNode[] {
+  if (node.type === 'union') return node.of.flatMap(alternatives)
+  return node.type === 'inline' ? alternatives(typeNamed(node.name)) : [node]
+}
+
+function typeNamed(name: string): TypeNode {
+  const found = schema.find((declared) => declared.name === name)
+  if (!found) return {type: 'unknown'}
+  return found.type === 'type' ? found.value : {type: 'object', attributes: found.attributes}
+}
+
+function textsOf(nodes: readonly Extract<TypeNode, {type: 'string'}>[]): Shape['texts'] {
+  if (nodes.length === 0) return null
+  const named = nodes.flatMap(({value}) => value ?? [])
+  return named.length === nodes.length ? new Set(named) : 'all'
+}
+
+type Nodes = Readonly<Record<string, ObjectAttribute>>
+
+/** With those of the type that it adds to. */
+function attributesOf({attributes, rest}: Extract<TypeNode, {type: 'object'}>): Nodes {
+  const inherited = (rest ? alternatives(rest) : []).filter(isOfType('object')).map(attributesOf)
+  return Object.assign({}, ...inherited, attributes)
+}
+
+function objectsOf(all: readonly Nodes[], depth: number): Shape['objects'] {
+  const byType = Map.groupBy(all, ({_type}) =>
+    _type?.value.type === 'string' ? (_type.value.value ?? '') : '',
+  )
+  return new Map([...byType].map(([type, each]) => [type, together(each, depth)]))
+}
+
+/** What one of several has, the others may lack. */
+function together(all: readonly Nodes[], depth: number): Attributes {
+  const names = new Set(all.flatMap(Object.keys))
+  return new Map(
+    [...names].map((name) => {
+      const own = all.flatMap((nodes) => nodes[name] ?? [])
+      const shape = shapeOfTypes(
+        own.map(({value}) => value),
+        depth,
+      )
+      const isOptional = own.length < all.length || own.some(({optional}) => optional)
+      return [name, {shape, isOptional}]
+    }),
+  )
+}

@@ -1,0 +1,17 @@
+import {defineQuery} from 'groq'
+
+/** Every page that search engines may list. */
+export const SITE_MAP_QUERY = defineQuery(`{
+  "pages": *[_type == "page" && defined(path) && search.hidden != true]
+    | order(path asc){path, "changed": _updatedAt},
+  "sites": *[_type == "pressSite"].key,
+  "posts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{
+    "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt
+  }
+}`)
+
+/** All that a path can lead to, except what the routes themselves name. */
+export const KNOWN_PATHS_QUERY = defineQuery(`{
+  "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},
+  "moved": *[_type == "redirect"].from
+}`)
