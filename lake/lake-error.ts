@@ -22,5 +22,9 @@ export class LakeError extends Error {
   }
 }
 
+/** Nobody hears it; who shares the work comes again. */
+export const callerHasLeft = () =>
+  new LakeError(503, 'Nobody waits for the answer any more', {retryAfter: 1})
+
 /** For what comes while the lake closes, or outlives it: another process will answer in a moment. */
 export const lakeIsClosing = () => new LakeError(503, 'The lake is closing', {retryAfter: 1})

@@ -94,7 +94,7 @@ async function idsOf(
 /** What the query tells is in the access log before anything else is done with its ids. */
 async function loggedIds(
   {queries, project, store: {accesses}}: LakeContext,
-  {dataset, identity}: CommitRequest,
+  {dataset, identity, signal}: CommitRequest,
   {query, params}: Query,
   text: string,
 ): Promise<readonly string[]> {
@@ -109,8 +109,9 @@ async function loggedIds(
     isLogged: isSensitive(dataset),
   } as const
   const turn = {rank: 'member', by: identity.id} as const
+  const asker = {turn, isMember: true, ...(signal && {signal})}
   try {
-    const {ids, disclosure} = await queries.ids(question, {turn, isMember: true})
+    const {ids, disclosure} = await queries.ids(question, asker)
     const reading = ids.length > 1 ? 'list' : 'read'
     if (disclosure) await accesses.noteAnswer(dataset, identity, disclosure, {text, reading})
     return ids

@@ -19,6 +19,8 @@ export interface CommitRequest {
   readonly transactionId: string
   /** Works everything out, refuses what would be refused, and keeps nothing. */
   readonly dryRun?: boolean
+  /** Aborted when the caller no longer waits: what takes long before the commit is stopped. */
+  readonly signal?: AbortSignal
   /** What the lake itself found out or was asked for elsewhere: it may write what nobody else may. */
   readonly isOfLake?: boolean
 }

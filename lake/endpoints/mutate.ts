@@ -22,6 +22,7 @@ export const mutate: Endpoint = (lake) => async (c) => {
     ...validTransactionId(transactionId),
     autoGenerateArrayKeys: c.req.query('autoGenerateArrayKeys') === 'true',
     dryRun,
+    signal: c.req.raw.signal,
     returnsDocuments: wanted.documents,
   })
   return c.json({transactionId: outcome.transactionId, results: resultsOf(outcome, wanted)})

@@ -11,7 +11,7 @@ export function askerOf(lake: LakeContext, c: Context<LakeEnv>): Asker {
   const isMember = grantFor(identity, dataset).read === 'everything'
   const turn = turnOf(lake, c, isMember)
   // The program's own queries are known: on a busy machine they are late, and no attack.
-  return {turn, isMember: turn.rank !== 'stranger'}
+  return {turn, isMember: turn.rank !== 'stranger', signal: c.req.raw.signal}
 }
 
 function turnOf(lake: LakeContext, c: Context<LakeEnv>, isMember: boolean): QueryTurn {

@@ -58,7 +58,9 @@ export class Listeners {
     const entry = this.#filters.get(key)
     if (!entry) return
     entry.users -= 1
-    if (entry.users === 0) this.#filters.delete(key)
+    if (entry.users > 0) return
+    this.#filters.delete(key)
+    entry.filter.abandon()
   }
 
   /** Subscribes `listener`. Returns the unsubscriber. */

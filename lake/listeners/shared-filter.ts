@@ -20,6 +20,8 @@ export class SharedFilter {
   readonly #queries: Queries
   readonly #requested: {readonly query: string; readonly params: Json}
   readonly #asker: Asker
+  /** Of all who listen. */
+  readonly #left = new AbortController()
   readonly #known = new WeakMap<Commit, Promise<readonly Verdict[]>>()
   /** Settles with the latest evaluation: they run one at a time. */
   #last: Promise<unknown> = Promise.resolve()
@@ -33,8 +35,15 @@ export class SharedFilter {
     this.key = requested.key
     this.#queries = queries
     this.#requested = requested
-    this.#asker = asker
-    this.shape = queries.shape(requested.query, requested.params, asker)
+    this.#asker = {...asker, signal: this.#left.signal}
+    this.shape = queries.shape(requested.query, requested.params, this.#asker)
+    // Nobody may be there to hear that it failed.
+    this.shape.catch(() => {})
+  }
+
+  /** Nobody waits for its verdicts any more. */
+  abandon(): void {
+    this.#left.abort()
   }
 
   /** One verdict per change. Rejects with a LakeError when the filter exceeds its limits. */

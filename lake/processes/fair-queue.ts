@@ -1,4 +1,4 @@
-import {LakeError} from '../lake-error.ts'
+import {callerHasLeft, LakeError} from '../lake-error.ts'
 
 /** What holds for all callers of one rank. */
 export interface RankLimits {
@@ -95,9 +95,17 @@ export class FairQueue<Rank extends string> {
     return counts
   }
 
-  /** Gives what `work` gives. Throws 503 at once when too much waits already. */
-  async run<Result>(piece: Piece<Rank>, work: () => Promise<Result>): Promise<Result> {
-    const line = await this.#turnFor(piece)
+  /**
+   * Gives what `work` gives. Throws 503 at once when too much waits already.
+   *
+   * @param signal aborted when the caller no longer waits for it: it gives its place in the queue back
+   */
+  async run<Result>(
+    piece: Piece<Rank>,
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const line = await this.#turnFor(piece, signal)
     try {
       return await work()
     } finally {
@@ -120,11 +128,27 @@ export class FairQueue<Rank extends string> {
   }
 
   /** Gives the line whose turn it was. */
-  #turnFor(piece: Piece<Rank>): Promise<Line> {
+  #turnFor(piece: Piece<Rank>, signal?: AbortSignal): Promise<Line> {
+    if (signal?.aborted) throw callerHasLeft()
     const line = this.#lineOf(piece)
     this.#makePlace(line)
-    return new Promise((start, refuse) => {
-      line.waiting.push({piece, lines: [line], start, refuse})
+    return new Promise((resolve, reject) => {
+      const stay = () => signal?.removeEventListener('abort', leave)
+      const start = (started: Line) => {
+        stay()
+        resolve(started)
+      }
+      const refuse = (error: Error) => {
+        stay()
+        reject(error)
+      }
+      const waiting: Waiting = {piece, lines: [line], start, refuse}
+      const leave = () => {
+        this.#leaveLines(waiting)
+        refuse(callerHasLeft())
+      }
+      signal?.addEventListener('abort', leave)
+      line.waiting.push(waiting)
       line.rank.waiting += 1
       this.#startAll()
     })

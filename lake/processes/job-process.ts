@@ -19,11 +19,11 @@ export interface ProcessOptions {
 }
 
 /**
- * A process ended before it had answered: killed at its deadline, ended by a signal for want of
- * memory, closed with the pool, or failed.
+ * A process ended before it had answered: killed at its deadline or when nobody waited for the answer any
+ * more, ended by a signal for want of memory, closed with the pool, or failed.
  */
 export class ProcessEnded extends Error {
-  readonly reason: 'deadline' | 'memory' | 'closed' | 'failed'
+  readonly reason: 'deadline' | 'abandoned' | 'memory' | 'closed' | 'failed'
   /** `SIGABRT` from V8, `SIGKILL` from a process that watches its own memory, or from Linux. */
   readonly signal: string | null
 
@@ -39,6 +39,9 @@ interface Pending {
   readonly resolve: (reply: unknown) => void
   readonly reject: (error: Error) => void
 }
+
+/** A job that nobody waits for may still take as long as a new process takes to start, or it costs more. */
+const abandonedMs = 300
 
 /** One process of a pool. */
 export class JobProcess {
@@ -85,11 +88,22 @@ export class JobProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** The time until the deadline begins when the process has started. */
-  async run(job: object, deadlineMs: number): Promise<unknown> {
+  /**
+   * The time until the deadline begins when the process has started.
+   *
+   * @param signal aborted when nobody waits for the answer any more
+   */
+  async run(job: object, deadlineMs: number, signal?: AbortSignal): Promise<unknown> {
     this.#hold()
     await this.#started.promise
     const deadline = setTimeout(() => this.kill('deadline'), deadlineMs)
+    const soon = performance.now() + abandonedMs
+    let abandoned: NodeJS.Timeout | undefined
+    const abandon = () => {
+      abandoned = setTimeout(() => this.kill('abandoned'), Math.max(0, soon - performance.now()))
+    }
+    if (signal?.aborted) abandon()
+    signal?.addEventListener('abort', abandon)
     try {
       return await new Promise((resolve, reject) => {
         this.#pending = {resolve, reject}
@@ -98,6 +112,8 @@ export class JobProcess {
       })
     } finally {
       clearTimeout(deadline)
+      clearTimeout(abandoned)
+      signal?.removeEventListener('abort', abandon)
       this.#release()
     }
   }

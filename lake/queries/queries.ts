@@ -56,6 +56,8 @@ export interface Asker {
   readonly turn: QueryTurn
   /** Members and the program itself may ask for more than strangers. */
   readonly isMember: boolean
+  /** Aborted when they no longer wait for it. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -166,11 +168,11 @@ export class Queries {
     return isMember ? this.#limits.members : this.#limits.strangers
   }
 
-  async #ask(job: Job, {turn}: Asker): Promise<unknown> {
+  async #ask(job: Job, {turn, signal}: Asker): Promise<unknown> {
     const {deadlineMs, mostCharacters} = job.limits
     requireShort('query' in job ? job.query : job.question.query, mostCharacters)
     try {
-      return await this.#queue.run(turn, () => this.#pool.run(job, deadlineMs))
+      return await this.#queue.run(turn, () => this.#pool.run(job, deadlineMs, signal), signal)
     } catch (error) {
       throw error instanceof ProcessEnded ? refusalFor(error, deadlineMs) : error
     }
@@ -207,6 +209,10 @@ function refusalFor({reason}: ProcessEnded, deadlineMs: number): Error {
     case 'deadline':
       return new LakeError(400, `The query took longer than ${deadlineMs} ms and was stopped`, {
         type: 'queryTimeout',
+      })
+    case 'abandoned':
+      return new LakeError(400, 'The query was stopped: nobody waits for its answer', {
+        type: 'queryAbandoned',
       })
     case 'memory':
       return new LakeError(400, 'The query needed too much memory and was stopped', {

@@ -1,8 +1,10 @@
 import type {Attack} from './attack.ts'
+import {cutQueries} from './cut-queries.ts'
 import {logFlood} from './log-flood.ts'
 import {slowHeaders} from './slow-headers.ts'
 
 export const attacks: Readonly<Record<string, Attack>> = {
+  'cut-queries': cutQueries,
   'log-flood': logFlood,
   'slow-headers': slowHeaders,
 }

@@ -218,3 +218,54 @@ function isRunning(id: string): boolean {
 function processorSeconds(id: string): number {
   return Number(readFileSync(`/proc/${id}/stat`, 'utf8').split(' ')[13]) / 100
 }
+
+/** What would take a minute, each from the same address, of which only one is evaluated at once. */
+const abandoned: Readonly<Record<string, (signal: AbortSignal) => Request>> = {
+  'asked by GET': (signal) =>
+    new Request(`${queryUrl}?query=${encodeURIComponent(endless)}`, {signal}),
+  'asked by POST': (signal) =>
+    new Request(queryUrl, {method: 'POST', body: JSON.stringify({query: endless}), signal}),
+}
+const queryUrl = 'http://lake.test/v2025-02-19/data/query/production'
+const address = '192.0.2.1'
+
+test.each(Object.entries(abandoned))(
+  'a query %s whose caller has left is stopped, and so are those that wait',
+  async (_how, request) => {
+    const {lake, client} = await openFilled({strangers: {deadlineMs: 60_000}})
+    for (let round = 0; round < 2; round++) {
+      // One is evaluated, 32 wait, and one more is refused when all of these are there.
+      const callers = Array.from({length: 34}, () => new AbortController())
+      const answers = callers.map(({signal}) =>
+        lake.fetch(request(signal), {address}).then(({status}) => status),
+      )
+      expect(await Promise.race(answers)).toBe(503)
+      for (const caller of callers) caller.abort()
+      expect(new Set(await Promise.all(answers))).toEqual(new Set([400, 503]))
+    }
+    expect(await client('nobody', {}, address).fetch('count(*)')).toBe(200)
+  },
+)
+
+test('a listener’s filter is not evaluated any more when all have left', async () => {
+  const {lake, client} = await openFilled({members: {deadlineMs: 600_000}})
+  const {token} = lake.accounts.robots.create({label: 'slow', roles: ['viewer']})
+  // As many as one member may have evaluated at once.
+  const filters = [endlessFilter(1), endlessFilter(2)]
+  const streams = await Promise.all(
+    filters.map((query) => {
+      const url = `http://lake.test/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}`
+      const headers = {authorization: `Bearer ${token}`}
+      return lake.fetch(new Request(url, {headers}), {address})
+    }),
+  )
+  await Promise.all(streams.map(({body}) => body?.cancel()))
+  expect(await client('viewer', {token}, address).fetch('count(*)')).toBe(200)
+})
+
+/** It needs no document. */
+function endlessFilter(n: number): string {
+  const list = Array.from({length: 60}, (_, index) => index).join()
+  const nested = [1, 2, 3, 4, 5, 6].reduce((inner) => `count([${list}][${inner} > ${n}])`, '@')
+  return `*[${nested} == ${n}]`
+}
