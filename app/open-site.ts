@@ -89,6 +89,11 @@ export async function openSite(options: Options): Promise<OpenSite> {
         help: '1 while nothing can be stored in the data folder.',
         value: lake?.storageFault ? 1 : 0,
       },
+      {
+        name: 'damaged_files',
+        help: 'Uploaded pictures and files that were asked for and are damaged or missing.',
+        value: lake?.assetFaults ?? 0,
+      },
       ...(await opened.gauges()),
     ],
     async close() {

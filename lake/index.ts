@@ -1,4 +1,5 @@
 /** What the package `local-content-lake` offers to programs. */
+export type {AssetFault} from './assets/asset-files.ts'
 export {type ServedLake, type ServeOptions, serveLake} from './command/serve.ts'
 export type {AssetLimits, Connection, Dataset, Log, Project} from './context.ts'
 export {createLake, type Lake} from './lake.ts'

@@ -1,3 +1,4 @@
+import type {AssetFault} from './assets/asset-files.ts'
 import {megabytes} from './byte-sizes.ts'
 import type {AssetLimits, ForgottenPassword, Log, Project} from './context.ts'
 import type {AuthoredChange} from './documents/guarded-changes.ts'
@@ -59,6 +60,8 @@ export interface LakeOptions {
   readonly log?: Log
   /** For webhooks: reaches other hosts, where the program lets it. Without it there are no hooks. */
   readonly outside?: Outside
+  /** Called once for each uploaded file that is asked for and is damaged or missing. It is 404 then. */
+  readonly onAssetFault?: (fault: AssetFault) => void
   /** Called when the data folder can no longer be relied on, and with null when it can again. */
   readonly onStorageFault?: (fault: StorageFault | null) => void
 }

@@ -49,6 +49,8 @@ export interface Lake {
   memberOf(request: Request): Promise<string | null>
   /** What is wrong with the data folder right now; null: nothing. */
   readonly storageFault: StorageFault | null
+  /** How many uploaded files were asked for and found to be damaged or missing, and are not mended. */
+  readonly assetFaults: number
   /** Settles when the files that were there at the start have been read and their faults are known. */
   readonly whenChecked: Promise<void>
   /** Ends event streams and WebSockets. Their clients reconnect, to whatever serves them then. */
@@ -82,6 +84,7 @@ export function createLake({
   outside,
   log = consoleLog(),
   onStorageFault = () => {},
+  onAssetFault,
 }: LakeOptions): Lake {
   const directory = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : location
   const shares = mostMegabytes === undefined ? null : memorySharesOf(mostMegabytes)
@@ -143,7 +146,7 @@ export function createLake({
     listeners: new Listeners({commits: store.commits, embargoes, queries}),
     ...(anonymousQueries && {anonymousQueries: new Set(anonymousQueries)}),
     accounts: openAccounts(store.database, accounts),
-    files: new AssetFiles(directory),
+    files: new AssetFiles(directory, onAssetFault),
     images: new ImageCache(directory, assets.imageCacheBytes),
     imageWork,
     newImages: allowanceFor(assets),
@@ -174,6 +177,9 @@ export function createLake({
     },
     get storageFault() {
       return storage.fault
+    },
+    get assetFaults() {
+      return lake.files.faultCount
     },
     whenChecked: storage.whenChecked,
     endStreams: () => closing.abort(),

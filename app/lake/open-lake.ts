@@ -7,6 +7,7 @@ import {createOutbound} from '../../server/outbound/outbound.ts'
 import signInWords from '../../studio/sign-in-words.json' with {type: 'json'}
 import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
 import type {Config} from '../config.ts'
+import {logAssetFault} from './asset-fault.ts'
 import {mailPasswordLink} from './mail-password-link.ts'
 import {signInTheme} from './sign-in-theme.ts'
 import {siteQueries} from './site-queries.ts'
@@ -74,6 +75,7 @@ export function openLake(
     ...(mailer && {onForgottenPassword: (forgotten) => void mailPasswordLink(mailer, forgotten)}),
     log: {error: (fault) => log.error(fault, 'The lake failed')},
     onStorageFault,
+    onAssetFault: logAssetFault,
   })
   return lake
 }

@@ -14,12 +14,19 @@ import {
 import {dirname, join} from 'node:path'
 
 import {LakeError} from '../lake-error.ts'
+import {type FileState, SoundFiles} from './sound-files.ts'
 
 /** Received bytes that belong to no asset yet. */
 export interface Upload {
   readonly path: string
   readonly sha1: string
   readonly size: number
+}
+
+/** A file that a document names, and whose bytes are not what they were. */
+export interface AssetFault {
+  readonly path: string
+  readonly state: 'damaged' | 'missing'
 }
 
 interface Sweeping {
@@ -30,17 +37,25 @@ interface Sweeping {
 }
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000
+/** How long an answer waits for a file to be read for the first time; a large film takes longer. */
+const longestWaitMs = 500
 
 /**
  * The bytes of assets, one file each, named by their SHA-1: `<root>/<dataset>/<ab>/<ab…>`. A file is
- * complete and on disk before its document is created. Orphaned files are removed at the start.
+ * complete and on disk before its document is created. Orphaned files are removed at the start. None
+ * is served whose bytes have changed since.
  */
 export class AssetFiles {
   readonly #root: string
   readonly #openedAt = Date.now()
+  readonly #sound = new SoundFiles()
+  readonly #faults = new Map<string, AssetFault['state']>()
+  readonly #onFault: (fault: AssetFault) => void
 
-  constructor(directory: string) {
+  /** @param onFault called once for each file that turns out to be damaged or missing */
+  constructor(directory: string, onFault: (fault: AssetFault) => void = () => {}) {
     this.#root = join(directory, 'assets')
+    this.#onFault = onFault
     // Only here: a data folder that was deleted must not come back with nothing but an upload in it.
     mkdirSync(this.#uploads, {recursive: true})
   }
@@ -67,6 +82,39 @@ export class AssetFiles {
     }
   }
 
+  /** How many files were found to be damaged or missing, and were not mended since. */
+  get faultCount(): number {
+    return this.#faults.size
+  }
+
+  /** 404 when the file is damaged, or missing, e.g. after a restore from a backup of the database only. */
+  async requireSound(dataset: string, sha1: string): Promise<void> {
+    refuseUnlessSound(await this.#stateOf(dataset, sha1))
+  }
+
+  /** As `requireSound`, but false where it takes long to find out: nobody may keep what is sent then. */
+  async isKnownSound(dataset: string, sha1: string): Promise<boolean> {
+    const waiting = Promise.withResolvers<null>()
+    const timer = setTimeout(waiting.resolve, longestWaitMs, null)
+    const finding = this.#stateOf(dataset, sha1)
+    // It may fail when nobody waits for it any more.
+    finding.catch(() => {})
+    const state = await Promise.race([finding, waiting.promise]).finally(() => clearTimeout(timer))
+    if (state !== null) refuseUnlessSound(state)
+    return state !== null
+  }
+
+  async #stateOf(dataset: string, sha1: string): Promise<FileState> {
+    const path = this.pathOf(dataset, sha1)
+    const state = await this.#sound.stateOf(path, sha1)
+    if (state === 'sound') this.#faults.delete(path)
+    else if (this.#faults.get(path) !== state) {
+      this.#faults.set(path, state)
+      this.#onFault({path, state})
+    }
+    return state
+  }
+
   /** Streams a request's body to disk; 413 once it is too large. */
   async receive(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Upload> {
     const path = join(this.#uploads, randomUUID())
@@ -86,11 +134,15 @@ export class AssetFiles {
   /** Moves an upload to its final path. Durable: it survives a crash once this resolves. */
   async keep(dataset: string, upload: Upload): Promise<void> {
     const path = this.pathOf(dataset, upload.sha1)
-    const folder = dirname(path)
-    const isNew = await mkdir(folder, {recursive: true})
+    const isNew = await mkdir(dirname(path), {recursive: true})
     await rename(upload.path, path)
+    await this.#syncAbove(path, isNew !== undefined)
+  }
+
+  async #syncAbove(path: string, isNewFolder: boolean): Promise<void> {
+    const folder = dirname(path)
     await syncFolder(folder)
-    if (isNew === undefined) return
+    if (!isNewFolder) return
     await syncFolder(dirname(folder))
     await syncFolder(this.#root)
   }
@@ -106,10 +158,10 @@ export class AssetFiles {
   ): Promise<void> {
     if (await this.has(to, sha1)) return
     const target = this.pathOf(to, sha1)
-    await mkdir(dirname(target), {recursive: true})
+    const isNew = await mkdir(dirname(target), {recursive: true})
     // What is missing here was missing there.
     if (await this.has(from, sha1)) await link(this.pathOf(from, sha1), target)
-    await syncFolder(dirname(target))
+    await this.#syncAbove(target, isNew !== undefined)
   }
 
   /** @throws for a name that could lead out of the folder */
@@ -147,6 +199,11 @@ export class AssetFiles {
 
 function isGone(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new LakeError(404, 'The bytes of this asset are gone') : error
+}
+
+function refuseUnlessSound(state: FileState): void {
+  if (state === 'missing') throw new LakeError(404, 'The bytes of this asset are gone')
+  if (state === 'damaged') throw new LakeError(404, 'The bytes of this asset are damaged')
 }
 
 async function writeBody(

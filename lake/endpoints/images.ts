@@ -4,8 +4,8 @@ import {headBytes, servedType} from '../assets/served-type.ts'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type LakeDocument} from '../documents/document.ts'
 import {grantFor} from '../documents/permissions.ts'
-import {assetHeaders, findAsset} from '../http/asset-reply.ts'
-import {fileResponse, isFresh} from '../http/file-response.ts'
+import {assetHeaders, findAsset, originalResponse} from '../http/asset-reply.ts'
+import {isFresh} from '../http/file-response.ts'
 import {callerOf} from '../http/request-origin.ts'
 import {mediaTypes} from '../images/encode-image.ts'
 import type {ImageTurn} from '../images/image-work.ts'
@@ -23,7 +23,7 @@ export const images: Endpoint = (lake) => async (c) => {
   const source = {...address, dataset: c.var.dataset.name, isAnimated: isAnimated(asset)}
   const requested = parseTransform(new URL(c.req.url).searchParams)
   const wantsOriginal = !requested || (extension === 'svg' && isServedAsIs(lake, c, requested))
-  if (wantsOriginal) return original(lake, c, {source, asset})
+  if (wantsOriginal) return originalResponse(lake, c, {asset, sha1, extension})
   return rendered(lake, c, {source, asset, requested: allowed(lake, c, source, requested)})
 }
 
@@ -59,19 +59,6 @@ function isVisitor({assets}: LakeContext, c: Context<LakeEnv>): boolean {
   )
 }
 
-async function original(lake: LakeContext, c: Context<LakeEnv>, {source, asset}: FoundAsset) {
-  const type = await typeOf(lake, source)
-  return fileResponse(c.req.raw, {
-    path: lake.files.pathOf(c.var.dataset.name, source.sha1),
-    etag: `"${source.sha1}"`,
-    headers: assetHeaders(c, {asset, type}),
-  })
-}
-
-async function typeOf({files}: LakeContext, {dataset, sha1, extension}: Source): Promise<string> {
-  return servedType(extension, await files.headOf(dataset, sha1, headBytes))
-}
-
 async function rendered(
   lake: LakeContext,
   c: Context<LakeEnv>,
@@ -91,8 +78,9 @@ async function rendered(
     key,
     async () => {
       const {width, height, extension, isAnimated, sha1} = source
-      const type = await typeOf(lake, source)
-      if (!type.startsWith('image/'))
+      await lake.files.requireSound(c.var.dataset.name, sha1)
+      const head = await lake.files.headOf(c.var.dataset.name, sha1, headBytes)
+      if (!servedType(extension, head).startsWith('image/'))
         throw new LakeError(422, 'The bytes of this asset are no picture')
       countNew(lake, c)
       const path = lake.files.pathOf(c.var.dataset.name, sha1)

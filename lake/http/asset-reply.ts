@@ -1,11 +1,12 @@
 import type {Context} from 'hono'
 
-import {isInert} from '../assets/served-type.ts'
+import {headBytes, isInert, servedType} from '../assets/served-type.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {isAsset} from '../documents/asset.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireRead} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
+import {fileResponse} from './file-response.ts'
 import {recordAccess} from './record-access.ts'
 
 /**
@@ -33,6 +34,31 @@ interface Reply {
   readonly asset: LakeDocument
   /** What the bytes are, never what the document says of them. */
   readonly type: string
+}
+/** The bytes as they were uploaded. What is not known to be whole is kept by nobody. */
+export async function originalResponse(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+  {asset, sha1, extension}: Original,
+): Promise<Response> {
+  const dataset = c.var.dataset.name
+  const isSound = await lake.files.isKnownSound(dataset, sha1)
+  const type = servedType(extension, await lake.files.headOf(dataset, sha1, headBytes))
+  return fileResponse(c.req.raw, {
+    path: lake.files.pathOf(dataset, sha1),
+    etag: `"${sha1}"`,
+    headers: {
+      ...assetHeaders(c, {asset, type}),
+      ...(!isSound && {'Cache-Control': 'no-store'}),
+    },
+  })
+}
+
+interface Original {
+  readonly asset: LakeDocument
+  readonly sha1: string
+  /** Of the address. */
+  readonly extension: string
 }
 
 /**

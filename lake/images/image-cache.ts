@@ -2,9 +2,12 @@ import {randomUUID} from 'node:crypto'
 import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
 import {readFile, rename, rm, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {crc32} from 'node:zlib'
 
 interface Kept {
   readonly size: number
+  /** Of its bytes, as in its name: what was cut or overwritten is rendered again. */
+  readonly sum: string
   usedAt: number
 }
 
@@ -41,8 +44,8 @@ export class ImageCache {
     const rendering = [...this.#underway].filter(([key]) => key.startsWith(prefix))
     await Promise.allSettled(rendering.map(([, bytes]) => bytes))
     const keys = [...this.#kept.keys()].filter((key) => key.startsWith(prefix))
-    for (const key of keys) this.#forget(key)
-    await Promise.all(keys.map((key) => rm(this.#pathOf(key), {force: true})))
+    const paths = keys.map((key) => this.#forget(key))
+    await Promise.all(paths.map((path) => rm(path, {force: true})))
   }
 
   /** The picture under this key, from the folder or from `render`; `join`: another renders it. */
@@ -69,45 +72,43 @@ export class ImageCache {
   async #read(key: string): Promise<Buffer | null> {
     const kept = this.#kept.get(key)
     if (!kept) return null
-    const bytes = await readFile(this.#pathOf(key)).catch(() => null)
-    if (!bytes || bytes.length !== kept.size) return this.#forget(key)
+    const path = this.#pathOf(key, kept)
+    const bytes = await readFile(path).catch(() => null)
+    if (!bytes || bytes.length !== kept.size || sumOf(bytes) !== kept.sum) {
+      await rm(this.#forget(key), {force: true})
+      return null
+    }
     this.#kept.delete(key)
     this.#kept.set(key, kept)
-    this.#noteUse(key, kept)
+    noteUse(path, kept)
     return bytes
   }
 
   async #write(key: string, bytes: Buffer): Promise<void> {
-    const path = this.#pathOf(key)
+    const kept = {size: bytes.length, sum: sumOf(bytes), usedAt: Date.now()}
+    const path = this.#pathOf(key, kept)
     const draft = `${path}.${randomUUID()}`
     await writeFile(draft, bytes)
     await rename(draft, path)
     this.#forget(key)
-    this.#kept.set(key, {size: bytes.length, usedAt: Date.now()})
-    this.#bytes += bytes.length
+    this.#kept.set(key, kept)
+    this.#bytes += kept.size
     if (this.#bytes > this.#mostBytes) await this.#makeRoom()
   }
 
   async #makeRoom(): Promise<void> {
     for (const key of [...this.#kept.keys()]) {
       if (this.#bytes <= this.#mostBytes * keptShare) return
-      this.#forget(key)
-      await rm(this.#pathOf(key), {force: true})
+      await rm(this.#forget(key), {force: true})
     }
   }
 
-  #forget(key: string): null {
-    this.#bytes -= this.#kept.get(key)?.size ?? 0
+  /** Returns where its file is. */
+  #forget(key: string): string {
+    const kept = this.#kept.get(key)
+    this.#bytes -= kept?.size ?? 0
     this.#kept.delete(key)
-    return null
-  }
-
-  /** The file's time carries the order of use over a restart. */
-  #noteUse(key: string, kept: Kept): void {
-    const now = Date.now()
-    if (now - kept.usedAt < notedEveryMs) return
-    kept.usedAt = now
-    utimes(this.#pathOf(key), new Date(now), new Date(now)).catch(() => {})
+    return this.#pathOf(key, kept)
   }
 
   #findKept(): void {
@@ -116,16 +117,28 @@ export class ImageCache {
       return {name, size, usedAt: mtimeMs}
     })
     for (const {name, size, usedAt} of found.sort((a, b) => a.usedAt - b.usedAt)) {
-      // What has a dot in its name was being written when the process ended.
-      if (name.includes('.')) rmSync(join(this.#folder, name), {force: true})
+      const [, key, sum] = /^([^.-]+)-([0-9a-f]{1,8})$/.exec(name) ?? []
+      // Any other was being written when the process ended, or is of an earlier version.
+      if (!key || !sum) rmSync(join(this.#folder, name), {force: true})
       else {
-        this.#kept.set(name, {size, usedAt})
+        if (this.#kept.has(key)) rmSync(this.#forget(key), {force: true})
+        this.#kept.set(key, {size, sum, usedAt})
         this.#bytes += size
       }
     }
   }
 
-  #pathOf(key: string): string {
-    return join(this.#folder, key)
+  #pathOf(key: string, kept: Kept | undefined): string {
+    return join(this.#folder, `${key}-${kept?.sum ?? ''}`)
   }
+}
+
+const sumOf = (bytes: Uint8Array) => crc32(bytes).toString(16)
+
+/** The file's time carries the order of use over a restart. */
+function noteUse(path: string, kept: Kept): void {
+  const now = Date.now()
+  if (now - kept.usedAt < notedEveryMs) return
+  kept.usedAt = now
+  utimes(path, new Date(now), new Date(now)).catch(() => {})
 }

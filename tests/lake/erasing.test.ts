@@ -322,7 +322,7 @@ test('a picture whose erasing was interrupted is gone after the next start', asy
   mkdirSync(dirname(path), {recursive: true})
   writeFileSync(path, 'its bytes')
   utimesSync(path, new Date(), new Date(Date.now() - 1000))
-  writeFileSync(join(directory, 'image-cache', `${sha1.slice(0, 16)}-rendition`), 'its rendition')
+  writeFileSync(join(directory, 'image-cache', `${sha1.slice(0, 16)}rendition-0`), 'its rendition')
   openTestLake({directory})
   await expect.poll(() => existsSync(path)).toBe(false)
   expect(readdirSync(join(directory, 'image-cache'))).toEqual([])

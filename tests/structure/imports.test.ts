@@ -108,6 +108,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/lake': [
       ...['app/config.ts', 'app/http', 'lake', 'lake/http/credentials.ts', 'lake/sign-in'],
       ...[
+        'lake/assets',
         'lake/storage',
         'sanity.json',
         'server/in-time.ts',

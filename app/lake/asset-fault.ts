@@ -1,0 +1,13 @@
+import type {AssetFault} from '../../lake/assets/asset-files.ts'
+import {log} from '../../server/log.ts'
+
+const mostNamed = 20
+let count = 0
+
+/** Each file comes here once; of a whole folder that is gone, a few are named. */
+export function logAssetFault(fault: AssetFault): void {
+  count += 1
+  if (count > mostNamed) return
+  log.error(fault, 'A picture or file cannot be served: npm run restore -- --files mends it')
+  if (count === mostNamed) log.error('More of them are not named: npm run data -- check does')
+}
