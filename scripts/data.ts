@@ -11,7 +11,8 @@ npm run data -- confirm-erasing --yes   erases registrations that are due, after
 npm run data -- backup        makes a backup now (npm run backup)
 npm run data -- backups       lists them
 npm run data -- verify        reads all of them, and restores the newest to a temporary folder
-npm run data -- restore --to FOLDER [--time TIME]   the newest, or the newest until then (npm run restore)`
+npm run data -- restore --to FOLDER [--time TIME]   the newest, or the newest until then (npm run restore)
+npm run data -- restore --files                     brings back pictures and files that are damaged or missing`
 
 const commands: Readonly<Record<string, (config: Config) => Promise<void> | void>> = {
   check,

@@ -1,6 +1,7 @@
 import {type Config, readConfig} from '../app/config.ts'
 import {backups} from './doctor/backups.ts'
 import {clock} from './doctor/clock.ts'
+import {files} from './doctor/files.ts'
 import type {Check, Finding} from './doctor/finding.ts'
 import {lakeElsewhere, services} from './doctor/lake.ts'
 import {dataFolder, disk, memory, node} from './doctor/machine.ts'
@@ -12,6 +13,7 @@ const checks: readonly (readonly [string, Check])[] = [
   ['Node', node],
   ['data folder', dataFolder],
   ['disk', disk],
+  ['files', files],
   ['memory', memory],
   ['clock', clock],
   ['port', port],

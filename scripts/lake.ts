@@ -26,7 +26,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: backUp,
   },
   restore: {
-    usage: 'restore --to FOLDER [--time TIME]    the newest backup, or an earlier one',
+    usage: `restore --to FOLDER [--time TIME]    the newest backup, or an earlier one
+  restore --files                      brings back files that are damaged or missing`,
     run: restore,
   },
   check: {

@@ -6,8 +6,8 @@ try {
   process.umask(0o077)
   const {backup, dataDirectory} = readConfig(process.env)
   if (!backup) throw new Error('BACKUP_TO is not set.')
-  const {backup: made, files, newBytes} = await runBackup(dataDirectory, backup)
-  process.stdout.write(JSON.stringify({name: made.name, files, newBytes}))
+  const {backup: made, ...told} = await runBackup(dataDirectory, backup)
+  process.stdout.write(JSON.stringify({name: made.name, ...told}))
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

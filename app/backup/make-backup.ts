@@ -1,7 +1,10 @@
+import {createHash} from 'node:crypto'
 import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
+import {type NamedAsset, namedAssetsIn} from '../../lake/assets/named-assets.ts'
 import {type Erased, readErased} from '../../lake/erasing/erase-again.ts'
 import {checkFile} from '../../lake/storage/check-file.ts'
+import {goodCopies} from './good-copies.ts'
 import type {BackupFile, BackupName, Repository} from './repository.ts'
 import {type OpenFile, takeSnapshot} from './snapshot.ts'
 
@@ -12,13 +15,23 @@ export interface BackupMade {
   readonly files: number
   /** Bytes that had to be stored, before compression; the rest was there from earlier backups. */
   readonly newBytes: number
+  /** Pictures and files that documents name, and whose bytes are not what they were. */
+  readonly faults: readonly BackupFault[]
+}
+
+export interface BackupFault {
+  /** Relative to the data folder. */
+  readonly path: string
+  /** Whether this backup has the good bytes, from an earlier one. */
+  readonly isKept: boolean
 }
 
 /**
  * Stores the data folder as it is right now, while the site runs or not. What earlier backups have is
- * not stored again. Killed at any point, it leaves the earlier ones as they are.
+ * not stored again. Killed at any point, it leaves the earlier ones as they are. Of a picture or file
+ * whose bytes have gone bad, it has those of the last backup in which they were good.
  *
- * @throws when a file is damaged: a backup of it would take the place of good ones
+ * @throws when a SQLite file is damaged: a backup of it would take the place of good ones
  */
 export async function makeBackup(
   directory: string,
@@ -29,14 +42,44 @@ export async function makeBackup(
   const saver = await createSaver(repository)
   const snapshot = takeSnapshot(directory)
   try {
-    const files: BackupFile[] = []
-    for (const file of snapshot.files) files.push(await saver.save(file))
-    const erased = [...erasedIn(directory)]
-    const backup = await repository.add({format: 1, time: now.toISOString(), files, erased})
-    return {backup, files: files.length, newBytes: saver.newBytes}
+    const saved: SavedFile[] = []
+    for (const file of snapshot.files) saved.push(...(await saver.save(file)))
+    const bad = badAssets(directory, snapshot.assets, saved)
+    const good = await goodCopies(repository, bad)
+    const files = [...saved.filter(({path}) => !good.has(path)), ...good.values()]
+    const backup = await repository.add({
+      ...{format: 1, time: now.toISOString(), files: files.map(toFile)},
+      erased: [...erasedIn(directory)],
+    })
+    const faults = bad.map(({path}) => ({path, isKept: good.has(path)}))
+    return {backup, files: files.length, newBytes: saver.newBytes, faults}
   } finally {
     snapshot.close()
   }
+}
+
+interface SavedFile extends BackupFile {
+  readonly sha1: string
+}
+
+const toFile = ({path, size, chunks}: BackupFile): BackupFile => ({path, size, chunks})
+
+/** Those that documents name, and whose bytes were not read as their names say. */
+function badAssets(
+  directory: string,
+  assets: readonly NamedAsset[],
+  saved: readonly SavedFile[],
+): NamedAsset[] {
+  const read = new Map(saved.map(({path, sha1}) => [path, sha1]))
+  const bad = assets.filter(({path, sha1}) => read.get(path) !== sha1)
+  if (bad.length === 0) return []
+  // What was erased meanwhile is not missing.
+  const named = new Set(
+    sqliteFilesIn(directory)
+      .flatMap(namedAssetsIn)
+      .map(({path}) => path),
+  )
+  return bad.filter(({path}) => named.has(path))
 }
 
 export const sqliteFilesIn = (directory: string) =>
@@ -63,7 +106,6 @@ export function erasedIn(directory: string): Erased {
 
 async function createSaver(repository: Repository) {
   const stored = await repository.chunks()
-  const before = await filesOfLast(repository)
   let newBytes = 0
 
   const saveChunk = async (bytes: Buffer): Promise<string> => {
@@ -79,31 +121,31 @@ async function createSaver(repository: Repository) {
     get newBytes() {
       return newBytes
     },
-    async save(file: OpenFile): Promise<BackupFile> {
-      const known = before.get(file.path)
-      // The bytes of an asset never change: its name is their hash.
-      const isSame =
-        file.path.startsWith('assets/') && known?.chunks.every((hash) => stored.has(hash))
-      if (known && isSame) return known
+    /** None where it was removed meanwhile, or is a picture that cannot be read. */
+    async save(file: OpenFile): Promise<SavedFile[]> {
+      const sha1 = createHash('sha1')
       const chunks: string[] = []
-      let size = 0
-      for (;;) {
-        const bytes = file.read(size, chunkBytes)
-        if (bytes.length === 0) return {path: file.path, size, chunks}
+      for (let size = 0; ; ) {
+        const bytes = pieceOf(file, size)
+        if (!bytes) return []
+        if (bytes.length === 0) {
+          return [{path: file.path, size, chunks, sha1: sha1.digest('hex')}]
+        }
         chunks.push(await saveChunk(bytes))
+        sha1.update(bytes)
         size += bytes.length
       }
     },
   }
 }
 
-/** Nothing when there is none, or none that can be read: then everything is read again. */
-async function filesOfLast(repository: Repository): Promise<ReadonlyMap<string, BackupFile>> {
-  const last = (await repository.list()).at(-1)
-  if (!last) return new Map()
-  const files = await repository.read(last).then(
-    (manifest) => manifest.files,
-    () => [],
-  )
-  return new Map(files.map((file) => [file.path, file]))
+function pieceOf(file: OpenFile, position: number): Buffer | null {
+  try {
+    return file.read(position, chunkBytes)
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const mayLack = file.path.startsWith('assets/') || (isGone && !file.path.includes('.sqlite'))
+    if (mayLack) return null
+    throw error
+  }
 }

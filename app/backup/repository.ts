@@ -4,10 +4,7 @@ import type {BackupStore} from './stores/backup-store.ts'
 
 const file = v.object({
   /** Relative to the data folder. */
-  path: v.pipe(
-    v.string(),
-    v.check((path) => !path.startsWith('/') && !path.split('/').includes('..')),
-  ),
+  path: v.pipe(v.string(), v.check(staysInside, 'A path leads out of the folder')),
   size: v.number(),
   /** The names of its pieces, in order. */
   chunks: v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
@@ -32,6 +29,17 @@ export interface BackupName {
   readonly time: string
 }
 
+export interface Pruned {
+  readonly removed: number
+  /** Why backups that stay cannot be read; a sentence each. */
+  readonly unreadable: readonly string[]
+}
+
+function staysInside(path: string): boolean {
+  const parts = path.split('/')
+  return parts.every((part) => part !== '' && part !== '.' && part !== '..' && !part.includes('\0'))
+}
+
 const chunkName = (hash: string) => `chunks/${hash.slice(0, 2)}/${hash}`
 
 /** The backups of one store: manifests, and the pieces of files that they share. */
@@ -52,9 +60,10 @@ export class Repository {
 
   async read({name}: BackupName): Promise<Manifest> {
     const parsed: unknown = JSON.parse((await this.#open(name)).toString())
-    const {success, output} = v.safeParse(manifest, parsed)
-    if (!success) throw new Error(`${name} is of a newer program.`)
-    return output
+    const {success, output, issues} = v.safeParse(manifest, parsed)
+    if (success) return output
+    const [{message = ''} = {}] = issues ?? []
+    throw new Error(`${name} is of a newer program, or not ours: ${message}.`)
   }
 
   /** Makes a backup of what was saved before: until then there is none, afterwards it is whole. */
@@ -71,7 +80,8 @@ export class Repository {
   /** The hashes of all pieces that there are. */
   async chunks(): Promise<Set<string>> {
     const names = await this.#store.list('chunks/')
-    return new Set(names.map((name) => name.split('/').at(-1) ?? ''))
+    const hashes = names.map((name) => name.split('/').at(-1) ?? '')
+    return new Set(hashes.filter((hash) => /^[0-9a-f]{64}$/.test(hash)))
   }
 
   hashOf(bytes: Uint8Array): string {
@@ -94,18 +104,27 @@ export class Repository {
     return this.#store.remove(chunkName(hash))
   }
 
-  /** Removes all backups but the newest ones, and the pieces that none of them needs. */
-  async prune(keep: number): Promise<number> {
+  /**
+   * Removes all backups but the newest ones, and the pieces that none of them needs. While one of those
+   * that stay cannot be read, nobody knows which pieces it needs, and all stay.
+   */
+  async prune(keep: number): Promise<Pruned> {
     const all = await this.list()
     const [old, kept] = [all.slice(0, -keep), all.slice(-keep)]
     for (const {name} of old) await this.#store.remove(name)
     const needed = new Set<string>()
+    const unreadable: string[] = []
     for (const each of kept) {
-      for (const {chunks} of (await this.read(each)).files)
-        for (const hash of chunks) needed.add(hash)
+      try {
+        const {files} = await this.read(each)
+        for (const hash of files.flatMap(({chunks}) => chunks)) needed.add(hash)
+      } catch (error) {
+        unreadable.push(error instanceof Error ? error.message : String(error))
+      }
     }
-    for (const hash of await this.chunks()) if (!needed.has(hash)) await this.removeChunk(hash)
-    return old.length
+    const stored = unreadable.length > 0 ? [] : await this.chunks()
+    for (const hash of stored) if (!needed.has(hash)) await this.removeChunk(hash)
+    return {removed: old.length, unreadable}
   }
 
   async #open(name: string): Promise<Buffer> {

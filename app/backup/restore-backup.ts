@@ -1,20 +1,11 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {existsSync, mkdirSync, readdirSync, renameSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type Erased, eraseAgain} from '../../lake/erasing/erase-again.ts'
 import {checkFile} from '../../lake/storage/check-file.ts'
 import {erasedIn, sqliteFilesIn} from './make-backup.ts'
-import type {BackupFile, BackupName, Repository} from './repository.ts'
+import type {BackupName, Repository} from './repository.ts'
+import {writeFile} from './write-file.ts'
 
 export interface RestoreOptions {
   /** A folder that is not there yet, or is empty. */
@@ -49,16 +40,16 @@ export async function restoreBackup(
   }
   const all = await repository.list()
   const backup = all.findLast(({time}) => !until || new Date(time) <= until)
-  const newest = all.at(-1)
-  if (!backup || !newest) throw new Error('There is no such backup.')
+  if (!backup) throw new Error('There is no such backup.')
   const draft = `${to}.restoring`
   rmSync(draft, {recursive: true, force: true})
   try {
     const {files} = await repository.read(backup)
     mkdirSync(draft, {recursive: true, mode: 0o700})
-    for (const file of files) await writeFile(repository, draft, file)
+    for (const file of files) await writeFile(repository, join(draft, file.path), file)
     const here = current && current !== to ? erasedIn(current) : new Map<string, string>()
-    const erased = merged(new Map((await repository.read(newest)).erased), here)
+    const newest = await newestReadable(repository, all)
+    const erased = merged(newest.erased, here)
     const erasedAgain = finish(draft, erased)
     if (existsSync(to)) rmSync(to, {recursive: true})
     renameSync(draft, to)
@@ -71,22 +62,13 @@ export async function restoreBackup(
   }
 }
 
-async function writeFile(
-  repository: Repository,
-  directory: string,
-  {path, size, chunks}: BackupFile,
-): Promise<void> {
-  const target = join(directory, path)
-  mkdirSync(dirname(target), {recursive: true, mode: 0o700})
-  const handle = openSync(target, 'wx', 0o600)
-  try {
-    let written = 0
-    for (const hash of chunks) written += writeSync(handle, await repository.readChunk(hash))
-    if (written !== size) throw new Error(`${path} has ${written} bytes instead of ${size}.`)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
+/** The list of erasures of the newest backup that can be read, and when that was made. */
+async function newestReadable(repository: Repository, all: readonly BackupName[]) {
+  for (const each of all.toReversed()) {
+    const manifest = await repository.read(each).catch(() => null)
+    if (manifest) return {time: each.time, erased: new Map(manifest.erased)}
   }
+  throw new Error('No backup can be read.')
 }
 
 function merged(one: Erased, other: Erased): Erased {

@@ -5,6 +5,9 @@ import type {BackupConfig} from '../config.ts'
 import {lockDataDirectory} from '../data/data-lock.ts'
 import {type BackupMade, makeBackup} from './make-backup.ts'
 import {openRepository} from './open-repository.ts'
+import type {Pruned} from './repository.ts'
+
+export type BackupRun = BackupMade & Pick<Pruned, 'unreadable'>
 
 /** When the last backup was made, for the schedule. */
 export const lastBackupFile = (directory: string) => join(directory, 'last-backup')
@@ -14,7 +17,7 @@ export const lastBackupFile = (directory: string) => join(directory, 'last-backu
  *
  * @throws in words for an operator
  */
-export async function runBackup(directory: string, config: BackupConfig): Promise<BackupMade> {
+export async function runBackup(directory: string, config: BackupConfig): Promise<BackupRun> {
   if ('folder' in config.to && `${config.to.folder}/`.startsWith(`${directory}/`)) {
     throw new Error(
       'BACKUP_TO lies in DATA_DIR: backups would be lost with it, and hold each other.',
@@ -25,9 +28,9 @@ export async function runBackup(directory: string, config: BackupConfig): Promis
   try {
     const repository = await openRepository(config, true)
     const made = await makeBackup(directory, repository)
-    await repository.prune(config.keep)
+    const {unreadable} = await repository.prune(config.keep)
     writeFileSync(lastBackupFile(directory), made.backup.time)
-    return made
+    return {...made, unreadable}
   } finally {
     lock.release()
   }

@@ -2,6 +2,7 @@ import {execFile} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
+import * as v from 'valibot'
 import {log} from '../../server/log.ts'
 import {lastBackupFile} from './run-backup.ts'
 
@@ -11,6 +12,16 @@ const program = join(import.meta.dirname, 'backup-process.ts')
 
 /** In ms: the site has started by then; and until a backup that failed is tried again. */
 const usualPauses = {first: 60_000, afterFailure: 10 * 60_000}
+
+/** What the process writes. */
+const outcome = v.object({
+  name: v.string(),
+  files: v.number(),
+  newBytes: v.number(),
+  faults: v.array(v.object({path: v.string(), isKept: v.boolean()})),
+  unreadable: v.array(v.string()),
+})
+const mostNamed = 20
 
 interface Options {
   readonly directory: string
@@ -37,7 +48,7 @@ export function scheduleBackups({
   const backUp = async () => {
     try {
       const {stdout} = await run(process.execPath, [program])
-      log.info({backup: JSON.parse(stdout)}, 'A backup was made')
+      tell(JSON.parse(stdout))
       wait(everyHours * hour)
     } catch (error) {
       log.error({reason: reasonOf(error)}, 'No backup could be made; trying again')
@@ -49,6 +60,19 @@ export function scheduleBackups({
     isStopped = true
     clearTimeout(timer)
   }
+}
+
+function tell(told: unknown): void {
+  const {faults, unreadable, ...backup} = v.parse(outcome, told)
+  log.info({backup}, 'A backup was made')
+  if (faults.length > 0) {
+    const told = {count: faults.length, files: faults.slice(0, mostNamed)}
+    log.error(
+      told,
+      'Pictures or files are damaged or missing: npm run restore -- --files mends them',
+    )
+  }
+  if (unreadable.length > 0) log.warn({unreadable}, 'Earlier backups cannot be read')
 }
 
 /** The ms until the next one is due. A last one in the future says nothing: the clock was set back. */

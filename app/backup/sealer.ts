@@ -71,6 +71,8 @@ const secretOf = (passphrase: string, salt: string) =>
 const checkOf = (secret: Buffer) => createHmac('sha256', secret).update('check').digest('base64url')
 
 const digestBytes = 32
+/** A piece has 1 MB, and a manifest of a million of them less than this: a store may be somebody else's. */
+const mostUnpacked = 256 * 1024 * 1024
 
 const plainSealer: Sealer = {
   nameOf: (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -81,7 +83,7 @@ const plainSealer: Sealer = {
   open(name, sealed) {
     const packed = sealed.subarray(digestBytes)
     if (!plainDigest(name, packed).equals(sealed.subarray(0, digestBytes))) throw damaged(name)
-    return zstdDecompressSync(packed)
+    return zstdDecompressSync(packed, {maxOutputLength: mostUnpacked})
   },
 }
 
@@ -111,7 +113,7 @@ function encryptingSealer(secret: Buffer): Sealer {
       decipher.setAAD(Buffer.from(name)).setAuthTag(tag)
       try {
         const parts = [decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]
-        return zstdDecompressSync(Buffer.concat(parts))
+        return zstdDecompressSync(Buffer.concat(parts), {maxOutputLength: mostUnpacked})
       } catch {
         throw damaged(name)
       }

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {type NamedAsset, namedAssets} from '../../lake/assets/named-assets.ts'
 
 /** The bytes of a file, as they were when the snapshot was taken or later. */
 export interface OpenFile {
@@ -19,6 +20,8 @@ export interface OpenFile {
 
 export interface Snapshot {
   readonly files: readonly OpenFile[]
+  /** What documents named at that moment. */
+  readonly assets: readonly NamedAsset[]
   close(): void
 }
 
@@ -42,24 +45,27 @@ export function takeSnapshot(directory: string): Snapshot {
     for (const handle of handles) closeSync(handle)
   }
   try {
-    const paths = filesIn(directory)
-    const anchors = paths
+    const before = filesIn(directory)
+    const anchors = before
       .filter((path) => path.endsWith('.anchor'))
       .map((path) => kept(directory, path))
-    const sqlite = paths.filter((path) => path.endsWith('.sqlite'))
+    const sqlite = before.filter((path) => path.endsWith('.sqlite'))
     for (const path of sqlite) databases.push(beginReading(join(directory, path)))
-    const others = paths.filter((path) => !sqlite.includes(path) && !path.endsWith('.anchor'))
+    // Only now: the files of documents that are seen are there by then.
+    const others = filesIn(directory).filter((path) => !/\.(sqlite|anchor)$/.test(path))
     const opened = [...sqlite.flatMap(withLog), ...others]
     const files = opened
       .filter((path) => existsSync(join(directory, path)))
-      .map((path) =>
-        lazily(path, () => {
-          const handle = openSync(join(directory, path), 'r')
+      .map((path) => {
+        const open = () => openSync(join(directory, path), 'r')
+        if (!path.includes('.sqlite')) return lazily(path, open, closeSync)
+        return lazily(path, () => {
+          const handle = open()
           handles.push(handle)
           return handle
-        }),
-      )
-    return {files: [...anchors, ...files], close}
+        })
+      })
+    return {files: [...anchors, ...files], assets: databases.flatMap(namedAssets), close}
   } catch (error) {
     close()
     throw error
@@ -90,8 +96,12 @@ function kept(directory: string, path: string): OpenFile {
   return {path, read: (position, length) => bytes.subarray(position, position + length)}
 }
 
-/** Opened when its turn comes, and read as far as it goes then: a log grows while it is read. */
-function lazily(path: string, open: () => number): OpenFile {
+/**
+ * Opened when its turn comes, and read as far as it goes then: a log grows while it is read.
+ *
+ * @param whenRead what is done with it at its end
+ */
+function lazily(path: string, open: () => number, whenRead = (_handle: number) => {}): OpenFile {
   let opened: {readonly handle: number; readonly size: number} | null = null
   return {
     path,
@@ -102,7 +112,9 @@ function lazily(path: string, open: () => number): OpenFile {
       }
       const {handle, size} = opened
       const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - position)))
-      return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, position))
+      const read = bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, position))
+      if (read.length === 0) whenRead(handle)
+      return read
     },
   }
 }

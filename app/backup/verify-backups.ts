@@ -1,7 +1,7 @@
-import {existsSync, mkdtempSync, rmSync} from 'node:fs'
+import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
+import {checkAssets} from '../../lake/assets/check-assets.ts'
 import {sqliteFilesIn} from './make-backup.ts'
 import type {Manifest, Repository} from './repository.ts'
 import {restoreBackup} from './restore-backup.ts'
@@ -48,27 +48,9 @@ async function tryToRestore(repository: Repository): Promise<string[]> {
   try {
     const to = join(folder, 'data')
     await restoreBackup(repository, {to})
-    return sqliteFilesIn(to).flatMap((file) => missingAssets(to, file))
+    const faults = await checkAssets(to, sqliteFilesIn(to), 'whole')
+    return faults.map(({path, state}) => `${path} is ${state}.`)
   } finally {
     rmSync(folder, {recursive: true, force: true})
-  }
-}
-
-/** Assets whose documents are in the file, and whose bytes are not in the folder. */
-function missingAssets(directory: string, file: string): string[] {
-  const database = new DatabaseSync(file, {readOnly: true})
-  try {
-    const rows = database
-      .prepare(
-        `SELECT dataset, body ->> 'sha1hash' AS sha1 FROM documents
-         WHERE type IN ('sanity.imageAsset', 'sanity.fileAsset') AND body ->> 'sha1hash' IS NOT NULL`,
-      )
-      .all()
-    return rows
-      .map(({dataset, sha1}) => `assets/${dataset}/${String(sha1).slice(0, 2)}/${sha1}`)
-      .filter((path) => !existsSync(join(directory, path)))
-      .map((path) => `${path} is missing.`)
-  } finally {
-    database.close()
   }
 }

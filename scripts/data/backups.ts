@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util'
+import {mendAssets} from '../../app/backup/mend-assets.ts'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import type {Repository} from '../../app/backup/repository.ts'
 import {restoreBackup} from '../../app/backup/restore-backup.ts'
@@ -10,6 +11,15 @@ export async function backUp({dataDirectory, backup}: Config): Promise<void> {
   const made = await runBackup(dataDirectory, required(backup))
   const megabytes = (made.newBytes / 1024 / 1024).toFixed(1)
   console.log(`${made.backup.time}  ${made.files} files, ${megabytes} MB of them new`)
+  for (const reason of made.unreadable) {
+    console.log(`An earlier backup cannot be restored, and keeps its place for now: ${reason}`)
+  }
+  for (const {path, isKept} of made.faults) {
+    const copy = isKept ? 'the backup has the good bytes of an earlier one' : 'no backup has it'
+    console.log(`${path} is damaged or missing: ${copy}`)
+  }
+  if (made.faults.some(({isKept}) => isKept)) console.log('npm run restore -- --files mends them')
+  if (made.faults.length > 0) process.exitCode = 1
 }
 
 export async function listBackups(config: Config): Promise<void> {
@@ -27,8 +37,12 @@ export async function verify(config: Config): Promise<void> {
 export async function restore(config: Config): Promise<void> {
   const {values} = parseArgs({
     allowPositionals: true,
-    options: {to: {type: 'string'}, time: {type: 'string'}},
+    options: {
+      ...{to: {type: 'string'}, time: {type: 'string'}},
+      files: {type: 'boolean', default: false},
+    },
   })
+  if (values.files) return mend(config)
   if (!values.to) throw new Error('Say where to: npm run restore -- --to FOLDER [--time TIME]')
   const until = values.time === undefined ? {} : {until: timeFrom(values.time)}
   const restored = await restoreBackup(await open(config), {
@@ -41,6 +55,18 @@ export async function restore(config: Config): Promise<void> {
   console.log(
     `What was erased after ${restored.erasuresKnownUntil} is not known here: erase it again.`,
   )
+}
+
+async function mend(config: Config): Promise<void> {
+  const {mended, lost} = await mendAssets(await open(config), config.dataDirectory)
+  for (const {path, title} of mended) console.log(`${path} is whole again ${title}`.trim())
+  for (const {path, title} of lost) {
+    console.log(
+      `${path} is damaged or missing, and no backup has it: upload ${title || 'it'} again`,
+    )
+  }
+  console.log(`${mended.length} files are mended, ${lost.length} are not.`)
+  if (lost.length > 0) process.exitCode = 1
 }
 
 function timeFrom(text: string): Date {

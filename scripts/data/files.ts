@@ -2,13 +2,14 @@ import {parseArgs} from 'node:util'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
 import type {Config} from '../../app/config.ts'
 import {lockDataDirectory} from '../../app/data/data-lock.ts'
+import {checkAssets} from '../../lake/assets/check-assets.ts'
 import {checkFile} from '../../lake/storage/check-file.ts'
 import {repairFile} from '../../lake/storage/repair-file.ts'
 import {rollBack} from '../../lake/storage/roll-back.ts'
 import {brokenCopies, migrationCopies} from '../../lake/store/copies.ts'
 
 /** Also while the site runs. */
-export function check({dataDirectory}: Config): void {
+export async function check({dataDirectory}: Config): Promise<void> {
   const files = sqliteFilesIn(dataDirectory)
   for (const file of files) {
     const problems = checkFile(file, 'whole')
@@ -16,6 +17,9 @@ export function check({dataDirectory}: Config): void {
     for (const problem of problems) console.log(`  ${problem}`)
     if (problems.length > 0) process.exitCode = 1
   }
+  const assets = await checkAssets(dataDirectory, files, 'whole')
+  for (const {path, state, title} of assets) console.log(`${path}: ${state.toUpperCase()} ${title}`)
+  if (assets.length > 0) process.exitCode = 1
   for (const name of brokenCopies(dataDirectory)) {
     console.log(`copies/${name}: of a repair; it holds personal data, delete it when you are done`)
   }

@@ -3,11 +3,11 @@ import {hasEntry, verifyAccessLog} from '../../lake/store/accesses/verify-access
 import {check as checkFiles} from '../data/files.ts'
 
 /**
- * Reads every data file as a whole, and the access log. With the last entry of an earlier check, also
+ * Reads every data file, picture and film as a whole, and the access log. With the last entry of an earlier check, also
  * looks whether that is still there.
  */
-export function checkLake(config: Config, [noted]: readonly string[]): void {
-  checkFiles(config)
+export async function checkLake(config: Config, [noted]: readonly string[]): Promise<void> {
+  await checkFiles(config)
   const {dataDirectory} = config
   const logs = verifyAccessLog(dataDirectory)
   for (const {file, entries, head, problems} of logs) {

@@ -14,6 +14,7 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {makeBackup} from '../../app/backup/make-backup.ts'
+import {mendAssets} from '../../app/backup/mend-assets.ts'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import {restoreBackup} from '../../app/backup/restore-backup.ts'
 import {verifyBackups} from '../../app/backup/verify-backups.ts'
@@ -156,7 +157,7 @@ test('what earlier backups have is not stored again, and only the newest are kep
   await editor.patch('page').set({title: 'third'}).commit()
   const third = await makeBackup(directory, repository, new Date(0))
 
-  expect(await repository.prune(2)).toBe(1)
+  expect(await repository.prune(2)).toEqual({removed: 1, unreadable: []})
   // By their number: what the clock said at the time does not matter.
   expect(await repository.list()).toEqual([second.backup, third.backup])
   const stored = filesIn(join(folder, 'chunks')).length
@@ -272,4 +273,121 @@ test('of a folder without a lake, or with a damaged one, no backup is made', asy
   truncateSync(file, statSync(file).size - 4096)
   await expect(makeBackup(directory, repository)).rejects.toThrow('is damaged')
   expect(await repository.list()).toEqual([])
+})
+
+const damages = [
+  {damage: 'emptied', spoil: (path: string) => writeFileSync(path, '')},
+  {
+    damage: 'zeroed',
+    spoil: (path: string) => writeFileSync(path, Buffer.alloc(statSync(path).size)),
+  },
+  {damage: 'cut', spoil: (path: string) => truncateSync(path, 20)},
+  {damage: 'removed', spoil: (path: string) => rmSync(path)},
+]
+
+test.for(damages)(
+  'a picture that was $damage is told by each backup, kept for good, and mended',
+  {timeout: 60_000},
+  async ({spoil}) => {
+    const {directory, editor, image, repository} = await open()
+    const path = `assets/production/${image.sha1hash.slice(0, 2)}/${image.sha1hash}`
+    const live = join(directory, path)
+    const bytes = readFileSync(live)
+    expect(await makeBackup(directory, repository)).toMatchObject({faults: []})
+    spoil(live)
+    for (let round = 0; round < 4; round += 1) {
+      await editor
+        .patch('page')
+        .set({title: `round ${round}`})
+        .commit()
+      const {faults} = await makeBackup(directory, repository)
+      expect(faults).toEqual([{path, isKept: true}])
+      await repository.prune(2)
+    }
+    expect(await verifyBackups(repository)).toMatchObject({backups: 2, problems: []})
+    const to = join(temporaryDirectory(), 'restored')
+    await restoreBackup(repository, {to})
+    expect(readFileSync(join(to, path)).equals(bytes)).toBe(true)
+
+    const {mended, lost} = await mendAssets(repository, directory)
+    expect([mended, lost]).toMatchObject([[{path}], []])
+    expect(readFileSync(live).equals(bytes)).toBe(true)
+    expect(statSync(live).mode & 0o077).toBe(0)
+    expect(await makeBackup(directory, repository)).toMatchObject({faults: []})
+  },
+)
+
+test('a picture that no backup has is told, and is backed up again once it is whole', async () => {
+  const {directory, image, repository} = await open()
+  const path = `assets/production/${image.sha1hash.slice(0, 2)}/${image.sha1hash}`
+  const bytes = readFileSync(join(directory, path))
+  writeFileSync(join(directory, path), Buffer.alloc(bytes.length))
+  const {faults} = await makeBackup(directory, repository)
+  expect(faults).toEqual([{path, isKept: false}])
+  expect((await mendAssets(repository, directory)).lost).toMatchObject([{path}])
+  expect((await verifyBackups(repository)).problems).toEqual([`${path} is damaged.`])
+  writeFileSync(join(directory, path), bytes)
+  expect(await makeBackup(directory, repository)).toMatchObject({faults: []})
+  expect((await verifyBackups(repository)).problems).toEqual([])
+})
+
+test('a picture that was erased is not missed, and does not come back', async () => {
+  const {directory, staff, repository} = await open()
+  const bytes = await sharp({create: {width: 9, height: 9, channels: 3, background: '#fff'}})
+    .png()
+    .toBuffer()
+  const image = await staff.assets.upload('image', bytes)
+  await makeBackup(directory, repository)
+  await staff.delete(image._id)
+  await allErased(staff)
+  expect(await makeBackup(directory, repository)).toMatchObject({faults: []})
+  const to = join(temporaryDirectory(), 'restored')
+  await restoreBackup(repository, {to})
+  expect(filesIn(to).filter((path) => path.includes(image.sha1hash))).toEqual([])
+})
+
+test('earlier backups whose lists are damaged neither spoil a new one nor cost pieces', async () => {
+  const {directory, editor, folder, repository} = await open()
+  for (let round = 0; round < 3; round += 1) {
+    await editor
+      .patch('page')
+      .set({title: `round ${round}`})
+      .commit()
+    await makeBackup(directory, repository)
+  }
+  const [oldest = '', , newest = ''] = filesIn(join(folder, 'backups')).sort()
+  const pieces = (await repository.chunks()).size
+  truncateSync(oldest, 40)
+  expect(await repository.prune(3)).toEqual({
+    ...{removed: 0, unreadable: [expect.stringContaining('000001')]},
+  })
+  expect((await repository.chunks()).size).toBe(pieces)
+  truncateSync(newest, 0)
+  const to = join(temporaryDirectory(), 'restored')
+  const until = new Date((await repository.list())[1]?.time ?? '')
+  expect(await restoreBackup(repository, {to, until})).toMatchObject({backup: {number: 2}})
+  await makeBackup(directory, repository)
+  // They are too old by now, one after the other.
+  expect(await repository.prune(1)).toEqual({removed: 3, unreadable: []})
+  expect(await verifyBackups(repository)).toMatchObject({backups: 1, problems: []})
+})
+
+test.for([
+  '../outside',
+  '/etc/outside',
+  'assets/../../outside',
+  './lake.sqlite',
+  'a//b',
+  '',
+  'a\0b',
+])('a list that names %j is not restored, and writes nothing outside', async (path) => {
+  const {directory, repository} = await open()
+  const {backup} = await makeBackup(directory, repository)
+  const list = await repository.read(backup)
+  const [file = {size: 0, chunks: []}] = list.files
+  await repository.add({...list, files: [...list.files, {...file, path}]})
+  const parent = temporaryDirectory()
+  const restored = restoreBackup(repository, {to: join(parent, 'restored')})
+  await expect(restored).rejects.toThrow('leads out')
+  expect(readdirSync(parent)).toEqual([])
 })

@@ -33,7 +33,7 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
     const {stdout} = await run(process.execPath, ['scripts/data.ts', ...words], {env})
     return stdout
   }
-  return {directory, backups, lake, data, env}
+  return {directory, backups, lake, client, data, env}
 }
 
 const shown = (error: unknown) =>
@@ -54,6 +54,32 @@ test('backups are made, listed, verified and restored by command, while the site
   // Nothing holds the lock in this test: a sound file is left as it is.
   expect(await failed).toContain('No file is damaged')
 }, 60_000)
+
+test('a picture that was damaged is named by every check, and mended by command', async () => {
+  const {directory, client, data, env} = await open()
+  const named = {filename: '조감도.txt'}
+  const {sha1hash} = await client('editor').assets.upload('file', Buffer.from('a plan'), named)
+  const path = join('assets', 'production', sha1hash.slice(0, 2), sha1hash)
+  await data('backup')
+  writeFileSync(join(directory, path), '')
+  const failing = (script: string, ...words: string[]) =>
+    run(process.execPath, [script, ...words], {env}).catch((error) => error)
+  for (const script of ['scripts/data.ts', 'scripts/lake.ts']) {
+    const checked = await failing(script, 'check')
+    expect(checked).toMatchObject({code: 1, stdout: expect.stringContaining(`${path}: DAMAGED`)})
+    expect(checked.stdout).toContain('조감도.txt')
+  }
+  const backedUp = await failing('scripts/data.ts', 'backup')
+  expect(backedUp).toMatchObject({
+    ...{code: 1, stdout: expect.stringContaining('the backup has the good bytes')},
+  })
+  expect(await failing('scripts/doctor.ts')).toMatchObject({
+    ...{code: 1, stdout: expect.stringContaining(`FAIL files: 1 are empty or missing`)},
+  })
+  expect(await data('restore', '--files')).toContain('1 files are mended, 0 are not')
+  expect(readFileSync(join(directory, path), 'utf8')).toBe('a plan')
+  expect(await data('check')).not.toContain(path)
+}, 120_000)
 
 test('the same goes for an S3-compatible store', async () => {
   const {address, objects} = await startS3()

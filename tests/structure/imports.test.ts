@@ -54,6 +54,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/data',
       'app/supervisor',
       'lake',
+      'lake/assets',
       'lake/byte-sizes.ts',
       'lake/command',
       'lake/documents',
@@ -88,7 +89,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/settings.ts': ['sanity.json'],
     'app/config.ts': ['app/settings.ts', 'sanity.json'],
     'app/backup': [
-      ...['app/config.ts', 'app/data', 'lake/erasing', 'lake/storage', 'lake/store'],
+      ...['app/config.ts', 'app/data', 'lake/assets', 'lake/erasing', 'lake/storage', 'lake/store'],
       ...['server/in-time.ts', 'server/log.ts'],
     ],
     'app/build': [

@@ -21,7 +21,9 @@ export function s3Store(address: string, credentials: S3Credentials): BackupStor
     answered(() => {
       const headers = signRequest({method, url, body}, credentials)
       const sent = method === 'PUT' ? {body: Buffer.from(body)} : {}
-      return inTime(timeoutMs, (signal) => whole(fetch(url, {method, headers, signal, ...sent})))
+      // A store that sends elsewhere is not asked there: that may be an address of this network.
+      const init = {method, headers, redirect: 'manual', ...sent} as const
+      return inTime(timeoutMs, (signal) => whole(fetch(url, {...init, signal})))
     })
 
   return {

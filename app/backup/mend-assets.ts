@@ -1,0 +1,42 @@
+import {randomUUID} from 'node:crypto'
+import {chownSync, mkdirSync, renameSync, rmSync, statSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {type CheckedAsset, checkAssets} from '../../lake/assets/check-assets.ts'
+import {goodCopies} from './good-copies.ts'
+import {sqliteFilesIn} from './make-backup.ts'
+import type {Repository} from './repository.ts'
+import {writeFile} from './write-file.ts'
+
+export interface Mended {
+  readonly mended: readonly CheckedAsset[]
+  /** No backup has them. */
+  readonly lost: readonly CheckedAsset[]
+}
+
+/**
+ * Brings back pictures and files that are damaged or missing from the newest backup that has each of
+ * them whole, also while the site runs: each is whole before it takes its place.
+ */
+export async function mendAssets(repository: Repository, directory: string): Promise<Mended> {
+  const faults = await checkAssets(directory, sqliteFilesIn(directory), 'whole')
+  const copies = await goodCopies(repository, faults)
+  const drafts = join(directory, 'assets', '.uploads')
+  const {uid, gid} = statSync(directory)
+  for (const [path, copy] of copies) {
+    // In the folder of uploads, where the next start removes what a crash left.
+    const draft = join(drafts, randomUUID())
+    try {
+      await writeFile(repository, draft, copy)
+      if (process.getuid?.() === 0) chownSync(draft, uid, gid)
+      mkdirSync(dirname(join(directory, path)), {recursive: true, mode: 0o700})
+      renameSync(draft, join(directory, path))
+    } catch (error) {
+      rmSync(draft, {force: true})
+      throw error
+    }
+  }
+  return {
+    mended: faults.filter(({path}) => copies.has(path)),
+    lost: faults.filter(({path}) => !copies.has(path)),
+  }
+}

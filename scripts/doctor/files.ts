@@ -1,0 +1,13 @@
+import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
+import {checkAssets} from '../../lake/assets/check-assets.ts'
+import {type Check, fault, ok} from './finding.ts'
+
+/** Whether the pictures and films that documents name are there: not read, which takes its time. */
+export const files: Check = async ({dataDirectory, serves}) => {
+  if (!serves.lake) return []
+  const faults = await checkAssets(dataDirectory, sqliteFilesIn(dataDirectory), 'quick')
+  const [first] = faults
+  if (!first) return [ok('npm run data -- check reads all of them')]
+  const text = `${faults.length} are empty or missing, such as ${first.path} ${first.title}`.trim()
+  return [fault(`${text}: npm run restore -- --files`)]
+}
