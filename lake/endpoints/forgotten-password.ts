@@ -1,6 +1,7 @@
 import type {Context} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
+import {cookieValue, deviceCookie} from '../http/credentials.ts'
 import {isFromTrustedPage} from '../http/request-origin.ts'
 import {visitor} from '../http/visitor.ts'
 import {LakeError} from '../lake-error.ts'
@@ -18,7 +19,9 @@ export async function forgottenByForm(lake: LakeContext, c: Context<LakeEnv>): P
   if (!lake.onForgottenPassword || !isFromTrustedPage(lake, c.req.raw)) return page(lake, c, null)
   const fields = new URLSearchParams(await c.req.text())
   try {
-    sendLink(lake, fields.get('email') ?? '', visitor(lake, c).address)
+    const device = cookieValue(c.req.raw, deviceCookie) ?? ''
+    const {address} = visitor(lake, c)
+    sendLink(lake, fields.get('email') ?? '', {address, device})
     return done(lake, c)
   } catch (error) {
     if (error instanceof LakeError) return page(lake, c, error)
@@ -26,7 +29,13 @@ export async function forgottenByForm(lake: LakeContext, c: Context<LakeEnv>): P
   }
 }
 
-function sendLink(lake: LakeContext, address: string, from: string): void {
+interface Asker {
+  readonly address: string
+  /** As in `Credentials`. */
+  readonly device: string
+}
+
+function sendLink(lake: LakeContext, address: string, from: Asker): void {
   const forgotten = lake.accounts.forgotten(address, from)
   if (!forgotten) return
   const {user, link} = forgotten

@@ -1,5 +1,4 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {networkOf} from '../addresses/networks-of.ts'
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import {steadyNow} from '../steady-now.ts'
@@ -94,10 +93,12 @@ export class Accounts {
    * A link for somebody without their password, who says so from `address`; null where there is no account
    * or was a link a moment ago, which the caller must not show. 429 after too many attempts.
    */
-  forgotten(email: string, address: string): {user: User; link: ResetLink} | null {
-    const attempt = {email: normalEmail(email), address, device: '', isKnownDevice: false}
-    this.#forgottenGuard.begin(attempt)
+  forgotten(
+    email: string,
+    {address, device}: Pick<Credentials, 'address' | 'device'>,
+  ): {user: User; link: ResetLink} | null {
     const user = this.users.byEmail(email)
+    this.#forgottenGuard.begin(this.#attemptOf(user, {email, address, device}))
     const link = user && this.resetLinks.createForForgotten(user.id)
     return user && link && {user, link}
   }
@@ -105,23 +106,23 @@ export class Accounts {
   /** 401 for wrong credentials or, as `SecondStepNeeded`, without a code; 429 after too many attempts. */
   async signIn({email, password, device, ...visitor}: Credentials): Promise<SignedIn> {
     const user = this.users.byEmail(email)
-    const isKnownDevice = user !== null && this.sessions.isKnownDevice(device, user.id)
-    const attempt = {email: normalEmail(email), address: visitor.address, device, isKnownDevice}
-    this.#guard.begin(attempt)
-    if (!(await this.#fits(user, password, turnOf(attempt))) || !user) {
+    const {address} = visitor
+    const attempt = this.#attemptOf(user, {email, address, device})
+    if (!(await this.#checks(attempt, user, password)) || !user) {
       throw new LakeError(401, 'The e-mail address or the password is wrong')
     }
-    this.#guard.succeed(attempt)
     this.#requireNoSecondStep(user, device)
     return this.#opened(user, device, visitor)
   }
 
   /** Who gave the password for this ticket; null when it is too old, or the password has changed. */
-  pending(ticket: string): {readonly user: User; readonly secret: string} | null {
+  pending(
+    ticket: string,
+  ): {readonly user: User; readonly secret: string; readonly device: string} | null {
     const found = this.#pending.find(ticket)
     const user = found && this.users.get(found.userId)
     if (!user || this.users.passwordOf(user.id) !== found.password) return null
-    return {user, secret: found.secret}
+    return {user, secret: found.secret, device: found.device}
   }
 
   /** A ticket for setting up a second factor while signed in: see `addFactor`. */
@@ -135,15 +136,16 @@ export class Accounts {
   addFactor(userId: string, ticket: string, code: string): readonly string[] {
     const {user, secret} = this.#requirePending(ticket)
     if (user.id !== userId) throw new LakeError(401, 'This ticket is of another account')
-    const codes = this.#checkCode(userId, () => this.factors.confirm(userId, secret, code))
+    const confirm = () => this.factors.confirm(userId, secret, code)
+    const codes = this.#checkCode(`setting up ${userId}`, confirm)
     this.#pending.end(ticket)
     return codes
   }
 
   /** The second step. 401 for a wrong code or a ticket that is too old, 429 after too many. */
   signInByCode(ticket: string, code: string, visitor: Visitor): SignedIn {
-    const {user} = this.#requirePending(ticket)
-    this.#checkCode(user.id, () => this.factors.verify(user.id, code))
+    const {user, device} = this.#requirePending(ticket)
+    this.#checkCode(this.#codesOf(user, device), () => this.factors.verify(user.id, code))
     return this.#finish(ticket, user, visitor)
   }
 
@@ -153,20 +155,17 @@ export class Accounts {
     code: string,
     visitor: Visitor,
   ): SignedIn & {readonly recoveryCodes: readonly string[]} {
-    const {user, secret} = this.#requirePending(ticket)
+    const {user, device, secret} = this.#requirePending(ticket)
     const confirm = () => this.factors.confirm(user.id, secret, code)
-    const recoveryCodes = this.#checkCode(user.id, confirm)
+    const recoveryCodes = this.#checkCode(this.#codesOf(user, device), confirm)
     return {...this.#finish(ticket, user, visitor), recoveryCodes}
   }
 
   /** Whether this is the account's password, for those who have signed in; 429 after too many. */
   async checkPassword(userId: string, password: string): Promise<void> {
-    const user = this.users.get(userId)
-    const turn: HashingTurn = {rank: 'caller', by: `member ${userId}`}
-    const attempt = ownAttempt(`password ${userId}`)
-    this.#guard.begin(attempt)
-    if (!(await this.#fits(user, password, turn))) throw new LakeError(403, 'The password is wrong')
-    this.#guard.succeed(attempt)
+    const attempt = {known: `password ${userId}`}
+    const isRight = await this.#checks(attempt, this.users.get(userId), password)
+    if (!isRight) throw new LakeError(403, 'The password is wrong')
   }
 
   /** Ends the sessions of both tokens. */
@@ -210,13 +209,39 @@ export class Accounts {
   }
 
   /** A code has six digits: who knows the password must not be able to try them all. */
-  #checkCode<Found>(userId: string, check: () => Found | false | null): Found {
-    const attempt = ownAttempt(`code ${userId}`)
-    this.#guard.begin(attempt)
+  #checkCode<Found>(of: string, check: () => Found | false | null): Found {
+    const begun = this.#guard.begin({known: `code ${of}`})
     const found = check()
     if (!found) throw new LakeError(401, 'The code is wrong', {type: 'wrongCode'})
-    this.#guard.succeed(attempt)
+    begun.right()
     return found
+  }
+
+  /** Who has a password of somebody else does not keep them from signing in at their own browser. */
+  #codesOf({id}: User, device: string): string {
+    return this.sessions.isKnownDevice(device, id) ? `${id} ${device}` : id
+  }
+
+  #attemptOf(
+    user: User | null,
+    {email, address, device}: Pick<Credentials, 'email' | 'address' | 'device'>,
+  ): SignInAttempt {
+    const isKnown = user !== null && this.sessions.isKnownDevice(device, user.id)
+    return isKnown ? {known: `device ${device}`} : {email: normalEmail(email), address}
+  }
+
+  /** Whether it is the password of this account. 429 after too many, 503 while too many wait. */
+  async #checks(attempt: SignInAttempt, user: User | null, password: string): Promise<boolean> {
+    const begun = this.#guard.begin(attempt)
+    try {
+      const isRight = await this.#fits(user, password, begun.turn)
+      if (isRight) begun.right()
+      else begun.wrong()
+      return isRight
+    } catch (error) {
+      begun.unchecked()
+      throw error
+    }
   }
 
   #finish(ticket: string, user: User, visitor: Visitor): SignedIn {
@@ -240,14 +265,4 @@ export class Accounts {
     const fits = await isPassword(password.slice(0, longestPassword), stored, turn)
     return fits && user !== null && this.users.passwordOf(user.id) === stored
   }
-}
-
-/** Counted for the account alone: only who knows its password, or has signed in, gets here. */
-function ownAttempt(device: string): SignInAttempt {
-  return {email: '', address: '', isKnownDevice: true, device}
-}
-
-/** A browser that has signed in before does not wait for strangers at its address. */
-function turnOf({isKnownDevice, device, address}: SignInAttempt): HashingTurn {
-  return {rank: 'caller', by: isKnownDevice ? `device ${device}` : networkOf(address)}
 }

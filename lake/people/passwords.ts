@@ -22,13 +22,23 @@ export function decoyPassword(cost: PasswordCost): string {
   return encode({...cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes)})
 }
 
-/** For whom a password is hashed: the program, which stores a new one, or a caller who signs in. */
-export type HashingTurn = Turn<'own' | 'caller'>
+/**
+ * For whom a password is hashed: the program, which stores a new one; who is known, by a browser that has signed
+ * in before or by a session; a stranger; and one whose network was wrong of late.
+ */
+export type HashingTurn = Turn<'own' | 'known' | 'stranger' | 'suspect'>
 
+/**
+ * Two of the four threads of libuv: reading files and looking up names need the others. Strangers together
+ * have one, so that a flood of theirs takes one core at most, and whoever is known has the other at once. Who waits
+ * has a request open, so suspects are soon told to come back.
+ */
 const queue = new FairQueue<HashingTurn['rank']>({
   ranks: {
     own: {atOnce: 2, atOnceEach: 2, waiting: 32, waitingEach: 32},
-    caller: {atOnce: 2, atOnceEach: 1, waiting: 64, waitingEach: 16},
+    known: {atOnce: 2, atOnceEach: 1, waiting: 64, waitingEach: 8},
+    stranger: {atOnce: 1, atOnceEach: 1, waiting: 128, waitingEach: 32},
+    suspect: {atOnce: 1, atOnceEach: 1, waiting: 32, waitingEach: 4},
   },
   retryAfter: 5,
 })

@@ -135,8 +135,8 @@ export class Sessions {
 
   isKnownDevice(device: string, userId: string): boolean {
     const row = this.#statements.get(
-      'SELECT 1 FROM known_devices WHERE device_hash = ? AND user_id = ?',
-      [hashSecret(device), userId],
+      'SELECT 1 FROM known_devices WHERE device_hash = ? AND user_id = ? AND expires_at > ?',
+      [hashSecret(device), userId, this.#now()],
     )
     return row !== undefined
   }

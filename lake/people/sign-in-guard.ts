@@ -1,101 +1,95 @@
-import {networkOf} from '../addresses/networks-of.ts'
+import {networksOf, widerShare} from '../addresses/networks-of.ts'
 import {LakeError} from '../lake-error.ts'
-
-interface Failures {
-  count: number
-  blockedUntil: number
-}
+import {Failures} from './failures.ts'
+import type {HashingTurn} from './passwords.ts'
 
 interface Rule {
-  /** Failures without a delay, since people mistype. */
-  readonly free: number
   readonly key: string
+  /** Tries without a delay, since people mistype. */
+  readonly free: number
 }
 
-export interface SignInAttempt {
-  readonly email: string
-  /** Empty when unknown, e.g. for a call inside the process. */
-  readonly address: string
-  /** The browser has signed in to this account before: it has its own counter. */
-  readonly isKnownDevice: boolean
-  readonly device: string
+/** Who tries, by what they have shown already. */
+export type SignInAttempt =
+  /** A session, a browser that has signed in to the account, or a password that was right. */
+  | {readonly known: string}
+  /** An address; empty when unknown, e.g. for a call inside the process. */
+  | {readonly email: string; readonly address: string}
+
+/** A try that is counted as failed until one of these is called. */
+export interface Begun {
+  /** When its turn comes, where checking takes work. */
+  readonly turn: HashingTurn
+  right(): void
+  wrong(): void
+  /** There was no time for it: as if it had not been tried. */
+  unchecked(): void
 }
 
-const firstDelayMs = 1000
-const longestDelayMs = 15 * 60 * 1000
-const expiresAfterMs = 24 * 60 * 60 * 1000
-const mostEntries = 20_000
+const free = {account: 5, network: 30} as const
 
 /**
- * Rate limit for failed sign-ins with exponential delays: per account and address together, and per
- * address. Never per account alone: any stranger could lock its owner out. For the same reason a known
- * device has its own counter, since strangers may share its address.
+ * Limits failed tries with delays that double: per account and network together, and per network. Never per account
+ * alone: any stranger could lock its owner out. For the same reason who is known has a counter of
+ * their own, which no number of strangers makes the guard forget.
  */
 export class SignInGuard {
-  readonly #failures = new Map<string, Failures>()
-  readonly #now: () => number
+  readonly #strangers: Failures
+  readonly #known: Failures
 
   constructor(now: () => number) {
-    this.#now = now
+    this.#strangers = new Failures(now)
+    this.#known = new Failures(now)
   }
 
-  /** Counts the attempt as failed before the password is checked, or refuses it with 429. */
-  begin(attempt: SignInAttempt): void {
-    const rules = rulesFor(attempt)
-    const wait = Math.max(...rules.map(({key}) => this.#blockedFor(key)))
-    if (wait > 0) {
-      const retryAfter = Math.ceil(wait / 1000)
-      throw new LakeError(429, `Too many attempts; try again in ${retryAfter} seconds`, {
-        retryAfter,
-      })
+  /** Refuses the attempt with 429 before anything is checked, or counts it: many at once are all counted. */
+  begin(attempt: SignInAttempt): Begun {
+    return 'known' in attempt ? this.#beginKnown(attempt.known) : this.#beginStranger(attempt)
+  }
+
+  #beginKnown(key: string): Begun {
+    refuseFor(this.#known.wait(key))
+    this.#known.count(key, free.account)
+    return {
+      turn: {rank: 'known', by: key},
+      right: () => this.#known.forget(key),
+      wrong: () => {},
+      unchecked: () => this.#known.uncount(key),
     }
-    for (const rule of rules) this.#count(rule)
   }
 
-  /**
-   * The password was right: resets the counter of this account and address, and undoes the count of
-   * `begin` for the address.
-   */
-  succeed(attempt: SignInAttempt): void {
-    const [own, ...shared] = rulesFor(attempt)
-    if (own) this.#failures.delete(own.key)
-    for (const {key} of shared) this.#uncount(key)
-  }
-
-  #uncount(key: string): void {
-    const failures = this.#failures.get(key)
-    if (!failures) return
-    failures.count -= 1
-    failures.blockedUntil = Math.min(failures.blockedUntil, this.#now())
-  }
-
-  #blockedFor(key: string): number {
-    return (this.#failures.get(key)?.blockedUntil ?? 0) - this.#now()
-  }
-
-  #count({key, free}: Rule): void {
-    const now = this.#now()
-    const before = this.#failures.get(key)
-    const isOld = !before || before.blockedUntil + expiresAfterMs < now
-    const count = isOld ? 1 : before.count + 1
-    const delay = count < free ? 0 : Math.min(firstDelayMs * 2 ** (count - free), longestDelayMs)
-    this.#failures.delete(key)
-    this.#failures.set(key, {count, blockedUntil: now + delay})
-    this.#evictOldest()
-  }
-
-  #evictOldest(): void {
-    if (this.#failures.size <= mostEntries) return
-    const [oldest] = this.#failures.keys()
-    if (oldest !== undefined) this.#failures.delete(oldest)
+  #beginStranger({email, address}: {readonly email: string; readonly address: string}): Begun {
+    const networks = networksOf(address)
+    const ofAccount = rulesFor(networks, `account ${email}`, free.account)
+    const ofNetwork = rulesFor(networks, 'network', free.network)
+    const rules = [...ofAccount, ...ofNetwork]
+    refuseFor(Math.max(...rules.map(({key}) => this.#strangers.wait(key))))
+    const wasWrong = ofNetwork.some(
+      ({key}, index) => this.#strangers.wrong(key) >= widerShare ** index,
+    )
+    for (const {key, free} of rules) this.#strangers.count(key, free)
+    return {
+      turn: {rank: wasWrong ? 'suspect' : 'stranger', by: networks.at(-1) ?? ''},
+      right: () => {
+        for (const {key} of ofAccount) this.#strangers.forget(key)
+        for (const {key} of ofNetwork) this.#strangers.uncount(key)
+      },
+      wrong: () => {
+        for (const {key} of ofNetwork) this.#strangers.confirm(key)
+      },
+      unchecked: () => {
+        for (const {key} of rules) this.#strangers.uncount(key)
+      },
+    }
   }
 }
 
-function rulesFor({email, address, isKnownDevice, device}: SignInAttempt): Rule[] {
-  if (isKnownDevice) return [{key: `device ${device}`, free: 5}]
-  const network = networkOf(address)
-  return [
-    {key: `account ${email} ${network}`, free: 5},
-    {key: `address ${network}`, free: 30},
-  ]
+/** For each network that an address belongs to: a wider one holds more people. */
+const rulesFor = (networks: readonly string[], what: string, free: number): Rule[] =>
+  networks.map((network, index) => ({key: `${what} ${network}`, free: free * widerShare ** index}))
+
+function refuseFor(waitMs: number): void {
+  if (waitMs <= 0) return
+  const retryAfter = Math.ceil(waitMs / 1000)
+  throw new LakeError(429, `Too many attempts; try again in ${retryAfter} seconds`, {retryAfter})
 }

@@ -168,6 +168,19 @@ test('codes cannot be tried one after the other, with new tickets either', async
   expect((await post(real, {ticket: ticketIn(html), code: codeAt(secret)})).status).toBe(429)
 })
 
+test('whoever has the password cannot keep its owner out at a browser that they know', async () => {
+  const {real, secret, set} = await openWithFactor()
+  for (let tries = 0; tries < 8; tries += 1) {
+    const {html} = await post(real, person)
+    await post(real, {ticket: ticketIn(html), code: '000000'})
+  }
+  const cookie = cookiesOf(set.response)
+  const {html} = await post(real, person, cookie)
+  expect((await post(real, {ticket: ticketIn(html), code: codeAt(secret)}, cookie)).status).toBe(
+    303,
+  )
+})
+
 test('a ticket ends after ten minutes, after use, and when the password changes', async () => {
   const {real, secret, kim} = await openWithFactor()
   const late = ticketIn((await post(real, person)).html)

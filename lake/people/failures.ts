@@ -1,0 +1,69 @@
+interface Failed {
+  /** Tries, the ones that are being checked among them. */
+  count: number
+  blockedUntil: number
+  /** Tries that were checked. */
+  wrong: number
+}
+
+const firstDelayMs = 1000
+const longestDelayMs = 15 * 60 * 1000
+const expiresAfterMs = 24 * 60 * 60 * 1000
+const mostEntries = 20_000
+
+/** Failures by key, each with delays that double. The oldest are forgotten where there are too many. */
+export class Failures {
+  readonly #failed = new Map<string, Failed>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** For how long the key has to wait, in ms. */
+  wait(key: string): number {
+    return (this.#find(key)?.blockedUntil ?? 0) - this.#now()
+  }
+
+  /** How often the key was wrong, of late. */
+  wrong(key: string): number {
+    return this.#find(key)?.wrong ?? 0
+  }
+
+  /** @param free tries without a delay, since people mistype */
+  count(key: string, free: number): void {
+    const {count: before, wrong} = this.#find(key) ?? {count: 0, wrong: 0}
+    const count = before + 1
+    const delay = count < free ? 0 : Math.min(firstDelayMs * 2 ** (count - free), longestDelayMs)
+    this.#failed.delete(key)
+    this.#failed.set(key, {count, blockedUntil: this.#now() + delay, wrong})
+    if (this.#failed.size <= mostEntries) return
+    const [oldest] = this.#failed.keys()
+    if (oldest !== undefined) this.#failed.delete(oldest)
+  }
+
+  /** The try that was counted was right, or was not checked. */
+  uncount(key: string): void {
+    const failed = this.#failed.get(key)
+    if (!failed) return
+    failed.count -= 1
+    failed.blockedUntil = Math.min(failed.blockedUntil, this.#now())
+    if (failed.count === 0) this.forget(key)
+  }
+
+  /** The try that was counted was wrong. */
+  confirm(key: string): void {
+    const failed = this.#failed.get(key)
+    if (failed) failed.wrong += 1
+  }
+
+  forget(key: string): void {
+    this.#failed.delete(key)
+  }
+
+  #find(key: string): Failed | undefined {
+    const failed = this.#failed.get(key)
+    const isOld = failed && failed.blockedUntil + expiresAfterMs < this.#now()
+    return isOld ? undefined : failed
+  }
+}
