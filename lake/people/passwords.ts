@@ -1,5 +1,6 @@
 import {randomBytes, type ScryptOptions, scrypt, timingSafeEqual} from 'node:crypto'
 
+import {LakeError} from '../lake-error.ts'
 import {FairQueue, type Turn} from '../processes/fair-queue.ts'
 
 export interface PasswordCost {
@@ -71,7 +72,7 @@ function derive(
   turn: HashingTurn,
 ): Promise<Buffer> {
   const options: ScryptOptions = {N, r, p, maxmem: 256 * N * r}
-  return queue.run(
+  return inTurn(
     turn,
     () =>
       new Promise((resolve, reject) => {
@@ -80,6 +81,30 @@ function derive(
         )
       }),
   )
+}
+
+/** What a form's sender waits for, in ms, and less than a site takes for a sign of trouble. */
+const patienceMs = 10_000
+const tooLate = () => new LakeError(503, 'Too many sign in; try again in a moment', {retryAfter: 5})
+
+/** Rejects with 503 what did not get its turn in time. Its place passes to the next when that comes. */
+function inTurn<Result>(turn: HashingTurn, work: () => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reject(tooLate())
+    }, patienceMs)
+    const started = queue.run(turn, async () => {
+      clearTimeout(timer)
+      if (isLate) throw tooLate()
+      return work()
+    })
+    started.then(resolve, (error: unknown) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+  })
 }
 
 function encode({N, r, p, salt, key}: Stored): string {
