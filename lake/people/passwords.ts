@@ -31,7 +31,7 @@ export type HashingTurn = Turn<'own' | 'known' | 'stranger' | 'suspect'>
 
 /**
  * Two of the four threads of libuv: reading files and looking up names need the others. Strangers together
- * have one, so that a flood of theirs takes one core at most, and whoever is known has the other at once. Who waits
+ * have one, so that a flood of theirs takes one core at most, and those who are known have the other at once. Who waits
  * has a request open, so suspects are soon told to come back.
  */
 const queue = new FairQueue<HashingTurn['rank']>({

@@ -168,7 +168,7 @@ test('codes cannot be tried one after the other, with new tickets either', async
   expect((await post(real, {ticket: ticketIn(html), code: codeAt(secret)})).status).toBe(429)
 })
 
-test('whoever has the password cannot keep its owner out at a browser that they know', async () => {
+test('somebody with the password cannot keep its owner out at a browser that they know', async () => {
   const {real, secret, set} = await openWithFactor()
   for (let tries = 0; tries < 8; tries += 1) {
     const {html} = await post(real, person)
