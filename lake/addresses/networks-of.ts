@@ -21,3 +21,9 @@ export function networksOf(address: string): readonly [string, ...string[]] {
 export const widerShare = 4
 
 export const networkOf = (address: string): string => networksOf(address)[0]
+
+/** Whose turn it is in a queue: the narrower network's, and how the wider one is told from others. */
+export function byNetwork(address: string): {readonly by: string; readonly within?: string} {
+  const [by, within] = networksOf(address)
+  return within === undefined ? {by} : {by, within}
+}

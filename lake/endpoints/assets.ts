@@ -91,7 +91,7 @@ async function imageAsset(
 ): Promise<AssetDetails> {
   const {mostPixels} = lake.assets
   const described = await lake.imageWork.describe(
-    {by: callerOf(lake, c), rank: 'asked', name: path, about: sha1},
+    {...callerOf(lake, c), rank: 'asked', name: path, about: sha1},
     path,
     {mostPixels, wants: wantedDetails(c.req.queries('meta'))},
   )

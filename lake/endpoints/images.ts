@@ -1,12 +1,13 @@
 import type {Context} from 'hono'
 
+import {networksOf} from '../addresses/networks-of.ts'
 import {headBytes, servedType} from '../assets/served-type.ts'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type LakeDocument} from '../documents/document.ts'
 import {grantFor} from '../documents/permissions.ts'
 import {assetHeaders, findAsset, originalResponse} from '../http/asset-reply.ts'
 import {isFresh} from '../http/file-response.ts'
-import {callerOf} from '../http/request-origin.ts'
+import {callerOf, clientAddress} from '../http/request-origin.ts'
 import {mediaTypes} from '../images/encode-image.ts'
 import type {ImageTurn} from '../images/image-work.ts'
 import {type ImageRequest, parseTransform} from '../images/parse-transform.ts'
@@ -114,12 +115,12 @@ function formatFor(
 const isInside = (c: Context<LakeEnv>) => c.env.address === undefined
 
 function turnOf(lake: LakeContext, c: Context<LakeEnv>): ImageTurn {
-  return isInside(c) ? {by: '', rank: 'ahead'} : {by: callerOf(lake, c), rank: 'asked'}
+  return isInside(c) ? {by: '', rank: 'ahead'} : {...callerOf(lake, c), rank: 'asked'}
 }
 
 /** Limits how much rendering strangers can cause. */
 function countNew(lake: LakeContext, c: Context<LakeEnv>): void {
-  if (isVisitor(lake, c) && !isInside(c)) lake.newImages.take(callerOf(lake, c))
+  if (isVisitor(lake, c) && !isInside(c)) lake.newImages.take(networksOf(clientAddress(lake, c)))
 }
 
 function isAnimated({metadata}: LakeDocument): boolean {

@@ -1,5 +1,5 @@
 import type {Context} from 'hono'
-import {networkOf} from '../addresses/networks-of.ts'
+import {byNetwork} from '../addresses/networks-of.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {grantFor} from '../documents/permissions.ts'
 import type {Asker, QueryTurn} from '../queries/queries.ts'
@@ -18,5 +18,5 @@ function turnOf(lake: LakeContext, c: Context<LakeEnv>, isMember: boolean): Quer
   if (c.env.address === undefined) return {rank: 'own', by: ''}
   const {identity} = c.var
   if (isMember && identity) return {rank: 'member', by: identity.id}
-  return {rank: 'stranger', by: networkOf(clientAddress(lake, c))}
+  return {rank: 'stranger', ...byNetwork(clientAddress(lake, c))}
 }

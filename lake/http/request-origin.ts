@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 
 import {addressBehind} from '../addresses/address-behind.ts'
 import {ipAddress} from '../addresses/ip-address.ts'
-import {networkOf} from '../addresses/networks-of.ts'
+import {byNetwork} from '../addresses/networks-of.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {relayHeaders} from './credentials.ts'
 
@@ -57,9 +57,12 @@ function relayedAddress({accounts}: LakeContext, c: Context<LakeEnv>): string | 
 }
 
 /** The key for fair sharing of costly work: the member, or the network of a stranger. */
-export function callerOf(lake: LakeContext, c: Context<LakeEnv>): string {
+export function callerOf(
+  lake: LakeContext,
+  c: Context<LakeEnv>,
+): {readonly by: string; readonly within?: string} {
   const {identity} = c.var
-  return identity ? `member ${identity.id}` : `network ${networkOf(clientAddress(lake, c))}`
+  return identity ? {by: `member ${identity.id}`} : byNetwork(clientAddress(lake, c))
 }
 
 /** The entry of the nearest proxy. Earlier entries may be forged. */

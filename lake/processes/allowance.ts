@@ -1,7 +1,8 @@
+import {widerShare} from '../addresses/networks-of.ts'
 import {LakeError} from '../lake-error.ts'
 
 export interface AllowanceOptions {
-  /** How much a caller may take at once. */
+  /** How much a caller may take at once; a wider network has a multiple of all of this. */
   readonly atOnce: number
   /** How much of it comes back in a minute. */
   readonly perMinute: number
@@ -12,38 +13,55 @@ export interface AllowanceOptions {
 /** So many callers are known before those who have all of theirs again are forgotten. */
 const mostKnown = 20_000
 
+interface Share {
+  /** Against `options`. */
+  readonly times: number
+  readonly amount: number
+  readonly at: number
+}
+
 /** What each caller may take of something costly, refilled steadily. */
 export class Allowance {
   readonly #options: Required<AllowanceOptions>
-  readonly #left = new Map<string, {readonly amount: number; readonly at: number}>()
+  readonly #left = new Map<string, Share>()
 
   constructor(options: AllowanceOptions) {
     this.#options = {now: () => performance.now(), ...options}
   }
 
-  /** Takes one. Throws 429 with the seconds after which there is one again. */
-  take(caller: string): void {
-    const amount = this.#amountOf(caller)
-    if (amount < 1) {
-      const retryAfter = Math.ceil(((1 - amount) * 60) / this.#options.perMinute)
+  /**
+   * Takes one. Throws 429 with the seconds after which there is one again.
+   *
+   * @param networks of the caller, the narrowest first
+   */
+  take(networks: readonly string[]): void {
+    const {now, perMinute} = this.#options
+    const shares = networks.map((network, index) => this.#shareOf(network, widerShare ** index))
+    for (const {amount, times} of shares) {
+      if (amount >= 1) continue
+      const retryAfter = Math.ceil(((1 - amount) * 60) / (perMinute * times))
       throw new LakeError(429, `Too many at once; try again in ${retryAfter} s`, {retryAfter})
     }
-    this.#left.delete(caller)
-    this.#left.set(caller, {amount: amount - 1, at: this.#options.now()})
+    for (const [index, network] of networks.entries()) {
+      const {times = 1, amount = 0} = shares[index] ?? {}
+      this.#left.delete(network)
+      this.#left.set(network, {times, amount: amount - 1, at: now()})
+    }
     if (this.#left.size > mostKnown) this.#forgetRefilled()
   }
 
-  #amountOf(caller: string): number {
+  #shareOf(network: string, times: number): Share {
     const {atOnce, perMinute, now} = this.#options
-    const known = this.#left.get(caller)
-    if (!known) return atOnce
-    return Math.min(atOnce, known.amount + ((now() - known.at) * perMinute) / 60_000)
+    const known = this.#left.get(network)
+    const refilled = known && known.amount + ((now() - known.at) * perMinute * times) / 60_000
+    return {times, amount: Math.min(atOnce * times, refilled ?? atOnce * times), at: now()}
   }
 
   /** All of those who have theirs again; else the one heard of longest ago. */
   #forgetRefilled(): void {
-    for (const caller of this.#left.keys()) {
-      if (this.#amountOf(caller) === this.#options.atOnce) this.#left.delete(caller)
+    for (const [network, {times}] of this.#left) {
+      const isFull = this.#shareOf(network, times).amount === this.#options.atOnce * times
+      if (isFull) this.#left.delete(network)
     }
     const [oldest] = this.#left.keys()
     if (this.#left.size > mostKnown && oldest !== undefined) this.#left.delete(oldest)

@@ -31,6 +31,8 @@ export interface QueueCounts {
 export interface Turn<Rank extends string> {
   /** Who wants it: an address or an identity. */
   readonly by: string
+  /** A network that it shares with others: together they have half of what there is at most. */
+  readonly within?: string
   readonly rank: Rank
 }
 
@@ -51,8 +53,18 @@ interface RankState {
 /** The work of one caller. */
 interface Line {
   readonly key: string
+  readonly wider: Wider | null
   readonly rank: RankState
   readonly waiting: Waiting[]
+  running: number
+}
+
+/** What a network has in one rank that the callers of several lines share. */
+interface Wider {
+  readonly key: string
+  /** The one whose turn was last stands last. */
+  readonly lines: Set<Line>
+  waiting: number
   running: number
 }
 
@@ -73,6 +85,7 @@ export class FairQueue<Rank extends string> {
   readonly #retryAfter: number
   /** Of the callers who have work here; the one whose turn was last stands last. */
   readonly #lines = new Map<string, Line>()
+  readonly #wider = new Map<string, Wider>()
   /** What the running work is about. */
   readonly #busy = new Set<string>()
 
@@ -150,6 +163,7 @@ export class FairQueue<Rank extends string> {
       signal?.addEventListener('abort', leave)
       line.waiting.push(waiting)
       line.rank.waiting += 1
+      if (line.wider) line.wider.waiting += 1
       this.#startAll()
     })
   }
@@ -157,7 +171,7 @@ export class FairQueue<Rank extends string> {
   #makePlace(line: Line): void {
     const {limits, waiting} = line.rank
     const own = ownOf(line).length
-    const isOver = own >= limits.waitingEach
+    const isOver = own >= limits.waitingEach || isWiderFull(line)
     if (!isOver && waiting < limits.waiting) return
     const last = isOver ? undefined : this.#lastOfLongest(line.rank, 2 * (own + 1))
     if (!last) {
@@ -192,7 +206,7 @@ export class FairQueue<Rank extends string> {
   #startOf(rank: RankState): void {
     if (!this.#hasPlace(rank)) return
     for (const line of this.#lines.values()) {
-      const isNext = line.rank === rank && line.running < rank.limits.atOnceEach
+      const isNext = line.rank === rank && mayRunMore(line)
       const next = isNext ? line.waiting.find((waiting) => this.#mayStart(waiting)) : undefined
       if (!next) continue
       this.#start(next, line)
@@ -218,6 +232,7 @@ export class FairQueue<Rank extends string> {
     const {piece, start} = next
     line.running += 1
     line.rank.running += 1
+    if (line.wider) line.wider.running += 1
     if (piece.about !== undefined) this.#busy.add(piece.about)
     this.#toEnd(line)
     this.#leaveLines(next)
@@ -225,7 +240,9 @@ export class FairQueue<Rank extends string> {
   }
 
   #leaveLines(waiting: Waiting): void {
-    waiting.lines[0].rank.waiting -= 1
+    const [{rank, wider}] = waiting.lines
+    rank.waiting -= 1
+    if (wider) wider.waiting -= 1
     for (const line of waiting.lines) {
       line.waiting.splice(line.waiting.indexOf(waiting), 1)
       this.#forgetIfDone(line)
@@ -235,31 +252,61 @@ export class FairQueue<Rank extends string> {
   #end({about}: Piece<Rank>, line: Line): void {
     line.running -= 1
     line.rank.running -= 1
+    if (line.wider) line.wider.running -= 1
     if (about !== undefined) this.#busy.delete(about)
     this.#toEnd(line)
     this.#forgetIfDone(line)
     this.#startAll()
   }
 
-  #lineOf({by, rank: name}: Turn<Rank>): Line {
+  #lineOf({by, within, rank: name}: Turn<Rank>): Line {
     const key = `${name} ${by}`
     const rank = this.#ranks.get(name)
     if (!rank) throw new Error(`No such rank: ${name}`)
-    const line = this.#lines.get(key) ?? {key, rank, waiting: [], running: 0}
+    const known = this.#lines.get(key)
+    if (known) return known
+    const wider = within === undefined ? null : this.#widerOf(`${name} ${within}`)
+    const line: Line = {key, wider, rank, waiting: [], running: 0}
+    wider?.lines.add(line)
     this.#lines.set(key, line)
     return line
   }
 
-  /** The turn of the others comes first. */
-  #toEnd(line: Line): void {
-    this.#lines.delete(line.key)
-    this.#lines.set(line.key, line)
+  #widerOf(key: string): Wider {
+    const wider = this.#wider.get(key) ?? {key, lines: new Set(), waiting: 0, running: 0}
+    this.#wider.set(key, wider)
+    return wider
   }
 
-  #forgetIfDone({key, waiting, running}: Line): void {
-    if (running === 0 && waiting.length === 0) this.#lines.delete(key)
+  /** The turn of the others comes first, and of those in the same wider network that of the others too. */
+  #toEnd(line: Line): void {
+    const {wider} = line
+    wider?.lines.delete(line)
+    wider?.lines.add(line)
+    for (const each of wider?.lines ?? [line]) {
+      this.#lines.delete(each.key)
+      this.#lines.set(each.key, each)
+    }
+  }
+
+  #forgetIfDone(line: Line): void {
+    const {key, wider, waiting, running} = line
+    if (running > 0 || waiting.length > 0) return
+    this.#lines.delete(key)
+    wider?.lines.delete(line)
+    if (wider?.lines.size === 0) this.#wider.delete(wider.key)
   }
 }
 
 /** What this caller brought, without what it only joined. */
 const ownOf = (line: Line) => line.waiting.filter(({lines: [first]}) => first === line)
+
+function isWiderFull({wider, rank: {limits}}: Line): boolean {
+  const most = Math.max(limits.waitingEach, Math.floor(limits.waiting / 2))
+  return wider !== null && wider.waiting >= most
+}
+
+function mayRunMore({running, wider, rank: {limits}}: Line): boolean {
+  const most = Math.max(limits.atOnceEach, Math.floor(limits.atOnce / 2))
+  return running < limits.atOnceEach && (wider === null || wider.running < most)
+}

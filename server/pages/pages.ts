@@ -1,4 +1,4 @@
-import {networkOf} from '../../lake/addresses/networks-of.ts'
+import {byNetwork} from '../../lake/addresses/networks-of.ts'
 import type {PageAnswer, ShellAnswer} from '../../web/client/page-answer.ts'
 import {versionOf} from '../../web/client/version-of.ts'
 import type {Submission} from '../../web/context/submission.tsx'
@@ -199,7 +199,7 @@ export function createPages(options: PagesOptions): Pages {
     },
     changes: (request) => openPages.open(targetOf(pageOfChanges(request.url)).key, request),
     async answer(request, submission, status, address = '') {
-      const turn = {rank: 'form', by: networkOf(address)} as const
+      const turn = {rank: 'form', ...byNetwork(address)} as const
       const page = await queue.run(turn, () => renderForm(request, submission, options))
       if (page instanceof Response) return page
       const personal = {...page.html, headers: {...page.html.headers, 'cache-control': 'no-store'}}
@@ -234,7 +234,7 @@ function encodedShell(content: object): Promise<EncodedPage> {
 }
 
 const warming: RenderTurn = {rank: 'warming', by: ''}
-const turnOf = (address: string): RenderTurn => ({rank: 'visitor', by: networkOf(address)})
+const turnOf = (address: string): RenderTurn => ({rank: 'visitor', ...byNetwork(address)})
 
 interface Moved {
   readonly status: number

@@ -10,6 +10,8 @@ export interface RenderTurn {
   readonly rank: RenderRank
   /** The visitor's network; callers of one rank take turns. */
   readonly by: string
+  /** A wider network that it belongs to. */
+  readonly within?: string
   /** The page, for those who join. */
   readonly name?: string
 }

@@ -1,6 +1,6 @@
 import {createHash, randomBytes, randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
-import {networkOf} from '../../lake/addresses/networks-of.ts'
+import {networksOf, widerShare} from '../../lake/addresses/networks-of.ts'
 import {createRateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
@@ -151,7 +151,8 @@ function entry(id: string, sum: number | undefined): [string, number][] {
  */
 function createReaders({steady}: Clock): (postId: string, reader: Reader) => boolean {
   const once = createRateLimit({limit: 1, windowMs: halfHourMs})
-  const perNetwork = createRateLimit({limit: mostPerNetwork, windowMs: halfHourMs})
+  const limitOf = (limit: number) => createRateLimit({limit, windowMs: halfHourMs})
+  const perNetwork = [limitOf(mostPerNetwork), limitOf(mostPerNetwork * widerShare)]
   let salt = randomBytes(16)
   let saltedAt = 0
   const hashOf = (...parts: readonly string[]) =>
@@ -162,10 +163,10 @@ function createReaders({steady}: Clock): (postId: string, reader: Reader) => boo
       salt = randomBytes(16)
       saltedAt = now
     }
-    const network = networkOf(address)
+    const networks = networksOf(address)
     return (
-      once.take(hashOf(postId, network, userAgent), now) &&
-      perNetwork.take(hashOf(postId, network), now)
+      once.take(hashOf(postId, networks[0], userAgent), now) &&
+      networks.every((network, index) => perNetwork[index]?.take(hashOf(postId, network), now))
     )
   }
 }

@@ -1,11 +1,12 @@
 import type {SanityClient} from '@sanity/client'
+import {networksOf, widerShare} from '../../lake/addresses/networks-of.ts'
 import {createRateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 
 /** Who sends a form. The values are personal data: they are hashed before they are kept. */
 export interface Sender {
-  /** As `networkOf` gives it. A show house or a carrier's gateway shares one: many may register from it. */
-  readonly network: string
+  /** A show house or a carrier's gateway shares one: many may register from it. */
+  readonly address: string
   readonly phone: string
 }
 
@@ -20,11 +21,14 @@ const most = {network: 200, phone: 5} as const
 
 /** Counts in memory, for a site that is one process. */
 export function ownLimits(seal: (text: string) => string): FormLimits {
-  const byNetwork = createRateLimit({limit: most.network, windowMs})
-  const byPhone = createRateLimit({limit: most.phone, windowMs})
+  const limitOf = (limit: number) => createRateLimit({limit, windowMs})
+  const byNetwork = [limitOf(most.network), limitOf(most.network * widerShare)]
+  const byPhone = limitOf(most.phone)
   return {
-    take: async ({network, phone}, {steady}) =>
-      byNetwork.take(seal(network), steady) && byPhone.take(seal(phone), steady),
+    take: async ({address, phone}, {steady}) =>
+      networksOf(address).every((network, index) =>
+        byNetwork[index]?.take(seal(network), steady),
+      ) && byPhone.take(seal(phone), steady),
   }
 }
 
@@ -39,13 +43,14 @@ interface Count {
  */
 export function sharedLimits(writer: SanityClient, seal: (text: string) => string): FormLimits {
   const own = ownLimits(seal)
-  const countUp = async ({network, phone}: Sender, date: Date): Promise<boolean> => {
+  const countUp = async ({address, phone}: Sender, date: Date): Promise<boolean> => {
     const window = Math.floor(date.getTime() / windowMs)
     const until = new Date((window + 1) * windowMs).toISOString()
-    const limits = new Map([
-      [`formLimit-${seal(`network ${window} ${network}`)}`, most.network],
-      [`formLimit-${seal(`phone ${window} ${phone}`)}`, most.phone],
-    ])
+    const idOf = (key: string) => `formLimit-${seal(key)}`
+    const limits = new Map<string, number>([[idOf(`phone ${window} ${phone}`), most.phone]])
+    for (const [index, network] of networksOf(address).entries()) {
+      limits.set(idOf(`network ${window} ${network}`), most.network * widerShare ** index)
+    }
     const transaction = writer.transaction()
     for (const _id of limits.keys()) {
       transaction.createIfNotExists({_id, _type: 'formLimit', until, count: 0})

@@ -1,5 +1,4 @@
 import type {SanityClient} from '@sanity/client'
-import {networkOf} from '../../lake/addresses/networks-of.ts'
 import {
   checkRegistration,
   hasField,
@@ -145,7 +144,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     if (earlier) {
       return {status: isSame(earlier, form, registration, edition) ? 'stored' : 'rejected'}
     }
-    const sender = {network: networkOf(request.address), phone: registration.phone}
+    const sender = {address: request.address, phone: registration.phone}
     if (!(await limits.take(sender, {steady, date: now}))) return {status: 'tooMany'}
 
     const registeredAt = now.toISOString()

@@ -137,14 +137,14 @@ test('failed work frees its slot', async () => {
 test("a caller's allowance refills steadily, and does not affect others", () => {
   let now = 0
   const allowance = new Allowance({atOnce: 3, perMinute: 6, now: () => now})
-  for (let taken = 0; taken < 3; taken += 1) allowance.take('a')
-  expect(() => allowance.take('a')).toThrow(
+  for (let taken = 0; taken < 3; taken += 1) allowance.take(['a'])
+  expect(() => allowance.take(['a'])).toThrow(
     expect.objectContaining({status: 429, details: {retryAfter: 10}}),
   )
-  allowance.take('b')
+  allowance.take(['b'])
   now += 10_000
-  allowance.take('a')
-  expect(() => allowance.take('a')).toThrow()
+  allowance.take(['a'])
+  expect(() => allowance.take(['a'])).toThrow()
 })
 
 test('where no more may wait, who has most waiting gives a place to who has much less', async () => {
@@ -170,4 +170,45 @@ test('what another caller waits for as well is not given up', async () => {
   await expect(ask('c0', 'c')).rejects.toMatchObject({status: 503})
   const states = await Promise.race([Promise.any([wanted, ...others]), Promise.resolve('all wait')])
   expect(states).toBe('all wait')
+})
+
+test('callers of one wider network take one turn together, and in turns among themselves', async () => {
+  const {ask, end, started} = openQueue()
+  const within = '2001:db8:1'
+  for (const name of ['a1', 'a2']) void ask(name, 'a', {within})
+  for (const by of ['b', 'c', 'd', 'e']) void ask(`${by}1`, by, {within})
+  for (const name of ['x1', 'x2']) void ask(name, 'x')
+  void ask('y1', 'y', {within: '2001:db8:2'})
+  for (let turn = 0; turn < 9; turn += 1) await end(started.at(-1) ?? '')
+  expect(started.slice(0, 5)).toEqual(['a1', 'x1', 'y1', 'b1', 'x2'])
+  expect(started.slice(5)).toEqual(['c1', 'd1', 'e1', 'a2'])
+})
+
+test('a wider network has half of what there is at most, and gives all of it back', async () => {
+  const {ask, end, started} = openQueue({atOnce: 4, atOnceEach: 1, waiting: 8, waitingEach: 2})
+  const within = '2001:db8:1'
+  for (let n = 0; n < 6; n += 1) void ask(`in ${n}`, `in ${n}`, {within})
+  await expect(ask('more', 'more', {within})).rejects.toMatchObject({status: 503})
+  void ask('other', 'other')
+  await end('')
+  expect(started).toEqual(['in 0', 'in 1', 'other'])
+  for (let turn = 0; turn < 7; turn += 1) await end(started[turn] ?? '')
+  void ask('later', 'later', {within})
+  await end('')
+  expect(started.at(-1)).toBe('later')
+})
+
+test('a wider network is allowed more than a narrower one, and no more than that', () => {
+  let now = 0
+  const allowance = new Allowance({atOnce: 2, perMinute: 6, now: () => now})
+  const take = (group: number) => () => allowance.take([`2001:db8:1:${group}`, '2001:db8:1'])
+  take(1)()
+  take(1)()
+  expect(take(1)).toThrow()
+  for (const group of [2, 3, 4, 5, 6, 7]) take(group)()
+  expect(take(8)).toThrow(expect.objectContaining({status: 429}))
+  allowance.take(['2001:db8:2:1', '2001:db8:2'])
+  now += 2500
+  take(8)()
+  expect(take(9)).toThrow()
 })
