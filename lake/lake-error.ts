@@ -26,5 +26,8 @@ export class LakeError extends Error {
 export const callerHasLeft = () =>
   new LakeError(503, 'Nobody waits for the answer any more', {retryAfter: 1})
 
+export const forbidden = (reason: string) =>
+  new LakeError(403, `Insufficient permissions: ${reason}`, {type: 'insufficientPermissionsError'})
+
 /** For what comes while the lake closes, or outlives it: another process will answer in a moment. */
 export const lakeIsClosing = () => new LakeError(503, 'The lake is closing', {retryAfter: 1})

@@ -147,7 +147,7 @@ function createVersion(input: Json, step: Step): void {
 function versionOfBase(input: Json, {workspace, index}: Step): LakeDocument {
   const base = existing(workspace, idFrom(input, 'baseId', index), index)
   requireRevision(base, input.ifBaseRevisionId, index)
-  const system = isJson(base._system) ? base._system : {}
+  const {delete: _delete, ...system} = isJson(base._system) ? base._system : {}
   const origin = {base: {id: base._id, rev: base._rev}}
   return {...base, _id: idFrom(input, 'versionId', index), _system: {...system, ...origin}}
 }

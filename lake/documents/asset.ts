@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {LakeError} from '../lake-error.ts'
+import {forbidden} from '../lake-error.ts'
 import {isJson, type Json, type LakeDocument} from './document.ts'
 import {publishedIdOf} from './ids.ts'
 
@@ -28,11 +28,11 @@ const fromCamera = ['exif', 'image', 'location'] as const
 export function withOwnFindings(before: LakeDocument | null, after: LakeDocument): LakeDocument {
   const isNamedAsOne = hashIn(publishedIdOf(after._id)) !== null
   if (!before || !isAsset(before)) {
-    if (isAsset(after) || isNamedAsOne) throw refusal(`only an upload makes "${after._id}"`)
+    if (isAsset(after) || isNamedAsOne) throw forbidden(`only an upload makes "${after._id}"`)
     return after
   }
   const changed = found.find((field) => !isDeepStrictEqual(before[field], after[field]))
-  if (changed) throw refusal(`"${changed}" of "${after._id}" is what its upload found out`)
+  if (changed) throw forbidden(`"${changed}" of "${after._id}" is what its upload found out`)
   const {url: _url, uploadId: _uploadId, metadata, ...others} = after
   const own = {
     ...{url: before.url, uploadId: before.uploadId},
@@ -52,6 +52,3 @@ function withOwnDetails(before: unknown, after: unknown): Json | undefined {
 function withoutUndefined(fields: Json): Json {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
-
-const refusal = (reason: string) =>
-  new LakeError(403, `Insufficient permissions: ${reason}`, {type: 'insufficientPermissionsError'})

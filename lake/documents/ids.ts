@@ -8,6 +8,10 @@ export function layerOf(id: string): Layer {
   return id.startsWith('versions.') ? (id.split('.')[1] ?? '') : 'published'
 }
 
+export function isOfRelease(id: string): boolean {
+  return !['published', 'drafts'].includes(layerOf(id))
+}
+
 /** `drafts.x` and `versions.release.x` → `x`; any other id unchanged. */
 export function publishedIdOf(id: string): string {
   if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
@@ -20,4 +24,9 @@ export function draftIdOf(id: string): string {
 
 export function isValidId(id: string): boolean {
   return validId.test(id) && !id.includes('..') && !id.endsWith('.') && publishedIdOf(id) !== ''
+}
+
+/** Documents of the lake's own, such as releases: only what is made for them writes them. */
+export function isOfLake({id, type}: {readonly id: string; readonly type?: unknown}): boolean {
+  return publishedIdOf(id).startsWith('_.') || String(type).startsWith('system.')
 }

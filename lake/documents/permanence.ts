@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {LakeError} from '../lake-error.ts'
+import {forbidden} from '../lake-error.ts'
 import type {LakeDocument} from './document.ts'
 import type {Identity} from './permissions.ts'
 import {isPublicId} from './permissions.ts'
@@ -69,7 +69,4 @@ function isContinued(before: unknown, after: unknown): boolean {
 const isChosen = (values: readonly string[], before: unknown, after: unknown) =>
   isDeepStrictEqual(before, after) || values.some((value) => value === after)
 
-const refusal = (id: string) =>
-  new LakeError(403, `Insufficient permissions: "${id}" keeps a record that cannot be changed`, {
-    type: 'insufficientPermissionsError',
-  })
+const refusal = (id: string) => forbidden(`"${id}" keeps a record that cannot be changed`)

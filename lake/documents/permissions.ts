@@ -1,4 +1,4 @@
-import {LakeError} from '../lake-error.ts'
+import {forbidden, LakeError} from '../lake-error.ts'
 import type {LakeDocument} from './document.ts'
 import {type Embargo, embargoedUntil} from './embargo.ts'
 
@@ -173,11 +173,5 @@ interface Changed {
 function refusal(identity: Identity | null, verb: string, dataset: DatasetAccess): LakeError {
   return identity === null
     ? new LakeError(401, `Sign in to ${verb} in dataset "${dataset.name}"`, {type: 'unauthorized'})
-    : new LakeError(
-        403,
-        `Insufficient permissions: you may not ${verb} in dataset "${dataset.name}"`,
-        {
-          type: 'insufficientPermissionsError',
-        },
-      )
+    : forbidden(`you may not ${verb} in dataset "${dataset.name}"`)
 }

@@ -49,7 +49,7 @@ function create(input: Json, {workspace, index}: Step): void {
   const metadata = {releaseType: 'undecided', ...given}
   requireReleaseType(metadata, index)
   const document = {_id: id, _type: releaseType, name, state: 'active', metadata}
-  workspace.put(id, document, {create: document})
+  workspace.putOfLake(id, document, {create: document})
 }
 
 function edit(input: Json, step: Step): void {
@@ -191,7 +191,7 @@ function find(input: Json, states: readonly State[], {workspace, index}: Step): 
 function put(release: LakeDocument, changes: Json, {workspace}: Step): void {
   const entries = Object.entries({...release, ...changes})
   const document = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
-  workspace.put(release._id, document, {createOrReplace: document})
+  workspace.putOfLake(release._id, document, {createOrReplace: document})
 }
 
 function versionsOf(name: string, workspace: Workspace): LakeDocument[] {

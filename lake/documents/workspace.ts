@@ -1,8 +1,9 @@
+import {forbidden} from '../lake-error.ts'
 import {withOwnFindings} from './asset.ts'
-import type {Json, LakeDocument} from './document.ts'
+import {isJson, type Json, type LakeDocument} from './document.ts'
 import {effectsBetween} from './effects.ts'
 import type {Effort} from './effort.ts'
-import {layerOf} from './ids.ts'
+import {isOfLake, isOfRelease, layerOf} from './ids.ts'
 import {WorkingCopy} from './working-copy.ts'
 
 /** What it costs at least, in units of `Effort`. */
@@ -98,9 +99,19 @@ export class Workspace {
 
   /** Stores `fields`, stamped with this transaction's revision and time. */
   put(id: string, fields: Json, mutation: Json): void {
+    this.#put(id, fields, mutation, this.#options.isOfLake ?? false)
+  }
+
+  /** As `put`, for documents that nobody else may write. */
+  putOfLake(id: string, fields: Json, mutation: Json): void {
+    this.#put(id, fields, mutation, true)
+  }
+
+  #put(id: string, fields: Json, mutation: Json, isByLake: boolean): void {
     const entry = this.#entry(id)
     this.effort.spend(putUnits)
-    entry.after = this.#written(entry, {...fields, ...this.#stampOf(entry, fields), _id: id})
+    const written = {...fields, ...this.#stampOf(entry, fields), _id: id}
+    entry.after = isByLake ? written : writtenByOthers(entry, written)
     entry.copy = null
     entry.mutations.push(mutation)
   }
@@ -114,14 +125,10 @@ export class Workspace {
     const {document} = entry.copy
     apply(entry.copy)
     const patched = Object.assign(document, this.#stampOf(entry, document), {_id: id})
-    entry.after = this.#written(entry, patched)
+    entry.after = this.#options.isOfLake ? patched : writtenByOthers(entry, patched)
     if (entry.after !== patched) entry.copy = null
     entry.mutations.push(mutation)
     return true
-  }
-
-  #written({before}: Entry, document: LakeDocument): LakeDocument {
-    return this.#options.isOfLake ? document : withOwnFindings(before, document)
   }
 
   #copyOf(document: LakeDocument): WorkingCopy {
@@ -186,6 +193,17 @@ export class Workspace {
     this.#entries.set(id, entry)
     return entry
   }
+}
+
+/** @throws 403 for what only the lake writes */
+function writtenByOthers({before}: Entry, document: LakeDocument): LakeDocument {
+  const {_id: id, _type: type, _system: system} = document
+  if (isOfLake({id, type})) throw forbidden(`only actions on releases write "${id}"`)
+  // A version made of such a draft would take the published document away when its release is published.
+  if (!isOfRelease(id) && isJson(system) && system.delete) {
+    throw forbidden(`"${id}" is no version of a release, which alone can unpublish a document`)
+  }
+  return withOwnFindings(before, document)
 }
 
 function text(value: unknown): string | undefined {

@@ -36,7 +36,7 @@ export const storeSchemas: Endpoint = (lake) => async (c) => {
   }
   const documents = given.map(documentOf)
   const mutations = documents.map((document) => ({createOrReplace: document}))
-  await commitMutations(lake, {dataset, identity, mutations})
+  await commitMutations(lake, {dataset, identity, mutations, isOfLake: true})
   const ids = documents.map(({_id}) => _id)
   return c.json(stored(lake, c).filter(({_id}) => ids.includes(_id)))
 }

@@ -4,7 +4,7 @@ import type {Dataset, LakeContext, Log} from '../context.ts'
 import {applyActions} from '../documents/actions.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {scheduler} from '../documents/permissions.ts'
-import {releaseType} from '../documents/releases.ts'
+import {releaseIdOf, releaseType} from '../documents/releases.ts'
 import {Workspace} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
 
@@ -57,6 +57,7 @@ export class ReleaseClock {
       try {
         return store.documents
           .select(dataset.name, {where, parameters: [releaseType]})
+          .filter(({_id, name}) => _id === releaseIdOf(String(name)))
           .map((release) => ({dataset, release, at: Date.parse(String(release.publishAt))}))
       } catch (error) {
         // A damaged file must not keep the lake from opening, nor end the process from a timer.
@@ -93,7 +94,7 @@ export class ReleaseClock {
       const workspace = new Workspace(options)
       const {publishAt, ...rest} = workspace.get(release._id) ?? release
       const failed = {...rest, state: 'active', error: {message}}
-      workspace.put(release._id, failed, {createOrReplace: failed})
+      workspace.putOfLake(release._id, failed, {createOrReplace: failed})
       return {workspace}
     }).catch((fault) => this.#log.error({error: fault, method: 'publish', path: release._id}))
   }
