@@ -1,7 +1,8 @@
 import type {Endpoint} from '../context.ts'
-import {requireMember, requireWrite} from '../documents/permissions.ts'
+import {type Identity, requireMember, requireWrite} from '../documents/permissions.ts'
 import {jsonBody} from '../http/request-body.ts'
-import {LakeError} from '../lake-error.ts'
+import {forbidden, LakeError} from '../lake-error.ts'
+import type {PreviewLink} from '../people/preview-links.ts'
 import {requirePerson} from './accounts.ts'
 import {nameOf} from './users.ts'
 
@@ -10,12 +11,25 @@ import {nameOf} from './users.ts'
 const longestDays = 30
 const longestPath = 1000
 
-/** `GET /preview-links/:dataset` → those that are open: `[{id, path, createdBy, createdAt, expiresAt}]`. */
+/**
+ * `GET /preview-links/:dataset` → those that are open:
+ * `[{id, path, createdBy, createdAt, expiresAt, isRevocable}]`.
+ */
 export const previewLinks: Endpoint = (lake) => (c) => {
-  requireMember(c.var.identity, c.var.dataset)
-  const links = lake.accounts.previewLinks.list(c.var.dataset.name)
-  return c.json(links.map((link) => ({...link, createdBy: nameOf(lake, link.createdBy) ?? ''})))
+  const {dataset, identity} = c.var
+  requireMember(identity, dataset)
+  const links = lake.accounts.previewLinks.list(dataset.name)
+  const listed = links.map((link) => ({
+    ...link,
+    createdBy: nameOf(lake, link.createdBy) ?? '',
+    isRevocable: isRevocable(link, identity),
+  }))
+  return c.json(listed)
 }
+
+/** Somebody else may count on a link that they gave away. */
+const isRevocable = ({createdBy}: PreviewLink, identity: Identity | null) =>
+  identity?.id === createdBy || identity?.roles.includes('administrator') === true
 
 /**
  * `POST /preview-links/:dataset` with `{path, days}` → `{id, token, expiresAt}`. For those who may change
@@ -36,14 +50,18 @@ export const newPreviewLink: Endpoint = (lake) => async (c) => {
   return c.json({id: made.link.id, token: made.token, expiresAt: made.link.expiresAt}, 201)
 }
 
-/** `DELETE /preview-links/:dataset/:id`: from now on it opens nothing. */
+/** `DELETE /preview-links/:dataset/:id`: from now on it opens nothing. For who made it, and administrators. */
 export const revokePreviewLink: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   const {id: by} = requirePerson(requireWrite(identity, dataset))
   const id = c.req.param('id') ?? ''
-  if (!lake.accounts.previewLinks.revoke(dataset.name, id)) {
-    throw new LakeError(404, `There is no open preview link ${id}`)
+  const links = lake.accounts.previewLinks
+  const link = links.list(dataset.name).find((open) => open.id === id)
+  if (!link) throw new LakeError(404, `There is no open preview link ${id}`)
+  if (!isRevocable(link, identity)) {
+    throw forbidden('who made a link and administrators may revoke it')
   }
+  links.revoke(dataset.name, id)
   lake.store.accesses.noteAccount(by, `previewRevoked ${id}`)
   return c.body(null, 204)
 }

@@ -11,6 +11,7 @@ interface OpenLink {
   readonly path: string
   readonly createdBy: string
   readonly expiresAt: string
+  readonly isRevocable: boolean
 }
 
 interface NewLink {
@@ -46,7 +47,7 @@ export function PreviewLinks({path}: {readonly path: string}) {
     <Stack gap={4}>
       <Text size={1} muted>
         링크를 받은 사람은 로그인하지 않고 발행 전의 홈페이지를 봅니다. 기한이 지나거나 링크를
-        취소하면 더 볼 수 없습니다.
+        취소하면 더 볼 수 없습니다. 링크는 만든 사람과 관리자가 취소합니다.
       </Text>
       <NewLinkForm isBusy={task.isBusy} onMake={make} />
       <Problem text={problem || task.problem} />
@@ -133,7 +134,8 @@ interface OpenLinkRowProps extends OpenLink {
   readonly onRevoke: (id: string) => void
 }
 
-function OpenLinkRow({id, path, createdBy, expiresAt, isBusy, onRevoke}: OpenLinkRowProps) {
+function OpenLinkRow({isBusy, onRevoke, ...link}: OpenLinkRowProps) {
+  const {id, path, createdBy, expiresAt, isRevocable} = link
   return (
     <Flex gap={3} align="center" justify="space-between">
       <Stack gap={2}>
@@ -142,12 +144,14 @@ function OpenLinkRow({id, path, createdBy, expiresAt, isBusy, onRevoke}: OpenLin
           {[createdBy, `${timeOf(expiresAt)}까지`].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
-      <ConfirmButton
-        text="취소"
-        confirm="이 링크를 취소합니다"
-        disabled={isBusy}
-        onConfirm={() => onRevoke(id)}
-      />
+      {isRevocable && (
+        <ConfirmButton
+          text="취소"
+          confirm="이 링크를 취소합니다"
+          disabled={isBusy}
+          onConfirm={() => onRevoke(id)}
+        />
+      )}
     </Flex>
   )
 }

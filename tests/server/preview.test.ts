@@ -310,3 +310,25 @@ test('links are made and revoked by those who may change drafts, and told to no 
   expect((await askLake(site, cookie, `/${id}`, 'DELETE')).status).toBe(204)
   expect(await (await askLake(site, site.cookie)).json()).toEqual([])
 })
+
+test('a link is revoked by administrators and by who made it, and by no colleague', async () => {
+  const site = await withDraft()
+  const contributor = {email: 'contributor@example.com', password: 'a-fifth-long-passphrase'}
+  await site.lake.accounts.users.create({...contributor, name: 'C', roles: ['contributor']})
+  const cookies = {
+    administrator: await signInAs(site, administrator),
+    editor: site.cookie,
+    contributor: await signInAs(site, contributor),
+  }
+  const people = ['administrator', 'editor', 'contributor'] as const
+  for (const maker of people) {
+    for (const other of people) {
+      const {id} = await newLink({...site, cookie: cookies[maker]})
+      const mayRevoke = other === maker || other === 'administrator'
+      const listed = await (await askLake(site, cookies[other])).json()
+      expect(listed).toContainEqual(expect.objectContaining({id, isRevocable: mayRevoke}))
+      const {status} = await askLake(site, cookies[other], `/${id}`, 'DELETE')
+      expect(status, `${other} revokes what ${maker} made`).toBe(mayRevoke ? 204 : 403)
+    }
+  }
+})
