@@ -49,6 +49,7 @@ export function openLake(
               role: project.staffRole,
               administratorTypes: project.administratorTypes,
               permanent: project.permanent,
+              addresses: project.addresses,
             },
           ],
     },

@@ -11,6 +11,7 @@ import {
 } from '../documents/transaction-limits.ts'
 import type {Change, Workspace, WorkspaceOptions} from '../documents/workspace.ts'
 import type {NewCommit} from '../store/commit.ts'
+import {CallableAddresses} from './callable-addresses.ts'
 
 export interface CommitRequest {
   readonly dataset: Dataset
@@ -36,13 +37,18 @@ export interface Stamp {
  * @param prepare done before `work`, with nothing committed in between.
  */
 export async function commitWorkspace<Result extends {readonly workspace: Workspace}>(
-  {store: {documents, commits, accesses, history}, webhooks}: LakeContext,
+  lake: LakeContext,
   {dataset, identity, transactionId, dryRun = false, isOfLake = false}: CommitRequest,
   work: (options: WorkspaceOptions) => Result,
   prepare?: () => Promise<void>,
 ): Promise<Result & Stamp> {
+  const {
+    store: {documents, commits, accesses, history},
+    webhooks,
+  } = lake
   const stamp = {transactionId, timestamp: new Date().toISOString()}
   const {read, readOnly} = trackedReads((id) => documents.get(dataset.name, id))
+  const addresses = new CallableAddresses(lake, dataset)
   const checked = () => {
     const outcome = work({
       ...stamp,
@@ -59,6 +65,7 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
     requireWholeReferences(outcome.workspace, (id) =>
       documents.referrers(dataset.name, id, 'strong'),
     )
+    addresses.require(outcome.workspace.outcome())
     return {...outcome, ...stamp}
   }
   const header = {dataset: dataset.name, author: identity.id, ...stamp}
@@ -79,7 +86,7 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
     prepare ? commits.commitPrepared(header, prepare, decide) : commits.commit(header, decide)
   let changed: ReturnType<Workspace['outcome']> = []
   try {
-    const result = dryRun ? checked() : await commit()
+    const result = await addresses.whenKnown(async () => (dryRun ? checked() : commit()))
     if (!dryRun) changed = result.workspace.outcome()
     return result
   } finally {
