@@ -1,7 +1,7 @@
 import type {Dataset, LakeContext} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {guardedChanges} from '../documents/guarded-changes.ts'
-import {requirePermanence} from '../documents/permanence.ts'
+import {requirePermanence, signed} from '../documents/permanence.ts'
 import {type Identity, isSensitive, requireChange} from '../documents/permissions.ts'
 import {requireWholeReferences} from '../documents/referential-integrity.ts'
 import {
@@ -60,8 +60,11 @@ export async function commitWorkspace<Result extends {readonly workspace: Worksp
       effort: effortWithin(usualTransactionLimits),
     })
     requireModest(outcome.workspace.outcome(), usualTransactionLimits)
+    const {permanent = []} = dataset
+    const signature = {at: stamp.timestamp, identity}
+    if (permanent.length > 0) outcome.workspace.finish((each) => signed(permanent, each, signature))
     requireChange(identity, dataset, outcome.workspace.outcome(), outcome.workspace.purged)
-    requirePermanence(dataset.permanent ?? [], outcome.workspace.outcome(), identity)
+    requirePermanence(permanent, outcome.workspace.outcome(), identity)
     requireWholeReferences(outcome.workspace, (id) =>
       documents.referrers(dataset.name, id, 'strong'),
     )

@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util'
 import {forbidden} from '../lake-error.ts'
-import type {LakeDocument} from './document.ts'
+import {isJson, type Json, type LakeDocument} from './document.ts'
 import type {Identity} from './permissions.ts'
 import {isPublicId} from './permissions.ts'
 import type {Outcome} from './workspace.ts'
@@ -15,10 +15,14 @@ export interface Permanence {
   readonly fields?: readonly string[]
   /** Arrays whose items stay as they are; others may follow them. */
   readonly growing?: readonly string[]
+  /** Of those, the ones whose items say who added them and when, in `by`, `byId` and `at`: the lake writes it. */
+  readonly signed?: readonly string[]
   /** Fields that change from one of these values to another, and are never without one. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
-  /** Only programs create such documents, by their tokens; no person does. */
+  /** Only programs create such documents, drafts too, by their tokens; no person does. */
   readonly isMadeByProgram?: boolean
+  /** What people may change, as far as the above lets them; without it everything. Programs are not bound by it. */
+  readonly people?: readonly string[]
 }
 
 /** Throws 403 when a transaction changes what is permanent. */
@@ -28,18 +32,58 @@ export function requirePermanence(
   identity: Identity,
 ): void {
   if (rules.length === 0) return
+  const ruleOf = (document: LakeDocument | null) => rules.find(({type}) => type === document?._type)
   for (const {documentId, before, after} of outcomes) {
-    if (!isPublicId(documentId)) continue
-    const ruleOf = (document: LakeDocument | null) =>
-      rules.find(({type}) => type === document?._type)
-    const kept = ruleOf(before)
-    if (kept && before && !keeps(kept, before, after)) throw refusal(documentId)
     const isCreated = before === null || before._type !== after?._type
     if (isCreated && ruleOf(after)?.isMadeByProgram && identity.kind !== 'robot') {
       throw refusal(documentId)
     }
+    const kept = isPublicId(documentId) && ruleOf(before)
+    if (!kept || !before) continue
+    const {people} = kept
+    const isOfPerson = people === undefined || identity.kind === 'robot' || after === null
+    if (!isOfPerson && !changesOnly(people, before, after)) throw refusal(documentId)
+    if (!keeps(kept, before, after)) throw refusal(documentId)
   }
 }
+
+function changesOnly(
+  fields: readonly string[],
+  before: LakeDocument,
+  after: LakeDocument,
+): boolean {
+  const [old, present] = [contentOf(before), contentOf(after)]
+  const names = new Set([...Object.keys(old), ...Object.keys(present)])
+  return [...names].every(
+    (name) => fields.includes(name) || isDeepStrictEqual(before[name], after[name]),
+  )
+}
+
+interface Signature {
+  readonly at: string
+  readonly identity: Identity
+}
+
+/** The document with the lake's word for who added the new items of its signed arrays, and when. */
+export function signed(
+  rules: readonly Permanence[],
+  {documentId, before, after}: Outcome,
+  {at, identity: {id: byId, name: by}}: Signature,
+): LakeDocument | null {
+  if (!before || !after || !isPublicId(documentId)) return after
+  const fields = rules.find(({type}) => type === after._type)?.signed ?? []
+  const written = fields.flatMap((field) => {
+    const items: unknown = after[field]
+    if (!Array.isArray(items)) return []
+    const earlier: unknown = before[field]
+    const old = Array.isArray(earlier) ? earlier.length : 0
+    const own = items.map((item, index) => (index < old ? item : {...asObject(item), at, by, byId}))
+    return [[field, own]]
+  })
+  return written.length > 0 ? {...after, ...Object.fromEntries(written)} : after
+}
+
+const asObject = (item: unknown): Json => (isJson(item) ? item : {value: item})
 
 function keeps(rule: Permanence, before: LakeDocument, after: LakeDocument | null): boolean {
   const {fields = [], growing = [], choices = {}} = rule
@@ -61,7 +105,7 @@ function contentOf({_rev, _updatedAt, ...content}: LakeDocument) {
 
 function isContinued(before: unknown, after: unknown): boolean {
   const items: readonly unknown[] = Array.isArray(before) ? before : []
-  if (items.length === 0) return true
+  if (after === undefined) return items.length === 0
   return Array.isArray(after) && isDeepStrictEqual(items, after.slice(0, items.length))
 }
 

@@ -154,6 +154,14 @@ export class Workspace {
     entry.mutations.push(mutation)
   }
 
+  /** Replaces what the steps made of each document. */
+  finish(finished: (outcome: Outcome) => LakeDocument | null): void {
+    for (const [documentId, entry] of this.#entries) {
+      entry.after = finished({documentId, ...entry})
+      entry.copy = null
+    }
+  }
+
   /** Purges the history of these documents when the transaction is committed. */
   purge(ids: readonly string[]): void {
     for (const id of ids) this.#purged.add(id)

@@ -9,6 +9,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
+import {correctedValue, correction} from '../fields/registration-correction.ts'
 
 /** What has been done about a registration. */
 export const registrationStates = [
@@ -91,6 +92,15 @@ export const registration = defineType({
       options: {search: {weight: 5}},
     }),
     {...stored('message', '문의 내용', 'text'), rows: 4, group: 'customer'},
+    defineField({
+      name: 'corrections',
+      title: '정정',
+      type: 'array',
+      group: 'customer',
+      readOnly: true,
+      hidden: isEmpty,
+      of: [correction],
+    }),
     defineField({name: 'note', title: '상담 메모', type: 'text', rows: 4, group: 'customer'}),
     defineField({
       name: 'form',
@@ -160,8 +170,9 @@ export const registration = defineType({
       state: 'state',
       registeredAt: 'registeredAt',
       forwarding: 'forwarding.state',
+      corrections: 'corrections',
     },
-    prepare: ({name, phone, form, state, registeredAt, forwarding}) => {
+    prepare: ({name, phone, form, state, registeredAt, forwarding, corrections}) => {
       const hasTrouble = forwarding === 'givenUp'
       const known = registrationStates.find(({value}) => value === state)
       // The list truncates what is last.
@@ -172,7 +183,12 @@ export const registration = defineType({
         titleIn(registrationSources, form),
       ]
       return {
-        title: [name, phone].filter(Boolean).join(' '),
+        title: [
+          correctedValue('name', name, corrections),
+          correctedValue('phone', phone, corrections),
+        ]
+          .filter(Boolean)
+          .join(' '),
         subtitle: parts.filter(Boolean).join(' · '),
         media: hasTrouble ? WarningOutlineIcon : known?.icon,
       }

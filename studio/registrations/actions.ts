@@ -5,6 +5,7 @@ import {type DocumentActionComponent, useClient, useDocumentOperation} from 'san
 import {usePaneRouter} from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationStates} from '../../schemas/documents/registration.ts'
+import {correct} from './correct-action.tsx'
 import {showErasing} from './show-erasing.ts'
 import {withdraw} from './withdraw-action.tsx'
 
@@ -75,6 +76,7 @@ export const registrationActions: DocumentActionComponent[] = [
   moveTo(contacted),
   moveTo(done),
   moveTo(backToNew),
+  correct,
   withdraw,
   erase,
 ]

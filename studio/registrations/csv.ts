@@ -1,8 +1,12 @@
 /** Excel reads UTF-8 only after this mark. */
 const byteOrderMark = '\uFEFF'
 
-/** What Excel would run as a formula, also in the full-width forms of East Asian keyboards. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * What Excel or another spreadsheet would run as a formula, also in the full-width forms of East Asian
+ * keyboards; in each line, and after what cannot be seen, since some programs cut there or leave that out.
+ */
+const formulaStart = /^(?=(?:(?!$)[\p{White_Space}\p{Cc}\p{Cf}])*[=+\-@＝＋－＠﹢﹣﹦﹫])/gmu
+const invisibleStart = /^(?=[\t\r\n])/
 
 /** Rows as a CSV file that Excel opens as it is. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
@@ -11,6 +15,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(text: string): string {
-  const harmless = formulaStart.test(text) ? `'${text}` : text
+  const harmless = text.replaceAll(formulaStart, "'").replace(invisibleStart, "'")
   return `"${harmless.replaceAll('"', '""')}"`
 }

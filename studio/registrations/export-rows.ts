@@ -4,8 +4,14 @@ import {
   registrationStates,
   titleIn,
 } from '../../schemas/documents/registration.ts'
+import {
+  type Correction,
+  correctableFields,
+  correctedValue,
+} from '../../schemas/fields/registration-correction.ts'
 import {consentColumns, type WithConsent} from './consent-columns.ts'
 import type {ConsentEdition} from './consent-editions.ts'
+import {dayOf} from './consent-summary.ts'
 import {standingCondition} from './standing-condition.ts'
 import {stateOrNew} from './state-or-new.ts'
 
@@ -28,6 +34,7 @@ export interface ExportedRegistration extends WithConsent {
   readonly note?: string
   readonly forwarding?: string
   readonly eraseAfter?: string
+  readonly corrections?: readonly Correction[] | null
 }
 
 export const exportQuery = `*[_type == "registration" && ($form == "" || form == $form)
@@ -36,7 +43,7 @@ export const exportQuery = `*[_type == "registration" && ($form == "" || form ==
   | order(registeredAt desc) {
     _id, registeredAt, name, phone, message, form, state, note,
     "forwarding": forwarding.state, eraseAfter,
-    consentVersion, consent, withdrawals
+    consentVersion, consent, withdrawals, corrections
   }`
 
 /** A day's end is the next day's beginning. */
@@ -52,6 +59,7 @@ const header = [
   '이름',
   '연락처',
   '문의 내용',
+  '정정',
   '양식',
   '상태',
   '상담 메모',
@@ -72,17 +80,27 @@ export function exportRows(
 }
 
 function rowOf(one: ExportedRegistration): readonly string[] {
+  // What a document lacks, a query answers with null.
+  const corrections = one.corrections ?? []
   return [
     timeIn(one.registeredAt),
-    one.name ?? '',
-    one.phone ?? '',
-    one.message ?? '',
+    correctedValue('name', one.name, corrections) ?? '',
+    correctedValue('phone', one.phone, corrections) ?? '',
+    correctedValue('message', one.message, corrections) ?? '',
+    corrections.map((each) => said(one, each)).join('\n'),
     titleIn(registrationSources, one.form) ?? one.form ?? '',
     titleIn(registrationStates, one.state) ?? one.state ?? '',
     one.note ?? '',
     titleIn(forwardingStates, one.forwarding) ?? one.forwarding ?? '',
     timeIn(one.eraseAfter),
   ]
+}
+
+/** `연락처 010-1234-5678 → 010-1234-5679 (2026-11-25 김상담)`: the row's own cell has what is right by now. */
+function said(one: ExportedRegistration, {field, value, at, by}: Correction): string {
+  const [known] = correctableFields.filter((each) => each.value === field)
+  const came = known ? (one[known.value] ?? '') : ''
+  return `${known?.title ?? field} ${came} → ${value} (${dayOf(at)} ${by})`
 }
 
 /** A time as spreadsheets read it: `2026-09-23 14:03`. */

@@ -13,6 +13,14 @@ const project = {
       permanent: [
         {type: 'edition', isMadeByProgram: true},
         {type: 'record', fields: ['agreed'], growing: ['steps'], choices: {state: ['new', 'done']}},
+        {
+          type: 'customer',
+          isMadeByProgram: true,
+          fields: ['name', 'phone'],
+          growing: ['corrections'],
+          signed: ['corrections'],
+          people: ['note', 'corrections'],
+        },
       ],
     },
   ],
@@ -144,4 +152,90 @@ test('what the program alone makes is made by no person, whatever their role', a
   expect(await create(record, {cookie})).toBe(200)
   expect(await create(edition, {cookie})).toBe(403)
   expect(await create(edition, {authorization: `Bearer ${token}`})).toBe(200)
+})
+
+const customer = {
+  _id: 'customer-1',
+  _type: 'customer',
+  name: '김가온',
+  phone: '010-1',
+  eraseAfter: 'x',
+}
+
+/** A customer whom the program stored, and one of the staff who is signed in. */
+async function openWithCustomer() {
+  const {lake, program, client} = open()
+  await program.create(customer)
+  const {id} = await lake.accounts.users.create({...person, roles: ['keeper']})
+  const visitor = {address: '', userAgent: ''}
+  const {token} = lake.accounts.sessions.open(id, 'token', visitor)
+  return {program, id, staff: client('nobody', {dataset: 'secret', token})}
+}
+
+test('people change of a document what is theirs, and nothing else, in no way', async () => {
+  const {staff, program} = await openWithCustomer()
+  const id = customer._id
+  await staff.patch(id).set({note: '전화함'}).commit()
+  const drafted = {...customer, _id: `drafts.${id}`, name: '다른 사람'}
+  for (const attempt of [
+    () => staff.patch(id).set({name: '다른 사람'}).commit(),
+    () => staff.patch(id).set({eraseAfter: 'never'}).commit(),
+    () => staff.patch(id).unset(['eraseAfter']).commit(),
+    () => staff.patch(id).set({another: 'x'}).commit(),
+    () => staff.patch(id).set({_createdAt: '2020-01-01T00:00:00Z'}).commit(),
+    () => staff.patch(id).diffMatchPatch({phone: '@@ -1,5 +1,5 @@\n 010-\n-1\n+2\n'}).commit(),
+    () => staff.patch({query: '*[_type == "customer"]'}).set({phone: '010-2'}).commit(),
+    () => staff.createOrReplace({...customer, phone: '010-2'}),
+    () =>
+      staff
+        .transaction()
+        .delete(id)
+        .create({...customer, phone: '010-2'})
+        .commit(),
+    () => staff.create(drafted),
+    () => staff.create({...customer, _id: 'customer-2'}),
+    () => staff.create({...customer, _id: 'versions.r.customer-1'}),
+    () =>
+      staff.action({
+        actionType: 'sanity.action.document.edit',
+        ...{publishedId: id, draftId: `drafts.${id}`, patch: {set: {name: '다른 사람'}}},
+      }),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({statusCode: 403})
+  }
+  expect(await program.getDocument(id)).toMatchObject({...customer, note: '전화함'})
+  expect(await program.fetch('count(*[_type == "customer"])', {}, {perspective: 'raw'})).toBe(1)
+  // The program writes the rest: what came of an attempt to forward it, for example.
+  await program.patch(id).set({eraseAfter: 'y'}).commit()
+  await expect(program.patch(id).set({name: '다른 사람'}).commit()).rejects.toThrow('record')
+  await staff.delete(id)
+})
+
+test('who added to a signed list and when is the lake’s word, whatever they say', async () => {
+  const {staff, program, id} = await openWithCustomer()
+  const claimed = {at: '2020-01-01T00:00:00Z', by: '다른 사람', byId: 'p-other'}
+  const append = (value: string, own: object = claimed) =>
+    staff
+      .patch(customer._id)
+      .setIfMissing({corrections: []})
+      .insert('after', 'corrections[-1]', [{_key: value, field: 'name', value, ...own}])
+      .commit()
+  await append('김나온')
+  await append('김다온', {})
+  const query = '*[_id == $id][0].corrections'
+  const corrections = await program.fetch<{at: string}[]>(query, {id: customer._id})
+  const own = {by: person.name, byId: id, at: expect.stringMatching(/^20[2-9]\d-/)}
+  expect(corrections).toEqual([
+    {_key: '김나온', field: 'name', value: '김나온', ...own},
+    {_key: '김다온', field: 'name', value: '김다온', ...own},
+  ])
+  expect(corrections[0]?.at).not.toBe(claimed.at)
+  for (const attempt of [
+    () => staff.patch(customer._id).set({'corrections[0].by': '다른 사람'}).commit(),
+    () => staff.patch(customer._id).unset(['corrections[0]']).commit(),
+    () => staff.patch(customer._id).set({corrections: 'none'}).commit(),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({statusCode: 403})
+  }
+  expect(await program.getDocument(customer._id)).toMatchObject({corrections})
 })

@@ -19,6 +19,62 @@ test.each(['=1+1', '+82', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1'])(
   },
 )
 
+test.each([
+  ['  =1+1', "'  =1+1"],
+  ['\u00a0+82', "'\u00a0+82"],
+  ['\u200b=1', "'\u200b=1"],
+  ['\ufeff@SUM(A1)', "'\ufeff@SUM(A1)"],
+  ['\0=1', "'\0=1"],
+  ['\t=1', "'\t=1"],
+  ['안녕하세요\n=1+1', "안녕하세요\n'=1+1"],
+  ['안녕하세요\r\n  @x', "안녕하세요\r\n'  @x"],
+  ['하나\r-2', "하나\r'-2"],
+  ['\n\n=1', "'\n\n'=1"],
+  ['둘\u2028=1', "둘\u2028'=1"],
+  ['﹦1', "'﹦1"],
+])(
+  '%j is no formula in a program that cuts at lines or leaves out what is not seen',
+  (text, safe) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF"${safe}"\r\n`)
+  },
+)
+
+test.each(['김가온', '010-1234-5678', '문의: a=b, 3-4월 + 평면 @ 84㎡', '두 줄\n둘째 줄', '"=1"'])(
+  '%j stays as it was written',
+  (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF"${text.replaceAll('"', '""')}"\r\n`)
+  },
+)
+
+test('a corrected row says what is right, and what came, by whom and when', () => {
+  const at = '2026-11-25T01:00:00Z'
+  const right = (field: string, value: string, n: number) => ({
+    ...{_key: `${n}`, field, value, at, by: '김상담'},
+  })
+  const [header = [], row = []] = exportRows(
+    [
+      {
+        ...{name: '김가온', phone: '010-1111-2222'},
+        corrections: [
+          right('phone', '010-1111-2223', 1),
+          right('name', '김나온', 2),
+          right('phone', '010-1111-2224', 3),
+        ],
+      },
+    ],
+    [],
+  )
+  const cell = (title: string) => row[header.indexOf(title)]
+  expect([cell('이름'), cell('연락처'), cell('문의 내용')]).toEqual(['김나온', '010-1111-2224', ''])
+  expect(cell('정정')).toBe(
+    [
+      '연락처 010-1111-2222 → 010-1111-2223 (2026-11-25 김상담)',
+      '이름 김가온 → 김나온 (2026-11-25 김상담)',
+      '연락처 010-1111-2222 → 010-1111-2224 (2026-11-25 김상담)',
+    ].join('\n'),
+  )
+})
+
 test('a row has words in place of stored values, and a phone number keeps its zero', () => {
   const [header, row] = exportRows(
     [

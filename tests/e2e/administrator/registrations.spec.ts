@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {type APIRequestContext, expect, type Page} from '@playwright/test'
+import project from '../../../sanity.json' with {type: 'json'}
 import {test} from '../browser.ts'
 import {asAdministrator, goTo, signIn} from '../editor/studio.ts'
 import {siteOrigin} from '../site.ts'
@@ -28,16 +29,23 @@ async function openCustomers(page: Page, list: string): Promise<void> {
   await page.getByRole('link', {name: list}).click()
 }
 
-/** Writes as an administrator's own program does. */
+/** Writes as a program of an administrator's does, by a token: no person makes a registration. */
 async function write(request: APIRequestContext, mutations: object[]): Promise<void> {
+  const tokens = `/v2025-02-19/projects/${project.projectId}/tokens`
+  const headers = {origin: siteOrigin}
+  const data = {label: 'A test', roleName: project.staffRole}
+  const {id, key} = await (await request.post(tokens, {headers, data})).json()
   const response = await request.post('/v2025-02-19/data/mutate/registrations', {
-    headers: {origin: siteOrigin},
+    headers: {...headers, authorization: `Bearer ${key}`},
     data: {mutations},
   })
   expect(response.status()).toBe(200)
+  await request.delete(`${tokens}/${id}`, {headers})
 }
 
-test('staff find a registration, mark it, add a note, export it and erase it', async ({page}) => {
+test('staff find a registration, mark it, add a note, correct it, export it and erase it', async ({
+  page,
+}) => {
   const phone = newNumber()
   const digits = phone.replaceAll('-', '')
   await register(page, '김가온', phone)
@@ -56,9 +64,18 @@ test('staff find a registration, mark it, add a note, export it and erase it', a
   )
   await page.getByTestId('field-state').getByLabel('연락함').click()
   await saved
+  const corrected = `${phone.slice(0, -1)}${(Number(phone.at(-1)) + 1) % 10}`
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', {name: '정정', exact: true}).click()
+  await page.getByLabel('항목').selectOption('연락처')
+  await page.getByLabel('바른 내용').fill(corrected)
+  await page.getByRole('button', {name: '정정 기록하기'}).click()
+  await expect(page.getByText(`연락처: ${corrected}`)).toBeVisible()
+  await expect(page.getByTestId('field-phone').locator('input')).toHaveValue(phone)
   await openCustomers(page, '연락함')
-  await page.getByPlaceholder('목록 검색').fill(phone)
-  await expect(item).toContainText('연락함')
+  await page.getByPlaceholder('목록 검색').fill(corrected.replaceAll('-', ''))
+  const right = page.getByRole('link', {name: `김가온 ${corrected}`})
+  await expect(right).toContainText('연락함')
 
   await goTo(page, '/studio/customers/export')
   await page.getByLabel('상태').selectOption('연락함')
@@ -72,13 +89,12 @@ test('staff find a registration, mark it, add a note, export it and erase it', a
     .toString()
     .split('\r\n')
     .find((each) => each.includes(phone))
-  expect(line).toContain(
-    `"김가온","${phone}","'=1+1 타입이 궁금합니다","고객 페이지","연락함","오후에 다시 전화"`,
-  )
+  expect(line).toContain(`"김가온","${corrected}","'=1+1 타입이 궁금합니다","연락처 ${phone} → `)
+  expect(line).toContain(' Test staff)","고객 페이지","연락함","오후에 다시 전화"')
 
   await openCustomers(page, '연락함')
   await page.getByPlaceholder('목록 검색').fill(digits)
-  await item.click()
+  await right.click()
   await page.getByTestId('action-menu-button').click()
   const colleague = await page.context().newPage()
   await colleague.goto(page.url())
@@ -86,7 +102,7 @@ test('staff find a registration, mark it, add a note, export it and erase it', a
   await page.getByRole('menuitem', {name: '파기'}).click()
   await page.getByRole('button', {name: '파기', exact: true}).click()
   await expect(page.getByText('되살릴 수 없습니다').last()).toBeVisible()
-  await expect(item).toHaveCount(0)
+  await expect(right).toHaveCount(0)
   expect(await (await page.request.get(records)).text()).not.toContain(phone)
   await expect(colleague.getByText('이 주소에는 문서가 없습니다')).toBeVisible()
   await expect(colleague.getByText('되살리기')).toHaveCount(0)
