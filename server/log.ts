@@ -56,7 +56,10 @@ export const log = pino({
   },
 })
 
-process.once('exit', () => lines.sumUp())
+const sumUp = () => lines.sumUp()
+// Before pino, which ends its stream there: what is written at the exit itself may be lost.
+process.prependListener('beforeExit', sumUp)
+process.once('exit', sumUp)
 
 /** For a line for each request, which is written where the settings ask for it. */
 export const everyLine = pino(options)
