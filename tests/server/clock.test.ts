@@ -1,5 +1,6 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {RetentionClock} from '../../lake/store/retention-clock.ts'
+import {readContent, shellLimits} from '../../server/content/read-content.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {startForwarding} from '../../server/registrations/forwarding.ts'
@@ -52,7 +53,8 @@ function openRegistrations() {
   const published = publish({retentionDays: 365})
   const register = async (token: string, phone = '010-1234-5678') => {
     await published
-    const edition = markOf(await client('nobody').fetch(CONSENT_QUERY)) ?? ''
+    const {answer} = await readContent(client('nobody'), CONSENT_QUERY, {limits: shellLimits})
+    const edition = markOf(answer) ?? ''
     return registrations.register({
       ...{form: 'popup', name: '김가온', phone, message: '', consents: []},
       ...{token, website: '', address: '203.0.113.1', edition, page: '/'},
