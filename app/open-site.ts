@@ -24,6 +24,7 @@ import {embeddedConnection, hostedConnection} from './lake/lake-connection.ts'
 import {openLake} from './lake/open-lake.ts'
 import {relaySignIn, signInElsewhere} from './lake/sign-in-elsewhere.ts'
 import {logStorageFault} from './lake/storage-fault.ts'
+import {underWayGauges} from './lake/under-way-gauges.ts'
 import {migrateContent} from './migrations/migrate-content.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
@@ -35,6 +36,8 @@ interface Options {
   readonly render: Render | null
   /** Whether the Studio, where it is served here, has been built. */
   readonly isStudioReady: () => boolean
+  /** Whether a visitor could send no form now. */
+  readonly refusesForms?: () => boolean
   /** Built and public files; every other path is a page. */
   readonly files: MiddlewareHandler
   /** Called when there is another data folder than the one that is open: only a new start opens it. */
@@ -94,6 +97,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
         help: 'Uploaded pictures and files that were asked for and are damaged or missing.',
         value: lake?.assetFaults ?? 0,
       },
+      ...(lake ? underWayGauges(lake.underWay) : []),
       ...(await opened.gauges()),
     ],
     async close() {

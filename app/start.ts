@@ -79,6 +79,7 @@ async function start(config: Config): Promise<void> {
     server,
     render,
     isStudioReady: () => studioIsReady,
+    refusesForms: load.refusesForms,
     files: staticFiles({root: 'dist/client'}),
     onReplaced() {
       log.error('The data folder was replaced: the site starts again with the new one')

@@ -19,7 +19,9 @@ import {StreamSlots, usualStreamLimits} from './listeners/stream-slots.ts'
 import {type MemoryShares, memorySharesOf} from './memory-shares.ts'
 import {OrderIndexes} from './ordering/order-indexes.ts'
 import {type Accounts, openAccounts} from './people/accounts.ts'
+import {hashingCounts} from './people/passwords.ts'
 import {Allowance} from './processes/allowance.ts'
+import type {QueueCounts} from './processes/fair-queue.ts'
 import {MemoryWatch} from './processes/memory-watch.ts'
 import {Datasets} from './project/datasets.ts'
 import {Origins} from './project/origins.ts'
@@ -39,6 +41,17 @@ import {Webhooks} from './webhooks/webhooks.ts'
 export type {ForgottenPassword} from './context.ts'
 export type {AuthoredChange} from './documents/guarded-changes.ts'
 
+/** How much is under way, and takes places of which there are only so many. */
+export interface UnderWay {
+  readonly eventStreams: Readonly<Record<'stranger' | 'member', number>>
+  readonly sockets: Readonly<Record<'stranger' | 'member', number>>
+  readonly queries: QueueCounts
+  readonly pictures: QueueCounts
+  /** Passwords that are hashed. */
+  readonly signIns: QueueCounts
+  readonly uploads: number
+}
+
 export interface Lake {
   /** Answers one request. */
   fetch(request: Request, connection?: Connection): Promise<Response>
@@ -51,6 +64,7 @@ export interface Lake {
   readonly storageFault: StorageFault | null
   /** How many uploaded files were asked for and found to be damaged or missing, and are not mended. */
   readonly assetFaults: number
+  readonly underWay: UnderWay
   /** Settles when the files that were there at the start have been read and their faults are known. */
   readonly whenChecked: Promise<void>
   /** Ends event streams and WebSockets. Their clients reconnect, to whatever serves them then. */
@@ -180,6 +194,16 @@ export function createLake({
     },
     get assetFaults() {
       return lake.files.faultCount
+    },
+    get underWay() {
+      return {
+        eventStreams: lake.streams.counts,
+        sockets: sockets.counts,
+        queries: queries.counts,
+        pictures: imageWork.counts,
+        signIns: hashingCounts(),
+        uploads: lake.files.receiving,
+      }
     },
     whenChecked: storage.whenChecked,
     endStreams: () => closing.abort(),

@@ -28,8 +28,10 @@ export interface SiteOptions {
   readonly files: MiddlewareHandler
   /** The caller's IP address, as far as it is known. `env` is what comes with the request. */
   readonly addressOf: (request: RequestHead, env: unknown) => string
-  /** What keeps the site from storing anything right now, for operators; null: nothing. */
-  readonly storageFault?: () => string | null
+  /** What keeps the site from taking anything in right now; null: nothing. */
+  readonly fault?: () => string | null
+  /** Whether who sends this is told of faults. */
+  readonly isOperator?: (request: Request, env: unknown) => boolean
   /** Null: drafts are shown nowhere. */
   readonly preview?: PreviewOptions | null
   /** For tests. */

@@ -21,6 +21,8 @@ export interface Site {
   fetch(request: Request, env?: object): Promise<Response>
   /** A page for everybody that is in the cache: most requests are for one. Null: `fetch` answers. */
   readonly ready: Ready
+  /** Event streams of pages that visitors have open. */
+  readonly openStreams: number
   /** Ends event streams, which have no end of their own. */
   endStreams(): void
   /** Resolves once all pending writes are done. */
@@ -29,7 +31,7 @@ export interface Site {
 
 /** The site as one function from Request to Response. */
 export function createSite(options: SiteOptions): Site {
-  const {signIn, origin, storageFault = () => null} = options
+  const {signIn, origin, fault = () => null, isOperator = () => false} = options
   const parts = createSiteParts(options)
   const {reader, tokens, outbound, registrations, pages, previews, headers, clock, publishPost} =
     parts
@@ -40,8 +42,10 @@ export function createSite(options: SiteOptions): Site {
   app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const fault = storageFault() ?? (await faultOfLake(reader))
-    return fault === null ? c.text('ready') : c.text(`not ready: ${fault}`, 503)
+    const found = fault() ?? (await faultOfLake(reader))
+    if (found === null) return c.text('ready')
+    const isTold = isOperator(c.req.raw, c.env)
+    return c.text(isTold ? `not ready: ${found}` : 'not ready', 503)
   })
   app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
@@ -50,7 +54,7 @@ export function createSite(options: SiteOptions): Site {
   if (previews) app.route('/', previews.app)
   app.get(`${answersPath}/*`, (c) => pages.answerNavigation(c.req.raw, addressOf(c)))
   app.get(shellPath, (c) => pages.shell(c.req.raw))
-  app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw))
+  app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw, addressOf(c)))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
   app.route('/api', createApi({publishPost, signIn, addressOf, ...forms}))
   app.get('*', options.files)
@@ -87,6 +91,9 @@ export function createSite(options: SiteOptions): Site {
     ready(head, env) {
       const isForEverybody = ['GET', 'HEAD'].includes(head.method) && !mayBeSignedIn(head)
       return isForEverybody ? pages.ready(head, () => options.addressOf(head, env)) : null
+    },
+    get openStreams() {
+      return pages.openStreams
     },
     endStreams: parts.endStreams,
     close: parts.close,

@@ -10,9 +10,10 @@ import previewWords from '../../studio/preview-words.json' with {type: 'json'}
 import type {Config} from '../config.ts'
 import {erasingState} from '../data/erasing-state.ts'
 import {callerAddress} from '../http/caller-address.ts'
+import {isOperator} from '../http/operator.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 import {describeStorageFault} from '../lake/storage-fault.ts'
-import {createRenderQueue} from './render-queue.ts'
+import {type CountedRenderQueue, createRenderQueue} from './render-queue.ts'
 import {studioApp} from './studio-app.ts'
 import {outboxOf, waitingRegistrations} from './waiting-registrations.ts'
 import {withoutSite} from './without-site.ts'
@@ -25,6 +26,8 @@ export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> 
   readonly isStudioReady: () => boolean
   /** What is open in the data folder: content and accounts, or accounts alone; null: nothing. */
   readonly lake: Lake | null
+  /** Whether a visitor could send no form now. */
+  readonly refusesForms?: () => boolean
   /** The lake that holds the accounts, which need not be the one that holds the content. */
   readonly people: Lake['fetch']
 }
@@ -41,7 +44,10 @@ export interface Front {
 /** Site and Studio, or the way to where they are. */
 export function openFront(connection: LakeConnection, options: FrontOptions): Front {
   const {config, render, lake, isStudioReady} = options
-  const site = render ? openSiteOn(connection, {...options, render}) : withoutSite(lake)
+  const renderQueue = createRenderQueue()
+  const site = render
+    ? openSiteOn(connection, {...options, render, renderQueue})
+    : withoutSite(lake, operatorOf(config))
   const app = new Hono<{Bindings: object}>()
   app.route('/', studioApp(config, connection.address, isStudioReady))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
@@ -51,21 +57,50 @@ export function openFront(connection: LakeConnection, options: FrontOptions): Fr
     ready: site.ready,
     endStreams: site.endStreams,
     close: site.close,
-    gauges: async () => (config.serves.site ? waiting() : []),
+    gauges: async () =>
+      config.serves.site ? [...siteGauges(site, renderQueue), ...(await waiting())] : [],
   }
 }
+
+const siteGauges = ({openStreams}: Site, {counts}: CountedRenderQueue): Gauge[] => [
+  {
+    name: 'page_streams_open',
+    help: 'Pages that visitors have open and that are told of changes.',
+    value: openStreams,
+  },
+  {
+    name: 'pages_rendered',
+    help: 'Pages that are rendered, and that wait for it.',
+    by: 'state',
+    values: {...counts},
+  },
+]
+
+const operatorOf =
+  ({metricsToken}: Config) =>
+  (request: Request, env: unknown) =>
+    isOperator(request, env, metricsToken)
 
 /** Of `MEMORY_LIMIT`: some 300 pages of the sample's size with the usual 450 MB. */
 const pageCacheShare = 0.06
 
 function openSiteOn(
   connection: LakeConnection,
-  {config, render, lake, people, files, onRendered}: FrontOptions & {readonly render: Render},
+  {
+    config,
+    render,
+    renderQueue,
+    lake,
+    people,
+    files,
+    onRendered,
+    refusesForms = () => false,
+  }: FrontOptions & {readonly render: Render; readonly renderQueue: SiteOptions['renderQueue']},
 ): Site {
   return createSite({
     lake: connection,
     render,
-    renderQueue: createRenderQueue(),
+    renderQueue,
     origin: config.origin,
     secret: config.siteSecret ?? connection.token,
     mail: config.mail,
@@ -82,7 +117,11 @@ function openSiteOn(
       framedBy: config.studioOrigin === config.origin ? [] : [config.studioOrigin],
     },
     erasingStore: erasingState(config.dataDirectory),
-    storageFault: () => (lake?.storageFault ? describeStorageFault(lake.storageFault) : null),
+    fault() {
+      if (lake?.storageFault) return describeStorageFault(lake.storageFault)
+      return refusesForms() ? 'forms are refused' : null
+    },
+    isOperator: operatorOf(config),
     pageCacheBytes: pageCacheShare * config.memoryMegabytes * 1024 * 1024,
     ...(config.hosted && {outbox: outboxOf(config), isOneOfMany: true}),
     edge: config.edge,

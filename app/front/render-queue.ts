@@ -1,6 +1,6 @@
 import {HTTPException} from 'hono/http-exception'
 import {LakeError} from '../../lake/lake-error.ts'
-import {FairQueue} from '../../lake/processes/fair-queue.ts'
+import {FairQueue, type QueueCounts} from '../../lake/processes/fair-queue.ts'
 import type {RenderQueue, RenderRank} from '../../server/pages/render-queue.ts'
 
 /** In seconds. */
@@ -13,10 +13,17 @@ const limits = {
   warming: {atOnce: 2, atOnceEach: 2, waiting: 1000, waitingEach: 1000},
 } as const
 
+export interface CountedRenderQueue extends RenderQueue {
+  readonly counts: QueueCounts
+}
+
 /** Turns by network, so that one that asks for endlessly many pages delays only itself. */
-export function createRenderQueue(): RenderQueue {
+export function createRenderQueue(): CountedRenderQueue {
   const queue = new FairQueue<RenderRank>({ranks: limits, retryAfter})
   return {
+    get counts() {
+      return queue.counts
+    },
     async run(turn, render) {
       try {
         return await queue.run(turn, render)

@@ -4,16 +4,22 @@ import type {Site} from '../../server/site.ts'
 import {describeStorageFault} from '../lake/storage-fault.ts'
 
 /** What a process answers that serves the lake or the Studio and no site: operators, and nobody else. */
-export function withoutSite(lake: Lake | null): Site {
-  const app = new Hono()
+export function withoutSite(
+  lake: Lake | null,
+  isOperator: (request: Request, env: unknown) => boolean,
+): Site {
+  const app = new Hono<{Bindings: object}>()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => {
     const fault = lake?.storageFault
-    return fault ? c.text(`not ready: ${describeStorageFault(fault)}`, 503) : c.text('ready')
+    if (!fault) return c.text('ready')
+    const isTold = isOperator(c.req.raw, c.env)
+    return c.text(isTold ? `not ready: ${describeStorageFault(fault)}` : 'not ready', 503)
   })
   return {
     fetch: async (request, env) => app.fetch(request, env),
     ready: () => null,
+    openStreams: 0,
     endStreams: () => {},
     close: async () => {},
   }

@@ -27,7 +27,7 @@ loopback.addAddress('::1', 'ipv6')
 const ofProxies = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
 
 /** Whether a program on this machine sent this, and not a proxy for somebody else. */
-export function isFromThisMachine({headers}: Request, env?: object): boolean {
+export function isFromThisMachine({headers}: Request, env: unknown): boolean {
   const address = socketAddress(env).replace(/^::ffff:/, '')
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   const isDirect = !ofProxies.some((name) => headers.has(name))

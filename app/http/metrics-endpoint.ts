@@ -1,5 +1,4 @@
-import {timingSafeEqual} from 'node:crypto'
-import {isFromThisMachine} from './caller-address.ts'
+import {isOperator} from './operator.ts'
 import type {Gauge, RequestMetrics} from './request-metrics.ts'
 
 interface MetricsOptions {
@@ -13,7 +12,7 @@ interface MetricsOptions {
 export function metricsEndpoint({metrics, gauges, token}: MetricsOptions) {
   return async (request: Request, env?: object): Promise<Response | null> => {
     if (new URL(request.url).pathname !== '/metrics') return null
-    if (!isFromThisMachine(request, env) && !hasToken(request, token)) {
+    if (!isOperator(request, env, token)) {
       return new Response('Not Found', {status: 404})
     }
     return new Response(metrics.text(await gauges()), {
@@ -21,11 +20,3 @@ export function metricsEndpoint({metrics, gauges, token}: MetricsOptions) {
     })
   }
 }
-
-function hasToken({headers}: Request, token: string | null): boolean {
-  const [given, wanted] = [headers.get('authorization') ?? '', `Bearer ${token}`].map(Buffer.from)
-  return token !== null && given?.length === wanted?.length && isEqual(given, wanted)
-}
-
-const isEqual = (a: Buffer | undefined, b: Buffer | undefined) =>
-  a !== undefined && b !== undefined && timingSafeEqual(a, b)

@@ -51,6 +51,7 @@ export class AssetFiles {
   readonly #sound = new SoundFiles()
   readonly #faults = new Map<string, AssetFault['state']>()
   readonly #onFault: (fault: AssetFault) => void
+  #receiving = 0
 
   /** @param onFault called once for each file that turns out to be damaged or missing */
   constructor(directory: string, onFault: (fault: AssetFault) => void = () => {}) {
@@ -115,10 +116,16 @@ export class AssetFiles {
     return state
   }
 
+  /** How many uploads are arriving. */
+  get receiving(): number {
+    return this.#receiving
+  }
+
   /** Streams a request's body to disk; 413 once it is too large. */
   async receive(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Upload> {
     const path = join(this.#uploads, randomUUID())
     const file = await open(path, 'wx')
+    this.#receiving += 1
     try {
       const written = await writeBody(file, body, mostBytes)
       await file.sync()
@@ -127,6 +134,7 @@ export class AssetFiles {
       await rm(path, {force: true})
       throw error
     } finally {
+      this.#receiving -= 1
       await file.close()
     }
   }

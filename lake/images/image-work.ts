@@ -1,5 +1,11 @@
 import {LakeError, lakeIsClosing} from '../lake-error.ts'
-import {FairQueue, type Piece, type RankLimits, type Turn} from '../processes/fair-queue.ts'
+import {
+  FairQueue,
+  type Piece,
+  type QueueCounts,
+  type RankLimits,
+  type Turn,
+} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
 import {moduleNextTo} from '../processes/module-next-to.ts'
@@ -96,6 +102,10 @@ export class ImageWork {
   /** One more caller wants what waits under this name. */
   join(name: string, turn: ImageTurn): void {
     this.#queue.join(name, turn)
+  }
+
+  get counts(): QueueCounts {
+    return this.#queue.counts
   }
 
   /** How many processes there are at the moment. */

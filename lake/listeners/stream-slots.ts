@@ -15,10 +15,16 @@ export class StreamSlots {
   readonly #limits: StreamLimits
   readonly #byNetwork: PlacesByNetwork
   #strangers = 0
+  #members = 0
 
   constructor(limits: StreamLimits) {
     this.#limits = limits
     this.#byNetwork = new PlacesByNetwork(limits.strangersByAddress)
+  }
+
+  /** How many are open. Those of the program itself count as members'. */
+  get counts(): Readonly<Record<'stranger' | 'member', number>> {
+    return {stranger: this.#strangers, member: this.#members}
   }
 
   /**
@@ -27,16 +33,26 @@ export class StreamSlots {
    * @param address empty for calls inside the process, which have limits of their own
    */
   take(identity: Identity | null, address: string): () => void {
-    if (identity || address === '') return () => {}
+    if (identity || address === '') {
+      this.#members += 1
+      return once(() => {
+        this.#members -= 1
+      })
+    }
     const leave = this.#strangers < this.#limits.strangers ? this.#byNetwork.take(address) : null
     if (!leave) throw new LakeError(429, 'Too many event streams are open; try again later')
     this.#strangers += 1
-    let isOpen = true
-    return () => {
-      if (!isOpen) return
-      isOpen = false
+    return once(() => {
       this.#strangers -= 1
       leave()
-    }
+    })
+  }
+}
+
+function once(giveBack: () => void): () => void {
+  let isTaken = true
+  return () => {
+    if (isTaken) giveBack()
+    isTaken = false
   }
 }

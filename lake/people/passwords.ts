@@ -1,7 +1,7 @@
 import {randomBytes, type ScryptOptions, scrypt, timingSafeEqual} from 'node:crypto'
 
 import {LakeError} from '../lake-error.ts'
-import {FairQueue, type Turn} from '../processes/fair-queue.ts'
+import {FairQueue, type QueueCounts, type Turn} from '../processes/fair-queue.ts'
 
 export interface PasswordCost {
   readonly N: number
@@ -43,6 +43,9 @@ const queue = new FairQueue<HashingTurn['rank']>({
   },
   retryAfter: 5,
 })
+
+/** Of all lakes of this process. */
+export const hashingCounts = (): QueueCounts => queue.counts
 
 interface Stored extends PasswordCost {
   readonly salt: Buffer

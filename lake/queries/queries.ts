@@ -1,6 +1,6 @@
 import type {Json, LakeDocument} from '../documents/document.ts'
 import {LakeError, lakeIsClosing} from '../lake-error.ts'
-import {FairQueue, type RankLimits, type Turn} from '../processes/fair-queue.ts'
+import {FairQueue, type QueueCounts, type RankLimits, type Turn} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
 import {moduleNextTo} from '../processes/module-next-to.ts'
@@ -152,6 +152,10 @@ export class Queries {
     const reply = await this.#ask({kind, query, question, limits: this.#limitsOf(asker)}, asker)
     if (!isHookPayload(reply)) throw new Error('A query process gave no payload')
     return reply
+  }
+
+  get counts(): QueueCounts {
+    return this.#queue.counts
   }
 
   /** Lets go of what memory still holds of documents that are gone for good. */

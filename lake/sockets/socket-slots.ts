@@ -47,6 +47,11 @@ export class SocketSlots {
     this.#byNetwork = new PlacesByNetwork(limits.strangersByAddress)
   }
 
+  /** How many are open. */
+  get counts(): Readonly<Record<'stranger' | 'member', number>> {
+    return {stranger: this.#strangers.size, member: this.#members}
+  }
+
   /**
    * Null: this network has too many open.
    *

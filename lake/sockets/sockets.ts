@@ -85,6 +85,10 @@ export class Sockets {
     })
   }
 
+  get counts(): SocketSlots['counts'] {
+    return this.#slots.counts
+  }
+
   /** True when the upgrade was for the lake. */
   upgrade({request: incoming, socket, head}: Upgrade): boolean {
     const endpoint = socketEndpoint(incoming)

@@ -1,15 +1,28 @@
 type Sink = ReadableStreamDefaultController<Uint8Array>
 
+interface About {
+  readonly key: string
+  /** What the asker has. */
+  readonly version?: string
+  /** Who asks. */
+  readonly caller: string
+}
+
 interface Options {
-  /** Streams at once; more are refused. */
+  /** Streams at once. */
   readonly most: number
   readonly onFirst?: () => void
   readonly onLast?: () => void
 }
 
 export interface EventStreams {
-  /** An event stream about one thing, of which the asker has this version; 503 when there are too many. */
-  open(key: string, version?: string): Response
+  /** How many are open. */
+  readonly size: number
+  /**
+   * An event stream about one thing. When there are too many, the oldest of the caller who has most makes way for
+   * one who has few; others get 503.
+   */
+  open(about: About): Response
   /** Says `changed` to those under the key who have another version. Its id is the version. */
   tell(key: string, version: string): void
   /** What streams are open about. */
@@ -25,14 +38,15 @@ const headers = {'content-type': 'text/event-stream', 'cache-control': 'no-store
 
 /** Server-sent events that say only that something has changed. */
 export function createEventStreams({most, onFirst, onLast}: Options): EventStreams {
-  const sinks = new Map<Sink, {readonly key: string; readonly version: string}>()
+  /** The oldest first. */
+  const sinks = new Map<Sink, Required<About>>()
   let beat: NodeJS.Timeout | undefined
 
   const keepOpen = () => {
     for (const sink of sinks.keys()) sink.enqueue(encoder.encode(':\n\n'))
   }
-  const enter = (sink: Sink, key: string, version: string) => {
-    sinks.set(sink, {key, version})
+  const enter = (sink: Sink, about: Required<About>) => {
+    sinks.set(sink, about)
     sink.enqueue(encoder.encode('retry: 1000\n\n'))
     if (sinks.size > 1) return
     beat = setInterval(keepOpen, beatMs).unref()
@@ -43,14 +57,27 @@ export function createEventStreams({most, onFirst, onLast}: Options): EventStrea
     clearInterval(beat)
     onLast?.()
   }
+  const end = (sink: Sink) => {
+    leave(sink)
+    sink.close()
+  }
+  const makeRoom = (caller: string): boolean => {
+    if (sinks.size < most) return true
+    const oldest = oldestOfLargest(sinks, caller)
+    if (oldest) end(oldest)
+    return oldest !== null
+  }
   return {
-    open(key, version = '') {
-      if (sinks.size >= most) return new Response(null, {status: 503})
+    get size() {
+      return sinks.size
+    },
+    open({key, version = '', caller}) {
+      if (!makeRoom(caller)) return new Response(null, {status: 503})
       let own: Sink | undefined
       const body = new ReadableStream<Uint8Array>({
         start(sink) {
           own = sink
-          enter(sink, key, version)
+          enter(sink, {key, version, caller})
         },
         cancel: () => own && leave(own),
       })
@@ -59,16 +86,24 @@ export function createEventStreams({most, onFirst, onLast}: Options): EventStrea
     tell(key, version) {
       for (const [sink, about] of sinks) {
         if (about.key !== key || about.version === version) continue
-        sinks.set(sink, {key, version})
+        sinks.set(sink, {...about, version})
         sink.enqueue(encoder.encode(`id: ${version}\ndata: changed\n\n`))
       }
     },
     keys: () => new Set([...sinks.values()].map(({key}) => key)),
     close() {
-      for (const sink of [...sinks.keys()]) {
-        leave(sink)
-        sink.close()
-      }
+      for (const sink of [...sinks.keys()]) end(sink)
     },
   }
+}
+
+/** Null: nobody has more than twice as many as this caller would have. */
+function oldestOfLargest(sinks: ReadonlyMap<Sink, Required<About>>, caller: string): Sink | null {
+  const counts = new Map<string, number>()
+  for (const {caller: each} of sinks.values()) counts.set(each, (counts.get(each) ?? 0) + 1)
+  const own = (counts.get(caller) ?? 0) + 1
+  const [largest, count] = [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))
+  if (count < 2 * own) return null
+  const found = sinks.entries().find(([, about]) => about.caller === largest)
+  return found?.[0] ?? null
 }

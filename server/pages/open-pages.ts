@@ -1,3 +1,4 @@
+import {networksOf} from '../../lake/addresses/networks-of.ts'
 import {shownVersion} from '../../web/client/page-answer.ts'
 import {createEventStreams} from '../http/event-streams.ts'
 import {log} from '../log.ts'
@@ -9,8 +10,10 @@ interface Options {
 
 /** The pages that visitors have open. */
 export interface OpenPages {
-  /** An event stream about one of them. */
-  open(key: string, request: Request): Response
+  /** How many there are. */
+  readonly size: number
+  /** An event stream about one of them, for a caller at this address. */
+  open(key: string, request: Request, address: string): Response
   /** Tells those who show another version of these pages than the present one. */
   check(isNamed: (key: string) => boolean): void
   close(): void
@@ -43,11 +46,18 @@ export function createOpenPages({versionOf}: Options): OpenPages {
   }
 
   return {
-    open(key, request) {
+    get size() {
+      return streams.size
+    },
+    open(key, request, address) {
       // A browser that has lost the stream says itself what it was told last.
       const told = request.headers.get('last-event-id')
       const shown = told ?? new URL(request.url).searchParams.get(shownVersion)
-      const stream = streams.open(key, shown ?? '')
+      const stream = streams.open({
+        key,
+        version: shown ?? '',
+        caller: networksOf(address).at(-1) ?? '',
+      })
       if (shown && stream.ok) void check(key)
       return stream
     },

@@ -48,7 +48,9 @@ export interface Pages {
   /** Answers a browser that shows earlier surroundings of its page than the present ones: `ShellAnswer`. */
   shell(request: Request): Promise<Response>
   /** An event stream for a browser that shows the page at `/api/changes/…`: says when it has another version. */
-  changes(request: Request): Response
+  changes(request: Request, address?: string): Response
+  /** How many of those are open. */
+  readonly openStreams: number
   /** Answers a form posted without JavaScript with its page and the outcome on it. Never cached. */
   answer(
     request: Request,
@@ -197,7 +199,11 @@ export function createPages(options: PagesOptions): Pages {
       const content = await options.beginRender().client.shell()
       return reply(request, 200, shellHeaders, await encodedShell(content))
     },
-    changes: (request) => openPages.open(targetOf(pageOfChanges(request.url)).key, request),
+    changes: (request, address = '') =>
+      openPages.open(targetOf(pageOfChanges(request.url)).key, request, address),
+    get openStreams() {
+      return openPages.size
+    },
     async answer(request, submission, status, address = '') {
       const turn = {rank: 'form', ...byNetwork(address)} as const
       const page = await queue.run(turn, () => renderForm(request, submission, options))

@@ -38,5 +38,5 @@ export function watchDraftChanges(reader: SanityClient): DraftChanges {
     },
     onLast: () => stop(),
   })
-  return {open: () => streams.open(everything), close: streams.close}
+  return {open: () => streams.open({key: everything, caller: 'staff'}), close: streams.close}
 }

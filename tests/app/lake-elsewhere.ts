@@ -76,6 +76,7 @@ export async function openOn(
     SANITY_PROJECT_ID: project.projectId,
     SANITY_API_HOST: apiHost,
   },
+  refusesForms = () => false,
 ) {
   const config = readConfig({
     SITE_ORIGIN: origin,
@@ -91,14 +92,16 @@ export async function openOn(
     render: renderWithoutAssets,
     isStudioReady: () => true,
     files: (_c, next) => next(),
+    refusesForms,
   })
   onTestFinished(() => site.close())
-  const ask = (path: string, init: RequestInit = {}) =>
+  const ask = (path: string, init: RequestInit = {}, env?: object) =>
     site.fetch(
       new Request(origin + path, {
         ...init,
         headers: {origin, 'user-agent': 'Mozilla/5.0 (a reader)', ...Object(init.headers)},
       }),
+      env,
     )
   const send = (path: string, body: object, cookie = '') =>
     ask(path, {

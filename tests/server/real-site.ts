@@ -152,7 +152,8 @@ export async function openRealSite({
     preview: {words: previewWords, framedBy: []},
     files: (_c, next) => next(),
     erasingStore,
-    storageFault: () => lake.storageFault?.fault ?? null,
+    fault: () => lake.storageFault?.fault ?? null,
+    isOperator: () => true,
     addressOf: ({headers}) => headers.get('x-address') ?? '203.0.113.1',
   })
   whenDone(async () => {
