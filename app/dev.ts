@@ -9,8 +9,10 @@ import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {tightenModes} from './data/tighten-modes.ts'
 import {createWebServer, listenerFor} from './http/web-server.ts'
 import {type OpenSite, openSite} from './open-site.ts'
+import {refuseWords} from './words.ts'
 
 /** `npm run dev`: the site with hot reloading here, the Studio with its own on the next port, one lake. */
+refuseWords(process.argv.slice(2), 'npm run dev; README lists the settings')
 const given = readConfig(process.env)
 const studioPort = given.port + 1
 const studioOrigin = `http://localhost:${studioPort}`

@@ -4,15 +4,21 @@ import {prepareDataDirectory} from './data/prepare-data-directory.ts'
 import {HeldPort} from './supervisor/held-port.ts'
 import {usualPolicy} from './supervisor/restart-policy.ts'
 import {Supervisor} from './supervisor/supervisor.ts'
+import {readWords} from './words.ts'
 
 /** `npm start`: keeps `app/start.ts` running. SIGTERM stops it, SIGUSR2 replaces it with a new process. */
 try {
+  const {words} = readWords(process.argv.slice(2), {
+    most: 1,
+    usage: 'npm start; README lists the settings',
+    flags: {},
+  })
   const config = readConfig(process.env)
   prepareDataDirectory(config.dataDirectory)
   const port = new HeldPort(config)
   await port.open()
   const supervisor = new Supervisor({
-    program: process.argv[2] ?? 'app/start.ts',
+    program: words[0] ?? 'app/start.ts',
     // As it was written, with its links: a release is replaced by moving one.
     folder: dirname(dirname(process.argv[1] ?? '')),
     memoryMegabytes: config.memoryMegabytes,

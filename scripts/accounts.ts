@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
-import {parseArgs} from 'node:util'
 import {type Config, readConfig} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
+import {readWords} from '../app/words.ts'
 import {openAccounts} from '../lake/people/accounts.ts'
 import {Administration} from '../lake/people/administration.ts'
 import {usualRoles} from '../lake/people/roles.ts'
@@ -24,6 +24,7 @@ npm run accounts -- second-factor EMAIL off         for someone who lost phone a
 npm run accounts -- demand-second-factor ROLES      e.g. administrator,${project.staffRole}; or none`
 
 interface Command {
+  readonly command: Name
   readonly words: readonly string[]
   readonly role: string
   readonly name: string | undefined
@@ -31,11 +32,7 @@ interface Command {
 
 /** `npm run accounts`: who may sign in, while the site runs or not. */
 async function main(): Promise<void> {
-  const {positionals, values} = parseArgs({
-    allowPositionals: true,
-    options: {role: {type: 'string', default: 'editor'}, name: {type: 'string'}},
-  })
-  const [command = '', ...words] = positionals
+  const asked = readCommand(process.argv.slice(2))
   const config = readConfig(process.env)
   prepareDataDirectory(config.dataDirectory)
   const store = openStore({directory: config.dataDirectory})
@@ -43,19 +40,42 @@ async function main(): Promise<void> {
     const accounts = openAccounts(store.database)
     const note = (by: string, about: string) => store.accesses.noteAccount(by, about)
     const administration = new Administration(accounts, roles, note, 'command')
-    const run = commandsFor(accounts, administration, signInOrigin(config))[command]
-    if (!run) throw new Error(usage)
-    print(await run({words, role: values.role, name: values.name}))
+    const commands = commandsFor(accounts, administration, signInOrigin(config))
+    print(await commands[asked.command](asked))
   } finally {
     store.close()
   }
+}
+
+/** How many words come after each command. */
+const mostWords = {
+  ...{list: 0, add: 1, role: 2, password: 1, 'first-password': 0, link: 1, remove: 1, sessions: 1},
+  ...{revoke: 1, robots: 0, 'revoke-robot': 1, 'second-factor': 2, 'demand-second-factor': 1},
+} as const
+type Name = keyof typeof mostWords
+const isName = (word: string): word is Name => Object.hasOwn(mostWords, word)
+
+function readCommand([command = '', ...rest]: readonly string[]): Command {
+  if (!isName(command)) throw new Error(usage)
+  const most = mostWords[command]
+  if (command !== 'add') {
+    return {
+      command,
+      words: readWords(rest, {most, usage, flags: {}}).words,
+      role: '',
+      name: undefined,
+    }
+  }
+  const flags = {role: {type: 'string', default: 'editor'}, name: {type: 'string'}} as const
+  const {words, values} = readWords(rest, {most, flags, usage})
+  return {command, words, role: values.role, name: values.name}
 }
 
 /** Where the sign-in form is. */
 const signInOrigin = ({serves, lakeOrigin, origin}: Config) => (serves.lake ? lakeOrigin : origin)
 
 type Rows = readonly (readonly string[])[]
-type Commands = Readonly<Record<string, (command: Command) => Rows | Promise<Rows>>>
+type Commands = Readonly<Record<Name, (command: Command) => Rows | Promise<Rows>>>
 
 function commandsFor(
   {users, sessions, robots, factors}: ReturnType<typeof openAccounts>,

@@ -1,17 +1,23 @@
-import {parseArgs} from 'node:util'
+import {orExplain, positive, readWords} from '../app/words.ts'
 import {attacks} from './attacks/attacks.ts'
 import {openMemoryGroup} from './attacks/memory-group.ts'
 import {runAttack} from './attacks/run-attack.ts'
 import {startOwnSite} from './own-site/own-site.ts'
 
 /** `npm run attacks -- --seconds 20 --only slow-headers`: each on a site of its own, with 1 GB of memory. */
-const {values} = parseArgs({
-  options: {
-    seconds: {type: 'string', default: '20'},
-    only: {type: 'string'},
-    megabytes: {type: 'string', default: '1024'},
-  },
-})
+const usage = 'npm run attacks [-- [--seconds 20] [--only NAME,NAME] [--megabytes 1024]]'
+const {values} = orExplain(() =>
+  readWords(process.argv.slice(2), {
+    usage,
+    flags: {
+      seconds: {type: 'string', default: '20'},
+      only: {type: 'string'},
+      megabytes: {type: 'string', default: '1024'},
+    },
+  }),
+)
+const seconds = orExplain(() => positive(values.seconds, 'seconds'))
+const megabytes = orExplain(() => positive(values.megabytes, 'megabytes'))
 const names = values.only === undefined ? Object.keys(attacks) : values.only.split(',')
 const unknown = names.filter((name) => !Object.hasOwn(attacks, name))
 if (unknown.length > 0) {
@@ -20,7 +26,7 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
-const group = openMemoryGroup(Number(values.megabytes))
+const group = openMemoryGroup(megabytes)
 if (group === null) console.log('No memory limit could be set: it needs root and a cgroup')
 
 let count = 0
@@ -31,7 +37,7 @@ for (const name of names) {
   const site = await startOwnSite({}, (pid) => group?.add(pid))
   try {
     const {lines, faults} = await runAttack(attack, site, {
-      seconds: Number(values.seconds),
+      seconds,
       kind: 'long',
     })
     for (const line of lines) console.log(`  ${line}`)

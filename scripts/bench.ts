@@ -1,4 +1,4 @@
-import {parseArgs} from 'node:util'
+import {positive, readWords} from '../app/words.ts'
 import {measureAgainstBare} from './bench/bare.ts'
 import {measureColdPictures} from './bench/cold-pictures.ts'
 import {measureCrowd, measureForeignQueries} from './bench/crowd.ts'
@@ -86,9 +86,10 @@ npm run bench -- views ADDRESS ...  the same on running sites, in turns
 
 /** `npm run bench`: what was promised, next to what is measured. */
 async function bench(): Promise<boolean> {
-  const {values, positionals} = parseArgs({
-    allowPositionals: true,
-    options: {
+  const {values, words} = readWords(process.argv.slice(2), {
+    most: 20,
+    usage,
+    flags: {
       seconds: {type: 'string', default: '5'},
       minutes: {type: 'string', default: '1'},
       sizes: {type: 'string', default: '1000,10000,100000'},
@@ -97,12 +98,16 @@ async function bench(): Promise<boolean> {
       runs: {type: 'string', default: '5'},
     },
   })
-  const [part = 'all', ...addresses] = positionals
+  const [part = 'all', ...addresses] = words
   const [address] = addresses
-  const [seconds, minutes] = [Number(values.seconds), Number(values.minutes)]
+  const seconds = positive(values.seconds, 'seconds')
+  const minutes = positive(values.minutes, 'minutes')
+  const runs = positive(values.runs, 'runs')
   const alone = goals.filter(({name}) => name === part)
   const isKnown = parts.includes(part) || alone.length > 0
-  if (!isKnown || !(seconds > 0) || !(minutes > 0)) throw new Error(usage)
+  const mayName = part === 'views' || (part === 'pages' && addresses.length <= 1)
+  const areAddresses = addresses.every((each) => URL.canParse(each))
+  if (!isKnown || !areAddresses || (addresses.length > 0 && !mayName)) throw new Error(usage)
   if (part === 'pages' && address) {
     await weighPages(address)
     return true
@@ -110,7 +115,7 @@ async function bench(): Promise<boolean> {
   if (part === 'growth') return showGrowth(values.sizes)
   const {lighthouse} = values
   const visits = (origins: readonly string[]) =>
-    measureVisits({origins, others: values.beside, lighthouse, runs: Number(values.runs)})
+    measureVisits({origins, others: values.beside, lighthouse, runs})
   if (part === 'views' && address) return visits(addresses)
   console.log('Starting a site of its own on a fresh folder ...')
   const site = await startOwnSite()

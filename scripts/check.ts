@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process'
 import {mkdir, readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
+import {refuseWords} from '../app/words.ts'
 import {extractSchema, generated, generateTypes} from './types/generate-types.ts'
 
 /**
@@ -43,6 +44,7 @@ async function differ(one: string, other: string): Promise<boolean> {
 
 const isStale = (path: string) => `${path} is out of date: run npm run types.`
 
+refuseWords(process.argv.slice(2), 'npm run check')
 const started = Date.now()
 const faults = await Promise.all(
   checks.map(async ([title, run]) => {

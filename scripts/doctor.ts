@@ -1,4 +1,5 @@
 import {type Config, readConfig} from '../app/config.ts'
+import {refuseWords} from '../app/words.ts'
 import {backups} from './doctor/backups.ts'
 import {clock} from './doctor/clock.ts'
 import {files} from './doctor/files.ts'
@@ -55,6 +56,7 @@ function print(title: string, {state, text}: Finding): void {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+refuseWords(process.argv.slice(2), 'npm run doctor')
 const config = settings()
 if (config) {
   for (const [title, check] of checks) {

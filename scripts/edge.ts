@@ -4,6 +4,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
+import {refuseWords} from '../app/words.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {freePort} from './machine/free-port.ts'
 import {startOwnSite} from './own-site/own-site.ts'
@@ -13,6 +14,7 @@ import {startOwnSite} from './own-site/own-site.ts'
  * whether pages are kept there, personal answers are not, and how soon an edit is there.
  */
 const token = 'only-for-this-measurement'
+refuseWords(process.argv.slice(2), 'npm run edge')
 const varnishd = ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd'].find(existsSync)
 if (!varnishd) {
   console.error('Varnish is not installed: apt-get install varnish')

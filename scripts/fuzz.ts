@@ -1,5 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import {parseArgs} from 'node:util'
+import {orExplain, positive, readWords} from '../app/words.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {type Fault, type FuzzTarget, fuzz} from './fuzz/fuzz.ts'
 import {type OwnSite, startOwnSite} from './own-site/own-site.ts'
@@ -10,9 +10,12 @@ const atOnce = 8
 /** What may be left over afterwards, e.g. an idle query process and its pipes. */
 const growth = {sockets: 2, descriptors: 12, heapMegabytes: 40}
 
-const {values} = parseArgs({
-  options: {seconds: {type: 'string', default: '60'}, seed: {type: 'string', default: '1'}},
-})
+const {values} = orExplain(() =>
+  readWords(process.argv.slice(2), {
+    usage: 'npm run fuzz [-- [--seconds 60] [--seed 1]]',
+    flags: {seconds: {type: 'string', default: '60'}, seed: {type: 'string', default: '1'}},
+  }),
+)
 
 /** `npm run fuzz -- --seconds 600 --seed 7`: odd requests to a site of its own. */
 async function run(site: OwnSite, seconds: number, seed: number): Promise<string[]> {
@@ -93,9 +96,13 @@ async function targetOf(site: OwnSite): Promise<FuzzTarget> {
   }
 }
 
+const [seconds, seed] = [
+  orExplain(() => positive(values.seconds, 'seconds')),
+  orExplain(() => positive(values.seed, 'seed')),
+]
 const site = await startOwnSite()
 try {
-  const faults = await run(site, Number(values.seconds), Number(values.seed))
+  const faults = await run(site, seconds, seed)
   for (const fault of faults) console.error(`  ${fault}`)
   console.log(faults.length === 0 ? 'Nothing was found' : `${faults.length} faults`)
   process.exitCode = faults.length === 0 ? 0 : 1

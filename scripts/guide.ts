@@ -1,5 +1,6 @@
 import {mkdir} from 'node:fs/promises'
 import {chromium} from 'playwright'
+import {orExplain, readWords} from '../app/words.ts'
 import {prepareContent} from './guide/prepare-content.ts'
 import {folder, takeShot} from './guide/shot.ts'
 import {shots} from './guide/shots.ts'
@@ -14,7 +15,15 @@ const most = 2000
  * `npm run guide [-- NAME …]`: takes the pictures of the editors' guide from a Studio of its own, on the
  * sample's content, so that they show what editors see.
  */
-const names = process.argv.slice(2)
+const known = shots.map(([name]) => name)
+const usage = `npm run guide [-- NAME ...], of ${known.join(', ')}`
+const {words: names} = orExplain(() =>
+  readWords(process.argv.slice(2), {most: known.length, usage, flags: {}}),
+)
+if (!names.every((name) => known.includes(name))) {
+  console.error(usage)
+  process.exit(2)
+}
 const wanted = shots.filter(([name]) => names.length === 0 || names.includes(name))
 await mkdir(folder, {recursive: true})
 const site = await startOwnSite()

@@ -1,19 +1,26 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {parseArgs} from 'node:util'
+import {orExplain, positive, readWords} from '../app/words.ts'
 import {killRepeatedly} from './kills/kill-repeatedly.ts'
 
 /** `npm run kills -- --times 100 --seed 1`: kills a site under writers of every kind. */
-const {values} = parseArgs({
-  options: {times: {type: 'string', default: '100'}, seed: {type: 'string', default: '1'}},
-})
+const {values} = orExplain(() =>
+  readWords(process.argv.slice(2), {
+    usage: 'npm run kills [-- [--times 100] [--seed 1]]',
+    flags: {times: {type: 'string', default: '100'}, seed: {type: 'string', default: '1'}},
+  }),
+)
+const [times, seed] = [
+  orExplain(() => positive(values.times, 'times')),
+  orExplain(() => positive(values.seed, 'seed')),
+]
 const directory = mkdtempSync(join(tmpdir(), 'kills-'))
 try {
   const {known, faults} = await killRepeatedly({
     directory,
-    times: Number(values.times),
-    seed: Number(values.seed),
+    times,
+    seed,
     onKill: (times, {summary}) => console.log(`${String(times).padStart(4)} killed: ${summary}`),
   })
   for (const fault of faults) console.error(`  ${fault}`)

@@ -12,39 +12,16 @@ import {startLake} from './lake/start-lake.ts'
 
 /** By their first word, or by their first two. */
 const commands: Readonly<Record<string, Command>> = {
-  start: {
-    usage:
-      'start [--cert FILE --key FILE]       the lake alone; with a certificate over TLS and HTTP/2',
-    run: startLake,
-  },
+  start: startLake,
   ...family('user', userCommands),
   ...family('token', tokenCommands),
   ...family('dataset', datasetCommands),
   ...family('cors', corsCommands),
-  backup: {
-    usage: 'backup                               makes a backup now, also while it runs',
-    run: backUp,
-  },
-  restore: {
-    usage: `restore --to FOLDER [--time TIME]    the newest backup, or an earlier one
-  restore --files                      brings back files that are damaged or missing`,
-    run: restore,
-  },
-  check: {
-    usage: `check [NUMBER:HASH]                  reads all data files and the access log; with the last
-    entry of an earlier check, also looks whether that is still there`,
-    run: checkLake,
-  },
-  history: {
-    usage: `history [--days NUMBER] [--yes]      counts the transactions older than HISTORY_DAYS, or so
-    many days, and removes them; also while it runs`,
-    run: cutHistories,
-  },
-  gc: {
-    usage:
-      'gc [--dataset NAME] [--yes]          lists assets that no document uses, and deletes them',
-    run: collectGarbage,
-  },
+  backup: backUp,
+  restore,
+  check: checkLake,
+  history: cutHistories,
+  gc: collectGarbage,
 }
 
 function family(
@@ -58,15 +35,18 @@ function family(
 
 /** Exit codes: 0 done, 1 failed or something is wrong, 2 no such command. */
 async function main([first = '', second = '', ...rest]: readonly string[]): Promise<void> {
-  const single = commands[first]
-  const command = single ?? commands[`${first} ${second}`]
+  const single = commandNamed(first)
+  const command = single ?? commandNamed(`${first} ${second}`)
   if (!command) return explain(first)
   const words = single ? process.argv.slice(3) : rest
   if (words.includes('--help')) return console.log(`npm run lake -- ${command.usage}`)
+  const work = command.read(words)
   const config = readConfig(process.env)
   prepareDataDirectory(config.dataDirectory)
-  await command.run(config, words)
+  await work(config)
 }
+
+const commandNamed = (name: string) => (Object.hasOwn(commands, name) ? commands[name] : undefined)
 
 function explain(asked: string): void {
   const usages = Object.values(commands).map(({usage}) => `  ${usage}`)

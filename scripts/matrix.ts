@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
-import {parseArgs} from 'node:util'
 import {type BrowserContext, chromium} from '@playwright/test'
+import {orExplain, readWords} from '../app/words.ts'
 import {chromiumArguments, findChromium} from './machine/chromium.ts'
 import {freePorts} from './machine/free-ports.ts'
 import {
@@ -35,7 +35,12 @@ const ofKills =
 
 const behindNginx = 'two sites behind nginx'
 
-const {values} = parseArgs({options: {only: {type: 'string'}}})
+const {values} = orExplain(() =>
+  readWords(process.argv.slice(2), {
+    usage: 'npm run matrix [-- --only NAME]',
+    flags: {only: {type: 'string'}},
+  }),
+)
 const isSecure = caddy !== null
 const possible = arrangements.filter((each) => isSecure || !needsProxy(each))
 const chosen = possible.filter(({name}) => values.only === undefined || name === values.only)

@@ -1,13 +1,13 @@
 import {spawnSync} from 'node:child_process'
 import {chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
-import {parseArgs} from 'node:util'
 import {buildStudio} from '../app/build/build-studio.ts'
 import {buildWeb} from '../app/build/build-web.ts'
 import {makeReadable} from '../app/build/make-readable.ts'
 import {step} from '../app/build/step.ts'
 import {writeStudioHost} from '../app/build/studio-host.ts'
 import {readConfig} from '../app/config.ts'
+import {orExplain, readWords} from '../app/words.ts'
 import {missingImports, others, sources} from './release/contents.ts'
 import {packagesOf} from './release/packages.ts'
 
@@ -17,7 +17,12 @@ import {packagesOf} from './release/packages.ts'
  * next to every other one. With `--folder FOLDER` it is not packed.
  */
 const config = readConfig(process.env)
-const {values} = parseArgs({options: {folder: {type: 'string'}}})
+const {values} = orExplain(() =>
+  readWords(process.argv.slice(2), {
+    usage: 'npm run release [-- --folder FOLDER]',
+    flags: {folder: {type: 'string'}},
+  }),
+)
 const {version} = JSON.parse(readFileSync('package.json', 'utf8'))
 const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
 const name = `the-gaon-${version}-${time}-${process.platform}-${process.arch}`

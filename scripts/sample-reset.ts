@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs'
 import {createInterface} from 'node:readline/promises'
-import {parseArgs} from 'node:util'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type Config, readConfig} from '../app/config.ts'
 import {tokenFile} from '../app/lake/lake-accounts.ts'
+import {readWords} from '../app/words.ts'
 import {countStrangers, resetSample} from '../sample/reset-sample.ts'
 import project from '../sanity.json' with {type: 'json'}
 
@@ -42,9 +42,8 @@ function siteToken({dataDirectory}: Config): string {
   }
 }
 
-async function isSure(question: string): Promise<boolean> {
-  const {values} = parseArgs({options: {yes: {type: 'boolean', default: false}}})
-  if (values.yes) return true
+async function isSure(question: string, isMeant: boolean): Promise<boolean> {
+  if (isMeant) return true
   if (!process.stdin.isTTY) {
     throw new Error(`${question}\nTo continue: npm run sample:reset -- --yes`)
   }
@@ -56,10 +55,14 @@ async function isSure(question: string): Promise<boolean> {
 
 /** `npm run sample:reset`: the content as it was after the first import of the sample. */
 async function reset(): Promise<void> {
+  const {values} = readWords(process.argv.slice(2), {
+    usage: 'npm run sample:reset [-- --yes]',
+    flags: {yes: {type: 'boolean', default: false}},
+  })
   const {client, name} = target(readConfig(process.env))
   const loss = `deletes ${await countStrangers({client})} documents and drafts that are not of the sample`
   const question = `This restores the sample's documents in ${name}, and ${loss}.`
-  if (!(await isSure(question))) return
+  if (!(await isSure(question, values.yes))) return
   const {documents, assets} = await resetSample({client})
   console.log(`The sample is restored: ${documents} documents, ${assets} pictures and films.`)
 }

@@ -1,9 +1,9 @@
 import {createReadStream, mkdirSync, rmSync} from 'node:fs'
 import {join, resolve} from 'node:path'
-import {parseArgs} from 'node:util'
 import {type Browser, chromium, type Page} from '@playwright/test'
 import {createClient, type SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
+import {orExplain, readWords} from '../app/words.ts'
 import {chromiumArguments, findChromium} from './machine/chromium.ts'
 import {freePorts} from './machine/free-ports.ts'
 import {buildStudio} from './studios/build-studio.ts'
@@ -16,9 +16,18 @@ import {serveFolder} from './studios/serve-folder.ts'
  * changed, in a browser that reaches no other host. `--only NAME` tries one; `--built` tries what the
  * last run has built.
  */
-const {values} = parseArgs({
-  options: {only: {type: 'string'}, built: {type: 'boolean', default: false}},
-})
+const names = projects.map(({name}) => name)
+const usage = `npm run studios [-- [--only ${names.join('|')}] [--built]]`
+const {values} = orExplain(() =>
+  readWords(process.argv.slice(2), {
+    usage,
+    flags: {only: {type: 'string'}, built: {type: 'boolean', default: false}},
+  }),
+)
+if (values.only !== undefined && !names.includes(values.only)) {
+  console.error(usage)
+  process.exit(2)
+}
 const chosen = projects.filter(({name}) => values.only === undefined || name === values.only)
 // In this repository, so that Studios find its packages.
 const place = resolve('.data/studios')

@@ -1,11 +1,13 @@
 import {spawn} from 'node:child_process'
 import {mkdirSync, rmSync} from 'node:fs'
 import {resolve} from 'node:path'
+import {refuseWords} from '../app/words.ts'
 import {findChromium} from './machine/chromium.ts'
 import {freePort} from './machine/free-port.ts'
 import {type Part, readPart, sumUp} from './test/test-report.ts'
 
 /** `npm test`: check and build, unit and lake tests, then the browser's; ends with the sum of all. */
+refuseWords(process.argv.slice(2), 'npm test')
 const reports = {vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json'}
 
 /** Tests start some hundred programs of ours, each four times as fast with code that is compiled already. */

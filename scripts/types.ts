@@ -1,7 +1,9 @@
+import {refuseWords} from '../app/words.ts'
 import {extractSchema, generated, generateTypes} from './types/generate-types.ts'
 
 /** `npm run types`: the schema as data, and the types of every query's answer. */
 try {
+  refuseWords(process.argv.slice(2), 'npm run types')
   await extractSchema(generated.schema)
   await generateTypes(generated.types)
 } catch (error) {

@@ -53,6 +53,9 @@ async function main(words: readonly string[]): Promise<void> {
   const [first, second, name = ''] = positionals
   if (values.help || first === 'help') return console.log(usage)
   const command = second === 'add' ? `${first} add` : first
+  const most = command === 'start' ? 1 : 3
+  const tooMuch = positionals[most]
+  if (tooMuch !== undefined) throw new Error(`"${tooMuch}" is not understood.\n${usage}`)
   const directory = resolve(values.data)
   const {role} = values
   if (command === 'start') return start(values)

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {type Accounts, openAccounts} from '../people/accounts.ts'
+import {Administration, type NoteAccount} from '../people/administration.ts'
 import {usualRoles} from '../people/roles.ts'
 import {openStore} from '../store/store.ts'
 
@@ -21,33 +22,38 @@ export interface NewAccess {
 
 /** Also while the lake runs. Returns the line that tells the password, once. */
 export function addPerson(directory: string, {name, role}: NewAccess): Promise<string> {
-  return onAccounts(directory, role, async ({users}) => {
-    if (!/^[^@\s]+@[^@\s]+$/.test(name)) throw new Error(`"${name}" is no e-mail address`)
+  return onAccounts(directory, role, async (accounts, note) => {
     const password = newPassword()
-    await users.create({email: name, name, password, roles: [role]})
+    const administration = new Administration(accounts, usualRoles, note, 'command')
+    const {id} = await administration.add({email: name, name, role})
+    await administration.setPassword(id, password)
     return `${name} signs in with ${password} (shown once)`
   })
 }
 
 /** Also while the lake runs. Returns the token, which is told once. */
 export function addToken(directory: string, {name, role}: NewAccess): Promise<string> {
-  return onAccounts(directory, role, async ({robots}) => {
+  return onAccounts(directory, role, async ({robots}, note) => {
     if (name.trim() === '') throw new Error('Say what the token is for: token add LABEL')
-    return robots.create({label: name, roles: [role]}).token
+    const {robot, token} = robots.create({label: name, roles: [role]})
+    note('command', `robotAdded ${robot.id} ${name}`)
+    return token
   })
 }
 
 async function onAccounts(
   directory: string,
   role: string,
-  work: (accounts: Accounts) => Promise<string>,
+  work: (accounts: Accounts, note: NoteAccount) => Promise<string>,
 ): Promise<string> {
   if (!usualRoles.some((each) => each === role)) {
     throw new Error(`A role is one of ${usualRoles.join(', ')}`)
   }
   const store = openStore({directory})
   try {
-    return await work(openAccounts(store.database))
+    return await work(openAccounts(store.database), (by, about) =>
+      store.accesses.noteAccount(by, about),
+    )
   } finally {
     store.close()
   }

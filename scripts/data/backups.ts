@@ -1,4 +1,3 @@
-import {parseArgs} from 'node:util'
 import {mendAssets} from '../../app/backup/mend-assets.ts'
 import {openRepository} from '../../app/backup/open-repository.ts'
 import type {Repository} from '../../app/backup/repository.ts'
@@ -6,8 +5,37 @@ import {restoreBackup} from '../../app/backup/restore-backup.ts'
 import {runBackup} from '../../app/backup/run-backup.ts'
 import {verifyBackups} from '../../app/backup/verify-backups.ts'
 import type {BackupConfig, Config} from '../../app/config.ts'
+import {command, plainCommand} from '../lake/command.ts'
 
-export async function backUp({dataDirectory, backup}: Config): Promise<void> {
+interface Restoring {
+  readonly to?: string
+  readonly time?: string
+  readonly files: boolean
+}
+
+export const backUp = plainCommand({
+  usage: 'backup        makes a backup now, also while it runs',
+  run: (config) => makeBackup(config),
+})
+export const listBackups = plainCommand({
+  usage: 'backups       lists them',
+  run: (config) => list(config),
+})
+export const verify = plainCommand({
+  usage: 'verify        reads all of them, and restores the newest to a temporary folder',
+  run: (config) => verifyAll(config),
+})
+export const restore = command({
+  usage: `restore --to FOLDER [--time TIME]    the newest backup, or an earlier one
+  restore --files                      brings back files that are damaged or missing`,
+  flags: {
+    ...{to: {type: 'string'}, time: {type: 'string'}},
+    files: {type: 'boolean', default: false},
+  },
+  run: (config, _, values) => restoreAs(config, values),
+})
+
+async function makeBackup({dataDirectory, backup}: Config): Promise<void> {
   const made = await runBackup(dataDirectory, required(backup))
   const megabytes = (made.newBytes / 1024 / 1024).toFixed(1)
   console.log(`${made.backup.time}  ${made.files} files, ${megabytes} MB of them new`)
@@ -22,11 +50,11 @@ export async function backUp({dataDirectory, backup}: Config): Promise<void> {
   if (made.faults.length > 0) process.exitCode = 1
 }
 
-export async function listBackups(config: Config): Promise<void> {
+async function list(config: Config): Promise<void> {
   for (const {number, time} of await (await open(config)).list()) console.log(`${number}\t${time}`)
 }
 
-export async function verify(config: Config): Promise<void> {
+async function verifyAll(config: Config): Promise<void> {
   const {backups, chunks, problems} = await verifyBackups(await open(config))
   for (const problem of problems) console.log(problem)
   const outcome = problems.length === 0 ? 'all sound' : `${problems.length} problems`
@@ -34,15 +62,12 @@ export async function verify(config: Config): Promise<void> {
   if (problems.length > 0) process.exitCode = 1
 }
 
-export async function restore(config: Config): Promise<void> {
-  const {values} = parseArgs({
-    allowPositionals: true,
-    options: {
-      ...{to: {type: 'string'}, time: {type: 'string'}},
-      files: {type: 'boolean', default: false},
-    },
-  })
-  if (values.files) return mend(config)
+async function restoreAs(config: Config, values: Restoring): Promise<void> {
+  if (values.files) {
+    if (values.to ?? values.time)
+      throw new Error('--files mends this folder: without --to and --time.')
+    return mend(config)
+  }
   if (!values.to) throw new Error('Say where to: npm run restore -- --to FOLDER [--time TIME]')
   const until = values.time === undefined ? {} : {until: timeFrom(values.time)}
   const restored = await restoreBackup(await open(config), {

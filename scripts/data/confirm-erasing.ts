@@ -2,7 +2,7 @@ import type {Config} from '../../app/config.ts'
 import {erasingState} from '../../app/data/erasing-state.ts'
 
 /** An administrator says that the registrations that are due are to be erased, now and here. */
-export function confirmErasing({dataDirectory}: Config): void {
+export function confirmErasing({dataDirectory}: Config, isMeant: boolean): void {
   const store = erasingState(dataDirectory)
   const {question, ...state} = store.read()
   if (!question) {
@@ -13,7 +13,7 @@ export function confirmErasing({dataDirectory}: Config): void {
     `The machine's clock says ${new Date().toISOString()}. If that is wrong, set it right.`,
   )
   console.log(`${question.due} of ${question.total} registrations are due.`)
-  if (!process.argv.includes('--yes')) {
+  if (!isMeant) {
     throw new Error(
       'They cannot be brought back. To erase them: npm run data -- confirm-erasing --yes',
     )

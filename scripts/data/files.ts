@@ -1,4 +1,3 @@
-import {parseArgs} from 'node:util'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
 import type {Config} from '../../app/config.ts'
 import {lockDataDirectory} from '../../app/data/data-lock.ts'
@@ -52,16 +51,12 @@ function tellRepaired(file: string): void {
 }
 
 /** To before the last migration, for the program of that time; the site must be stopped. */
-export function rollback({dataDirectory}: Config): void {
-  const {values} = parseArgs({
-    allowPositionals: true,
-    options: {yes: {type: 'boolean', default: false}},
-  })
+export function rollback({dataDirectory}: Config, isMeant: boolean): void {
   const lock = lockDataDirectory(dataDirectory)
   try {
     const copies = migrationCopies(dataDirectory)
     if (copies.length === 0) throw new Error('There is no copy from before a migration.')
-    if (!values.yes) {
+    if (!isMeant) {
       throw new Error(
         'This puts the data back to before the last update of the program. What was stored since, registrations too, is put aside. To continue: npm run data -- rollback --yes',
       )

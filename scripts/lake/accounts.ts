@@ -1,12 +1,11 @@
 import {randomBytes} from 'node:crypto'
-import {parseArgs} from 'node:util'
 import type {Config} from '../../app/config.ts'
 import {type Accounts, openAccounts} from '../../lake/people/accounts.ts'
 import {Administration} from '../../lake/people/administration.ts'
 import {usualRoles} from '../../lake/people/roles.ts'
 import {openStore, type Store} from '../../lake/store/store.ts'
 import project from '../../sanity.json' with {type: 'json'}
-import type {Command} from './command.ts'
+import {type Command, command, plainCommand} from './command.ts'
 
 const roles: readonly string[] = [...usualRoles, project.staffRole]
 
@@ -18,24 +17,17 @@ interface People {
 
 /** `npm run lake -- user …`; `npm run accounts` has more. */
 export const userCommands: Readonly<Record<string, Command>> = {
-  add: {
+  add: command({
     usage: `user add EMAIL [--role ${roles.join('|')}] [--name NAME]   prints a password`,
-    run: (config, words) =>
+    most: 1,
+    flags: {role: {type: 'string', default: 'editor'}, name: {type: 'string'}},
+    run: (config, [email = ''], {role, name = email}) =>
       onAccounts(config, async ({administration}) => {
-        const {positionals, values} = parseArgs({
-          ...{args: [...words], allowPositionals: true},
-          options: {role: {type: 'string', default: 'editor'}, name: {type: 'string'}},
-        })
-        const [email = ''] = positionals
-        const {id} = await administration.add({
-          email,
-          name: values.name ?? email,
-          role: values.role,
-        })
-        console.log(`${email}\t${values.role}\t${await renewed(administration, id)}`)
+        const {id} = await administration.add({email, name, role})
+        console.log(`${email}\t${role}\t${await renewed(administration, id)}`)
       }),
-  },
-  list: {
+  }),
+  list: plainCommand({
     usage: 'user list',
     run: (config) =>
       onAccounts(config, ({accounts}) => {
@@ -43,42 +35,41 @@ export const userCommands: Readonly<Record<string, Command>> = {
           console.log([id, email, roles.join(','), name].join('\t'))
         }
       }),
-  },
-  passwd: {
+  }),
+  passwd: plainCommand({
     usage: 'user passwd EMAIL                    prints a new password, and ends every session',
+    most: 1,
     run: (config, [email = '']) =>
       onAccounts(config, async ({administration}) => {
         console.log(`${email}\t${await renewed(administration, administration.byEmail(email).id)}`)
       }),
-  },
-  remove: {
+  }),
+  remove: plainCommand({
     usage: 'user remove EMAIL',
+    most: 1,
     run: (config, [email = '']) =>
       onAccounts(config, ({administration}) => {
         administration.remove(administration.byEmail(email).id)
       }),
-  },
+  }),
 }
 
 /** `npm run lake -- token …` */
 export const tokenCommands: Readonly<Record<string, Command>> = {
-  add: {
+  add: command({
     usage: `token add LABEL [--role ${roles.join('|')}]   prints the token, once`,
-    run: (config, words) =>
+    most: 1,
+    flags: {role: {type: 'string', default: 'viewer'}},
+    run: (config, [label = ''], {role}) =>
       onAccounts(config, ({accounts, store}) => {
-        const {positionals, values} = parseArgs({
-          ...{args: [...words], allowPositionals: true},
-          options: {role: {type: 'string', default: 'viewer'}},
-        })
-        const [label = ''] = positionals
         if (label.trim() === '') throw new Error('Say what the token is for: token add LABEL')
-        if (!roles.includes(values.role)) throw new Error(`A role is one of ${roles.join(', ')}.`)
-        const {robot, token} = accounts.robots.create({label, roles: [values.role]})
+        if (!roles.includes(role)) throw new Error(`A role is one of ${roles.join(', ')}.`)
+        const {robot, token} = accounts.robots.create({label, roles: [role]})
         store.accesses.noteAccount('command', `robotAdded ${robot.id} ${label}`)
-        console.log(`${robot.id}\t${label}\t${values.role}\t${token}`)
+        console.log(`${robot.id}\t${label}\t${role}\t${token}`)
       }),
-  },
-  list: {
+  }),
+  list: plainCommand({
     usage: 'token list',
     run: (config) =>
       onAccounts(config, ({accounts}) => {
@@ -86,12 +77,13 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
           console.log([id, label, roles.join(','), createdAt].join('\t'))
         }
       }),
-  },
-  revoke: {
+  }),
+  revoke: plainCommand({
     usage: 'token revoke ID',
+    most: 1,
     run: (config, [id = '']) =>
       onAccounts(config, ({administration}) => administration.removeRobot(id)),
-  },
+  }),
 }
 
 async function renewed(administration: Administration, userId: string): Promise<string> {

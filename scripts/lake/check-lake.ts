@@ -1,12 +1,20 @@
 import type {Config} from '../../app/config.ts'
 import {hasEntry, verifyAccessLog} from '../../lake/store/accesses/verify-access-log.ts'
 import {check as checkFiles} from '../data/files.ts'
+import {plainCommand} from './command.ts'
 
 /**
  * Reads every data file, picture and film as a whole, and the access log. With the last entry of an earlier check, also
  * looks whether that is still there.
  */
-export async function checkLake(config: Config, [noted]: readonly string[]): Promise<void> {
+export const checkLake = plainCommand({
+  usage: `check [NUMBER:HASH]                  reads all data files and the access log; with the last
+    entry of an earlier check, also looks whether that is still there`,
+  most: 1,
+  run: (config, [noted]) => checkAll(config, noted),
+})
+
+async function checkAll(config: Config, noted: string | undefined): Promise<void> {
   await checkFiles(config)
   const {dataDirectory} = config
   const logs = verifyAccessLog(dataDirectory)

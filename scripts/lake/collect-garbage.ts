@@ -1,5 +1,4 @@
-import {parseArgs} from 'node:util'
-import type {Config} from '../../app/config.ts'
+import {command} from './command.ts'
 import {type ReachedLake, withLake} from './reach-lake.ts'
 
 const unused = `*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && dateTime(_createdAt) < dateTime($before)
@@ -14,18 +13,17 @@ interface Asset {
 }
 
 /** Lists assets of a day or more that no document refers to; `--yes` deletes them. */
-export async function collectGarbage(config: Config, words: readonly string[]): Promise<void> {
-  const {values} = parseArgs({
-    args: [...words],
-    options: {yes: {type: 'boolean', default: false}, dataset: {type: 'string'}},
-  })
-  await withLake(config, async (lake) => {
-    const datasets = await lake.client().datasets.list()
-    const named = datasets.map(({name}) => name)
-    const wanted = values.dataset === undefined ? named : [values.dataset]
-    for (const dataset of wanted) await collectIn(lake, dataset, values.yes)
-  })
-}
+export const collectGarbage = command({
+  usage:
+    'gc [--dataset NAME] [--yes]          lists assets that no document uses, and deletes them',
+  flags: {yes: {type: 'boolean', default: false}, dataset: {type: 'string'}},
+  run: (config, _, {yes, dataset: only}) =>
+    withLake(config, async (lake) => {
+      const datasets = await lake.client().datasets.list()
+      const wanted = only === undefined ? datasets.map(({name}) => name) : [only]
+      for (const dataset of wanted) await collectIn(lake, dataset, yes)
+    }),
+})
 
 async function collectIn(lake: ReachedLake, dataset: string, isMeant: boolean): Promise<void> {
   const client = lake.client(dataset)

@@ -1,30 +1,32 @@
 import type {Config} from '../../app/config.ts'
 import {Origins} from '../../lake/project/origins.ts'
 import {openStore, type Store} from '../../lake/store/store.ts'
-import type {Command} from './command.ts'
+import {type Command, command, plainCommand} from './command.ts'
 
 /** `npm run lake -- cors …`: also while the site runs, where it counts at once. */
 export const corsCommands: Readonly<Record<string, Command>> = {
-  add: {
+  add: command({
     usage:
       'cors add ORIGIN [--credentials]      its pages may read answers; signed in, with --credentials',
-    run: (config, words) =>
+    most: 1,
+    flags: {credentials: {type: 'boolean', default: false}},
+    run: (config, [origin = ''], {credentials}) =>
       onStore(config, (origins, store) => {
-        const [origin = ''] = words.filter((word) => !word.startsWith('--'))
-        const added = origins.add(origin, words.includes('--credentials'))
+        const added = origins.add(origin, credentials)
         store.accesses.noteAccount('command', `origin ${added.origin}`)
         print(added)
       }),
-  },
-  list: {
+  }),
+  list: plainCommand({
     usage: 'cors list',
     run: (config) =>
       onStore(config, (origins) => {
         for (const origin of origins.list()) print(origin)
       }),
-  },
-  remove: {
+  }),
+  remove: plainCommand({
     usage: 'cors remove ID|ORIGIN',
+    most: 1,
     run: (config, [which = '']) =>
       onStore(config, (origins, store) => {
         const found = origins
@@ -34,7 +36,7 @@ export const corsCommands: Readonly<Record<string, Command>> = {
         origins.remove(found.id)
         store.accesses.noteAccount('command', `originRemoved ${found.id}`)
       }),
-  },
+  }),
 }
 
 function print({id, origin, allowCredentials}: ReturnType<Origins['add']>): void {

@@ -1,30 +1,36 @@
 import {basename} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {parseArgs} from 'node:util'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
-import type {Config} from '../../app/config.ts'
 import {removeTraces} from '../../lake/erasing/remove-traces.ts'
 import {countHistory, cutHistory} from '../../lake/store/cut-history.ts'
+import {command} from './command.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const lockMs = 10_000
 
 /** Says how many changes are older than so many days; `--yes` removes them from the history. */
-export function cutHistories({dataDirectory, historyDays}: Config, words: readonly string[]): void {
-  const {values} = parseArgs({
-    args: [...words],
-    options: {yes: {type: 'boolean', default: false}, days: {type: 'string'}},
-  })
-  const days = Number(values.days ?? historyDays)
-  if (!(days >= 0)) throw new Error('Say how many days are to be kept: history --days 30')
+export const cutHistories = command({
+  usage: `history [--days NUMBER] [--yes]      counts the transactions older than HISTORY_DAYS, or so
+    many days, and removes them; also while it runs`,
+  flags: {yes: {type: 'boolean', default: false}, days: {type: 'string'}},
+  run: ({dataDirectory, historyDays}, _, {yes, days}) =>
+    cutAll(dataDirectory, days === undefined ? historyDays : daysFrom(days), yes),
+})
+
+function daysFrom(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  throw new Error('Say how many days are to be kept: history --days 30')
+}
+
+function cutAll(dataDirectory: string, days: number, isMeant: boolean): void {
   const before = new Date(Date.now() - days * dayMs).toISOString()
   for (const file of sqliteFilesIn(dataDirectory)) {
     const count = withDatabase(file, (database) =>
-      values.yes ? cutHistory(database, before) : countHistory(database, before),
+      isMeant ? cutHistory(database, before) : countHistory(database, before),
     )
-    const done = values.yes ? 'removed' : 'in the history; --yes removes them'
+    const done = isMeant ? 'removed' : 'in the history; --yes removes them'
     console.log(`${basename(file)}: ${count} transactions older than ${days} days, ${done}`)
-    if (values.yes && count > 0) rewrite(file)
+    if (isMeant && count > 0) rewrite(file)
   }
 }
 

@@ -1,29 +1,24 @@
 import {setTimeout as pause} from 'node:timers/promises'
-import {parseArgs} from 'node:util'
 import type {Config} from '../../app/config.ts'
 import {isJson} from '../../lake/documents/document.ts'
-import type {Command} from './command.ts'
+import {type Command, command, plainCommand} from './command.ts'
 import {type ReachedLake, withLake} from './reach-lake.ts'
 import {showProgress} from './show-progress.ts'
 import {transferCommands} from './transfer.ts'
 
 /** `npm run lake -- dataset …` */
 export const datasetCommands: Readonly<Record<string, Command>> = {
-  create: {
+  create: command({
     usage: 'dataset create NAME [--visibility public|private]',
-    run: (config, words) => {
-      const {positionals, values} = parseArgs({
-        ...{args: [...words], allowPositionals: true},
-        options: {visibility: {type: 'string', default: 'public'}},
-      })
-      const [name] = positionals
-      return onLake(config, name, async (lake, dataset) => {
-        await ask(lake, 'PUT', `/datasets/${dataset}`, {aclMode: values.visibility})
-        console.log(`${dataset}\t${values.visibility}`)
-      })
-    },
-  },
-  list: {
+    most: 1,
+    flags: {visibility: {type: 'string', default: 'public'}},
+    run: (config, [name], {visibility}) =>
+      onLake(config, name, async (lake, dataset) => {
+        await ask(lake, 'PUT', `/datasets/${dataset}`, {aclMode: visibility})
+        console.log(`${dataset}\t${visibility}`)
+      }),
+  }),
+  list: plainCommand({
     usage: 'dataset list',
     run: (config) =>
       withLake(config, async (lake) => {
@@ -31,26 +26,28 @@ export const datasetCommands: Readonly<Record<string, Command>> = {
           console.log(`${name}\t${aclMode}`)
         }
       }),
-  },
-  copy: {
+  }),
+  copy: plainCommand({
     usage: 'dataset copy FROM TO                 documents and assets, without their history',
+    most: 2,
     run: (config, [from, to]) =>
       onLake(config, from, async (lake, dataset) => {
         const {jobId} = await ask(lake, 'PUT', `/datasets/${dataset}/copy`, {targetDataset: to})
         await followCopy(lake, String(jobId))
       }),
-  },
-  delete: {
+  }),
+  delete: command({
     usage: 'dataset delete NAME --yes            with all that is in it',
-    run: (config, words) => {
-      const [name] = words.filter((word) => word !== '--yes')
-      if (!words.includes('--yes')) throw new Error('This cannot be undone: add --yes to do it.')
+    most: 1,
+    flags: {yes: {type: 'boolean', default: false}},
+    run: (config, [name], {yes}) => {
+      if (!yes) throw new Error('This cannot be undone: add --yes to do it.')
       return onLake(config, name, async (lake, dataset) => {
         await ask(lake, 'DELETE', `/datasets/${dataset}`)
         console.log(`${dataset} is deleted.`)
       })
     },
-  },
+  }),
   ...transferCommands,
 }
 

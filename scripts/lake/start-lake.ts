@@ -1,18 +1,23 @@
 import {readFileSync} from 'node:fs'
-import {parseArgs} from 'node:util'
 import type {Config} from '../../app/config.ts'
 import {lockDataDirectory} from '../../app/data/data-lock.ts'
 import {ensureAdministrator} from '../../app/lake/lake-accounts.ts'
 import {openLake} from '../../app/lake/open-lake.ts'
 import {serveLake} from '../../lake/command/serve.ts'
+import {command} from './command.ts'
 
 /** Serves the lake alone, without the site; with a certificate over TLS and HTTP/2. */
-export async function startLake(config: Config, words: readonly string[]): Promise<void> {
-  const {values} = parseArgs({
-    args: [...words],
-    options: {cert: {type: 'string'}, key: {type: 'string'}},
-  })
-  const {cert, key} = values
+export const startLake = command({
+  usage:
+    'start [--cert FILE --key FILE]       the lake alone; with a certificate over TLS and HTTP/2',
+  flags: {cert: {type: 'string'}, key: {type: 'string'}},
+  run: (config, _, certificate) => serve(config, certificate),
+})
+
+async function serve(
+  config: Config,
+  {cert, key}: {readonly cert?: string; readonly key?: string},
+): Promise<void> {
   if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key go together.')
   const certificate =
     cert && key ? {certificate: {cert: readFileSync(cert), key: readFileSync(key)}} : {}

@@ -2,7 +2,6 @@ import {randomUUID} from 'node:crypto'
 import {existsSync, readFileSync, renameSync, rmSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {parseArgs} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
@@ -11,7 +10,7 @@ import {isJson, type Json} from '../../lake/documents/document.ts'
 import {createOutbound, type Outbound} from '../../server/outbound/outbound.ts'
 import {refusedAssets, refusedDetails} from './check-assets.ts'
 import {checkImport} from './check-import.ts'
-import type {Command} from './command.ts'
+import {type Command, command, plainCommand} from './command.ts'
 import {fetchAssets} from './fetch-assets.ts'
 import {type ImportSource, openSource} from './import-source.ts'
 import {withLake} from './reach-lake.ts'
@@ -21,8 +20,9 @@ import {withWorkFolder} from './work-folder.ts'
 
 /** `npm run export`, `npm run import`: also from and to a lake elsewhere, as the settings place it. */
 export const transferCommands: Readonly<Record<string, Command>> = {
-  export: {
+  export: plainCommand({
     usage: 'dataset export NAME FILE.tar.gz      for `sanity dataset import` and this import',
+    most: 2,
     run(config, [name, file]) {
       if (!name) throw new Error('Name a dataset.')
       if (!file) throw new Error('Say where to: dataset export NAME FILE.tar.gz')
@@ -31,30 +31,28 @@ export const transferCommands: Readonly<Record<string, Command>> = {
         withLake(config, (lake) => exportTo(lake.client(name), name, file)),
       )
     },
-  },
-  import: {
+  }),
+  import: command({
     usage: `dataset import FILE NAME [--replace|--missing] [--fetch]   a .tar.gz or .ndjson of
     \`sanity dataset export\`, or its folder; --replace replaces documents that are there, and goes on where
     one was interrupted; --missing leaves them as they are; --fetch gets assets from addresses of the
     internet that documents name in place of files`,
-    run(config, words) {
-      const {positionals, values} = parseArgs({
-        ...{args: [...words], allowPositionals: true},
-        options: {
-          ...{replace: {type: 'boolean'}, missing: {type: 'boolean'}},
-          fetch: {type: 'boolean', default: false},
-        },
-      })
-      const [file = '', name] = positionals
+    most: 2,
+    flags: {
+      ...{replace: {type: 'boolean'}, missing: {type: 'boolean'}},
+      fetch: {type: 'boolean', default: false},
+    },
+    run(config, [file = '', name], values) {
       if (!existsSync(file)) throw new Error(`There is no ${file || 'file'}.`)
       if (!name) throw new Error('Name a dataset.')
       const operation = operationFrom(values)
       return importFrom(config, {file, name, operation, mayFetch: values.fetch})
     },
-  },
+  }),
 }
 
 function operationFrom({replace = false, missing = false}): Import['operation'] {
+  if (replace && missing) throw new Error('--replace and --missing exclude each other.')
   if (replace) return 'createOrReplace'
   return missing ? 'createIfNotExists' : 'create'
 }

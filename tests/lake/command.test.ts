@@ -9,8 +9,10 @@ import {createInterface} from 'node:readline'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 
+import {addPerson, addToken} from '../../lake/command/people.ts'
 import {projectOf} from '../../lake/command/project-of.ts'
 import {serveLake} from '../../lake/command/serve.ts'
+import {openStore} from '../../lake/store/store.ts'
 import {localhost} from './localhost-certificate.ts'
 import {openRealLake} from './real-lake.ts'
 
@@ -82,4 +84,19 @@ test('with a certificate, many streams share one connection of HTTP/2', async ()
     })
     stream.close()
   }
+})
+
+test('accounts and tokens that the command makes are in the access log', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'command-log-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  await addPerson(directory, {name: 'kim@example.com', role: 'editor'})
+  await addToken(directory, {name: 'deploy', role: 'viewer'})
+  const store = openStore({directory})
+  onTestFinished(() => store.close())
+  const about = store.accesses.accountEvents(new Date(0), 10).map((event) => event.about)
+  expect(about.join()).toMatch(/add p\w+ editor/)
+  expect(about.join()).toMatch(/robotAdded r\w+ deploy/)
+  await expect(addToken(directory, {name: 'two\nlines', role: 'viewer'})).rejects.toThrow(
+    'one line of visible characters',
+  )
 })

@@ -122,10 +122,19 @@ test.each([
   [['second-factor', 'kim@example.com'], 'npm run accounts'],
   [['add', 'a@b.kr', '--role', 'king'], 'A role is one of'],
   [['dance'], 'npm run accounts'],
+  [['toString'], 'npm run accounts'],
+  [['add', 'a@b.kr', 'viewer'], '"viewer" is not understood'],
+  [['add', 'a@b.kr', '--rol', 'viewer'], "Unknown option '--rol'"],
+  [['list', '--role', 'viewer'], "Unknown option '--role'"],
+  [['first-password', 'a@b.kr'], '"a@b.kr" is not understood'],
+  [['add', 'a@b.kr', '--name', 'Kim\nLee'], 'one line of visible characters'],
+  [['add', 'a@b.kr', '--name', 'Kim\u202eeeL'], 'one line of visible characters'],
+  [['add', 'a\u200b@b.kr'], 'one line of visible characters'],
 ])('%j is answered in a line', async (words, said) => {
-  const {accounts} = await open()
+  const {lake, accounts} = await open()
   await expect(accounts(...words)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining(said),
   })
+  expect(lake.accounts.users.list()).toHaveLength(1)
 })

@@ -50,7 +50,7 @@ test('backups are made, listed, verified and restored by command, while the site
   expect(await openTestLake({directory: to}).client('nobody').getDocument('page')).toMatchObject({
     title: 'kept',
   })
-  const failed = data('repair', '--to', to)
+  const failed = data('repair')
   // Nothing holds the lock in this test: a sound file is left as it is.
   expect(await failed).toContain('No file is damaged')
 }, 60_000)

@@ -49,6 +49,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app',
       'app/build',
       'app/config.ts',
+      'app/words.ts',
       'app/lake',
       'app/backup',
       'app/data',
@@ -88,12 +89,13 @@ function appRooms(): Record<string, readonly string[]> {
   return {
     'app/settings.ts': ['sanity.json'],
     'app/config.ts': ['app/settings.ts', 'sanity.json'],
+    'app/words.ts': [],
     'app/backup': [
       ...['app/config.ts', 'app/data', 'lake/assets', 'lake/erasing', 'lake/storage', 'lake/store'],
       ...['server/in-time.ts', 'server/log.ts'],
     ],
     'app/build': [
-      ...['app/config.ts', 'sanity.json', 'web', 'web/tour'],
+      ...['app/config.ts', 'app/words.ts', 'sanity.json', 'web', 'web/tour'],
       ...['server', 'server/http', 'server/lake', 'server/pages'],
     ],
     'app/data': [],
@@ -125,7 +127,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/supervisor': [],
     'app/warming': [],
     app: [
-      ...['app/config.ts', ...rooms.map((room) => `app/${room}`)],
+      ...['app/config.ts', 'app/words.ts', ...rooms.map((room) => `app/${room}`)],
       ...['lake', 'lake/addresses', 'lake/http/lake-path.ts', 'lake/sockets', 'sample'],
       ...['server/http', 'server/lake', 'server/log.ts', 'server/pages'],
     ],

@@ -1,0 +1,36 @@
+import {expect, test} from 'vitest'
+import {positive, readWords} from '../../app/words.ts'
+
+const understood = {
+  most: 1,
+  flags: {role: {type: 'string', default: 'editor'}, yes: {type: 'boolean', default: false}},
+  usage: 'usage: add EMAIL',
+} as const
+
+test('words and flags of a command are read', () => {
+  expect(readWords(['a@b.kr', '--role', 'viewer'], understood)).toMatchObject({
+    ...{words: ['a@b.kr'], values: {role: 'viewer', yes: false}},
+  })
+  expect(readWords([], understood).values.role).toBe('editor')
+})
+
+test.each([
+  [['a@b.kr', 'viewer'], '"viewer" is not understood'],
+  [['a@b.kr', '--', 'viewer'], '"viewer" is not understood'],
+  [['--rol', 'viewer'], "Unknown option '--rol'"],
+  [['-y'], "Unknown option '-y'"],
+  [['--yes=no'], "Option '--yes' does not take an argument"],
+  [['--role'], "Option '--role <value>' argument missing"],
+  [['--role', 'viewer', '--role', 'editor'], '--role is given twice'],
+])('%j is refused, with what could be meant', (given, said) => {
+  const read = () => readWords(given, understood)
+  expect(read).toThrow(said)
+  expect(read).toThrow('usage: add EMAIL')
+})
+
+test.each(['', 'x', '-1', '0', 'Infinity', '1e999', 'NaN'])(
+  '%j is no number of seconds',
+  (text) => {
+    expect(() => positive(text, 'seconds')).toThrow('--seconds is a number above 0')
+  },
+)
