@@ -39,7 +39,11 @@ export const newPreviewLink: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   const {id: createdBy} = requirePerson(requireWrite(identity, dataset))
   const {path, days} = await jsonBody(c)
-  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || path.length > longestPath) {
+  if (
+    typeof path !== 'string' ||
+    !/^\/(?![/\\])[^\p{C}\p{Z}]*$/u.test(path) ||
+    path.length > longestPath
+  ) {
     throw new LakeError(400, '"path" must be a path of the site')
   }
   if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > longestDays) {

@@ -3,6 +3,7 @@ import {LakeError} from '../lake-error.ts'
 import type {Row, Statements} from '../store/statements.ts'
 import type {AccessChanges} from './access-changes.ts'
 import {hashPassword, longestPassword, type PasswordCost, shortestPassword} from './passwords.ts'
+import {requirePlain} from './plain-name.ts'
 import {newId} from './secrets.ts'
 
 export interface User {
@@ -38,6 +39,8 @@ export class Users {
   }
 
   async create({password, ...details}: NewUser): Promise<User> {
+    requirePlain(details.email, 'badEmail')
+    requirePlain(details.name, 'badName')
     const stored = password === null ? notChosen : await this.#hash(password)
     const user = {...details, id: newId('p'), email: normalEmail(details.email)}
     if (this.byEmail(user.email)) throw new LakeError(409, `${user.email} has an account already`)

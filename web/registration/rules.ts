@@ -53,7 +53,7 @@ export function checkRegistration(
   typed: TypedRegistration,
   requiredConsents: readonly string[] = [],
 ): RegistrationCheck {
-  const name = legible(typed.name).replace(/\s+/g, ' ').trim()
+  const name = legible(typed.name).replace(hidden, '$1').replace(/\s+/g, ' ').trim()
   const phone = normalizePhone(typed.phone)
   const message = legible(typed.message ?? '').trim()
   const consents = [...new Set(typed.consents ?? [])]
@@ -70,8 +70,12 @@ export function checkRegistration(
     : {registration: {name, phone, message, consents}, problems: null}
 }
 
+/** What cannot be seen; a picture that is made of several is kept, with what joins them. */
+const hidden =
+  /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)*)|\p{Default_Ignorable_Code_Point}/gu
+
 function problemOfName(name: string): RegistrationProblems {
-  if (!/[^\s\p{Cf}]/u.test(name)) return {name: 'nameMissing'}
+  if (!/[^\s\ufffd\u2800]/.test(name)) return {name: 'nameMissing'}
   return lengthOf(name) > longest.name ? {name: 'nameTooLong'} : {}
 }
 

@@ -36,6 +36,33 @@ test('a name of fifty characters is one, of fifty-one is not, whatever they take
   })
 })
 
+test.each([
+  ['홍\u200b길동', '홍길동'],
+  ['홍\u202e길동\u2069', '홍길동'],
+  ['\u200f\u061c홍길동', '홍길동'],
+  ['홍\u2028길동', '홍 길동'],
+  ['홍\0\r\n길동', '홍 길동'],
+  ['홍\u3164길동', '홍길동'],
+  ['홍\ud800길동', '홍\ufffd길동'],
+  ['\ufeff홍길동\u{e0041}', '홍길동'],
+])('of the name %j nothing stays that hides or turns a line', (name, kept) => {
+  expect(checkRegistration({...filled, name}).registration?.name).toBe(kept)
+})
+
+test.each(['\u200b', '\u3164\u115f', '\u202e\u2066', '\ufeff \0', '\ud800', '\u2800'])(
+  'what cannot be seen, %j, is no name',
+  (name) => {
+    expect(checkRegistration({...filled, name}).problems).toEqual({name: 'nameMissing'})
+  },
+)
+
+test('a message keeps its emoji and loses its marks of direction', () => {
+  const message = '👩\u200d👧 ❤\ufe0f \u202egpj\u202c\u2028끝'
+  expect(checkRegistration({...filled, message}).registration?.message).toBe(
+    '👩\u200d👧 ❤\ufe0f gpj\n끝',
+  )
+})
+
 test('all errors are reported at once, each at its field', () => {
   const empty = {name: ' \n ', phone: '', message: '가'.repeat(1001)}
   expect(checkRegistration(empty, ['box']).problems).toEqual({
