@@ -1,8 +1,8 @@
 import type {Handler} from 'hono'
 import type {AssetFiles} from './assets/asset-files.ts'
+import type {Dataset} from './documents/dataset.ts'
 import type {AuthoredChange} from './documents/guarded-changes.ts'
-import type {Permanence} from './documents/permanence.ts'
-import type {DatasetAccess, Identity} from './documents/permissions.ts'
+import type {Identity} from './documents/permissions.ts'
 import type {Erasing} from './erasing/erasing.ts'
 import type {ImageCache} from './images/image-cache.ts'
 import type {ImageWork} from './images/image-work.ts'
@@ -18,6 +18,7 @@ import type {SignInLooks} from './sign-in/sign-in-look.ts'
 import type {StorageWatch} from './storage/storage-watch.ts'
 import type {EmbargoClock} from './store/embargo-clock.ts'
 import type {Store} from './store/store.ts'
+import type {LargeCommits} from './transactions/large-commits.ts'
 import type {Outside} from './webhooks/outside.ts'
 import type {Webhooks} from './webhooks/webhooks.ts'
 
@@ -29,13 +30,6 @@ export interface ForgottenPassword {
   readonly link: string
   /** ISO 8601. */
   readonly expiresAt: string
-}
-
-export interface Dataset extends DatasetAccess {
-  /** What nobody may change, in any role. */
-  readonly permanent?: readonly Permanence[]
-  /** Fields of published documents whose addresses the program calls: only those that `outside` allows. */
-  readonly addresses?: readonly {readonly type: string; readonly fields: readonly string[]}[]
 }
 
 export interface Project {
@@ -78,6 +72,7 @@ export interface LakeContext {
   readonly erasing: Erasing
   readonly storage: StorageWatch
   readonly queries: Queries
+  readonly largeCommits: LargeCommits
   readonly listeners: Listeners
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
   readonly anonymousQueries?: ReadonlySet<string>

@@ -1,7 +1,8 @@
 /** What the package `local-content-lake` offers to programs. */
 export type {AssetFault} from './assets/asset-files.ts'
 export {type ServedLake, type ServeOptions, serveLake} from './command/serve.ts'
-export type {AssetLimits, Connection, Dataset, Log, Project} from './context.ts'
+export type {AssetLimits, Connection, Log, Project} from './context.ts'
+export type {Dataset} from './documents/dataset.ts'
 export {createLake, type Lake} from './lake.ts'
 export {LakeError} from './lake-error.ts'
 export type {LakeOptions} from './lake-options.ts'

@@ -5,8 +5,9 @@ import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
 import {eraseAssets, sweepAssets} from './assets/sweep-assets.ts'
 import {consoleLog} from './console-log.ts'
-import type {AssetLimits, Connection, Dataset, LakeContext, Log, Project} from './context.ts'
+import type {AssetLimits, Connection, LakeContext, Log, Project} from './context.ts'
 import {finishDeletions} from './datasets/finish-deletions.ts'
+import type {Dataset} from './documents/dataset.ts'
 import {guardedChanges} from './documents/guarded-changes.ts'
 import {endpoints} from './endpoints/endpoints.ts'
 import {Erasing} from './erasing/erasing.ts'
@@ -35,6 +36,7 @@ import {type StorageFault, StorageWatch} from './storage/storage-watch.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
 import {systemTimes} from './store/retention-clock.ts'
 import {openStore, type Store} from './store/store.ts'
+import {LargeCommits} from './transactions/large-commits.ts'
 import {WebhookDelivery} from './webhooks/webhook-delivery.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
 
@@ -134,6 +136,14 @@ export function createLake({
     onOrder: (dataset, field) => orderIndexes.note(dataset, field),
     ...queryOptions,
   })
+  const largeCommits = new LargeCommits({
+    ...{directory, ownFiles: store.ownFiles, historyDays, withoutHistory},
+    ...(memory && {memory}),
+    isStored: ({work}, [first]) => {
+      const stored = first && store.documents.get(work.dataset.name, first.documentId)
+      return stored ? stored._rev === first?.after?._rev : first?.after === null
+    },
+  })
   store.commits.subscribe(({dataset, purged}) => {
     if (purged.length > 0) queries.forget({dataset, ids: purged})
   })
@@ -157,6 +167,7 @@ export function createLake({
     erasing,
     storage,
     queries,
+    largeCommits,
     listeners: new Listeners({commits: store.commits, embargoes, queries}),
     ...(anonymousQueries && {anonymousQueries: new Set(anonymousQueries)}),
     accounts: openAccounts(store.database, accounts),
@@ -210,6 +221,7 @@ export function createLake({
     close: () => {
       closing.abort()
       queries.close()
+      largeCommits.close()
       if (shares && !givenImageWork) imageWork.close()
       embargoes.close()
       chores.close()

@@ -1,5 +1,6 @@
 import {commitMutations} from '../commit/commit-mutations.ts'
-import type {Dataset, LakeContext} from '../context.ts'
+import type {LakeContext} from '../context.ts'
+import type {Dataset} from '../documents/dataset.ts'
 import type {Identity} from '../documents/permissions.ts'
 import {assetUrl} from './asset-urls.ts'
 

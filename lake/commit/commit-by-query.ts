@@ -1,10 +1,9 @@
 import type {LakeContext} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
-import type {MutationContext} from '../documents/mutations.ts'
 import {everything, isSensitive} from '../documents/permissions.ts'
-import type {Workspace, WorkspaceOptions} from '../documents/workspace.ts'
 import {wasEvaluated} from '../queries/queries.ts'
-import {type CommitRequest, commitWorkspace, type Stamp} from './commit-workspace.ts'
+import {type Found, questionKey, type Steps} from '../transactions/work-out.ts'
+import {type CommitRequest, type Committed, commitSteps} from './commit-steps.ts'
 
 interface Query {
   readonly query: string
@@ -27,68 +26,49 @@ export function queriesIn(mutations: readonly unknown[]): Query[] {
  * Commits mutations whose documents are found by query. The queries are evaluated beforehand,
  * elsewhere, as they may take long; what they found counts only if nothing was committed since.
  */
-export async function commitByQuery<Result extends {readonly workspace: Workspace}>(
+export async function commitByQuery(
   lake: LakeContext,
   request: CommitRequest,
   queries: readonly Query[],
-  applied: (findIds: MutationContext['findIds']) => (options: WorkspaceOptions) => Result,
-): Promise<Result & Stamp> {
+  steps: Omit<Extract<Steps, {mutations: unknown}>, 'found'>,
+): Promise<Committed> {
   const {commits} = lake.store
   const {name} = request.dataset
   for (let tries = 0; tries < optimisticTries; tries++) {
     const version = commits.versionOf(name)
     const found = await idsOf(lake, request, queries)
-    const work = (options: WorkspaceOptions) => {
+    const isStill = () => {
       if (commits.versionOf(name) !== version) throw new Outdated()
-      return applied(lookUp(found))(options)
     }
     try {
-      return await commitWorkspace(lake, request, work)
+      return await commitSteps(lake, request, {...steps, found}, isStill)
     } catch (error) {
       if (!(error instanceof Outdated)) throw error
     }
   }
-  return commitWhileOthersWait(lake, request, queries, applied)
+  // The others wait.
+  return commitSteps(lake, request, async () => ({
+    ...steps,
+    found: await idsOf(lake, request, queries),
+  }))
 }
 
 class Outdated extends Error {}
-
-function commitWhileOthersWait<Result extends {readonly workspace: Workspace}>(
-  lake: LakeContext,
-  request: CommitRequest,
-  queries: readonly Query[],
-  applied: (findIds: MutationContext['findIds']) => (options: WorkspaceOptions) => Result,
-): Promise<Result & Stamp> {
-  let found: Found = new Map()
-  const prepare = async () => {
-    found = await idsOf(lake, request, queries)
-  }
-  return commitWorkspace(lake, request, (options) => applied(lookUp(found))(options), prepare)
-}
-
-type Found = ReadonlyMap<string, readonly string[]>
-
-function keyOf(query: string, params: Json): string {
-  return JSON.stringify([query, params])
-}
-
-function lookUp(found: Found): MutationContext['findIds'] {
-  return (query, params) => found.get(keyOf(query, params)) ?? []
-}
 
 /** A patch or delete by query sees every document, drafts too. */
 async function idsOf(
   lake: LakeContext,
   request: CommitRequest,
   queries: readonly Query[],
-): Promise<Found> {
-  const found = new Map<string, readonly string[]>()
+): Promise<Found[]> {
+  const found = new Map<string, Found>()
   for (const {query, params} of queries) {
-    const key = keyOf(query, params)
+    const key = questionKey(query, params)
     if (found.has(key)) continue
-    found.set(key, await loggedIds(lake, request, {query, params}, key))
+    const ids = await loggedIds(lake, request, {query, params}, key)
+    found.set(key, {query, params, ids})
   }
-  return found
+  return [...found.values()]
 }
 
 /** What the query tells is in the access log before anything else is done with its ids. */

@@ -1,6 +1,7 @@
 import {newTransactionId} from '../commit/commit-mutations.ts'
-import type {Dataset, LakeContext} from '../context.ts'
+import type {LakeContext} from '../context.ts'
 import {hashIn, isAsset} from '../documents/asset.ts'
+import type {Dataset} from '../documents/dataset.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {effectsBetween} from '../documents/effects.ts'
 import type {Change} from '../documents/workspace.ts'

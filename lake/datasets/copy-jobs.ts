@@ -1,4 +1,5 @@
-import type {Dataset, LakeContext, Log} from '../context.ts'
+import type {LakeContext, Log} from '../context.ts'
+import type {Dataset} from '../documents/dataset.ts'
 import {copyDataset} from './copy-dataset.ts'
 import {finishDeletions} from './finish-deletions.ts'
 

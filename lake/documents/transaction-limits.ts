@@ -9,17 +9,28 @@ export interface TransactionLimits {
   /** Documents changed. */
   readonly documents: number
   /** Of all changed documents, as JSON. */
-  readonly bytes: number
+  readonly characters: number
+  readonly refusal: (description: string) => Error
 }
 
+/** Beyond them, a transaction is refused. */
 export const usualTransactionLimits: TransactionLimits = {
-  effort: 3_000_000,
+  effort: 1_000_000,
   documents: 10_000,
-  bytes: 64_000_000,
+  characters: 16_000_000,
+  refusal: overBudget,
+}
+
+/** Beyond them, a transaction is left to another process: see `LargeCommits`. */
+export const smallTransactionLimits: TransactionLimits = {
+  effort: 10_000,
+  documents: 100,
+  characters: 100_000,
+  refusal: () => new TooMuchAtOnce('A transaction is too large for this process'),
 }
 
 /** How large one document may become. One that is larger already may shrink. */
-const mostCharacters = 4_000_000
+const mostCharacters = 1_000_000
 const mostLevels = 200
 
 export function overBudget(description: string): LakeError {
@@ -29,8 +40,8 @@ export function overBudget(description: string): LakeError {
 /** It is no refusal: what is too much for this process is worked out by another. */
 export class TooMuchAtOnce extends Error {}
 
-export function effortWithin({effort}: TransactionLimits): Effort {
-  return new Effort(effort, () => overBudget('The transaction takes more work than it may cost'))
+export function effortWithin({effort, refusal}: TransactionLimits): Effort {
+  return new Effort(effort, () => refusal('The transaction takes more work than it may cost'))
 }
 
 interface Change {
@@ -39,24 +50,29 @@ interface Change {
 }
 
 /** Refuses what has grown beyond the limits, before it is written anywhere. */
-export function requireModest(changes: readonly Change[], {documents, bytes}: TransactionLimits) {
+export function requireModest(
+  changes: readonly Change[],
+  {documents, characters, refusal}: TransactionLimits,
+) {
   if (changes.length > documents) {
-    throw overBudget(`The transaction changes more than ${documents} documents`)
+    throw refusal(`The transaction changes more than ${documents} documents`)
   }
-  let left = bytes
+  let left = characters
   for (const {before, after} of changes) {
     if (!after) continue
     const size = sizeOf(after, mostCharacters)
+    if (size > characters)
+      throw refusal(`The transaction writes more than ${characters} characters`)
     if (size > mostCharacters && !(before && sizeOf(before, size) >= size)) {
       throw overBudget(`Document "${after._id}" is larger than ${mostCharacters} characters`)
     }
     left -= size
-    if (left < 0) throw overBudget(`The transaction writes more than ${bytes} characters`)
+    if (left < 0) throw refusal(`The transaction writes more than ${characters} characters`)
   }
 }
 
 /** Of the documents that an answer gives back, each as often as it does. */
-const mostAnswered = 16_000_000
+const mostAnswered = 4_000_000
 
 /** Refuses an answer that would be too long, before anything is committed. */
 export function requireModestAnswer(documents: Iterable<LakeDocument | null>): void {
@@ -79,7 +95,7 @@ export function requireModestAnswer(documents: Iterable<LakeDocument | null>): v
  * About the length of the JSON. Stops counting above `most`: a value that stands in many places is counted
  * in each.
  */
-function sizeOf(document: LakeDocument, most: number): number {
+export function sizeOf(document: LakeDocument, most: number): number {
   let size = 0
   const add = (value: unknown, level: number): void => {
     if (size > most) return

@@ -7,6 +7,7 @@ import {isOfLake, isOfRelease, layerOf} from './ids.ts'
 import {WorkingCopy} from './working-copy.ts'
 
 /** What it costs at least, in units of `Effort`. */
+const readUnits = 40
 const putUnits = 20
 const patchUnits = 10
 
@@ -188,6 +189,7 @@ export class Workspace {
   #read(id: string): LakeDocument | null {
     const known = this.#stored.get(id)
     if (known !== undefined) return known
+    this.effort.spend(readUnits)
     const stored = this.#options.read(id)
     this.#stored.set(id, stored)
     return stored

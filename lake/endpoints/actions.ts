@@ -1,7 +1,6 @@
 import {newTransactionId} from '../commit/commit-mutations.ts'
-import {commitWorkspace} from '../commit/commit-workspace.ts'
+import {commitSteps} from '../commit/commit-steps.ts'
 import type {Endpoint} from '../context.ts'
-import {applyActions} from '../documents/actions.ts'
 import {requireWrite} from '../documents/permissions.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
@@ -15,8 +14,6 @@ export const actions: Endpoint = (lake) => async (c) => {
   const inputs: unknown[] = body.actions
   const {transactionId = newTransactionId()} = validTransactionId(body.transactionId)
   const dryRun = body.dryRun === true
-  await commitWorkspace(lake, {dataset, identity, transactionId, dryRun}, (options) =>
-    applyActions(inputs, options),
-  )
+  await commitSteps(lake, {dataset, identity, transactionId, dryRun}, {actions: inputs})
   return c.json({transactionId})
 }

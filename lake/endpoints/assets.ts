@@ -79,8 +79,8 @@ async function store(
     uploadId: crypto.randomUUID(),
   }
   const mutations = [{createIfNotExists: document}]
-  const {workspace} = await commitMutations(lake, {dataset, identity, mutations, isOfLake: true})
-  const stored = workspace.get(details._id)
+  const committed = await commitMutations(lake, {dataset, identity, mutations, isOfLake: true})
+  const stored = committed.document(details._id)
   return stored && withAddress(stored, answerOrigin(lake, c))
 }
 

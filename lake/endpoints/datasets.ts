@@ -1,7 +1,8 @@
 import type {Context} from 'hono'
 
-import type {Dataset, Endpoint, LakeContext, LakeEnv} from '../context.ts'
+import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {finishDeletions} from '../datasets/finish-deletions.ts'
+import type {Dataset} from '../documents/dataset.ts'
 import {grantFor, isSensitive} from '../documents/permissions.ts'
 import {
   requireIdentity,

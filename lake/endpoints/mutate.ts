@@ -1,4 +1,5 @@
-import {commitMutations, type MutationOutcome} from '../commit/commit-mutations.ts'
+import {commitMutations} from '../commit/commit-mutations.ts'
+import type {Committed} from '../commit/commit-steps.ts'
 import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
 import {jsonBody} from '../http/request-body.ts'
@@ -42,13 +43,13 @@ export function validTransactionId(id: unknown): {transactionId?: string} {
 }
 
 function resultsOf(
-  {results, workspace}: MutationOutcome,
+  {results, document}: Committed,
   wanted: {readonly ids: boolean; readonly documents: boolean},
 ) {
   if (!wanted.ids && !wanted.documents) return []
   return results.map(({id, operation}) => ({
     id,
     operation,
-    ...(wanted.documents && operation !== 'delete' && {document: workspace.get(id)}),
+    ...(wanted.documents && operation !== 'delete' && {document: document(id)}),
   }))
 }

@@ -1,4 +1,5 @@
-import type {Dataset, LakeContext} from '../context.ts'
+import type {LakeContext} from '../context.ts'
+import type {Dataset} from '../documents/dataset.ts'
 import {grantFor, type Identity} from '../documents/permissions.ts'
 import {filterGrants, rolesOf} from '../people/roles.ts'
 

@@ -2,6 +2,7 @@ import type {LakeDocument} from '../documents/document.ts'
 import {effectsBetween} from '../documents/effects.ts'
 import {asGranted, type Grant} from '../documents/permissions.ts'
 import type {Change} from '../documents/workspace.ts'
+import {inTurns} from '../in-turns.ts'
 import type {Commit} from '../store/commit.ts'
 import {type Frame, frameOf} from './event-stream.ts'
 import type {SharedFilter, Verdict} from './shared-filter.ts'
@@ -39,17 +40,18 @@ export function mutationFrames(filter: SharedFilter, options: EventOptions) {
   }
 }
 
-function framesFor(
+async function framesFor(
   commit: Commit,
   verdicts: readonly Verdict[],
   options: EventOptions,
-): MutationFrame[] {
-  const seen = commit.changes.flatMap((whole, index) => {
+): Promise<MutationFrame[]> {
+  const events = await inTurns(commit.changes, (whole, index) => {
     const change = visibleChange(whole, options, Date.parse(commit.timestamp))
     const transition = transitionOf(change, verdicts[index])
     return transition ? [{...eventFor(commit, change, options), transition}] : []
   })
-  return seen.map((event, index) => ({
+  const seen = events.flat()
+  return inTurns(seen, (event, index) => ({
     documentId: event.documentId,
     frame: frameOf({
       event: 'mutation',

@@ -1,4 +1,6 @@
 import type {Json, LakeDocument} from '../documents/document.ts'
+import {sizeOf} from '../documents/transaction-limits.ts'
+import {ownTurn} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Asker, Queries} from '../queries/queries.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
@@ -54,6 +56,7 @@ export class SharedFilter {
   }
 
   async #decide({changes}: Commit): Promise<readonly Verdict[]> {
+    if (changes.length > mostAtOnce.documents) await ownTurn()
     const was = changes.map(({before}) => before)
     const is = changes.map(({after}) => after)
     const matched = await this.#matches([...was, ...is])
@@ -73,13 +76,39 @@ export class SharedFilter {
     this.#waiting += 1
     const answer = this.#last
       .catch(() => {})
-      .then(() => this.#queries.matches(this.#requested, documents, this.#asker))
+      .then(() => this.#evaluated(documents))
       .finally(() => {
         this.#waiting -= 1
       })
     this.#last = answer
     return answer
   }
+
+  /** What is sent to another process is copied first, which takes its time. */
+  async #evaluated(documents: readonly (LakeDocument | null)[]): Promise<readonly boolean[]> {
+    const verdicts: boolean[] = []
+    for (const some of inParts(documents)) {
+      if (verdicts.length > 0) await ownTurn()
+      verdicts.push(...(await this.#queries.matches(this.#requested, some, this.#asker)))
+    }
+    return verdicts
+  }
+}
+
+const mostAtOnce = {documents: 200, characters: 200_000}
+
+function* inParts(documents: readonly (LakeDocument | null)[]) {
+  let part: (LakeDocument | null)[] = []
+  let left = mostAtOnce.characters
+  for (const document of documents) {
+    part.push(document)
+    if (document) left -= sizeOf(document, mostAtOnce.characters)
+    if (left > 0 && part.length < mostAtOnce.documents) continue
+    yield part
+    part = []
+    left = mostAtOnce.characters
+  }
+  if (part.length > 0) yield part
 }
 
 function isAmong(document: LakeDocument | null, dependencies: readonly string[]): boolean {

@@ -36,6 +36,7 @@ export class ProcessEnded extends Error {
 }
 
 interface Pending {
+  readonly onPart: (part: unknown) => void
   readonly resolve: (reply: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -92,8 +93,14 @@ export class JobProcess {
    * The time until the deadline begins when the process has started.
    *
    * @param signal aborted when nobody waits for the answer any more
+   * @param onPart called with what the module sends before its answer, one in a turn of the event loop
    */
-  async run(job: object, deadlineMs: number, signal?: AbortSignal): Promise<unknown> {
+  async run(
+    job: object,
+    deadlineMs: number,
+    signal?: AbortSignal,
+    onPart: (part: unknown) => void = () => {},
+  ): Promise<unknown> {
     this.#hold()
     await this.#started.promise
     const deadline = setTimeout(() => this.kill('deadline'), deadlineMs)
@@ -106,7 +113,7 @@ export class JobProcess {
     signal?.addEventListener('abort', abandon)
     try {
       return await new Promise((resolve, reject) => {
-        this.#pending = {resolve, reject}
+        this.#pending = {onPart, resolve, reject}
         if (this.#ended) this.#end(this.#ended)
         else this.#child.send({job}, (error) => error && this.kill('failed'))
       })
@@ -140,6 +147,11 @@ export class JobProcess {
       this.#started.resolve()
     }
     if (typeof message !== 'object' || message === null) return
+    if ('part' in message) {
+      this.#pending?.onPart(message.part)
+      if (this.#child.connected) this.#child.send({more: true}, () => {})
+      return
+    }
     if ('fault' in message && isFault(message.fault)) {
       this.#pending?.reject(thrownFrom(message.fault))
     } else if ('reply' in message) this.#pending?.resolve(message.reply)

@@ -35,16 +35,21 @@ export class ProcessPool {
   }
 
   /** @returns what the module answered; rejects with what it threw, or with `ProcessEnded`. */
-  async run(job: object, deadlineMs: number, signal?: AbortSignal): Promise<unknown> {
+  async run(
+    job: object,
+    deadlineMs: number,
+    signal?: AbortSignal,
+    onPart?: (part: unknown) => void,
+  ): Promise<unknown> {
     if (this.#isClosed) throw new ProcessEnded('closed')
     const process = this.#takeIdle() ?? (await this.#startOrWait())
     try {
-      return await process.run(job, deadlineMs, signal)
+      return await process.run(job, deadlineMs, signal, onPart)
     } catch (error) {
       if (process.hasStarted || process.isAlive) throw error
       this.#failedAt = performance.now()
       if (this.#all.size === 0) throw error
-      return this.run(job, deadlineMs, signal)
+      return this.run(job, deadlineMs, signal, onPart)
     } finally {
       if (process.isAlive) this.#putIdle(process)
       else this.warm()

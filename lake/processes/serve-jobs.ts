@@ -6,8 +6,12 @@ import {isJson} from '../documents/document.ts'
 import {faultOf} from './fault.ts'
 
 export interface Served {
-  /** Does one job. What it throws is thrown where the job was asked for. */
-  run(job: unknown): Promise<unknown>
+  /**
+   * Does one job. What it throws is thrown where the job was asked for.
+   *
+   * @param send sends a part of the answer, and resolves when it was taken
+   */
+  run(job: unknown, send: (part: unknown) => Promise<void>): Promise<unknown>
   /** Hears what needs no answer, between jobs. */
   hear?(message: unknown): void
   /** The process ends when it takes up more memory than this. */
@@ -21,6 +25,7 @@ export function serveJobs({run, hear, mostBytes = Number.POSITIVE_INFINITY}: Ser
   process.on('message', (incoming) => {
     if (!isJson(incoming)) return
     if ('message' in incoming) hear?.(incoming.message)
+    else if ('more' in incoming) taken?.()
     else if ('job' in incoming) void answer(run, incoming.job)
   })
   // It will be killed, which keeps nothing.
@@ -28,9 +33,19 @@ export function serveJobs({run, hear, mostBytes = Number.POSITIVE_INFINITY}: Ser
   process.send?.('started')
 }
 
+/** Resolves when the part that was sent has been taken. */
+let taken: (() => void) | undefined
+
+function send(part: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    taken = resolve
+    process.send?.({part})
+  })
+}
+
 async function answer(run: Served['run'], job: unknown): Promise<void> {
   try {
-    const reply = await run(job)
+    const reply = await run(job, send)
     process.send?.({reply})
   } catch (error) {
     process.send?.({fault: faultOf(error)})

@@ -1,11 +1,10 @@
-import {newTransactionId} from '../commit/commit-mutations.ts'
-import {commitWorkspace} from '../commit/commit-workspace.ts'
-import type {Dataset, LakeContext, Log} from '../context.ts'
-import {applyActions} from '../documents/actions.ts'
+import {commitMutations, newTransactionId} from '../commit/commit-mutations.ts'
+import {commitSteps} from '../commit/commit-steps.ts'
+import type {LakeContext, Log} from '../context.ts'
+import type {Dataset} from '../documents/dataset.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {scheduler} from '../documents/permissions.ts'
 import {releaseIdOf, releaseType} from '../documents/releases.ts'
-import {Workspace} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
 
 /** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
@@ -79,7 +78,7 @@ export class ReleaseClock {
   async #publish({dataset, release}: Due): Promise<void> {
     const action = {actionType: 'sanity.action.release.publish', releaseId: release.name}
     const request = {dataset, identity: scheduler, transactionId: newTransactionId()}
-    await commitWorkspace(this.#lake, request, (options) => applyActions([action], options))
+    await commitSteps(this.#lake, request, {actions: [action]})
   }
 
   /** What cannot be published is active again, and says why. */
@@ -89,13 +88,11 @@ export class ReleaseClock {
     }
     const message =
       error instanceof LakeError ? error.message : 'The release could not be published'
-    const request = {dataset, identity: scheduler, transactionId: newTransactionId()}
-    await commitWorkspace(this.#lake, request, (options) => {
-      const workspace = new Workspace(options)
-      const {publishAt, ...rest} = workspace.get(release._id) ?? release
-      const failed = {...rest, state: 'active', error: {message}}
-      workspace.putOfLake(release._id, failed, {createOrReplace: failed})
-      return {workspace}
-    }).catch((fault) => this.#log.error({error: fault, method: 'publish', path: release._id}))
+    const set = {state: 'active', error: {message}}
+    const mutations = [{patch: {id: release._id, unset: ['publishAt'], set}}]
+    const request = {dataset, identity: scheduler, mutations, isOfLake: true}
+    await commitMutations(this.#lake, request).catch((fault) =>
+      this.#log.error({error: fault, method: 'publish', path: release._id}),
+    )
   }
 }

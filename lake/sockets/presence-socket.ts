@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 
-import type {Dataset} from '../context.ts'
+import type {Dataset} from '../documents/dataset.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import {grantFor, type Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'

@@ -13,6 +13,12 @@ export interface Decision<Result> {
   readonly result: Result
 }
 
+/** What another process worked out, and wrote if it was to be kept. */
+export interface Elsewhere<Result> extends Decision<Result> {
+  readonly isKept: boolean
+  readonly characters: number
+}
+
 /** One caller's commit while it waits for its turn. */
 interface Job {
   /** Decides and writes within an open transaction. */
@@ -26,6 +32,8 @@ interface Done {
 }
 
 const mostAtOnce = 200
+/** How long commits are worked out and written in one turn of the event loop, which serves visitors. */
+const mostMsInOneTurn = 10
 const retryMs = 20
 /** How long commits wait for another process that writes, e.g. rewrites the file, before they fail. */
 const mostBusyMs = 60_000
@@ -104,6 +112,39 @@ export class CommitQueue {
     return result
   }
 
+  /**
+   * A commit that another process works out and writes. The other commits wait for it.
+   *
+   * @param work tells what was written, if it was; nothing is where it throws
+   */
+  commitElsewhere<Result>(
+    header: NewCommit,
+    work: () => Promise<Elsewhere<Result>>,
+  ): Promise<Result> {
+    const result = this.#prepared.then(async () => {
+      this.flush()
+      this.#isHeld = true
+      try {
+        this.#guard.requireSound()
+        const {changes, characters, purged, isKept, result} = await work()
+        if (!isKept) return result
+        // What was written to a file that was deleted meanwhile must not be acknowledged.
+        this.#guard.requireSound()
+        this.#versions.set(header.dataset, this.versionOf(header.dataset) + 1)
+        this.#tell([{commit: {...header, changes, characters, purged}, resolve: () => {}}])
+        return result
+      } finally {
+        this.#isHeld = false
+        this.flush()
+      }
+    })
+    this.#prepared = result.then(
+      () => {},
+      () => {},
+    )
+    return result
+  }
+
   #jobFor<Result>(
     header: NewCommit,
     decide: () => Decision<Result>,
@@ -137,27 +178,28 @@ export class CommitQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Brings to disk what is waiting; nothing while a commit prepares itself or the file is locked. */
+  /**
+   * Brings to disk what is waiting, the rest of it in turns of its own; nothing while a commit prepares
+   * itself or the file is locked.
+   */
   flush(): void {
     if (this.#isHeld) return
     clearTimeout(this.#retry)
-    while (this.#jobs.length > 0) {
-      const jobs = this.#jobs.slice(0, mostAtOnce)
-      const done = this.#transaction(jobs)
-      if (done === 'busy') {
-        this.#waitOrGiveUp()
-        return
-      }
-      this.#busySince = null
-      this.#jobs = this.#jobs.slice(jobs.length)
-      this.#tell(done)
+    if (this.#jobs.length === 0) return
+    const done = this.#transaction()
+    if (done === 'busy') {
+      this.#waitOrGiveUp()
+      return
     }
+    this.#busySince = null
+    this.#tell(done)
+    if (this.#jobs.length > 0) setImmediate(() => this.flush())
   }
 
   /** Waits for other processes, as the event loop will not come round again. */
   close(): void {
     this.#isClosing = true
-    this.flush()
+    while (this.#jobs.length > 0 && !this.#isHeld) this.flush()
   }
 
   #tell(done: readonly Done[]): void {
@@ -181,11 +223,12 @@ export class CommitQueue {
   }
 
   /** What is on disk when this returns; `busy`: another process writes, and nothing was tried. */
-  #transaction(jobs: readonly Job[]): readonly Done[] | 'busy' {
+  #transaction(): readonly Done[] | 'busy' {
+    const jobs: Job[] = []
     try {
       this.#guard.requireSound()
       if (!this.#begin()) return 'busy'
-      const done = jobs.flatMap((job) => this.#attempt(job) ?? [])
+      const done = this.#attemptSome(jobs)
       this.#database.exec('COMMIT')
       // What was written to a file that was deleted meanwhile must not be acknowledged.
       this.#guard.requireSound()
@@ -193,9 +236,24 @@ export class CommitQueue {
     } catch (error) {
       // The disk is full, the lake is closed, or worse: no commit was kept.
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK')
-      for (const job of jobs) job.reject(error)
+      const failed = jobs.length > 0 ? jobs : this.#jobs.splice(0, mostAtOnce)
+      for (const job of failed) job.reject(error)
       return []
     }
+  }
+
+  /** @param jobs receives those that were attempted */
+  #attemptSome(jobs: Job[]): Done[] {
+    const until = performance.now() + mostMsInOneTurn
+    const done: Done[] = []
+    while (jobs.length < mostAtOnce && (jobs.length === 0 || performance.now() < until)) {
+      const job = this.#jobs.shift()
+      if (!job) break
+      jobs.push(job)
+      const attempted = this.#attempt(job)
+      if (attempted) done.push(attempted)
+    }
+    return done
   }
 
   #begin(): boolean {

@@ -1,6 +1,6 @@
 import type {HistoryOptions} from './change-writer.ts'
 import type {Commit, NewCommit} from './commit.ts'
-import {CommitQueue, type Decision} from './commit-queue.ts'
+import {CommitQueue, type Decision, type Elsewhere} from './commit-queue.ts'
 import type {DatasetFiles} from './dataset-files.ts'
 
 /**
@@ -37,6 +37,14 @@ export class Commits {
     decide: () => Decision<Result>,
   ): Promise<Result> {
     return this.#queueOf(header.dataset).commitPrepared(header, prepare, decide)
+  }
+
+  /** A commit that another process works out and writes. The other commits to the file wait for it. */
+  commitElsewhere<Result>(
+    header: NewCommit,
+    work: () => Promise<Elsewhere<Result>>,
+  ): Promise<Result> {
+    return this.#queueOf(header.dataset).commitElsewhere(header, work)
   }
 
   /** Another number after each change to the dataset by this process. */

@@ -143,13 +143,15 @@ function lakeRooms(): Record<string, readonly string[]> {
   const lines = ['alike-lines', 'printable'].map((name) => `lake/${name}.ts`)
   const words = [
     ...lines,
-    ...['byte-sizes', 'lake-error', 'memory-shares', 'steady-now'].map((name) => `lake/${name}.ts`),
+    ...['byte-sizes', 'in-turns', 'lake-error', 'memory-shares', 'steady-now'].map(
+      (name) => `lake/${name}.ts`,
+    ),
   ]
   const pure = ['lake/addresses', 'lake/documents', ...words]
   const parts = [
     ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
     ...['ordering', 'project', 'queries', 'query', 'sign-in', 'storage', 'store'],
-    'webhooks',
+    ...['transactions', 'webhooks'],
   ].map((part) => `lake/${part}`)
   const inContext = [...pure, 'lake/context.ts']
   const all = [...inContext, ...parts, 'lake/commit', 'lake/datasets', 'lake/http', ...formats]
@@ -175,7 +177,8 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/listeners': [...pure, 'lake/query', 'lake/queries', 'lake/store'],
     // What endpoints are given: the types of everything that the lake is made of.
     'lake/context.ts': [...pure, ...parts],
-    'lake/commit': [...inContext, 'lake/queries', 'lake/store'],
+    'lake/transactions': [...pure, 'lake/processes', 'lake/store', 'lake/webhooks'],
+    'lake/commit': [...inContext, 'lake/queries', 'lake/store', 'lake/transactions'],
     'lake/assets': [...inContext, 'lake/commit', 'lake/images', 'lake/store'],
     'lake/releases': [...inContext, 'lake/commit'],
     'lake/datasets': [...inContext, 'lake/commit', 'lake/store'],

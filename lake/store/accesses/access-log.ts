@@ -35,7 +35,7 @@ interface Question {
  */
 export class AccessLog {
   readonly #files: DatasetFiles
-  readonly #anchor: AccessAnchor
+  readonly #anchor: Pick<AccessAnchor, 'touch' | 'close'>
   readonly #writer: AccessWriter
   /** What this hour's log holds for certain: reading the same again costs nothing. */
   readonly #noted = new Set<string>()
@@ -45,7 +45,7 @@ export class AccessLog {
   readonly #clock: RetentionClock
   #hour = ''
 
-  constructor(files: DatasetFiles, anchor: AccessAnchor, times: Times) {
+  constructor(files: DatasetFiles, anchor: Pick<AccessAnchor, 'touch' | 'close'>, times: Times) {
     this.#files = files
     this.#anchor = anchor
     this.#writer = new AccessWriter(files.commonDatabase, files.common)
@@ -149,6 +149,12 @@ export class AccessLog {
     const entry = this.#entry(dataset.name, identity, 'settings')
     const detail = {documentIds: [documentId], fields}
     appendEntry(this.#files.statementsOf(dataset.name), {...entry, detail})
+    this.#anchor.touch()
+  }
+
+  /** Another process has noted changes, in a transaction of its own. */
+  notedElsewhere(dataset: DatasetAccess): void {
+    if (isSensitive(dataset)) this.#logged.add(dataset.name)
     this.#anchor.touch()
   }
 

@@ -1,12 +1,14 @@
-import type {Dataset, LakeContext} from '../context.ts'
+import type {Dataset} from '../documents/dataset.ts'
 import {isPublicId} from '../documents/permissions.ts'
 import type {Outcome} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
+import type {Outside} from '../webhooks/outside.ts'
 
 /** How often a transaction is worked out again, since others changed meanwhile what it says. */
 const mostTries = 3
 
-class Unknown extends Error {
+/** Addresses that have to be looked at before the transaction is worked out again. */
+export class UnknownAddresses extends Error {
   readonly addresses: readonly string[]
 
   constructor(addresses: readonly string[]) {
@@ -20,22 +22,11 @@ class Unknown extends Error {
  * it may takes a look-up, for which no transaction waits: one with such an address is worked out again after it.
  */
 export class CallableAddresses {
-  readonly #outside: LakeContext['outside']
-  readonly #rules: Required<Dataset>['addresses']
-  readonly #callable = new Set<string>()
+  readonly #outside: Outside | undefined
+  readonly callable = new Set<string>()
 
-  constructor({outside}: Pick<LakeContext, 'outside'>, {addresses = []}: Dataset) {
+  constructor(outside: Outside | undefined) {
     this.#outside = outside
-    this.#rules = addresses
-  }
-
-  /** @throws what `whenKnown` waits for: an address that was not looked at yet */
-  require(outcomes: readonly Outcome[]): void {
-    if (this.#rules.length === 0) return
-    const unknown = outcomes
-      .flatMap((outcome) => newAddresses(this.#rules, outcome))
-      .filter((address) => !this.#callable.has(address))
-    if (unknown.length > 0) throw new Unknown(unknown)
   }
 
   /** @throws 400 for an address that is not to be called */
@@ -44,7 +35,7 @@ export class CallableAddresses {
       try {
         return await commit()
       } catch (error) {
-        if (!(error instanceof Unknown)) throw error
+        if (!(error instanceof UnknownAddresses)) throw error
         if (tries > mostTries) throw new LakeError(409, 'The document was changed meanwhile')
         for (const address of error.addresses) await this.#look(address)
       }
@@ -53,8 +44,21 @@ export class CallableAddresses {
 
   async #look(address: string): Promise<void> {
     if (!(await this.#outside?.isAllowed(address))) throw refusal(address)
-    this.#callable.add(address)
+    this.callable.add(address)
   }
+}
+
+/** @throws what `whenKnown` waits for: an address that was not looked at yet */
+export function requireCallable(
+  outcomes: readonly Outcome[],
+  {addresses: rules = []}: Dataset,
+  callable: ReadonlySet<string>,
+): void {
+  if (rules.length === 0) return
+  const unknown = outcomes
+    .flatMap((outcome) => newAddresses(rules, outcome))
+    .filter((address) => !callable.has(address))
+  if (unknown.length > 0) throw new UnknownAddresses(unknown)
 }
 
 function newAddresses(

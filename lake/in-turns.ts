@@ -1,0 +1,33 @@
+/** How long one turn takes from all else that the event loop does. */
+const mostMs = 8
+
+const waiting: (() => void)[] = []
+
+/** Resolves in a turn of the event loop that nobody else who asks gets. */
+export function ownTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(giveTurn)
+  })
+}
+
+function giveTurn(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(giveTurn)
+}
+
+/** Does work that may be long, a few milliseconds in each turn: visitors are served in between. */
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let until = performance.now() + mostMs
+  for (const [index, item] of items.entries()) {
+    if (performance.now() > until) {
+      await ownTurn()
+      until = performance.now() + mostMs
+    }
+    results.push(work(item, index))
+  }
+  return results
+}

@@ -1,0 +1,55 @@
+import {isJson} from '../documents/document.ts'
+import type {MutationResult} from '../documents/mutations.ts'
+import type {Change} from '../documents/workspace.ts'
+import type {Fault} from '../processes/fault.ts'
+import type {Work} from './work-out.ts'
+
+/** How the process for large commits is started. */
+export interface CommitProcessOptions {
+  readonly directory: string
+  /** The datasets that have a file of their own. */
+  readonly ownFiles: readonly string[]
+  readonly historyDays: number
+  readonly withoutHistory: readonly string[]
+}
+
+/** What the lake asks of it. */
+export interface CommitJob {
+  readonly work: Work
+  /** Else it is worked out only. */
+  readonly isKept: boolean
+}
+
+/** Sent before anything is stored. */
+export interface CommitPart {
+  readonly changes: readonly Change[]
+  readonly results: readonly MutationResult[]
+  /** Ids of documents that were looked at. */
+  readonly read: readonly string[]
+}
+
+/** Sent when all is stored, or nothing. */
+export interface CommitReply {
+  readonly purged: readonly string[]
+  /** How many characters of JSON were written. */
+  readonly characters: number
+  readonly refusal?: Fault
+  readonly unknownAddresses?: readonly string[]
+}
+
+/** Both ends are of one program: only what would be a mistake in it is looked for. */
+export function isCommitJob(value: unknown): value is CommitJob {
+  return isJson(value) && isJson(value.work) && typeof value.isKept === 'boolean'
+}
+
+export function isPart(value: unknown): value is CommitPart {
+  return isJson(value) && Array.isArray(value.changes) && Array.isArray(value.read)
+}
+
+export function isReply(value: unknown): value is CommitReply {
+  return isJson(value) && Array.isArray(value.purged)
+}
+
+export function readCommitProcessOptions(argument: string | undefined): CommitProcessOptions {
+  return JSON.parse(argument ?? '')
+}

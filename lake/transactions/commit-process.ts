@@ -1,0 +1,115 @@
+// What the process for large commits runs: it works transactions out and writes them, one at a time.
+import {sizeOf, usualTransactionLimits} from '../documents/transaction-limits.ts'
+import type {Change} from '../documents/workspace.ts'
+import {LakeError} from '../lake-error.ts'
+import {faultOf} from '../processes/fault.ts'
+import {serveJobs} from '../processes/serve-jobs.ts'
+import {AccessLog} from '../store/accesses/access-log.ts'
+import {ChangeWriter} from '../store/change-writer.ts'
+import {inTransaction, openDatabase} from '../store/database.ts'
+import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
+import {Documents} from '../store/documents.ts'
+import {History} from '../store/history.ts'
+import {systemTimes} from '../store/retention-clock.ts'
+import {Webhooks} from '../webhooks/webhooks.ts'
+import {UnknownAddresses} from './callable-addresses.ts'
+import {
+  type CommitPart,
+  type CommitReply,
+  isCommitJob,
+  readCommitProcessOptions,
+} from './commit-jobs.ts'
+import {noteChanges, type Place, type Work, type Worked, workOut} from './work-out.ts'
+
+const {directory, ownFiles, ...history} = readCommitProcessOptions(process.argv[2])
+const cacheKilobytes = 8192
+const own = ownFiles.map(
+  (dataset) => [dataset, openDatabase(ownFile(directory, dataset), cacheKilobytes)] as const,
+)
+const files = new DatasetFiles(openDatabase(commonFile(directory), cacheKilobytes), new Map(own))
+/** What is read is changed and read again by others: nothing is kept. */
+const documents = new Documents(files, [], 0)
+/** The lake itself writes down where the log ends. */
+const anchor = {touch() {}, close() {}}
+const place: Place = {
+  documents,
+  history: new History(files, documents),
+  accesses: new AccessLog(files, anchor, systemTimes),
+  webhooks: new Webhooks(files.common),
+}
+
+/** What the program that serves visitors takes in one turn. */
+const mostAtOnce = {items: 100, characters: 100_000}
+
+serveJobs({
+  run: async (job, send): Promise<CommitReply> => {
+    if (!isCommitJob(job)) throw new Error('No such job')
+    const read = new Set<string>()
+    const seen = () => send({changes: [], results: [], read: [...read]} satisfies CommitPart)
+    try {
+      const worked = workOut(place, job.work, usualTransactionLimits, (id) => read.add(id))
+      for (const part of partsOf(worked)) await send(part)
+      await seen()
+      return {purged: worked.purged, characters: job.isKept ? store(job.work, worked) : 0}
+    } catch (error) {
+      await seen()
+      return refusalOf(error)
+    }
+  },
+})
+
+function refusalOf(error: unknown): CommitReply {
+  const nothing = {purged: [], characters: 0}
+  if (error instanceof UnknownAddresses) return {...nothing, unknownAddresses: error.addresses}
+  return {...nothing, refusal: faultOf(error)}
+}
+
+/** While it is written, nobody else can write to the file: all that can be done before is done. */
+function store(work: Work, {changes, purged}: Worked): number {
+  const {dataset, identity, transactionId, timestamp} = work
+  const database = files.databaseOf(dataset.name)
+  const header = {dataset: dataset.name, author: identity.id, transactionId, timestamp}
+  const writer = new ChangeWriter(database, {...history, times: systemTimes})
+  return inTransaction(database, () => {
+    requireUnchanged(dataset.name, changes)
+    noteChanges(place, work, changes)
+    const characters = writer.write(header, changes)
+    writer.forget(header, purged)
+    return characters
+  })
+}
+
+/** Another program may have written to the file. */
+function requireUnchanged(dataset: string, changes: readonly Change[]): void {
+  const statements = files.statementsOf(dataset)
+  for (const {documentId, before} of changes) {
+    const row = statements.get('SELECT rev FROM documents WHERE dataset = ? AND id = ?', [
+      dataset,
+      documentId,
+    ])
+    if ((row?.rev ?? null) === (before?._rev ?? null)) continue
+    throw new LakeError(409, 'The document was changed meanwhile')
+  }
+}
+
+function* partsOf({changes, results}: Worked): Generator<CommitPart> {
+  let part: Change[] = []
+  let left = mostAtOnce.characters
+  for (const change of changes) {
+    part.push(change)
+    left -= charactersOf(change)
+    if (left > 0 && part.length < mostAtOnce.items) continue
+    yield {changes: part, results: [], read: []}
+    part = []
+    left = mostAtOnce.characters
+  }
+  yield {changes: part, results: [], read: []}
+  for (let start = 0; start < results.length; start += 10 * mostAtOnce.items) {
+    yield {changes: [], results: results.slice(start, start + 10 * mostAtOnce.items), read: []}
+  }
+}
+
+function charactersOf({before, after}: Change): number {
+  const most = mostAtOnce.characters
+  return (before ? sizeOf(before, most) : 0) + (after ? sizeOf(after, most) : 0)
+}

@@ -1,0 +1,103 @@
+import {overBudget} from '../documents/transaction-limits.ts'
+import type {Change} from '../documents/workspace.ts'
+import {ownTurn} from '../in-turns.ts'
+import {LakeError, lakeIsClosing} from '../lake-error.ts'
+import {FairQueue} from '../processes/fair-queue.ts'
+import {isFault, thrownFrom} from '../processes/fault.ts'
+import {ProcessEnded} from '../processes/job-process.ts'
+import type {MemoryWatch} from '../processes/memory-watch.ts'
+import {moduleNextTo} from '../processes/module-next-to.ts'
+import {ProcessPool} from '../processes/process-pool.ts'
+import {UnknownAddresses} from './callable-addresses.ts'
+import {type CommitJob, isPart, isReply} from './commit-jobs.ts'
+import type {Worked} from './work-out.ts'
+
+export interface LargeCommitsOptions {
+  readonly directory: string
+  /** The datasets that have a file of their own. */
+  readonly ownFiles: readonly string[]
+  readonly historyDays: number
+  /** Types of which no history is kept. */
+  readonly withoutHistory: readonly string[]
+  /** Bounds the memory of its process together with that of others. */
+  readonly memory?: MemoryWatch | undefined
+  /** Whether the commit of this job is in the file. */
+  readonly isStored: (job: CommitJob, changes: readonly Change[]) => boolean
+}
+
+/** The effort of a transaction is limited too: this is for a machine that does much else. */
+const deadlineMs = 60_000
+/** Each is held in memory. */
+const waiting = {atOnce: 1, atOnceEach: 1, waiting: 16, waitingEach: 8}
+
+/**
+ * Transactions that would hold the event loop for too long are worked out and written by a process of their
+ * own, one at a time.
+ */
+export class LargeCommits {
+  readonly #pool: ProcessPool
+  readonly #queue = new FairQueue({ranks: {member: waiting}, retryAfter: 1})
+  readonly #isStored: LargeCommitsOptions['isStored']
+
+  constructor({memory, isStored, ...place}: LargeCommitsOptions) {
+    this.#isStored = isStored
+    this.#pool = new ProcessPool({
+      module: moduleNextTo(import.meta.url, 'commit-process'),
+      argument: JSON.stringify(place),
+      heapMegabytes: 384,
+      memory,
+      idleMs: 10_000,
+      kept: 0,
+    })
+  }
+
+  /** Members take turns. 503 where too many wait. */
+  inTurn<Result>(by: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#queue.run({rank: 'member', by}, work)
+  }
+
+  /** @param onRead called with the id of each document that was looked at, also when it is refused then */
+  async run(
+    job: CommitJob,
+    onRead: (id: string) => void,
+  ): Promise<Worked & {readonly characters: number}> {
+    const changes: Change[] = []
+    const results: Worked['results'][number][] = []
+    const take = (part: unknown) => {
+      if (!isPart(part)) return
+      changes.push(...part.changes)
+      results.push(...part.results)
+      for (const id of part.read) onRead(id)
+    }
+    // It may just have been read from JSON, which takes as long.
+    await ownTurn()
+    try {
+      const reply = await this.#pool.run(job, deadlineMs, undefined, take)
+      if (!isReply(reply)) throw new Error('The process gave no answer to a commit')
+      if (reply.unknownAddresses) throw new UnknownAddresses(reply.unknownAddresses)
+      if (isFault(reply.refusal)) throw thrownFrom(reply.refusal)
+      return {changes, results, purged: reply.purged, characters: reply.characters}
+    } catch (error) {
+      if (!(error instanceof ProcessEnded)) throw error
+      throw refusalFor(error, job.isKept && changes.length > 0 && this.#isStored(job, changes))
+    }
+  }
+
+  close(): void {
+    this.#pool.close()
+  }
+}
+
+function refusalFor({reason}: ProcessEnded, isStored: boolean): Error {
+  if (isStored) return new LakeError(503, 'The transaction was stored, and its process ended')
+  switch (reason) {
+    case 'deadline':
+      return overBudget(`The transaction took longer than ${deadlineMs} ms and was stopped`)
+    case 'memory':
+      return overBudget('The transaction needed too much memory and was stopped')
+    case 'closed':
+      return lakeIsClosing()
+    default:
+      return new Error('The process for large commits could not be started')
+  }
+}

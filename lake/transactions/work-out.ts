@@ -1,0 +1,169 @@
+import {applyActions} from '../documents/actions.ts'
+import type {Dataset} from '../documents/dataset.ts'
+import type {Json, LakeDocument} from '../documents/document.ts'
+import {guardedChanges} from '../documents/guarded-changes.ts'
+import {applyMutations, type MutationResult} from '../documents/mutations.ts'
+import {requirePermanence, signed} from '../documents/permanence.ts'
+import {type Identity, isSensitive, requireChange} from '../documents/permissions.ts'
+import {requireWholeReferences} from '../documents/referential-integrity.ts'
+import {
+  effortWithin,
+  requireModest,
+  requireModestAnswer,
+  type TransactionLimits,
+} from '../documents/transaction-limits.ts'
+import type {Change, Workspace, WorkspaceOptions} from '../documents/workspace.ts'
+import type {NewCommit} from '../store/commit.ts'
+import type {Store} from '../store/store.ts'
+import type {Webhooks} from '../webhooks/webhooks.ts'
+import {requireCallable} from './callable-addresses.ts'
+
+/** The documents that a query in a patch or a delete has found. */
+export interface Found {
+  readonly query: string
+  readonly params: Json
+  readonly ids: readonly string[]
+}
+
+/** What a transaction does. Plain data: it may be worked out in another process. */
+export type Steps =
+  | {
+      readonly mutations: readonly unknown[]
+      readonly autoGenerateArrayKeys: boolean
+      /** Whether the answer gives back the document of each mutation. */
+      readonly returnsDocuments: boolean
+      readonly found: readonly Found[]
+    }
+  | {readonly actions: readonly unknown[]}
+
+/** A transaction to be worked out, as plain data. */
+export interface Work {
+  readonly dataset: Dataset
+  /** Whose transaction it is. Whether they may write was asked before. */
+  readonly identity: Identity
+  readonly transactionId: string
+  /** ISO 8601, UTC. */
+  readonly timestamp: string
+  /** What the lake itself found out or was asked for elsewhere: it may write what nobody else may. */
+  readonly isOfLake: boolean
+  /** Addresses that may be called, of those that documents name. */
+  readonly callable: ReadonlySet<string>
+  readonly steps: Steps
+}
+
+/** What came of it; nothing is stored yet. */
+export interface Worked {
+  readonly results: readonly MutationResult[]
+  readonly changes: readonly Change[]
+  readonly purged: readonly string[]
+}
+
+/** What it is worked out from and noted in. */
+export interface Place extends Pick<Store, 'documents' | 'history' | 'accesses'> {
+  readonly webhooks: Webhooks
+}
+
+/**
+ * Works a transaction out and refuses what is to be refused.
+ *
+ * @param onRead called with the id of each document that was looked at, also when it is refused then
+ */
+export function workOut(
+  {documents, history}: Place,
+  work: Work,
+  limits: TransactionLimits,
+  onRead: (id: string) => void,
+): Worked {
+  const {dataset, identity, transactionId, timestamp, isOfLake, steps} = work
+  const {workspace, results} = applied(steps, {
+    ...{transactionId, timestamp, isOfLake},
+    read: (id) => {
+      const document = documents.get(dataset.name, id)
+      if (document) onRead(id)
+      return document
+    },
+    idsIn: (layer) => documents.idsIn(dataset.name, layer),
+    lastRevision: (id) => history.lastRevision(dataset.name, id),
+    keepsHistory: !isSensitive(dataset),
+    effort: effortWithin(limits),
+  })
+  requireModest(workspace.outcome(), limits)
+  const {permanent = []} = dataset
+  const signature = {at: timestamp, identity}
+  if (permanent.length > 0) workspace.finish((each) => signed(permanent, each, signature))
+  const outcome = workspace.outcome()
+  requireChange(identity, dataset, outcome, workspace.purged)
+  requirePermanence(permanent, outcome, identity)
+  requireWholeReferences(workspace, (id) => documents.referrers(dataset.name, id, 'strong'))
+  requireCallable(outcome, dataset, work.callable)
+  const changes = workspace.changes()
+  return {results, changes, purged: [...workspace.purged, ...erased(dataset, changes)]}
+}
+
+function applied(
+  steps: Steps,
+  options: WorkspaceOptions,
+): {workspace: Workspace; results: readonly MutationResult[]} {
+  if ('actions' in steps) return {...applyActions(steps.actions, options), results: []}
+  const {mutations, autoGenerateArrayKeys, returnsDocuments, found} = steps
+  const byQuery = new Map(found.map(({query, params, ids}) => [questionKey(query, params), ids]))
+  const findIds = (query: string, params: Json) => byQuery.get(questionKey(query, params)) ?? []
+  const outcome = applyMutations(mutations, {...options, autoGenerateArrayKeys, findIds})
+  if (returnsDocuments) requireModestAnswer(answered(outcome))
+  return outcome
+}
+
+export function questionKey(query: string, params: Json): string {
+  return JSON.stringify([query, params])
+}
+
+function* answered({
+  workspace,
+  results,
+}: {
+  readonly workspace: Workspace
+  readonly results: readonly MutationResult[]
+}) {
+  for (const {id, operation} of results) if (operation !== 'delete') yield workspace.get(id)
+}
+
+/** Notes who has changed what, and for whom, in the transaction that stores the changes. */
+export function noteChanges(
+  {accesses, webhooks}: Place,
+  {dataset, identity, transactionId, timestamp}: Omit<Work, 'steps'>,
+  changes: readonly Change[],
+): void {
+  for (const [changing, made] of Map.groupBy(changes, changingOf)) {
+    const ids = made.map(({documentId}) => documentId)
+    accesses.noteChange(dataset, identity, changing, ids)
+  }
+  for (const change of guardedChanges(dataset, changes)) {
+    accesses.noteSettings(dataset, identity, change)
+  }
+  const header = {dataset: dataset.name, author: identity.id, transactionId, timestamp}
+  if (!isSensitive(dataset)) noteForHooks(webhooks, header, changes)
+}
+
+/** In the transaction itself: whom it is told to is found out later. */
+function noteForHooks(
+  webhooks: Webhooks,
+  {dataset, ...header}: NewCommit,
+  changes: readonly Change[],
+): void {
+  if (!webhooks.isAboutAny(dataset)) return
+  for (const {documentId, before, after} of changes) {
+    const json = (document: LakeDocument | null) => document && JSON.stringify(document)
+    webhooks.note({...header, dataset, documentId, before: json(before), after: json(after)})
+  }
+}
+
+function changingOf({before, after}: Change) {
+  if (before === null) return 'create'
+  return after === null ? 'delete' : 'update'
+}
+
+/** Where personal data is kept, what is deleted must not live on in the history. */
+function erased(dataset: Dataset, changes: readonly Change[]): string[] {
+  if (!isSensitive(dataset)) return []
+  return changes.filter(({after}) => after === null).map(({documentId}) => documentId)
+}
