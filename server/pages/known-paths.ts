@@ -46,14 +46,20 @@ export function createKnownPaths(read: ReadPaths): KnownPaths {
   }
 }
 
-function pathsOf({pages, moved}: KNOWN_PATHS_QUERY_RESULT): ReadonlySet<string> {
+function pathsOf({pages, moved, menu}: KNOWN_PATHS_QUERY_RESULT): ReadonlySet<string> {
   const ofPages = pages.flatMap(({path, lowerPath, aliases}) => [
     path,
     lowerPath,
     ...(aliases ?? []),
   ])
-  const all = [...ofPages, ...moved, '/promotion/press']
+  const all = [...ofPages, ...moved, ...(menu ?? []).flatMap(above), '/promotion/press']
   return new Set(all.flatMap((path) => path?.toLowerCase() ?? []))
+}
+
+/** What an address is below of: it leads to the first page there. */
+function above(address: string | null): string[] {
+  const names = address?.startsWith('/') ? address.split('/').slice(1, -1) : []
+  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)
 }
 
 /** As the pages' loader has it (`web/pages/loaders.ts`); null: it cannot be read. */

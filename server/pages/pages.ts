@@ -23,7 +23,13 @@ import {
 } from './render-answer.ts'
 import type {RenderQueue, RenderTurn} from './render-queue.ts'
 import {createShrinker} from './shrink-popular.ts'
-import {pageOfAnswer, pageOfChanges, type Target, targetOf} from './visit-target.ts'
+import {
+  pageOfAnswer,
+  pageOfChanges,
+  type Target,
+  targetOf,
+  withSingleSlashes,
+} from './visit-target.ts'
 
 export interface PagesOptions extends Renderer {
   readonly queue: RenderQueue
@@ -168,6 +174,8 @@ export function createPages(options: PagesOptions): Pages {
       return answers.version
     },
     async visit(request, address = '') {
+      const single = withSingleSlashes(request.url)
+      if (single) return redirect({status: 301, location: single}, '')
       const target = targetOf(request.url)
       const turn = turnOf(address)
       const answer = await answerOf(target, turn)
@@ -187,7 +195,10 @@ export function createPages(options: PagesOptions): Pages {
       return encoded && readyPage(head, page.status, page.html.headers, encoded)
     },
     async answerNavigation(request, address = '') {
-      const target = targetOf(pageOfAnswer(request.url))
+      const url = pageOfAnswer(request.url)
+      const single = withSingleSlashes(url)
+      if (single) return redirectInside({status: 301, location: single}, '')
+      const target = targetOf(url)
       const answer = await answerOf(target, turnOf(address))
       if (answer.type === 'redirect') return redirectInside(answer, target.rest)
       if (answer.type === 'missing') return new Response(null, {status: 404})

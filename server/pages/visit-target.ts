@@ -30,3 +30,10 @@ export function targetOf(address: string): Target {
   const key = after === null ? pathname : `${pathname}?after=${encodeURIComponent(after)}`
   return {key, url: origin + key, rest: after === null ? search : ''}
 }
+
+/** With one slash where an address has several in a row; null where it has none such. */
+export function withSingleSlashes(address: string): string | null {
+  const {pathname, search} = new URL(address)
+  const single = pathname.replace(/\/{2,}/g, '/')
+  return single === pathname ? null : single + search
+}

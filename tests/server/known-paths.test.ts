@@ -64,6 +64,36 @@ test('pages of press sites that do not exist lead on after a path that does not 
   ])
 })
 
+test.each([
+  ['before the paths are known', []],
+  ['after', ['/nothing/here', '/nor/here']],
+])(
+  'one address of each page: what is above it, or has slashes too many, leads there, %s',
+  async (_, visited) => {
+    const site = await openRealSite()
+    for (const path of visited) await site.ask(path)
+    const leads = [
+      ['/Brand', 302, '/Brand/intro'],
+      ['/brand/', 302, '/Brand/intro'],
+      ['/FloorPlan', 302, '/FloorPlan/59A'],
+      ['//', 301, '/'],
+      ['//Brand//intro?a=1', 301, '/Brand/intro?a=1'],
+      ['///evil.test//', 301, '/evil.test/'],
+      ['/thegaon/press/?after=x', 301, '/thegaon/press?after=x'],
+      ['/TheGaon/Press', 301, '/thegaon/press'],
+      ['/thegaon/customer/', 301, '/thegaon/customer'],
+      ['/Nowhere', 404, null],
+      ['/evil.test/', 404, null],
+    ] as const
+    for (const [path, status, location] of leads) {
+      const answer = await site.ask(path)
+      expect([answer.status, answer.headers.get('location')], path).toEqual([status, location])
+    }
+    const inside = await site.ask('/api/pages//Brand//intro')
+    expect(await inside.json()).toMatchObject({type: 'redirect', to: '/Brand/intro'})
+  },
+)
+
 test('a redirect leads to a page or another site, and nowhere by a backslash, a telephone or an anchor', async () => {
   const site = await openRealSite()
   const places = [

@@ -1,7 +1,9 @@
 import {type LoaderFunction, type LoaderFunctionArgs, redirect} from 'react-router-dom'
 import type {ContentClient} from '../client/content-client.ts'
+import type {MENU_ADDRESSES_QUERY_RESULT} from '../queries/content.gen.ts'
 import {HOME_QUERY} from '../queries/home-query.ts'
 import {DEFAULT_PRESS_SITE_QUERY, PAGE_QUERY} from '../queries/page-query.ts'
+import {MENU_ADDRESSES_QUERY} from '../queries/paths-query.ts'
 import {PRESS_LIST_QUERY, PRESS_POST_QUERY, PRESS_SITE_QUERY} from '../queries/press-query.ts'
 import {arrangeHome} from './home/arrange-home.ts'
 
@@ -26,7 +28,7 @@ export const createLoaders = (client: ContentClient, base = ''): Loaders => ({
   page: pageLoader(client, base),
   customer: customerLoader(client, base),
   defaultPress: defaultPressLoader(client),
-  pressList: pressListLoader(client),
+  pressList: pressListLoader(client, base),
   pressPost: pressPostLoader(client),
 })
 
@@ -46,8 +48,17 @@ const pageLoader =
     }
     if (moved?.to && isPlace(moved.to))
       throw redirect(asciiOnly(moved.to), moved.permanent ? 301 : 302)
+    const below = firstBelow(path, await client.fetch(MENU_ADDRESSES_QUERY))
+    if (below) throw redirect(asciiOnly(below), 302)
     throw notFound()
   }
+
+/** What is above several pages, such as `/Brand`, leads to the first of them in the menu. */
+function firstBelow(path: string, menu: MENU_ADDRESSES_QUERY_RESULT): string | null {
+  const begins = `${path.toLowerCase()}/`
+  const isBelow = (address: string) => isPlace(address) && address.toLowerCase().startsWith(begins)
+  return menu?.find((address) => address && isBelow(address)) ?? null
+}
 
 /**
  * A press site's visit-reservation page: one document for the sites that share it. Any other address
@@ -81,13 +92,15 @@ async function defaultSite(client: ContentClient): Promise<string> {
 
 /** A page of the list; of the default press site's, where there is none of this name. `?after=<date>_<id>` names the last post that the reader has seen. */
 const pressListLoader =
-  (client: ContentClient) =>
+  (client: ContentClient, base: string) =>
   async ({request, params: {site = ''}}: LoaderFunctionArgs) => {
     const after = new URL(request.url).searchParams.get('after') ?? ''
     const [beforeDate = '', beforeId = ''] = splitOnce(after, '_')
     const found = await findPressPage(client, site)
     if (!found) return defaultPressLoader(client)()
     const {key, page} = found
+    if (page.path !== pathnameOf(request, base))
+      throw redirect(page.path + new URL(request.url).search, 301)
     const list = await client.fetch(PRESS_LIST_QUERY, {site: key, beforeDate, beforeId})
     const views = await client.views(list.posts.map(({_id}) => _id))
     const posts = list.posts.map((post, index) => ({...post, views: views[index] ?? 0}))

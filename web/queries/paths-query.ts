@@ -13,5 +13,11 @@ export const SITE_MAP_QUERY = defineQuery(`{
 /** All that a path can lead to, except what the routes themselves name. */
 export const KNOWN_PATHS_QUERY = defineQuery(`{
   "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},
-  "moved": *[_type == "redirect"].from
+  "moved": *[_type == "redirect"].from,
+  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl
 }`)
+
+/** Where the menu leads to, in its order. */
+export const MENU_ADDRESSES_QUERY = defineQuery(
+  `*[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl`,
+)
