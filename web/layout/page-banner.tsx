@@ -9,6 +9,7 @@ import {Breadcrumb} from './breadcrumb.tsx'
 interface PageBannerProps {
   /** No higher than its words: what comes first on the page should be in view. */
   readonly isLow: boolean
+  readonly titleAs: 'h1' | 'p'
   readonly page: Pick<
     NonNullable<PAGE_QUERY_RESULT['page']>,
     'title' | 'titleEnglish' | 'bannerText' | 'banner' | 'subMenu'
@@ -113,7 +114,7 @@ const Place = styled.div`
 const cut = {media: phoneQuery, ratio: 2, sizes: '125vw'}
 
 /** Where the visitor is: a picture, the page's title and English label, and a line of its own. */
-export function PageBanner({page, isLow}: PageBannerProps) {
+export function PageBanner({page, isLow, titleAs}: PageBannerProps) {
   const {title, titleEnglish, bannerText, banner, subMenu} = page
   return (
     <Frame data-low={isLow || undefined}>
@@ -125,7 +126,7 @@ export function PageBanner({page, isLow}: PageBannerProps) {
       <Column>
         <Words>
           {titleEnglish && <English lang="en">{titleEnglish}</English>}
-          <Title>{title}</Title>
+          <Title as={titleAs}>{title}</Title>
           {bannerText && <Text>{bannerText}</Text>}
         </Words>
       </Column>

@@ -12,6 +12,8 @@ type PageDocument = NonNullable<PAGE_QUERY_RESULT['page']>
 
 interface PageFrameProps {
   readonly page: PageDocument
+  /** What it shows has a headline of its own, which says more than the page's title. */
+  readonly hasHeadline?: boolean
   readonly children: ReactNode
 }
 
@@ -31,12 +33,12 @@ const showsAtOnce = (first: First): boolean =>
   (first?._type === 'figure' && Boolean(first.areas))
 
 /** What every page but the home page has around its sections. */
-export function PageFrame({page, children}: PageFrameProps) {
+export function PageFrame({page, hasHeadline = false, children}: PageFrameProps) {
   const {path, subMenu, disclaimers, sections} = page
   const isLow = showsAtOnce(sections?.[0])
   return (
     <>
-      <PageBanner key={path} page={page} isLow={isLow} />
+      <PageBanner key={path} page={page} isLow={isLow} titleAs={hasHeadline ? 'p' : 'h1'} />
       <SubNavigation menu={subMenu} path={path} />
       <Body data-low={isLow || undefined}>{children}</Body>
       <Disclaimers disclaimers={disclaimers} />

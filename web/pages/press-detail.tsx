@@ -37,7 +37,7 @@ const Opening = styled.header`
   border-bottom: 1px solid ${theme.color.ink};
 `
 
-const Title = styled.h2`
+const Title = styled.h1`
   ${displayText}
   font-size: ${theme.size.heading};
 `
@@ -80,7 +80,7 @@ export function PressDetailPage() {
     <>
       <PageHead title={title} search={search} path={path} type="article" />
       <ArticleFacts article={{title, summary, date, path}} />
-      <PageFrame page={page}>
+      <PageFrame page={page} hasHeadline>
         <Article>
           <Opening>
             <Title>{title}</Title>

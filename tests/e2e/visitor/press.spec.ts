@@ -35,7 +35,7 @@ test('Back finds the list as long as it was, and the visitor where they were', a
   await last.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   await last.click()
-  await expect(page.locator('main article h2')).toBeVisible()
+  await expect(page.locator('main article h1')).toBeVisible()
   await page.getByRole('link', {name: '목록으로'}).click()
   await expect(rows(page).last().locator('td').first()).toHaveText('1')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
