@@ -1,3 +1,4 @@
+import type {SchemaTypeDefinition} from 'sanity'
 import {consent} from './documents/consent.ts'
 import {consentEdition} from './documents/consent-edition.ts'
 import {disclaimer} from './documents/disclaimer.ts'
@@ -28,11 +29,12 @@ import {picture} from './fields/picture.ts'
 import {registrationConsent} from './fields/registration-consent.ts'
 import {richText} from './fields/rich-text.ts'
 import {searchEngine} from './fields/search-engine.ts'
+import {wellFormed} from './fields/well-formed.ts'
 import {homeSections} from './sections/home/index.ts'
 import {sections} from './sections/index.ts'
 
 /** The content model of the public dataset: everything that visitors may read. */
-export const publicTypes = [
+export const publicTypes: SchemaTypeDefinition[] = [
   site,
   labels,
   navigation,
@@ -61,7 +63,7 @@ export const publicTypes = [
   searchEngine,
   richText,
   dataTable,
-]
+].map(wellFormed)
 
 /** The content model of the private dataset: personal data, read by staff alone. */
 export const privateTypes = [

@@ -55,7 +55,9 @@ async function findAll(
   for (let checked = 0; checked < edited.length && !signal.aborted; checked += atOnce) {
     const some = edited.slice(checked, checked + atOnce)
     const found = await Promise.all(
-      some.map((document) => findIn(workspace, document, ids, signal).catch(() => null)),
+      some.map((document) =>
+        findIn(workspace, document, ids, signal).catch(() => unreadable(document)),
+      ),
     )
     if (signal.aborted) return
     findings = errorsFirst([...findings, ...found.filter((finding) => finding !== null)])
@@ -78,6 +80,12 @@ export function asEdited(documents: readonly SanityDocument[]): readonly SanityD
 
 const errorsFirst = (findings: readonly Finding[]) =>
   findings.toSorted((a, b) => Number(b.isError) - Number(a.isError))
+
+/** What no rule can be asked of, since a program has made it. */
+export function unreadable({_id, _type}: SanityDocument): Finding {
+  const messages = ['살펴볼 수 없는 값이 들어 있습니다. 홈페이지 관리자에게 알려 주세요.']
+  return {id: getPublishedId(_id), type: _type, isError: true, messages}
+}
 
 async function findIn(
   workspace: Workspace,
