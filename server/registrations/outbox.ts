@@ -1,4 +1,4 @@
-import {mkdirSync, readdirSync, readFileSync, rmSync} from 'node:fs'
+import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {open, rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {log} from '../log.ts'
@@ -70,10 +70,61 @@ function readWaiting(directory: string): Map<string, Accepted> {
   for (const name of names) if (name.endsWith('.part')) rmSync(join(directory, name))
   const found = names
     .filter((name) => name.endsWith(suffix))
-    .map((name): Accepted => JSON.parse(readFileSync(join(directory, name), 'utf8')))
+    .map((name) => readOrPutAside(directory, name))
+    .filter((accepted) => accepted !== null)
   found.sort((a, b) => a.registeredAt.localeCompare(b.registeredAt))
   return new Map(found.map((accepted) => [accepted._id, accepted]))
 }
+
+/** One damaged file must keep no other waiting. It is kept for people to read: it was acknowledged. */
+function readOrPutAside(directory: string, name: string): Accepted | null {
+  const file = join(directory, name)
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (isAccepted(read) && read._id + suffix === name) return read
+  } catch {
+    // Not readable, or no JSON.
+  }
+  log.error(
+    {file: putAside(file)},
+    'A registration that waited on disk is damaged and was put aside: look what can be read of it',
+  )
+  return null
+}
+
+function putAside(file: string): string {
+  const aside = `${file}.damaged`
+  try {
+    renameSync(file, aside)
+    return aside
+  } catch {
+    // It stays where it is, and is named again by the next start.
+    return file
+  }
+}
+
+/** All that storing it relies on. What a visitor typed was checked before it was written. */
+function isAccepted(value: unknown): value is Accepted {
+  if (!isObject(value) || !isObject(value.registration) || !isObject(value.edition)) return false
+  const {_id, form, page, registeredAt, registration, edition} = value
+  const {name, phone, message, consents} = registration
+  const texts = [_id, form, page, registeredAt, name, phone, message]
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    !Number.isNaN(Date.parse(String(registeredAt))) &&
+    Array.isArray(consents) &&
+    typeof edition._id === 'string' &&
+    typeof edition.retentionDays === 'number' &&
+    Array.isArray(edition.wordings) &&
+    edition.wordings.every(isWording)
+  )
+}
+
+const isWording = (value: unknown) =>
+  isObject(value) && typeof value.key === 'string' && Array.isArray(value.channels)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** A rename is durable only once its folder is synced. */
 async function writeDurably(directory: string, path: string, text: string): Promise<void> {

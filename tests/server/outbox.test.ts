@@ -1,0 +1,56 @@
+import {mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {log} from '../../server/log.ts'
+import {openOutbox} from '../../server/registrations/outbox.ts'
+import {until} from '../until.ts'
+
+const waiting = (_id: string) => ({
+  ...{_id, form: 'visit', page: '/', registeredAt: '2026-11-25T01:02:03.000Z'},
+  registration: {name: '김가온', phone: '010-1234-5678', message: '', consents: []},
+  edition: {_id: 'edition-1', retentionDays: 30, wordings: [{key: 'notice', channels: []}]},
+})
+const whole = (id: string) => JSON.stringify(waiting(id))
+
+const damaged: Readonly<Record<string, string>> = {
+  empty: '',
+  zeroed: '\0'.repeat(300),
+  cut: whole('cut').slice(0, 90),
+  null: 'null',
+  list: '[]',
+  another: whole('not-its-name'),
+  'no-person': JSON.stringify({...waiting('no-person'), registration: null}),
+  'no-date': JSON.stringify({...waiting('no-date'), registeredAt: 'x'}),
+  'no-words': JSON.stringify({...waiting('no-words'), edition: {_id: 'e', retentionDays: 1}}),
+  'null-word': whole('null-word').replace('{"key":"notice","channels":[]}', 'null'),
+}
+
+test('damaged registrations that waited are put aside and named, and the others are sent', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  for (const [id, text] of Object.entries(damaged)) {
+    writeFileSync(join(directory, `${id}.json`), text)
+  }
+  for (const id of ['a', 'b']) writeFileSync(join(directory, `${id}.json`), whole(id))
+  const told = vi.spyOn(log, 'error').mockImplementation(() => {})
+  onTestFinished(() => told.mockRestore())
+  const sent: string[] = []
+  const open = () => {
+    const outbox = openOutbox({
+      directory,
+      deliver: async ({_id}) => void sent.push(_id),
+    })
+    onTestFinished(() => outbox.stop())
+  }
+  open()
+  const names = Object.keys(damaged).map((id) => `${id}.json.damaged`)
+  await until(() => expect(readdirSync(directory).sort()).toEqual(names.sort()))
+  expect(sent.sort()).toEqual(['a', 'b'])
+  expect(told.mock.calls.map(([about]) => Object(about).file).sort()).toEqual(
+    names.map((name) => join(directory, name)).sort(),
+  )
+  // Each is named once.
+  open()
+  expect(told).toHaveBeenCalledTimes(names.length)
+})
