@@ -9,6 +9,8 @@ import {LakeError} from '../lake-error.ts'
 
 /** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
 const lookAgainMs = 30_000
+/** Of one dataset; others that are due come right after. */
+const mostAtOnce = 20
 
 interface Due {
   readonly dataset: Dataset
@@ -48,14 +50,15 @@ export class ReleaseClock {
     this.#timer = setTimeout(() => this.#publishDue(), wait).unref()
   }
 
-  /** The earliest first. */
+  /** The earliest first: not all of them, as there may be thousands. */
   #scheduled(): Due[] {
     const {project, store} = this.#lake
     const where = `d.type = ? AND json_extract(d.body, '$.state') = 'scheduled'`
+    const orderBy = `json_extract(d.body, '$.publishAt'), d.id`
     const all = project.datasets.flatMap((dataset) => {
       try {
         return store.documents
-          .select(dataset.name, {where, parameters: [releaseType]})
+          .select(dataset.name, {where, parameters: [releaseType], orderBy, limit: mostAtOnce})
           .filter(({_id, name}) => _id === releaseIdOf(String(name)))
           .map((release) => ({dataset, release, at: Date.parse(String(release.publishAt))}))
       } catch (error) {

@@ -62,8 +62,7 @@ export class EmbargoClock {
 
   /** When the next embargo of the dataset ends, in ms since 1970; `Infinity` without one. */
   nextEnd(dataset: string): number {
-    const held = [...this.#held.values()].filter((each) => each.dataset === dataset)
-    return Math.min(...held.map(({until}) => until))
+    return this.#next((held) => held.dataset === dataset)
   }
 
   close(): void {
@@ -98,10 +97,17 @@ export class EmbargoClock {
     else this.#held.set(key, {dataset, id, until})
   }
 
+  /** One by one: more of them than a function takes arguments may be held. */
+  #next(isAsked: (held: {readonly dataset: string}) => boolean): number {
+    let next = Number.POSITIVE_INFINITY
+    for (const held of this.#held.values()) if (isAsked(held)) next = Math.min(next, held.until)
+    return next
+  }
+
   #wait(): void {
     clearTimeout(this.#timer)
     if (this.#held.size === 0) return
-    const next = Math.min(...[...this.#held.values()].map(({until}) => until))
+    const next = this.#next(() => true)
     const wait = Math.min(Math.max(next - Date.now(), 0), lookAgainMs)
     this.#timer = setTimeout(() => this.#tell(), wait).unref()
   }
