@@ -1,8 +1,8 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import project from '../../sanity.json' with {type: 'json'}
-import {editionOn} from '../bench/edition-on.ts'
 import {type Reply, type Sent, send} from '../bench/send.ts'
 import {type OwnSite, ownAdministrator} from '../own-site/own-site.ts'
+import {formsFor} from './forms.ts'
 
 /** What one of them noticed. */
 export interface Noticed {
@@ -59,7 +59,10 @@ async function othersOf(site: OwnSite): Promise<Other[]> {
     .client(project.dataset)
     .fetch<string[]>('*[_type == "sanity.imageAsset" && extension != "svg"][0...1].path')
   const network = `203.0.${times}`
-  const forms = await formsOf(site, network)
+  const forms = await formsFor(site, {
+    ...{from: `${network}.6`, count: mostForms},
+    block: 8000 + times,
+  })
   const query = encodeURIComponent('*[_type == "site"][0]._id')
   return [
     {
@@ -103,13 +106,7 @@ async function othersOf(site: OwnSite): Promise<Other[]> {
       what: 'a registration',
       everyMs: 500,
       expected: 201,
-      request: (n) => ({
-        path: '/api/registrations/inquiry',
-        from: `${network}.6`,
-        method: 'POST',
-        headers: {'content-type': 'application/json'},
-        body: JSON.stringify(forms[n % forms.length]),
-      }),
+      request: (n) => forms[n % forms.length] ?? {path: '/api/registrations/inquiry'},
     },
     {
       what: 'the administrator’s sign-in',
@@ -124,18 +121,4 @@ async function othersOf(site: OwnSite): Promise<Other[]> {
       }),
     },
   ]
-}
-
-/** A form is sent once only, and not sooner than a person can fill it in. */
-async function formsOf({port, origin}: OwnSite, network: string) {
-  const edition = await editionOn(origin)
-  const forms = []
-  for (let n = 0; n < mostForms; n += 1) {
-    const {text} = await send(port, {path: '/api/registrations/token', from: `${network}.6`})
-    const {token}: {token: string} = JSON.parse(text)
-    const phone = `010-${8000 + times}-${String(n).padStart(4, '0')}`
-    forms.push({name: '김가온', phone, message: '문의', token, edition})
-  }
-  await pause(2000)
-  return forms
 }
