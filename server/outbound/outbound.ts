@@ -53,6 +53,8 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
   const isAllowedAddress = (address: string) => allowed.has(address) || isPublicAddress(address)
   const checked = async (host: string): Promise<readonly string[]> => {
     const addresses = isIP(host) ? [host] : await resolve(host)
+    // Node throws where nobody catches it when it is given no address.
+    if (addresses.length === 0) throw new Error('The name has no address')
     if (allowed.has(host) || addresses.every(isAllowedAddress)) return addresses
     throw new AddressRefused('The address is not one of the internet')
   }

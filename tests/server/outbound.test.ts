@@ -82,6 +82,37 @@ test('the connection is made to the address that was checked, whatever the name 
   expect(taken).toEqual([`rebound.example.kr:${port}/a`])
 })
 
+test('a name that was allowed and then resolves to an internal address is not called', async () => {
+  const inner = await openServer('127.0.0.2')
+  let address = '127.0.0.1'
+  const outbound = open({allow: ['127.0.0.1'], resolve: async () => [address]})
+  const url = `http://rebound.example.kr:${inner.port}/`
+  expect(await outbound.isAllowed(url)).toBe(true)
+  address = '127.0.0.2'
+  await expect(outbound.post(url, letter)).rejects.toMatchObject({name: 'AddressRefused'})
+  expect(inner.taken).toEqual([])
+})
+
+test('a name without an address fails the call alone', async () => {
+  const outbound = open({resolve: async () => []})
+  const posted = outbound.post('http://nowhere.example.kr/', letter)
+  await expect(posted).rejects.toThrow('no address')
+})
+
+test('no redirect of a download leads to an internal address', async () => {
+  const inner = await openServer('127.0.0.2')
+  const wanted = {method: 'GET', mostBytes: 99, timeout: 5000} as const
+  const resolve = async (host: string) => [host === 'inner.kr' ? '127.0.0.2' : '127.0.0.1']
+  const outbound = open({allow: ['127.0.0.1'], resolve})
+  const places = ['http://127.0.0.2:PORT/', '//2130706434:PORT/', 'http://inner.kr:PORT/']
+  for (const place of places) {
+    const moved = await openServer('127.0.0.1', place.replace('PORT', String(inner.port)))
+    const downloaded = outbound.download(`http://outer.kr:${moved.port}/`, wanted)
+    await expect(downloaded).rejects.toMatchObject({name: 'AddressRefused'})
+  }
+  expect(inner.taken).toEqual([])
+})
+
 test('a redirect is not followed, wherever it leads', async () => {
   const inner = await openServer('127.0.0.2')
   const outer = await openServer('127.0.0.1', `http://127.0.0.2:${inner.port}/`)
