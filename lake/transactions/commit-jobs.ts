@@ -26,11 +26,11 @@ export interface CommitPart {
   readonly results: readonly MutationResult[]
   /** Ids of documents that were looked at. */
   readonly read: readonly string[]
+  readonly purged: readonly string[]
 }
 
 /** Sent when all is stored, or nothing. */
 export interface CommitReply {
-  readonly purged: readonly string[]
   /** How many characters of JSON were written. */
   readonly characters: number
   readonly refusal?: Fault
@@ -47,7 +47,7 @@ export function isPart(value: unknown): value is CommitPart {
 }
 
 export function isReply(value: unknown): value is CommitReply {
-  return isJson(value) && Array.isArray(value.purged)
+  return isJson(value) && typeof value.characters === 'number'
 }
 
 export function readCommitProcessOptions(argument: string | undefined): CommitProcessOptions {

@@ -45,12 +45,13 @@ serveJobs({
   run: async (job, send): Promise<CommitReply> => {
     if (!isCommitJob(job)) throw new Error('No such job')
     const read = new Set<string>()
-    const seen = () => send({changes: [], results: [], read: [...read]} satisfies CommitPart)
+    const seen = (purged: CommitPart['purged'] = []) =>
+      send({changes: [], results: [], read: [...read], purged} satisfies CommitPart)
     try {
       const worked = workOut(place, job.work, usualTransactionLimits, (id) => read.add(id))
       for (const part of partsOf(worked)) await send(part)
-      await seen()
-      return {purged: worked.purged, characters: job.isKept ? store(job.work, worked) : 0}
+      await seen(worked.purged)
+      return {characters: job.isKept ? store(job.work, worked) : 0}
     } catch (error) {
       await seen()
       return refusalOf(error)
@@ -59,7 +60,7 @@ serveJobs({
 })
 
 function refusalOf(error: unknown): CommitReply {
-  const nothing = {purged: [], characters: 0}
+  const nothing = {characters: 0}
   if (error instanceof UnknownAddresses) return {...nothing, unknownAddresses: error.addresses}
   return {...nothing, refusal: faultOf(error)}
 }
@@ -99,13 +100,14 @@ function* partsOf({changes, results}: Worked): Generator<CommitPart> {
     part.push(change)
     left -= charactersOf(change)
     if (left > 0 && part.length < mostAtOnce.items) continue
-    yield {changes: part, results: [], read: []}
+    yield {changes: part, results: [], read: [], purged: []}
     part = []
     left = mostAtOnce.characters
   }
-  yield {changes: part, results: [], read: []}
+  yield {changes: part, results: [], read: [], purged: []}
   for (let start = 0; start < results.length; start += 10 * mostAtOnce.items) {
-    yield {changes: [], results: results.slice(start, start + 10 * mostAtOnce.items), read: []}
+    const some = results.slice(start, start + 10 * mostAtOnce.items)
+    yield {changes: [], results: some, read: [], purged: []}
   }
 }
 

@@ -1,7 +1,7 @@
-import {overBudget} from '../documents/transaction-limits.ts'
+import {overBudget, usualTransactionLimits} from '../documents/transaction-limits.ts'
 import type {Change} from '../documents/workspace.ts'
 import {ownTurn} from '../in-turns.ts'
-import {LakeError, lakeIsClosing} from '../lake-error.ts'
+import {lakeIsClosing} from '../lake-error.ts'
 import {FairQueue} from '../processes/fair-queue.ts'
 import {isFault, thrownFrom} from '../processes/fault.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
@@ -63,10 +63,12 @@ export class LargeCommits {
   ): Promise<Worked & {readonly characters: number}> {
     const changes: Change[] = []
     const results: Worked['results'][number][] = []
+    const purged: string[] = []
     const take = (part: unknown) => {
       if (!isPart(part)) return
       changes.push(...part.changes)
       results.push(...part.results)
+      purged.push(...part.purged)
       for (const id of part.read) onRead(id)
     }
     // It may just have been read from JSON, which takes as long.
@@ -76,10 +78,13 @@ export class LargeCommits {
       if (!isReply(reply)) throw new Error('The process gave no answer to a commit')
       if (reply.unknownAddresses) throw new UnknownAddresses(reply.unknownAddresses)
       if (isFault(reply.refusal)) throw thrownFrom(reply.refusal)
-      return {changes, results, purged: reply.purged, characters: reply.characters}
+      return {changes, results, purged, characters: reply.characters}
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error
-      throw refusalFor(error, job.isKept && changes.length > 0 && this.#isStored(job, changes))
+      // It sends all that it will store before it does.
+      const isStored = job.isKept && changes.length > 0 && this.#isStored(job, changes)
+      if (!isStored) throw refusalFor(error)
+      return {changes, results, purged, characters: usualTransactionLimits.characters}
     }
   }
 
@@ -88,8 +93,7 @@ export class LargeCommits {
   }
 }
 
-function refusalFor({reason}: ProcessEnded, isStored: boolean): Error {
-  if (isStored) return new LakeError(503, 'The transaction was stored, and its process ended')
+function refusalFor({reason}: ProcessEnded): Error {
   switch (reason) {
     case 'deadline':
       return overBudget(`The transaction took longer than ${deadlineMs} ms and was stopped`)

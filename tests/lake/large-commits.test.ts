@@ -1,5 +1,7 @@
+import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 
+import {until} from '../until.ts'
 import {openTestLake} from './test-lake.ts'
 
 type Mutations = Parameters<ReturnType<ReturnType<typeof openTestLake>['client']>['mutate']>[0]
@@ -123,4 +125,45 @@ test('a release with many documents is published at once', async () => {
   expect(await client.fetch('count(*[_id in path("versions.**")])', {}, {perspective: 'raw'})).toBe(
     0,
   )
+})
+
+/** Kills the process for large commits as soon as there is one, and a while after. */
+async function killAfter(ms: number): Promise<void> {
+  const children = () =>
+    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const isIt = (id: string) =>
+    readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('commit-process')
+  const found = await until(() => {
+    const id = children().find(isIt)
+    if (!id) throw new Error('There is no such process yet')
+    return Number(id)
+  })
+  await new Promise((due) => setTimeout(due, ms))
+  process.kill(found, 'SIGKILL')
+}
+
+test('a process that is killed leaves all of a transaction or nothing, and says which', async () => {
+  const client = openTestLake().client('editor')
+  const told = new Set<string>()
+  const welcome = Promise.withResolvers<void>()
+  const subscription = client
+    .listen('*[_type == "thing"]', {}, {events: ['welcome', 'mutation']})
+    .subscribe((event) => {
+      if (event.type === 'welcome') welcome.resolve()
+      if (event.type === 'mutation') told.add(event.documentId)
+    })
+  await welcome.promise
+  let stored = 0
+  for (const [round, ms] of [0, 150, 300, 400, 500, 600, 700, 900].entries()) {
+    const batch = many(900, (n) => ({create: {_id: `k${round}-${n}`, _type: 'thing'}}))
+    const done = client.mutate(batch, {returnDocuments: false}).then(
+      () => true,
+      () => false,
+    )
+    await Promise.race([killAfter(ms), done])
+    if (await done) stored += 900
+    expect(await client.fetch('count(*)')).toBe(stored)
+    await until(() => expect(told.size).toBe(stored))
+  }
+  subscription.unsubscribe()
 })
