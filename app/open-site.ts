@@ -4,6 +4,7 @@ import type {MiddlewareHandler} from 'hono'
 import {isLakePath} from '../lake/http/lake-path.ts'
 import type {Lake} from '../lake/lake.ts'
 import {attachSockets} from '../lake/sockets/sockets.ts'
+import {UnreadableFile} from '../lake/store/unreadable-file.ts'
 import {importPrivateSample} from '../sample/import-private-sample.ts'
 import type {Ready} from '../server/http/ready-answer.ts'
 import {
@@ -26,6 +27,7 @@ import {relaySignIn, signInElsewhere} from './lake/sign-in-elsewhere.ts'
 import {logStorageFault} from './lake/storage-fault.ts'
 import {underWayGauges} from './lake/under-way-gauges.ts'
 import {migrateContent} from './migrations/migrate-content.ts'
+import {openUnreadable} from './open-unreadable.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
 
@@ -65,11 +67,16 @@ export interface OpenSite {
 /** The one place that knows site, lake and Studio: it serves those that the settings name. */
 export async function openSite(options: Options): Promise<OpenSite> {
   const {config} = options
-  const lake = config.serves.lake || hasOwnAccounts(config) ? openLakeOf(options) : null
+  const lake = config.serves.lake || hasOwnAccounts(config) ? openReadable(options) : null
+  if (lake instanceof UnreadableFile) return openUnreadable(lake, options)
   // A small file has been read by then. How long a big one takes must not matter to visitors.
   await Promise.race([lake?.whenChecked, pause(checkedWithinMs, null, {ref: false})])
   const signInLines = lake
-    ? [...(await ensureAdministrator(lake, config.administrator)), ...tokenLines(config)]
+    ? [
+        ...((await unlessFaulty(lake, () => ensureAdministrator(lake, config.administrator))) ??
+          []),
+        ...tokenLines(config),
+      ]
     : [`Sign in with an account of ${config.lakeOrigin || 'the hosted lake'}`]
   const opened = config.hosted
     ? openOnLakeElsewhere(config.hosted, lake, options)
@@ -146,8 +153,10 @@ async function openWithLake(lake: Lake, options: Options): Promise<Front> {
   const {config, server} = options
   attachSockets(server, lake)
   const connection = embeddedConnection(lake, config)
-  await importSampleOnce(connection)
-  await migrateContent(createWriter(connection))
+  await unlessFaulty(lake, async () => {
+    await importSampleOnce(connection)
+    await migrateContent(createWriter(connection))
+  })
   const warmer = createPictureWarmer((path, accept) =>
     lake.fetch(new Request(config.lakeOrigin + path, {headers: {accept}})),
   )
@@ -176,6 +185,27 @@ function connectionOf(request: Request, env?: object) {
 }
 
 const checkedWithinMs = 1500
+
+/** A file of which nothing can be read must not end the process: it would only be started again. */
+function openReadable(options: Options): Lake | UnreadableFile {
+  try {
+    return openLakeOf(options)
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error
+    throw error
+  }
+}
+
+/** What the start writes. Where nothing can be stored, the site serves what is there. */
+async function unlessFaulty<Done>(lake: Lake, work: () => Promise<Done>): Promise<Done | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!lake.storageFault) throw error
+    log.warn({error}, 'The site starts with what can be read of the data folder')
+    return null
+  }
+}
 
 function openLakeOf({config, onReplaced}: Options): Lake {
   return openLake(config, (fault) => {

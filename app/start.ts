@@ -82,7 +82,9 @@ async function start(config: Config): Promise<void> {
     refusesForms: load.refusesForms,
     files: staticFiles({root: 'dist/client'}),
     onReplaced() {
-      log.error('The data folder was replaced: the site starts again with the new one')
+      log.error(
+        'Another data folder is there, or it can be written to again: the site starts again with it',
+      )
       void stop(1)
     },
   })

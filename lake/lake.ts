@@ -33,9 +33,12 @@ import {SignInLooks} from './sign-in/sign-in-look.ts'
 import {usualSocketLimits} from './sockets/socket-slots.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {type StorageFault, StorageWatch} from './storage/storage-watch.ts'
+import {commonFile} from './store/dataset-files.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
+import {fileFaultOf} from './store/file-guard.ts'
 import {systemTimes} from './store/retention-clock.ts'
 import {openStore, type Store} from './store/store.ts'
+import {UnreadableFile} from './store/unreadable-file.ts'
 import {LargeCommits} from './transactions/large-commits.ts'
 import {WebhookDelivery} from './webhooks/webhook-delivery.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
@@ -74,34 +77,54 @@ export interface Lake {
   close(): void
 }
 
-/** Opens the data folder and serves Sanity's HTTP API from it. */
-export function createLake({
-  project: declared,
-  directory: location,
-  allowedOrigins = [],
-  publicOrigin = '',
-  linkOrigin = publicOrigin || 'http://localhost',
-  trustProxy = false,
-  signIn = {},
-  indexes = [],
-  historyDays = 90,
-  withoutHistory = [],
-  assets: limits = {},
-  imageWork: givenImageWork,
-  megabytes: mostMegabytes,
-  queries: queryOptions = {},
-  anonymousQueries,
-  accounts = {},
-  times = systemTimes,
-  sockets: socketLimits = {},
-  streams = {},
-  onGuardedChange = () => {},
-  onForgottenPassword,
-  outside,
-  log = consoleLog(),
-  onStorageFault = () => {},
-  onAssetFault,
-}: LakeOptions): Lake {
+/**
+ * Opens the data folder and serves Sanity's HTTP API from it.
+ *
+ * @throws `UnreadableFile` where too little of the data can be read
+ */
+export function createLake(options: LakeOptions): Lake {
+  const opened: {close(): void}[] = []
+  try {
+    return openLake(options, opened)
+  } catch (error) {
+    for (const each of opened.reverse()) each.close()
+    const fault = fileFaultOf(error)
+    if (error instanceof UnreadableFile || fault === null) throw error
+    throw new UnreadableFile(commonFile(options.directory), fault, error)
+  }
+}
+
+/** @param opened what has to be closed where it does not come to its end */
+function openLake(
+  {
+    project: declared,
+    directory: location,
+    allowedOrigins = [],
+    publicOrigin = '',
+    linkOrigin = publicOrigin || 'http://localhost',
+    trustProxy = false,
+    signIn = {},
+    indexes = [],
+    historyDays = 90,
+    withoutHistory = [],
+    assets: limits = {},
+    imageWork: givenImageWork,
+    megabytes: mostMegabytes,
+    queries: queryOptions = {},
+    anonymousQueries,
+    accounts = {},
+    times = systemTimes,
+    sockets: socketLimits = {},
+    streams = {},
+    onGuardedChange = () => {},
+    onForgottenPassword,
+    outside,
+    log = consoleLog(),
+    onStorageFault = () => {},
+    onAssetFault,
+  }: LakeOptions,
+  opened: {close(): void}[],
+): Lake {
   const directory = location === ':memory:' ? mkdtempSync(join(tmpdir(), 'lake-')) : location
   const shares = mostMegabytes === undefined ? null : memorySharesOf(mostMegabytes)
   const memory = shares && new MemoryWatch(shares.workersBytes)
@@ -117,6 +140,7 @@ export function createLake({
     times,
     isTemporary: location === ':memory:',
   })
+  opened.push(store)
   const datasets = new Datasets<Dataset>(store.files.common, declared.datasets)
   const project: Project = {
     ...declared,
@@ -136,6 +160,7 @@ export function createLake({
     onOrder: (dataset, field) => orderIndexes.note(dataset, field),
     ...queryOptions,
   })
+  opened.push(queries)
   const largeCommits = new LargeCommits({
     ...{directory, ownFiles: store.ownFiles, historyDays, withoutHistory},
     ...(memory && {memory}),
@@ -144,6 +169,7 @@ export function createLake({
       return stored ? stored._rev === first?.after?._rev : first?.after === null
     },
   })
+  opened.push(largeCommits)
   store.commits.subscribe(({dataset, purged}) => {
     if (purged.length > 0) queries.forget({dataset, ids: purged})
   })

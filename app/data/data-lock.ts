@@ -2,6 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {hostname} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {type FileFault, fileFaultOf} from '../../lake/store/file-guard.ts'
 
 export interface DataLock {
   release(): void
@@ -21,6 +22,8 @@ export function lockDataDirectory(directory: string, work: 'site' | 'backup' = '
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
+    // Nobody can write to such a disk: there is nothing to keep others from, and it can be read.
+    if (isOfDisk(fileFaultOf(error))) return {release: () => {}}
     if (!isBusy(error)) throw error
     throw new Error(
       `DATA_DIR ${directory} is in use by ${holderOf(directory, work)}. Stop that first, or choose another DATA_DIR.`,
@@ -28,10 +31,13 @@ export function lockDataDirectory(directory: string, work: 'site' | 'backup' = '
   }
   held.add(lock)
   const since = new Date().toISOString()
-  writeFileSync(
-    holderFile(directory, work),
-    `process ${process.pid} on ${hostname()} since ${since}\n`,
-  )
+  const holder = `process ${process.pid} on ${hostname()} since ${since}\n`
+  try {
+    writeFileSync(holderFile(directory, work), holder)
+  } catch (error) {
+    // It is for people to read: the lock holds without it.
+    if (!isOfDisk(fileFaultOf(error))) throw error
+  }
   return {
     release() {
       held.delete(lock)
@@ -42,6 +48,9 @@ export function lockDataDirectory(directory: string, work: 'site' | 'backup' = '
 
 /** A database without references is closed by the garbage collector, which releases its lock. */
 const held = new Set<DatabaseSync>()
+
+const isOfDisk = (fault: FileFault | null) =>
+  fault === 'full' || fault === 'readOnly' || fault === 'failing'
 
 /** https://sqlite.org/rescode.html#busy */
 const busy = 5

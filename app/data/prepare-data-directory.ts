@@ -1,5 +1,5 @@
 import {accessSync, constants, existsSync, mkdirSync, statSync} from 'node:fs'
-import {dirname} from 'node:path'
+import {dirname, join} from 'node:path'
 
 /**
  * Makes the data folder, or says in one line why it cannot be used. From here on, what this process and
@@ -10,10 +10,21 @@ export function prepareDataDirectory(directory: string): void {
   try {
     makeDirectory(directory)
     if (!statSync(directory).isDirectory()) throw new Error('it is not a folder')
-    accessSync(directory, constants.R_OK | constants.W_OK)
+    accessSync(directory, constants.R_OK)
+    requireWritable(directory)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`DATA_DIR ${directory} cannot be used: ${reason}`)
+  }
+}
+
+/** A disk that has become read-only is read, and told of: it may be written to again. */
+function requireWritable(directory: string): void {
+  try {
+    accessSync(directory, constants.W_OK)
+  } catch (error) {
+    const isReadOnlyDisk = error instanceof Error && 'code' in error && error.code === 'EROFS'
+    if (!isReadOnlyDisk || !existsSync(join(directory, 'lake.sqlite'))) throw error
   }
 }
 

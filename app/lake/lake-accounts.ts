@@ -17,10 +17,16 @@ type Key = keyof typeof keys
 export const tokenFile = (dataDirectory: string, key: Key) => join(dataDirectory, `${key}-token`)
 
 /** Made on the first start, and again when either half is missing or is for another role or dataset. */
-export function ensureToken({accounts}: Lake, dataDirectory: string, key: Key): string {
+export function ensureToken(
+  {accounts, storageFault}: Lake,
+  dataDirectory: string,
+  key: Key,
+): string {
   const {label, role} = keys[key]
   const path = tokenFile(dataDirectory, key)
   const kept = readIfThere(path)
+  // Accounts cannot be written, perhaps not read: what was kept is most likely right.
+  if (kept && storageFault) return kept
   if (kept && accounts.robots.byToken(kept)?.roles.join() === role) return kept
   for (const robot of accounts.robots.list())
     if (robot.label === label) accounts.robots.remove(robot.id)

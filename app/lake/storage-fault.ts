@@ -6,7 +6,10 @@ import {log} from '../../server/log.ts'
 export function logStorageFault(fault: StorageFault | null): void {
   if (!fault) log.warn('The data folder can be relied on again')
   else if (fault.fault === 'corrupt') {
-    log.error(fault, 'A data file is damaged and is not written to: npm run data -- repair')
+    log.error(
+      fault,
+      'A data file is damaged and is not written to: stop the site, npm run data -- repair, start',
+    )
   } else log.error(fault, 'Nothing can be stored in the data folder')
 }
 

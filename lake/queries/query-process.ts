@@ -1,5 +1,5 @@
 // What each process of the pool runs: it answers queries, one at a time, from the lake's file.
-import {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
 
 import {LakeError} from '../lake-error.ts'
 import {lowerPriority} from '../processes/lower-priority.ts'
@@ -11,6 +11,7 @@ import {type QueryResult, runQuery} from '../query/run-query.ts'
 import {syncTagFor} from '../query/sync-tags.ts'
 import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
 import {Documents} from '../store/documents.ts'
+import {openForReading} from '../store/open-for-reading.ts'
 import {SlowReads} from '../store/slow-reads.ts'
 import {isForgotten, isJob, type Job, readProcessOptions} from './jobs.ts'
 
@@ -37,7 +38,7 @@ serveJobs({
 })
 
 function open(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
+  const database = openForReading(file)
   database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192')
   return database
 }

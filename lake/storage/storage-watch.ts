@@ -47,6 +47,8 @@ export class StorageWatch {
   constructor(store: Store, onChange: (fault: StorageFault | null) => void) {
     this.#store = store
     this.#onChange = onChange
+    const faults = store.files.guards.map(({fault}) => fault)
+    this.#disk = faults.find((fault) => fault && fault !== 'corrupt') ?? null
     this.whenChecked = this.#checkAll()
     this.#lookAgain()
   }
@@ -85,6 +87,7 @@ export class StorageWatch {
       const free = this.#disk === 'full' ? leastFree.afterFull : leastFree.usual
       const found = await probeDisk(this.#store.directory, free)
       if (!this.#isClosed) this.#disk = found
+      if (!found) for (const guard of this.#store.files.guards) guard.noteWritable()
     }
     if (this.#isClosed) return
     this.#tell()

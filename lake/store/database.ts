@@ -21,16 +21,21 @@ export function openDatabase(file: string, cacheKilobytes = 16_384): DatabaseSyn
     timeout: busyTimeoutMs,
     enableForeignKeyConstraints: true,
   })
-  database.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA secure_delete = ON;
-    PRAGMA temp_store = MEMORY;
-    PRAGMA cache_size = -${cacheKilobytes};
-  `)
-  declareSearchTerms(database)
-  migrate(database)
-  return database
+  try {
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA secure_delete = ON;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA cache_size = -${cacheKilobytes};
+    `)
+    declareSearchTerms(database)
+    migrate(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }
 
 /** https://sqlite.org/rescode.html#busy, in the lowest byte of its variants too. */

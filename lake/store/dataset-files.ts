@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 
-import {FileGuard} from './file-guard.ts'
+import {type FileFault, FileGuard} from './file-guard.ts'
 import {Statements} from './statements.ts'
 
 export interface OpenFile {
@@ -18,8 +18,19 @@ export class DatasetFiles {
   readonly #common: OpenFile
   readonly #own = new Map<string, OpenFile>()
 
-  /** @param own the databases of the datasets that have one, by name. */
-  constructor(common: DatabaseSync, own: ReadonlyMap<string, DatabaseSync> = new Map()) {
+  /**
+   * @param own the databases of the datasets that have one, by name
+   * @param unwritable those that were opened for reading alone, and why
+   */
+  constructor(
+    common: DatabaseSync,
+    own: ReadonlyMap<string, DatabaseSync> = new Map(),
+    unwritable: ReadonlyMap<DatabaseSync, FileFault> = new Map(),
+  ) {
+    const openOf = (database: DatabaseSync): OpenFile => ({
+      ...{database, statements: new Statements(database)},
+      guard: new FileGuard(database, unwritable.get(database)),
+    })
     this.#common = openOf(common)
     for (const [dataset, database] of own) this.#own.set(dataset, openOf(database))
   }
@@ -61,10 +72,6 @@ export class DatasetFiles {
   #openFor(dataset: string): OpenFile {
     return this.#own.get(dataset) ?? this.#common
   }
-}
-
-function openOf(database: DatabaseSync): OpenFile {
-  return {database, statements: new Statements(database), guard: new FileGuard(database)}
 }
 
 export function commonFile(directory: string): string {

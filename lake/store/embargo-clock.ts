@@ -5,7 +5,9 @@ import {isPublicId} from '../documents/permissions.ts'
 import {steadyNow} from '../steady-now.ts'
 import type {Commit} from './commit.ts'
 import type {Commits} from './commits.ts'
+import type {DatasetFiles} from './dataset-files.ts'
 import type {Documents} from './documents.ts'
+import {fileFaultOf} from './file-guard.ts'
 import type {RecentCommits} from './recent-commits.ts'
 
 interface EmbargoedDataset {
@@ -14,6 +16,7 @@ interface EmbargoedDataset {
 }
 
 interface Stores {
+  readonly files: DatasetFiles
   readonly documents: Documents
   readonly commits: Commits
   readonly recent: RecentCommits
@@ -26,6 +29,7 @@ const mostDriftMs = 2000
 
 /** Tells when documents that were held back have become public, which no commit does. */
 export class EmbargoClock {
+  readonly #files: DatasetFiles
   readonly #documents: Documents
   readonly #embargoes: ReadonlyMap<string, readonly Embargo[]>
   readonly #listeners = new Set<(commit: Commit) => void>()
@@ -36,7 +40,8 @@ export class EmbargoClock {
   readonly #setBack: NodeJS.Timeout
   #difference = differenceNow()
 
-  constructor({documents, commits, recent}: Stores, datasets: readonly EmbargoedDataset[]) {
+  constructor({files, documents, commits, recent}: Stores, datasets: readonly EmbargoedDataset[]) {
+    this.#files = files
     this.#documents = documents
     // Someone who was away at the time asks for everything again.
     this.subscribe(() => recent.forget())
@@ -79,7 +84,15 @@ export class EmbargoClock {
   }
 
   #noteEverything(): void {
-    for (const [name, embargoes] of this.#embargoes) this.#noteAll(name, embargoes)
+    for (const [name, embargoes] of this.#embargoes) {
+      try {
+        this.#noteAll(name, embargoes)
+      } catch (error) {
+        // With a damaged page nobody is told when an embargo ends. Queries hold back what they held back.
+        if (fileFaultOf(error) !== 'corrupt') throw error
+        this.#files.guardOf(name).noteCorrupt()
+      }
+    }
   }
 
   #noteAll(dataset: string, embargoes: readonly Embargo[]): void {

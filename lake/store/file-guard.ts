@@ -47,9 +47,15 @@ export class FileGuard {
   readonly #path: string | null
   readonly #files: readonly {readonly path: string; readonly identity: string | null}[]
   #isCorrupt = false
+  /** Why it was opened for reading alone. */
+  #unwritable: FileFault | null
 
-  /** @param database has been read from, so that its write-ahead log exists. */
-  constructor(database: DatabaseSync) {
+  /**
+   * @param database has been read from, so that its write-ahead log exists
+   * @param unwritable why it was opened for reading alone
+   */
+  constructor(database: DatabaseSync, unwritable: FileFault | null = null) {
+    this.#unwritable = unwritable
     this.#path = database.location()
     const paths = this.#path ? [this.#path, `${this.#path}-wal`] : []
     this.#files = paths.map((path) => ({path, identity: identityOf(path)}))
@@ -61,12 +67,17 @@ export class FileGuard {
   }
 
   /** What is wrong with the file itself, as opposed to its disk. */
-  get fault(): Extract<FileFault, 'missing' | 'replaced' | 'corrupt'> | null {
+  get fault(): FileFault | null {
     for (const {path, identity} of this.#files) {
       const found = identityOf(path)
       if (found !== identity) return found === null ? 'missing' : 'replaced'
     }
-    return this.#isCorrupt ? 'corrupt' : null
+    return this.#isCorrupt ? 'corrupt' : this.#unwritable
+  }
+
+  /** The disk can be written to: the file has to be opened again for it. */
+  noteWritable(): void {
+    if (this.#unwritable && this.#unwritable !== 'corrupt') this.#unwritable = 'replaced'
   }
 
   /** @throws 503 where what is written would be lost */

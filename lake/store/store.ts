@@ -10,10 +10,14 @@ import {openDatabase} from './database.ts'
 import {commonFile, DatasetFiles, ownFile} from './dataset-files.ts'
 import {Documents} from './documents.ts'
 import {keepFieldIndexes} from './field-indexes.ts'
+import {type FileFault, fileFaultOf} from './file-guard.ts'
 import {History} from './history.ts'
 import {moveDataset} from './move-dataset.ts'
+import {openWithoutWriting} from './open-for-reading.ts'
 import {RecentCommits} from './recent-commits.ts'
 import {systemTimes, type Times} from './retention-clock.ts'
+import {declareSearchTerms} from './search-index.ts'
+import {UnreadableFile} from './unreadable-file.ts'
 
 /**
  * Everything that is kept: one SQLite file, one more for each private dataset, and asset files in
@@ -66,10 +70,20 @@ export function openStore(options: StoreOptions): Store {
     commonFile(directory),
     ...ownFiles.map((dataset) => ownFile(directory, dataset)),
   ].filter((path) => existsSync(path))
-  const database = openFile(commonFile(directory), options)
-  const own = ownFiles.map((dataset) => [dataset, openOwnFile(database, dataset, options)] as const)
-  const files = new DatasetFiles(database, new Map(own))
-  for (const file of files.all) adoptAccesses(file)
+  const unwritable = new Map<DatabaseSync, FileFault>()
+  const open = (file: string) => {
+    const {database, fault} = openFile(file, options)
+    if (fault) unwritable.set(database, fault)
+    return database
+  }
+  const database = open(commonFile(directory))
+  const own = ownFiles.map((dataset) => [dataset, open(ownFile(directory, dataset))] as const)
+  const files = new DatasetFiles(database, new Map(own), unwritable)
+  // What earlier versions left elsewhere is moved once it can be.
+  if (unwritable.size === 0) {
+    for (const [dataset, to] of own) moveDataset(dataset, {from: database, to})
+    for (const file of files.all) adoptAccesses(file)
+  }
   const accesses = new AccessLog(files, new AccessAnchor(files, directory), times)
   const documents = new Documents(files, indexes, documentCharacters)
   const commits = new Commits(files, {historyDays, withoutHistory, times})
@@ -106,23 +120,46 @@ function ownFilesOf({directory, datasets = []}: StoreOptions): string[] {
     .map(({name}) => name)
 }
 
-function openOwnFile(common: DatabaseSync, dataset: string, options: StoreOptions): DatabaseSync {
-  const database = openFile(ownFile(options.directory, dataset), options)
-  moveDataset(dataset, {from: common, to: database})
-  return database
+interface Opened {
+  readonly database: DatabaseSync
+  /** Why it can only be read; null: it can be written to. */
+  readonly fault: FileFault | null
 }
 
-function openFile(
+function openFile(file: string, options: StoreOptions): Opened {
+  try {
+    return {database: openForWriting(file, options), fault: null}
+  } catch (error) {
+    const fault = fileFaultOf(error)
+    const database = fault && existsSync(file) ? readable(file) : null
+    if (fault && database) return {database, fault}
+    if (fault) throw new UnreadableFile(file, fault, error)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${file} cannot be opened: ${reason}`, {cause: error})
+  }
+}
+
+function openForWriting(
   file: string,
   {isTemporary = false, indexes, fileCacheKilobytes}: StoreOptions,
 ): DatabaseSync {
+  const database = openDatabase(file, fileCacheKilobytes)
   try {
-    const database = openDatabase(file, fileCacheKilobytes)
     if (isTemporary) database.exec('PRAGMA synchronous = OFF')
     if (indexes) keepFieldIndexes(database, indexes)
     return database
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${file} cannot be opened: ${reason}`, {cause: error})
+    database.close()
+    throw error
+  }
+}
+
+function readable(file: string): DatabaseSync | null {
+  try {
+    const database = openWithoutWriting(file)
+    declareSearchTerms(database)
+    return database
+  } catch {
+    return null
   }
 }

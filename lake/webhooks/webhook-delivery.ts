@@ -30,7 +30,7 @@ export class WebhookDelivery {
     this.#unsubscribe = lake.store.commits.subscribe(({dataset}) => {
       if (lake.webhooks.isAboutAny(dataset)) void this.#work()
     })
-    lake.webhooks.forgetOld(Date.now())
+    if (!lake.store.files.guardOf().fault) lake.webhooks.forgetOld(Date.now())
     this.#wakeIn(0)
   }
 

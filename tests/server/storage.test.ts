@@ -6,13 +6,13 @@ import {
   openSync,
   renameSync,
   rmSync,
-  statfsSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {fillDisk} from '../fill-disk.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 import {sample} from '../sample/sample.ts'
 import {mountFailingDisk, mountSmallDisk} from '../small-disk.ts'
@@ -110,28 +110,12 @@ test('another data folder in its place is not written to, nor the one that is go
   expect((await register(site)).status).toBe(503)
 })
 
-/** Leaves room for a few bytes. Returns what makes room again. */
-function fill(directory: string): () => void {
-  const path = join(directory, 'filler')
-  const file = openSync(path, 'w')
-  for (let size = 1024 * 1024; size >= 1; size /= 2) {
-    try {
-      while (statfsSync(directory).bavail > 0) writeSync(file, Buffer.alloc(size))
-    } catch {
-      // Full for this size; then for smaller ones.
-    }
-  }
-  expect(fstatSync(file).size).toBeGreaterThan(0)
-  closeSync(file)
-  return () => rmSync(path)
-}
-
 test('on a full disk the visitor is told so, what reads goes on, and it recovers', async (context) => {
   const directory = mountSmallDisk(48)
   if (!directory) return context.skip('this user may not mount a small disk')
   const site = await open(directory)
   await expectPages(site)
-  const empty = fill(directory)
+  const empty = fillDisk(directory)
   await expectReadiness(site, 503, expect.stringMatching('full'))
   // The log of SQLite has some room of its own: until that is used up, what is acknowledged is stored.
   await until(async () => expect((await register(site)).status).toBe(503))

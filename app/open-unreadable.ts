@@ -1,0 +1,82 @@
+import {statSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {probeDisk} from '../lake/storage/probe-disk.ts'
+import type {UnreadableFile} from '../lake/store/unreadable-file.ts'
+import {log} from '../server/log.ts'
+import type {Config} from './config.ts'
+import {whenUnchanged} from './data/when-unchanged.ts'
+import {isOperator} from './http/operator.ts'
+import {describeStorageFault} from './lake/storage-fault.ts'
+import type {OpenSite} from './open-site.ts'
+
+interface Options {
+  readonly config: Config
+  /** Called when there is another file than the one that cannot be read. */
+  readonly onReplaced?: () => void
+}
+
+const everyMs = 5000
+/** In bytes: a start needs some room. */
+const leastFree = 1024 * 1024
+const words =
+  '지금은 페이지를 열 수 없습니다. 잠시 뒤에 다시 찾아 주세요.\nThe site cannot be shown now. Please come back later.\n'
+
+/**
+ * In place of a site whose data file cannot be read at all: visitors are told to come back, operators which
+ * file it is and what to do. It starts again by itself once another file is in its place, or the disk is well.
+ */
+export function openUnreadable({file, fault, message}: UnreadableFile, options: Options): OpenSite {
+  const {config, onReplaced = () => {}} = options
+  const since = new Date().toISOString()
+  log.error(
+    {file, fault, reason: message, since},
+    'A data file cannot be read: stop the site, npm run data -- repair or npm run restore, start',
+  )
+  const before = stateOf(file)
+  const look = async () => {
+    const isOther = stateOf(file) !== before
+    const isWell = fault !== 'corrupt' && (await probeDisk(dirname(file), leastFree)) === null
+    if (!isOther && !isWell) return
+    clearInterval(timer)
+    await whenUnchanged(file)
+    onReplaced()
+  }
+  const timer = setInterval(() => void look(), everyMs)
+  const readiness = (request: Request, env: unknown) =>
+    isOperator(request, env, config.metricsToken)
+      ? `not ready: ${describeStorageFault({fault, path: file})} since ${since}`
+      : 'not ready'
+  return {
+    signInLines: [],
+    fetch: async (request, env) => {
+      const {pathname} = new URL(request.url)
+      if (pathname === '/healthz') return new Response('ok')
+      const text = pathname === '/readyz' ? readiness(request, env) : words
+      return new Response(text, {status: 503, headers})
+    },
+    ready: () => null,
+    memberOf: async () => null,
+    warmPages: async () => {},
+    endStreams: () => {},
+    gauges: async () => [
+      {
+        ...{name: 'storage_fault', value: 1},
+        help: '1 while nothing can be stored in the data folder.',
+      },
+    ],
+    async close() {
+      clearInterval(timer)
+    },
+  }
+}
+
+const headers = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'retry-after': '60',
+}
+
+function stateOf(file: string): string {
+  const found = statSync(file, {throwIfNoEntry: false})
+  return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : ''
+}

@@ -1,0 +1,136 @@
+import {randomBytes} from 'node:crypto'
+import {closeSync, cpSync, fstatSync, mkdtempSync, openSync, rmSync, writeSync} from 'node:fs'
+import {createServer} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
+import {readConfig} from '../../app/config.ts'
+import {openSite} from '../../app/open-site.ts'
+import {log} from '../../server/log.ts'
+import {fillDisk} from '../fill-disk.ts'
+import {renderWithoutAssets} from '../server/real-site.ts'
+import {mountSmallDisk} from '../small-disk.ts'
+import {until} from '../until.ts'
+
+const origin = 'http://site.test'
+const operator = {headers: {authorization: 'Bearer an-operators-token-for-tests'}}
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'damaged-'))
+  onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
+  return directory
+}
+
+async function open(directory: string, onReplaced = () => {}) {
+  const config = readConfig({
+    ...{SITE_ORIGIN: origin, DATA_DIR: directory, WARM_PICTURES: '0'},
+    ...{ADMIN_EMAIL: 'kim@example.com', ADMIN_PASSWORD: 'a-long-enough-passphrase'},
+    METRICS_TOKEN: 'an-operators-token-for-tests',
+  })
+  const site = await openSite({
+    ...{config, server: createServer(), render: renderWithoutAssets, onReplaced},
+    isStudioReady: () => true,
+    files: (_c, next) => next(),
+  })
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) await site.close()
+    isOpen = false
+  }
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await site.fetch(new Request(origin + path, init))
+    return [response.status, await response.text()] as const
+  }
+  return {ask, close}
+}
+
+const sound = mkdtempSync(join(tmpdir(), 'sound-'))
+beforeAll(async () => {
+  const {close} = await open(sound)
+  await close()
+  for (const name of ['lake.sqlite', 'lake.registrations.sqlite']) {
+    const database = new DatabaseSync(join(sound, name))
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    database.close()
+  }
+}, 300_000)
+afterAll(() => rmSync(sound, {recursive: true, force: true}))
+
+/** A data folder with the sample's content. */
+function filled(directory = temporaryDirectory()): string {
+  cpSync(sound, directory, {recursive: true})
+  return directory
+}
+
+function overwrite(file: string, page: (pages: number) => number, bytes = 4096): void {
+  const handle = openSync(file, 'r+')
+  const pages = Math.floor(fstatSync(handle).size / 4096)
+  writeSync(handle, randomBytes(bytes), 0, bytes, page(pages) * 4096)
+  closeSync(handle)
+}
+
+const createSomething = {
+  method: 'POST',
+  body: JSON.stringify({mutations: [{create: {_type: 'x'}}]}),
+  headers: {'content-type': 'application/json'},
+}
+
+test('with any one damaged page the site starts, names the file and the remedy, and is not ready', async () => {
+  const told = vi.spyOn(log, 'error').mockImplementation(() => {})
+  onTestFinished(() => told.mockRestore())
+  const shares = [0.2, 0.5, 0.8]
+  const places: [string, (pages: number) => number][] = [
+    ['lake.sqlite', () => 0],
+    ['lake.sqlite', () => 1],
+    ['lake.registrations.sqlite', () => 0],
+    ...shares.map((share): [string, (pages: number) => number] => [
+      'lake.sqlite',
+      (pages) => Math.max(2, Math.floor(pages * share)),
+    ]),
+  ]
+  for (const [name, page] of places) {
+    const directory = filled()
+    overwrite(join(directory, name), page)
+    told.mockClear()
+    const {ask, close} = await open(directory)
+    expect(await ask('/healthz')).toEqual([200, 'ok'])
+    const seen: number[] = []
+    for (const path of ['/', '/thegaon/customer', '/sitemap.xml']) {
+      const [status] = await ask(path)
+      seen.push(status)
+    }
+    // A start does not wait for all of a large file to be read.
+    await until(async () => expect(await ask('/readyz')).toEqual([503, 'not ready']))
+    const detail = await ask('/readyz', operator)
+    expect(seen.every((status) => status === 200 || status === 503)).toBe(true)
+    expect(detail).toEqual([503, expect.stringContaining(`${name} is corrupt`)])
+    const lines = told.mock.calls.map(([about, line]) => JSON.stringify([about, line]))
+    expect(lines.join('\n')).toContain(name)
+    expect(lines.join('\n')).toContain('npm run data -- repair')
+    await close()
+  }
+}, 600_000)
+
+test('on a full disk the site starts and serves; with room again it is written to', async (context) => {
+  const disk = mountSmallDisk(64)
+  if (!disk) return context.skip('this user may not mount a small disk')
+  const directory = filled(disk)
+  const empty = fillDisk(disk)
+  let isAsked = false
+  const {ask, close} = await open(directory, () => {
+    isAsked = true
+  })
+  expect((await ask('/'))[0]).toBe(200)
+  expect(await ask('/readyz')).toEqual([503, 'not ready'])
+  expect((await ask('/v2025-02-19/data/mutate/production', createSomething))[0]).not.toBe(200)
+  empty()
+  // Files that could be opened for writing are written to at once; others are opened again.
+  await until(async () => {
+    if (!isAsked) expect(await ask('/readyz')).toEqual([200, 'ready'])
+  })
+  await close()
+  const again = await open(directory)
+  await until(async () => expect(await again.ask('/readyz')).toEqual([200, 'ready']))
+  await again.close()
+}, 120_000)
