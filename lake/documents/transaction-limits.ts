@@ -31,7 +31,8 @@ export const smallTransactionLimits: TransactionLimits = {
 
 /** How large one document may become. One that is larger already may shrink. */
 const mostCharacters = 1_000_000
-const mostLevels = 200
+/** Far more than documents need, and far less than SQLite and the call stack can handle. */
+export const mostLevels = 200
 
 export function overBudget(description: string): LakeError {
   return new LakeError(400, description, {type: 'mutationBudgetExceeded'})

@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 
 import {isJson, type Json} from '../documents/document.ts'
-import {overBudget} from '../documents/transaction-limits.ts'
+import {mostLevels, overBudget} from '../documents/transaction-limits.ts'
 import {LakeError} from '../lake-error.ts'
 
 /** Refuses larger bodies with 413, whether or not their length was declared. */
@@ -56,9 +56,6 @@ function requireFewValues(text: string): void {
 }
 
 const [comma, list, object] = [0x2c, 0x5b, 0x7b]
-
-/** Far more than documents need, and far less than SQLite and the call stack can handle. */
-const mostLevels = 200
 
 function isNestedWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true

@@ -1,5 +1,8 @@
+import {statSync} from 'node:fs'
+import {join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {isJson, type Json} from '../../lake/documents/document.ts'
+import {mostLevels} from '../../lake/documents/transaction-limits.ts'
 import type {Outbound} from '../../server/outbound/outbound.ts'
 import type {ImportSource} from './import-source.ts'
 
@@ -24,7 +27,9 @@ export async function refusedAssets(
     if (/^sanity\.\w+Asset$/.test(String(document._type))) {
       refused.push(`${name} is the document of an asset: export without --raw, with the files.`)
     }
-    for (const mark of marksIn(document)) {
+    const marks = marksIn(document)
+    if (!marks) refused.push(`${name} is nested more than ${mostLevels} levels deep.`)
+    for (const mark of marks ?? []) {
       const reason = await reasonAgainst(mark, source, outbound)
       if (reason) refused.push(`${name}: ${JSON.stringify(mark)?.slice(0, shownLength)} ${reason}`)
     }
@@ -44,17 +49,16 @@ export function refusedDetails(details: Readonly<Record<string, unknown>>): stri
   })
 }
 
-/** The value of every `_sanityAsset`, however deep it lies. */
-function marksIn(document: Json): unknown[] {
+/** The value of every `_sanityAsset`; null for a document that is nested too deep for the lake. */
+function marksIn(document: Json): unknown[] | null {
   const found: unknown[] = []
-  const left: unknown[] = [document]
-  while (left.length > 0) {
-    const value = left.pop()
+  const add = (value: unknown, level: number): boolean => {
+    if (typeof value !== 'object' || value === null) return true
+    if (level > mostLevels) return false
     if (isJson(value) && '_sanityAsset' in value) found.push(value._sanityAsset)
-    if (typeof value !== 'object' || value === null) continue
-    for (const each of Object.values(value)) left.push(each)
+    return Object.values(value).every((each) => add(each, level + 1))
   }
-  return found
+  return add(document, 1) ? found : null
 }
 
 async function reasonAgainst(
@@ -65,7 +69,9 @@ async function reasonAgainst(
   const address = typeof mark === 'string' ? /^(?:image|file)@([^\p{Cc}]+)$/u.exec(mark)?.[1] : null
   if (!address) return 'names no asset'
   if (address.startsWith('file://./')) {
-    return files.has(nameOf(address, folder)) ? null : 'is not in the archive'
+    const file = nameOf(address, folder)
+    if (!files.has(file)) return 'is not in the archive'
+    return statSync(join(folder, file)).size > 0 ? null : 'is empty'
   }
   if (!/^https?:\/\//.test(address) || address.includes('://./')) return 'is outside of the archive'
   if (!outbound) return 'is an address: --fetch fetches those of the internet'

@@ -13,12 +13,23 @@ export async function withWorkFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const left = readdirSync(dataDirectory).filter((name) => name.startsWith(prefix))
-  for (const name of left) rmSync(join(dataDirectory, name), {recursive: true, force: true})
-  const folder = mkdtempSync(join(dataDirectory, prefix))
+  for (const name of left.filter((each) => !isInUse(each)))
+    rmSync(join(dataDirectory, name), {recursive: true, force: true})
+  const folder = mkdtempSync(join(dataDirectory, `${prefix}${process.pid}-`))
   process.env.TMPDIR = folder
   try {
     return await work(folder)
   } finally {
     rmSync(folder, {recursive: true, force: true})
+  }
+}
+
+/** Whether the process that it was made by, whose id it is named after, still runs. */
+function isInUse(name: string): boolean {
+  const id = Number(name.slice(prefix.length).split('-')[0])
+  try {
+    return Number.isSafeInteger(id) && id > 0 && process.kill(id, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -124,6 +124,18 @@ test.each([
   ])
 })
 
+test('an empty file, and a document that is nested too deep, are refused by name', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'files'))
+  writeFileSync(join(folder, 'files/a.txt'), '')
+  const source = {folder, documents: '', files: new Set(['files/a.txt'])}
+  const deep = JSON.parse(`{"_id":"deep","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)
+  expect(await refusedAssets([page('file@file://./files/a.txt'), deep], source, null)).toEqual([
+    expect.stringMatching(/^page-a: .* is empty/),
+    'deep is nested more than 200 levels deep.',
+  ])
+})
+
 test('documents of assets, and details that contradict a file, are refused', async () => {
   const source = {folder: '/work/export', documents: '', files: new Set<string>()}
   const asset = {_id: 'image-a', _type: 'sanity.imageAsset', url: 'http://169.254.169.254/'}
