@@ -98,7 +98,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...['app/config.ts', 'app/words.ts', 'sanity.json', 'web', 'web/tour'],
       ...['server', 'server/http', 'server/lake', 'server/pages'],
     ],
-    'app/data': [],
+    'app/data': ['lake/store'],
     'app/front': [
       ...['app/build', 'app/config.ts', 'app/data', 'app/http', 'app/lake'],
       ...['lake', 'lake/http/credentials.ts', 'lake/lake-error.ts', 'lake/processes'],
@@ -109,7 +109,8 @@ function appRooms(): Record<string, readonly string[]> {
       ...['lake-path', 'pace-requests', 'unless-gone'].map((name) => `lake/http/${name}.ts`),
     ],
     'app/lake': [
-      ...['app/config.ts', 'app/http', 'lake', 'lake/http/credentials.ts', 'lake/sign-in'],
+      ...['app/config.ts', 'app/data', 'app/http', 'lake', 'lake/http/credentials.ts'],
+      ...['lake/sign-in'],
       ...[
         'lake/assets',
         'lake/storage',

@@ -1,13 +1,12 @@
 import {statSync} from 'node:fs'
 import {dirname} from 'node:path'
-import {probeDisk} from '../lake/storage/probe-disk.ts'
-import type {UnreadableFile} from '../lake/store/unreadable-file.ts'
-import {log} from '../server/log.ts'
-import type {Config} from './config.ts'
-import {whenUnchanged} from './data/when-unchanged.ts'
-import {isOperator} from './http/operator.ts'
-import {describeStorageFault} from './lake/storage-fault.ts'
-import type {OpenSite} from './open-site.ts'
+import type {UnreadableFile} from '../../lake/index.ts'
+import {probeDisk} from '../../lake/storage/probe-disk.ts'
+import {log} from '../../server/log.ts'
+import type {Config} from '../config.ts'
+import {whenUnchanged} from '../data/when-unchanged.ts'
+import {isOperator} from '../http/operator.ts'
+import {describeStorageFault} from './storage-fault.ts'
 
 interface Options {
   readonly config: Config
@@ -25,7 +24,7 @@ const words =
  * In place of a site whose data file cannot be read at all: visitors are told to come back, operators which
  * file it is and what to do. It starts again by itself once another file is in its place, or the disk is well.
  */
-export function openUnreadable({file, fault, message}: UnreadableFile, options: Options): OpenSite {
+export function openUnreadable({file, fault, message}: UnreadableFile, options: Options) {
   const {config, onReplaced = () => {}} = options
   const since = new Date().toISOString()
   log.error(
@@ -42,13 +41,13 @@ export function openUnreadable({file, fault, message}: UnreadableFile, options: 
     onReplaced()
   }
   const timer = setInterval(() => void look(), everyMs)
-  const readiness = (request: Request, env: unknown) =>
+  const readiness = (request: Request, env?: object) =>
     isOperator(request, env, config.metricsToken)
       ? `not ready: ${describeStorageFault({fault, path: file})} since ${since}`
       : 'not ready'
   return {
     signInLines: [],
-    fetch: async (request, env) => {
+    fetch: async (request: Request, env?: object) => {
       const {pathname} = new URL(request.url)
       if (pathname === '/healthz') return new Response('ok')
       const text = pathname === '/readyz' ? readiness(request, env) : words
