@@ -1,4 +1,5 @@
 import {DatabaseSync} from 'node:sqlite'
+import {fileFaultOf} from '../store/file-guard.ts'
 
 /** More faults than these say nothing new. */
 const mostTold = 20
@@ -10,6 +11,7 @@ export type CheckKind = 'quick' | 'whole'
  * Reads the whole file, while others write to it or not. It takes about a second for 300 MB.
  *
  * @returns what is wrong with it, in SQLite's words; empty for a sound file
+ * @throws where it cannot be read now, as on a full disk, which says nothing of the file
  */
 export function checkFile(file: string, kind: CheckKind): string[] {
   try {
@@ -22,6 +24,7 @@ export function checkFile(file: string, kind: CheckKind): string[] {
       database.close()
     }
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)]
+    if (!(error instanceof Error) || fileFaultOf(error) !== 'corrupt') throw error
+    return [error.message]
   }
 }

@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync} from 'node:fs'
+import {accessSync, constants, existsSync, mkdirSync} from 'node:fs'
 import type {DatabaseSync} from 'node:sqlite'
 
 import type {DatasetAccess} from '../documents/permissions.ts'
@@ -143,6 +143,8 @@ function openForWriting(
   file: string,
   {isTemporary = false, indexes, fileCacheKilobytes}: StoreOptions,
 ): DatabaseSync {
+  // On a read-only disk, SQLite opens a file all the same, and says so at the first write.
+  if (existsSync(file)) accessSync(file, constants.W_OK)
   const database = openDatabase(file, fileCacheKilobytes)
   try {
     if (isTemporary) database.exec('PRAGMA synchronous = OFF')

@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
 import {closeSync, cpSync, fstatSync, mkdtempSync, openSync, rmSync, writeSync} from 'node:fs'
 import {createServer} from 'node:http'
@@ -127,8 +128,30 @@ test('on a full disk the site starts and serves; with room again it is written t
   empty()
   // Files that could be opened for writing are written to at once; others are opened again.
   await until(async () => {
-    if (!isAsked) expect(await ask('/readyz')).toEqual([200, 'ready'])
+    if (!isAsked) expect(await ask('/readyz', operator)).toEqual([200, 'ready'])
   })
+  await close()
+  const again = await open(directory)
+  await until(async () => expect(await again.ask('/readyz')).toEqual([200, 'ready']))
+  await again.close()
+}, 120_000)
+
+test('on a read-only disk the site starts and serves; once it is writable, it asks to be started again', async (context) => {
+  const disk = mountSmallDisk(64)
+  if (!disk) return context.skip('this user may not mount a small disk')
+  const directory = filled(disk)
+  const remount = (how: string) => spawnSync('mount', ['-o', `remount,${how}`, disk]).status
+  if (remount('ro') !== 0) return context.skip('this user may not mount a disk again')
+  let isAsked = false
+  const {ask, close} = await open(directory, () => {
+    isAsked = true
+  })
+  expect((await ask('/'))[0]).toBe(200)
+  expect(await ask('/readyz')).toEqual([503, 'not ready'])
+  expect(await ask('/readyz', operator)).toEqual([503, expect.stringContaining('is readOnly')])
+  expect((await ask('/v2025-02-19/data/mutate/production', createSomething))[0]).not.toBe(200)
+  expect(remount('rw')).toBe(0)
+  await until(() => expect(isAsked).toBe(true))
   await close()
   const again = await open(directory)
   await until(async () => expect(await again.ask('/readyz')).toEqual([200, 'ready']))
