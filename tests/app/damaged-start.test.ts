@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
-import {closeSync, cpSync, fstatSync, mkdtempSync, openSync, rmSync, writeSync} from 'node:fs'
+import {closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -64,12 +64,24 @@ function filled(directory = temporaryDirectory()): string {
   return directory
 }
 
-function overwrite(file: string, page: (pages: number) => number, bytes = 4096): void {
+/** @param page counted from one, as SQLite does */
+function overwrite(file: string, page: number): void {
   const handle = openSync(file, 'r+')
-  const pages = Math.floor(fstatSync(handle).size / 4096)
-  writeSync(handle, randomBytes(bytes), 0, bytes, page(pages) * 4096)
+  writeSync(handle, randomBytes(4096), 0, 4096, (page - 1) * 4096)
   closeSync(handle)
 }
+
+/** The first page of a table or an index. */
+function rootOf(file: string, name: string): number {
+  const database = new DatabaseSync(file, {readOnly: true})
+  const row = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name)
+  database.close()
+  return Number(row?.rootpage)
+}
+
+/** A page that holds this text. */
+const pageWith = (file: string, text: string) =>
+  Math.floor(readFileSync(file).indexOf(text) / 4096) + 1
 
 const createSomething = {
   method: 'POST',
@@ -80,15 +92,14 @@ const createSomething = {
 test('with any one damaged page the site starts, names the file and the remedy, and is not ready', async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => told.mockRestore())
-  const shares = [0.2, 0.5, 0.8]
-  const places: [string, (pages: number) => number][] = [
-    ['lake.sqlite', () => 0],
-    ['lake.sqlite', () => 1],
-    ['lake.registrations.sqlite', () => 0],
-    ...shares.map((share): [string, (pages: number) => number] => [
-      'lake.sqlite',
-      (pages) => Math.max(2, Math.floor(pages * share)),
-    ]),
+  const common = join(sound, 'lake.sqlite')
+  const places: readonly [string, number][] = [
+    ['lake.sqlite', 1],
+    ['lake.sqlite', rootOf(common, 'documents')],
+    ['lake.sqlite', rootOf(common, 'transaction_changes')],
+    ['lake.sqlite', rootOf(common, 'document_references')],
+    ['lake.sqlite', pageWith(common, '"_type":"pressPost"')],
+    ['lake.registrations.sqlite', 1],
   ]
   for (const [name, page] of places) {
     const directory = filled()

@@ -39,7 +39,7 @@ const webSocket = [
 type Case = readonly [what: string, bytes: string, status: number]
 
 const malformed: readonly Case[] = [
-  ['//', head('GET // HTTP/1.1', 'Host: a', ...webSocket), 200],
+  ['//', head('GET // HTTP/1.1', 'Host: a', ...webSocket), 301],
   ['a Host that is none', head('GET /v1/streams HTTP/1.1', 'Host: [', ...webSocket), 400],
   ['a Host with a port out of range', head('GET / HTTP/1.1', 'Host: a:99999', ...webSocket), 400],
   ['a Host that is no address', head('GET / HTTP/1.1', 'Host: 999.9.9.9', ...webSocket), 400],
