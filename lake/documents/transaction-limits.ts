@@ -23,9 +23,9 @@ export const usualTransactionLimits: TransactionLimits = {
 
 /** Beyond them, a transaction is left to another process: see `LargeCommits`. */
 export const smallTransactionLimits: TransactionLimits = {
-  effort: 10_000,
-  documents: 100,
-  characters: 100_000,
+  effort: 20_000,
+  documents: 500,
+  characters: 300_000,
   refusal: () => new TooMuchAtOnce('A transaction is too large for this process'),
 }
 
