@@ -9,7 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test.each(Object.values(attacks))('others notice nothing of $title', async (attack) => {
-  const {faults} = await runAttack(attack, site, {seconds: 2, kind: 'short'})
-  expect(faults).toEqual([])
-})
+/** Those that once ended it for everybody. What the others try has tests of its own; `npm run attacks` runs all. */
+const gravest = ['cut-requests', 'pipelining', 'held-bodies', 'sign-in-flood'] as const
+
+test.each(gravest.flatMap((name) => attacks[name] ?? []))(
+  'others notice nothing of $title',
+  async (attack) => {
+    const {faults} = await runAttack(attack, site, {seconds: 2, kind: 'short'})
+    expect(faults).toEqual([])
+  },
+)
