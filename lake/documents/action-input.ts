@@ -22,6 +22,19 @@ export function idsFrom(input: Json, field: string, index: number): string[] {
   return ids.map((id) => requireId(id, field, index))
 }
 
+/** One of the words that `field` can be; the first one where it is absent. */
+export function choiceFrom<const Choice extends string>(
+  input: Json,
+  field: string,
+  choices: readonly [Choice, ...Choice[]],
+  index: number,
+): Choice {
+  const value = input[field] ?? choices[0]
+  const choice = choices.find((each) => each === value)
+  if (choice !== undefined) return choice
+  throw actionFault(index, `"${field}" must be one of ${choices.join(', ')}`)
+}
+
 /** The complete document in `field`. Without an `_id`, it gets `defaultId`. */
 export function documentFrom(input: Json, field: string, index: number, defaultId?: string) {
   const document = input[field]

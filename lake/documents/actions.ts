@@ -1,4 +1,5 @@
-import {actionFault, documentFrom, idFrom, idsFrom} from './action-input.ts'
+import type {LakeError} from '../lake-error.ts'
+import {actionFault, choiceFrom, documentFrom, idFrom, idsFrom} from './action-input.ts'
 import {isJson, type Json, type LakeDocument} from './document.ts'
 import {draftIdOf, layerOf, publishedIdOf} from './ids.ts'
 import {alreadyExists, notFound} from './mutation-error.ts'
@@ -12,23 +13,42 @@ interface Step {
   readonly index: number
 }
 
-type Action = (input: Json, step: Step) => void
+interface Action {
+  readonly run: (input: Json, step: Step) => void
+  /** What it can be told, beside its name. Anything else is refused rather than left out. */
+  readonly fields: readonly string[]
+}
 
 /** The actions that a Studio sends: lifecycle steps of a document rather than changes to fields. */
 const actions: Readonly<Record<string, Action>> = {
-  'document.create': create,
-  'document.edit': edit,
-  'document.replaceDraft': replaceDraft,
-  'document.publish': publish,
-  'document.unpublish': unpublish,
-  'document.delete': remove,
-  'document.discard': (input, step) => discard(input, 'draftId', step),
-  'document.version.create': createVersion,
-  'document.version.replace': replaceVersion,
-  'document.version.discard': (input, step) => discard(input, 'versionId', step),
-  'document.version.unpublish': unpublishVersion,
+  'document.create': {run: create, fields: ['publishedId', 'attributes', 'ifExists']},
+  'document.edit': {run: edit, fields: ['draftId', 'publishedId', 'patch']},
+  'document.replaceDraft': {run: replaceDraft, fields: ['publishedId', 'attributes']},
+  'document.publish': {
+    run: publish,
+    fields: ['draftId', 'publishedId', 'ifDraftRevisionId', 'ifPublishedRevisionId'],
+  },
+  'document.unpublish': {run: unpublish, fields: ['draftId', 'publishedId']},
+  'document.delete': {run: remove, fields: ['publishedId', 'includeDrafts', 'purge']},
+  'document.discard': {
+    run: (input, step) => discard(input, 'draftId', step),
+    fields: ['draftId', 'purge'],
+  },
+  'document.version.create': {
+    run: createVersion,
+    fields: ['publishedId', 'document', 'baseId', 'versionId', 'ifBaseRevisionId'],
+  },
+  'document.version.replace': {run: replaceVersion, fields: ['document']},
+  'document.version.discard': {
+    run: (input, step) => discard(input, 'versionId', step),
+    fields: ['versionId', 'purge'],
+  },
+  'document.version.unpublish': {run: unpublishVersion, fields: ['versionId', 'publishedId']},
   ...releaseActions,
 }
+
+/** Actions that are known, and that this lake does not take. */
+const refused = /^(?:document\.variant|variant\.definition)\./
 
 /** Applies the actions in order to a workspace, without storing anything. */
 export function applyActions(inputs: readonly unknown[], options: WorkspaceOptions) {
@@ -37,18 +57,37 @@ export function applyActions(inputs: readonly unknown[], options: WorkspaceOptio
     if (!isJson(input)) throw actionFault(index, 'An action must be an object')
     const name = String(input.actionType).replace(/^sanity\.action\./, '')
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!action) throw actionFault(index, `Unknown action type "${String(input.actionType)}"`)
-    action(input, {workspace, index})
+    if (!action) throw unknownAction(name, index)
+    requireFields(input, action, {name, index})
+    action.run(input, {workspace, index})
   }
   return {workspace}
+}
+
+function unknownAction(name: string, index: number): LakeError {
+  return refused.test(name)
+    ? actionFault(index, `"${name}" is not supported: this lake has no variants of documents`)
+    : actionFault(index, `Unknown action type "${name.slice(0, 200)}"`)
+}
+
+function requireFields(
+  input: Json,
+  {fields}: Action,
+  {name, index}: {readonly name: string; readonly index: number},
+): void {
+  const known = ['actionType', ...fields]
+  const unknown = Object.keys(input).find((field) => !known.includes(field))
+  if (unknown === undefined) return
+  throw actionFault(index, `"${name}" takes no "${unknown.slice(0, 100)}"`)
 }
 
 function create(input: Json, {workspace, index}: Step): void {
   const publishedId = publishedIdFrom(input, index)
   const attributes = documentFrom(input, 'attributes', index, draftIdOf(publishedId))
+  const ifExists = choiceFrom(input, 'ifExists', ['fail', 'ignore'], index)
   requireVersionOf(attributes._id, publishedId, index)
   if (workspace.get(attributes._id)) {
-    if (input.ifExists === 'ignore') return
+    if (ifExists === 'ignore') return
     throw alreadyExists(attributes._id, index)
   }
   if (layerOf(attributes._id) === 'drafts' && workspace.get(publishedId)) {

@@ -1,4 +1,4 @@
-import {actionFault, idFrom} from './action-input.ts'
+import {actionFault, choiceFrom, idFrom} from './action-input.ts'
 import {isJson, type Json, type LakeDocument} from './document.ts'
 import {draftIdOf, publishedIdOf} from './ids.ts'
 import {alreadyExists, notFound} from './mutation-error.ts'
@@ -11,7 +11,14 @@ interface Step {
   readonly index: number
 }
 
-type State = 'active' | 'scheduled' | 'published' | 'archived'
+interface ReleaseAction {
+  readonly run: (input: Json, step: Step) => void
+  /** What it can be told, beside its name. */
+  readonly fields: readonly string[]
+}
+
+const states = ['active', 'scheduled', 'published', 'archived'] as const
+type State = (typeof states)[number]
 
 /** A release's document, and the states in which an action may find it. */
 interface Found {
@@ -30,15 +37,16 @@ export function releaseIdOf(name: string): string {
 }
 
 /** The actions on releases, by name. Source: https://www.sanity.io/docs/http-reference/actions */
-export const releaseActions: Readonly<Record<string, (input: Json, step: Step) => void>> = {
-  'release.create': create,
-  'release.edit': edit,
-  'release.schedule': schedule,
-  'release.unschedule': unschedule,
-  'release.publish': publish,
-  'release.archive': archive,
-  'release.unarchive': unarchive,
-  'release.delete': remove,
+export const releaseActions: Readonly<Record<string, ReleaseAction>> = {
+  'release.create': {run: create, fields: ['releaseId', 'metadata']},
+  'release.import': {run: importOne, fields: ['releaseId', 'attributes', 'document', 'ifExists']},
+  'release.edit': {run: edit, fields: ['releaseId', 'patch']},
+  'release.schedule': {run: schedule, fields: ['releaseId', 'publishAt']},
+  'release.unschedule': {run: unschedule, fields: ['releaseId']},
+  'release.publish': {run: publish, fields: ['releaseId']},
+  'release.archive': {run: archive, fields: ['releaseId']},
+  'release.unarchive': {run: unarchive, fields: ['releaseId']},
+  'release.delete': {run: remove, fields: ['releaseId']},
 }
 
 function create(input: Json, {workspace, index}: Step): void {
@@ -50,6 +58,60 @@ function create(input: Json, {workspace, index}: Step): void {
   requireReleaseType(metadata, index)
   const document = {_id: id, _type: releaseType, name, state: 'active', metadata}
   workspace.putOfLake(id, document, {create: document})
+}
+
+/**
+ * A release as an export of another lake, or of this one, has it. Its versions come as documents. One
+ * whose time has passed meanwhile is not published behind everybody's back: it is active again.
+ */
+function importOne(input: Json, {workspace, index}: Step): void {
+  const name = nameFrom(input, index)
+  const id = releaseIdOf(name)
+  const ifExists = choiceFrom(input, 'ifExists', ['fail', 'ignore', 'replace'], index)
+  const given = input.attributes ?? input.document
+  if (!isJson(given)) throw actionFault(index, '"attributes" must be the document of a release')
+  requireNamed(given, {name, index})
+  const existing = workspace.get(id)
+  if (existing && ifExists === 'fail') throw alreadyExists(id, index)
+  if (existing && ifExists === 'ignore') return
+  const metadata = {releaseType: 'undecided', ...(isJson(given.metadata) ? given.metadata : {})}
+  requireReleaseType(metadata, index)
+  const {_createdAt, publishedAt} = given
+  const document = {
+    ...{_id: id, _type: releaseType, name, metadata},
+    ...(typeof _createdAt === 'string' && {_createdAt}),
+    ...(typeof publishedAt === 'string' && {publishedAt}),
+    ...(Array.isArray(given.finalDocumentStates) && {
+      finalDocumentStates: given.finalDocumentStates,
+    }),
+    ...stateFrom(given, {now: workspace.timestamp, index}),
+  }
+  workspace.putOfLake(id, document, {createOrReplace: document})
+}
+
+function requireNamed(
+  {_id, _type = releaseType, name: own}: Json,
+  {name, index}: {readonly name: string; readonly index: number},
+): void {
+  const isOwn = _id === undefined || _id === releaseIdOf(name)
+  if (isOwn && _type === releaseType && (own === undefined || own === name)) return
+  throw actionFault(index, `"attributes" must be the document of the release "${name}"`)
+}
+
+function stateFrom(
+  given: Json,
+  {now, index}: {readonly now: string; readonly index: number},
+): {readonly state: State; readonly publishAt?: string} {
+  const state = choiceFrom(given, 'state', states, index)
+  if (state !== 'scheduled') return {state}
+  const publishAt = timeFrom(given, index)
+  return publishAt > now ? {state, publishAt} : {state: 'active'}
+}
+
+function timeFrom({publishAt}: Json, index: number): string {
+  const time = new Date(String(publishAt))
+  if (typeof publishAt === 'string' && !Number.isNaN(time.getTime())) return time.toISOString()
+  throw actionFault(index, '"publishAt" must be an ISO 8601 time')
 }
 
 function edit(input: Json, step: Step): void {
@@ -67,11 +129,8 @@ function edit(input: Json, step: Step): void {
 function schedule(input: Json, step: Step): void {
   // The Studio schedules a scheduled draft again to change its time.
   const {release} = find(input, ['active', 'scheduled'], step)
-  const time = new Date(String(input.publishAt))
-  if (typeof input.publishAt !== 'string' || Number.isNaN(time.getTime())) {
-    throw actionFault(step.index, '"publishAt" must be an ISO 8601 time')
-  }
-  put(release, {state: 'scheduled', publishAt: time.toISOString(), error: undefined}, step)
+  const publishAt = timeFrom(input, step.index)
+  put(release, {state: 'scheduled', publishAt, error: undefined}, step)
 }
 
 function unschedule(input: Json, step: Step): void {
@@ -129,10 +188,10 @@ function archive(input: Json, step: Step): void {
 function unarchive(input: Json, step: Step): void {
   const {workspace, index} = step
   const {release} = find(input, ['archived'], step)
-  const states: unknown[] = Array.isArray(release.finalDocumentStates)
+  const final: unknown[] = Array.isArray(release.finalDocumentStates)
     ? release.finalDocumentStates
     : []
-  for (const state of states) {
+  for (const state of final) {
     const id = isJson(state) ? String(state.id) : ''
     const version = workspace.lastRevision(id)
     if (!version) throw actionFault(index, `"${id}" is not in the history any more`, 409)
@@ -175,14 +234,14 @@ export function requireRoom(versionId: string, {workspace, index}: Step): void {
   throw actionFault(index, `Release "${name}" is for one document, and has it already`, 409)
 }
 
-function find(input: Json, states: readonly State[], {workspace, index}: Step): Found {
+function find(input: Json, wanted: readonly State[], {workspace, index}: Step): Found {
   const name = nameFrom(input, index)
   const id = idFrom({id: releaseIdOf(name)}, 'id', index)
   const release = workspace.get(id)
   if (!release) throw notFound(id, index)
-  if (!states.some((state) => state === release.state)) {
-    const wanted = states.join(' or ')
-    throw actionFault(index, `Release "${name}" is ${release.state}, not ${wanted}`, 409)
+  if (!wanted.some((state) => state === release.state)) {
+    const named = wanted.join(' or ')
+    throw actionFault(index, `Release "${name}" is ${release.state}, not ${named}`, 409)
   }
   return {name, release}
 }

@@ -157,7 +157,7 @@ function roleNamesIn({project}: LakeContext, memberships: unknown): readonly str
 }
 
 /** So that every refusal here reads the same. */
-export function refuseWith(status: 400 | 403, description: string) {
+export function refuseWith(status: 400 | 403 | 404, description: string) {
   return (_c: Context<LakeEnv>): never => {
     throw new LakeError(status, description, {type: 'notSupportedError'})
   }

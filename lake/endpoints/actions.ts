@@ -2,6 +2,7 @@ import {newTransactionId} from '../commit/commit-mutations.ts'
 import {commitSteps} from '../commit/commit-steps.ts'
 import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
+import {requireFields} from '../http/parameters.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import {validTransactionId} from './mutate.ts'
@@ -10,6 +11,13 @@ export const actions: Endpoint = (lake) => async (c) => {
   const {dataset} = c.var
   const identity = requireWrite(c.var.identity, dataset)
   const body = await jsonBody(c)
+  requireFields(body, [
+    'actions',
+    'transactionId',
+    'dryRun',
+    // References into other datasets are never checked.
+    'skipCrossDatasetReferenceValidation',
+  ])
   if (!Array.isArray(body.actions)) throw new LakeError(400, '"actions" must be an array')
   const inputs: unknown[] = body.actions
   const {transactionId = newTransactionId()} = validTransactionId(body.transactionId)

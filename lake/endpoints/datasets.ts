@@ -3,7 +3,9 @@ import type {Context} from 'hono'
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {finishDeletions} from '../datasets/finish-deletions.ts'
 import type {Dataset} from '../documents/dataset.ts'
+import {isJson, type Json} from '../documents/document.ts'
 import {grantFor, isSensitive} from '../documents/permissions.ts'
+import {requireFields} from '../http/parameters.ts'
 import {
   requireIdentity,
   requireProject,
@@ -37,7 +39,7 @@ export const datasets: Endpoint = (lake) => (c) => {
 /** `PUT /datasets/:dataset` with `{aclMode}`: `public`, the default, or `private`. */
 export const createDataset: Endpoint = (lake) => async (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
-  const {aclMode = 'public'} = await optionalJsonBody(c)
+  const {aclMode = 'public'} = await datasetBody(c)
   const made = lake.datasets.create({name: nameIn(c), aclMode: aclModeFrom(aclMode), by})
   return c.json({datasetName: made.name, aclMode: made.aclMode}, 201)
 }
@@ -45,10 +47,20 @@ export const createDataset: Endpoint = (lake) => async (c) => {
 /** `PATCH /datasets/:dataset` with `{aclMode}`. */
 export const editDataset: Endpoint = (lake) => async (c) => {
   requireProjectAdministrator(lake, c)
-  const {aclMode} = await optionalJsonBody(c)
+  const {aclMode} = await datasetBody(c)
   const {name} = lake.datasets.requireMade(nameIn(c))
   const changed = lake.datasets.setAclMode(name, aclModeFrom(aclMode))
   return c.json({datasetName: name, aclMode: changed.aclMode})
+}
+
+/** What a dataset can be told; embeddings only that it has none. */
+async function datasetBody(c: Context<LakeEnv>): Promise<Json> {
+  const body = await optionalJsonBody(c)
+  requireFields(body, ['aclMode', 'embeddings'])
+  const {embeddings} = body
+  const hasNone = embeddings === undefined || (isJson(embeddings) && embeddings.enabled === false)
+  if (hasNone) return body
+  throw new LakeError(400, '"embeddings" is not supported: this lake makes none')
 }
 
 /** `DELETE /datasets/:dataset`: with its comments. What is in it is removed in the background. */

@@ -2,13 +2,15 @@ import {Hono, type MiddlewareHandler} from 'hono'
 import {getPath} from 'hono/utils/url'
 import {kilobytes, megabytes} from '../byte-sizes.ts'
 import type {LakeContext, LakeEnv, Log} from '../context.ts'
+import {requireApiVersion} from '../http/api-version.ts'
 import {hasClientLeft} from '../http/client-left.ts'
 import {crossOrigin} from '../http/cross-origin.ts'
 import {diskFault} from '../http/disk-fault.ts'
 import {errorReply} from '../http/error-reply.ts'
 import {findDataset} from '../http/find-dataset.ts'
 import {identify} from '../http/identify.ts'
-import {isLakePath, withSingleSlashes} from '../http/lake-path.ts'
+import {isLakePath, routedPath} from '../http/lake-path.ts'
+import {accepts, requireTag} from '../http/parameters.ts'
 import {refuseForeignWrites} from '../http/refuse-foreign-writes.ts'
 import {replyHeaders} from '../http/reply-headers.ts'
 import {limitBody} from '../http/request-body.ts'
@@ -47,6 +49,7 @@ import {
   ownAccount,
   removeOwnSecondFactor,
 } from './own-account.ts'
+import {documentParameters, uploadParameters} from './parameters.ts'
 import {checkPreviewLink, newPreviewLink, previewLinks, revokePreviewLink} from './preview-links.ts'
 import {projectRoutes} from './project-routes.ts'
 import {queryByGet, queryByPost} from './query.ts'
@@ -56,12 +59,16 @@ import {authId, me, usersById} from './users.ts'
 
 /** All routes of the lake, in matching order. */
 export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
-  const app = new Hono<LakeEnv>({getPath: (request) => withSingleSlashes(getPath(request))})
+  const app = new Hono<LakeEnv>({
+    getPath: (request) => routedPath(getPath(request), lake.project.id),
+  })
   app.use(endUnreadBody)
   app.use(replyHeaders)
   app.use(requireLakePath)
   app.use(crossOrigin(lake))
   app.use(refuseForeignWrites(lake))
+  app.use(requireApiVersion)
+  app.use('/:version/*', requireTag)
 
   // Signing in and out: no identity needed
   app.get('/login', showSignIn(lake))
@@ -74,11 +81,15 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   const dataset = findDataset(lake)
 
   // Documents
+  const large = limitBody(megabytes(4))
+  for (const [path, parameters] of Object.entries(documentParameters)) {
+    app.use(`/:version/data/${path}`, accepts(parameters))
+  }
   app.get('/:version/data/query/:dataset', dataset, queryByGet(lake))
   app.post('/:version/data/query/:dataset', dataset, limitQueryBody, queryByPost(lake))
   app.get('/:version/data/doc/:dataset/:ids', dataset, doc(lake))
-  app.post('/:version/data/mutate/:dataset', dataset, limitBody(megabytes(4)), mutate(lake))
-  app.post('/:version/data/actions/:dataset', dataset, limitBody(megabytes(4)), actions(lake))
+  app.post('/:version/data/mutate/:dataset', dataset, large, mutate(lake))
+  app.post('/:version/data/actions/:dataset', dataset, large, actions(lake))
   app.get('/:version/data/listen/:dataset', dataset, listen(lake))
   app.get('/:version/data/live/events/:dataset', dataset, live(lake))
   app.get('/:version/data/history/:dataset/transactions/:ids?', dataset, transactions(lake))
@@ -91,6 +102,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/data/erasures/:dataset', dataset, erasures(lake))
 
   // Assets
+  app.use('/:version/assets/:kind/:dataset', accepts(uploadParameters))
   app.post('/:version/assets/images/:dataset', dataset, uploadImage(lake))
   app.post('/:version/assets/files/:dataset', dataset, uploadFile(lake))
   app.get('/images/:project/:dataset/:name/:vanity?', dataset, images(lake))

@@ -26,24 +26,48 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   app.post('/intake/batch', (c) => c.body(null, 204))
   app.get('/projects/:project/grants', (c) => c.json({}))
   app.get('/projects/:project/user-applications', (c) => c.json([]))
-  app.get('/projects/:project/datasets/:dataset/settings/indexing', (c) => {
-    return c.json({partialIndexSettings: {maxFieldDepth: 0}})
-  })
   app.get('/subscriptions/project/:project', (c) => c.json(null))
   app.get('/schedules/:project/:dataset', (c) => c.json({schedules: []}))
   const superseded = 'Schedules are superseded: schedule a release, by action or in the Studio'
   app.post('/schedules/:project/:dataset', refuseWith(403, superseded))
-  app.get('/projects/:project/datasets/:dataset/settings/embeddings', (c) => {
-    return c.json({enabled: false, status: 'disabled'})
-  })
   const elsewhere = 'This lake has no such setting: see COMPATIBILITY.md'
-  app.put('/projects/:project/datasets/:dataset/settings/*', refuseWith(403, elsewhere))
+  for (const path of ['/datasets/:dataset', '/projects/:project/datasets/:dataset']) {
+    app.get(`${path}/settings/indexing`, (c) => {
+      return c.json({partialIndexSettings: {maxFieldDepth: 0}})
+    })
+    app.get(`${path}/settings/embeddings`, (c) => c.json({enabled: false, status: 'disabled'}))
+    app.put(`${path}/settings/*`, refuseWith(403, elsewhere))
+  }
   const noFetching = 'This lake fetches nothing from other hosts: upload the bytes'
   app.post('/assets/images/:dataset/from-url', refuseWith(403, noFetching))
   app.post('/assets/files/:dataset/from-url', refuseWith(403, noFetching))
   // The hosted product stores a copy of the schema; here it stays in the Studio.
   app.post('/descriptors/claim', (c) => c.json({synchronization: {type: 'complete'}}))
+  for (const [path, what] of Object.entries(hostedServices)) {
+    const refuse = refuseWith(404, `${what} are a service of Sanity: this lake has none`)
+    app.all(`/${path}`, refuse)
+    app.all(`/${path}/*`, refuse)
+  }
   return app
+}
+
+/** What clients can ask the hosted product for, by the first part of the path, and what that is. */
+const hostedServices = {
+  agent: 'Agent actions',
+  assist: 'Agent actions',
+  blueprints: 'Blueprints',
+  canvases: 'Canvases',
+  collaboration: 'Comments below /collaboration',
+  context: 'Contexts',
+  dashboards: 'Dashboards',
+  embeddings: 'Embeddings',
+  'embeddings-index': 'Embeddings',
+  functions: 'Functions',
+  graphql: 'GraphQL APIs',
+  'knowledge-bases': 'Knowledge bases',
+  'media-libraries': 'Media libraries',
+  organizations: 'Organizations',
+  'projects/:project/datasets/:dataset/backups': 'Backups below /projects',
 }
 
 /** `singleDocRelease` is for scheduled drafts. */

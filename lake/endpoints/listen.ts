@@ -1,8 +1,9 @@
 import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
-import {type Grant, isSensitive, requireRead} from '../documents/permissions.ts'
+import {isSensitive, requireRead} from '../documents/permissions.ts'
 import {accessCheck} from '../http/access-check.ts'
+import {apiVersionFrom} from '../http/api-version.ts'
 import {askerOf} from '../http/asker.ts'
 import {requireListed} from '../http/listed-queries.ts'
 import {recordAccess} from '../http/record-access.ts'
@@ -15,6 +16,7 @@ import {
   mutationFrames,
 } from '../listeners/mutation-events.ts'
 import type {SharedFilter} from '../listeners/shared-filter.ts'
+import {knowsVersions} from '../query/perspective.ts'
 import {paramsFromUrl} from '../query/request-params.ts'
 import type {Commit} from '../store/commit.ts'
 
@@ -39,7 +41,9 @@ export const listen: Endpoint = (lake) => async (c) => {
   const options = {...access, closing: lake.closing, isStillAllowed, enter}
   return eventStream(options, (sink) => {
     const filter = lake.listeners.filter(query, params, askerOf(lake, c))
-    const stop = follow(lake, c, {filter, options: optionsFrom(searchParams, grant)}, sink)
+    const layers = layersFor(c)
+    const options = optionsFrom(searchParams, {grant, layers})
+    const stop = follow(lake, c, {filter, options}, sink)
     return () => {
       stop()
       lake.listeners.release(filter)
@@ -47,12 +51,23 @@ export const listen: Endpoint = (lake) => async (c) => {
   })
 }
 
-function optionsFrom(search: URLSearchParams, grant: Grant): EventOptions {
+/**
+ * Since API versions know versions of releases, they tell of what is published, and of all else where it
+ * is asked for. Earlier ones tell of drafts too, and know no versions.
+ */
+function layersFor({req}: Context<LakeEnv>): EventOptions['layers'] {
+  if (req.query('includeAllVersions') === 'true') return 'all'
+  return knowsVersions(apiVersionFrom(req.param('version') ?? '')) ? 'published' : 'drafts'
+}
+
+function optionsFrom(
+  search: URLSearchParams,
+  seen: Pick<EventOptions, 'grant' | 'layers'>,
+): EventOptions {
   const isOn = (name: string, otherwise: boolean) =>
     (search.get(name) ?? String(otherwise)) === 'true'
   return {
-    grant,
-    includeAllVersions: isOn('includeAllVersions', false),
+    ...seen,
     includeMutations: isOn('includeMutations', true),
     includeResult: isOn('includeResult', false),
     includePreviousRevision: isOn('includePreviousRevision', false),

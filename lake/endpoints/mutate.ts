@@ -2,15 +2,17 @@ import {commitMutations} from '../commit/commit-mutations.ts'
 import type {Committed} from '../commit/commit-steps.ts'
 import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
+import {requireFields} from '../http/parameters.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 
 export const mutate: Endpoint = (lake) => async (c) => {
   const {dataset} = c.var
   const identity = requireWrite(c.var.identity, dataset)
-  const {mutations, transactionId} = await jsonBody(c)
+  const body = await jsonBody(c)
+  requireFields(body, ['mutations', 'transactionId'])
+  const {mutations, transactionId} = body
   if (!Array.isArray(mutations)) throw new LakeError(400, '"mutations" must be an array')
-  requireVisibility(c.req.query('visibility'))
   const dryRun = c.req.query('dryRun') === 'true'
   const wanted = {
     ids: c.req.query('returnIds') === 'true',
@@ -27,12 +29,6 @@ export const mutate: Endpoint = (lake) => async (c) => {
     returnsDocuments: wanted.documents,
   })
   return c.json({transactionId: outcome.transactionId, results: resultsOf(outcome, wanted)})
-}
-
-/** All of them mean the same here: what is acknowledged is visible. */
-function requireVisibility(visibility: string | undefined): void {
-  if (visibility === undefined || ['sync', 'async', 'deferred'].includes(visibility)) return
-  throw new LakeError(400, '"visibility" must be "sync", "async" or "deferred"')
 }
 
 /** The caller's own id is used: the Studio recognises its own edits in events by it. */

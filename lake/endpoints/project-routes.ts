@@ -1,9 +1,11 @@
-import {Hono} from 'hono'
+import {Hono, type MiddlewareHandler} from 'hono'
 
 import {kilobytes, megabytes} from '../byte-sizes.ts'
 import type {LakeContext, LakeEnv, Log} from '../context.ts'
 import {CopyJobs} from '../datasets/copy-jobs.ts'
 import {findDataset} from '../http/find-dataset.ts'
+import {accepts} from '../http/parameters.ts'
+import {requireProject} from '../http/project-administrator.ts'
 import {limitBody} from '../http/request-body.ts'
 import {
   accessRoles,
@@ -40,15 +42,30 @@ import {
   hooks,
   removeHook,
 } from './hooks.ts'
+import {datasetsParameters, projectsParameters} from './parameters.ts'
 import {acl, project, projects, roles} from './projects.ts'
 import {deleteSchema, schemas, storeSchemas} from './schemas.ts'
 import {newToken, revokeToken, tokens} from './tokens.ts'
+
+/** Every address that names a project names this one. */
+const projectPaths = [
+  ...['/projects/:project/*', '/access/project/:project/*', '/hooks/projects/:project/*'],
+  ...['/invitations/project/:project', '/schedules/:project/*', '/subscriptions/project/:project'],
+]
+
+const ofThisProject =
+  (lake: LakeContext): MiddlewareHandler<LakeEnv> =>
+  (c, next) => {
+    requireProject(lake, c)
+    return next()
+  }
 
 /** What official tools ask of a project rather than of its documents. */
 export function projectRoutes(lake: LakeContext, log: Log): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   const small = limitBody(kilobytes(8))
-  app.get('/projects', projects(lake))
+  for (const path of projectPaths) app.use(path, ofThisProject(lake))
+  app.get('/projects', accepts(projectsParameters), projects(lake))
   app.get('/projects/:project', project(lake))
   app.get('/projects/:project/roles', roles(lake))
   app.get('/projects/:project/tokens', tokens(lake))
@@ -74,7 +91,7 @@ function datasetRoutes(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/projects/:project/datasets/copy', copyJobs(lake, jobs))
   app.get('/projects/:project/datasets/:dataset/acl', dataset, acl(lake))
   for (const path of ['/datasets', '/projects/:project/datasets']) {
-    app.get(path, datasets(lake))
+    app.get(path, accepts(datasetsParameters), datasets(lake))
     app.put(`${path}/:dataset`, small, createDataset(lake))
     app.patch(`${path}/:dataset`, small, editDataset(lake))
     app.delete(`${path}/:dataset`, deleteDataset(lake, log))

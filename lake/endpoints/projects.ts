@@ -6,9 +6,19 @@ import {filterGrants, rolesOf, roleTitle} from '../people/roles.ts'
 /** `GET /projects/:project/datasets/:dataset/acl`: the Studio disables what these do not grant. */
 export const acl: Endpoint = () => (c) => c.json(filterGrants(c.var.identity, c.var.dataset))
 
+/** `GET /projects`: the one of this lake, which is of no organization. */
 export const projects: Endpoint = (lake) => (c) => {
   const {identity} = c.var
-  return c.json(identity ? [describe(lake, identity.id)] : [])
+  const {includeMembers, includeFeatures, organizationId} = c.req.query()
+  if (!identity || organizationId !== undefined) return c.json([])
+  const {members, features, ...described} = describe(lake, identity.id)
+  return c.json([
+    {
+      ...described,
+      ...(includeMembers !== 'false' && {members}),
+      ...(includeFeatures !== 'false' && {features}),
+    },
+  ])
 }
 
 export const project: Endpoint = (lake) => (c) => {

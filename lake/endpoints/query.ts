@@ -4,15 +4,17 @@ import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import {type Identity, isSensitive, requireRead} from '../documents/permissions.ts'
 import {answerOrigin} from '../http/answer-origin.ts'
+import {apiVersionFrom} from '../http/api-version.ts'
 import {askerOf} from '../http/asker.ts'
 import {requireListed} from '../http/listed-queries.ts'
+import {requireFields} from '../http/parameters.ts'
 import {readingOf} from '../http/record-access.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Answer} from '../queries/jobs.ts'
 import {wasEvaluated} from '../queries/queries.ts'
 import {viewFor} from '../query/perspective.ts'
-import {apiVersionFrom, paramsFromUrl, perspectiveNames} from '../query/request-params.ts'
+import {paramsFromUrl, perspectiveNames} from '../query/request-params.ts'
 import type {Question} from '../query/run-query.ts'
 import {systemGroups} from './system-groups.ts'
 
@@ -35,6 +37,7 @@ export const queryByGet: Endpoint = (lake) => (c) => {
 /** For queries that are too long for a URL: the query is the body, the options stay in the URL. */
 export const queryByPost: Endpoint = (lake) => async (c) => {
   const body = await jsonBody(c)
+  requireFields(body, ['query', 'params', 'perspective'])
   const perspective = c.req.queries('perspective') ?? body.perspective
   const params = isJson(body.params) ? body.params : {}
   return answer(lake, c, {query: body.query, params, perspective})

@@ -8,6 +8,22 @@ export function withSingleSlashes(pathname: string): string {
   return pathname.replace(/\/{2,}/g, '/')
 }
 
+const resource = /^(\/v[^/]+)\/projects\/([^/]+)\/datasets\/([^/]+)\/(.+)$/
+const operation =
+  /^(query|doc|mutate|actions|listen|live\/events|history|references|export)(\/.*)?$/
+
+/**
+ * The path that an endpoint is registered with. Clients that are given a `resource` name a dataset's
+ * project too, as in `/projects/gaon/datasets/production/query`.
+ */
+export function routedPath(pathname: string, projectId: string): string {
+  const single = withSingleSlashes(pathname)
+  const [, version, project, dataset, rest = ''] = resource.exec(single) ?? []
+  const [, name, more = ''] = operation.exec(rest) ?? []
+  if (project !== projectId || name === undefined) return single
+  return `${version}/data/${name}/${dataset}${more}`
+}
+
 /** Whether a path belongs to the lake: its API, an asset, or the sign-in page. */
 export function isLakePath(pathname: string): boolean {
   return path.test(withSingleSlashes(pathname))

@@ -1,5 +1,6 @@
 import type {LakeDocument} from '../documents/document.ts'
 import {effectsBetween} from '../documents/effects.ts'
+import {layerOf} from '../documents/ids.ts'
 import {asGranted, type Grant} from '../documents/permissions.ts'
 import type {Change} from '../documents/workspace.ts'
 import {inTurns} from '../in-turns.ts'
@@ -10,7 +11,8 @@ import type {SharedFilter, Verdict} from './shared-filter.ts'
 /** What a listener's events contain. */
 export interface EventOptions {
   readonly grant: Grant
-  readonly includeAllVersions: boolean
+  /** Of which documents it hears: published ones, drafts too, or versions of releases as well. */
+  readonly layers: 'published' | 'drafts' | 'all'
   readonly includeMutations: boolean
   readonly includeResult: boolean
   readonly includePreviousRevision: boolean
@@ -63,14 +65,18 @@ async function framesFor(
 
 /** The change as the listener may see it: a hidden document counts as missing. */
 function visibleChange(change: Change, options: EventOptions, now: number): Change {
-  const {grant, includeAllVersions} = options
+  const {grant, layers} = options
   const see = (document: LakeDocument | null) =>
-    includeAllVersions || !document?._id.startsWith('versions.')
-      ? asGranted(grant, document, now)
-      : null
+    document && isHeard(document._id, layers) ? asGranted(grant, document, now) : null
   const [before, after] = [see(change.before), see(change.after)]
   if (before === change.before && after === change.after) return change
   return {...change, before, after, mutations: [], effects: effectsBetween(before, after)}
+}
+
+function isHeard(id: string, layers: EventOptions['layers']): boolean {
+  if (layers === 'all') return true
+  const layer = layerOf(id)
+  return layer === 'published' || (layer === 'drafts' && layers === 'drafts')
 }
 
 function transitionOf({before, after}: Change, verdict: Verdict | undefined) {

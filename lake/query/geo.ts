@@ -11,9 +11,11 @@ interface Shape {
   readonly areas: readonly (readonly Ring[])[]
 }
 
-/** Mean radius of the earth, in metres. */
-const earthRadius = 6_371_008.8
+/** Of the earth at its equator, in metres: the hosted lake reckons with it everywhere. */
+const earthRadius = 6_378_137
 const mostPositions = 10_000
+/** In square degrees: less is what rounding leaves of none. */
+const smallestArea = 1e-13
 const nothing: Shape = {points: [], lines: [], areas: []}
 
 /**
@@ -169,10 +171,11 @@ function shapeOf(type: string, coordinates: unknown): Shape | null {
     }
     case 'LineString': {
       const line = lineFrom(coordinates)
-      return line && {...nothing, lines: [line]}
+      const hasLength = line?.some((position) => line[0] && !isSame(position, line[0]))
+      return line && hasLength ? {...nothing, lines: [line]} : null
     }
     case 'Polygon': {
-      const rings = list.map(lineFrom)
+      const rings = list.map(ringFrom)
       const whole = rings.flatMap((ring) => (ring ? [ring] : []))
       return whole.length > 0 && whole.length === rings.length ? {...nothing, areas: [whole]} : null
     }
@@ -201,6 +204,20 @@ function lineFrom(value: unknown): Ring | null {
   const positions = value.map(positionFrom)
   const known = positions.flatMap((position) => (position ? [position] : []))
   return known.length === positions.length ? known : null
+}
+
+/** A closed line around some area: neither open, nor folded onto itself. */
+function ringFrom(value: unknown): Ring | null {
+  const line = lineFrom(value)
+  const [first, last] = [line?.[0], line?.at(-1)]
+  if (!line || !first || !last || line.length < 4 || !isSame(first, last)) return null
+  return isAround(line, first) ? line : null
+}
+
+/** Whether the triangles that its edges make with its first position do not cancel out. */
+function isAround(ring: Ring, first: Position): boolean {
+  const area = segmentsOf(ring).reduce((sum, [a, b]) => sum + side(first, a, b), 0)
+  return Math.abs(area) > smallestArea
 }
 
 function positionFrom(value: unknown): Position | null {

@@ -1,3 +1,5 @@
+import {DateTime} from 'groq-js'
+
 import {isJson} from '../documents/document.ts'
 import {geoFunctions} from './geo.ts'
 import {ownCall} from './own-call.ts'
@@ -57,8 +59,23 @@ export function ownFunction(call: FunctionCall): Expression | null {
     const work = Object.hasOwn(geoFunctions, name) ? geoFunctions[name] : undefined
     return work ? ownCall(work, call.args) : null
   }
+  if (call.namespace === 'array' && call.name === 'unique') return ownCall(uniqueOf, call.args)
   const isReference = call.namespace === 'lake' && call.name === 'reference'
   return isReference ? ownCall(referenceFrom, call.args) : null
+}
+
+/** Each value once. groq-js keeps every null, and every time; objects and lists are never the same. */
+function uniqueOf(values: unknown): unknown[] | null {
+  if (!Array.isArray(values)) return null
+  const known = new Set<unknown>()
+  return values.filter((value: unknown) => {
+    const isTime = value instanceof DateTime
+    if (typeof value === 'object' && value !== null && !isTime) return true
+    const key = isTime ? `time ${String(value)}` : `${typeof value} ${String(value)}`
+    const isNew = !known.has(key)
+    known.add(key)
+    return isNew
+  })
 }
 
 function referenceCall(argument: Expression, resource: string): Expression {

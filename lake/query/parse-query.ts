@@ -81,10 +81,18 @@ function withGeoCalls(query: string): string {
  */
 function withPathsByParts(node: Expression): Expression {
   if (node.type !== 'OpCall' || node.op !== 'in') return mapParts(node, withPathsByParts)
+  const left = ofPath(node.left)
   const beginning = pathBeginning(node.right)
-  if (beginning === undefined) return mapParts(node, withPathsByParts)
-  const args: Expression[] = [node.left, {type: 'Value', value: beginning}]
+  if (beginning === undefined) return mapParts({...node, left}, withPathsByParts)
+  const args: Expression[] = [left, {type: 'Value', value: beginning}]
   return {type: 'FuncCall', namespace: 'string', name: 'startsWith', args}
+}
+
+/** What is in a path is a text. `path(_id) in path("a.**")` means the same as `_id in path("a.**")`. */
+function ofPath(node: Expression): Expression {
+  if (node.type === 'Group') return ofPath(node.base)
+  const [text] = node.type === 'FuncCall' && node.name === 'path' ? node.args : []
+  return text ?? node
 }
 
 /** `text::query("a")` on its own is `@ match text::query("a")`. */

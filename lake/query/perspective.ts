@@ -9,11 +9,17 @@ import {LakeError} from '../lake-error.ts'
  * the first layer that has it. The last layer is always `published`.
  */
 export type View =
-  | {readonly raw: true; readonly grant: Grant}
+  | {readonly raw: true; readonly grant: Grant; readonly withoutVersions?: true}
   | {readonly raw: false; readonly layers: readonly string[]; readonly grant: Grant}
 
-/** The first API version whose default perspective is `published`. */
-const publishedByDefaultSince = '2025-02-19'
+/**
+ * The first API version that knows versions of releases. Since then, what is published is what is shown
+ * and told where nothing else is asked for.
+ */
+const versionsSince = '2025-02-19'
+
+export const knowsVersions = (apiVersion: string): boolean =>
+  apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= versionsSince)
 
 /**
  * A stranger always sees published documents only: a layer without read access must not even hide the
@@ -23,18 +29,15 @@ const publishedByDefaultSince = '2025-02-19'
  */
 export function viewFor(names: readonly string[], apiVersion: string, grant: Grant): View {
   const [only] = names
-  if (names.length === 0) return defaultView(apiVersion, grant)
-  if (names.length === 1 && only === 'raw') return {raw: true, grant}
+  if (names.length === 0 && knowsVersions(apiVersion)) return {raw: false, layers: [], grant}
+  if (names.length === 0 || (names.length === 1 && only === 'raw')) {
+    return {raw: true, grant, ...(!knowsVersions(apiVersion) && {withoutVersions: true})}
+  }
   if (names.includes('raw')) {
     throw new LakeError(400, 'Perspective "raw" cannot be combined with others')
   }
   const layers = names.filter((name) => name !== 'published').map(layerNamed)
   return {raw: false, layers: grant.read === 'everything' ? layers : [], grant}
-}
-
-function defaultView(apiVersion: string, grant: Grant): View {
-  const published = apiVersion === 'X' || apiVersion >= publishedByDefaultSince
-  return published ? {raw: false, layers: [], grant} : {raw: true, grant}
 }
 
 function layerNamed(name: string): string {
@@ -58,6 +61,9 @@ export function visibleRows(view: View, now: string): {sql: string; parameters: 
 }
 
 function inLayers(view: View): {sql: string; parameters: string[]} {
+  if (view.raw && view.withoutVersions) {
+    return {sql: `d.layer IN ('published', 'drafts')`, parameters: []}
+  }
   if (view.raw) return {sql: '1', parameters: []}
   if (view.layers.length === 0) return {sql: `d.layer = 'published'`, parameters: []}
   const places = view.layers.map(() => '?').join(', ')

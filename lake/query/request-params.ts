@@ -24,10 +24,3 @@ export function perspectiveNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(perspectiveNames)
   return []
 }
-
-/** `v2025-02-19` → `2025-02-19`; `vX` → `X`; `v1` → `1`. 404 for anything else. */
-export function apiVersionFrom(segment: string): string {
-  const version = /^v(\d{4}-\d{2}-\d{2}|1|X)$/.exec(segment)?.[1]
-  if (version === undefined) throw new LakeError(404, `Unknown API version "${segment}"`)
-  return version
-}

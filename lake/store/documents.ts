@@ -82,6 +82,17 @@ export class Documents {
     return rows.map(({id}) => String(id))
   }
 
+  /** The ids of a document in each layer that has it, by its published id. */
+  idsInGroup(dataset: string, publishedId: string): string[] {
+    const rows = this.#files
+      .statementsOf(dataset)
+      .all('SELECT id FROM documents WHERE dataset = ? AND published_id = ? ORDER BY id', [
+        dataset,
+        publishedId,
+      ])
+    return rows.map(({id}) => String(id))
+  }
+
   count(dataset: string, selection: Selection): number {
     const {where, parameters} = selection
     const sql = `SELECT count(*) AS total FROM ${rows(selection)} WHERE d.dataset = ? AND (${where})`

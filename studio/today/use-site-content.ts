@@ -24,7 +24,15 @@ export function useSiteContent(): SiteContent {
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = () =>
       client.fetch<SanityDocument[]>(query, {}, {perspective: 'raw'}).then(setDocuments, () => {})
-    const changes = client.listen(`*[${written}]`, {}, {includeResult: false, visibility: 'query'})
+    const changes = client.listen(
+      `*[${written}]`,
+      {},
+      {
+        includeResult: false,
+        includeAllVersions: true,
+        visibility: 'query',
+      },
+    )
     const watching = changes.subscribe({
       next: () => {
         clearTimeout(timer)

@@ -25,6 +25,9 @@ test('distances are told in metres, and null for what is no point', async () => 
   expect(far.get('seoul')).toBe(0)
   // 325 km, by any atlas.
   expect(Math.abs(Number(far.get('busan')) - 325_000)).toBeLessThan(1000)
+  // A degree along the equator, as the hosted lake has it.
+  const degree = 'geo::distance(geo::latLng(0, 0), geo::latLng(0, 1))'
+  expect(await client.fetch(degree)).toBeCloseTo(111_319.4908, 3)
   expect([far.get('odd'), far.get('none')]).toEqual([null, null])
   const near = `*[_type == "place" && geo::distance(at, ${seoul}) < 10000]._id`
   expect(await client.fetch(near)).toEqual(['seoul'])
@@ -113,6 +116,108 @@ test.each([
     expect(await client.fetch(query, {square, shape})).toEqual({has, meets})
   },
 )
+
+const ring = (...coordinates: readonly (readonly number[])[]) => ({
+  type: 'Polygon',
+  coordinates: [coordinates],
+})
+
+test.each([
+  ['of no positions', ring()],
+  ['of two positions', ring([0, 0], [1, 1])],
+  ['of two positions, there and back', ring([0, 0], [1, 1], [0, 0])],
+  ['that is open', ring([0, 0], [0, 1], [1, 1], [1, 0])],
+  ['that is a line', ring([0, 0], [1, 1], [2, 2], [0, 0])],
+  ['that is a point', ring([1, 1], [1, 1], [1, 1], [1, 1])],
+  [
+    'whose hole is a line',
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [0, 9],
+          [9, 9],
+          [9, 0],
+          [0, 0],
+        ],
+        [
+          [1, 1],
+          [2, 2],
+          [3, 3],
+          [1, 1],
+        ],
+      ],
+    },
+  ],
+  ['without rings', {type: 'Polygon', coordinates: []}],
+  [
+    'of several, one of them folded',
+    {
+      type: 'MultiPolygon',
+      coordinates: [
+        [
+          [
+            [0, 0],
+            [0, 1],
+            [1, 1],
+            [0, 0],
+          ],
+        ],
+        [
+          [
+            [0, 0],
+            [1, 1],
+            [2, 2],
+            [0, 0],
+          ],
+        ],
+      ],
+    },
+  ],
+  [
+    'that is a line without length',
+    {
+      type: 'LineString',
+      coordinates: [
+        [1, 1],
+        [1, 1],
+      ],
+    },
+  ],
+])('an area %s is no geometry', async (_, shape) => {
+  const client = openTestLake().client('nobody')
+  const query =
+    '[geo($shape), geo::contains($shape, geo::latLng(0, 0)), geo::intersects($shape, $shape)]'
+  expect(await client.fetch(query, {shape})).toEqual([null, null, null])
+})
+
+test('a list without repetitions has each number, text, time and null once', async () => {
+  const client = openTestLake().client('nobody')
+  const unique = (list: string) => client.fetch(`array::unique(${list})`)
+  expect(await unique('[null, 1, null, "1", 1, true, null, "1", true, "null"]')).toEqual([
+    ...[null, 1, '1', true, 'null'],
+  ])
+  const time = 'dateTime("2026-01-01T00:00:00Z")'
+  expect(await unique(`[${time}, ${time}, dateTime("2026-01-01T09:00:00+09:00")]`)).toHaveLength(1)
+  expect(await unique('[{"a": 1}, {"a": 1}, [1], [1]]')).toHaveLength(4)
+  expect(
+    await client.fetch('[array::unique(null), array::unique("a"), array::unique([])]'),
+  ).toEqual([...[null, null, []]])
+})
+
+test.each([
+  ['path(_id) in path("a.**")', ['a.b', 'a.b.c']],
+  ['(path(_id)) in path("a.*")', ['a.b']],
+  ['path("a.b") in path("a.**")', ['a.b', 'a.b.c', 'd']],
+  ['path(_id) in path($pattern)', ['a.b.c']],
+  ['path(none) in path("a.**")', []],
+])('*[%s] finds %j', async (filter, ids) => {
+  const client = openTestLake().client('editor', {perspective: 'raw'})
+  for (const _id of ['a.b', 'a.b.c', 'd']) await client.create({_id, _type: 'x'})
+  const query = `*[_type == "x" && ${filter}] | order(_id)._id`
+  expect(await client.fetch(query, {pattern: 'a.*.c'})).toEqual(ids)
+})
 
 test('documents::get follows references, global ones into this dataset too', async () => {
   const lake = openTestLake()

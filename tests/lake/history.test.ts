@@ -8,10 +8,15 @@ beforeEach(() => {
   lake = openTestLake()
 })
 
-const ids = {publishedId: 'a', draftId: 'drafts.a'}
+/** By which an action names its document; a version's is among the rest. */
+function idsFor(type: string) {
+  if (type === 'version.discard') return {}
+  const published = {publishedId: 'a'}
+  return ['create', 'delete'].includes(type) ? published : {...published, draftId: 'drafts.a'}
+}
 
 async function act(type: string, transactionId: string, rest: Record<string, unknown> = {}) {
-  const action = {actionType: `sanity.action.document.${type}`, ...ids, ...rest}
+  const action = {actionType: `sanity.action.document.${type}`, ...idsFor(type), ...rest}
   const body = JSON.stringify({actions: [action], transactionId})
   const path = '/v2025-02-19/data/actions/production'
   const response = await lake.request(path, {method: 'POST', body}, 'editor')

@@ -129,13 +129,30 @@ test('listening to a private dataset needs a grant', async () => {
   expect((await stream('editor')).status).toBe(403)
 })
 
-test('events of versions are sent only when requested', async () => {
-  const client = openTestLake().client('editor')
-  const [few, all] = [await listen(client), await listen(client, '*', {includeAllVersions: true})]
-  await client.create({_id: 'versions.spring.a', _type: 'x'})
-  await client.create({_id: 'a', _type: 'x'})
-  await until(() => expect(mutations(few)).toHaveLength(1))
-  expect(mutations(all).map(({documentId}) => documentId)).toEqual(['versions.spring.a', 'a'])
+test('of drafts and versions tells what asks for them, and of drafts what is older than versions', async () => {
+  const lake = openTestLake()
+  const client = lake.client('editor')
+  const older = lake.client('editor', {apiVersion: '2025-02-18'})
+  const heard = {
+    newer: await listen(client),
+    older: await listen(older),
+    all: await listen(client, '*', {includeAllVersions: true}),
+    olderAll: await listen(older, '*', {includeAllVersions: true}),
+  }
+  for (const _id of ['versions.spring.a', 'drafts.a', 'a']) await client.create({_id, _type: 'x'})
+  const ids = () =>
+    Object.entries(heard).map(([who, events]) => [
+      who,
+      ...mutations(events).map(({documentId}) => documentId),
+    ])
+  await until(() =>
+    expect(ids()).toEqual([
+      ['newer', 'a'],
+      ['older', 'drafts.a', 'a'],
+      ['all', 'versions.spring.a', 'drafts.a', 'a'],
+      ['olderAll', 'versions.spring.a', 'drafts.a', 'a'],
+    ]),
+  )
 })
 
 test('a query that cannot be parsed is reported within the stream', async () => {
@@ -255,7 +272,7 @@ async function openContributor() {
     return read
   }
   const reads = [
-    await open('listen/production?query=*&perspective=raw'),
+    await open('listen/production?query=*'),
     await open('live/events/production?includeDrafts=true'),
   ]
   return {lake, accounts, id, session, reads}

@@ -64,6 +64,20 @@ test('raw shows every document as it is stored', async () => {
   ])
 })
 
+test.each([
+  ['vX', 6],
+  ['v2025-02-19', 6],
+  ['v2025-02-18', 4],
+  ['v1', 4],
+])(
+  'to %s, raw shows %i documents: what is older than versions knows none',
+  async (version, count) => {
+    const path = `/${version}/data/query/production?query=count(*)&perspective=raw`
+    const response = await lake.request(path, {}, 'administrator')
+    expect(await response.json()).toMatchObject({result: count})
+  },
+)
+
 test.each(['raw', 'drafts', 'spring'])(
   'a stranger sees no draft in any perspective (%s)',
   async (name) => {
@@ -72,14 +86,14 @@ test.each(['raw', 'drafts', 'spring'])(
   },
 )
 
-test('older API versions see everything unless told otherwise, newer ones what is published', async () => {
+test('older API versions see drafts too unless told otherwise, newer ones what is published', async () => {
   const count = (apiVersion: string) =>
     lake
       .client('administrator')
       .withConfig({apiVersion})
       .request({url: '/data/query/production?query=count(*)'})
-  expect(await count('2024-01-01')).toMatchObject({result: 6})
-  expect(await count('2025-02-18')).toMatchObject({result: 6})
+  expect(await count('2024-01-01')).toMatchObject({result: 4})
+  expect(await count('2025-02-18')).toMatchObject({result: 4})
   expect(await count('2025-02-19')).toMatchObject({result: 2})
 })
 

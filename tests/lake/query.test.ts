@@ -137,7 +137,7 @@ test('an empty query, an unknown dataset and an unknown version are refused', as
   const lake = openTestLake()
   expect((await lake.request('/v1/data/query/production?query=')).status).toBe(400)
   expect((await lake.request('/v1/data/query/nowhere?query=*')).status).toBe(404)
-  expect((await lake.request('/v7/data/query/production?query=*')).status).toBe(404)
+  expect((await lake.request('/v7/data/query/production?query=*')).status).toBe(400)
 })
 
 test('a query too long for a URL is answered from the body', async () => {

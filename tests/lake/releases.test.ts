@@ -211,3 +211,30 @@ test('where deleted documents are erased, no release is archived', async () => {
   const archived = client.releases.archive({releaseId: 'spring'})
   await expect(archived).rejects.toMatchObject({statusCode: 400})
 })
+
+test('a release is imported as it is exported, and only as itself', async () => {
+  const [from, to] = [openTestLake().client('editor'), openTestLake().client('editor')]
+  await withRelease(from)
+  await from.releases.schedule({releaseId: 'spring', publishAt: later(3_600_000)})
+  const attributes = await from.getDocument('_.releases.spring')
+  if (!attributes) throw new Error('There is no release')
+  const bring = (ifExists: 'fail' | 'ignore' | 'replace', changes: object = {}) =>
+    to.action({
+      actionType: 'sanity.action.release.import',
+      ...{releaseId: 'spring', ifExists, attributes: {...attributes, ...changes}},
+    })
+  await bring('fail')
+  const {_rev, _updatedAt, ...release} = attributes
+  expect(await to.getDocument('_.releases.spring')).toMatchObject(release)
+  await expect(bring('fail')).rejects.toMatchObject({statusCode: 409})
+  await bring('ignore', {metadata: {...metadata, title: 'Other'}})
+  expect(await to.getDocument('_.releases.spring')).toMatchObject({metadata: {title: 'Spring'}})
+  // Its time has passed while it was in the file: nobody would expect it to be published now.
+  await bring('replace', {metadata: {...metadata, title: 'Other'}, publishAt: later(-1000)})
+  expect(await to.getDocument('_.releases.spring')).toMatchObject({
+    ...{state: 'active', metadata: {title: 'Other'}},
+  })
+  for (const odd of [{_id: '_.releases.other'}, {_type: 'post'}, {name: 'x'}, {state: 'odd'}]) {
+    await expect(bring('replace', odd)).rejects.toMatchObject({statusCode: 400})
+  }
+})

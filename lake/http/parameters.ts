@@ -1,0 +1,63 @@
+import type {MiddlewareHandler} from 'hono'
+
+import type {LakeEnv} from '../context.ts'
+import {LakeError} from '../lake-error.ts'
+
+/**
+ * What a parameter may be: `flag` is `true` or `false`, `text` anything; a list names its values; a
+ * sentence says why the lake refuses it.
+ */
+type Parameter = 'flag' | 'text' | readonly string[] | {readonly refused: string}
+
+export type Parameters = Readonly<Record<string, Parameter>>
+
+/** GROQ parameters, `$name`, as the name of a kind of them. */
+export const groqParameters = '$'
+
+/**
+ * Refuses, by name, what the request asks for and this endpoint would not do: dropped silently, its
+ * answer would be another one than was asked for.
+ */
+export function accepts(known: Parameters): MiddlewareHandler<LakeEnv> {
+  return (c, next) => {
+    for (const [name, value] of new URL(c.req.url).searchParams) requireKnown(known, name, value)
+    return next()
+  }
+}
+
+/** The same for the fields of a body. */
+export function requireFields(body: object, known: readonly string[]): void {
+  const unknown = Object.keys(body).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  throw new LakeError(400, `This lake does not know "${shortened(unknown)}" in this request`)
+}
+
+function requireKnown(known: Parameters, name: string, value: string): void {
+  // Each endpoint takes a request's tag, which `requireTag` has looked at.
+  if (name === 'tag') return
+  if (name.startsWith('$') && Object.hasOwn(known, groqParameters)) return
+  const parameter = Object.hasOwn(known, name) ? known[name] : undefined
+  if (parameter === undefined) {
+    throw new LakeError(400, `This endpoint has no parameter "${shortened(name)}"`)
+  }
+  if (parameter === 'text') return
+  if (typeof parameter === 'object' && 'refused' in parameter) {
+    throw new LakeError(400, `"${name}" is not supported: ${parameter.refused}`)
+  }
+  const values = parameter === 'flag' ? ['true', 'false'] : parameter
+  if (values.includes(value)) return
+  const named = values.map((each) => `"${each}"`).join(' or ')
+  throw new LakeError(400, `"${name}" must be ${named}, not "${shortened(value)}"`)
+}
+
+/** A tag is written into logs and decides how an access is recorded. The rule is that of the client. */
+export const requireTag: MiddlewareHandler<LakeEnv> = (c, next) => {
+  const tags = c.req.queries('tag') ?? []
+  if (tags.every((tag) => /^[a-z0-9._-]{1,75}$/i.test(tag)) && tags.length < 2) return next()
+  throw new LakeError(
+    400,
+    '"tag" must be one tag of 1 to 75 letters, digits, dots, dashes and underscores',
+  )
+}
+
+const shortened = (text: string) => text.slice(0, 100)
