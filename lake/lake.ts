@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {alignAssetUrls} from './assets/align-asset-urls.ts'
 import {AssetFiles} from './assets/asset-files.ts'
 import {eraseAssets, sweepAssets} from './assets/sweep-assets.ts'
+import {alignTimes} from './commit/align-times.ts'
 import {consoleLog} from './console-log.ts'
 import type {AssetLimits, Connection, LakeContext, Log, Project} from './context.ts'
 import {finishDeletions} from './datasets/finish-deletions.ts'
@@ -263,7 +264,9 @@ function openLake(
 /** What a lake does by itself while it is open. */
 function startChores(lake: LakeContext, path: string, log: Log) {
   const failed = (method: string) => (error: unknown) => log.error({error, method, path})
-  const whenAligned = alignAssetUrls(lake).catch(failed('align'))
+  const whenAligned = alignAssetUrls(lake)
+    .then(() => alignTimes(lake))
+    .catch(failed('align'))
   sweepAssets(lake).catch(failed('sweep'))
   lake.store.commits.subscribe((commit) => {
     eraseAssets(lake, commit).catch(failed('erase'))

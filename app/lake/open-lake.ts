@@ -50,6 +50,7 @@ export function openLake(
               administratorTypes: project.administratorTypes,
               permanent: project.permanent,
               addresses: project.addresses,
+              times: project.times,
             },
           ],
     },

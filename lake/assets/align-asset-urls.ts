@@ -1,32 +1,38 @@
 import {commitMutations} from '../commit/commit-mutations.ts'
+import {lakeItself} from '../commit/lake-itself.ts'
 import type {LakeContext} from '../context.ts'
+import {assetPath} from '../documents/asset-address.ts'
 import type {Dataset} from '../documents/dataset.ts'
-import type {Identity} from '../documents/permissions.ts'
 import {assetUrl} from './asset-urls.ts'
 
-const lakeItself: Identity = {
-  id: 'lake',
-  name: 'Content Lake',
-  email: '',
-  roles: ['administrator'],
-  kind: 'robot',
-}
+const atOnce = 500
 
-/** Updates the `url` of every asset after the public origin has changed. */
+/**
+ * Updates what is stored of every asset's address after the public origin or the project's id has changed.
+ * Answers have the right one in any case; listeners and filters see what is stored.
+ */
 export async function alignAssetUrls(lake: LakeContext): Promise<void> {
   await Promise.all(lake.project.datasets.map((dataset) => alignDataset(lake, dataset)))
 }
 
 async function alignDataset(lake: LakeContext, dataset: Dataset): Promise<void> {
-  const mutations = lake.store.documents
-    .select(dataset.name, {
-      where: `d.type IN ('sanity.imageAsset', 'sanity.fileAsset')
-        AND d.body ->> 'url' <> ? || '/' || (d.body ->> 'path')`,
-      parameters: [lake.publicOrigin],
+  const place = `${lake.project.id}/${dataset.name}`
+  let after = ''
+  while (!lake.closing.aborted) {
+    const assets = lake.store.documents.select(dataset.name, {
+      where: `d.type IN ('sanity.imageAsset', 'sanity.fileAsset') AND d.id > ?
+        AND (d.body ->> 'url' <> ? || '/' || (d.body ->> 'path')
+          OR instr(d.body ->> 'path', ?) = 0)`,
+      parameters: [after, lake.publicOrigin, `/${place}/`],
+      limit: atOnce,
     })
-    .map(({_id, path}) => ({
-      patch: {id: _id, set: {url: assetUrl(lake.publicOrigin, String(path))}},
-    }))
-  if (mutations.length === 0) return
-  await commitMutations(lake, {dataset, identity: lakeItself, mutations, isOfLake: true})
+    const last = assets.at(-1)
+    if (!last) return
+    after = last._id
+    const mutations = assets.map(({_id, path: stored}) => {
+      const path = assetPath(_id, place) ?? String(stored)
+      return {patch: {id: _id, set: {path, url: assetUrl(lake.publicOrigin, path)}}}
+    })
+    await commitMutations(lake, {dataset, identity: lakeItself, mutations, isOfLake: true})
+  }
 }

@@ -1,13 +1,36 @@
 import {isAsset} from './asset.ts'
 import type {LakeDocument} from './document.ts'
 
-/** `images/<project>/<dataset>/<name>` */
-const ownPath = /^(?:images|files)\/[^/]+\/[^/]+\/[^/]+$/
+/** Where an answer is read, and whose assets it tells of. */
+export interface AssetPlace {
+  /** Empty: addresses count from the root. */
+  readonly origin: string
+  readonly projectId: string
+  readonly dataset: string
+}
 
-/** An asset with its whole address, from its path; other documents as they are. */
-export function withAddress(document: LakeDocument, origin: string): LakeDocument {
-  const {path, url} = document
-  if (origin === '' || !isAsset(document) || typeof url !== 'string') return document
-  const isOurs = typeof path === 'string' && ownPath.test(path) && url.endsWith(`/${path}`)
-  return isOurs ? {...document, url: `${origin}/${path}`} : document
+/**
+ * `images/<project>/<dataset>/<name>`, made of the id, which is that of the bytes. What is stored of the
+ * address may be from before the project had another name.
+ *
+ * @param place `<project>/<dataset>`
+ */
+export function assetPath(id: string, place: string): string | null {
+  const [, kind, name, extension] =
+    /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-(\w+)$/.exec(id) ?? []
+  return kind === undefined ? null : `${kind}s/${place}/${name}.${extension}`
+}
+
+/** An asset with its whole address; other documents as they are. */
+export function withAddress(
+  document: LakeDocument,
+  {origin, projectId, dataset}: AssetPlace,
+): LakeDocument {
+  const {path: stored, url: storedUrl} = document
+  if (!isAsset(document) || typeof storedUrl !== 'string') return document
+  const path = assetPath(document._id, `${projectId}/${dataset}`)
+  const isOurs = path !== null && storedUrl.endsWith(`/${String(stored)}`)
+  if (!isOurs) return document
+  const url = `${origin}/${path}`
+  return url === storedUrl && path === stored ? document : {...document, path, url}
 }

@@ -1,4 +1,5 @@
 import type {LakeDocument} from './document.ts'
+import {timeIn} from './times.ts'
 
 /** Documents of this type are hidden from strangers until the time in this field. */
 export interface Embargo {
@@ -7,21 +8,13 @@ export interface Embargo {
   readonly field: string
 }
 
-const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(?<zone>Z|[+-]\d\d:\d\d)?)?$/
-
 /** When strangers may see the document, in ms since 1970; null: no embargo. */
 export function embargoedUntil(
   embargoes: readonly Embargo[],
   document: LakeDocument,
 ): number | null {
   const embargo = embargoes.find(({type}) => type === document._type)
-  const value = embargo && document[embargo.field]
-  const match = typeof value === 'string' ? isoTime.exec(value) : null
-  if (!match) return null
-  const [text] = match
-  const isLocal = text.includes('T') && match.groups?.zone === undefined
-  const time = Date.parse(isLocal ? `${text}Z` : text)
-  return Number.isNaN(time) ? null : time
+  return timeIn(embargo && document[embargo.field])
 }
 
 /**

@@ -4,6 +4,7 @@ import {isJson, type Json, type LakeDocument} from './document.ts'
 import {effectsBetween} from './effects.ts'
 import type {Effort} from './effort.ts'
 import {isOfLake, isOfRelease, layerOf} from './ids.ts'
+import {utcTime} from './times.ts'
 import {WorkingCopy} from './working-copy.ts'
 
 /** What it costs at least, in units of `Effort`. */
@@ -142,7 +143,7 @@ export class Workspace {
     return {
       _type: String(_type),
       _rev: transactionId,
-      _createdAt: text(_createdAt) ?? before?._createdAt ?? timestamp,
+      _createdAt: utcTime(_createdAt) ?? text(_createdAt) ?? before?._createdAt ?? timestamp,
       _updatedAt: timestamp,
     }
   }

@@ -7,7 +7,7 @@ import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {withAddress} from '../documents/asset-address.ts'
 import type {Json} from '../documents/document.ts'
 import {requireWrite} from '../documents/permissions.ts'
-import {answerOrigin} from '../http/answer-origin.ts'
+import {assetPlace} from '../http/answer-origin.ts'
 import {callerOf} from '../http/request-origin.ts'
 import {wantedDetails} from '../images/image-details.ts'
 import {LakeError} from '../lake-error.ts'
@@ -81,7 +81,7 @@ async function store(
   const mutations = [{createIfNotExists: document}]
   const committed = await commitMutations(lake, {dataset, identity, mutations, isOfLake: true})
   const stored = committed.document(details._id)
-  return stored && withAddress(stored, answerOrigin(lake, c))
+  return stored && withAddress(stored, assetPlace(lake, c))
 }
 
 async function imageAsset(

@@ -1,8 +1,8 @@
 import type {Endpoint, LakeContext} from '../context.ts'
-import {withAddress} from '../documents/asset-address.ts'
+import {type AssetPlace, withAddress} from '../documents/asset-address.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {requireMember} from '../documents/permissions.ts'
-import {answerOrigin} from '../http/answer-origin.ts'
+import {assetPlace} from '../http/answer-origin.ts'
 import {recordAccess} from '../http/record-access.ts'
 
 const pageSize = 500
@@ -18,7 +18,8 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
   const types = c.req.query('types')?.split(',') ?? null
-  const origin = answerOrigin(lake, c) || lake.linkOrigin
+  const {origin: asked, ...place} = assetPlace(lake, c)
+  const origin = asked || lake.linkOrigin
   const cursor = c.req.query('nextCursor')
   const after = Buffer.from(cursor ?? '', 'base64url').toString()
   const most = cursor === undefined ? Number.POSITIVE_INFINITY : documentsEach
@@ -26,16 +27,18 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   const lines = linesOf(pages, async (page) => {
     const ids = page.map(({_id}) => _id)
     await recordAccess(lake, c, ids, 'export')
-    return page.map((document) => JSON.stringify(withWholeAddress(document, origin)))
+    return page.map((document) => JSON.stringify(withWholeAddress(document, {...place, origin})))
   })
   return c.body(lines, 200, {'Content-Type': 'application/x-ndjson'})
 }
 
 /** Export tools download the assets' bytes too, also those that are elsewhere. */
-function withWholeAddress(document: LakeDocument, origin: string): LakeDocument {
-  const {url, ...rest} = withAddress(document, origin)
+function withWholeAddress(document: LakeDocument, place: AssetPlace): LakeDocument {
+  const {url, ...rest} = withAddress(document, place)
   const isAsset = rest._type === 'sanity.imageAsset' || rest._type === 'sanity.fileAsset'
-  return isAsset && typeof url === 'string' ? {...rest, url: new URL(url, origin).href} : document
+  return isAsset && typeof url === 'string'
+    ? {...rest, url: new URL(url, place.origin).href}
+    : document
 }
 
 interface Page {

@@ -2,6 +2,7 @@ import {isIP} from 'node:net'
 import type {Context} from 'hono'
 
 import type {LakeContext, LakeEnv} from '../context.ts'
+import type {AssetPlace} from '../documents/asset-address.ts'
 import {ownOrigin} from './request-origin.ts'
 
 /**
@@ -15,6 +16,13 @@ export function answerOrigin(lake: LakeContext, c: Context<LakeEnv>): string {
   const origin = ownOrigin(lake, c.req.raw)
   return lake.allowedOrigins.includes(origin) || isPlainHost(origin) ? origin : ''
 }
+
+/** Whose assets an answer tells of, and where they are asked for. */
+export const assetPlace = (lake: LakeContext, c: Context<LakeEnv>): AssetPlace => ({
+  origin: answerOrigin(lake, c),
+  projectId: lake.project.id,
+  dataset: c.var.dataset.name,
+})
 
 /**
  * A name with dots is settled by the operator: the header may name any, and a cache on the way would

@@ -30,7 +30,7 @@ export interface Question {
   readonly attributes?: Json
   /** Whether the access log has to know what the answer tells. */
   readonly isLogged: boolean
-  /** Put before the addresses of assets; empty: as they are stored. */
+  /** Put before the addresses of assets; empty: they count from the root. */
   readonly assetOrigin?: string
   /** Whether to say where the values come from, with items of lists by index or by `_key`. */
   readonly sourceMap?: 'byIndex' | 'byKey'
@@ -138,7 +138,7 @@ interface Evaluation {
 
 function sourceFrom(
   documents: Documents,
-  {view, dataset, now, isLogged, assetOrigin = ''}: Question,
+  {view, dataset, projectId, now, isLogged, assetOrigin = ''}: Question,
   evaluation: Evaluation,
 ): Source {
   const visible = visibleRows(view, now)
@@ -150,11 +150,12 @@ function sourceFrom(
     orderBy: orderBy.includes(id) ? orderBy : `${orderBy}, ${id}`,
     limit: Math.min(limit ?? Number.POSITIVE_INFINITY, evaluation.documentsLeft + 1),
   })
+  const place = {origin: assetOrigin, projectId, dataset}
   const read = (candidates: Candidates) => {
     const selected = documents.select(dataset, within(candidates))
     evaluation.documentsLeft -= selected.length
     if (evaluation.documentsLeft < 0) throw overBudget('The query reads too many documents')
-    return selected.map((document) => withAddress(asViewed(view, document), assetOrigin))
+    return selected.map((document) => withAddress(asViewed(view, document), place))
   }
   return {
     dataset,

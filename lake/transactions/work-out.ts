@@ -6,6 +6,7 @@ import {applyMutations, type MutationResult} from '../documents/mutations.ts'
 import {requirePermanence, signed} from '../documents/permanence.ts'
 import {type Identity, isSensitive, requireChange} from '../documents/permissions.ts'
 import {requireWholeReferences} from '../documents/referential-integrity.ts'
+import {timeFieldsOf, withUtcTimes} from '../documents/times.ts'
 import {
   effortWithin,
   requireModest,
@@ -89,11 +90,13 @@ export function workOut(
   })
   requireModest(workspace.outcome(), limits)
   const {permanent = []} = dataset
+  const times = timeFieldsOf(dataset)
+  if (times.length > 0) workspace.finish((each) => withUtcTimes(times, each))
   const signature = {at: timestamp, identity}
   if (permanent.length > 0) workspace.finish((each) => signed(permanent, each, signature))
   const outcome = workspace.outcome()
   requireChange(identity, dataset, outcome, workspace.purged)
-  requirePermanence(permanent, outcome, identity)
+  if (!isOfLake) requirePermanence(permanent, outcome, identity)
   requireWholeReferences(workspace, (id) => documents.referrers(dataset.name, id, 'strong'))
   requireCallable(outcome, dataset, work.callable)
   const changes = workspace.changes()

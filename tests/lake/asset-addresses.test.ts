@@ -1,9 +1,13 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {createClient, type SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 
 import type {Lake} from '../../lake/lake.ts'
+import {until} from '../until.ts'
 import {openRealLake, serveLake} from './real-lake.ts'
 
 async function clientOver(lake: Lake, token: string): Promise<SanityClient> {
@@ -41,6 +45,32 @@ test('after a move, an asset’s address is at the new place', async () => {
   const url = await after.fetch(address)
   expect(url).toBe(`${after.config().apiHost}/${asset.path}`)
   expect(await (await fetch(url)).text()).toBe('kept')
+})
+
+test('after the project has another name, every asset is at its address', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'lake-project-'))
+  onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
+  const first = openRealLake({directory})
+  const before = await clientOver(first.lake, first.token)
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await before.assets.upload('file', Buffer.from('a film'), {filename: 'film.mp4'})
+  await before.assets.upload('image', Buffer.from(pixel, 'base64'))
+  first.lake.close()
+
+  const datasets = [{name: 'production', aclMode: 'public'}] as const
+  const {lake, token} = openRealLake({directory, project: {id: 'renamed', title: 'x', datasets}})
+  const client = (await clientOver(lake, token)).withConfig({projectId: 'renamed'})
+  const assets = '*[_type in ["sanity.fileAsset", "sanity.imageAsset"]]{url, path}'
+  const found = await client.fetch<{url: string; path: string}[]>(assets)
+  expect(found).toHaveLength(2)
+  for (const {url, path} of found) {
+    expect(path).toContain('/renamed/production/')
+    expect((await fetch(url)).status, url).toBe(200)
+  }
+  // What filters see of it follows.
+  const old = '*[path match "*test*" || string::split(path, "/")[1] == "test"]._id'
+  await until(async () => expect(await client.fetch(old)).toEqual([]))
 })
 
 test('an address never repeats a host name that the operator has not settled', async () => {

@@ -1,3 +1,6 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {until} from '../until.ts'
 
@@ -206,4 +209,57 @@ test('what was released by a clock that was ahead is announced again at its time
   vi.setSystemTime(later(49))
   await vi.advanceTimersByTimeAsync(30_000)
   await until(() => expect(strangers()).toHaveLength(2))
+})
+
+test.each([
+  ['2026-03-01T09:30:00+09:00', '2026-03-01T00:30:00.000Z'],
+  ['2026-03-01T09:30:00+0900', '2026-03-01T00:30:00.000Z'],
+  ['2026-03-01 09:30:00+09', '2026-03-01T00:30:00.000Z'],
+  ['2026-02-28T19:30:00-05:00', '2026-03-01T00:30:00.000Z'],
+  ['2026-03-01t00:30z', '2026-03-01T00:30:00.000Z'],
+  ['2026-03-01T00:30:00.5', '2026-03-01T00:30:00.500Z'],
+])(
+  'a time that a program writes as %s is compared as a time, in queries too',
+  async (date, stored) => {
+    const {client, editor} = await openLake()
+    await editor.create({_id: 'offset', _type: 'post', date: later(-1)})
+    await editor.patch('offset').set({date}).commit()
+    expect(await editor.getDocument('offset')).toMatchObject({date: stored})
+    const shown = '*[_id == "offset" && date <= now()]._id'
+    expect(await client('nobody').fetch(shown)).toEqual([])
+    vi.setSystemTime(later(0.6))
+    expect(await client('nobody').fetch(shown)).toEqual(['offset'])
+    const ordered = '*[_type == "post"] | order(date)._id'
+    expect(await editor.fetch(ordered)).toEqual(['past', 'offset', 'held'])
+  },
+)
+
+test('what is no time stays as it is written, and so do the times of other types', async () => {
+  const {editor} = await openLake()
+  for (const date of ['soon', '2026-03-01', '', '2026-13-01T00:00:00+09:00']) {
+    await editor.createOrReplace({_id: 'odd', _type: 'post', date})
+    expect(await editor.getDocument('odd')).toMatchObject({date})
+  }
+  const date = '2026-03-01T09:30:00+09:00'
+  await editor.create({_id: 'page', _type: 'page', date})
+  expect(await editor.getDocument('page')).toMatchObject({date})
+})
+
+test('times that were stored with an offset before are in UTC after a start', async () => {
+  vi.useRealTimers()
+  const directory = mkdtempSync(join(tmpdir(), 'lake-times-'))
+  onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
+  const plain = {...project, datasets: [{name: 'production', aclMode: 'public'}]} as const
+  const before = openTestLake({directory, project: plain})
+  const dates = {a: '2026-03-01T09:30:00+09:00', b: '2026-03-01T00:30:00Z', c: later(1), d: 'soon'}
+  for (const [_id, date] of Object.entries(dates)) {
+    await before.client('editor').create({_id, _type: 'post', date})
+  }
+  before.lake.close()
+  const after = openTestLake({directory, project})
+  await until(async () =>
+    expect(await after.client('editor').fetch('*[_type == "post"]|order(_id).date')).toEqual([
+      ...['2026-03-01T00:30:00.000Z', '2026-03-01T00:30:00.000Z', later(1), 'soon'],
+    ]),
+  )
 })
