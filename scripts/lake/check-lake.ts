@@ -2,6 +2,7 @@ import type {Config} from '../../app/config.ts'
 import {hasEntry, verifyAccessLog} from '../../lake/store/accesses/verify-access-log.ts'
 import {check as checkFiles} from '../data/files.ts'
 import {plainCommand} from './command.ts'
+import {movedLogs} from './move-log.ts'
 
 /**
  * Reads every data file, picture and film as a whole, and the access log. With the last entry of an earlier check, also
@@ -22,8 +23,15 @@ async function checkAll(config: Config, noted: string | undefined): Promise<void
     console.log(`${file}: ${entries} entries, the last is ${head.sequence}:${head.hash}`)
     for (const problem of problems) console.log(`${file}: ${problem}`)
   }
+  const moved = movedLogs(config)
+  for (const {file, entries, faults} of moved) {
+    console.log(`${file}: ${entries} entries`)
+    for (const fault of faults) console.log(`${file}: ${fault}`)
+  }
   const isNotedThere = noted === undefined || hasEntry(dataDirectory, noted)
   if (!isNotedThere) console.log(`No log has the entry ${noted}`)
-  const isWhole = logs.every(({problems}) => problems.length === 0)
+  const isWhole =
+    logs.every(({problems}) => problems.length === 0) &&
+    moved.every(({faults}) => faults.length === 0)
   if (!isWhole || !isNotedThere) process.exitCode = 1
 }

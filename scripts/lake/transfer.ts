@@ -13,8 +13,11 @@ import {checkImport} from './check-import.ts'
 import {type Command, command, plainCommand} from './command.ts'
 import {fetchAssets} from './fetch-assets.ts'
 import {type ImportSource, openSource} from './import-source.ts'
+import {exportLog, importLog, logBeside} from './move-log.ts'
+import {move, planMove} from './move-records.ts'
 import {withLake} from './reach-lake.ts'
 import {readDocuments} from './read-documents.ts'
+import {isRecord} from './records.ts'
 import {showProgress} from './show-progress.ts'
 import {withWorkFolder} from './work-folder.ts'
 
@@ -27,9 +30,12 @@ export const transferCommands: Readonly<Record<string, Command>> = {
       if (!name) throw new Error('Name a dataset.')
       if (!file) throw new Error('Say where to: dataset export NAME FILE.tar.gz')
       if (existsSync(file)) throw new Error(`${file} is there already.`)
-      return withWorkFolder(config, () =>
-        withLake(config, (lake) => exportTo(lake.client(name), name, file)),
-      )
+      return withWorkFolder(config, async () => {
+        await withLake(config, (lake) => exportTo(lake.client(name), name, file))
+        // Only now: that these were exported stands in it too.
+        const entries = exportLog(config, name, file)
+        if (entries > 0) console.log(`${logBeside(file)}: ${entries} entries of the access log`)
+      })
     },
   }),
   import: command({
@@ -99,11 +105,20 @@ async function importFrom(config: Config, wanted: Import): Promise<void> {
       await withLake(config, async (lake) => {
         const client = lake.client(name)
         const assetFetch = fetchAssets({config, client, outbound, mayFetch})
-        const {numDocs, warnings} = await imported(content, {client, operation, assetFetch})
+        const keepsThere = operation === 'createIfNotExists'
+        const moving = await planMove(client, content.documents.filter(isRecord), keepsThere)
+        for (const [id, own] of moving.renamed) {
+          console.log(`${id} is another one here: that of the file is ${own}.`)
+        }
+        await move(client, moving)
+        const others = {...content, documents: content.documents.filter((each) => !isRecord(each))}
+        const {numDocs, warnings} = await imported(others, {client, operation, assetFetch})
         for (const warning of warnings) console.log(warning.message)
-        console.log(`${numDocs} documents are imported to ${name}.`)
-        const faults = await checkImport(client, source, operation !== 'createIfNotExists')
+        console.log(`${numDocs + moving.missing.length} documents are imported to ${name}.`)
+        const {records} = moving
+        const faults = await checkImport(client, source, {isSame: !keepsThere, records})
         failFor(faults, `${faults.length} differences from ${file}.`)
+        await importLog(config, name, file)
         console.log(`All of ${file} is there.`)
       })
     })
@@ -173,6 +188,15 @@ async function imported({documents, ...assets}: Content, options: Options) {
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${reason}\nThe same with --replace goes on: assets are not sent again.`)
+    // Who may not write would not be let by that either.
+    const advice = isForbidden(error)
+      ? ''
+      : '\nThe same with --replace goes on: assets are not sent again.'
+    throw new Error(`${reason}${advice}`)
   }
+}
+
+function isForbidden(error: unknown): boolean {
+  const {statusCode, response} = isJson(error) ? error : {}
+  return statusCode === 403 || (isJson(response) && response.statusCode === 403)
 }

@@ -24,6 +24,7 @@ const eventTitles: Readonly<Record<string, string>> = {
   hookRemoved: '웹훅 삭제',
   preview: '미리보기 링크',
   previewRevoked: '미리보기 링크 취소',
+  accessLogMoved: '다른 설치의 접근 기록을 옮겨 옴, 항목',
 }
 
 export function AccountEvents({events, people}: Pick<Accounts, 'events' | 'people'>) {

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {existsSync, readdirSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createClient, type SanityClient, type SanityDocumentStub} from '@sanity/client'
 import sharp from 'sharp'
@@ -19,7 +19,10 @@ const clientOf = (apiHost: string, token: string): SanityClient =>
 
 /** The embedded lake in a folder that no command uses right now. */
 async function openLakeIn(directory: string): Promise<{lake: Lake; client: SanityClient}> {
-  const datasets = [{name: 'production', aclMode: 'public'}] as const
+  const datasets = [
+    {name: 'production', aclMode: 'public'},
+    {name: project.privateDataset, aclMode: 'private', role: project.staffRole},
+  ] as const
   const lake = createLake({
     ...{project: {id: projectId, title: 'Test', datasets}, directory},
     accounts: {passwordCost},
@@ -170,4 +173,110 @@ test('an export that lacks an asset is none, and an import says what is not as i
     ...{code: 1, said: expect.stringContaining('1 of 4 assets could not be downloaded')},
   })
   expect(existsSync(partial)).toBe(false)
+}, 120_000)
+
+const edition = (number: number, mark: string) => ({
+  ...{_id: `consentEdition-${number}`, _type: 'consentEdition', number, mark},
+  publishedAt: '2026-03-01T00:00:00.000Z',
+  wordings: [
+    {_key: 'notice', kind: 'notice', number, shown: [{_key: 'popup', text: '동의합니다'}]},
+  ],
+})
+
+const registration = (name: string, to: number) => ({
+  ...{_id: `registration-${name}`, _type: 'registration', form: 'popup', name, state: 'new'},
+  ...{phone: '010-1234-5678', registeredAt: '2026-03-02T00:00:00.000Z'},
+  consent: {
+    _type: 'registrationConsent',
+    edition: {_type: 'reference', _ref: `consentEdition-${to}`},
+    given: ['required', 'marketing:문자'],
+  },
+})
+
+/** Registrations as customers and clerks leave them, in the folder of an installation. */
+async function writeRegistrations(directory: string): Promise<readonly object[]> {
+  const {lake, client} = await openLakeIn(directory)
+  const records = client.withConfig({dataset: project.privateDataset})
+  for (const document of [edition(1, 'a'), edition(2, 'b')]) await records.create(document)
+  for (const each of [registration('kim', 1), registration('lee', 2)]) await records.create(each)
+  const withdrawal = {_key: 'w', _type: 'withdrawal', what: 'marketing:문자'}
+  await records.patch('registration-kim').set({state: 'done', note: '통화함'}).commit()
+  await records.patch('registration-kim').setIfMissing({withdrawals: []}).commit()
+  await records.patch('registration-kim').append('withdrawals', [withdrawal]).commit()
+  const all = await recordsOf(client)
+  lake.close()
+  return all
+}
+
+const recordsOf = (client: SanityClient): Promise<readonly object[]> =>
+  client
+    .withConfig({dataset: project.privateDataset})
+    .fetch<Record<string, unknown>[]>('*|order(_id)')
+    .then((found) => found.map(({_rev, _updatedAt, ...kept}) => kept))
+
+async function recordsIn(directory: string): Promise<readonly object[]> {
+  const {lake, client} = await openLakeIn(directory)
+  const all = await recordsOf(client)
+  lake.close()
+  return all
+}
+
+test('registrations move with consent and withdrawals, into an installation that has none of its own', async () => {
+  const [home, empty, other, taken] = [newFolder(), newFolder(), newFolder(), newFolder()]
+  const before = await writeRegistrations(home)
+  const file = join(newFolder(), 'out.tar.gz')
+  const {privateDataset} = project
+  const exported = await commandIn(home)('dataset', 'export', privateDataset, file)
+  expect(exported, exported.said).toMatchObject({code: 0})
+
+  expect(exported.said).toContain('entries of the access log')
+
+  for (const _ of ['first', 'again']) {
+    const moved = await commandIn(empty)('dataset', 'import', file, privateDataset)
+    expect(moved, moved.said).toMatchObject({code: 0, said: expect.stringMatching(/is there\.$/)})
+    expect(await recordsIn(empty)).toEqual(before)
+  }
+  const [log = '', ...more] = readdirSync(join(empty, 'moved-access-logs'))
+  expect(more).toEqual([])
+  const kept = join(empty, 'moved-access-logs', log)
+  expect(readFileSync(kept, 'utf8')).toContain('registration-kim')
+  expect(await commandIn(empty)('check')).toMatchObject({code: 0})
+  writeFileSync(kept, readFileSync(kept, 'utf8').replace('registration-kim', 'registration-lee'))
+  expect(await commandIn(empty)('check')).toMatchObject({code: 1})
+
+  // One that was started has archived the words of its own forms.
+  const started = await openLakeIn(other)
+  const own = edition(1, 'c')
+  await started.client.withConfig({dataset: privateDataset}).create(own)
+  started.lake.close()
+  const into = await commandIn(other)('dataset', 'import', file, privateDataset)
+  expect(into, into.said).toMatchObject({
+    ...{code: 0, said: expect.stringContaining('consentEdition-1 is another one here')},
+  })
+  const there = await recordsIn(other)
+  expect(there).toHaveLength(before.length + 1)
+  expect(there).toEqual(expect.arrayContaining([expect.objectContaining(own)]))
+  const moved = await openLakeIn(other)
+  onTestFinished(() => moved.lake.close())
+  const records = moved.client.withConfig({dataset: privateDataset})
+  expect(
+    await records.fetch(
+      '*[_type == "registration"]|order(name){name, "mark": consent.edition->mark}',
+    ),
+  ).toEqual([
+    {name: 'kim', mark: 'a'},
+    {name: 'lee', mark: 'b'},
+  ])
+
+  const busy = await openLakeIn(taken)
+  const theirs = busy.client.withConfig({dataset: privateDataset})
+  await theirs.create(edition(1, 'c'))
+  await theirs.create(registration('park', 1))
+  const ofTheirs = await recordsOf(busy.client)
+  busy.lake.close()
+  const refused = await commandIn(taken)('dataset', 'import', file, privateDataset, '--missing')
+  expect(refused, refused.said).toMatchObject({
+    ...{code: 1, said: expect.stringContaining('1 registrations are there that are not in')},
+  })
+  expect(await recordsIn(taken)).toEqual(ofTheirs)
 }, 120_000)

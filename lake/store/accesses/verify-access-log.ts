@@ -70,26 +70,51 @@ function verifyChain(
   database: DatabaseSync,
   anchor: ChainHead | undefined,
 ): VerifiedLog {
-  const problems: string[] = []
-  let [entries, head, start] = [0, emptyChain, emptyChain]
-  let first: Row | undefined
   let hasAnchor = false
-  for (const row of database.prepare('SELECT * FROM access_entries ORDER BY sequence').iterate()) {
-    if (first) problems.push(...problemBetween(head, row))
-    first ??= row
-    entries += 1
-    head = {sequence: Number(row.sequence), hash: String(row.hash)}
-    // The log says itself where it begins, after its oldest entries were removed for their age.
-    start = entryFrom(row).detail.removed ?? start
-    hasAnchor ||= anchor?.sequence === head.sequence && anchor.hash === head.hash
-  }
-  if (first) problems.unshift(...problemBetween(start, first))
+  const rows = database.prepare(inOrder).iterate()
+  const {entries, head, start, problems} = verifyRows(rows, (each) => {
+    hasAnchor ||= anchor?.sequence === each.sequence && anchor.hash === each.hash
+  })
   const last = lastSequence(new Statements(database))
   if (last > head.sequence) problems.push(gap(head.sequence, last + 1))
   if (anchor && anchor.sequence > start.sequence && !hasAnchor) {
     problems.push(`Entry ${anchor.sequence} is not the one that was anchored`)
   }
   return {file, entries, head, problems}
+}
+
+const inOrder = 'SELECT * FROM access_entries ORDER BY sequence'
+
+/** Checks that each entry is chained to the one before. `start` is what the first one is chained to. */
+export function verifyRows(rows: Iterable<Row>, onEntry: (entry: ChainHead) => void = () => {}) {
+  const problems: string[] = []
+  let [entries, head, start] = [0, emptyChain, emptyChain]
+  let first: Row | undefined
+  for (const row of rows) {
+    if (first) problems.push(...problemBetween(head, row))
+    first ??= row
+    entries += 1
+    head = {sequence: Number(row.sequence), hash: String(row.hash)}
+    // The log says itself where it begins, after its oldest entries were removed for their age.
+    start = entryFrom(row).detail.removed ?? start
+    onEntry(head)
+  }
+  if (first) problems.unshift(...problemBetween(start, first))
+  return {entries, head, start, problems}
+}
+
+/** Every entry of a data folder's logs, by file, as it is stored. */
+export function* accessRows(
+  directory: string,
+): Generator<{readonly file: string; readonly row: Row}> {
+  for (const file of lakeFiles(directory)) {
+    const database = new DatabaseSync(join(directory, file), {readOnly: true, timeout: 5000})
+    try {
+      for (const row of database.prepare(inOrder).iterate()) yield {file, row}
+    } finally {
+      database.close()
+    }
+  }
 }
 
 function problemBetween({sequence, hash}: ChainHead, row: Row): string[] {

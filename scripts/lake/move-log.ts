@@ -1,0 +1,113 @@
+import {createHash} from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs'
+import {writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import type {Config} from '../../app/config.ts'
+import {isJson} from '../../lake/documents/document.ts'
+import {openAccounts} from '../../lake/people/accounts.ts'
+import {accessRows, verifyRows} from '../../lake/store/accesses/verify-access-log.ts'
+import {openStore} from '../../lake/store/store.ts'
+import project from '../../sanity.json' with {type: 'json'}
+
+/** The access log that comes with an export of registrations lies beside it. */
+export const logBeside = (file: string): string => `${file}.access-log.ndjson`
+
+const folder = 'moved-access-logs'
+
+/** Who saw whose data until now: each entry as it is chained, and the names of those it is about. */
+export function exportLog(config: Config, dataset: string, file: string): number {
+  if (config.hosted || dataset !== project.privateDataset) return 0
+  const names = namesIn(config)
+  const handle = openSync(logBeside(file), 'wx', 0o600)
+  let count = 0
+  try {
+    for (const {file: from, row} of accessRows(config.dataDirectory)) {
+      const name = names.get(String(row.user_id))
+      writeSync(handle, `${JSON.stringify({file: from, ...(name && {name}), row})}\n`)
+      count += 1
+    }
+  } finally {
+    closeSync(handle)
+  }
+  return count
+}
+
+function namesIn({dataDirectory}: Config): Map<string, string> {
+  const store = openStore({directory: dataDirectory})
+  try {
+    const {users, robots} = openAccounts(store.database)
+    return new Map([
+      ...users.list().map(({id, name}) => [id, name] as const),
+      ...robots.list().map(({id, label}) => [id, label] as const),
+    ])
+  } finally {
+    store.close()
+  }
+}
+
+/** What is not as it was written, in a line each. */
+export function faultsIn(file: string): {
+  readonly entries: number
+  readonly faults: readonly string[]
+} {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+  const rows = lines.map((line) => {
+    const entry: unknown = JSON.parse(line)
+    if (isJson(entry) && isRow(entry.row)) return {from: String(entry.file), row: entry.row}
+    throw new Error(`${file} is no access log.`)
+  })
+  const faults = [...Map.groupBy(rows, ({from}) => from)].flatMap(([from, entries]) =>
+    verifyRows(entries.map(({row}) => row)).problems.map((problem) => `${from}: ${problem}`),
+  )
+  return {entries: rows.length, faults}
+}
+
+type Row = Parameters<typeof verifyRows>[0] extends Iterable<infer Each> ? Each : never
+
+const isRow = (value: unknown): value is Row => isJson(value) && typeof value.hash === 'string'
+
+/**
+ * Keeps the log of the installation that registrations come from, as it is: entries of two logs cannot be
+ * one chain. The log of this one says that it came, and what it was.
+ */
+export async function importLog(config: Config, dataset: string, file: string): Promise<void> {
+  const beside = logBeside(file)
+  if (config.hosted || dataset !== project.privateDataset || !existsSync(beside)) return
+  const {entries, faults} = faultsIn(beside)
+  if (faults.length > 0) throw new Error(`${beside} was changed: ${faults[0]}`)
+  const bytes = readFileSync(beside)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const directory = join(config.dataDirectory, folder)
+  mkdirSync(directory, {recursive: true, mode: 0o700})
+  const kept = join(directory, `${hash}.ndjson`)
+  if (!existsSync(kept)) {
+    await writeFile(kept, bytes, {mode: 0o600, flush: true})
+    const store = openStore({directory: config.dataDirectory})
+    store.accesses.noteAccount('command', `accessLogMoved ${hash} ${entries}`)
+    store.close()
+  }
+  console.log(`The access log of ${entries} entries is kept as ${kept}.`)
+}
+
+/** The logs that came with registrations, each with what is wrong with it. */
+export function movedLogs({dataDirectory}: Config) {
+  const directory = join(dataDirectory, folder)
+  const files = existsSync(directory) ? readdirSync(directory) : []
+  return files.map((file) => {
+    const path = join(directory, file)
+    const hash = createHash('sha256').update(readFileSync(path)).digest('hex')
+    const {entries, faults} = faultsIn(path)
+    const renamed = file === `${hash}.ndjson` ? [] : ['It is not what came']
+    return {file: join(folder, file), entries, faults: [...faults, ...renamed]}
+  })
+}

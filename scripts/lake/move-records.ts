@@ -1,0 +1,138 @@
+import {createHash} from 'node:crypto'
+import type {SanityClient} from '@sanity/client'
+import {isJson, type Json} from '../../lake/documents/document.ts'
+import {referencesIn} from '../../lake/documents/references.ts'
+import {isStored} from './check-import.ts'
+import {personalTypes} from './records.ts'
+
+/** Sanity's importer writes references twice, weak at first, which permanence refuses: these it is not given. */
+type PermanentRecord = Json & {readonly _id: string; readonly _type: string}
+
+const atOnce = 100
+const mostCharacters = 1_000_000
+
+export interface Move {
+  /** As they are stored: what had to be given another id is told of below. */
+  readonly records: readonly PermanentRecord[]
+  /** Ids in the file, and what they are here. */
+  readonly renamed: ReadonlyMap<string, string>
+  readonly missing: readonly PermanentRecord[]
+}
+
+/**
+ * Looks at what is there before anything is stored.
+ *
+ * @param keepsThere leaves what is there already as it is, also where it is different
+ * @throws where it holds other people's registrations, or the same ones with other content
+ */
+export async function planMove(
+  client: SanityClient,
+  given: readonly PermanentRecord[],
+  keepsThere: boolean,
+): Promise<Move> {
+  if (given.length === 0) return {records: given, renamed: new Map(), missing: []}
+  await refuseOthers(client, new Set(given.map(({_id}) => _id)))
+  const there = await documentsOf(client, given)
+  const renamed = new Map(
+    given
+      .filter((record) => !personalTypes.includes(record._type))
+      .filter((record) => differs(there.get(record._id), record))
+      .map((record) => [record._id, ownIdOf(record)]),
+  )
+  const records = given.map((record) => withIds(record, renamed))
+  const stored = renamed.size === 0 ? there : await documentsOf(client, records)
+  const different = records.filter((record) => differs(stored.get(record._id), record))
+  if (different.length > 0 && !keepsThere) {
+    throw new Error(
+      `Nothing is imported: ${different.length} are there already with other content, which nobody ` +
+        `may replace, such as ${different[0]?._id}. --missing leaves those as they are.`,
+    )
+  }
+  const isKept = new Set(different)
+  return {
+    records: records.filter((record) => !isKept.has(record)),
+    renamed,
+    missing: records.filter(({_id}) => !stored.has(_id)),
+  }
+}
+
+/** Stores what is missing, what is referred to before what refers to it. */
+export async function move(client: SanityClient, {missing}: Move): Promise<void> {
+  const left = new Map(missing.map((record) => [record._id, record]))
+  while (left.size > 0) {
+    const ready = [...left.values()].filter((record) =>
+      referencesIn(record).every(({to}) => to === record._id || !left.has(to)),
+    )
+    // Those that refer to each other can only be stored together.
+    const next = ready.length > 0 ? firstOf(ready) : [...left.values()]
+    const transaction = client.transaction()
+    for (const {_rev, _updatedAt, ...record} of next) transaction.create(record)
+    await transaction.commit({visibility: 'async', returnDocuments: false})
+    for (const {_id} of next) left.delete(_id)
+  }
+}
+
+/** As many as fit into one request. */
+function firstOf(records: readonly PermanentRecord[]): readonly PermanentRecord[] {
+  let characters = 0
+  const count = records.slice(0, atOnce).findIndex((record) => {
+    characters += JSON.stringify(record).length
+    return characters > mostCharacters
+  })
+  return records.slice(0, count === -1 ? atOnce : Math.max(count, 1))
+}
+
+async function refuseOthers(client: SanityClient, given: ReadonlySet<string>): Promise<void> {
+  const query = '*[_type in $types && _id > $after] | order(_id)[0...1000]._id'
+  let [others, after] = [0, '']
+  while (true) {
+    const ids = await client.fetch<readonly string[]>(query, {types: personalTypes, after})
+    others += ids.filter((id) => !given.has(id)).length
+    const last = ids.at(-1)
+    if (last === undefined) break
+    after = last
+  }
+  if (others === 0) return
+  throw new Error(
+    `Nothing is imported: ${others} registrations are there that are not in the file. Registrations ` +
+      'move into an installation that has none; one that has its own keeps them apart.',
+  )
+}
+
+async function documentsOf(client: SanityClient, records: readonly PermanentRecord[]) {
+  const found = new Map<string, Json>()
+  for (let start = 0; start < records.length; start += atOnce) {
+    const ids = records.slice(start, start + atOnce).map(({_id}) => _id)
+    for (const document of await client.getDocuments(ids)) {
+      if (document) found.set(document._id, document)
+    }
+  }
+  return found
+}
+
+const differs = (there: Json | undefined, record: PermanentRecord) =>
+  there !== undefined && !isStored(there, record)
+
+/** The same words always get the same id, so that an interrupted import can go on. */
+function ownIdOf({_rev, _updatedAt, ...content}: PermanentRecord): string {
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return `${content._id}-${hash.slice(0, 12)}`
+}
+
+function withIds(record: PermanentRecord, renamed: ReadonlyMap<string, string>): PermanentRecord {
+  const {_id, _type, ...content} = record
+  return {...rewritten(content, renamed), _id: renamed.get(_id) ?? _id, _type}
+}
+
+function rewritten(value: Json, renamed: ReadonlyMap<string, string>): Json {
+  const change = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(change)
+    return isJson(part) ? rewritten(part, renamed) : part
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const to = key === '_ref' && typeof part === 'string' ? renamed.get(part) : undefined
+      return [key, to ?? change(part)]
+    }),
+  )
+}
