@@ -1,26 +1,32 @@
-#!/usr/bin/env node
 import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {createLake} from '../lake.ts'
+import {holdFolder, noteHolder} from '../store/hold-folder.ts'
+import {makeOwnFolder} from './own-folder.ts'
 import {addPerson, addToken, firstAdministrator} from './people.ts'
 import {projectOf} from './project-of.ts'
 import {serveLake} from './serve.ts'
+import {exportTo, importFrom, type Operation, type Place} from './transfer.ts'
 
 const usage = `In the folder of a Sanity project:
 
   start              gives its Studio and front end a lake of its own
   user add EMAIL     a person; prints the password, once
   token add LABEL    for a program; prints the token, once
+  export FILE.tar.gz   a dataset with its files, in Sanity's own format
+  import FILE        such an export, or its folder; also while the lake runs
 
 start
   --project ID      the project id; by default that of sanity.cli, sanity.config or .env
-  --dataset NAME    the dataset, which is public; by default that of these files, or "production"
+  --dataset NAME    a dataset, which is public, more than once; by default those of these files, or "production"
   --title TITLE     what the sign-in page is headed with; by default the project id
   --port PORT       3900
   --host HOST       localhost
   --allow ORIGIN    whose pages may sign in, more than once; http://localhost:3333, where Studios run
   --cert FILE --key FILE   serves over TLS and HTTP/2
+import
+  --replace         replaces documents that are there; --missing leaves them as they are
 user add, token add
   --role ROLE       administrator, editor, contributor or viewer; editor
 all
@@ -32,7 +38,7 @@ const parsed = (words: readonly string[]) =>
     allowPositionals: true,
     options: {
       project: {type: 'string'},
-      dataset: {type: 'string'},
+      dataset: {type: 'string', multiple: true},
       title: {type: 'string'},
       data: {type: 'string', default: '.lake'},
       port: {type: 'string', default: '3900'},
@@ -41,6 +47,8 @@ const parsed = (words: readonly string[]) =>
       role: {type: 'string', default: 'editor'},
       cert: {type: 'string'},
       key: {type: 'string'},
+      replace: {type: 'boolean', default: false},
+      missing: {type: 'boolean', default: false},
       help: {type: 'boolean', default: false},
     },
   })
@@ -53,40 +61,73 @@ async function main(words: readonly string[]): Promise<void> {
   const [first, second, name = ''] = positionals
   if (values.help || first === 'help') return console.log(usage)
   const command = second === 'add' ? `${first} add` : first
-  const most = command === 'start' ? 1 : 3
+  const most = {start: 1, export: 2, import: 2}[command ?? ''] ?? 3
   const tooMuch = positionals[most]
   if (tooMuch !== undefined) throw new Error(`"${tooMuch}" is not understood.\n${usage}`)
   const directory = resolve(values.data)
   const {role} = values
+  // Only now: who asks what there is needs no folder.
+  if (commands.includes(command ?? '')) makeOwnFolder(directory)
   if (command === 'start') return start(values)
+  if (command === 'export') return console.log(await exportTo(placeOf(values), second ?? ''))
+  if (command === 'import') {
+    return console.log(await importFrom(placeOf(values), second ?? '', operationFrom(values)))
+  }
   if (command === 'user add') return console.log(await addPerson(directory, {name, role}))
   if (command === 'token add') return console.log(await addToken(directory, {name, role}))
   console.error(usage)
   process.exitCode = 2
 }
 
-async function start({cert, key, host, port, allow, data, ...given}: Values): Promise<void> {
-  const found = projectOf(process.cwd(), process.env)
-  const id = given.project ?? found.projectId
+const commands = ['start', 'export', 'import', 'user add', 'token add']
+
+/** @throws where the project cannot be told: a lake of the wrong one would be empty, and look right */
+function placeOf({project, dataset, data}: Values): Place {
+  const {projectIds, datasets} = projectOf(process.cwd(), process.env)
+  const [id, ...others] = project === undefined ? projectIds : [project]
   if (!id) throw new Error('No project id in sanity.cli, sanity.config or .env: say --project ID')
-  const name = given.dataset ?? found.dataset ?? 'production'
-  const title = given.title ?? id
+  if (others.length > 0) {
+    throw new Error(`Workspaces of several projects: say --project ${[id, ...others].join(' or ')}`)
+  }
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(id))
+    throw new Error(`"${id}" is no project id: say --project ID`)
+  const names = dataset ?? (datasets.length > 0 ? datasets : ['production'])
+  return {directory: resolve(data), projectId: id, datasets: names}
+}
+
+function operationFrom({replace, missing}: Values): Operation {
+  if (replace && missing) throw new Error('--replace and --missing exclude each other')
+  if (replace) return 'createOrReplace'
+  return missing ? 'createIfNotExists' : 'create'
+}
+
+async function start(values: Values): Promise<void> {
+  const {cert, key, host, port, allow} = values
+  const {directory, projectId: id, datasets} = placeOf(values)
+  const title = values.title ?? id
+  const held = holdFolder(directory, 'start')
   const lake = createLake({
-    project: {id, title, datasets: [{name, aclMode: 'public'}]},
+    project: {id, title, datasets: datasets.map((name) => ({name, aclMode: 'public'}))},
     signIn: {brand: title},
-    directory: resolve(data),
+    directory,
     allowedOrigins: allow,
   })
   const certificate =
     cert && key ? {certificate: {cert: readFileSync(cert), key: readFileSync(key)}} : {}
   const served = await serveLake(lake, {port: Number(port), host, ...certificate})
-  console.log(
-    `${cert ? 'https' : 'http'}://${host}:${served.port}   project ${id}, dataset ${name}`,
-  )
+  const origin = `${cert ? 'https' : 'http'}://${host}:${served.port}`
+  noteHolder(directory, 'start', `at ${origin}`)
+  const named = `${datasets.length > 1 ? 'datasets' : 'dataset'} ${datasets.join(', ')}`
+  console.log(`${origin}   project ${id}, ${named}`)
   const told = await firstAdministrator(lake.accounts)
   if (told) console.log(told)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void served.close().then(() => process.exit(0)))
+    process.once(signal, () => {
+      void served.close().then(() => {
+        held.release()
+        process.exit(0)
+      })
+    })
   }
 }
 

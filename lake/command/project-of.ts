@@ -3,8 +3,10 @@ import {join} from 'node:path'
 import {parseEnv} from 'node:util'
 
 export interface ProjectNames {
-  readonly projectId: string
-  readonly dataset: string
+  /** More than one where workspaces are of several projects; none where it cannot be told. */
+  readonly projectIds: readonly string[]
+  /** One for each workspace that has its own. */
+  readonly datasets: readonly string[]
 }
 
 const configurations = ['sanity.cli', 'sanity.config'].flatMap((name) =>
@@ -14,7 +16,7 @@ const configurations = ['sanity.cli', 'sanity.config'].flatMap((name) =>
 const environments = ['.env', '.env.development', '.env.local', '.env.development.local']
 
 /**
- * Reads the ids in a folder of a Sanity project, without running its code: as its configuration says
+ * Reads the names in a folder of a Sanity project, without running its code: as its configuration says
  * them, else from the environment and `.env` files, else what the configuration falls back to. What it
  * takes from elsewhere has to be said by `--project` and `--dataset`.
  *
@@ -23,26 +25,38 @@ const environments = ['.env', '.env.development', '.env.local', '.env.developmen
 export function projectOf(
   folder: string,
   environment: Readonly<Record<string, string | undefined>> = {},
-): Partial<ProjectNames> {
-  const texts = textsOf(folder, configurations)
+): ProjectNames {
+  const texts = textsOf(folder, configurations).map(withoutComments)
   const files = textsOf(folder, environments).map((text) => parseEnv(text))
   const variables = [environment, ...files.toReversed()].flatMap((each) => Object.entries(each))
-  const find = (field: string, variable: RegExp) =>
-    literal(texts, new RegExp(`\\b${field}\\s*[:=]\\s*${quoted}`)) ??
-    variables.find(([name, value]) => variable.test(name) && value)?.[1] ??
-    literal(texts, new RegExp(`\\b${field}\\s*[:=][^,;]*?(?:\\|\\||\\?\\?)\\s*${quoted}`))
-  const projectId = find('projectId', /SANITY\w*_PROJECT_ID$/)
-  const dataset = find('dataset', /SANITY\w*_DATASET$/)
-  return {...(projectId !== undefined && {projectId}), ...(dataset !== undefined && {dataset})}
+  const find = (field: string, variable: RegExp): readonly string[] => {
+    const said = literals(texts, new RegExp(`\\b${field}\\s*[:=]\\s*${quoted}`, 'g'))
+    if (said.length > 0) return said
+    const set = variables.find(([name, value]) => variable.test(name) && value)?.[1]
+    if (set !== undefined) return [set]
+    return literals(texts, new RegExp(`\\b${field}\\s*[:=]${otherwise}\\s*${quoted}`, 'g'))
+  }
+  return {
+    projectIds: find('projectId', /SANITY\w*_PROJECT_ID$/),
+    datasets: find('dataset', /SANITY\w*_DATASET$/),
+  }
 }
 
 const quoted = '[\'"`]([\\w~-]+)[\'"`]'
+/** One value, with what it falls back to: no next line that begins another statement or field. */
+const otherwise = '\\s*[\\w.!?()[\\]\'"]+\\s*(?:\\|\\||\\?\\?)'
+
+/** Whole lines of them: the signs may stand in a text too. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/^[ \t]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm, '')
+}
 
 function textsOf(folder: string, names: readonly string[]): string[] {
   const paths = names.map((name) => join(folder, name)).filter((path) => existsSync(path))
   return paths.map((path) => readFileSync(path, 'utf8'))
 }
 
-function literal(texts: readonly string[], pattern: RegExp): string | undefined {
-  return texts.flatMap((text) => pattern.exec(text)?.[1] ?? [])[0]
+function literals(texts: readonly string[], pattern: RegExp): string[] {
+  const found = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+  return [...new Set(found)]
 }

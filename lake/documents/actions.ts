@@ -15,7 +15,7 @@ interface Step {
 
 interface Action {
   readonly run: (input: Json, step: Step) => void
-  /** What it can be told, beside its name. Anything else is refused rather than left out. */
+  /** What it can be told, besides its name. Anything else is refused rather than left out. */
   readonly fields: readonly string[]
 }
 

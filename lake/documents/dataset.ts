@@ -4,7 +4,7 @@ import type {DatasetAccess} from './permissions.ts'
 export interface Dataset extends DatasetAccess {
   /** What nobody may change, in any role. */
   readonly permanent?: readonly Permanence[]
-  /** Top-level fields with times, beside those of embargoes: stored in UTC, so that they compare as texts. */
+  /** Top-level fields with times, besides those of embargoes: stored in UTC, so that they compare as texts. */
   readonly times?: readonly {readonly type: string; readonly fields: readonly string[]}[]
   /** Fields of published documents whose addresses the program calls: only those that `outside` allows. */
   readonly addresses?: readonly {readonly type: string; readonly fields: readonly string[]}[]

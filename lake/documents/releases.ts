@@ -13,7 +13,7 @@ interface Step {
 
 interface ReleaseAction {
   readonly run: (input: Json, step: Step) => void
-  /** What it can be told, beside its name. */
+  /** What it can be told, besides its name. */
   readonly fields: readonly string[]
 }
 

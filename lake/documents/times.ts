@@ -1,6 +1,4 @@
-import type {Dataset} from './dataset.ts'
 import type {LakeDocument} from './document.ts'
-import type {Outcome} from './workspace.ts'
 
 /** As programs write it: with a space, or an offset without a colon or minutes, too. */
 const isoTime =
@@ -30,8 +28,13 @@ export function utcTime(value: unknown): string | null {
 
 export type TimeFields = readonly {readonly type: string; readonly fields: readonly string[]}[]
 
+interface Declared {
+  readonly embargoes?: readonly {readonly type: string; readonly field: string}[]
+  readonly times?: TimeFields
+}
+
 /** The fields that a dataset compares with the time, by type. */
-export const timeFieldsOf = ({embargoes = [], times = []}: Dataset): TimeFields => [
+export const timeFieldsOf = ({embargoes = [], times = []}: Declared): TimeFields => [
   ...times,
   ...embargoes.map(({type, field}) => ({type, fields: [field]})),
 ]
@@ -42,7 +45,7 @@ export const timeFieldsOf = ({embargoes = [], times = []}: Dataset): TimeFields 
  */
 export function withUtcTimes(
   declared: TimeFields,
-  {before, after}: Pick<Outcome, 'before' | 'after'>,
+  {before, after}: {readonly before: LakeDocument | null; readonly after: LakeDocument | null},
 ): LakeDocument | null {
   if (!after) return after
   const fields = declared.filter(({type}) => type === after._type).flatMap(({fields}) => fields)

@@ -1,7 +1,7 @@
 import {groqParameters, type Parameters} from '../http/parameters.ts'
 import {imageDetails} from '../images/image-details.ts'
 
-/** What each endpoint can be asked in its address, beside `tag`. */
+/** What each endpoint can be asked in its address, besides `tag`. */
 
 const noVariants = {refused: 'this lake has no variants of documents'} as const
 

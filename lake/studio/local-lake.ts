@@ -1,4 +1,5 @@
 import type {PluginOptions} from 'sanity'
+import {dropFonts} from './drop-fonts.ts'
 import {hideProtocolWarning} from './hide-protocol-warning.ts'
 import {lakeReachAt} from './reach.ts'
 import {redirectFetch} from './redirect-fetch.ts'
@@ -29,6 +30,7 @@ export function localLake({origin = 'http://localhost:3900'}: LocalLake = {}): P
   const send = (...given: Parameters<typeof fetch>) => browserFetch(...given)
   redirectFetch(toLake, createStreamFetch(origin, {reach: lakeReachAt(origin), send}))
   redirectPage(toLake)
+  dropFonts()
   hideProtocolWarning()
   return plugin
 }

@@ -1,3 +1,4 @@
+import {answerVersion} from './answer-version.ts'
 import type {Fetch} from './stream-fetch.ts'
 
 /** The lake's address for what a request is addressed to; null: it is not for the lake. */
@@ -12,6 +13,8 @@ export function redirectFetch(toLake: ToLake, lakeFetch: Fetch): void {
   const browserFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const asked = URL.parse(input instanceof Request ? input.url : String(input))
+    const version = asked && answerVersion(asked)
+    if (version) return Promise.resolve(version)
     const url = asked && toLake(asked)
     if (!url) return browserFetch(input, init)
     return input instanceof Request

@@ -17,8 +17,8 @@ import {accessRows, verifyRows} from '../../lake/store/accesses/verify-access-lo
 import {openStore} from '../../lake/store/store.ts'
 import project from '../../sanity.json' with {type: 'json'}
 
-/** The access log that comes with an export of registrations lies beside it. */
-export const logBeside = (file: string): string => `${file}.access-log.ndjson`
+/** The access log that comes with an export of registrations lies next to it. */
+export const logOf = (file: string): string => `${file}.access-log.ndjson`
 
 const folder = 'moved-access-logs'
 
@@ -26,7 +26,7 @@ const folder = 'moved-access-logs'
 export function exportLog(config: Config, dataset: string, file: string): number {
   if (config.hosted || dataset !== project.privateDataset) return 0
   const names = namesIn(config)
-  const handle = openSync(logBeside(file), 'wx', 0o600)
+  const handle = openSync(logOf(file), 'wx', 0o600)
   let count = 0
   try {
     for (const {file: from, row} of accessRows(config.dataDirectory)) {
@@ -81,11 +81,11 @@ const isRow = (value: unknown): value is Row => isJson(value) && typeof value.ha
  * one chain. The log of this one says that it came, and what it was.
  */
 export async function importLog(config: Config, dataset: string, file: string): Promise<void> {
-  const beside = logBeside(file)
-  if (config.hosted || dataset !== project.privateDataset || !existsSync(beside)) return
-  const {entries, faults} = faultsIn(beside)
-  if (faults.length > 0) throw new Error(`${beside} was changed: ${faults[0]}`)
-  const bytes = readFileSync(beside)
+  const log = logOf(file)
+  if (config.hosted || dataset !== project.privateDataset || !existsSync(log)) return
+  const {entries, faults} = faultsIn(log)
+  if (faults.length > 0) throw new Error(`${log} was changed: ${faults[0]}`)
+  const bytes = readFileSync(log)
   const hash = createHash('sha256').update(bytes).digest('hex')
   const directory = join(config.dataDirectory, folder)
   mkdirSync(directory, {recursive: true, mode: 0o700})

@@ -13,7 +13,7 @@ import {checkImport} from './check-import.ts'
 import {type Command, command, plainCommand} from './command.ts'
 import {fetchAssets} from './fetch-assets.ts'
 import {type ImportSource, openSource} from './import-source.ts'
-import {exportLog, importLog, logBeside} from './move-log.ts'
+import {exportLog, importLog, logOf} from './move-log.ts'
 import {move, planMove} from './move-records.ts'
 import {withLake} from './reach-lake.ts'
 import {readDocuments} from './read-documents.ts'
@@ -34,7 +34,7 @@ export const transferCommands: Readonly<Record<string, Command>> = {
         await withLake(config, (lake) => exportTo(lake.client(name), name, file))
         // Only now: that these were exported stands in it too.
         const entries = exportLog(config, name, file)
-        if (entries > 0) console.log(`${logBeside(file)}: ${entries} entries of the access log`)
+        if (entries > 0) console.log(`${logOf(file)}: ${entries} entries of the access log`)
       })
     },
   }),

@@ -1,12 +1,13 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {connect, type IncomingHttpHeaders} from 'node:http2'
 import type {LookupFunction} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {createInterface} from 'node:readline'
 import {createClient} from '@sanity/client'
+import {firstValueFrom} from 'rxjs'
 import {expect, onTestFinished, test} from 'vitest'
 
 import {addPerson, addToken} from '../../lake/command/people.ts'
@@ -24,7 +25,7 @@ test('in the folder of any Sanity project, the command serves its dataset', asyn
   )
   const process = spawn(
     globalThis.process.execPath,
-    [resolve('lake/command/command.ts'), 'start', '--port', '0', '--host', '127.0.0.1'],
+    [resolve('lake/command/bin.ts'), 'start', '--port', '0', '--host', '127.0.0.1'],
     {cwd: folder, stdio: ['ignore', 'pipe', 'inherit']},
   )
   onTestFinished(async () => {
@@ -62,8 +63,98 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), 'any-project-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
   writeFileSync(join(folder, name), text)
-  expect(projectOf(folder, environment)).toEqual({projectId: 'abc', dataset: 'blog'})
+  expect(projectOf(folder, environment)).toEqual({projectIds: ['abc'], datasets: ['blog']})
 })
+
+test.each([
+  [
+    'a template whose values come from the environment',
+    `export const projectId = process.env.SANITY_STUDIO_PROJECT_ID!
+     export const dataset = process.env.SANITY_STUDIO_DATASET || 'production'`,
+    {projectIds: [], datasets: ['production']},
+  ],
+  [
+    'a template that asserts them',
+    `export const dataset = assertValue(process.env.NEXT_PUBLIC_SANITY_DATASET, 'Missing: DATASET')
+     export const projectId = assertValue(process.env.NEXT_PUBLIC_SANITY_PROJECT_ID, 'Missing')
+     export const title = 'x'`,
+    {projectIds: [], datasets: []},
+  ],
+  [
+    'what is commented out',
+    `defineConfig({
+       // projectId: 'old', dataset: 'older',
+       /* projectId: 'older' */
+       projectId: 'abc', dataset: 'blog'})`,
+    {projectIds: ['abc'], datasets: ['blog']},
+  ],
+  [
+    'several workspaces',
+    `[{projectId: 'abc', dataset: 'production'}, {projectId: 'abc', dataset: 'staging'}]`,
+    {projectIds: ['abc'], datasets: ['production', 'staging']},
+  ],
+  [
+    'workspaces of several projects',
+    `[{projectId: 'abc', dataset: 'production'}, {projectId: 'def', dataset: 'production'}]`,
+    {projectIds: ['abc', 'def'], datasets: ['production']},
+  ],
+])('of %s, no name is guessed', (_, text, found) => {
+  const folder = mkdtempSync(join(tmpdir(), 'any-project-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  writeFileSync(join(folder, 'sanity.config.ts'), text)
+  expect(projectOf(folder)).toEqual(found)
+})
+
+/** Runs the command of the package in a folder. Returns its exit code, and all that it said. */
+async function run(folder: string, ...words: readonly string[]) {
+  const child = spawn(process.execPath, [resolve('lake/command/bin.ts'), ...words], {cwd: folder})
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => said.push(`${chunk}`))
+  const [code] = await once(child, 'close')
+  return {code, said: said.join('')}
+}
+
+test('a folder has one lake, which others cannot read, and content is brought and taken while it runs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'any-project-'))
+  writeFileSync(join(folder, 'sanity.config.ts'), `({projectId: 'abc', dataset: 'blog'})`)
+  writeFileSync(join(folder, 'in.ndjson'), '{"_id":"a","_type":"post","title":"A"}\n')
+  expect(await run(folder, 'import', 'in.ndjson')).toMatchObject({
+    ...{code: 0, said: expect.stringContaining('1 documents are imported to blog')},
+  })
+  const child = spawn(
+    process.execPath,
+    [resolve('lake/command/bin.ts'), 'start', '--port', '0', '--host', '127.0.0.1'],
+    {cwd: folder, stdio: ['ignore', 'pipe', 'inherit']},
+  )
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    rmSync(folder, {recursive: true})
+  })
+  const [line] = await once(createInterface({input: child.stdout}), 'line')
+  const apiHost = String(line).split(' ')[0] ?? ''
+  expect(await run(folder, 'start', '--port', '0')).toMatchObject({
+    ...{code: 1, said: expect.stringContaining(`is in use by process ${child.pid}`)},
+  })
+  const client = createClient({
+    ...{projectId: 'abc', dataset: 'blog', apiVersion: '2025-02-19', useCdn: false},
+    ...{apiHost, useProjectHostname: false},
+  })
+  const heard = firstValueFrom(client.listen('*[_id == "a"]', {}, {includeResult: true}))
+  writeFileSync(join(folder, 'in.ndjson'), '{"_id":"a","_type":"post","title":"B"}\n')
+  expect(await run(folder, 'import', 'in.ndjson', '--replace')).toMatchObject({code: 0})
+  expect(await heard).toMatchObject({result: {title: 'B'}})
+  const out = await run(folder, 'export', 'out.tar.gz')
+  expect(out, out.said).toMatchObject({code: 0})
+  expect(await run(folder, 'import', 'none.ndjson')).toMatchObject({code: 1})
+  const open = readdirSync(join(folder, '.lake'), {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .filter(({parentPath, name}) => (statSync(join(parentPath, name)).mode & 0o077) !== 0)
+  expect(open.map(({name}) => name)).toEqual([])
+  expect(statSync(join(folder, '.lake')).mode & 0o777).toBe(0o700)
+  expect(readFileSync(join(folder, '.lake/.gitignore'), 'utf8')).toBe('*\n')
+}, 60_000)
 
 test('with a certificate, many streams share one connection of HTTP/2', async () => {
   const {lake} = openRealLake()

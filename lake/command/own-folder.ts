@@ -1,0 +1,17 @@
+import {chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+
+/**
+ * Makes the folder of a lake one that no other account of the machine reads, and no commit takes along: it
+ * holds hashes of passwords, and may hold personal data.
+ */
+export function makeOwnFolder(directory: string): void {
+  process.umask(0o077)
+  mkdirSync(directory, {recursive: true})
+  chmodSync(directory, 0o700)
+  for (const entry of readdirSync(directory, {withFileTypes: true})) {
+    if (entry.isFile()) chmodSync(join(directory, entry.name), 0o600)
+  }
+  const ignored = join(directory, '.gitignore')
+  if (!existsSync(ignored)) writeFileSync(ignored, '*\n')
+}

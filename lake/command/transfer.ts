@@ -1,0 +1,106 @@
+import {createReadStream, existsSync, statSync} from 'node:fs'
+import {resolve} from 'node:path'
+import {createClient, type SanityClient} from '@sanity/client'
+import {exportDataset} from '@sanity/export'
+import {sanityImport} from '@sanity/import'
+import {createLake} from '../lake.ts'
+import {openAccounts} from '../people/accounts.ts'
+import {FolderInUse, holdFolder} from '../store/hold-folder.ts'
+import {openStore} from '../store/store.ts'
+import {serveLake} from './serve.ts'
+
+/** Which lake, and what of it. */
+export interface Place {
+  readonly directory: string
+  readonly projectId: string
+  readonly datasets: readonly string[]
+}
+
+/** `export FILE`: for `import`, here and with every tool of Sanity. Returns the line that says what is in it. */
+export function exportTo(place: Place, file: string): Promise<string> {
+  if (file === '') throw new Error('Say where to: export FILE.tar.gz')
+  const outputPath = resolve(file)
+  if (existsSync(outputPath)) throw new Error(`${file} is there already.`)
+  return onDataset(place, async (client, dataset) => {
+    const {documentCount, assetCount} = await exportDataset({client, dataset, outputPath})
+    return `${file}: ${documentCount} documents and ${assetCount} assets of ${dataset}`
+  })
+}
+
+export type Operation = 'create' | 'createIfNotExists' | 'createOrReplace'
+
+/** `import FILE`, a `.tar.gz` or `.ndjson` of an export, or its folder. Returns the line that says how much it was. */
+export function importFrom(place: Place, file: string, operation: Operation): Promise<string> {
+  const path = resolve(file)
+  if (file === '' || !existsSync(path)) throw new Error(`There is no ${file || 'file'}.`)
+  const source = () => (statSync(path).isDirectory() ? path : createReadStream(path))
+  return onDataset(place, async (client, dataset) => {
+    const {numDocs, warnings} = await sanityImport(source(), {
+      ...{client, operation, allowAssetsInDifferentDataset: true},
+    })
+    const told = warnings.map(({message}) => `${message}\n`).join('')
+    return `${told}${numDocs} documents are imported to ${dataset}.`
+  })
+}
+
+/** On the lake that runs in this folder, or on one that is open for the command only. */
+async function onDataset<Result>(
+  {directory, projectId, datasets}: Place,
+  work: (client: SanityClient, dataset: string) => Promise<Result>,
+): Promise<Result> {
+  const [dataset, ...more] = datasets
+  if (dataset === undefined || more.length > 0) {
+    throw new Error(`Say which one: --dataset ${datasets.join(', or --dataset ') || 'NAME'}`)
+  }
+  const {origin, close} = await reach({directory, projectId, datasets})
+  try {
+    return await withToken(directory, (token) =>
+      work(
+        createClient({
+          ...{projectId, dataset, token, apiVersion: '2025-02-19', useCdn: false},
+          ...{apiHost: origin, useProjectHostname: false, perspective: 'raw'},
+        }),
+        dataset,
+      ),
+    )
+  } finally {
+    await close()
+  }
+}
+
+async function reach({directory, projectId, datasets}: Place) {
+  try {
+    const held = holdFolder(directory, 'start')
+    const lake = createLake({
+      project: {
+        ...{id: projectId, title: projectId},
+        datasets: datasets.map((name) => ({name, aclMode: 'public'})),
+      },
+      directory,
+    })
+    const served = await serveLake(lake, {port: 0, host: '127.0.0.1'})
+    const close = () => served.close().then(held.release)
+    return {origin: `http://127.0.0.1:${served.port}`, close}
+  } catch (error) {
+    const origin = error instanceof FolderInUse && / at (http\S+)/.exec(error.holder)?.[1]
+    if (!origin) throw error
+    return {origin, close: async () => {}}
+  }
+}
+
+/** One for the command alone. */
+async function withToken<Result>(
+  directory: string,
+  work: (token: string) => Promise<Result>,
+): Promise<Result> {
+  const store = openStore({directory})
+  const {robots} = openAccounts(store.database)
+  const {robot, token} = robots.create({label: 'command', roles: ['administrator']})
+  store.accesses.noteAccount('command', `robotAdded ${robot.id} command`)
+  try {
+    return await work(token)
+  } finally {
+    robots.remove(robot.id)
+    store.close()
+  }
+}

@@ -1,0 +1,85 @@
+import {readFileSync, writeFileSync} from 'node:fs'
+import {hostname} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {type FileFault, fileFaultOf} from './file-guard.ts'
+
+export interface HeldFolder {
+  release(): void
+}
+
+/** Somebody else holds the folder. */
+export class FolderInUse extends Error {
+  /** Who, as they have written it down. */
+  readonly holder: string
+
+  constructor(directory: string, holder: string) {
+    super(`${directory} is in use by ${holder}`)
+    this.name = 'FolderInUse'
+    this.holder = holder
+  }
+}
+
+/**
+ * Takes a data folder for this process, or one kind of work in it: listeners hear only what their own process
+ * commits. SQLite holds the lock, so it is released however the process ends; a file next to it says who
+ * holds it, for people and tools to read.
+ *
+ * @param told what the file says too, such as where this process is reached
+ */
+export function holdFolder(directory: string, work: string, told = ''): HeldFolder {
+  const lock = new DatabaseSync(join(directory, `${work}.lock`), {timeout: 0})
+  try {
+    // Held until it is closed; without a journal file a crash leaves nothing to repair.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    // Nobody can write to such a disk: there is nothing to keep others from, and it can be read.
+    if (isOfDisk(fileFaultOf(error))) return {release: () => {}}
+    if (!isBusy(error)) throw error
+    throw new FolderInUse(directory, holderOf(directory, work))
+  }
+  held.add(lock)
+  noteHolder(directory, work, told)
+  return {
+    release() {
+      held.delete(lock)
+      lock.close()
+    },
+  }
+}
+
+/** Says who holds a folder, to those who want it. */
+export function noteHolder(directory: string, work: string, told: string): void {
+  const since = new Date().toISOString()
+  const holder = `process ${process.pid} on ${hostname()} since ${since}${told && `, ${told}`}\n`
+  try {
+    writeFileSync(holderFile(directory, work), holder)
+  } catch (error) {
+    // It is for people to read: the lock holds without it.
+    if (!isOfDisk(fileFaultOf(error))) throw error
+  }
+}
+
+/** A database without references is closed by the garbage collector, which releases its lock. */
+const held = new Set<DatabaseSync>()
+
+const isOfDisk = (fault: FileFault | null) =>
+  fault === 'full' || fault === 'readOnly' || fault === 'failing'
+
+/** https://sqlite.org/rescode.html#busy */
+const busy = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === busy
+}
+
+const holderFile = (directory: string, work: string) => join(directory, `${work}.lock.txt`)
+
+function holderOf(directory: string, work: string): string {
+  try {
+    return readFileSync(holderFile(directory, work), 'utf8').trim() || 'another process'
+  } catch {
+    return 'another process'
+  }
+}

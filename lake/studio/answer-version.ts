@@ -1,0 +1,12 @@
+/** `…/v1/modules/sanity/latest/^6.16.0/t1700000000`, and by the id of an app. */
+const modulesHost = /^sanity-cdn\.(?:com|work)$/
+
+/**
+ * The answer to a Studio that asks Sanity's host which version of its packages is the newest: the one that it
+ * has, since with the plug-in it asks no other host than the lake. Null for all other addresses.
+ */
+export function answerVersion({hostname, pathname}: URL): Response | null {
+  if (!modulesHost.test(hostname) || !pathname.startsWith('/v1/modules/')) return null
+  const version = /\/\^([^/]+)/.exec(decodeURIComponent(pathname))?.[1]
+  return Response.json({latest: version, packageVersion: version})
+}
