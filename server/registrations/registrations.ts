@@ -32,7 +32,7 @@ export interface RegistrationRequest extends Required<TypedRegistration> {
   readonly form: RegistrationFormName
   /** Valid for one registration. Null: posted without JavaScript, from a cached page without a token. */
   readonly token: string | null
-  /** A honeypot: people do not see this field, programs fill it in. */
+  /** A honeypot: people do not see this field, programs fill it in. It counts where there is no token. */
   readonly website: string
   /** Names the words that the form showed, as `markOf` gives it. */
   readonly edition: string
@@ -130,7 +130,9 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     const steady = clock.steady()
     const {form, token, website, page} = request
     const isSigned = token === null || tokens.check(token, steady) === 'ok'
-    if (website !== '' || !isSigned) return {status: 'rejected'}
+    // Alone it proves nothing: browsers fill in by themselves what they take for a person's own website.
+    const isByProgram = website !== '' && token === null
+    if (isByProgram || !isSigned) return {status: 'rejected'}
     const edition = await editionFor(request, now)
     if (typeof edition === 'string') return {status: edition}
     const checked = checkRegistration(request, requiredKeys(edition.wordings))

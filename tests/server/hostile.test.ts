@@ -13,7 +13,8 @@ let visitors = 0
 async function form(own: object = {}) {
   visitors += 1
   const phone = `010-7000-${String(visitors).padStart(4, '0')}`
-  return {name: '김가온', phone, edition, token: tokens.issue(Date.now() - minute), ...own}
+  const token = tokens.issue(Date.now() - minute)
+  return {name: '김가온', phone, edition, consents: ['privacy'], token, ...own}
 }
 
 const stored = async () => {
@@ -29,7 +30,10 @@ const encoded = {'content-type': 'application/x-www-form-urlencoded'}
 const api = '/api/registrations/popup'
 const script = '<script>alert(1)</script>'
 const visit = (fields: Record<string, string>) =>
-  new URLSearchParams({form: 'visit', name: '김가온', phone: '010-7100-0000', edition, ...fields})
+  new URLSearchParams({
+    ...{form: 'visit', name: '김가온', phone: '010-7100-0000', edition, consents: 'privacy'},
+    ...fields,
+  })
 const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
 
 interface Attack {
@@ -150,8 +154,8 @@ const attacks: readonly (readonly [string, Attack])[] = [
     },
   ],
   [
-    'the field that nobody sees, filled in',
-    {send: json({website: 'http://spam.test'}), status: 403},
+    'the field that nobody sees, filled in, and no token',
+    {send: json({website: 'http://spam.test', token: ''}), status: 403},
   ],
   [
     'another site',
