@@ -16,6 +16,8 @@ export interface Repaired {
   readonly kept: Readonly<Record<string, number>>
   /** Documents that an index still names and that could not be read: `dataset/id`. */
   readonly lost: readonly string[]
+  /** What the history still says of a lost document: its mutations as JSON, in their order. */
+  readonly traces: ReadonlyMap<string, readonly string[]>
 }
 
 /** The references follow from the documents, and so does the search index. */
@@ -43,7 +45,8 @@ export function repairFile(file: string, now = new Date()): Repaired {
     const datasets = to.prepare('SELECT DISTINCT dataset FROM documents').all()
     for (const {dataset} of datasets) indexDataset(to, String(dataset))
     to.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
-    return {kept: Object.fromEntries(counts), lost, broken: finish(file, draft, now)}
+    const traces = tracesOf(to, lost)
+    return {kept: Object.fromEntries(counts), lost, traces, broken: finish(file, draft, now)}
   } finally {
     for (const database of [from, to]) if (database.isOpen) database.close()
     removeDraft(draft)
@@ -121,4 +124,16 @@ function lostDocuments(from: DatabaseSync, to: DatabaseSync): string[] {
   return [...named]
     .filter(({dataset, id}) => !isKept.get(String(dataset), String(id)))
     .map(({dataset, id}) => `${dataset}/${id}`)
+}
+
+function tracesOf(to: DatabaseSync, lost: readonly string[]): Map<string, string[]> {
+  const changes = to.prepare(
+    'SELECT mutations FROM transaction_changes WHERE dataset = ? AND document_id = ? ORDER BY sequence',
+  )
+  const found = lost.map((name) => {
+    const at = name.indexOf('/')
+    const rows = changes.all(name.slice(0, at), name.slice(at + 1))
+    return [name, rows.map(({mutations}) => String(mutations))] as const
+  })
+  return new Map(found.filter(([, mutations]) => mutations.length > 0))
 }

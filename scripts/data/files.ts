@@ -6,6 +6,7 @@ import {checkFile} from '../../lake/storage/check-file.ts'
 import {repairFile} from '../../lake/storage/repair-file.ts'
 import {rollBack} from '../../lake/storage/roll-back.ts'
 import {brokenCopies, migrationCopies} from '../../lake/store/copies.ts'
+import project from '../../sanity.json' with {type: 'json'}
 
 /** Also while the site runs. */
 export async function check({dataDirectory}: Config): Promise<void> {
@@ -40,14 +41,35 @@ export function repair({dataDirectory}: Config): void {
 }
 
 function tellRepaired(file: string): void {
-  const {kept, lost, broken} = repairFile(file)
+  const {kept, lost, traces, broken} = repairFile(file)
   const counts = Object.entries(kept).filter(([, count]) => count > 0)
   console.log(
     `${file} is repaired. Kept: ${counts.map(([table, n]) => `${n} ${table}`).join(', ')}.`,
   )
   console.log(`Lost: ${lost.length} documents${lost.length > 0 ? ':' : '.'}`)
-  for (const id of lost) console.log(`  ${id}`)
+  for (const id of lost) console.log(`  ${id} ${personIn(traces.get(id))}`.trimEnd())
+  if (lost.some(isOfPeople)) console.log(mayHaveToBeTold)
   console.log(`The damaged file is ${broken}. It holds personal data: delete it when you are done.`)
+}
+
+const isOfPeople = (id: string): boolean => id.startsWith(`${project.privateDataset}/`)
+
+const mayHaveToBeTold = `
+Those of ${project.privateDataset} are personal data. By article 34 of the Personal Information Protection Act its loss or damage
+may have to be told to the people concerned without delay, and reported within 72 hours: docs/guides/possible-leak.md.
+Names and numbers above are from the history; of the others a backup may know: npm run restore -- --to FOLDER`
+
+/** Whose registration it was, as far as the history says so. */
+function personIn(mutations: readonly string[] = []): string {
+  const told = mutations.flatMap((text) => [...objectsIn(JSON.parse(text))])
+  const known = told.find(({name, phone}) => typeof name === 'string' && typeof phone === 'string')
+  return known ? `${known.name}, ${known.phone}` : ''
+}
+
+function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (typeof value !== 'object' || value === null) return
+  yield {...value}
+  for (const each of Object.values(value)) yield* objectsIn(each)
 }
 
 /** To before the last migration, for the program of that time; the site must be stopped. */

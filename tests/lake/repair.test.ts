@@ -71,8 +71,14 @@ test('a repair keeps all that can be read, says what was lost, and leaves the da
   damageRows(file, 0.2)
   expect(checkFile(file, 'quick').length).toBeGreaterThan(0)
 
-  const {kept, lost, broken} = repairFile(file)
+  const {kept, lost, traces, broken} = repairFile(file)
   expect(lost.length).toBeGreaterThan(0)
+  // Whose they were, as far as the history can be read.
+  expect(traces.size).toBeGreaterThan(0)
+  for (const [id, mutations] of traces) {
+    expect(lost).toContain(id)
+    expect(mutations.join()).toContain(nameOf(Number(id.replace('secret/r', ''))))
+  }
   expect(lost.length).toBeLessThan(count / 2)
   expect(kept.documents).toBe(count + 1 - lost.length)
   expect(checkFile(file, 'whole')).toEqual([])
