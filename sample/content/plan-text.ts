@@ -4,8 +4,8 @@ import type {Fields} from './build/value.ts'
 
 const isSize = ({value}: {readonly value: string}) => value.startsWith('가로')
 
-/** As it is written in Korea: the area, then the type's letter. */
-export const unitName = (type: string) => type.replace(/^\d+/, '$&㎡')
+/** One notation everywhere, that of the plans: the type, then the unit. */
+export const unitName = (type: string) => `${type}㎡`
 
 const sheetOf = (type: string) => `drawings/plan-${type.toLowerCase()}.webp`
 
@@ -22,8 +22,6 @@ export function planText(type: string): Fields[] {
   const sentences = shownIn(plan).filter((shown) => !isRow(shown))
   const rows = rowsIn(plan)
   return richText`
-    ### ${name} 평면도
-
     ${sentences.join('\n\n')}
 
     ${tableOf(`${name} 공간별 크기 (안목치수)`, ['공간', '크기'], rows.filter(isSize))}

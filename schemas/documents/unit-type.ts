@@ -12,7 +12,7 @@ export const unitType = defineType({
     defineField({
       name: 'label',
       title: '타입 이름',
-      description: '예: 59㎡A',
+      description: '예: 59A㎡',
       type: 'string',
       validation: (rule) =>
         requiredText(rule).max(20).error('타입 이름을 20자 이내로 입력해 주세요.'),

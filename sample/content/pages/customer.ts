@@ -18,7 +18,7 @@ export const customerPages: readonly SampleDocument[] = [
       section('contact', {
         eyebrow: 'CONTACT',
         heading: '언제든지 전화해 주세요',
-        text: '밤에도 주말에도 전문 상담사가 전화를 받습니다. 견본주택 주소와 잔여 세대, 방문 일정을 바로 안내해 드립니다.',
+        text: '밤에도 주말에도 전문 상담사가 전화를 받습니다. 잔여 세대와 방문 일정을 바로 안내해 드리고, 견본주택 주소는 문자로 보내 드립니다.',
         phoneLabel: '대표번호',
         hoursLabel: '상담 시간',
       }),
@@ -49,7 +49,7 @@ export const customerPages: readonly SampleDocument[] = [
       section('contact', {
         eyebrow: 'CONTACT',
         heading: '24시간 열려 있는 상담 창구',
-        text: '전화 한 통이면 견본주택 주소와 잔여 세대를 바로 확인하실 수 있습니다.',
+        text: '전화 한 통이면 잔여 세대와 방문 일정을 바로 확인하실 수 있습니다. 견본주택 주소는 문자로 보내 드립니다.',
         phoneLabel: '대표번호',
         hoursLabel: '상담 시간',
       }),

@@ -19,16 +19,16 @@ export const scheduleSteps: readonly PlannedStep[] = [
     parts: ['특별공급 14일', '1순위 15일', '2순위 16일'],
   },
   {
-    icon: 'folder',
-    title: '당첨자 서류 접수',
-    when: {quarter: '2026년 4분기', days: '12월 17일(목) ~ 21일(월)'},
-    words: '자격을 확인하기 위한 서류를 제출합니다.',
-  },
-  {
     icon: 'star',
     title: '당첨자 발표',
     when: {quarter: '2026년 4분기', days: '12월 23일(수)'},
     words: '당첨 여부와 동·호수를 확인합니다.',
+  },
+  {
+    icon: 'folder',
+    title: '당첨자 서류 접수',
+    when: {quarter: '2026년 4분기', days: '12월 28일(월) ~ 30일(수)'},
+    words: '당첨되신 분이 자격을 확인하기 위한 서류를 제출합니다.',
   },
   {
     icon: 'contract',
@@ -61,7 +61,7 @@ export const schedule = guideSheet({
   title: '분양 일정',
   lead: '견본주택 개관에서 입주까지',
   note: '※ 위의 날짜는 모두 예정이며, 일정은 인허가와 사업 여건에 따라 변경될 수 있으며, 확정된 날짜는 입주자모집공고에서 안내해 드립니다.',
-  alt: '견본주택 개관, 청약 접수, 서류 접수, 당첨자 발표, 계약, 입주의 여섯 단계와 예정 시기를 차례로 나타낸 분양 일정',
+  alt: '견본주택 개관, 청약 접수, 당첨자 발표, 서류 접수, 계약, 입주의 여섯 단계와 예정 시기를 차례로 나타낸 분양 일정',
   description: scheduleSteps.map((step, index) => ({
     label: `${index + 1}. ${step.title}`,
     value: `${plannedTime(step)}. ${explanation(step)}`,
