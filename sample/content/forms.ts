@@ -35,6 +35,8 @@ export const forms: readonly SampleDocument[] = [
     nameTooLong: '이름은 50자 이내로 입력해 주세요.',
     phoneMissing: '연락처를 입력해 주세요.',
     phoneInvalid: '연락처를 010-0000-0000 형식으로 입력해 주세요.',
+    phoneLandline:
+      '문자를 받지 못하는 번호입니다. 견본주택 주소를 문자로 받으시려면 휴대전화 번호를 적어 주세요.',
     messageTooLong: '문의 내용은 1000자 이내로 입력해 주세요.',
     consentMissing: '필수 항목에 동의해 주세요.',
     tooMany: '짧은 시간에 여러 번 등록하셨습니다. 잠시 후 다시 시도해 주세요.',

@@ -12,6 +12,28 @@ const formFields = [
   {value: 'message', title: '문의 내용'},
 ]
 
+const retention = '등록일로부터 {days}일, 또는 동의를 철회하실 때까지 중 이른 때'
+
+/** What a new site asks: the consent that a registration needs, and advertising apart from it, by day and by night. */
+const firstBoxes = [
+  {_key: 'privacy', _type: 'consentBox', label: '개인정보 수집·이용 동의', isRequired: true},
+  {
+    ...{_key: 'marketing', _type: 'consentBox', label: '마케팅 활용·수신 동의', isRequired: false},
+    channels: ['문자', '전화', '카카오톡'],
+    purpose: '분양 일정과 잔여 세대, 계약 조건, 행사 등 광고성 정보 안내',
+    fields: ['name', 'phone'],
+    retention,
+  },
+  {
+    ...{_key: 'night', _type: 'consentBox', label: '야간 광고 수신 동의 (밤 9시~아침 8시)'},
+    isRequired: false,
+    channels: ['문자', '카카오톡'],
+    purpose: '밤 9시부터 다음 날 아침 8시까지 보내는 광고성 정보 안내',
+    fields: ['name', 'phone'],
+    retention,
+  },
+]
+
 const described = (field: ReturnType<typeof linesField>, description: string, group?: string) => ({
   ...field,
   description,
@@ -77,16 +99,22 @@ export const consent = defineType({
     defineField({
       name: 'asksConsent',
       title: '동의 확인란 보이기',
-      description: '끄면 안내만 보이고, 켜면 아래 동의 항목이 모든 양식에 나타납니다.',
+      description:
+        '아래 동의 항목이 모든 양식에 나타납니다. 끄면 안내만 보이고, 그 뒤의 등록에는 동의가 남지 않습니다.',
       type: 'boolean',
       group: ['notice', 'boxes'],
-      initialValue: false,
+      initialValue: true,
+      validation: (rule) =>
+        rule
+          .custom((asks) => asks !== false || '동의를 받지 않고 개인정보를 모으고 있습니다.')
+          .warning(),
     }),
     defineField({
       name: 'boxes',
       title: '동의 항목',
       type: 'array',
       group: 'boxes',
+      initialValue: firstBoxes,
       of: [
         defineArrayMember({
           name: 'consentBox',

@@ -114,6 +114,16 @@ export const registrationForms = defineType({
       group: 'messages',
     },
     {
+      ...linesField(
+        'phoneLandline',
+        '문자를 받지 못하는 번호',
+        '문자를 받지 못하는 번호입니다. 견본주택 주소를 문자로 받으시려면 휴대전화 번호를 적어 주세요.',
+      ),
+      description:
+        '일반전화, 인터넷전화, 대표번호를 적은 방문자에게 보입니다. 등록은 그대로 받습니다.',
+      group: 'messages',
+    },
+    {
       ...textField('messageTooLong', '문의 길이', '문의 내용은 1000자 이내로 입력해 주세요.'),
       group: 'messages',
     },

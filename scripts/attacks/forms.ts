@@ -24,7 +24,14 @@ export async function formsFor(
     forms.push({
       ...{path: '/api/registrations/inquiry', from, method: 'POST'},
       headers: {'content-type': 'application/json'},
-      body: JSON.stringify({name: '김가온', phone, message: '문의', token, edition}),
+      body: JSON.stringify({
+        name: '김가온',
+        phone,
+        message: '문의',
+        token,
+        edition,
+        consents: ['privacy'],
+      }),
     })
   }
   await pause(2000)

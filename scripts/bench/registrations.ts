@@ -104,7 +104,7 @@ async function send(
         'content-type': 'application/json',
         'x-forwarded-for': `10.1.${Math.floor(index / 100)}.1`,
       },
-      body: JSON.stringify({name: `방문자 ${index}`, phone, ...hidden}),
+      body: JSON.stringify({name: `방문자 ${index}`, phone, consents: ['privacy'], ...hidden}),
     }).catch(() => null)
     await response?.arrayBuffer().catch(() => null)
     const now = performance.now()

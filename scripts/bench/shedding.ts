@@ -34,6 +34,7 @@ export async function measureShedding(site: OwnSite): Promise<Row[]> {
         message: '문의',
         token,
         edition,
+        consents: ['privacy'],
       }),
     }),
   )

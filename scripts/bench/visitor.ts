@@ -57,7 +57,14 @@ async function register(): Promise<Reply> {
     from,
     method: 'POST',
     headers: {'content-type': 'application/json'},
-    body: JSON.stringify({name: '김가온', phone, message: '문의', token, edition}),
+    body: JSON.stringify({
+      name: '김가온',
+      phone,
+      message: '문의',
+      token,
+      edition,
+      consents: ['privacy'],
+    }),
   })
 }
 

@@ -1,12 +1,14 @@
 import type {ReactNode} from 'react'
 import {
   type InputProps,
+  isBooleanInputProps,
   isObjectInputProps,
   isStringInputProps,
   type ObjectInputProps,
 } from 'sanity'
 import {FormWithSchedule} from '../scheduling/schedule-notice.tsx'
 import {AddressPreview, hasAddressPreview} from './address-preview.tsx'
+import {ConsentSwitch, isConsentSwitch} from './consent-switch.tsx'
 import {CountedInput} from './counted-input.tsx'
 import {isLink, LinkInput} from './link-input.tsx'
 import {mostCharacters} from './most-characters.ts'
@@ -31,6 +33,7 @@ export function SiteInput(props: InputProps) {
     const Input = objectInputs[props.schemaType.name]
     return Input ? <Input {...props} /> : props.renderDefault(props)
   }
+  if (isBooleanInputProps(props) && isConsentSwitch(props)) return <ConsentSwitch {...props} />
   if (isTiers(props)) return <TierTable {...props} />
   if (!isStringInputProps(props)) return props.renderDefault(props)
   if (hasAddressPreview(props)) return <AddressPreview {...props} />

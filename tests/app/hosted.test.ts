@@ -69,7 +69,7 @@ function forms({token: secret}: LakeElsewhere, edition: string, count: number) {
     name: '김가온',
     phone: `010-3000-000${index}`,
     token: tokens.issue(Date.now() - 60_000),
-    consents: [],
+    consents: ['privacy'],
     edition,
     page: '/thegaon/customer',
   }))

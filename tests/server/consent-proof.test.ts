@@ -116,7 +116,8 @@ test('four hundred registrations still show the words that were agreed to, long 
     for (const {phone, form, ticked, words} of registered) {
       const {consent} = byPhone.get(phone) ?? {}
       const edition = editions.find(({_id}) => _id === consent?.edition?._ref)
-      const items = form === 'popup' ? '이름, 연락처' : '이름, 연락처, 문의 내용(선택)'
+      const message = {popup: '', visit: ', 문의 내용(선택)', inquiry: ', 문의 내용'}[form]
+      const items = `이름, 연락처${message}`
       expect(textIn(edition, 'notice-notice', form)).toContain(`안내 ${words}: ${items}`)
       expect(textIn(edition, 'box-marketing', form)).toContain(`목적 ${words}`)
       expect(consent?.given).toEqual(ticked)

@@ -61,8 +61,31 @@ const post = (site: RealSite, path: string, fields: Record<string, string | stri
 
 const publish = (site: RealSite, fields: object) => site.content.patch(notice).set(fields).commit()
 
+test('the sample asks for consent in every form: required and optional apart, none pre-ticked, advertising by channel and by night', async () => {
+  const site = await openRealSite()
+  for (const path of [customerPage, '/thegaon/customer', '/']) {
+    const {html} = await openPage(site, path)
+    const boxes = html.match(/<input[^>]*name="consents"[^>]*>/g) ?? []
+    expect(boxes.filter((box) => box.includes('required=""')).join()).toContain('"privacy"')
+    const optional = boxes.filter((box) => !box.includes('required=""'))
+    const values = optional.map((box) => /value="([^"]+)"/.exec(box)?.[1])
+    expect(new Set(values)).toEqual(
+      new Set([
+        ...['marketing:문자', 'marketing:전화', 'marketing:카카오톡'],
+        ...['night:문자', 'night:카카오톡'],
+      ]),
+    )
+    expect(boxes.filter((box) => box.includes('checked'))).toEqual([])
+    expect(html).toContain('무료로 철회')
+  }
+  const policy = await (await site.ask('/Policy/privacy')).text()
+  expect(policy).toMatch(/개인정보 보호책임자[\s\S]*책임자<\/td><td[^>]*>[가-힣]+/)
+  expect(policy).toMatch(/\d{4}년 \d{1,2}월 \d{1,2}일부터 시행/)
+})
+
 test('with the boxes off a registration keeps the notice that it was shown, and no consent', async () => {
   const site = await openRealSite()
+  await publish(site, {asksConsent: false})
   const {edition, html} = await openPage(site)
   expect(html).not.toContain('type="checkbox"')
   expect((await sendForm(site, 'inquiry', {edition, consents: ['privacy']})).status).toBe(201)
@@ -77,6 +100,7 @@ test('with the boxes off a registration keeps the notice that it was shown, and 
 
 test('publishing new words archives them without anyone asking, and numbers only what has changed', async () => {
   const site = await openRealSite()
+  await publish(site, {asksConsent: false})
   await untilEditions(site, 1)
   await publish(site, {asksConsent: true})
   await untilEditions(site, 2)
@@ -87,6 +111,7 @@ test('publishing new words archives them without anyone asking, and numbers only
     'notice-notice': 1,
     'box-privacy': 1,
     'box-marketing': 1,
+    'box-night': 1,
   })
   expect(numbersOf(third?.wordings ?? [])).toMatchObject({'notice-notice': 1, 'box-marketing': 2})
   await site.content.patch('registrationForms').set({nameMissing: '이름을 적어 주세요.'}).commit()
@@ -96,7 +121,6 @@ test('publishing new words archives them without anyone asking, and numbers only
 
 test('ticked channels are recorded one by one, in their version, and the required box is required', async () => {
   const site = await openRealSite()
-  await publish(site, {asksConsent: true})
   const {edition} = await openPage(site)
   const refused = await sendForm(site, 'inquiry', {edition, consents: ['marketing:문자']})
   expect(refused.status).toBe(422)
@@ -109,6 +133,7 @@ test('ticked channels are recorded one by one, in their version, and the require
     {_key: 'notice-notice', isGiven: false},
     {_key: 'box-privacy', isGiven: true, channels: []},
     {_key: 'box-marketing', isGiven: true, channels: ['문자'], number: 1},
+    {_key: 'box-night', isGiven: false, channels: []},
   ])
 })
 
@@ -116,10 +141,11 @@ test('a page from before the words changed records the words that it showed', as
   const site = await openRealSite()
   const before = await openPage(site)
   await untilEditions(site, 1)
-  await publish(site, {asksConsent: true, summary: '새 안내입니다.'})
-  expect((await sendForm(site, 'inquiry', {edition: before.edition})).status).toBe(201)
+  await publish(site, {summary: '새 안내입니다.'})
+  const consents = ['privacy']
+  expect((await sendForm(site, 'inquiry', {edition: before.edition, consents})).status).toBe(201)
   const after = await openPage(site)
-  await sendForm(site, 'inquiry', {edition: after.edition, consents: ['privacy']})
+  await sendForm(site, 'inquiry', {edition: after.edition, consents})
   const refs = (await stored(site)).map(({consent}) => consent.edition._ref)
   expect(refs).toEqual(['consentEdition-1', 'consentEdition-2'])
 })
@@ -169,7 +195,7 @@ test('without a notice no form is shown, and a form that is sent all the same is
 test('each form names its own fields and no others, and takes no others', async () => {
   const site = await openRealSite()
   const {edition} = await openPage(site)
-  await sendForm(site, 'popup', {edition, message: '팝업에는 없는 칸'})
+  await sendForm(site, 'popup', {edition, consents: ['privacy'], message: '팝업에는 없는 칸'})
   const [one] = await stored(site)
   expect(one?.message).toBeUndefined()
   const shown = await site.registrations.fetch<{_key: string; items: string; text: string}[]>(
@@ -179,11 +205,12 @@ test('each form names its own fields and no others, and takes no others', async 
   expect(byForm.popup).toMatchObject({items: '이름, 연락처'})
   expect(byForm.popup?.text).not.toContain('문의')
   expect(byForm.visit).toMatchObject({items: '이름, 연락처, 문의 내용(선택)'})
+  // Its label has the mark of a required field.
+  expect(byForm.inquiry).toMatchObject({items: '이름, 연락처, 문의 내용'})
 })
 
 test('without JavaScript ticks survive a typing error, and the page is recorded', async () => {
   const site = await openRealSite()
-  await publish(site, {asksConsent: true})
   const {edition} = await openPage(site)
   const consents = ['privacy', 'marketing:전화']
   const form = {form: 'inquiry', name: '김가온', edition, consents}
@@ -199,7 +226,6 @@ test('without JavaScript ticks survive a typing error, and the page is recorded'
 
 test('without JavaScript a form with old words comes back with the new ones, and what was typed', async () => {
   const site = await openRealSite()
-  await publish(site, {asksConsent: true})
   const answer = await post(site, customerPage, {
     ...{form: 'inquiry', name: '김가온', phone: '010-7300-0003', edition: 'old'},
     consents: ['privacy'],
@@ -214,7 +240,7 @@ test('without JavaScript a form with old words comes back with the new ones, and
 test('the record of consent is changed by nobody, and its words are deleted by nobody', async () => {
   const site = await openRealSite()
   const {edition} = await openPage(site)
-  await sendForm(site, 'inquiry', {edition})
+  await sendForm(site, 'inquiry', {edition, consents: ['privacy']})
   const [one] = await stored(site)
   const {registrations} = site
   const id = one?._id ?? ''
@@ -222,7 +248,7 @@ test('the record of consent is changed by nobody, and its words are deleted by n
     () =>
       registrations
         .patch(id)
-        .set({'consent.given': ['privacy']})
+        .set({'consent.given': ['privacy', 'marketing:문자']})
         .commit(),
     () => registrations.patch(id).unset(['consent']).commit(),
     () => registrations.patch('consentEdition-1').set({'wordings[0].title': '다른 글'}).commit(),

@@ -43,13 +43,16 @@ const post: Readonly<Record<string, unknown>> =
   sample.find(({_type}) => _type === 'pressPost') ?? {}
 
 const register = ({send, tokens}: RealSite) =>
-  send('/api/registrations/visit', {...typed, edition, token: tokens.issue(Date.now() - 60_000)})
+  send('/api/registrations/visit', {
+    ...{...typed, edition, consents: ['privacy']},
+    token: tokens.issue(Date.now() - 60_000),
+  })
 
 const registerWithoutScript = ({ask}: RealSite) =>
   ask(formPage, {
     method: 'POST',
     headers: {origin: 'http://site.test'},
-    body: new URLSearchParams({form: 'inquiry', edition, ...typed}),
+    body: new URLSearchParams({form: 'inquiry', edition, consents: 'privacy', ...typed}),
   })
 
 async function expectNotStored(site: RealSite): Promise<void> {

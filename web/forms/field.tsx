@@ -16,6 +16,8 @@ interface FieldProps extends ControlProps {
   /** More than one line: a text area of so many. */
   readonly rows?: number
   readonly problem?: string | null | undefined
+  /** What to know of the value, which is right as it is. */
+  readonly note?: string | null | undefined
   /** Gets the focus when the dialog around it opens. */
   readonly isFirst?: boolean
 }
@@ -58,6 +60,11 @@ export const Problem = styled.p`
   color: ${theme.color.danger};
 `
 
+const Note = styled.p`
+  font-size: ${theme.size.small};
+  color: ${theme.color.inkSoft};
+`
+
 export function Field({
   name,
   label,
@@ -65,6 +72,7 @@ export function Field({
   isFirst = false,
   rows,
   problem,
+  note,
   ...control
 }: FieldProps) {
   const id = useId()
@@ -85,7 +93,7 @@ export function Field({
         name={name}
         {...(rows ? {rows} : {})}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={problem ? `${id}-problem` : note ? `${id}-note` : undefined}
         data-first={isFirst || undefined}
         {...control}
       />
@@ -93,6 +101,11 @@ export function Field({
         <Problem id={`${id}-problem`} role="alert">
           {problem}
         </Problem>
+      )}
+      {note && !problem && (
+        <Note id={`${id}-note`} role="status">
+          {note}
+        </Note>
       )}
     </Row>
   )

@@ -21,7 +21,7 @@ export const SHELL_QUERY = defineQuery(`{
     popup, visit, inquiry,
     nameLabel, phoneLabel, phonePlaceholder, messageLabel,
     submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,
-    nameMissing, nameTooLong, phoneMissing, phoneInvalid, messageTooLong, consentMissing, tooMany,
+    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,
     noticeChanged, closed, back, consent->${consent}
   }
 }`)

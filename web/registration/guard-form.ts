@@ -1,4 +1,5 @@
 import {createFormControl, type FieldErrors, type Resolver} from 'react-hook-form'
+import {isLandline} from './phone-number.ts'
 import {checkRegistration, type Registration, type RegistrationProblems} from './rules.ts'
 
 interface Fields {
@@ -19,6 +20,12 @@ export interface FormGuard {
   report(problems: RegistrationProblems): void
 }
 
+export interface GuardListeners {
+  readonly onProblems: (problems: Readonly<Record<string, string>>) => void
+  /** Whether the number that stands in the form is one that no text message reaches. */
+  readonly onLandline: (isLandline: boolean) => void
+}
+
 /**
  * Attaches react-hook-form to a form that is already on the page and may already be filled in. It is
  * loaded when a form first gets the focus, so that readers do not pay for it.
@@ -26,7 +33,7 @@ export interface FormGuard {
 export function guardForm(
   form: HTMLFormElement,
   requiredConsents: readonly string[],
-  onProblems: (problems: Readonly<Record<string, string>>) => void,
+  {onProblems, onLandline}: GuardListeners,
 ): FormGuard {
   const control = createFormControl<Fields, unknown, Registration>({
     resolver: resolverFor(requiredConsents),
@@ -50,6 +57,7 @@ export function guardForm(
     follow({target, type}) {
       if (!(target instanceof Element) || !isField(target)) return
       control.register(target.name).onChange({target, type})
+      if (target.name === 'phone') onLandline(isLandline(target.value))
     },
     report(problems) {
       for (const name of names) {

@@ -7,8 +7,8 @@ export function VisitForm() {
   return <RegistrationFields name="visit" {...registration} />
 }
 
-/** The form of the customer page: its message is marked as required, and is optional all the same. */
+/** The form of the customer page. */
 export function InquiryForm() {
   const registration = useRegistration('inquiry')
-  return <RegistrationFields name="inquiry" isMessageMarked {...registration} />
+  return <RegistrationFields name="inquiry" {...registration} />
 }

@@ -19,12 +19,21 @@ export function keepEntry(entry: KeptEntry): void {
 
 export function forgetEntry(): void {
   write(null)
+  left = null
+}
+
+/** What was typed into a form that has left the page unsent: for the next one, in this document alone. */
+let left: (KeptEntry & {readonly until: number}) | null = null
+
+export function leaveEntry(entry: KeptEntry): void {
+  left = {...entry, until: Date.now() + longest}
 }
 
 /** Null: nothing is kept, or it was kept for its time and is forgotten now. */
 function recallEntry(): KeptEntry | null {
-  const kept = read()
-  if (!isKept(kept)) return null
+  const stored = read()
+  const kept = isKept(stored) ? stored : left
+  if (!kept) return null
   if (kept.until > Date.now()) return kept
   forgetEntry()
   return null

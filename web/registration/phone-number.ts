@@ -24,3 +24,8 @@ export function normalizePhone(typed: string): string | null {
   const abroad = foreign.exec(compact)?.[1]
   return abroad && !abroad.startsWith('82') ? `+${abroad}` : null
 }
+
+/** A number that no text message reaches: of a place, of an office, or over the internet. */
+export function isLandline(typed: string): boolean {
+  return /^(?:02|0[3-8]\d|1[568]\d{2})-/.test(normalizePhone(typed) ?? '')
+}

@@ -9,15 +9,13 @@ import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
 import {ignoreSecondClick} from '../ui/second-click.ts'
 import {ConsentNotice} from './consent-notice.tsx'
-import {hasField, type RegistrationFormName} from './rules.ts'
+import {hasField, isMessageMarked, type RegistrationFormName} from './rules.ts'
 import {shownWordings} from './shown-wordings.ts'
 import type {RegistrationHandle, RegistrationStatus} from './use-registration.ts'
 import {markOf} from './wording-text.ts'
 
 interface RegistrationFieldsProps extends RegistrationHandle {
   readonly name: RegistrationFormName
-  /** Shows the red asterisk at the message, which may be left out all the same. */
-  readonly isMessageMarked?: boolean
 }
 
 const Form = styled.form`
@@ -54,9 +52,9 @@ const Outcome = styled.p`
 /** A form that posts to its own page as it is, and better once the page's code runs. */
 export function RegistrationFields({
   name,
-  isMessageMarked = false,
   status,
   problems,
+  isLandline,
   typed,
   formProps,
 }: RegistrationFieldsProps) {
@@ -100,13 +98,14 @@ export function RegistrationFields({
         placeholder={words.phonePlaceholder ?? ''}
         defaultValue={typed.phone}
         problem={problemOf('phone')}
+        note={isLandline ? words.phoneLandline : null}
       />
       {hasField(name, 'message') && (
         <Field
           name="message"
           rows={5}
           label={words.messageLabel}
-          isMarked={isMessageMarked}
+          isMarked={isMessageMarked(name)}
           defaultValue={typed.message}
           problem={problemOf('message')}
         />

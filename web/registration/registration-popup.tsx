@@ -4,6 +4,7 @@ import {useLabels, useShell} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {Dialog} from '../ui/dialog.tsx'
 import {IconButton} from '../ui/icon-button.tsx'
 import {PopupAside} from './popup-aside.tsx'
@@ -83,7 +84,7 @@ export function RegistrationPopup({onClose}: {onClose: () => void}) {
         <Main>
           <Top>
             <Eyebrow lang="en">{site?.nameEnglish}</Eyebrow>
-            <Heading id={heading}>{forms?.popup?.heading}</Heading>
+            <Heading id={heading}>{boundDots(forms?.popup?.heading)}</Heading>
             <Close icon="close" label={close} onClick={onClose} />
             {isOpen && <Text>{forms?.popup?.text}</Text>}
           </Top>

@@ -1,32 +1,38 @@
-import {lazy, type ReactNode, Suspense, useEffect, useMemo, useRef} from 'react'
+import {lazy, type ReactNode, Suspense, useEffect, useMemo} from 'react'
+import {useOverlayEntry} from '../ui/use-overlay-entry.ts'
 import {type Register, RegisterContext, registrationPath} from './register-trigger.tsx'
-import {usePopupEntry} from './use-popup-entry.ts'
 
 const loadPopup = async () => ({
   default: (await import('./registration-popup.tsx')).RegistrationPopup,
 })
 const RegistrationPopup = lazy(loadPopup)
 
+/** In ms: the page is all there, and looked at. */
+const idleTime = 5000
+
 /** Opens the registration popup for every `RegisterTrigger` inside. */
 export function RegistrationProvider({children}: {children: ReactNode}) {
-  const opener = useRef<HTMLElement>(null)
-  const {isOpen, open, close} = usePopupEntry()
+  const {isOpen, open, close} = useOverlayEntry('#registration')
 
   const register = useMemo<Register>(
     () => ({
       prepare: () => void loadPopup().catch(() => {}),
       open: (element) => {
-        opener.current = element
         // Offline, the page that the link names may still be in the browser's cache.
-        loadPopup().then(open, () => location.assign(registrationPath))
+        loadPopup().then(
+          () => open(element),
+          () => location.assign(registrationPath),
+        )
       },
     }),
     [open],
   )
 
+  // A finger gives no notice of its tap, as a pointer does.
   useEffect(() => {
-    if (!isOpen) opener.current?.focus({preventScroll: true})
-  }, [isOpen])
+    const idle = setTimeout(register.prepare, idleTime)
+    return () => clearTimeout(idle)
+  }, [register])
 
   return (
     <RegisterContext value={register}>

@@ -1,12 +1,9 @@
-import type {FormGuard} from './guard-form.ts'
+import type {FormGuard, GuardListeners} from './guard-form.ts'
 import type {RegistrationFormName} from './rules.ts'
 import {fetchTicket, type Reply, sendRegistration, type Ticket} from './send-registration.ts'
 
-type Problems = Readonly<Record<string, string>>
-
-interface SessionOptions {
+interface SessionOptions extends GuardListeners {
   readonly name: RegistrationFormName
-  readonly onProblems: (problems: Problems) => void
 }
 
 /** From the first touch of a form until it has been stored. A retry is the same record. */
@@ -63,9 +60,9 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
 
 const hiddenIn = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '')
 
-async function loadGuard(form: HTMLFormElement, {onProblems}: SessionOptions) {
+async function loadGuard(form: HTMLFormElement, listeners: GuardListeners) {
   const {guardForm} = await import('./guard-form.ts')
   const required = form.querySelectorAll<HTMLInputElement>('input[name="consents"][required]')
   const requiredConsents = [...required].map(({value}) => value)
-  return guardForm(form, requiredConsents, onProblems)
+  return guardForm(form, requiredConsents, listeners)
 }

@@ -16,6 +16,9 @@ export function hasField(form: RegistrationFormName, field: FormField): boolean 
   return formFields[form].some((each) => each === field)
 }
 
+/** The form of the customer page asks for a message with the mark of a required field; empty it is taken all the same. */
+export const isMessageMarked = (form: RegistrationFormName): boolean => form === 'inquiry'
+
 /** In characters as a reader counts them. */
 const longest = {name: 50, message: 1000}
 

@@ -1,5 +1,5 @@
 import type {Shell} from '../context/shell.tsx'
-import {formFields, type RegistrationFormName} from './rules.ts'
+import {formFields, isMessageMarked, type RegistrationFormName} from './rules.ts'
 
 type Forms = NonNullable<Shell['content']['forms']>
 export type Consent = NonNullable<Forms['consent']>
@@ -113,7 +113,8 @@ function itemsOf(
   form: RegistrationFormName,
   fields?: readonly string[] | null,
 ): string {
-  const optional = labels?.common?.optional
+  // Where its label has the mark of a required field, a notice that calls it optional would contradict it.
+  const optional = isMessageMarked(form) ? null : labels?.common?.optional
   const titles = {
     name: forms?.nameLabel ?? '',
     phone: forms?.phoneLabel ?? '',

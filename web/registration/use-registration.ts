@@ -1,6 +1,6 @@
 import {type FormEvent, type RefCallback, useCallback, useRef, useState} from 'react'
 import {type Submission, useSubmission} from '../context/submission.tsx'
-import {entryOf, fillIn, forgetEntry, keepEntry} from './kept-entry.ts'
+import {entryOf, fillIn, forgetEntry, keepEntry, leaveEntry} from './kept-entry.ts'
 import {openSession, type RegistrationSession} from './registration-session.ts'
 import type {RegistrationFormName} from './rules.ts'
 
@@ -23,6 +23,8 @@ export interface RegistrationHandle {
   readonly status: RegistrationStatus
   /** By field, the name of its message. */
   readonly problems: Problems
+  /** The number that was typed is one that no text message reaches. */
+  readonly isLandline: boolean
   /** What was typed into a form that was posted without JavaScript and refused. */
   readonly typed: Readonly<Record<string, string>>
   /** Sends what the form held when it could not be sent, also once the form has left the page. */
@@ -43,11 +45,12 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   // A second click may come before what is shown says that the first one is being sent.
   const isSending = useRef(false)
   const [status, setStatus] = useState(() => initialStatus(submission))
+  const [isLandline, setLandline] = useState(false)
   const [problems, setProblems] = useState<Problems>(submission?.problems ?? {})
 
   const attach = useCallback((element: HTMLFormElement | null) => {
     // Gone from the page, it still holds what `resend` sends.
-    if (!element) return
+    if (!element) return form.current ? leaveEntry(entryOf(form.current)) : undefined
     form.current = element
     session.current = null
     // From here on the form's own rules replace the browser's checks.
@@ -57,7 +60,9 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   }, [])
 
   const touch = (element: HTMLFormElement) => {
-    session.current ??= openSession(element, {name, onProblems: setProblems})
+    session.current ??= openSession(element, {
+      ...{name, onProblems: setProblems, onLandline: setLandline},
+    })
     return session.current
   }
 
@@ -92,6 +97,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   return {
     status,
     problems,
+    isLandline,
     typed: submission?.status === 'stored' ? {} : (submission?.values ?? {}),
     resend: () => send('resending'),
     formProps: {

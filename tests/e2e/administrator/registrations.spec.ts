@@ -18,6 +18,7 @@ async function register(page: Page, name: string, phone: string): Promise<void> 
   await form.getByLabel('이름').fill(name)
   await form.getByLabel('연락처').fill(phone)
   await form.getByLabel('문의 내용').fill('=1+1 타입이 궁금합니다')
+  await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
   await form.getByRole('button', {name: '등록하기'}).click()
   await expect(page.getByText('등록이 완료되었습니다').first()).toBeVisible()
 }

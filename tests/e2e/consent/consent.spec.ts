@@ -51,12 +51,12 @@ async function openRegistration(page: Page, list: string, name: string): Promise
   await expect(page.getByText('개인정보 수집 및 이용 안내 보임').first()).toBeVisible()
 }
 
-test('until an editor switches them on there are no boxes; one switch shows them in every form', async ({
+test('an editor who switches consent off is told what follows, and one switch shows it in every form again', async ({
   page,
 }) => {
   await page.goto(customerPage)
-  await expect(inquiryForm(page)).toContainText('이름, 연락처, 문의 내용(선택)')
-  await expect(inquiryForm(page).getByRole('checkbox')).toHaveCount(0)
+  await expect(inquiryForm(page)).toContainText('이름, 연락처, 문의 내용')
+  await expect(inquiryForm(page).getByRole('checkbox').first()).toBeAttached()
   await signIn(page)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
   await openDocument(page, 'consent', 'consent-interest')
@@ -64,8 +64,23 @@ test('until an editor switches them on there are no boxes; one switch shows them
   // A form is there before it takes changes, and a click by force does not wait for it.
   await expect(shown).toBeEnabled()
   await shown.click({force: true})
+  const question = page.getByRole('dialog', {name: '동의를 받지 않을까요?'})
+  await expect(question).toContainText('동의는 남지 않습니다')
+  await question.getByRole('button', {name: '그대로 받기'}).click()
+  await expect(shown).toBeChecked()
+  await shown.click({force: true})
+  await question.getByRole('button', {name: '동의 받지 않기'}).click()
+  await expect(shown).not.toBeChecked()
+  await shown.click({force: true})
+  await expect(shown).toBeChecked()
+  await page
+    .getByTestId('field-summary')
+    .locator('textarea')
+    .first()
+    .fill('새 안내 {items} {days}일')
   await publish(page)
-  await untilShown(page, '모두 동의합니다')
+  await untilShown(page, '새 안내')
+  expect(await (await page.request.get(customerPage)).text()).toContain('모두 동의합니다')
   expect(await (await page.request.get('/')).text()).toContain('모두 동의합니다')
 })
 
@@ -78,7 +93,7 @@ test('at every width the boxes of form and popup are large enough, and named', a
     const boxes = place.locator('label:has(input[type="checkbox"])')
     for (const width of [360, 390, 768, 1440]) {
       await page.setViewportSize({width, height: 900})
-      await expect(boxes).toHaveCount(5)
+      await expect(boxes).toHaveCount(7)
       for (const box of await boxes.all()) {
         const size = await box.boundingBox()
         expect.soft(size?.height ?? 0, `${width} px`).toBeGreaterThanOrEqual(44)

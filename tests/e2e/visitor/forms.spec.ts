@@ -25,6 +25,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await form.getByLabel('이름').fill('김가온')
         await form.getByLabel('연락처').fill('12')
         await form.getByLabel('문의 내용').fill('59A 잔여 세대')
+        await form.getByRole('checkbox', {name: /개인정보 수집·이용 동의/}).check()
         await form.getByRole('button', {name: submit}).click()
         await expect(form.getByLabel('연락처')).toHaveAccessibleDescription(/010-0000-0000 형식/)
         await form.getByLabel('연락처').fill(`${phone}${viewport.width % 10}`)

@@ -31,6 +31,9 @@ for (const {path, name, submit, phone} of forms) {
 
     await field(page, '이름').fill('홍길동')
     await field(page, '문의 내용').fill('첫 줄\n둘째 줄')
+    await form(page)
+      .getByRole('checkbox', {name: /개인정보 수집·이용 동의/})
+      .check()
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await form(page).getByRole('button', {name: submit}).click()
     expect((await answer).status()).toBe(422)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {normalizePhone} from '../../../web/registration/phone-number.ts'
+import {isLandline, normalizePhone} from '../../../web/registration/phone-number.ts'
 
 test.each([
   ['01012345678', '010-1234-5678'],
@@ -39,3 +39,22 @@ test.each([
 ])('%j is no phone number', (typed) => {
   expect(normalizePhone(typed)).toBeNull()
 })
+
+test.each([
+  '02-123-4567',
+  '031 123 4567',
+  '0641234567',
+  '1533-8848',
+  '070-1234-5678',
+  '+82 2 123 4567',
+])('no text message reaches %s', (typed) => expect(isLandline(typed)).toBe(true))
+
+test.each([
+  '010-1234-5678',
+  '+82 10 1234 5678',
+  '011-123-4567',
+  '0505-123-4567',
+  '+1 202 555 0143',
+  '02',
+  '',
+])('of %j nothing is said', (typed) => expect(isLandline(typed)).toBe(false))
