@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {ThemeProvider} from 'styled-components'
-import {entryAgain} from './startup/entry-again.ts'
+import {inlineScript} from './startup/inline-script.ts'
 import {GlobalStyle} from './theme/global-style.ts'
 import {theme} from './theme/theme.ts'
 
@@ -26,7 +26,7 @@ interface DocumentProps {
 }
 
 export const stateElementId = 'state'
-/** Read by `web/startup/entry.client.ts` and `entryAgain`, which are too small to share code with this. */
+/** Read by `web/startup/entry.client.ts` and the inline script, which are too small to share code with this. */
 const entryElementId = 'entry'
 
 /** As the document on the screen names them. */
@@ -71,7 +71,7 @@ export function Document({assets, state, children}: DocumentProps) {
         />
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{__html: entryAgain}}
+          dangerouslySetInnerHTML={{__html: inlineScript}}
         />
         <script
           id={entryElementId}

@@ -4,6 +4,7 @@ import type {LakeAddress} from './client/content-client.ts'
 import {ErrorPage} from './pages/error-page.tsx'
 import type {Loaders} from './pages/loaders.ts'
 import {ShellRoute} from './pages/site-layout.tsx'
+import {Hydrated} from './startup/hydrated.tsx'
 
 /** What every page is made from. */
 export interface SiteContext {
@@ -88,6 +89,7 @@ export function createRoutes({loaders, lake, origin}: SiteContext): RouteObject[
           element: (
             <Suspense>
               <Outlet />
+              <Hydrated />
             </Suspense>
           ),
           errorElement: <ErrorPage />,

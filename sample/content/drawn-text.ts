@@ -3,7 +3,6 @@ import {isRow, type Row, shownIn, tableOf} from './build/shown.ts'
 import type {Fields} from './build/value.ts'
 
 interface Options {
-  readonly heading: string
   /** The heading of a table that has no title in the drawing. */
   readonly caption: string
   readonly head: readonly [string, string]
@@ -42,7 +41,7 @@ const isSentence = (words: string) => /[.다요]$/.test(words)
 function blocksOf({words, rows}: Part, {caption, head}: Options): Fields[] {
   if (rows.length === 0) return richText`${words}`
   if (rows.every(isStep)) {
-    const title = words && !isSentence(words) ? `#### ${words}` : words
+    const title = words && !isSentence(words) ? `### ${words}` : words
     return richText`
       ${title}
 
@@ -60,8 +59,6 @@ function blocksOf({words, rows}: Part, {caption, head}: Options): Fields[] {
 export function drawnText(name: string, options: Options): Fields[] {
   const blocks = partsOf(shownIn(name)).flatMap((part) => blocksOf(part, options))
   return richText`
-    ### ${options.heading}
-
     ${blocks}
 
     ${options.foot ?? ''}

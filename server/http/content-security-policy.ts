@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto'
-import {entryAgain} from '../../web/startup/entry-again.ts'
+import {inlineScript} from '../../web/startup/inline-script.ts'
 
 /** styled-components adds its rules to an empty `<style>` by script: allowed by the hash of ''. */
 const emptyStyle = sha256('')
-const inlineScript = sha256(entryAgain)
+const ownScript = sha256(inlineScript)
 
 /**
  * The strictest policy that works: our own files, one inline script, the style block that the server rendered into
@@ -19,7 +19,7 @@ export function pagePolicy(html: string, lakeOrigins: readonly string[]): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    `script-src 'self' ${inlineScript}`,
+    `script-src 'self' ${ownScript}`,
     `style-src-elem 'self' ${emptyStyle} ${styles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${lake}`,

@@ -6,7 +6,7 @@ import {placeholderFor} from '../../server/pages/counts.ts'
 import type {PageRender} from '../../server/pages/page-render.ts'
 import {createPages} from '../../server/pages/pages.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
-import {entryAgain} from '../../web/startup/entry-again.ts'
+import {inlineScript} from '../../web/startup/inline-script.ts'
 import {until} from '../until.ts'
 
 const absent = () => {
@@ -319,10 +319,10 @@ test('while the lake is unreachable one visitor waits, and the others get stale 
   expect(await text(visit('/b'))).toContain('drawn 2')
 })
 
-test("the policy allows the page's style block, and of inline scripts the one that asks for the entry again", async () => {
+test("the policy allows the page's style block, and of inline scripts our own", async () => {
   const {visit} = openPages()
   const policy = (await visit('/a')).headers.get('content-security-policy') ?? ''
-  const hash = createHash('sha256').update(entryAgain).digest('base64')
+  const hash = createHash('sha256').update(inlineScript).digest('base64')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect(policy).toMatch(/style-src-elem 'self' 'sha256-[^']+' 'sha256-[^']+'/)
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")

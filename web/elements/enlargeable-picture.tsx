@@ -1,9 +1,10 @@
-import {lazy, Suspense, useState} from 'react'
+import {lazy, Suspense, useId} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
+import {useOverlayEntry} from '../ui/use-overlay-entry.ts'
 import {Picture} from './picture.tsx'
 import type {PictureData} from './picture-data.ts'
 
@@ -15,6 +16,8 @@ interface EnlargeablePictureProps {
   readonly ratio?: number
   readonly priority?: boolean
   readonly caption?: string | null
+  /** On narrow screens its print is too small to read: it is a card after its words, to be opened. */
+  readonly isBehindWords?: boolean
   readonly className?: string
 }
 
@@ -22,6 +25,23 @@ const Frame = styled.figure`
   position: relative;
 
   & > span { border: 1px solid ${theme.color.rule}; }
+
+  ${media.narrowWithScript} {
+    &[data-behind] {
+      display: grid;
+      grid-template-columns: 6rem minmax(0, 1fr);
+      gap: ${theme.space.base};
+      padding: ${theme.space.small};
+      border: 1px solid ${theme.color.rule};
+      background: ${theme.color.white};
+    }
+    &[data-behind] img {
+      height: auto;
+      aspect-ratio: 3 / 4;
+      object-fit: cover;
+      object-position: top;
+    }
+  }
 `
 
 /** Under the picture, so that nothing in it is covered. */
@@ -33,6 +53,11 @@ const Strip = styled.div`
   min-height: ${theme.width.touch};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
+
+  ${media.narrowWithScript} {
+    [data-behind] > & { align-items: start; padding-bottom: ${theme.width.touch}; }
+    [data-behind] > & > span { display: none; }
+  }
 `
 
 /** Covers picture and strip, so that touching anywhere enlarges. */
@@ -57,6 +82,7 @@ const Action = styled.span`
   font-size: ${theme.size.small};
 
   ${Enlarge}:hover & { color: ${theme.color.ink}; }
+  ${media.narrowWithScript} { [data-behind] & { right: ${theme.space.base}; } }
 `
 
 const Room = styled.span`
@@ -65,19 +91,28 @@ const Room = styled.span`
 `
 
 /** A picture that opens over the whole screen, where it can be looked at closely. */
-export function EnlargeablePicture({className, caption, ...shown}: EnlargeablePictureProps) {
+export function EnlargeablePicture({
+  className,
+  caption,
+  isBehindWords,
+  ...shown
+}: EnlargeablePictureProps) {
   const {enlarge} = useLabels('viewer')
-  const [isOpen, setOpen] = useState(false)
+  const {isOpen, open, close} = useOverlayEntry(`#picture${useId()}`)
   const {picture} = shown
   if (!picture?.asset) return null
   return (
-    <Frame className={className}>
+    <Frame className={className} data-behind={isBehindWords || undefined}>
       <Picture {...shown} />
       <Strip>
         <figcaption>{caption}</figcaption>
         <Room />
       </Strip>
-      <Enlarge type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Enlarge
+        type="button"
+        aria-haspopup="dialog"
+        onClick={({currentTarget}) => open(currentTarget)}
+      >
         <Action>
           <Icon name="enlarge" />
           {enlarge}
@@ -85,7 +120,7 @@ export function EnlargeablePicture({className, caption, ...shown}: EnlargeablePi
       </Enlarge>
       {isOpen && (
         <Suspense>
-          <Viewer picture={picture} onClose={() => setOpen(false)} />
+          <Viewer picture={picture} onClose={close} />
         </Suspense>
       )}
     </Frame>

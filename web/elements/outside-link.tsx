@@ -1,5 +1,6 @@
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
 
@@ -11,6 +12,8 @@ const Anchor = styled.a`
   font-size: ${theme.size.small};
   text-decoration: underline;
   text-underline-offset: 0.25em;
+
+  ${media.print} { display: none; }
 `
 
 /** Opens in a new tab what a frame of this page shows, or failed to show. */

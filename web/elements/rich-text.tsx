@@ -103,17 +103,6 @@ const components: PortableTextComponents = {
   unknownType: () => null,
 }
 
-interface PlanText {
-  readonly fullText: Block[] | null
-  readonly areas?: Block | null
-}
-
-/** The words of a plan, and the table of its areas after them. */
-export const withAreas = ({fullText, areas}: PlanText): Block[] => [
-  ...(fullText ?? []),
-  ...(areas ? [areas] : []),
-]
-
 export function RichText({value, className}: RichTextProps) {
   if (!value?.length) return null
   return (

@@ -5,15 +5,17 @@ import {useLabels} from '../context/shell.tsx'
 interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site, an anchor, or an absolute address, as an editor typed it. */
   readonly url: string | null | undefined
+  /** In the place of the entry of the history that the visitor stands on. */
+  readonly replace?: boolean
 }
 
 /** Opens a page of this site without a reload, and another site in a new tab. */
-export function SmartLink({url, children, ...rest}: SmartLinkProps) {
+export function SmartLink({url, replace = false, children, ...rest}: SmartLinkProps) {
   const {newWindow} = useLabels('common')
   if (!url) return <span {...rest}>{children}</span>
   if (url.startsWith('/') && !/\.\w+$/.test(url)) {
     return (
-      <Link to={url} {...rest}>
+      <Link to={url} replace={replace} {...rest}>
         {children}
       </Link>
     )

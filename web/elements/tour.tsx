@@ -1,10 +1,11 @@
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useId, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {columnSizes} from '../theme/column-sizes.ts'
 import {media, phoneQuery} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {useOverlayEntry} from '../ui/use-overlay-entry.ts'
 import {OutsideLink} from './outside-link.tsx'
 import {Picture} from './picture.tsx'
 import type {PictureData} from './picture-data.ts'
@@ -92,7 +93,7 @@ const cut = {media: phoneQuery, ratio: 4 / 5, sizes: '125vw'}
 /** A cover with a hint; the tour itself is loaded when the visitor starts it. */
 export function Tour({url, title, hint, cover}: TourProps) {
   const {startTour, tourFailed} = useLabels('video')
-  const [isOpen, setOpen] = useState(false)
+  const {isOpen, open} = useOverlayEntry(`#tour${useId()}`)
   const frame = useRef<HTMLIFrameElement>(null)
   const {hasFailed, onLoad} = useLoading(frame, url, isOpen)
 
@@ -101,7 +102,7 @@ export function Tour({url, title, hint, cover}: TourProps) {
       <Space>
         {!isOpen && <Picture picture={cover} sizes={columnSizes.content} cut={cut} fill />}
         {!isOpen && (
-          <Start type="button" onClick={() => setOpen(true)}>
+          <Start type="button" onClick={() => open(null)}>
             <Title>{title}</Title>
             <span>{hint}</span>
             <Action>{startTour}</Action>
@@ -132,7 +133,8 @@ function useLoading(
   const [phase, setPhase] = useState<'loading' | 'loaded' | 'failed'>('loading')
 
   useEffect(() => {
-    if (!isOpen || phase !== 'loading') return
+    if (!isOpen) return setPhase('loading')
+    if (phase !== 'loading') return
     frame.current?.focus()
     const timer = setTimeout(() => setPhase('failed'), timeout)
     return () => clearTimeout(timer)

@@ -2,6 +2,7 @@ import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 
 interface BreadcrumbProps {
   readonly group: string | null | undefined
@@ -41,7 +42,7 @@ export function Breadcrumb({group, title}: BreadcrumbProps) {
           <Link to="/">{home}</Link>
         </li>
         {group && group !== title && <li>{group}</li>}
-        <li aria-current="page">{title}</li>
+        <li aria-current="page">{boundDots(title)}</li>
       </List>
     </nav>
   )

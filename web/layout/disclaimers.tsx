@@ -6,11 +6,18 @@ import {theme} from '../theme/theme.ts'
 
 interface DisclaimersProps {
   readonly disclaimers: readonly {_id: string; text: string | null}[] | null
+  /** Of the footer, if it follows at once: what it says too is left to it, but for paper, which has no footer. */
+  readonly followedBy?: DisclaimersProps['disclaimers'] | undefined
 }
 
 const Frame = styled.section`
   background: ${theme.color.paperDeep};
   font-size: ${theme.size.small};
+
+  &[data-repeated] {
+    display: none;
+    ${media.print} { display: block; }
+  }
 `
 
 const Column = styled.div`
@@ -35,18 +42,26 @@ const List = styled.ul`
   li::before { content: '※ '; }
 `
 
+const Repeated = styled.li`
+  display: none;
+  ${media.print} { display: list-item; }
+`
+
 /** The notices of one page, from documents that pages share. */
-export function Disclaimers({disclaimers}: DisclaimersProps) {
+export function Disclaimers({disclaimers, followedBy}: DisclaimersProps) {
   const {notices} = useLabels('common')
   if (!disclaimers?.length) return null
+  const isRepeated = (id: string) => followedBy?.some(({_id}) => _id === id) ?? false
+  const isAllRepeated = disclaimers.every(({_id}) => isRepeated(_id))
   return (
-    <Frame aria-label={notices}>
+    <Frame aria-label={notices} data-repeated={isAllRepeated || undefined}>
       <Column>
         <Heading>{notices}</Heading>
         <List>
-          {disclaimers.map(({text}, index) => (
-            <li key={index}>{text}</li>
-          ))}
+          {disclaimers.map(({_id, text}, index) => {
+            const Notice = isRepeated(_id) ? Repeated : 'li'
+            return <Notice key={index}>{text}</Notice>
+          })}
         </List>
       </Column>
     </Frame>

@@ -7,7 +7,7 @@ import {Icon} from '../ui/icon.tsx'
 
 const Box = styled.details`
   position: relative;
-  min-width: 15em;
+  min-width: min(15em, 100%);
   font-size: ${theme.size.small};
 `
 

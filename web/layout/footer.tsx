@@ -21,6 +21,7 @@ const Frame = styled.footer`
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.gap};
   max-width: calc(${theme.width.page} + 2 * ${theme.space.gutter});
   margin-inline: auto;
@@ -74,13 +75,13 @@ const Phone = styled.a`
     color: ${theme.color.bronzeLight};
   }
 
-  ${media.narrow} { justify-content: space-between; }
+  ${media.narrow} { flex-wrap: wrap; justify-content: space-between; }
 `
 
 const Reserve = styled(RegisterTrigger)`
   display: inline-grid;
   place-items: center;
-  min-width: 13em;
+  min-width: min(13em, 100%);
   min-height: calc(${theme.width.touch} + ${theme.space.tight});
   border: 1px solid ${theme.color.bronzeLight};
   color: ${theme.color.bronzeLight};

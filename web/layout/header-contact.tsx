@@ -2,7 +2,7 @@ import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
 import {RegisterTrigger, registrationPath} from '../registration/register-trigger.tsx'
-import {media} from '../theme/media.ts'
+import {headerRoom, media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
 
@@ -13,12 +13,12 @@ const Group = styled.div`
   gap: clamp(${theme.space.tight}, 1.2vw, ${theme.space.wide});
 
   ${media.narrow} { display: none; }
+  ${headerRoom.tight} { display: none; }
 `
 
 const Consultation = styled(Link)`
   display: grid;
   place-items: center;
-  max-width: 5.5em;
   min-height: ${theme.width.touch};
   font-size: ${theme.size.label};
   line-height: ${theme.leading.tight};
@@ -26,7 +26,9 @@ const Consultation = styled(Link)`
 
   &:hover { text-decoration: underline; text-underline-offset: 0.3em; }
 
-  ${media.spacious} { max-width: none; font-size: ${theme.size.small}; }
+  white-space: nowrap;
+
+  ${media.spacious} { font-size: ${theme.size.small}; }
 `
 
 const Phone = styled(RegisterTrigger)`

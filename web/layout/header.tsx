@@ -1,12 +1,12 @@
 import {useRef} from 'react'
 import {useLocation, useRouteLoaderData} from 'react-router-dom'
-import {styled} from 'styled-components'
-import {media} from '../theme/media.ts'
+import {css, styled} from 'styled-components'
+import {headerRoom, media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {HeaderContact} from './header-contact.tsx'
 import {bannerHeight, headerHeight} from './header-size.ts'
 import {MainMenu} from './main-menu.tsx'
-import {CallLink, MobileMenu} from './mobile-menu.tsx'
+import {MobileMenu, NarrowContact} from './mobile-menu.tsx'
 import {SiteLogo} from './site-logo.tsx'
 import {TopBanner} from './top-banner.tsx'
 import {useScrolledMark} from './use-scrolled-mark.ts'
@@ -24,7 +24,7 @@ const Frame = styled.header`
   ${media.noScript} {
     &[data-over-picture] { position: relative; top: 0; }
   }
-  ${media.low} { position: relative; top: 0; }
+  ${media.lowAndNarrow} { position: relative; top: 0; }
   ${media.print} { display: none; }
 
   .on-dark { opacity: 0; }
@@ -35,6 +35,7 @@ const Frame = styled.header`
 `
 
 const Bar = styled.div`
+  ${headerRoom.container}
   height: ${headerHeight};
   border-bottom: 1px solid transparent;
   background: ${theme.color.paper};
@@ -53,6 +54,13 @@ const Bar = styled.div`
   }
 `
 
+const narrowRow = css`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  gap: min(${theme.space.small}, 2vw);
+  padding-inline: min(${theme.space.tight}, 2vw);
+`
+
 const Row = styled.div`
   display: flex;
   align-items: center;
@@ -67,11 +75,8 @@ const Row = styled.div`
     display: grid;
     grid-template-columns: 1fr auto 1fr;
   }
-  ${media.narrow} {
-    display: grid;
-    grid-template-columns: 1fr auto 1fr;
-    padding-inline: ${theme.space.tight};
-  }
+  ${media.narrow} { ${narrowRow} }
+  ${headerRoom.tight} { ${narrowRow} }
 `
 
 export function Header() {
@@ -88,7 +93,7 @@ export function Header() {
           <SiteLogo on="both" />
           <MainMenu />
           <HeaderContact />
-          <CallLink />
+          <NarrowContact />
         </Row>
       </Bar>
     </Frame>

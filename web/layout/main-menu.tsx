@@ -1,12 +1,13 @@
 import {useEffect, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
-import {media} from '../theme/media.ts'
+import {headerRoom, media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {MainMenuItem} from './main-menu-item.tsx'
 
 const Nav = styled.nav`
   ${media.narrow} { display: none; }
+  ${headerRoom.tight} { display: none; }
 `
 
 const List = styled.ul`

@@ -61,7 +61,7 @@ export function MobileMenuList() {
       <Links>
         {subItems?.map(({_key, subTitle, subNote, subUrl}) => (
           <li key={_key}>
-            <SubLink url={subUrl}>
+            <SubLink url={subUrl} replace>
               {subTitle}
               {subNote && <small>{subNote}</small>}
             </SubLink>

@@ -1,12 +1,13 @@
 import {useEffect, useId, useRef} from 'react'
-import {Link, useLocation} from 'react-router-dom'
+import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
-import {registrationPath} from '../registration/register-trigger.tsx'
-import {media, wideQuery} from '../theme/media.ts'
+import {RegisterTrigger, registrationPath} from '../registration/register-trigger.tsx'
+import {headerRoom, media, wideQuery} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
+import {useOverlayEntry} from '../ui/use-overlay-entry.ts'
 import {headerHeight} from './header-size.ts'
 import {MobileMenuList} from './mobile-menu-list.tsx'
 
@@ -19,11 +20,30 @@ const Toggle = styled.button.withConfig({shouldForwardProp: () => true})`
   font-size: ${theme.size.title};
 
   ${media.wide} { display: none; }
+  ${headerRoom.tight} { display: grid; }
+`
+
+const Contact = styled.div`
+  display: flex;
+  align-items: center;
+  justify-self: end;
 `
 
 const Call = styled(Toggle)`
-  justify-self: end;
   font-size: ${theme.size.lead};
+`
+
+/** A phone held sideways has no room for a bar at its foot. */
+const Reserve = styled(RegisterTrigger)`
+  display: none;
+  align-items: center;
+  min-height: ${theme.width.touch};
+  padding-inline: ${theme.space.base};
+  font-size: ${theme.size.small};
+  font-weight: 600;
+
+  ${media.lowAndBroad} { display: flex; }
+  ${media.wide} { display: none; }
 `
 
 const Sheet = styled.dialog`
@@ -95,12 +115,20 @@ const Foot = styled.a`
 export function MobileMenu() {
   const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)
-  const {key} = useLocation()
+  const {isOpen, open, close} = useOverlayEntry('#menu')
   const words = useLabels('header')
   const {site} = useShell().content
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => sheet.current?.close(), [key])
+  useEffect(() => {
+    const dialog = sheet.current
+    if (!isOpen || !dialog) return
+    if (!dialog.open) dialog.showModal()
+    return () => dialog.close()
+  }, [isOpen])
+  // Opened without code.
+  useEffect(() => {
+    if (sheet.current?.open) open(null)
+  }, [open])
   useEffect(() => {
     const wide = matchMedia(wideQuery)
     const close = () => sheet.current?.close()
@@ -118,6 +146,7 @@ export function MobileMenu() {
         onClick={(event) => {
           event.preventDefault()
           sheet.current?.showModal()
+          open(event.currentTarget)
         }}
       >
         <Icon name="menu" />
@@ -126,6 +155,7 @@ export function MobileMenu() {
         id={id}
         ref={sheet}
         aria-label={words.mainMenu}
+        onClose={close}
         onClick={({target}) => target === sheet.current && sheet.current.close()}
       >
         <Top as="form" method="dialog">
@@ -134,7 +164,7 @@ export function MobileMenu() {
           </Toggle>
         </Top>
         <nav aria-label={words.mainMenu}>
-          <Reservation to={registrationPath}>
+          <Reservation to={registrationPath} replace>
             {words.visitReservation}
             <Icon name="right" />
           </Reservation>
@@ -155,13 +185,18 @@ export function MobileMenu() {
 const invokes = (id: string) => ({command: 'show-modal', commandfor: id})
 
 /** Narrow screens: calls the number. */
-export function CallLink() {
+export function NarrowContact() {
   const {phone} = useShell().content.site ?? {}
   const {call} = useLabels('header')
-  if (!phone) return null
+  const {reserve} = useLabels('actions')
   return (
-    <Call as="a" href={`tel:${phone}`} aria-label={call}>
-      <Icon name="phone" />
-    </Call>
+    <Contact>
+      <Reserve>{reserve}</Reserve>
+      {phone && (
+        <Call as="a" href={`tel:${phone}`} aria-label={call}>
+          <Icon name="phone" />
+        </Call>
+      )}
+    </Contact>
   )
 }

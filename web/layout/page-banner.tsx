@@ -4,6 +4,7 @@ import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 import {media, phoneQuery} from '../theme/media.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {Breadcrumb} from './breadcrumb.tsx'
 
 interface PageBannerProps {
@@ -51,8 +52,16 @@ const Backdrop = styled.div`
     position: absolute;
     inset: 0;
     background:
-      linear-gradient(90deg, ${theme.color.veilDeep}, ${theme.color.veil} 46%, transparent 92%),
-      linear-gradient(0deg, ${theme.color.veilDeep}, transparent 46%);
+      linear-gradient(
+        90deg,
+        ${theme.color.veilDeep},
+        ${theme.color.veilText} max(46%, ${theme.space.gutter} + 24rem),
+        transparent 96%
+      ),
+      linear-gradient(0deg, ${theme.color.veil}, transparent 46%);
+
+    /* There the words take the whole width. */
+    ${media.narrow} { background: linear-gradient(${theme.color.veilText}, ${theme.color.veilDeep}); }
   }
 `
 
@@ -126,7 +135,7 @@ export function PageBanner({page, isLow, titleAs}: PageBannerProps) {
       <Column>
         <Words>
           {titleEnglish && <English lang="en">{titleEnglish}</English>}
-          <Title as={titleAs}>{title}</Title>
+          <Title as={titleAs}>{boundDots(title)}</Title>
           {bannerText && <Text>{bannerText}</Text>}
         </Words>
       </Column>

@@ -11,7 +11,7 @@ const Home = styled(Link)`
   display: grid;
   place-items: center start;
   flex: none;
-  width: clamp(2.2 * ${theme.width.touch}, 9vw, 2.7 * ${theme.width.touch});
+  width: min(clamp(2.2 * ${theme.width.touch}, 9vw, 2.7 * ${theme.width.touch}), 32vw);
   min-height: ${theme.width.touch};
 `
 

@@ -1,5 +1,6 @@
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 
 const Skip = styled.a`
@@ -13,6 +14,7 @@ const Skip = styled.a`
   translate: 0 -110%;
 
   &:focus { translate: 0 0; }
+  ${media.print} { display: none; }
 `
 
 export const contentId = 'content'

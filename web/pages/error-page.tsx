@@ -1,6 +1,7 @@
 import {useRouteError} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useShellIfAny} from '../context/shell.tsx'
+import {Hydrated} from '../startup/hydrated.tsx'
 import {errorStatus} from '../startup/page-state.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
@@ -52,7 +53,7 @@ const Actions = styled.div`
 
 const Action = styled.a`
   ${filledButton}
-  min-width: 13em;
+  min-width: min(13em, 100%);
   border-color: ${theme.color.bronzeLight};
   color: ${theme.color.bronzeLight};
 
@@ -82,6 +83,7 @@ export function ErrorPage() {
   const text = isMissing ? labels?.errors?.notFoundText : labels?.errors?.errorText
   return (
     <Frame>
+      <Hydrated />
       <title>{[heading, site?.name].filter(Boolean).join(' | ')}</title>
       <meta name="robots" content="noindex" />
       <Status>{error instanceof Error ? words.unexpected : status}</Status>

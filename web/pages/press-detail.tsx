@@ -61,7 +61,7 @@ const Body = styled(RichText)`
 
 const Back = styled(Link)`
   ${framedButton}
-  min-width: 13em;
+  min-width: min(13em, 100%);
   margin-top: ${theme.space.gap};
   ${media.phone} { width: 100%; }
 `

@@ -32,7 +32,7 @@ const Column = styled.div`
 
 const More = styled(Link)`
   ${framedButton}
-  min-width: 13em;
+  min-width: min(13em, 100%);
   &[aria-busy='true'] { cursor: progress; opacity: 0.7; }
 `
 

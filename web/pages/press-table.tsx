@@ -31,7 +31,9 @@ const Table = styled.table`
   tbody tr:hover { background: ${theme.color.paperDeep}; }
 
   .wide { ${media.narrow} { display: none; } }
-  ${media.phone} { th, td { padding-inline: ${theme.space.hair}; } }
+  ${media.phone} {
+    th, td { padding-inline: ${theme.space.hair}; font-size: min(${theme.size.small}, 4vw); }
+  }
 `
 
 const Title = styled.td`

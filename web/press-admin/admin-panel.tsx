@@ -2,6 +2,7 @@ import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {type SessionUser, type Submission, useSubmission} from '../context/submission.tsx'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {clearDraft} from './post-draft.ts'
@@ -21,6 +22,8 @@ const Panel = styled.aside`
   margin-top: ${theme.space.block};
   padding: ${theme.space.gap};
   border: 1px solid ${theme.color.rule};
+
+  ${media.print} { display: none; }
 `
 
 const Welcome = styled.div`

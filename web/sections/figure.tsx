@@ -1,7 +1,7 @@
 import {styled} from 'styled-components'
 import {EnlargeablePicture} from '../elements/enlargeable-picture.tsx'
 import {ratioOf} from '../elements/picture-data.ts'
-import {media, narrowQuery} from '../theme/media.ts'
+import {media, narrowQuery, narrowWithScriptQuery} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {FoldedText} from './folded-text.tsx'
 import {PlaceFigure} from './place-figure.tsx'
@@ -20,24 +20,32 @@ const Sheet = styled.div`
   max-width: 60rem;
   margin-inline: auto;
 
+  ${media.narrow} { & > figure { order: 1; } }
   ${media.print} {
-    gap: ${theme.space.small};
-    picture { display: block; text-align: center; }
-    img { display: inline; width: auto; max-height: 105mm; }
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    gap: ${theme.space.base};
+    max-width: none;
+    & > figure { order: 0; }
+    img { width: auto; max-height: 200mm; }
   }
 `
+
+const sheetSizes = `${narrowQuery} 92vw, 960px`
+const cardSizes = `${narrowWithScriptQuery} 6rem, ${sheetSizes}`
 
 export function Figure({areas, ...shown}: SectionByType['figure']) {
   const {eyebrow, heading, image, caption, fullText} = shown
   if (areas) return <PlanFigure areas={areas} {...shown} />
   if (image && ratioOf(image) > broad) return <PlaceFigure {...shown} />
+  const isRead = Boolean(fullText?.length)
   return (
     <SectionFrame kind="figure" eyebrow={eyebrow} heading={heading}>
       <Sheet>
         <EnlargeablePicture
           picture={image}
           caption={caption}
-          sizes={`${narrowQuery} 92vw, 960px`}
+          sizes={isRead ? cardSizes : sheetSizes}
+          isBehindWords={isRead}
         />
         <FoldedText text={fullText} />
       </Sheet>

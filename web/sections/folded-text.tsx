@@ -1,10 +1,36 @@
-import {styled} from 'styled-components'
+import {css, styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {RichText} from '../elements/rich-text.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from '../ui/icon.tsx'
 import type {SectionByType} from './section-by-type.ts'
+
+const unfolded = css`
+  border-top: 0;
+  summary { display: none; }
+  &::details-content { content-visibility: visible; }
+`
+
+/** A numbered list, each line of it under its own rule, with what it is called above what it says. */
+const steps = css`
+  ol { gap: 0; padding: 0; list-style: none; counter-reset: step; border-top: 1px solid ${theme.color.rule}; }
+  ol > li {
+    position: relative;
+    padding: ${theme.space.small} 0 ${theme.space.small} 2.5rem;
+    border-bottom: 1px solid ${theme.color.rule};
+    counter-increment: step;
+  }
+  ol > li::before {
+    content: counter(step);
+    position: absolute;
+    left: 0;
+    color: ${theme.color.bronzeText};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  ol > li > strong:first-child { display: block; }
+`
 
 const Details = styled.details`
   border-top: 1px solid ${theme.color.ruleStrong};
@@ -19,8 +45,13 @@ const Details = styled.details`
   }
   &[open] summary { margin-bottom: ${theme.space.small}; }
 
+  /* Where the picture is too small to read, or on paper, its words are there. */
+  @supports selector(::details-content) {
+    ${media.narrow} { ${unfolded} }
+    ${media.print} { ${unfolded} }
+  }
+  ${media.narrow} { ${steps} }
   ${media.print} {
-    summary { display: none; }
     & > div { max-width: none; font-size: ${theme.size.small}; gap: ${theme.space.hair}; }
     h3 { margin: 0; font-size: ${theme.size.body}; }
     th, td { padding-block: 0; }

@@ -30,6 +30,8 @@ const Opening = styled.div`
 const Shown = styled.div`
   align-self: start;
 
+  ${media.narrow} { order: 1; }
+
   ${media.wide} { grid-area: plan; }
   ${media.print} {
     grid-area: plan;
@@ -43,7 +45,13 @@ const Words = styled.div`
   align-content: start;
   gap: ${theme.space.gap};
 
+  /* The areas, the plan, and then what else it says. */
+  ${media.narrow} {
+    display: contents;
+    & > details { order: 2; }
+  }
   ${media.print} {
+    display: grid;
     font-size: ${theme.size.small};
     th, td { padding-block: 0; }
   }

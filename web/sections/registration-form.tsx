@@ -15,6 +15,7 @@ const Frame = styled.section`
   align-items: start;
 
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
+  ${media.print} { display: none; }
 `
 
 /** A form with the section's own words, or with the form's where the section has none. */

@@ -12,11 +12,19 @@ const Frame = styled.section`
   ${contentColumn}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.block};
+  gap: ${theme.space.base};
 `
 
-/** What stands over the player on arrival: header, banner, the two rows of tabs. */
-const above = '31rem'
+/** In a line or two: it introduces the films, which are to be in view. */
+const Heading = styled(SectionHeading)`
+  gap: ${theme.space.hair};
+  white-space: normal;
+
+  h2 { font-size: ${theme.size.title}; }
+`
+
+/** What stands over the player on arrival: header, banner, heading, the two rows of tabs. */
+const above = '35rem'
 
 /** As large as the window shows whole, so that it is in view, and plays, on arrival. */
 const Player = styled(VideoPlayer)`
@@ -47,6 +55,7 @@ export function VideoTabs({eyebrow, heading, label, videos}: SectionByType['vide
   if (!film) return null
   return (
     <Frame>
+      <Heading eyebrow={eyebrow} heading={heading} />
       <Tabs
         label={label}
         tabs={films.map(({key, video}) => ({key, title: video.title ?? key}))}
@@ -68,7 +77,6 @@ export function VideoTabs({eyebrow, heading, label, videos}: SectionByType['vide
           </div>
         ))}
       </Scriptless>
-      <SectionHeading eyebrow={eyebrow} heading={heading} />
     </Frame>
   )
 }

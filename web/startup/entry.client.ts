@@ -12,7 +12,7 @@ type Attributes = Readonly<Record<string, string>>
 // The page is complete without all of this, which on a slow phone would delay the first paint. Fonts
 // that the browser has cached are requested at once.
 let applied = recall() === styles ? applyStyles() : null
-void firstView().then(async () => {
+void Promise.race([firstView(), clicked()]).then(async () => {
   applied ??= applyStyles()
   for (const href of listed(modules)) add('link', {rel: 'modulepreload', href})
   remember(styles)
@@ -22,6 +22,12 @@ void firstView().then(async () => {
   // Each runs in a task of its own. As a script: an import would bring Vite's helper along.
   for (const src of listed(modules)) await load('script', {type: 'module', src})
 })
+
+/** A click that waits for the code (`inline-script.ts`). */
+function clicked(): Promise<unknown> {
+  if (document.querySelector('[data-held]')) return Promise.resolve()
+  return new Promise((resolve) => addEventListener('click', resolve, {once: true}))
+}
 
 /** Each settles once it is applied. */
 function applyStyles(): Record<'fonts' | 'rules', Promise<unknown>> {

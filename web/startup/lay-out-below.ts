@@ -19,6 +19,19 @@ export async function layOutBelow(fonts: Promise<unknown>): Promise<void> {
   }
   await idle()
   finish()
+  returnToAnchor()
+}
+
+/** Of a window; farther from it, the visitor was reading elsewhere when the page was loaded again. */
+const near = 0.25
+
+/** A page that is loaded again was placed by the heights of its first fonts. */
+function returnToAnchor(): void {
+  const target =
+    location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!target) return
+  const top = target.getBoundingClientRect().top
+  if (Math.abs(top) < near * innerHeight) target.scrollIntoView({behavior: 'instant'})
 }
 
 /** At the latest when a click may lead to another place on the page, which must have its true height. */

@@ -10,7 +10,9 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html {
     font-size: clamp(100%, 0.834vw, 150%);
-    scroll-padding-top: calc(${theme.height.header} + ${theme.height.subNavigation});
+    /* What stays in place at the top. */
+    --kept: calc(${theme.height.header} + ${theme.height.subNavigation});
+    scroll-padding-top: var(--kept);
     -webkit-text-size-adjust: 100%;
   }
   body {
@@ -23,7 +25,8 @@ export const GlobalStyle = createGlobalStyle`
     overflow-wrap: anywhere;
     -webkit-font-smoothing: antialiased;
   }
-  ${media.low} { html { scroll-padding-top: 0; } }
+  ${media.low} { html { --kept: 0px; } }
+  ${media.lowAndBroad} { html { --kept: ${theme.height.header}; } }
   body:has(dialog[open]), body[data-scroll='locked'] { overflow: hidden; }
   h1, h2, h3, h4, p, figure, blockquote, dl, dd, ul, ol { margin: 0; }
   ul, ol { padding: 0; list-style: none; }
@@ -33,6 +36,8 @@ export const GlobalStyle = createGlobalStyle`
   img { height: auto; }
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
   button { padding: 0; border: 0; background: none; cursor: pointer; }
+  /* Pressed before the code was there, which will do it. */
+  [data-held] { opacity: 0.6; }
   a { color: inherit; text-decoration: none; }
   summary { cursor: pointer; list-style: none; }
   summary::-webkit-details-marker { display: none; }

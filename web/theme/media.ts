@@ -1,12 +1,21 @@
-/** A media query cannot read a CSS variable, so the breakpoints are constants. In px. */
+/**
+ * A media query cannot read a CSS variable, so the breakpoints are constants. In px, for text of the
+ * usual size.
+ */
 export const breakpoints = {narrow: 900, tablet: 720, phone: 560, wide: 1440} as const
 
 /** In px: a window as low as a phone on its side, or one at 400 % zoom. */
 const low = 500
 
-export const narrowQuery = `(max-width: ${breakpoints.narrow}px)`
-export const phoneQuery = `(max-width: ${breakpoints.phone}px)`
-export const wideQuery = `(min-width: ${breakpoints.narrow + 1}px)`
+/** A browser set to larger text has room for less: these grow with it, and so do its breakpoints. */
+const em = (px: number) => `${px / 16}em`
+
+export const narrowQuery = `(max-width: ${em(breakpoints.narrow)})`
+/** For what a button opens, which without script has to be there. */
+export const narrowWithScriptQuery = `(scripting: enabled) and ${narrowQuery}`
+export const phoneQuery = `(max-width: ${em(breakpoints.phone)})`
+export const wideQuery = `(min-width: ${em(breakpoints.narrow + 1)})`
+const lowQuery = `(max-height: ${em(low)})`
 
 const stillQuery = '(prefers-reduced-motion: reduce)'
 
@@ -16,14 +25,22 @@ export const prefersReducedMotion = () => matchMedia(stillQuery).matches
 /** For styled-components: `${media.narrow} { … }`. Narrow is 900 px or less. */
 export const media = {
   narrow: `@media ${narrowQuery}`,
+  /** What can be opened, on screens where it has no room. */
+  narrowWithScript: `@media screen and ${narrowWithScriptQuery}`,
   wide: `@media ${wideQuery}`,
   phone: `@media ${phoneQuery}`,
   /** Wide enough for what is drawn for wide screens, though the layout is the narrow one. */
-  belowTablet: `@media (max-width: ${breakpoints.tablet}px)`,
-  fromTablet: `@media (min-width: ${breakpoints.tablet + 1}px)`,
-  /** Nothing may stay in place here: there would be no room to read. */
-  low: `@media (max-height: ${low}px)`,
-  spacious: `@media (min-width: ${breakpoints.wide}px)`,
+  belowTablet: `@media (max-width: ${em(breakpoints.tablet)})`,
+  fromTablet: `@media (min-width: ${em(breakpoints.tablet + 1)})`,
+  /** Nothing but a slim header may stay in place here: there would be no room to read. */
+  low: `@media ${lowQuery}`,
+  /** Nothing at all may: a window at 400 % zoom. */
+  lowAndNarrow: `@media ${lowQuery} and ${phoneQuery}`,
+  /** A phone held sideways. */
+  lowAndBroad: `@media ${lowQuery} and (min-width: ${em(breakpoints.phone + 1)})`,
+  /** Half of it is too narrow for a drawing that fills it. */
+  wideButTight: `@media ${wideQuery} and (max-width: ${em(1200)})`,
+  spacious: `@media (min-width: ${em(breakpoints.wide)})`,
   hover: '@media (hover: hover)',
   noScript: '@media (scripting: none)',
   print: '@media print',
@@ -32,6 +49,15 @@ export const media = {
   /** Both script and motion: what an animation that hides words at first needs. */
   moving: '@media (scripting: enabled) and (prefers-reduced-motion: no-preference)',
   still: `@media ${stillQuery}`,
+} as const
+
+/**
+ * For the words of a header, which stand in one line: whether they fit into it, however large the
+ * page's text was made.
+ */
+export const headerRoom = {
+  container: 'container-type: inline-size;',
+  tight: '@container (max-width: 54rem)',
 } as const
 
 /** For the `sizes` of a picture: how wide it is on narrow screens, and on wide ones. */

@@ -24,6 +24,8 @@ export const tokens = {
     danger: '#a3291f',
     dangerSoft: '#f8e9e4',
     veil: 'rgb(13 21 38 / 0.56)',
+    /** Under words over a picture: 4.5:1 for paper and bronzeLight, whatever the picture shows. */
+    veilText: 'rgb(13 21 38 / 0.78)',
     veilDeep: 'rgb(13 21 38 / 0.82)',
     shadow: 'rgb(13 21 38 / 0.14)',
   },
@@ -52,7 +54,13 @@ export const tokens = {
     section: 'clamp(4.5rem, 3rem + 7vw, 10rem)',
   },
   width: {text: '42rem', content: '81.25rem', page: '100rem', touch: '2.75rem'},
-  height: {header: '4.5rem', headerNarrow: '3.75rem', fixedBar: '3.75rem', subNavigation: '3.5rem'},
+  /** What stays in place takes no more than a part of the window, however large its text or low the window. */
+  height: {
+    header: 'clamp(44px, 11vh, 4.5rem)',
+    headerNarrow: 'clamp(44px, 11vh, 3.75rem)',
+    fixedBar: 'clamp(44px, 11vh, 3.75rem)',
+    subNavigation: 'clamp(44px, 10vh, 3.5rem)',
+  },
   radius: {small: '2px', round: '999px'},
   duration: {quick: '180ms', fade: '500ms', slow: '900ms', zoom: '14s'},
   easing: {settle: 'cubic-bezier(0.22, 0.61, 0.2, 1)'},

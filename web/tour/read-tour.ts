@@ -25,7 +25,16 @@ export interface Spot {
   readonly pitch: number
 }
 
-type TourWord = 'loading' | 'failed' | 'hint' | 'scenes' | 'zoomIn' | 'zoomOut' | 'fullscreen'
+type TourWord =
+  | 'loading'
+  | 'failed'
+  | 'hint'
+  /** In its place for fingers, in a frame. */
+  | 'hintTouch'
+  | 'scenes'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'fullscreen'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -53,6 +62,7 @@ function readWords(words: unknown): Record<TourWord, string> {
     loading: read('loading'),
     failed: read('failed'),
     hint: read('hint'),
+    hintTouch: read('hintTouch'),
     scenes: read('scenes'),
     zoomIn: read('zoomIn'),
     zoomOut: read('zoomOut'),

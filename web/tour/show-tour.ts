@@ -1,6 +1,7 @@
 import type {PannellumConfig, PannellumHotSpot, PannellumViewer} from 'pannellum'
 import {button, element} from './elements.ts'
 import type {Spot, Tour} from './read-tour.ts'
+import {shareTouches} from './share-touches.ts'
 
 const widest = 110
 const narrowest = 40
@@ -12,10 +13,17 @@ export function showTour(page: HTMLElement, tour: Tour, folder: string): Pannell
   const notice = element('p', {class: 'notice', role: 'status'}, tour.words.loading)
   const rooms = element('nav', {class: 'rooms', 'aria-label': tour.words.scenes})
   const controls = element('div', {class: 'controls'})
-  const hint = element('p', {class: 'hint'}, tour.words.hint)
+  const isFramed = parent !== window
+  const isByTouch = matchMedia('(pointer: coarse)').matches
+  const hint = element(
+    'p',
+    {class: 'hint'},
+    (isFramed && isByTouch && tour.words.hintTouch) || tour.words.hint,
+  )
   const bar = element('div', {class: 'bar'})
   bar.append(rooms, controls)
   page.replaceChildren(room, notice, hint, bar)
+  if (isFramed) shareTouches(page, room)
 
   const viewer = window.pannellum.viewer(
     room,

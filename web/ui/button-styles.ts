@@ -1,4 +1,5 @@
 import {css} from 'styled-components'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 
 /** A link or button in a thin frame, which fills with ink when pointed at. */
@@ -21,6 +22,9 @@ export const framedButton = css`
     background: ${theme.color.ink};
     color: ${theme.color.paper};
   }
+
+  /* Nothing to press on paper. */
+  ${media.print} { display: none; }
 `
 
 export const filledButton = css`

@@ -1,6 +1,7 @@
 import {styled} from 'styled-components'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from './bound-dots.ts'
 
 interface SectionHeadingProps {
   readonly eyebrow?: string | null | undefined
@@ -44,7 +45,7 @@ export function SectionHeading({
           {eyebrow}
         </Eyebrow>
       )}
-      {heading && <Heading as={level}>{heading}</Heading>}
+      {heading && <Heading as={level}>{boundDots(heading)}</Heading>}
     </Group>
   )
 }

@@ -8,6 +8,8 @@ import {tabStyle} from './tab-style.ts'
 interface Tab {
   readonly key: string
   readonly title: string
+  /** An anchor of what it shows, for as long as the code is not there. */
+  readonly href?: string
 }
 
 interface TabsProps {
@@ -37,6 +39,9 @@ const TabButton = styled.button`
   max-width: 16rem;
   min-height: calc(${theme.width.touch} + ${theme.space.small});
   padding: ${theme.space.small} ${theme.space.wide};
+  display: grid;
+  place-content: center;
+  text-align: center;
   font-variant-numeric: tabular-nums;
 
   ${media.phone} {
@@ -69,16 +74,19 @@ export function Tabs({label, tabs, selected, onSelect, children, className}: Tab
   return (
     <div className={className}>
       <List ref={list} role="tablist" aria-label={label ?? undefined} onKeyDown={step}>
-        {tabs.map(({key, title}) => (
+        {tabs.map(({key, title, href}) => (
           <TabButton
             key={key}
-            type="button"
+            {...(href ? {as: 'a', href} : {type: 'button'})}
             role="tab"
             id={`${id}-tab-${key}`}
             aria-selected={key === selected}
             aria-controls={key === selected ? `${id}-panel` : undefined}
             tabIndex={key === selected ? 0 : -1}
-            onClick={() => onSelect(key)}
+            onClick={(event) => {
+              event.preventDefault()
+              onSelect(key)
+            }}
           >
             {title}
           </TabButton>

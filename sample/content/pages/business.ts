@@ -43,7 +43,7 @@ export const business: readonly SampleDocument[] = [
     search: {
       title: '사업안내',
       description:
-        '더 가온 사업개요. 중구 도심, 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대. 전용면적 47㎡와 84㎡(A·B), 평면 안내 타입 40㎡·59㎡A·59㎡B를 함께 안내합니다.',
+        '더 가온 사업개요. 중구 도심, 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대. 전용면적 47㎡와 84㎡(A·B), 평면 안내 타입 40㎡·59A㎡·59B㎡를 함께 안내합니다.',
       image: picture('renders/tower-day.webp'),
     },
   }),
@@ -62,7 +62,6 @@ export const business: readonly SampleDocument[] = [
         image: picture('drawings/schedule.webp'),
         caption: '견본주택 개관부터 입주까지의 분양 일정',
         fullText: drawnText('drawings/schedule.webp', {
-          heading: '분양 일정',
           caption: '분양 일정',
           head: ['단계', '내용'],
           foot: callUs,
@@ -73,7 +72,7 @@ export const business: readonly SampleDocument[] = [
     search: {
       title: '분양일정',
       description:
-        '더 가온 분양일정. 견본주택 개관, 청약 접수, 서류 제출, 당첨자 발표, 계약 체결, 입주까지의 순서와 예정 시기를 한눈에 확인하세요.',
+        '더 가온 분양일정. 견본주택 개관, 청약 접수, 당첨자 발표, 서류 접수, 계약 체결, 입주까지의 순서와 예정 시기를 한눈에 확인하세요.',
       image: picture('drawings/share.jpg'),
     },
   }),
@@ -92,7 +91,6 @@ export const business: readonly SampleDocument[] = [
         image: picture('drawings/documents.webp'),
         caption: '당첨자·계약자 구비 서류 안내',
         fullText: drawnText('drawings/documents.webp', {
-          heading: '당첨자 서류 안내',
           caption: '준비하실 서류',
           head: ['서류', '안내'],
           foot: callUs,

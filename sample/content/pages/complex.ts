@@ -62,7 +62,6 @@ export const complex: readonly SampleDocument[] = [
         caption:
           '더 가온 단지배치도 (지하 {지하층}층 ~ 지상 {지상층}층, {동수}개 동, {세대수}세대)',
         fullText: drawnText('drawings/site-layout.webp', {
-          heading: '단지배치도',
           caption: '단지의 시설',
           head: ['번호', '시설'],
         }),
@@ -98,7 +97,6 @@ export const complex: readonly SampleDocument[] = [
         image: picture('drawings/unit-lines.webp'),
         caption: '동·라인별 타입 배치',
         fullText: drawnText('drawings/unit-lines.webp', {
-          heading: '동·호수 배치도',
           caption: '라인과 층의 구성',
           head: ['구분', '내용'],
         }),
@@ -126,7 +124,6 @@ export const complex: readonly SampleDocument[] = [
         image: picture('drawings/community-plan.webp'),
         caption: '커뮤니티 시설 배치',
         fullText: drawnText('drawings/community-plan.webp', {
-          heading: '커뮤니티 배치',
           caption: '커뮤니티 시설',
           head: ['시설', '쓰임'],
         }),

@@ -70,7 +70,6 @@ export const locationPages: readonly SampleDocument[] = [
         image: picture('drawings/map-surroundings.webp'),
         caption: '더 가온 주변 안내도',
         fullText: drawnText('drawings/map-surroundings.webp', {
-          heading: '주변 안내도',
           caption: '더 가온에서 걸어서 걸리는 시간',
           head: ['시설', '걸리는 시간'],
         }),
@@ -81,7 +80,6 @@ export const locationPages: readonly SampleDocument[] = [
         image: picture('drawings/map-location.webp'),
         caption: '더 가온 위치도',
         fullText: drawnText('drawings/map-location.webp', {
-          heading: '위치도',
           caption: '더 가온에서 차로 걸리는 시간',
           head: ['목적지', '걸리는 시간'],
         }),
@@ -117,7 +115,6 @@ export const locationPages: readonly SampleDocument[] = [
         image: picture('drawings/special-plan.webp'),
         caption: '더 가온 특화설계 단면',
         fullText: drawnText('drawings/special-plan.webp', {
-          heading: '특화설계',
           caption: '세 가지 특화설계',
           head: ['설계', '내용'],
         }),

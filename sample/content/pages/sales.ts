@@ -23,7 +23,6 @@ export const sales: readonly SampleDocument[] = [
         image: picture('drawings/subscription-checkpoints.webp'),
         caption: '청약을 준비하며 확인할 사항',
         fullText: drawnText('drawings/subscription-checkpoints.webp', {
-          heading: '청약 체크포인트',
           caption: '청약 체크포인트',
           head: ['항목', '확인할 내용'],
           foot: callUs,
@@ -53,7 +52,6 @@ export const sales: readonly SampleDocument[] = [
         image: picture('drawings/subscription-guide.webp'),
         caption: '청약 신청부터 당첨 확인까지의 순서',
         fullText: drawnText('drawings/subscription-guide.webp', {
-          heading: '청약 안내',
           caption: '청약 안내',
           head: ['구분', '내용'],
           foot: callUs,
@@ -83,7 +81,6 @@ export const sales: readonly SampleDocument[] = [
         image: picture('drawings/announcement.webp'),
         caption: '입주자모집공고 요약',
         fullText: drawnText('drawings/announcement.webp', {
-          heading: '입주자모집공고 안내',
           caption: '공고 요약',
           head: ['구분', '내용'],
           foot: callUs,

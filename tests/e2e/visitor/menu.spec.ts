@@ -94,6 +94,29 @@ test.describe('the slide menu', () => {
     await expect(opener(page)).toBeFocused()
   })
 
+  test('is closed by Back, which leaves the page no sooner, and is no stop on the way back', async ({
+    page,
+  }) => {
+    await openPage(page, '/Brand/intro')
+    await page.goto(page901)
+    await openPage(page, page901)
+    await opener(page).tap()
+    await expect(menu(page)).toBeVisible()
+    await page.goBack()
+    await expect(menu(page)).toBeHidden()
+    await expect(page).toHaveURL(page901)
+    await expect(opener(page)).toBeFocused()
+
+    await opener(page).tap()
+    await menu(page).locator('summary').first().tap()
+    await menu(page).getByRole('link', {name: '홍보영상'}).tap()
+    await expect(page).toHaveURL('/Brand/video')
+    await expect(menu(page)).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(page901)
+    await expect(menu(page)).toBeHidden()
+  })
+
   test('begins with the visit reservation, and has one section open at most', async ({page}) => {
     await openPage(page, page901)
     await opener(page).tap()

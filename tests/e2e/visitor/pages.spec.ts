@@ -34,6 +34,14 @@ for (const path of pages) {
     }
     await page.setViewportSize({width: 1280, height: 900})
     expect(await axeFaults(page, {tags: [...wcag, 'best-practice']})).toEqual([])
+    // With text at 200 %.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({width, height: 900})
+      expect.soft(await overflowOf(page), `text at 200 % in ${width} px`).toBeLessThanOrEqual(0)
+    }
     expect(faults).toEqual([])
   })
 }

@@ -19,6 +19,9 @@ async function openPopup(page: Page) {
 async function register(page: Page, name: string) {
   await popup(page).getByLabel('이름').fill(name)
   await popup(page).getByLabel('연락처').fill('010 1234 5678')
+  await popup(page)
+    .getByRole('checkbox', {name: /개인정보 수집·이용 동의/})
+    .check()
   await popup(page).getByRole('button', {name: '등록하기'}).click()
 }
 
@@ -84,6 +87,9 @@ test('a double click sends one registration', async ({page}) => {
   await openPopup(page)
   await popup(page).getByLabel('이름').fill('홍길동')
   await popup(page).getByLabel('연락처').fill('010-1234-5678')
+  await popup(page)
+    .getByRole('checkbox', {name: /개인정보 수집·이용 동의/})
+    .check()
   await popup(page).getByRole('button', {name: '등록하기'}).dblclick()
   await expect(popup(page)).toContainText('등록이 완료되었습니다')
   expect(sent).toHaveLength(1)
@@ -115,6 +121,7 @@ test('Back closes it, the page stays, and the next Back leaves the page', async 
 
 test('the X and Escape go back once, and give the focus back', async ({page}) => {
   await openPopup(page)
+  await popup(page).getByLabel('이름').fill('홍길동')
   for (const close of [
     () => popup(page).getByRole('button', {name: '닫기'}).dblclick(),
     () => page.keyboard.press('Escape'),
@@ -125,6 +132,8 @@ test('the X and Escape go back once, and give the focus back', async ({page}) =>
     await expect(opener(page)).toBeFocused()
     await opener(page).click()
     await expect(popup(page)).toBeVisible()
+    // What was typed is there again.
+    await expect(popup(page).getByLabel('이름')).toHaveValue('홍길동')
   }
 })
 

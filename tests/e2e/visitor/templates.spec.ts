@@ -26,6 +26,14 @@ test.describe('a drawing', () => {
     await page.keyboard.press('Escape')
     await expect(viewer(page)).toHaveCount(0)
     await expect(enlarge(page)).toBeFocused()
+    await expect(page).toHaveURL('/FloorPlan/59A')
+
+    await enlarge(page).click()
+    await expect(viewer(page)).toBeVisible()
+    await page.goBack()
+    await expect(viewer(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/FloorPlan/59A')
+    await expect(enlarge(page)).toBeFocused()
   })
 
   test('is enlarged by its buttons, up to eight times and never below its fit', async ({page}) => {
@@ -46,7 +54,7 @@ test.describe('a drawing', () => {
 
   test('has its areas next to it, and its words as text that can be unfolded', async ({page}) => {
     await openPage(page, '/FloorPlan/59A')
-    await expect(page.getByRole('region', {name: '59㎡A 면적'})).toBeVisible()
+    await expect(page.getByRole('region', {name: '59A㎡ 면적'})).toBeVisible()
     const text = page.locator('main details', {hasText: '이미지 내용 글로 보기'})
     await expect(text.getByRole('table').first()).toBeHidden()
     await text.locator('summary').click()
@@ -78,6 +86,31 @@ test.describe('a model house', () => {
     await expect(page.locator('iframe')).toHaveAttribute('title', '59A')
     await expect(page.frameLocator('iframe').locator('#tour')).toBeVisible()
     await expect(page.locator('iframe')).toBeFocused()
+    await page.goBack()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page).toHaveURL('/FloorPlan/Emodel')
+  })
+
+  test.describe('under a finger', () => {
+    test.use({viewport: {width: 390, height: 844}, hasTouch: true})
+
+    test('lets one that goes up scroll the page around it', async ({page}) => {
+      await openPage(page, '/FloorPlan/Emodel')
+      await start(page).click()
+      await expect(page.frameLocator('iframe').locator('.pnlm-dragfix')).toBeVisible()
+      await page.locator('iframe').scrollIntoViewIfNeeded()
+      const box = await page.locator('iframe').boundingBox()
+      const before = await page.evaluate(() => scrollY)
+      const devtools = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove', up: number) =>
+        devtools.send('Input.dispatchTouchEvent', {
+          ...{type, touchPoints: [{x: (box?.x ?? 0) + 150, y: (box?.y ?? 0) + 300 - up}]},
+        })
+      await touch('touchStart', 0)
+      for (let up = 15; up <= 150; up += 15) await touch('touchMove', up)
+      await devtools.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []})
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50)
+    })
   })
 
   test('that is not there says so, and where else to look', async ({page}) => {
@@ -204,10 +237,28 @@ test.describe('on a phone', () => {
     await page.mouse.move(5, 5)
   }
 
+  test('a sheet says in words first what it shows, and is opened from a card after them', async ({
+    page,
+  }) => {
+    for (const path of ['/BusinessGuide/plan', '/SalesInfo/guide', '/ComplexGuide/detailintro']) {
+      await openPage(page, path)
+      const figure = page.locator('main figure').first()
+      const words = page.locator('main details').filter({hasText: '글로 보기'})
+      const last = words.locator('li, td').last()
+      await expect.soft(last, path).toBeVisible()
+      const sheet = await figure.boundingBox()
+      const read = await last.boundingBox()
+      expect.soft(read?.y ?? 0, path).toBeLessThan(sheet?.y ?? 0)
+      expect.soft((await figure.locator('img').boundingBox())?.width, path).toBeLessThan(120)
+      await figure.getByRole('button', {name: '크게 보기'}).click()
+      await expect.soft(page.getByRole('dialog').locator('img'), path).toBeVisible()
+    }
+  })
+
   test('a plan fades in over 500 ms', async ({page}) => {
     await openPage(page, '/')
     const panel = page.getByRole('tabpanel').filter({visible: true}).first()
-    await page.getByRole('tab', {name: '59㎡A'}).click()
+    await page.getByRole('tab', {name: '59A㎡'}).click()
     const plan = panel.locator('div:has(> figure)').first()
     await expect(plan).toHaveCSS('animation-duration', '0.5s')
   })

@@ -40,7 +40,7 @@ test('a plan of a unit type shows the areas of the type, and has its words folde
   const areas: NonNullable<SectionByType['figure']['areas']> = {
     _type: 'dataTable',
     _key: 'areas',
-    caption: '84㎡A 면적',
+    caption: '84A㎡ 면적',
     rows: [
       {_key: 'a', cells: ['구분', '면적']},
       {_key: 'b', cells: ['전용면적', '84.97㎡']},

@@ -17,7 +17,7 @@ export const HomeSection = styled.section`
   isolation: isolate;
   overflow: clip;
   /* An anchor leads to its very top: the room for the header is within. */
-  scroll-margin-top: calc(-1 * (${theme.height.header} + ${theme.height.subNavigation}));
+  scroll-margin-top: calc(-1 * var(--kept));
 
   &:focus { outline: 0; }
 

@@ -59,6 +59,7 @@ const Plan = styled(EnlargeablePicture)`
     }
     button > span { right: ${theme.space.gutter}; }
   }
+  ${media.wideButTight} { img { object-fit: contain; } }
 `
 
 const Points = styled.dl`

@@ -35,8 +35,8 @@ export function ComplexGuide({section, place}: ComplexGuideProps) {
     title: label,
     content: (
       <Fold>
-        <EnlargeablePicture picture={image} sizes="90vw" />
         <p>{text}</p>
+        <EnlargeablePicture picture={image} sizes="90vw" />
       </Fold>
     ),
   }))

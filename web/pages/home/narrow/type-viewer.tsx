@@ -1,8 +1,8 @@
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {keyframes, styled} from 'styled-components'
 import {useLabels} from '../../../context/shell.tsx'
 import {EnlargeablePicture} from '../../../elements/enlargeable-picture.tsx'
-import {RichText, withAreas} from '../../../elements/rich-text.tsx'
+import {RichText} from '../../../elements/rich-text.tsx'
 import {media} from '../../../theme/media.ts'
 import {theme} from '../../../theme/theme.ts'
 import {IconButton} from '../../../ui/icon-button.tsx'
@@ -51,6 +51,15 @@ const Others = styled.div`
   }
 `
 
+/** Until the code is there, a tab is an anchor, and its plan takes the place of the first one. */
+const Viewer = styled.div`
+  &:not([data-ready]):has(:target) {
+    [role='tabpanel'] { display: none; }
+    ${Others} { display: block; margin-top: ${theme.space.wide}; }
+    ${Others} > :not(:target) { display: none; }
+  }
+`
+
 const FullText = styled.details`
   summary {
     display: flex;
@@ -66,13 +75,22 @@ const FullText = styled.details`
 export function TypeViewer({label, types}: TypeViewerProps) {
   const {previous, next} = useLabels('common')
   const [index, setIndex] = useState(0)
+  const [isReady, setReady] = useState(false)
   const type = types[index]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the code arrives
+  useEffect(() => {
+    setReady(true)
+    const chosen = types.findIndex(({_id}) => location.hash === hrefOf(_id))
+    if (chosen >= 0) setIndex(chosen)
+  }, [])
+
   if (!type) return null
   return (
-    <>
+    <Viewer data-ready={isReady || undefined}>
       <Tabs
         label={label}
-        tabs={types.map(({_id, label}) => ({key: _id, title: label ?? ''}))}
+        tabs={types.map(({_id, label}) => ({key: _id, title: label ?? '', href: hrefOf(_id)}))}
         selected={type._id}
         onSelect={(key) => setIndex(types.findIndex(({_id}) => _id === key))}
       >
@@ -95,23 +113,26 @@ export function TypeViewer({label, types}: TypeViewerProps) {
       </Tabs>
       <Others>
         {types.slice(1).map((other) => (
-          <TypePlan key={other._id} type={other} />
+          <TypePlan key={other._id} id={anchorOf(other._id)} type={other} />
         ))}
       </Others>
-    </>
+    </Viewer>
   )
 }
 
-function TypePlan({type}: {type: UnitType}) {
+const anchorOf = (id: string) => `type-${id}`
+const hrefOf = (id: string) => `#${anchorOf(id)}`
+
+function TypePlan({type, id}: {type: UnitType; id?: string}) {
   const {fullText} = useLabels('viewer')
-  const words = withAreas(type)
   return (
-    <Plan>
+    <Plan id={id}>
+      {type.areas && <RichText value={[type.areas]} />}
       <EnlargeablePicture picture={type.image} sizes="90vw" />
-      {words.length > 0 && (
+      {type.fullText && (
         <FullText>
           <summary>{fullText}</summary>
-          <RichText value={words} />
+          <RichText value={type.fullText} />
         </FullText>
       )}
     </Plan>

@@ -102,8 +102,8 @@ export class SectionPager {
 
   #turnByKey(key: KeyStep): Turn {
     if (key === 'first') return this.#jump(1)
-    const {index, end} = this.#paging
-    if (key === 'last') return index < end ? this.#jump(end) : 'release'
+    // The end of the page is past the last section.
+    if (key === 'last') return 'release'
     if (this.#isReading(key)) return 'release'
     return this.#send({type: 'step', direction: key, now: performance.now()})
   }

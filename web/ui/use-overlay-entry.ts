@@ -1,0 +1,56 @@
+import {useCallback, useEffect, useRef, useState} from 'react'
+import {useLocation, useNavigate} from 'react-router-dom'
+
+/**
+ * What lies over a page is an entry of the browser's history: the page's own address with a fragment. It is
+ * open while the browser stands on that, so that Back closes it.
+ *
+ * @param fragment with its `#`; one for each of them
+ */
+export function useOverlayEntry(fragment: string) {
+  const {search, hash, key} = useLocation()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const state = useRef<'closed' | 'open' | 'leaving'>('closed')
+  const isPushed = useRef(false)
+  const opener = useRef<HTMLElement>(null)
+
+  // After hydration: the server knows nothing of fragments.
+  useEffect(() => {
+    state.current = hash === fragment ? 'open' : 'closed'
+    setOpen(hash === fragment)
+  }, [hash, fragment])
+
+  useEffect(() => {
+    if (!isOpen) opener.current?.focus({preventScroll: true})
+  }, [isOpen])
+
+  /**
+   * At once: the router may first wait for code that the page is still loading.
+   *
+   * @param by gets the focus back
+   */
+  const open = useCallback(
+    (by: HTMLElement | null) => {
+      if (state.current !== 'closed') return
+      state.current = 'open'
+      opener.current = by
+      isPushed.current = true
+      setOpen(true)
+      navigate({search, hash: fragment}, {preventScrollReset: true})
+    },
+    [navigate, search, fragment],
+  )
+
+  const close = () => {
+    if (state.current !== 'open') return
+    state.current = 'leaving'
+    // Else once Back is done: a change of the fragment takes the focus from what just got it.
+    if (hash !== fragment) setOpen(false)
+    // `default`: the entry that the document was loaded with; before it there may be another site.
+    if (isPushed.current || key !== 'default') navigate(-1)
+    else navigate({search, hash: ''}, {replace: true, preventScrollReset: true})
+  }
+
+  return {isOpen, open, close}
+}
