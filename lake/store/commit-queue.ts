@@ -89,27 +89,14 @@ export class CommitQueue {
     prepare: () => Promise<void>,
     decide: () => Decision<Result>,
   ): Promise<Result> {
-    const committed = this.#prepared.then(async () => {
-      this.flush()
-      this.#isHeld = true
-      try {
-        await prepare()
-        return {
-          result: new Promise<Result>((resolve, reject) => {
-            this.#jobs.unshift(this.#jobFor(header, decide, resolve, reject))
-          }),
-        }
-      } finally {
-        this.#isHeld = false
-        this.flush()
+    return this.#whileHeld(async () => {
+      await prepare()
+      return {
+        result: new Promise<Result>((resolve, reject) => {
+          this.#jobs.unshift(this.#jobFor(header, decide, resolve, reject))
+        }),
       }
     })
-    const result = committed.then(({result}) => result)
-    this.#prepared = result.then(
-      () => {},
-      () => {},
-    )
-    return result
   }
 
   /**
@@ -121,23 +108,33 @@ export class CommitQueue {
     header: NewCommit,
     work: () => Promise<Elsewhere<Result>>,
   ): Promise<Result> {
-    const result = this.#prepared.then(async () => {
+    return this.#whileHeld(async () => {
+      this.#guard.requireSound()
+      const {changes, characters, purged, isKept, result} = await work()
+      if (!isKept) return {result}
+      // What was written to a file that was deleted meanwhile must not be acknowledged.
+      this.#guard.requireSound()
+      this.#versions.set(header.dataset, this.versionOf(header.dataset) + 1)
+      this.#tell([{commit: {...header, changes, characters, purged}, resolve: () => {}}])
+      return {result}
+    })
+  }
+
+  /** The other commits wait until `work` is done; a commit whose result it gives is the next of them. */
+  #whileHeld<Result>(
+    work: () => Promise<{readonly result: Result | Promise<Result>}>,
+  ): Promise<Result> {
+    const held = this.#prepared.then(async () => {
       this.flush()
       this.#isHeld = true
       try {
-        this.#guard.requireSound()
-        const {changes, characters, purged, isKept, result} = await work()
-        if (!isKept) return result
-        // What was written to a file that was deleted meanwhile must not be acknowledged.
-        this.#guard.requireSound()
-        this.#versions.set(header.dataset, this.versionOf(header.dataset) + 1)
-        this.#tell([{commit: {...header, changes, characters, purged}, resolve: () => {}}])
-        return result
+        return await work()
       } finally {
         this.#isHeld = false
         this.flush()
       }
     })
+    const result = held.then(({result}) => result)
     this.#prepared = result.then(
       () => {},
       () => {},
