@@ -132,12 +132,15 @@ export class Accounts {
     return {ticket, secret: this.pending(ticket)?.secret ?? ''}
   }
 
-  /** Returns the recovery codes. 401 for a wrong code or another's ticket, 429 after too many. */
+  /**
+   * Returns the recovery codes. 400 for a wrong code or a ticket that is too old or another's, since who asks has
+   * signed in; 429 after too many.
+   */
   addFactor(userId: string, ticket: string, code: string): readonly string[] {
-    const {user, secret} = this.#requirePending(ticket)
-    if (user.id !== userId) throw new LakeError(401, 'This ticket is of another account')
-    const confirm = () => this.factors.confirm(userId, secret, code)
-    const codes = this.#checkCode(`setting up ${userId}`, confirm)
+    const pending = this.pending(ticket)
+    if (pending?.user.id !== userId) throw tooLate(400)
+    const confirm = () => this.factors.confirm(userId, pending.secret, code)
+    const codes = this.#checkCode(`setting up ${userId}`, confirm, 400)
     this.#pending.end(ticket)
     return codes
   }
@@ -204,15 +207,15 @@ export class Accounts {
 
   #requirePending(ticket: string) {
     const pending = this.pending(ticket)
-    if (!pending) throw new LakeError(401, 'The sign-in took too long', {type: 'signInExpired'})
+    if (!pending) throw tooLate(401)
     return pending
   }
 
   /** A code has six digits: who knows the password must not be able to try them all. */
-  #checkCode<Found>(of: string, check: () => Found | false | null): Found {
+  #checkCode<Found>(of: string, check: () => Found | false | null, status: 400 | 401 = 401): Found {
     const begun = this.#guard.begin({known: `code ${of}`})
     const found = check()
-    if (!found) throw new LakeError(401, 'The code is wrong', {type: 'wrongCode'})
+    if (!found) throw new LakeError(status, 'The code is wrong', {type: 'wrongCode'})
     begun.right()
     return found
   }
@@ -266,3 +269,7 @@ export class Accounts {
     return fits && user !== null && this.users.passwordOf(user.id) === stored
   }
 }
+
+/** 401 is for those of whom it is not known who they are. */
+const tooLate = (status: 400 | 401) =>
+  new LakeError(status, 'The sign-in took too long', {type: 'signInExpired'})

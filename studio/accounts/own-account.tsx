@@ -1,7 +1,7 @@
 import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {Field, Form, Problem, Section, Sessions, useTask} from './parts.tsx'
-import {type Session, useAnswer, useCall} from './use-accounts.ts'
+import {CallFailed, type Session, useAnswer, useCall} from './use-accounts.ts'
 
 interface Own {
   readonly hasSecondFactor: boolean
@@ -40,8 +40,10 @@ function PasswordForm() {
   const task = useTask()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
   const change = () =>
     void task.run(async () => {
+      if (repeated !== password) throw new CallFailed('새 비밀번호 두 개가 서로 다릅니다.')
       await call('/accounts/me/password', {method: 'POST', body: {current, password}})
       // Every session has ended, this one too.
       location.reload()
@@ -65,6 +67,13 @@ function PasswordForm() {
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
+      />
+      <Field
+        label="새 비밀번호 다시 입력"
+        type="password"
+        autoComplete="new-password"
+        value={repeated}
+        onChange={setRepeated}
       />
     </Form>
   )
@@ -105,7 +114,9 @@ function SecondFactor({hasSecondFactor, isDemanded, onChanged}: SecondFactorProp
     onChanged()
   }
   if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
-  if (begun) return <ConfirmFactor {...begun} onConfirmed={confirmed} />
+  if (begun) {
+    return <ConfirmFactor {...begun} onConfirmed={confirmed} onCancel={() => setBegun(null)} />
+  }
   if (hasSecondFactor && isDemanded) return <Text>켜져 있습니다. 이 역할은 끌 수 없습니다.</Text>
   return (
     <Form
@@ -130,9 +141,12 @@ function SecondFactor({hasSecondFactor, isDemanded, onChanged}: SecondFactorProp
   )
 }
 
-type ConfirmFactorProps = Begun & {readonly onConfirmed: (codes: readonly string[]) => void}
+type ConfirmFactorProps = Begun & {
+  readonly onConfirmed: (codes: readonly string[]) => void
+  readonly onCancel: () => void
+}
 
-function ConfirmFactor({ticket, secret, qr, onConfirmed}: ConfirmFactorProps) {
+function ConfirmFactor({ticket, secret, qr, onConfirmed, onCancel}: ConfirmFactorProps) {
   const call = useCall()
   const task = useTask()
   const [code, setCode] = useState('')
@@ -145,7 +159,7 @@ function ConfirmFactor({ticket, secret, qr, onConfirmed}: ConfirmFactorProps) {
       onConfirmed(recoveryCodes)
     })
   return (
-    <Form submit="확인" isBusy={task.isBusy} onSubmit={confirm}>
+    <Form submit="확인" isBusy={task.isBusy} onSubmit={confirm} onCancel={onCancel}>
       <Text size={1}>인증 앱으로 QR 코드를 찍고, 앱에 보이는 6자리 번호를 입력해 주세요.</Text>
       <Flex justify="center">
         <img

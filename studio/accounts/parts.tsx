@@ -90,10 +90,12 @@ interface FormProps {
   readonly submit: string
   readonly isBusy: boolean
   readonly onSubmit: () => void
+  /** With a second button that gives up. */
+  readonly onCancel?: () => void
   readonly children: ReactNode
 }
 
-export function Form({submit, isBusy, onSubmit, children}: FormProps) {
+export function Form({submit, isBusy, onSubmit, onCancel, children}: FormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -102,8 +104,9 @@ export function Form({submit, isBusy, onSubmit, children}: FormProps) {
     <form onSubmit={send}>
       <Stack gap={3}>
         {children}
-        <Flex>
+        <Flex gap={2}>
           <Button type="submit" text={submit} disabled={isBusy} />
+          {onCancel && <Button type="button" mode="ghost" text="취소" onClick={onCancel} />}
         </Flex>
       </Stack>
     </form>

@@ -275,10 +275,13 @@ test('a second factor is set up and removed with the password, unless the role d
   const begun = await call('editor', 'POST', path, {password: person.password})
   expect(begun.json.qr).toMatch(/^<svg/)
   const {ticket, secret} = begun.json
-  expect((await call('editor', 'PUT', path, {ticket, code: '000000'})).status).toBe(401)
+  // Not 401, by which the Studio signs the person out.
+  const mistyped = await call('editor', 'PUT', path, {ticket, code: '000000'})
+  expect(mistyped).toMatchObject({status: 400, json: {error: {type: 'wrongCode'}}})
   const {totp} = await import('../../lake/people/totp.ts')
   const code = totp(secret, Math.floor(Date.now() / 30_000))
-  expect((await call('administrator', 'PUT', path, {ticket, code})).status).toBe(401)
+  const another = await call('administrator', 'PUT', path, {ticket, code})
+  expect(another).toMatchObject({status: 400, json: {error: {type: 'signInExpired'}}})
   const {json} = await call('editor', 'PUT', path, {ticket, code})
   expect(json.recoveryCodes).toHaveLength(10)
   const demanded = await call('administrator', 'POST', '/accounts/demanded-roles', {
