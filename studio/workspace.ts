@@ -28,7 +28,7 @@ import {reviewBadge} from './review/review-badge.ts'
 import {mayDraft} from './roles.ts'
 import {datasets} from './surroundings/datasets.ts'
 import {hostedProjectId, isOnSite} from './surroundings/hosted.ts'
-import {lakeOrigin, lakeSession} from './surroundings/lake-origin.ts'
+import {lakeOrigin, lakeSession, lakeStorage} from './surroundings/lake-origin.ts'
 import {addressOf, previewAddressOf, siteFor, siteOrigin} from './surroundings/site-address.ts'
 import {telling} from './uploads/telling-source.ts'
 
@@ -74,6 +74,7 @@ export function workspace({
           ...project,
           origin: lakeOrigin,
           session: lakeSession,
+          storage: lakeStorage,
           signInTitle: '이메일로 로그인',
         })),
     plugins: [

@@ -12,7 +12,8 @@ const atOnce = 500
  * Answers have the right one in any case; listeners and filters see what is stored.
  */
 export async function alignAssetUrls(lake: LakeContext): Promise<void> {
-  await Promise.all(lake.project.datasets.map((dataset) => alignDataset(lake, dataset)))
+  const readable = lake.project.datasets.filter(({name}) => lake.store.files.isReadable(name))
+  await Promise.all(readable.map((dataset) => alignDataset(lake, dataset)))
 }
 
 async function alignDataset(lake: LakeContext, dataset: Dataset): Promise<void> {

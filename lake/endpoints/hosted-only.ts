@@ -11,7 +11,7 @@ import {refuseWith} from './access.ts'
 export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.get('/check/cors', checkCors(lake))
-  app.get('/ping', (c) => c.json({pong: true}))
+  app.get('/ping', ping(lake))
   app.get('/geoip/country', (c) => c.json({isoCode: null}))
   // Without them the Studio offers to buy comments, and for that mounts all of itself a second time,
   // which throws away what was typed or chosen until then. Its settings may switch each off.
@@ -77,6 +77,12 @@ const features = ['studioComments', 'sanityTasks', 'contentReleases', 'singleDoc
 const releaseLimits = {
   ...{orgActiveReleaseCount: 0, orgMeteredActiveReleaseCount: 0},
   ...{datasetReleaseLimit: 10_000, orgActiveReleaseLimit: 10_000},
+}
+
+/** Members are told while nothing can be stored; what is wrong is for the operator. */
+const ping: Endpoint = (lake) => (c) => {
+  const isTold = c.var.identity !== null && lake.storage.fault !== null
+  return c.json({pong: true, ...(isTold && {storageFault: true})})
 }
 
 /** The client calls it when a stream breaks, to distinguish a refused origin from a lost network. */

@@ -13,12 +13,15 @@ import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
 import {Documents} from '../store/documents.ts'
 import {openForReading} from '../store/open-for-reading.ts'
 import {SlowReads} from '../store/slow-reads.ts'
+import {openUnlessCorrupt} from '../store/unreadable-file.ts'
 import {isForgotten, isJob, type Job, readProcessOptions} from './jobs.ts'
 
 lowerPriority()
 
 const {directory, ownFiles, indexes, cachedCharacters} = readProcessOptions(process.argv[2])
-const own = ownFiles.map((dataset) => [dataset, open(ownFile(directory, dataset))] as const)
+const own = ownFiles.map(
+  (dataset) => [dataset, openUnlessCorrupt(ownFile(directory, dataset), open)] as const,
+)
 const files = new DatasetFiles(open(commonFile(directory)), new Map(own))
 const documents = new Documents(files, indexes, cachedCharacters, new SlowReads())
 

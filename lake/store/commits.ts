@@ -13,9 +13,8 @@ export class Commits {
 
   constructor(files: DatasetFiles, history: HistoryOptions) {
     this.#files = files
-    for (const [index, database] of files.databases.entries()) {
-      const guard = files.guards[index]
-      if (guard) this.#queues.set(database, new CommitQueue(database, guard, history))
+    for (const {database, guard} of files.all) {
+      this.#queues.set(database, new CommitQueue(database, guard, history))
     }
   }
 

@@ -1,8 +1,10 @@
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 
+import {LakeError} from '../lake-error.ts'
 import {type FileFault, FileGuard} from './file-guard.ts'
 import {Statements} from './statements.ts'
+import {UnreadableFile} from './unreadable-file.ts'
 
 export interface OpenFile {
   readonly database: DatabaseSync
@@ -17,6 +19,8 @@ export interface OpenFile {
 export class DatasetFiles {
   readonly #common: OpenFile
   readonly #own = new Map<string, OpenFile>()
+  /** Datasets of which nothing can be read; all others are served. */
+  readonly #unreadable = new Map<string, FileGuard>()
 
   /**
    * @param own the databases of the datasets that have one, by name
@@ -24,15 +28,19 @@ export class DatasetFiles {
    */
   constructor(
     common: DatabaseSync,
-    own: ReadonlyMap<string, DatabaseSync> = new Map(),
+    own: ReadonlyMap<string, DatabaseSync | UnreadableFile> = new Map(),
     unwritable: ReadonlyMap<DatabaseSync, FileFault> = new Map(),
   ) {
     const openOf = (database: DatabaseSync): OpenFile => ({
       ...{database, statements: new Statements(database)},
-      guard: new FileGuard(database, unwritable.get(database)),
+      guard: new FileGuard(database.location(), unwritable.get(database)),
     })
     this.#common = openOf(common)
-    for (const [dataset, database] of own) this.#own.set(dataset, openOf(database))
+    for (const [dataset, opened] of own) {
+      if (opened instanceof UnreadableFile) {
+        this.#unreadable.set(dataset, new FileGuard(opened.file, opened.fault))
+      } else this.#own.set(dataset, openOf(opened))
+    }
   }
 
   /** For what belongs to no dataset, or to public ones. */
@@ -44,6 +52,7 @@ export class DatasetFiles {
     return this.#common.database
   }
 
+  /** Without those that cannot be read. */
   get all(): readonly OpenFile[] {
     return [this.#common, ...this.#own.values()]
   }
@@ -53,7 +62,11 @@ export class DatasetFiles {
   }
 
   get guards(): readonly FileGuard[] {
-    return this.all.map(({guard}) => guard)
+    return [...this.all.map(({guard}) => guard), ...this.#unreadable.values()]
+  }
+
+  isReadable(dataset: string): boolean {
+    return !this.#unreadable.has(dataset)
   }
 
   databaseOf(dataset: string): DatabaseSync {
@@ -66,10 +79,14 @@ export class DatasetFiles {
 
   /** Without a dataset: the guard of what belongs to none. */
   guardOf(dataset?: string): FileGuard {
-    return dataset === undefined ? this.#common.guard : this.#openFor(dataset).guard
+    if (dataset === undefined) return this.#common.guard
+    return this.#unreadable.get(dataset) ?? this.#openFor(dataset).guard
   }
 
+  /** @throws 503 where nothing of the dataset can be read */
   #openFor(dataset: string): OpenFile {
+    const fault = this.#unreadable.get(dataset)?.fault
+    if (fault) throw new LakeError(503, `The dataset cannot be read: its data file is ${fault}`)
     return this.#own.get(dataset) ?? this.#common
   }
 }

@@ -85,6 +85,7 @@ export class EmbargoClock {
 
   #noteEverything(): void {
     for (const [name, embargoes] of this.#embargoes) {
+      if (!this.#files.isReadable(name)) continue
       try {
         this.#noteAll(name, embargoes)
       } catch (error) {

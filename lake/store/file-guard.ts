@@ -1,5 +1,4 @@
 import {type BigIntStats, statSync} from 'node:fs'
-import type {DatabaseSync} from 'node:sqlite'
 
 import {LakeError} from '../lake-error.ts'
 
@@ -51,13 +50,13 @@ export class FileGuard {
   #unwritable: FileFault | null
 
   /**
-   * @param database has been read from, so that its write-ahead log exists
-   * @param unwritable why it was opened for reading alone
+   * @param path of a file that has been read from, so that its write-ahead log exists; null: in memory
+   * @param unwritable why it was opened for reading alone, or could not be opened
    */
-  constructor(database: DatabaseSync, unwritable: FileFault | null = null) {
+  constructor(path: string | null, unwritable: FileFault | null = null) {
     this.#unwritable = unwritable
-    this.#path = database.location()
-    const paths = this.#path ? [this.#path, `${this.#path}-wal`] : []
+    this.#path = path
+    const paths = path ? [path, `${path}-wal`] : []
     this.#files = paths.map((path) => ({path, identity: identityOf(path)}))
   }
 

@@ -76,12 +76,23 @@ export function openStore(options: StoreOptions): Store {
     if (fault) unwritable.set(database, fault)
     return database
   }
+  /** Without one of these, the other datasets are served. */
+  const openOwn = (file: string) => {
+    try {
+      return open(file)
+    } catch (error) {
+      if (error instanceof UnreadableFile) return error
+      throw error
+    }
+  }
   const database = open(commonFile(directory))
-  const own = ownFiles.map((dataset) => [dataset, open(ownFile(directory, dataset))] as const)
+  const own = ownFiles.map((dataset) => [dataset, openOwn(ownFile(directory, dataset))] as const)
   const files = new DatasetFiles(database, new Map(own), unwritable)
   // What earlier versions left elsewhere is moved once it can be.
   if (unwritable.size === 0) {
-    for (const [dataset, to] of own) moveDataset(dataset, {from: database, to})
+    for (const [dataset, to] of own) {
+      if (!(to instanceof UnreadableFile)) moveDataset(dataset, {from: database, to})
+    }
     for (const file of files.all) adoptAccesses(file)
   }
   const accesses = new AccessLog(files, new AccessAnchor(files, directory), times)

@@ -1,6 +1,6 @@
-import type {FileFault} from './file-guard.ts'
+import {type FileFault, fileFaultOf} from './file-guard.ts'
 
-/** A data file of which nothing can be read, so that its lake cannot be opened. */
+/** A data file of which nothing can be read, so that its lake, or the one dataset in it, cannot be opened. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
   readonly file: string
@@ -11,5 +11,18 @@ export class UnreadableFile extends Error {
     super(`${file} cannot be opened: ${reason}`, {cause})
     this.file = file
     this.fault = fault
+  }
+}
+
+/** A dataset's own file that is damaged must not keep a process from serving the others. */
+export function openUnlessCorrupt<Opened>(
+  file: string,
+  open: (file: string) => Opened,
+): Opened | UnreadableFile {
+  try {
+    return open(file)
+  } catch (error) {
+    if (fileFaultOf(error) !== 'corrupt') throw error
+    return new UnreadableFile(file, 'corrupt', error)
   }
 }

@@ -20,6 +20,8 @@ interface LakeWorkspace {
    * them, with what they typed. Without it the Studio shows its stock sign-in screen.
    */
   readonly session?: Pick<Reach, 'suspect'>
+  /** For a Studio that says so itself while the lake cannot store anything. */
+  readonly storage?: Pick<Reach, 'suspect'>
 }
 
 type LakeOptions = Pick<WorkspaceOptions, 'apiHost' | 'auth' | 'unstable_clientFactory'>
@@ -38,11 +40,13 @@ export function lakeWorkspace({
   signInTitle = 'Sign in',
   loginMethod = 'cookie',
   session,
+  storage,
 }: LakeWorkspace): LakeOptions {
   const apiHost = origin || (globalThis.location?.origin ?? 'http://localhost:3000')
   const reach = lakeReachAt(apiHost)
   const streamFetch =
-    streams.get(apiHost) ?? createStreamFetch(apiHost, {reach, ...(session && {session})})
+    streams.get(apiHost) ??
+    createStreamFetch(apiHost, {reach, ...(session && {session}), ...(storage && {storage})})
   if (!streams.has(apiHost)) {
     const toLake = projectHost(apiHost, projectId)
     redirectFetch(toLake, streamFetch)

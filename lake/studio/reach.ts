@@ -81,6 +81,23 @@ export function lakeReachAt(origin: string): Reach {
   return reach
 }
 
+/** Whether a lake can store what it is sent: its disk may be full, or a data file damaged. */
+export class StorageReach extends Reach {
+  constructor(origin: string) {
+    super(() => stores(origin))
+  }
+}
+
+async function stores(origin: string): Promise<boolean> {
+  try {
+    const answer: unknown = JSON.parse((await ask(origin, '/v1/ping')).text)
+    return !(typeof answer === 'object' && answer !== null && 'storageFault' in answer)
+  } catch {
+    // That it is away is said by another.
+    return true
+  }
+}
+
 /** Whether the one who opened the page is still signed in at the lake. */
 export class SessionReach extends Reach {
   readonly #holder: {id?: string}

@@ -5,10 +5,13 @@ export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
 /** What a proxy says in the place of a lake that does not answer. */
 const gatewayFaults = new Set([502, 503, 504])
+/** What a lake says that cannot store: a damaged file, a full disk. */
+const storageFaults = new Set([503, 507])
 
 interface Options {
   readonly reach?: Pick<Reach, 'suspect'>
   readonly session?: Pick<Reach, 'suspect'>
+  readonly storage?: Pick<Reach, 'suspect'>
   readonly send?: Fetch
 }
 
@@ -26,12 +29,18 @@ const streamPath = /^\/v[^/]+\/data\/(listen|live\/events)\//
  *
  * @param apiHost the lake's origin, as in the workspace's `apiHost`
  * @param reach is told of what failed
+ * @param storage is told of what was not stored
  * @param session is told of what was refused with 401; the request is sent again when somebody signs in
  * @param send for all requests but those of streams
  */
 export function createStreamFetch(
   apiHost: string,
-  {reach = always, session = always, send = (input, init) => fetch(input, init)}: Options = {},
+  {
+    reach = always,
+    session = always,
+    storage = always,
+    send = (input, init) => fetch(input, init),
+  }: Options = {},
 ): Fetch {
   const socket = new StreamSocket(`${apiHost.replace(/^http/, 'ws')}/v1/streams`, () => {
     void reach.suspect()
@@ -78,6 +87,7 @@ export function createStreamFetch(
     try {
       const reply = await send(input, init)
       if (gatewayFaults.has(reply.status)) void reach.suspect()
+      if (storageFaults.has(reply.status)) void storage.suspect()
       return reply
     } catch (error) {
       if (!init.signal?.aborted) void reach.suspect()

@@ -11,6 +11,7 @@ import {commonFile, DatasetFiles, ownFile} from '../store/dataset-files.ts'
 import {Documents} from '../store/documents.ts'
 import {History} from '../store/history.ts'
 import {systemTimes} from '../store/retention-clock.ts'
+import {openUnlessCorrupt} from '../store/unreadable-file.ts'
 import {Webhooks} from '../webhooks/webhooks.ts'
 import {UnknownAddresses} from './callable-addresses.ts'
 import {
@@ -23,10 +24,11 @@ import {noteChanges, type Place, type Work, type Worked, workOut} from './work-o
 
 const {directory, ownFiles, ...history} = readCommitProcessOptions(process.argv[2])
 const cacheKilobytes = 8192
+const open = (file: string) => openDatabase(file, cacheKilobytes)
 const own = ownFiles.map(
-  (dataset) => [dataset, openDatabase(ownFile(directory, dataset), cacheKilobytes)] as const,
+  (dataset) => [dataset, openUnlessCorrupt(ownFile(directory, dataset), open)] as const,
 )
-const files = new DatasetFiles(openDatabase(commonFile(directory), cacheKilobytes), new Map(own))
+const files = new DatasetFiles(open(commonFile(directory)), new Map(own))
 /** What is read is changed and read again by others: nothing is kept. */
 const documents = new Documents(files, [], 0)
 /** The lake itself writes down where the log ends. */

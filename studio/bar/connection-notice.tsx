@@ -2,7 +2,7 @@ import {Button, Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useState, useSyncExternalStore} from 'react'
 import {useWorkspace} from 'sanity'
 import {lakeReachAt} from '../../lake/studio/reach.ts'
-import {lakeOrigin, lakeSession} from '../surroundings/lake-origin.ts'
+import {lakeOrigin, lakeSession, lakeStorage} from '../surroundings/lake-origin.ts'
 
 const shownForMs = 6000
 
@@ -11,7 +11,7 @@ const loadFailed = 'vite:preloadError'
 const lakeReach = lakeReachAt(lakeOrigin)
 
 /**
- * Says that the lake cannot be reached, for as long as that is so, and then that it can; and, where parts of
+ * Says that the lake cannot be reached or cannot store, for as long as that is so, and then that it can; and, where parts of
  * the Studio are missing since then, how to get them.
  */
 export function ConnectionNotice() {
@@ -19,6 +19,7 @@ export function ConnectionNotice() {
   const isBack = useRecentlyEnded(isAway)
   const isIncomplete = useIncomplete()
   const isSignedOut = useSignedOut()
+  const storesNothing = useSyncExternalStore(lakeStorage.subscribe, lakeStorage.isAway)
   return (
     <div role="status" data-testid="connection">
       {isSignedOut && !isAway && (
@@ -43,6 +44,14 @@ export function ConnectionNotice() {
           <Text size={1} weight="medium">
             서버와 연결이 끊겼습니다. 고친 내용은 이 브라우저에 남아 있고, 다시 이어지면 저절로
             저장됩니다. 그때까지 이 탭을 닫지 마세요.
+          </Text>
+        </Card>
+      )}
+      {storesNothing && !isAway && !isSignedOut && (
+        <Card tone="critical" borderBottom padding={3}>
+          <Text size={1} weight="medium">
+            서버에 문제가 생겨 지금은 아무것도 저장되지 않습니다. 고친 내용은 이 브라우저에 남아
+            있고, 서버가 고쳐지면 저절로 저장됩니다. 이 탭을 닫지 말고 서버 관리자에게 알려 주세요.
           </Text>
         </Card>
       )}

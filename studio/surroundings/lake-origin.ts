@@ -1,4 +1,4 @@
-import {SessionReach} from '../../lake/studio/reach.ts'
+import {SessionReach, StorageReach} from '../../lake/studio/reach.ts'
 import {surrounding} from './surroundings.ts'
 
 /** Where the embedded lake is: on the Studio's own host, unless another is set. */
@@ -8,3 +8,6 @@ export const lakeOrigin =
 
 /** Whether the one who opened this page is still signed in. */
 export const lakeSession = new SessionReach(lakeOrigin)
+
+/** Whether what is changed is stored. */
+export const lakeStorage = new StorageReach(lakeOrigin)
