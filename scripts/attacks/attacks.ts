@@ -2,6 +2,7 @@ import type {Attack} from './attack.ts'
 import {cutQueries} from './cut-queries.ts'
 import {cutRequests} from './cut-requests.ts'
 import {eventStreams} from './event-streams.ts'
+import {heavyTransactions} from './heavy-transactions.ts'
 import {heldBodies} from './held-bodies.ts'
 import {logFlood} from './log-flood.ts'
 import {pipelining} from './pipelining.ts'
@@ -13,6 +14,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   'cut-queries': cutQueries,
   'cut-requests': cutRequests,
   'event-streams': eventStreams,
+  'heavy-transactions': heavyTransactions,
   'held-bodies': heldBodies,
   'log-flood': logFlood,
   pipelining,
