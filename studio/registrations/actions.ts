@@ -1,4 +1,4 @@
-import {ResetIcon, TrashIcon} from '@sanity/icons'
+import {DocumentTextIcon, ResetIcon, TrashIcon} from '@sanity/icons'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient, useDocumentOperation} from 'sanity'
@@ -29,6 +29,17 @@ function moveTo({value, title, icon}: State): DocumentActionComponent {
     }
   }
 }
+
+/** What is printed is `RegistrationSheet`, by the browser's own command too. */
+const print: DocumentActionComponent = ({published, onComplete}) =>
+  published && {
+    label: '인쇄',
+    icon: DocumentTextIcon,
+    onHandle: () => {
+      onComplete()
+      window.print()
+    },
+  }
 
 /** For good: drafts and history go too, on any lake. */
 const erase: DocumentActionComponent = ({id, published, onComplete}) => {
@@ -78,5 +89,6 @@ export const registrationActions: DocumentActionComponent[] = [
   moveTo(backToNew),
   correct,
   withdraw,
+  print,
   erase,
 ]

@@ -4,6 +4,7 @@ import {type LayoutProps, useClient, useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {hostedProjectId} from '../surroundings/hosted.ts'
 import {ErasingQuestion} from './erasing-question.tsx'
+import {PrintSheet} from './print-sheet.tsx'
 import {pendingErasures, showErasing} from './show-erasing.ts'
 
 /**
@@ -25,6 +26,9 @@ export function LayoutWithErasing(props: LayoutProps) {
   return (
     <>
       {isAdministrator && <ErasingQuestion />}
+      <PrintSheet>
+        등록을 하나 열고 인쇄하면 그 등록만 인쇄됩니다. 목록은 내보내기 화면에서 인쇄할 수 있습니다.
+      </PrintSheet>
       {props.renderDefault(props)}
     </>
   )

@@ -13,7 +13,9 @@ import {
   exportParams,
   exportQuery,
   exportRows,
+  printedRows,
 } from './export-rows.ts'
+import {ListSheet} from './print-sheet.tsx'
 
 const everything: ExportFilter = {form: '', state: '', given: '', from: '', to: ''}
 
@@ -22,22 +24,28 @@ export function ExportPage() {
   const [filter, setFilter] = useState(everything)
   const [outcome, setOutcome] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  const [printed, setPrinted] = useState<readonly ExportedRegistration[] | null>(null)
   const choices = useConsentChoices()
   const set = (field: keyof ExportFilter) => (event: {currentTarget: {value: string}}) =>
     setFilter({...filter, [field]: event.currentTarget.value})
 
-  const download = async () => {
+  const give = async (done: string, give: (found: Found) => void) => {
     setIsBusy(true)
-    setOutcome(await exportTo(client, filter))
+    setOutcome(await exportTo(client, filter, done, give))
     setIsBusy(false)
   }
+  useEffect(() => {
+    if (!printed) return
+    window.print()
+    setPrinted(null)
+  }, [printed])
   return (
     <Container width={1} padding={5}>
       <Stack gap={5}>
         <Heading as="h1">내보내기</Heading>
         <Text muted>
-          고른 등록을 엑셀에서 열리는 CSV 파일로 받습니다. 누가 언제 무엇을 내려받았는지 기록에
-          남습니다. 파일에는 개인정보가 들어 있으니 쓴 뒤에는 지워 주세요.
+          고른 등록을 엑셀에서 열리는 CSV 파일로 받거나 인쇄합니다. 누가 언제 무엇을 꺼냈는지 기록에
+          남습니다. 파일과 종이에는 개인정보가 들어 있으니 쓴 뒤에는 지워 주세요.
         </Text>
         <Flex gap={4} wrap="wrap">
           <Choice label="양식" options={registrationSources} onChange={set('form')} />
@@ -56,13 +64,20 @@ export function ExportPage() {
             text="CSV 내려받기"
             tone="primary"
             loading={isBusy}
-            onClick={() => void download()}
+            onClick={() => void give('내려받았습니다', save)}
+          />
+          <Button
+            text="인쇄"
+            mode="ghost"
+            disabled={isBusy}
+            onClick={() => void give('인쇄합니다', ({found}) => setPrinted(found))}
           />
           <Card aria-live="polite">
             <Text>{outcome}</Text>
           </Card>
         </Flex>
       </Stack>
+      {printed && <ListSheet title="관심고객" {...printedRows(printed)} />}
     </Container>
   )
 }
@@ -102,22 +117,33 @@ function Choice({label, options, onChange}: ChoiceProps) {
 
 type Client = ReturnType<typeof useClient>
 
-/** Fetches, starts the download, and reports the outcome. */
-async function exportTo(client: Client, filter: ExportFilter): Promise<string> {
+interface Found {
+  readonly found: readonly ExportedRegistration[]
+  readonly editions: readonly ConsentEdition[]
+}
+
+/** Fetches, gives away what it found, and reports the outcome. */
+async function exportTo(
+  client: Client,
+  filter: ExportFilter,
+  done: string,
+  give: (found: Found) => void,
+): Promise<string> {
   try {
     const found = await client.fetch<ExportedRegistration[]>(exportQuery, exportParams(filter), {
       tag: 'registrations.export',
     })
     if (found.length === 0) return '고른 조건에 맞는 등록이 없습니다.'
     const editions = await client.fetch<ConsentEdition[]>(editionsQuery)
-    save(toCsv(exportRows(found, editions)))
-    return `${found.length}건을 내려받았습니다.`
+    give({found, editions})
+    return `${found.length}건을 ${done}.`
   } catch {
-    return '내려받지 못했습니다. 다시 시도해 주세요.'
+    return '불러오지 못했습니다. 다시 시도해 주세요.'
   }
 }
 
-function save(text: string): void {
+function save({found, editions}: Found): void {
+  const text = toCsv(exportRows(found, editions))
   const address = URL.createObjectURL(new Blob([text], {type: 'text/csv;charset=utf-8'}))
   const link = document.createElement('a')
   link.href = address

@@ -37,6 +37,16 @@ export interface ExportedRegistration extends WithConsent {
   readonly corrections?: readonly Correction[] | null
 }
 
+/** As it is kept. */
+export type StoredRegistration = Omit<ExportedRegistration, 'forwarding'> & {
+  readonly forwarding?: {readonly state?: string}
+}
+
+export const exportedOf = ({forwarding, ...rest}: StoredRegistration): ExportedRegistration => ({
+  ...rest,
+  ...(forwarding?.state !== undefined && {forwarding: forwarding.state}),
+})
+
 export const exportQuery = `*[_type == "registration" && ($form == "" || form == $form)
   && ($state == "" || ${stateOrNew} == $state) && ($given == "" || (${standingCondition}))
   && registeredAt >= $from && registeredAt < $to]
@@ -78,6 +88,12 @@ export function exportRows(
     ...found.map((one) => [...rowOf(one), ...consents.cellsOf(one)]),
   ]
 }
+
+/** For paper: without the consents, whose words would fill it. */
+export const printedRows = (found: readonly ExportedRegistration[]) => ({
+  header,
+  rows: found.map(rowOf),
+})
 
 function rowOf(one: ExportedRegistration): readonly string[] {
   // What a document lacks, a query answers with null.

@@ -59,6 +59,11 @@ test('staff find a registration, mark it, add a note, correct it, export it and 
   await expect(item).toContainText('고객 페이지')
   await item.click()
 
+  await page.emulateMedia({media: 'print'})
+  const printed = await page.locator('body').innerText()
+  expect(printed).toMatch(new RegExp(`^관심고객 등록\n[^]*이름\n김가온\n연락처\n${phone}`))
+  for (const other of ['새 등록\n', '파기하기', '목록']) expect(printed).not.toContain(other)
+  await page.emulateMedia({media: null})
   await page.getByTestId('field-note').locator('textarea').fill('오후에 다시 전화')
   const saved = page.waitForResponse(
     (reply) => reply.ok() && Boolean(reply.request().postData()?.includes('contacted')),
@@ -80,6 +85,17 @@ test('staff find a registration, mark it, add a note, correct it, export it and 
 
   await goTo(page, '/studio/customers/export')
   await page.getByLabel('상태').selectOption('연락함')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-paper', document.body.innerText)
+  })
+  await page.emulateMedia({media: 'print'})
+  await expect(page.getByText('그 등록만 인쇄됩니다')).toBeVisible()
+  await page.getByRole('button', {name: '인쇄'}).dispatchEvent('click')
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-paper',
+    new RegExp(`김가온\\s+${corrected}`),
+  )
+  await page.emulateMedia({media: null})
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', {name: 'CSV 내려받기'}).click(),
