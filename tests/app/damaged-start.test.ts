@@ -10,7 +10,7 @@ import {readConfig} from '../../app/config.ts'
 import {openSite} from '../../app/open-site.ts'
 import {log} from '../../server/log.ts'
 import {fillDisk} from '../fill-disk.ts'
-import {renderWithoutAssets} from '../server/real-site.ts'
+import {openRealSite, renderWithoutAssets} from '../server/real-site.ts'
 import {mountSmallDisk} from '../small-disk.ts'
 import {until} from '../until.ts'
 
@@ -48,7 +48,8 @@ async function open(directory: string, onReplaced = () => {}) {
 
 const sound = mkdtempSync(join(tmpdir(), 'sound-'))
 beforeAll(async () => {
-  const {close} = await open(sound)
+  let close = async () => {}
+  await openRealSite({directory: sound, whenDone: (closing) => (close = closing)})
   await close()
   for (const name of ['lake.sqlite', 'lake.registrations.sqlite']) {
     const database = new DatabaseSync(join(sound, name))

@@ -149,9 +149,12 @@ const layered = documents.flatMap((document, index) => {
 
 const perspectives = ['raw', 'published', 'drafts', ['spring', 'drafts'], ['spring']] as const
 
-test.each(perspectives.map((perspective) => ({perspective})))(
-  `${cases.length} queries have the same answer by SQL as over all documents ($perspective)`,
-  async ({perspective}) => {
+/** All of them raw; elsewhere in turns, since the perspective only changes which documents there are. */
+const everyThird = (from: number) => cases.filter((_, index) => index % 3 === from % 3)
+
+test.each(perspectives.map((perspective, index) => ({perspective, index})))(
+  'queries have the same answer by SQL as over all documents ($perspective)',
+  async ({perspective, index}) => {
     const lake = openTestLake({indexes: [['n']]})
     const client = lake.client('administrator')
     const transaction = client.transaction()
@@ -159,7 +162,7 @@ test.each(perspectives.map((perspective) => ({perspective})))(
     await transaction.commit()
     const options = {perspective: typeof perspective === 'string' ? perspective : [...perspective]}
     const dataset: unknown[] = await client.fetch('*', {}, options)
-    for (const query of cases) {
+    for (const query of perspective === 'raw' ? cases : everyThird(index)) {
       const expected: unknown = evaluateSync(parse(query), {dataset}).data
       expect(await client.fetch(query, {}, options), query).toEqual(expected)
     }
@@ -172,7 +175,7 @@ test('a query that is asked again has the same answer, from the tree that is kep
   const transaction = client.transaction()
   for (const document of layered) transaction.create<Record<string, unknown>>(document)
   await transaction.commit()
-  for (const each of cases) {
+  for (const each of everyThird(0)) {
     const query = `// now: the answer itself is not kept\n${each}`
     const first: unknown = await client.fetch(query, {}, {perspective: 'drafts'})
     expect(await client.fetch(query, {}, {perspective: 'drafts'}), each).toEqual(first)

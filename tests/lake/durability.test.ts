@@ -7,7 +7,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {diskFault} from '../../lake/http/disk-fault.ts'
 import {openStore} from '../../lake/store/store.ts'
 import {allErased} from './all-erased.ts'
-import {openTestLake} from './test-lake.ts'
+import {openTestLake, type Role} from './test-lake.ts'
 
 function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'lake-'))
@@ -123,7 +123,7 @@ test('a private dataset whose file is damaged is refused; all others are served,
   const keeper = client('keeper', {dataset: 'secret'})
   await expect(keeper.fetch('*')).rejects.toThrow('its data file is corrupt')
   await expect(keeper.create({_type: 'x'})).rejects.toThrow('its data file is corrupt')
-  const ping = async (role?: string) => (await request('/v1/ping', {}, role)).json()
+  const ping = async (role?: Role) => (await request('/v1/ping', {}, role)).json()
   expect(await ping()).toEqual({pong: true})
   expect(await ping('editor')).toEqual({pong: true, storageFault: true})
 })
