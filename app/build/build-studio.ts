@@ -5,7 +5,7 @@ import {fingerprint, isBuilt, isReleased, markBuilt} from './fingerprint.ts'
 import {runSanity} from './run-sanity.ts'
 
 const inputs = [
-  ...['studio', 'lake/studio', 'schemas', 'docs/editors-guide.md', 'docs/guides/editor'],
+  ...['studio', 'lake/studio', 'schemas', 'shared', 'docs/editors-guide.md', 'docs/guides/editor'],
   ...['package-lock.json', 'sanity.json'],
 ]
 const mark = 'dist/studio.fingerprint'

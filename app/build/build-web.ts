@@ -8,6 +8,7 @@ import {tourConfig} from './tour-config.ts'
 
 const inputs = [
   'web',
+  'shared',
   'public',
   'sample/tour',
   'vite.config.ts',

@@ -15,7 +15,7 @@ export const video = defineType({
       title: '번호',
       type: 'number',
       validation: (rule) =>
-        rule.required().integer().positive().error('1 이상의 정수를 입력해 주세요.'),
+        rule.required().integer().positive().error('1, 2, 3 같은 번호를 입력해 주세요.'),
     }),
     defineField({
       name: 'title',
@@ -27,9 +27,18 @@ export const video = defineType({
     defineField({
       name: 'url',
       title: '영상 주소',
-      description: '유튜브, 비메오, 또는 mp4 파일의 주소입니다. 파일을 올리면 이 칸은 비워 둡니다.',
+      description: '유튜브, 비메오, 또는 mp4 파일의 주소입니다. 파일도 올리면 파일이 나옵니다.',
       type: 'string',
-      validation: (rule) => rule.custom(filmAddressRule),
+      validation: (rule) => [
+        rule.custom(filmAddressRule),
+        rule
+          .custom((url, {document}) =>
+            url && (document?.file || document?.fileWebm)
+              ? '주소와 파일이 둘 다 있습니다. 홈페이지에는 파일이 나오고 주소는 쓰이지 않습니다.'
+              : true,
+          )
+          .warning(),
+      ],
     }),
     defineField({
       name: 'file',

@@ -41,21 +41,3 @@ export async function linkRule(
   const found = isLeadingSomewhere(value, await knownAddresses(context))
   return found === true || (await isFileOrPost(value, context)) || found
 }
-
-/** Any service's address may be embedded; of those we know, the address must name a video. */
-export function videoAddressRule(value: string | undefined): true | string {
-  const wellFormed = addressRule(value)
-  if (value === undefined || wellFormed !== true) return wellFormed
-  const url = URL.parse(value)
-  const path = url ? url.pathname + url.search : ''
-  const host = url?.hostname.replace(/^(www|m|music|player)\./, '') ?? ''
-  const hasVideo =
-    host === 'youtu.be'
-      ? /^\/[\w-]{6,20}/.test(path)
-      : /^youtube(-nocookie)?\.com$/.test(host)
-        ? /(\/(embed|shorts|live|v)\/|[?&]v=)[\w-]{6,20}/.test(path)
-        : host !== 'vimeo.com' || /\/\d{5,}/.test(path)
-  return hasVideo
-    ? true
-    : '영상 하나를 여는 주소가 아닙니다. 영상의 공유 버튼에서 주소를 복사해 주세요.'
-}

@@ -26,6 +26,7 @@ export const searchEngine = defineType({
       type: 'text',
       rows: 3,
       validation: (rule) => [
+        rule.min(30).warning('30자보다 짧으면 검색 결과에서 다른 문장으로 바뀔 수 있습니다.'),
         rule.max(160).warning('160자를 넘으면 검색 결과에서 잘립니다.'),
         ...withFacts(rule),
       ],

@@ -1,3 +1,5 @@
+import {readFilmAddress} from '../../shared/film-address.ts'
+
 /** What an address opens in a frame. */
 export interface Embed {
   readonly kind: 'file' | 'frame'
@@ -12,20 +14,13 @@ export function embedOf(address: string, origin: string): Embed | null {
   if (address === '' || address.startsWith('#') || !url || !/^https?:$/.test(url.protocol))
     return null
   const page = url.href
-  if (/\.(mp4|webm)$/i.test(url.pathname)) return {kind: 'file', url: page, page}
-  return {kind: 'frame', url: youtube(url) ?? vimeo(url) ?? page, page}
-}
+  const film = readFilmAddress(page)
+  if (film?.kind === 'file') return {kind: 'file', url: page, page}
+  if (film?.kind === 'youtube') return frame(`https://www.youtube-nocookie.com/embed/${film.id}`)
+  if (film?.kind !== 'vimeo') return frame(page)
+  return frame(`https://player.vimeo.com/video/${film.id}${film.key ? `?h=${film.key}` : ''}`)
 
-function youtube(url: URL): string | null {
-  const host = url.hostname.replace(/^(www|m|music)\./, '')
-  if (!['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return null
-  const id = url.searchParams.get('v') ?? url.pathname.split('/').findLast((part) => part !== '')
-  return id ? `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}` : null
-}
-
-function vimeo(url: URL): string | null {
-  if (!/(^|\.)vimeo\.com$/.test(url.hostname)) return null
-  const [, id, unlisted] = /\/(\d{5,})(?:\/([\da-f]{6,}))?/.exec(url.pathname) ?? []
-  const key = unlisted ?? url.searchParams.get('h')
-  return id ? `https://player.vimeo.com/video/${id}${key ? `?h=${key}` : ''}` : null
+  function frame(address: string): Embed {
+    return {kind: 'frame', url: address, page}
+  }
 }

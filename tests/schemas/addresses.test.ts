@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {isFields} from '../../sample/content/build/value.ts'
-import {addressRule, videoAddressRule} from '../../schemas/fields/address.ts'
+import {addressRule} from '../../schemas/fields/address.ts'
 import {isLeadingSomewhere, redirectFault, toKnown} from '../../schemas/fields/known-addresses.ts'
 import {siteOrigin, tellSiteOrigin} from '../../schemas/fields/site-origin.ts'
 import {documentsOf} from '../sample/sample.ts'
@@ -93,20 +93,6 @@ test.each(['/FloorPlan/84A ', ' https://example.kr', 'tel:1533 8848', 'https://e
   "of a space that nobody sees, the address '%s' is told",
   (address) => expect(addressRule(address)).toContain('빈칸을 지워'),
 )
-
-test.each([
-  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', true],
-  ['https://youtu.be/dQw4w9WgXcQ?t=3', true],
-  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', true],
-  ['https://vimeo.com/123456789', true],
-  ['/films/brand.mp4', true],
-  ['https://tv.naver.com/v/12345', true],
-  ['https://www.youtube.com/', false],
-  ['https://youtu.be/', false],
-  ['https://vimeo.com/channels', false],
-])('%s is the address of a video: %s', (address, isVideo) => {
-  expect(videoAddressRule(address) === true).toBe(isVideo)
-})
 
 test('links may name the places that the sections of home have, and no others', () => {
   const [home] = documentsOf('home')

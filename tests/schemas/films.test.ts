@@ -25,6 +25,8 @@ async function saidOf(fields: object, client = openTestLake().client('viewer')) 
 
 test.each([
   'https://youtu.be/dQw4w9WgXcQ?t=3',
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ?si=1',
+  'https://music.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s',
   'https://www.youtube.com/live/dQw4w9WgXcQ',
   'https://player.vimeo.com/video/76979871',
   '/films/brand.mp4',
@@ -46,6 +48,27 @@ test.each([
   'https://films.kr/a.pdf',
 ])('%s is no film', async (url) => {
   expect(await saidOf({url})).toEqual([expect.stringMatching(/^url: 영상.* 주소가? ?.*주세요\.$/)])
+})
+
+test.each([
+  ['youtu.be/dQw4w9WgXcQ', '앞에 https:// 를 붙여 주세요: https://youtu.be/dQw4w9WgXcQ'],
+  [
+    '<iframe width="560" src="https://a.kr/embed/1?b&amp;c"></iframe>',
+    ': https://a.kr/embed/1?b&c',
+  ],
+  ['<blockquote>', '주소만 적어 주세요'],
+  ['https://studio.youtube.com/video/dQw4w9WgXcQ/edit', '주인만 열 수 있는'],
+  ['https://vimeo.com/manage/videos/76979871', '주인만 열 수 있는'],
+  ['https://youtube.com/watch?v=', '영상 하나를 여는 주소가 아닙니다'],
+])('%s is refused with its cause', async (url, cause) => {
+  expect(await saidOf({url})).toEqual([expect.stringContaining(cause)])
+})
+
+test('of an address and a file, the form says which is shown', async () => {
+  const file = {_type: 'file', asset: {_type: 'reference', _ref: 'file-a-mp4'}}
+  expect(await saidOf({url: 'https://youtu.be/dQw4w9WgXcQ', file})).toContainEqual(
+    expect.stringContaining('홈페이지에는 파일이 나오고'),
+  )
 })
 
 test('a film is one by its bytes, whatever its name is', async () => {

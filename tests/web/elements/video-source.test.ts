@@ -15,10 +15,23 @@ describe("an editor's address of a video", () => {
     expect(parseVideoUrl(page)).toEqual({kind: 'youtube', embedUrl, page})
   })
 
-  test('keeps the start time of a YouTube film', () => {
-    const source = parseVideoUrl('https://youtu.be/dQw4w9WgXcQ?t=42s')
-    expect(source).toMatchObject({embedUrl: expect.stringContaining('&start=42')})
+  test.each([
+    ['https://youtu.be/dQw4w9WgXcQ?t=42s', '&start=42'],
+    ['https://youtu.be/dQw4w9WgXcQ?t=1m30s', '&start=90'],
+    ['https://youtu.be/dQw4w9WgXcQ?si=a&t=1h1m1s', '&start=3661'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ?t=90', '&start=90'],
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ?start=7', '&start=7'],
+    ['https://vimeo.com/76979871#t=1m30s', '#t=90s'],
+  ])('%s begins where it says', (page, start) => {
+    expect(parseVideoUrl(page)).toMatchObject({
+      embedUrl: expect.stringMatching(new RegExp(`${start}$`)),
+    })
   })
+
+  test.each(['https://www.youtube.com/feed', 'https://youtu.be/', 'https://vimeo.com/channels'])(
+    '%s is a page of theirs, and no film',
+    (page) => expect(parseVideoUrl(page)).toBeNull(),
+  )
 
   test.each([
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?'],
