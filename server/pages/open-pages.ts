@@ -4,8 +4,11 @@ import {createEventStreams} from '../http/event-streams.ts'
 import {log} from '../log.ts'
 
 interface Options {
-  /** The present version of the page under this key; null where there is none that could be shown. */
-  readonly versionOf: (key: string) => Promise<string | null>
+  /**
+   * The present version of the page under this key; null where there is none that could be shown, `unknown` while it
+   * cannot be rendered.
+   */
+  readonly versionOf: (key: string) => Promise<{readonly version: string} | 'unknown' | null>
 }
 
 /** The pages that visitors have open. */
@@ -21,6 +24,8 @@ export interface OpenPages {
 
 /** Open pages that are told of changes; the others change with the next visit. */
 const mostStreams = 1000
+/** In ms, until a page is looked at again that could not be rendered; each pause is twice the one before. */
+const pauses = {first: 1000, longest: 60_000}
 
 /**
  * Tells browsers when a page that they show has another version, by what they say that they show: so also of
@@ -30,6 +35,8 @@ export function createOpenPages({versionOf}: Options): OpenPages {
   const streams = createEventStreams({most: mostStreams})
   const due = new Set<string>()
   const checking = new Set<string>()
+  /** Pages to be looked at again, with the pause before. */
+  const postponed = new Map<string, {readonly timer: NodeJS.Timeout; readonly pauseMs: number}>()
 
   /** A page that changes while it is looked at is looked at once more, however often it changed. */
   const check = async (key: string) => {
@@ -37,12 +44,32 @@ export function createOpenPages({versionOf}: Options): OpenPages {
     if (checking.has(key)) return
     checking.add(key)
     while (due.delete(key)) {
-      const version = await versionOf(key).catch((error) => {
+      const found = await versionOf(key).catch((error) => {
         log.warn({error, path: key}, 'Those who have a page open could not be told of a change')
+        return 'unknown' as const
       })
-      if (version) streams.tell(key, version)
+      if (found === 'unknown') postpone(key)
+      else forgetPause(key)
+      if (found && found !== 'unknown') streams.tell(key, found.version)
     }
     checking.delete(key)
+  }
+
+  /** Else those who have it open would be told by the next change only, which may come in weeks. */
+  const postpone = (key: string) => {
+    const before = postponed.get(key)?.pauseMs
+    forgetPause(key)
+    const pauseMs = before === undefined ? pauses.first : Math.min(2 * before, pauses.longest)
+    const timer = setTimeout(() => {
+      if (streams.keys().has(key)) void check(key)
+      else forgetPause(key)
+    }, pauseMs).unref()
+    postponed.set(key, {timer, pauseMs})
+  }
+
+  const forgetPause = (key: string) => {
+    clearTimeout(postponed.get(key)?.timer)
+    postponed.delete(key)
   }
 
   return {
@@ -64,6 +91,9 @@ export function createOpenPages({versionOf}: Options): OpenPages {
     check(isNamed) {
       for (const key of streams.keys()) if (isNamed(key)) void check(key)
     },
-    close: streams.close,
+    close() {
+      for (const key of [...postponed.keys()]) forgetPause(key)
+      streams.close()
+    },
   }
 }

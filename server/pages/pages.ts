@@ -86,8 +86,9 @@ export function createPages(options: PagesOptions): Pages {
     async versionOf(key) {
       // What cannot be asked for now is asked for when the lake is back.
       if (!isListening) return null
-      const answer = await answerOf({key, url: frame.origin + key}, warming)
-      return answer.type === 'page' && answer.data ? answer.version : null
+      const {answer, isLatest} = await latestOf({key, url: frame.origin + key}, warming)
+      if (!isLatest) return 'unknown'
+      return answer.type === 'page' && answer.data ? {version: answer.version} : null
     },
   })
   const warmer = createPageWarmer(async (key) => {
@@ -114,25 +115,31 @@ export function createPages(options: PagesOptions): Pages {
     )
   }
 
-  const answerOf = async (
+  const answerOf = async (target: Pick<Target, 'key' | 'url'>, turn: RenderTurn) =>
+    (await latestOf(target, turn)).answer
+
+  /** The latest answer, or where the lake fails what there is in its place. */
+  const latestOf = async (
     target: Pick<Target, 'key' | 'url'>,
     turn: RenderTurn,
-  ): Promise<Answer> => {
+  ): Promise<{readonly answer: Answer; readonly isLatest: boolean}> => {
     const cached = fresh(target.key)
-    if (cached) return cached
+    if (cached) return {answer: cached, isLatest: true}
     const stale = answers.stale(target.key)
     if (stale && !isListening && failedAt !== null) {
       // One visitor has waited for the lake. The others get the stale page at once.
       if (performance.now() - failedAt > probeEveryMs) void render(target, turn).catch(onError)
       noteStale(target.key)
-      return stale
+      return {answer: stale, isLatest: false}
     }
     const isNew = !stale && isPlainPath(target.key)
-    if (isNew && (await isNowhere(target.url))) return {type: 'missing'}
+    if (isNew && (await isNowhere(target.url))) {
+      return {answer: {type: 'missing'}, isLatest: true}
+    }
     const {answer, failed} = await render(target, turn)
-    if (!failed || !stale) return answer
+    if (!failed || !stale) return {answer, isLatest: !failed}
     noteStale(target.key)
-    return stale
+    return {answer: stale, isLatest: false}
   }
 
   /** Once for each page of an outage, as visits may be many. */

@@ -51,6 +51,25 @@ test('a draft is no change to those who have the page open', async () => {
   expect(told.text.match(/changed/g)).toHaveLength(1)
 })
 
+test('an open page that could not be rendered when it changed is told once it can be', async () => {
+  let isAway = false
+  const site = await openRealSite({
+    between: (fetch) => (request, from) =>
+      isAway && request.url.includes('/data/query/')
+        ? Promise.resolve(new Response('away', {status: 503}))
+        : fetch(request, from),
+  })
+  const path = '/BusinessGuide/intro'
+  for (const at of [path, path]) await site.ask(at)
+  const told = await follow(site, path)
+  isAway = true
+  await site.content.patch('info-households').set({value: '999세대'}).commit()
+  await until(async () => expect((await site.ask(`${path}?a=b`)).status).not.toBe(500))
+  expect(told.text).not.toContain('changed')
+  isAway = false
+  await until(() => expect(told.text).toContain('changed'))
+})
+
 const versionOf = async (site: RealSite, path: string): Promise<string> =>
   (await (await site.ask(`/api/pages${path}`)).json()).version
 
