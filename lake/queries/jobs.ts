@@ -5,7 +5,21 @@ import type {HookQuestion} from '../query/run-hook.ts'
 import type {Question} from '../query/run-query.ts'
 import type {QueryLimits} from './limits.ts'
 
-/** What the lake asks of the processes that answer queries. */
+/** The files of one lake. */
+export interface Place {
+  readonly directory: string
+  /** The datasets that have a file of their own. */
+  readonly ownFiles: readonly string[]
+  readonly indexes: readonly (readonly string[])[]
+}
+
+/** What a process is sent. */
+export interface Asked {
+  readonly place: Place
+  readonly job: Job
+}
+
+/** What a lake asks of the processes that answer queries. */
 export type Job =
   | {readonly kind: 'answer' | 'ids'; readonly question: Question; readonly limits: QueryLimits}
   | {
@@ -57,18 +71,23 @@ export interface HookPayload {
 
 /** Told to the processes when documents are gone for good. */
 export interface Forgotten {
+  /** Of the lake. */
+  readonly directory: string
   readonly dataset: string
   readonly ids: readonly string[]
 }
 
+/** Told to the processes when a lake is closed. */
+export interface Left {
+  readonly left: string
+}
+
 /** How a process is started. */
 export interface ProcessOptions {
-  readonly directory: string
-  /** The datasets that have a file of their own. */
-  readonly ownFiles: readonly string[]
-  readonly indexes: readonly (readonly string[])[]
-  /** Of documents' JSON, kept parsed. */
+  /** Of documents' JSON, kept parsed, for each lake. */
   readonly cachedCharacters: number
+  /** The lake whose files are opened at once. */
+  readonly first?: Place
 }
 
 const kinds: ReadonlySet<unknown> = new Set([
@@ -76,8 +95,12 @@ const kinds: ReadonlySet<unknown> = new Set([
 ])
 
 /** Both ends are of one program: only what would be a mistake in it is looked for. */
-export function isJob(value: unknown): value is Job {
-  return isJson(value) && kinds.has(value.kind)
+export function isAsked(value: unknown): value is Asked {
+  return isJson(value) && isJson(value.place) && isJson(value.job) && kinds.has(value.job.kind)
+}
+
+export function isLeft(value: unknown): value is Left {
+  return isJson(value) && typeof value.left === 'string'
 }
 
 export function isForgotten(value: unknown): value is Forgotten {

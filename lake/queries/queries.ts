@@ -3,8 +3,6 @@ import {LakeError, lakeIsClosing} from '../lake-error.ts'
 import {FairQueue, type QueueCounts, type RankLimits, type Turn} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
-import {moduleNextTo} from '../processes/module-next-to.ts'
-import {ProcessPool} from '../processes/process-pool.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
 import type {HookQuestion} from '../query/run-hook.ts'
 import type {Question} from '../query/run-query.ts'
@@ -19,14 +17,18 @@ import {
   isShape,
   isVerdicts,
   type Job,
+  type Place,
 } from './jobs.ts'
 import {membersLimits, type QueryLimits, strangersLimits} from './limits.ts'
+import {QueryProcesses} from './query-processes.ts'
 import type {RecentAnswers} from './recent-answers.ts'
 
 export interface QueriesOptions {
   /** For those who may read everything. */
   readonly members?: Partial<QueryLimits>
   readonly strangers?: Partial<QueryLimits>
+  /** Processes that other lakes use too; they outlive this one. Without them, it has its own. */
+  readonly shared?: QueryProcesses
   /** How many queries may be evaluated at once, each in a process of its own. */
   readonly processes?: number
   /** JavaScript memory of one such process, in megabytes. */
@@ -39,13 +41,6 @@ export interface QueriesOptions {
   readonly isWarm?: boolean
   /** Called with each field by which a member's list was ordered without an index. */
   readonly onOrder?: (dataset: string, field: string) => void
-}
-
-interface Place {
-  readonly directory: string
-  /** The datasets that have a file of their own. */
-  readonly ownFiles: readonly string[]
-  readonly indexes: readonly (readonly string[])[]
 }
 
 /** Who comes first when not all can: the program itself, members of the project, strangers. */
@@ -66,14 +61,16 @@ export interface Asker {
  * go on. A query that is asked after a commit was acknowledged sees it.
  */
 export class Queries {
-  readonly #pool: ProcessPool
+  readonly #place: Place
+  readonly #processes: QueryProcesses
+  readonly #isShared: boolean
   readonly #queue: FairQueue<QueryTurn['rank']>
   readonly #onOrder: NonNullable<QueriesOptions['onOrder']>
   readonly #limits: {readonly members: QueryLimits; readonly strangers: QueryLimits}
   readonly #recent: RecentAnswers | undefined
 
   constructor(place: Place, options: QueriesOptions = {}) {
-    const {members, strangers, processes = 4, megabytes = 256, memory, isWarm = false} = options
+    const {members, strangers, processes = 4, megabytes, memory, isWarm = false, shared} = options
     this.#onOrder = options.onOrder ?? (() => {})
     this.#recent = options.recent
     this.#limits = {
@@ -81,15 +78,10 @@ export class Queries {
       strangers: {...strangersLimits, ...strangers},
     }
     this.#queue = new FairQueue({ranks: ranksFor(processes), retryAfter: 1})
-    this.#pool = new ProcessPool({
-      module: moduleNextTo(import.meta.url, 'query-process'),
-      argument: JSON.stringify({...place, cachedCharacters: megabytes * 16_000}),
-      heapMegabytes: megabytes,
-      memory,
-      idleMs: 30_000,
-      kept: 1,
-    })
-    if (isWarm) this.#pool.warm()
+    this.#place = place
+    this.#isShared = shared !== undefined
+    this.#processes = shared ?? new QueryProcesses({megabytes, memory, first: place})
+    if (isWarm) this.#processes.warm()
   }
 
   /** 400 for what cannot be evaluated or costs too much, 413 for too long a query, 503 in a crowd. */
@@ -159,13 +151,14 @@ export class Queries {
   }
 
   /** Lets go of what memory still holds of documents that are gone for good. */
-  forget(forgotten: Forgotten): void {
+  forget(forgotten: Omit<Forgotten, 'directory'>): void {
     this.#recent?.clear()
-    this.#pool.tellAll(forgotten)
+    this.#processes.forget(this.#place, forgotten)
   }
 
   close(): void {
-    this.#pool.close()
+    if (this.#isShared) this.#processes.leave(this.#place)
+    else this.#processes.close()
   }
 
   #limitsOf({isMember}: Asker): QueryLimits {
@@ -176,7 +169,11 @@ export class Queries {
     const {deadlineMs, mostCharacters} = job.limits
     requireShort('query' in job ? job.query : job.question.query, mostCharacters)
     try {
-      return await this.#queue.run(turn, () => this.#pool.run(job, deadlineMs, signal), signal)
+      return await this.#queue.run(
+        turn,
+        () => this.#processes.run(this.#place, job, signal),
+        signal,
+      )
     } catch (error) {
       throw error instanceof ProcessEnded ? refusalFor(error, deadlineMs) : error
     }

@@ -1,4 +1,4 @@
-// What each process of the pool runs: it answers queries, one at a time, from the lake's file.
+// What each process of the pool runs: it answers queries, one at a time, from the files of a lake.
 import type {DatabaseSync} from 'node:sqlite'
 
 import {LakeError} from '../lake-error.ts'
@@ -14,31 +14,62 @@ import {Documents} from '../store/documents.ts'
 import {openForReading} from '../store/open-for-reading.ts'
 import {SlowReads} from '../store/slow-reads.ts'
 import {openUnlessCorrupt} from '../store/unreadable-file.ts'
-import {isForgotten, isJob, type Job, readProcessOptions} from './jobs.ts'
+import {isAsked, isForgotten, isLeft, type Job, type Place, readProcessOptions} from './jobs.ts'
 
 lowerPriority()
 
-const {directory, ownFiles, indexes, cachedCharacters} = readProcessOptions(process.argv[2])
-const own = ownFiles.map(
-  (dataset) => [dataset, openUnlessCorrupt(ownFile(directory, dataset), open)] as const,
-)
-const files = new DatasetFiles(open(commonFile(directory)), new Map(own))
-const documents = new Documents(files, indexes, cachedCharacters, new SlowReads())
+const {cachedCharacters, first} = readProcessOptions(process.argv[2])
+
+interface OpenLake {
+  readonly files: DatasetFiles
+  readonly documents: Documents
+}
+
+/** Each takes memory and descriptors: beyond that, the one that was asked least recently is closed. */
+const mostLakes = 4
+/** By their folders; the one that was asked last comes last. */
+const lakes = new Map<string, OpenLake>()
+if (first) lakeAt(first)
 
 serveJobs({
-  run: async (job) => {
-    if (!isJob(job)) throw new Error('No such job')
+  run: async (asked) => {
+    if (!isAsked(asked)) throw new Error('No such job')
     try {
-      return await answer(job)
+      return await answer(lakeAt(asked.place), asked.job)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       throw new LakeError(400, 'The query is nested too deep', {type: 'queryBudgetExceeded'})
     }
   },
   hear: (message) => {
-    if (isForgotten(message)) documents.forget(message.dataset, message.ids)
+    if (isForgotten(message)) {
+      lakes.get(message.directory)?.documents.forget(message.dataset, message.ids)
+    } else if (isLeft(message)) leave(message.left)
   },
 })
+
+function lakeAt({directory, ownFiles, indexes}: Place): OpenLake {
+  const known = lakes.get(directory)
+  lakes.delete(directory)
+  const lake = known ?? openLake()
+  lakes.set(directory, lake)
+  for (const oldest of [...lakes.keys()].slice(0, -mostLakes)) leave(oldest)
+  return lake
+
+  function openLake(): OpenLake {
+    const own = ownFiles.map(
+      (dataset) => [dataset, openUnlessCorrupt(ownFile(directory, dataset), open)] as const,
+    )
+    const files = new DatasetFiles(open(commonFile(directory)), new Map(own))
+    const documents = new Documents(files, indexes, cachedCharacters, new SlowReads())
+    return {files, documents}
+  }
+}
+
+function leave(directory: string): void {
+  for (const database of lakes.get(directory)?.files.databases ?? []) database.close()
+  lakes.delete(directory)
+}
 
 function open(file: string): DatabaseSync {
   const database = openForReading(file)
@@ -47,10 +78,10 @@ function open(file: string): DatabaseSync {
 }
 
 /** Nothing that is committed meanwhile is seen, and all that was committed before is. */
-async function runAtOneMoment({
-  question,
-  limits,
-}: Extract<Job, {kind: 'answer' | 'ids'}>): Promise<QueryResult> {
+async function runAtOneMoment(
+  {files, documents}: OpenLake,
+  {question, limits}: Extract<Job, {kind: 'answer' | 'ids'}>,
+): Promise<QueryResult> {
   const database = files.databaseOf(question.dataset)
   database.exec('BEGIN')
   try {
@@ -60,10 +91,10 @@ async function runAtOneMoment({
   }
 }
 
-async function answer(job: Job): Promise<object> {
+async function answer(lake: OpenLake, job: Job): Promise<object> {
   switch (job.kind) {
     case 'answer': {
-      const {result, dependencies, disclosure, orders, sourceMap} = await runAtOneMoment(job)
+      const {result, dependencies, disclosure, orders, sourceMap} = await runAtOneMoment(lake, job)
       const json = jsonWithin(result, job.limits)
       const mostBytes = job.limits.mostBytes - json.length
       return {
@@ -75,7 +106,7 @@ async function answer(job: Job): Promise<object> {
       }
     }
     case 'ids': {
-      const {result, disclosure} = await runAtOneMoment(job)
+      const {result, disclosure} = await runAtOneMoment(lake, job)
       return {ids: idsIn(result), disclosure}
     }
     case 'shape': {
@@ -83,7 +114,7 @@ async function answer(job: Job): Promise<object> {
       return shape
     }
     case 'hook':
-      return {payload: await hookPayload(documents, job.question, job.limits)}
+      return {payload: await hookPayload(lake.documents, job.question, job.limits)}
     case 'checkHook': {
       requireHookQueries(job.question.filter, job.question.projection, job.limits)
       return {payload: null}

@@ -5,6 +5,7 @@ import {onTestFinished} from 'vitest'
 import {createLake, type Lake} from '../../lake/lake.ts'
 import type {LakeOptions} from '../../lake/lake-options.ts'
 import {attachSockets} from '../../lake/sockets/sockets.ts'
+import {queryProcesses} from './query-processes.ts'
 
 export const origin = 'http://lake.test'
 export const person = {
@@ -37,6 +38,7 @@ export function openRealLake(options: Partial<LakeOptions> = {}): RealLake {
     },
     directory: ':memory:',
     accounts: {passwordCost},
+    queries: {shared: queryProcesses},
     ...options,
   })
   onTestFinished(() => lake.close())

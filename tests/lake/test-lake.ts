@@ -4,6 +4,7 @@ import {onTestFinished} from 'vitest'
 import type {Connection} from '../../lake/context.ts'
 import {createLake, type Lake} from '../../lake/lake.ts'
 import type {LakeOptions} from '../../lake/lake-options.ts'
+import {queryProcesses} from './query-processes.ts'
 
 export type Role = 'administrator' | 'editor' | 'contributor' | 'viewer' | 'keeper' | 'nobody'
 
@@ -34,6 +35,7 @@ const project = {
 export function openTestLake(options: Partial<LakeOptions> = {}): TestLake {
   const lake = createLake({
     ...{project, directory: ':memory:', linkOrigin: 'http://lake.test'},
+    queries: {shared: queryProcesses},
     ...options,
   })
   onTestFinished(() => lake.close())

@@ -14,6 +14,7 @@ import {createSignIn} from '../../server/sign-in.ts'
 import {createSite} from '../../server/site.ts'
 import previewWords from '../../studio/preview-words.json' with {type: 'json'}
 import {render} from '../../web/entry.server.tsx'
+import {queryProcesses} from '../lake/query-processes.ts'
 import {passwordCost} from '../lake/real-lake.ts'
 import {anyBytes, anyHash, sample} from '../sample/sample.ts'
 
@@ -94,7 +95,10 @@ export async function openRealSite({
     accounts: {passwordCost},
     imageWork,
     // Seconds are little on a loaded machine; so are those of `pageTimeoutMs` below.
-    queries: {processes: 2, strangers: {deadlineMs: 60_000}},
+    queries: {
+      ...{processes: 2, strangers: {deadlineMs: 60_000}},
+      ...(directory === ':memory:' && {shared: queryProcesses}),
+    },
   })
   const tokenOf = (role: string) => lake.accounts.robots.create({label: role, roles: [role]}).token
   const token = tokenOf('administrator')

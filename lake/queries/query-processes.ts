@@ -1,0 +1,59 @@
+import type {MemoryWatch} from '../processes/memory-watch.ts'
+import {moduleNextTo} from '../processes/module-next-to.ts'
+import {ProcessPool} from '../processes/process-pool.ts'
+import type {Asked, Forgotten, Job, Left, Place, ProcessOptions} from './jobs.ts'
+
+interface QueryProcessesOptions {
+  /** JavaScript memory of one process, in megabytes. */
+  readonly megabytes?: number | undefined
+  /** Bounds the memory of the processes together with that of others. */
+  readonly memory?: MemoryWatch | undefined
+  /** Whose files a process opens as it starts; where it cannot, it is not started. */
+  readonly first?: Place
+}
+
+const usualMegabytes = 256
+
+/** The processes that evaluate queries. Lakes may share them: a process opens the files of each that asks it. */
+export class QueryProcesses {
+  readonly #pool: ProcessPool
+
+  constructor({megabytes = usualMegabytes, memory, first}: QueryProcessesOptions = {}) {
+    const argument: ProcessOptions = {
+      cachedCharacters: megabytes * 16_000,
+      ...(first && {first}),
+    }
+    this.#pool = new ProcessPool({
+      module: moduleNextTo(import.meta.url, 'query-process'),
+      argument: JSON.stringify(argument),
+      heapMegabytes: megabytes,
+      memory,
+      idleMs: 30_000,
+      kept: 1,
+    })
+  }
+
+  /** Starts one, so that the first query does not wait for it. */
+  warm(): void {
+    this.#pool.warm()
+  }
+
+  /** @returns the answer of the process; rejects with what it threw, or with `ProcessEnded` */
+  run(place: Place, job: Job, signal?: AbortSignal): Promise<unknown> {
+    return this.#pool.run({place, job} satisfies Asked, job.limits.deadlineMs, signal)
+  }
+
+  /** Lets go of what their memory holds of documents that are gone for good. */
+  forget({directory}: Place, forgotten: Omit<Forgotten, 'directory'>): void {
+    this.#pool.tellAll({directory, ...forgotten} satisfies Forgotten)
+  }
+
+  /** The files of a lake that is closed. */
+  leave({directory}: Place): void {
+    this.#pool.tellAll({left: directory} satisfies Left)
+  }
+
+  close(): void {
+    this.#pool.close()
+  }
+}
