@@ -256,7 +256,9 @@ function openLake(
       orderIndexes.close()
       storage.close()
       store.close()
-      if (location === ':memory:') rmSync(directory, {recursive: true, force: true})
+      // A process that is just opening its files may make one more beside them.
+      const patiently = {maxRetries: 10, retryDelay: 20}
+      if (location === ':memory:') rmSync(directory, {recursive: true, force: true, ...patiently})
     },
   }
 }

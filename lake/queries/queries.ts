@@ -64,6 +64,8 @@ export class Queries {
   readonly #place: Place
   readonly #processes: QueryProcesses
   readonly #isShared: boolean
+  /** Each refuses what is still asked. */
+  readonly #asked = new Set<(error: Error) => void>()
   readonly #queue: FairQueue<QueryTurn['rank']>
   readonly #onOrder: NonNullable<QueriesOptions['onOrder']>
   readonly #limits: {readonly members: QueryLimits; readonly strangers: QueryLimits}
@@ -157,6 +159,7 @@ export class Queries {
   }
 
   close(): void {
+    for (const refuse of this.#asked) refuse(lakeIsClosing())
     if (this.#isShared) this.#processes.leave(this.#place)
     else this.#processes.close()
   }
@@ -169,14 +172,19 @@ export class Queries {
     const {deadlineMs, mostCharacters} = job.limits
     requireShort('query' in job ? job.query : job.question.query, mostCharacters)
     try {
-      return await this.#queue.run(
-        turn,
-        () => this.#processes.run(this.#place, job, signal),
-        signal,
-      )
+      const evaluate = () => this.#processes.run(this.#place, job, signal)
+      return await this.#untilClosed(this.#queue.run(turn, evaluate, signal))
     } catch (error) {
       throw error instanceof ProcessEnded ? refusalFor(error, deadlineMs) : error
     }
+  }
+
+  /** A shared process outlives the lake, which nobody may go on to use with its answer. */
+  #untilClosed<Reply>(asked: Promise<Reply>): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      this.#asked.add(reject)
+      asked.then(resolve, reject).finally(() => this.#asked.delete(reject))
+    })
   }
 }
 
