@@ -256,7 +256,7 @@ function openLake(
       orderIndexes.close()
       storage.close()
       store.close()
-      // A process that is just opening its files may make one more beside them.
+      // A process that opens its files at this moment may make one more.
       const patiently = {maxRetries: 10, retryDelay: 20}
       if (location === ':memory:') rmSync(directory, {recursive: true, force: true, ...patiently})
     },
