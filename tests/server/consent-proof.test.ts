@@ -130,9 +130,9 @@ test('registrations still show the words that were agreed to, long after they ch
         `보임 (${on}, ${version})`,
         // What the required box agrees to is what the notice says.
         expect.stringContaining(`O (${on}, v`),
-        chosen.length > 0
-          ? `O (${[...chosen, on].join(', ')}, v${words === '가' ? 1 : 2})`
-          : `X (v${words === '가' ? 1 : 2})`,
+        chosen.length > 0 ? `O (${[...chosen, on].join(', ')}, ${version})` : `X (${version})`,
+        // Advertising by night, which nobody here agrees to.
+        'X (v1)',
       ])
     }
 
