@@ -12,6 +12,7 @@ import {
 import {createGlobalStyle} from 'styled-components'
 import {useFirstFocus} from '../inputs/use-first-focus.ts'
 import {mayPublish} from '../roles.ts'
+import {UndoableForm} from '../undo/undoable-form.tsx'
 import {sayTime} from './korean-clock.ts'
 import type {Schedule} from './schedule.ts'
 import {useSchedule} from './use-schedule.ts'
@@ -31,7 +32,7 @@ export function FormWithSchedule(props: ObjectInputProps) {
   return (
     <Stack ref={form} gap={4}>
       {id && <ScheduleNotice id={id} />}
-      {props.renderDefault(props)}
+      <UndoableForm>{props.renderDefault(props)}</UndoableForm>
     </Stack>
   )
 }

@@ -1,0 +1,76 @@
+import type {Change} from './change.ts'
+
+/** A form that is open. */
+export interface Owner {
+  /** Makes the changes, and returns what undoes them. */
+  make(changes: readonly Change[]): readonly Change[]
+}
+
+interface Step {
+  readonly owner: Owner
+  readonly changes: readonly Change[]
+  readonly at: number
+}
+
+/** The steps of all forms that are open, since they are undone in the order in which they were done. */
+export class UndoStack {
+  #done: readonly Step[] = []
+  #undone: readonly Step[] = []
+  #typedAt = 0
+  #isElsewhere = false
+
+  /** Makes changes that are undone by what makes them. */
+  leavingOut(make: () => void): void {
+    this.#isElsewhere = true
+    try {
+      make()
+    } finally {
+      this.#isElsewhere = false
+    }
+  }
+
+  /** Returns whether it was added. */
+  add(owner: Owner, changes: readonly Change[]): boolean {
+    if (this.#isElsewhere || changes.length === 0) return false
+    this.#done = [...this.#done, {owner, changes, at: Date.now()}]
+    this.#undone = []
+    return true
+  }
+
+  /** From now on, what is typed is undone first, as the browser does. */
+  noteTyping(): void {
+    this.#typedAt = Date.now()
+  }
+
+  /** A form was closed. */
+  forget(owner: Owner): void {
+    this.#done = this.#done.filter((step) => step.owner !== owner)
+    this.#undone = this.#undone.filter((step) => step.owner !== owner)
+  }
+
+  /** Returns whether there was something to undo that was done after all typing. */
+  undo(): boolean {
+    const step = this.#done.at(-1)
+    if (!step || step.at < this.#typedAt) return false
+    this.#done = this.#done.slice(0, -1)
+    this.#undone = [...this.#undone, made(step)]
+    return true
+  }
+
+  redo(): boolean {
+    const step = this.#undone.at(-1)
+    if (!step || step.at < this.#typedAt) return false
+    this.#undone = this.#undone.slice(0, -1)
+    this.#done = [...this.#done, made(step)]
+    return true
+  }
+}
+
+/** Of this window. */
+export const undoStack = new UndoStack()
+
+const made = ({owner, changes}: Step): Step => ({
+  owner,
+  changes: owner.make(changes),
+  at: Date.now(),
+})

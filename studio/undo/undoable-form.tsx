@@ -1,0 +1,120 @@
+import {Button, Flex} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {type ReactNode, useCallback, useEffect, useMemo, useRef} from 'react'
+import {FormCallbacksProvider, PatchEvent, useFormCallbacks, useGetFormValue} from 'sanity'
+import {type Change, inverse, patchesOf, undoing} from './change.ts'
+import {type Owner, undoStack as stack} from './undo-stack.ts'
+
+const offeredForMs = 10_000
+
+/** A form whose changes of structure can be undone, by the keys for it and, after removing, by a button. */
+export function UndoableForm({children}: {readonly children: ReactNode}) {
+  const callbacks = useFormCallbacks()
+  const latest = useRef(callbacks)
+  latest.current = callbacks
+  const getValue = useGetFormValue()
+  const toast = useToast()
+  const isTyping = useTyping()
+  const owner = useMemo<Owner>(
+    () => ({
+      make: (changes) => {
+        const made = changes.map((change) => {
+          const now = getValue([])
+          const undone = inverse(now, change)
+          latest.current.onChange(PatchEvent.from(patchesOf(now, change)))
+          return undone
+        })
+        return made.toReversed()
+      },
+    }),
+    [getValue],
+  )
+  useEffect(() => () => stack.forget(owner), [owner])
+  useKeys()
+
+  const onChange = useCallback(
+    (event: PatchEvent) => {
+      const changes = isTyping.current ? [] : undoing(getValue([]), event.patches)
+      latest.current.onChange(event)
+      if (!stack.add(owner, changes)) return
+      const title = wordsOf(changes)
+      if (!title) return
+      toast.push({
+        id: 'undo',
+        status: 'info',
+        closable: true,
+        duration: offeredForMs,
+        title,
+        description: (
+          <Flex>
+            <Button
+              mode="ghost"
+              fontSize={1}
+              padding={2}
+              text="되돌리기"
+              onClick={() => stack.undo()}
+            />
+          </Flex>
+        ),
+      })
+    },
+    [getValue, isTyping, owner, toast],
+  )
+  return (
+    <FormCallbacksProvider {...callbacks} onChange={onChange}>
+      {children}
+    </FormCallbacksProvider>
+  )
+}
+
+const words = {
+  added: '항목을 넣었습니다.',
+  removed: '항목을 지웠습니다.',
+  moved: '항목을 옮겼습니다.',
+} as const
+
+function wordsOf(changes: readonly Change[]): string {
+  const list = changes.find((change) => change.kind === 'list')
+  return list ? words[list.what] : ''
+}
+
+/** Whether a change is made by typing, which the browser undoes. */
+function useTyping() {
+  const isTyping = useRef(false)
+  useEffect(() => {
+    const note = (event: Event) => {
+      // A checkbox and a list of choices tell of no `InputEvent`.
+      if (!(event instanceof InputEvent)) return
+      isTyping.current = true
+      stack.noteTyping()
+      setTimeout(() => {
+        isTyping.current = false
+      })
+    }
+    addEventListener('input', note, {capture: true})
+    return () => removeEventListener('input', note, {capture: true})
+  }, [])
+  return isTyping
+}
+
+let listening = 0
+
+/** Of all forms together, once. */
+function useKeys(): void {
+  useEffect(() => {
+    if (listening++ === 0) addEventListener('keydown', onKey, {capture: true})
+    return () => {
+      if (--listening === 0) removeEventListener('keydown', onKey, {capture: true})
+    }
+  }, [])
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+  const key = event.key.toLowerCase()
+  const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
+  if (!isRedo && key !== 'z') return
+  if (isRedo ? !stack.redo() : !stack.undo()) return
+  event.preventDefault()
+  event.stopPropagation()
+}
