@@ -1,12 +1,15 @@
 import type {ReactNode} from 'react'
 import {
   type InputProps,
+  isArrayOfBlocksInputProps,
   isBooleanInputProps,
   isObjectInputProps,
   isStringInputProps,
   type ObjectInputProps,
+  type StringInputProps,
 } from 'sanity'
 import {FormWithSchedule} from '../scheduling/schedule-notice.tsx'
+import {SharedText} from '../sharing/shared-text.tsx'
 import {AddressPreview, hasAddressPreview} from './address-preview.tsx'
 import {ConsentSwitch, isConsentSwitch} from './consent-switch.tsx'
 import {CountedInput} from './counted-input.tsx'
@@ -15,6 +18,7 @@ import {mostCharacters} from './most-characters.ts'
 import {isPagePath, PagePathInput} from './page-path-input.tsx'
 import {PictureInput} from './picture-input.tsx'
 import {isPressSite, PressSiteInput} from './press-site-input.tsx'
+import {RichTextInput} from './rich-text-input.tsx'
 import {SearchPreview} from './search-preview.tsx'
 import {TableInput} from './table-input.tsx'
 import {isTiers, TierTable} from './tier-rows.tsx'
@@ -34,8 +38,13 @@ export function SiteInput(props: InputProps) {
     return Input ? <Input {...props} /> : props.renderDefault(props)
   }
   if (isBooleanInputProps(props) && isConsentSwitch(props)) return <ConsentSwitch {...props} />
+  if (isArrayOfBlocksInputProps(props)) return <RichTextInput {...props} />
   if (isTiers(props)) return <TierTable {...props} />
   if (!isStringInputProps(props)) return props.renderDefault(props)
+  return <SharedText input={props} render={textInput} />
+}
+
+function textInput(props: StringInputProps): ReactNode {
   if (hasAddressPreview(props)) return <AddressPreview {...props} />
   if (isTime(props)) return <TimeInput {...props} />
   if (isPressSite(props)) return <PressSiteInput {...props} />

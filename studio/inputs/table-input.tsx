@@ -1,9 +1,14 @@
 import {AddIcon, TrashIcon} from '@sanity/icons'
 import {Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import type {ClipboardEvent} from 'react'
 import {type ObjectInputProps, set, setIfMissing, unset} from 'sanity'
 import {styled} from 'styled-components'
+import {cellsOfHtml} from '../paste/cells-of-html.ts'
+import {mostColumns} from '../paste/read-table.ts'
 import {
-  mostColumns,
+  type Cells as CellTexts,
+  columnsTooMany,
   pastedCells,
   readRows,
   type TableRow,
@@ -86,6 +91,12 @@ interface CellsProps {
 
 function Cells({rows, isFixed, save}: CellsProps) {
   const columns = rows[0]?.cells.length ?? 0
+  const toast = useToast()
+  const sayTooMany = (count: number) => {
+    if (count === 0) return
+    const title = `칸은 ${mostColumns}개까지 넣을 수 있어, 오른쪽 끝의 ${count}칸을 넣지 못했습니다.`
+    toast.push({status: 'warning', title, duration: 20_000, closable: true})
+  }
   return (
     <div style={{overflowX: 'auto'}}>
       <Grid>
@@ -105,10 +116,11 @@ function Cells({rows, isFixed, save}: CellsProps) {
                       save(withCell(rows, row, column, event.currentTarget.value))
                     }
                     onPaste={(event) => {
-                      const cells = pastedCells(event.clipboardData.getData('text/plain'))
-                      if (!cells || isFixed) return
+                      const pasted = isFixed ? null : cellsOf(event)
+                      if (!pasted) return
                       event.preventDefault()
-                      save(withCells(rows, row, column, cells))
+                      save(withCells(rows, row, column, pasted))
+                      sayTooMany(columnsTooMany(pasted, column))
                     }}
                   />
                 </td>
@@ -141,6 +153,11 @@ function Cells({rows, isFixed, save}: CellsProps) {
     </div>
   )
 }
+
+/** The clipboard's table is exact; its text has lost which cells span others. */
+const cellsOf = ({clipboardData}: ClipboardEvent): CellTexts | null =>
+  cellsOfHtml(clipboardData.getData('text/html')) ??
+  pastedCells(clipboardData.getData('text/plain'))
 
 const Remove = ({label, onClick}: {readonly label: string; readonly onClick: () => void}) => (
   <Button icon={TrashIcon} mode="bleed" padding={2} aria-label={label} onClick={onClick} />

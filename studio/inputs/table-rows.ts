@@ -1,14 +1,12 @@
+import {newKey} from '../paste/new-key.ts'
+import {mostColumns} from '../paste/read-table.ts'
+
 /** A row as the content model keeps it. */
 export interface TableRow {
   readonly _key: string
   readonly _type: 'row'
   readonly cells: readonly string[]
 }
-
-/** As the content model allows. */
-export const mostColumns = 8
-
-const newKey = () => crypto.randomUUID().slice(0, 12)
 
 const valueAt = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined
@@ -62,19 +60,50 @@ export const withCell = (
     index === row ? {...each, cells: each.cells.with(column, text)} : each,
   )
 
-/** What a spreadsheet puts on the clipboard; null for a text that is one cell. */
-export function pastedCells(text: string): readonly (readonly string[])[] | null {
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
-  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
-  return cells.length > 1 || cells.some((line) => line.length > 1) ? cells : null
+/** Cells in rows of one length. */
+export type Cells = readonly (readonly string[])[]
+
+/** What a spreadsheet puts on the clipboard as text; null for a text that is one cell. */
+export function pastedCells(text: string): Cells | null {
+  const cells = splitCells(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''))
+  const isOne = cells.length === 1 && cells[0]?.length === 1
+  return isOne && !text.startsWith('"') ? null : asRectangle(cells)
 }
+
+/** A cell that holds a line break or a tab is quoted, with its own quotes doubled. */
+const quoted = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/
+
+function splitCells(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let rest = text
+  while (true) {
+    const inner = quoted.exec(rest)?.[1]
+    const isQuoted = inner !== undefined && /[\n\t]|""/.test(inner)
+    const end = isQuoted ? inner.length + 2 : rest.search(/[\t\n]|$/)
+    const cell = isQuoted ? inner.replaceAll('""', '"') : rest.slice(0, end)
+    rows.at(-1)?.push(cell.replace(/\s+/g, ' ').trim())
+    if (end >= rest.length) return rows
+    if (rest[end] === '\n') rows.push([])
+    rest = rest.slice(end + 1)
+  }
+}
+
+/** So that no old cell stays between new ones. */
+export function asRectangle(cells: Cells): Cells {
+  const columns = Math.max(0, ...cells.map((row) => row.length))
+  return cells.map((row) => padded(row, columns))
+}
+
+/** How many columns of pasted cells find no place from one column on. */
+export const columnsTooMany = (cells: Cells, column: number): number =>
+  Math.max(0, column + (cells[0]?.length ?? 0) - mostColumns)
 
 /** With cells from one place on to the right and below, and rows and columns for them as far as there may be. */
 export function withCells(
   rows: readonly TableRow[],
   row: number,
   column: number,
-  cells: readonly (readonly string[])[],
+  cells: Cells,
 ): readonly TableRow[] {
   const columns = Math.max(
     rows[0]?.cells.length ?? 0,

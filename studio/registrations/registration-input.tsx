@@ -2,9 +2,11 @@ import {
   type InputProps,
   isArrayOfObjectsInputProps,
   isObjectInputProps,
+  isStringInputProps,
   type ObjectInputProps,
 } from 'sanity'
 import {styled} from 'styled-components'
+import {SharedText} from '../sharing/shared-text.tsx'
 import {ConsentRecord} from './consent-record.tsx'
 import {CorrectionList} from './correction-list.tsx'
 import type {StoredRegistration} from './export-rows.ts'
@@ -31,7 +33,13 @@ export function RegistrationInput(props: InputProps) {
       </>
     )
   }
-  if (props.path.join() !== 'state') return props.renderDefault(props)
+  if (props.path.join() !== 'state') {
+    return isStringInputProps(props) ? (
+      <SharedText input={props} render={(input) => input.renderDefault(input)} />
+    ) : (
+      props.renderDefault(props)
+    )
+  }
   return <WithoutClearing>{props.renderDefault(props)}</WithoutClearing>
 }
 

@@ -6,6 +6,7 @@ import {mostCharacters} from '../../studio/inputs/most-characters.ts'
 import {readPicture, replacedAsset} from '../../studio/inputs/picture-value.ts'
 import {sharedPage} from '../../studio/inputs/shared-page.ts'
 import {
+  columnsTooMany,
   pastedCells,
   readRows,
   withCell,
@@ -106,6 +107,48 @@ test('cells of a spreadsheet are pasted as cells, from the place on', () => {
   const wide = withCells(rows, 0, 1, [Array.from({length: 12}, () => 'x')])
   expect(wide[0]?.cells).toHaveLength(8)
   expect(pastedCells('전용 84㎡')).toBeNull()
+})
+
+test.each([
+  ['a\t"둘\n줄"\tc', [['a', '둘 줄', 'c']]],
+  ['"말한 ""것"""\t"탭\t안"', [['말한 "것"', '탭 안']]],
+  // Quotes that somebody wrote.
+  ['"가온"\tb', [['"가온"', 'b']]],
+  ['"가온" 아파트\t5"', [['"가온" 아파트', '5"']]],
+  [
+    '"끝나지 않은\tb\nc',
+    [
+      ['"끝나지 않은', 'b'],
+      ['c', ''],
+    ],
+  ],
+  ['"한 칸의\r\n두 줄"', [['한 칸의 두 줄']]],
+  [
+    'a\tb\tc\nd',
+    [
+      ['a', 'b', 'c'],
+      ['d', '', ''],
+    ],
+  ],
+])('%j is pasted as cells', (text, cells) => {
+  expect(pastedCells(text)).toEqual(cells)
+})
+
+test('no old cell stays between pasted ones, and columns without a place are counted', () => {
+  const rows = readRows({
+    rows: [
+      {_key: 'a', cells: ['1', '2', '3']},
+      {_key: 'b', cells: ['4', '5', '6']},
+    ],
+  })
+  const cells = pastedCells('x\ty\nz') ?? []
+  expect(withCells(rows, 0, 0, cells).map((row) => row.cells)).toEqual([
+    ['x', 'y', '3'],
+    ['z', '', '6'],
+  ])
+  expect(columnsTooMany(cells, 0)).toBe(0)
+  expect(columnsTooMany(cells, 7)).toBe(1)
+  expect(columnsTooMany([Array.from({length: 10}, () => 'x')], 1)).toBe(3)
 })
 
 test('the preview of a shared page falls back as the site does', () => {

@@ -1,0 +1,50 @@
+import {useToast} from '@sanity/ui/toast'
+import {useCallback} from 'react'
+import {type ArrayOfObjectsInputProps, type OnPasteFn, useClient} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {type Pasted, readHtml} from '../paste/read-html.ts'
+import {toBlocks} from '../paste/to-blocks.ts'
+import {uploadPictures} from '../paste/upload-pictures.ts'
+import {SharedRichText} from '../sharing/shared-rich-text.tsx'
+
+/** What the Studio puts on the clipboard itself: the stock input reads that. */
+const ownFormats = ['application/x-portable-text', 'application/json']
+
+/** Running text that keeps what is pasted as far as the content model can, and says what it cannot. */
+export function RichTextInput(props: ArrayOfObjectsInputProps) {
+  const toast = useToast()
+  const client = useClient({apiVersion: project.apiVersion})
+  const onPaste: OnPasteFn = useCallback(
+    ({event: {clipboardData}}) => {
+      const html = clipboardData.getData('text/html')
+      const isOwn = ownFormats.some((format) => clipboardData.types.includes(format))
+      if (html === '' || isOwn) return undefined
+      const pasted = readHtml(html)
+      const say = () => {
+        const title = wordsOf(pasted)
+        if (!title) return
+        toast.push({id: 'paste', status: 'warning', title, duration: 20_000, closable: true})
+      }
+      const {parts, losses} = pasted
+      const pictures = parts.filter((part) => 'src' in part)
+      if (pictures.length === 0) {
+        say()
+        // What holds nothing but a picture is left to the stock input, which uploads it.
+        return parts.length > 0 ? {insert: [...toBlocks(parts, () => undefined)]} : undefined
+      }
+      return uploadPictures(client, parts).then((assets) => {
+        losses.add('pictures', pictures.length - assets.size)
+        say()
+        return {insert: [...toBlocks(parts, (picture) => assets.get(picture))]}
+      })
+    },
+    [client, toast],
+  )
+  const withPaste = {...props, onPaste}
+  return <SharedRichText input={withPaste} />
+}
+
+function wordsOf({parts, losses}: Pasted): string {
+  const isUntitled = parts.some((part) => 'cells' in part && part.caption === '')
+  return [losses.say(), isUntitled ? '표를 열어 제목을 적어 주세요.' : ''].join(' ').trim()
+}

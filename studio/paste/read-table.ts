@@ -1,0 +1,87 @@
+import {isHidden} from './markup-style.ts'
+
+/** As the content model allows. */
+export const mostColumns = 8
+
+export interface PastedTable {
+  readonly caption: string
+  /** As many in each row, with no line breaks. */
+  readonly cells: readonly (readonly string[])[]
+  /** How many columns there were past the last that there may be. */
+  readonly lostColumns: number
+}
+
+/** The cells of a table as they stand, one that spans others as itself and empty ones; null: no table of data. */
+export function readTable(table: Element): PastedTable | null {
+  const all = readCells(table)
+  const columns = Math.max(0, ...all.map((row) => row.length))
+  if (table.querySelector('table') || all.length < 2 || columns < 2) return null
+  const width = Math.min(columns, mostColumns)
+  return {
+    caption: wordsOf(table.querySelector('caption')),
+    cells: all.map((row) => Array.from({length: width}, (_, at) => row[at] ?? '')),
+    lostColumns: columns - width,
+  }
+}
+
+/** All of them, also of tables that are too wide or too small. */
+export function readCells(table: Element): readonly (readonly string[])[] {
+  const rows = [...table.querySelectorAll('tr')].filter((row) => !isHidden(row))
+  const grid: (string | undefined)[][] = rows.map(() => [])
+  rows.forEach((row, at) => {
+    for (const cell of row.children) {
+      if (!/^t[dh]$/.test(cell.localName) || isHidden(cell)) continue
+      place(grid, at, wordsOf(cell), {
+        across: spanOf(cell, 'colspan'),
+        down: spanOf(cell, 'rowspan'),
+      })
+    }
+  })
+  return withoutEmptyEnds(grid.map((row) => Array.from(row, (cell) => cell ?? '')))
+}
+
+interface Span {
+  readonly across: number
+  readonly down: number
+}
+
+function place(grid: (string | undefined)[][], at: number, text: string, {across, down}: Span) {
+  const row = grid[at] ?? []
+  let column = 0
+  while (row[column] !== undefined) column += 1
+  for (let below = 0; below < down; below += 1) {
+    const reached = grid[at + below]
+    if (!reached) return
+    for (let right = 0; right < across; right += 1) {
+      reached[column + right] = below + right === 0 ? text : ''
+    }
+  }
+}
+
+/** Excel copies a whole column, or row, with all that is empty in it. */
+function withoutEmptyEnds(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const height = rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1
+  const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1))
+  return rows.slice(0, height).map((row) => row.slice(0, width))
+}
+
+/** More is a mistake, or an attack. */
+const most = 100
+
+function spanOf(cell: Element, name: string): number {
+  const span = Number(cell.getAttribute(name) ?? 1)
+  return Number.isInteger(span) && span > 0 ? Math.min(span, most) : 1
+}
+
+/** A cell's text in one line. */
+function wordsOf(element: Element | null): string {
+  if (!element) return ''
+  return [...element.childNodes].map(textOf).join('').replace(/\s+/g, ' ').trim()
+}
+
+function textOf(node: Node): string {
+  if (node instanceof Text) return node.data
+  if (!(node instanceof Element) || isHidden(node) || node.localName === 'style') return ''
+  const inner = [...node.childNodes].map(textOf).join('')
+  return /^(br|p|div|li|h[1-6]|tr|td|th)$/.test(node.localName) ? ` ${inner} ` : inner
+}

@@ -1,0 +1,44 @@
+/** How many characters around a place tell it from others. */
+const context = 64
+
+/** Where a place of a text is found after somebody else changed the text. */
+export function movedPlace(before: string, after: string, place: number): number {
+  const start = samePrefix(before, after)
+  const end = sameSuffix(before, after, start)
+  if (place <= start) return place
+  if (place >= before.length - end) return place + after.length - before.length
+  // Changed on both sides of it, or it is gone: where what was around it is found.
+  let best = {score: -1, at: start}
+  for (let at = start; at <= after.length - end; at += 1) {
+    const score =
+      sameSuffix(before.slice(Math.max(0, place - context), place), after.slice(0, at), 0) +
+      samePrefix(before.slice(place, place + context), after.slice(at, at + context))
+    if (score > best.score) best = {score, at}
+  }
+  return best.at
+}
+
+/** What was done to a text as it is shown, done to the text as others have changed it since. */
+export function withEdit(shown: string, edited: string, stored: string): string {
+  if (shown === stored) return edited
+  const start = samePrefix(shown, edited)
+  const end = sameSuffix(shown, edited, start)
+  const from = movedPlace(shown, stored, start)
+  const to = Math.max(from, movedPlace(shown, stored, shown.length - end))
+  return stored.slice(0, from) + edited.slice(start, edited.length - end) + stored.slice(to)
+}
+
+function samePrefix(a: string, b: string): number {
+  const most = Math.min(a.length, b.length)
+  let length = 0
+  while (length < most && a[length] === b[length]) length += 1
+  return length
+}
+
+/** `taken`: how many characters at the start are not looked at. */
+function sameSuffix(a: string, b: string, taken: number): number {
+  const most = Math.min(a.length, b.length) - taken
+  let length = 0
+  while (length < most && a.at(-1 - length) === b.at(-1 - length)) length += 1
+  return length
+}
