@@ -5,13 +5,14 @@ import {mayDraft, mayPublish} from '../roles.ts'
 import {withOwnScheduling} from '../scheduling/scheduling-actions.ts'
 import {datasets} from '../surroundings/datasets.ts'
 import {deleteDraftsOnly, deleteUnlessUsed, unpublishAction} from './document-actions.tsx'
+import {publishWhenRight} from './publish-action.ts'
 
 export const isSingleton = (type: string) => singletons.some((name) => name === type)
 
 /** What is offered depends on the role: nobody is shown what the lake would refuse. */
 export const offeredActions: DocumentActionsResolver = (stock, context) => {
   const {schemaType, currentUser, dataset, versionType} = context
-  const offered = withOwnScheduling(stock, context)
+  const offered = withOwnScheduling(withRules(stock), context)
   if (versionType === 'scheduled-draft') return mayPublish(currentUser) ? offered : []
   const suitable = isSingleton(schemaType) ? offered.filter(suitsSingletons) : offered
   if (mayPublish(currentUser)) {
@@ -33,6 +34,9 @@ const publishersActions = (offered: readonly DocumentActionComponent[]) =>
   offered
     .filter(({action}) => action !== 'unpublish')
     .map((each) => (each.action === 'delete' ? deleteUnlessUsed(each) : each))
+
+const withRules = (offered: readonly DocumentActionComponent[]) =>
+  offered.map((each) => (each.action === 'publish' ? publishWhenRight(each) : each))
 
 const isPublishersAlone = (action: DocumentActionComponent['action']) =>
   action === 'publish' || action === 'schedule' || action === 'unpublish'

@@ -8,6 +8,7 @@ import {
   useValidationStatus,
 } from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {useChangedLately, useRules} from '../documents/use-rules.ts'
 import {mayPublish} from '../roles.ts'
 import {NoteDialog} from './note-dialog.tsx'
 import {type Review, removeReview, writeReview} from './review.ts'
@@ -21,18 +22,22 @@ export const askForReview: DocumentActionComponent = (props) => {
   const {validation} = useValidationStatus(draft?._id ?? id, type, true)
   const dialog = useDialog(props)
   const isAsked = review?.state === 'asked'
-  const hasErrors = validation.some(({level}) => level === 'error')
+  const hasChangedLately = useChangedLately(draft)
+  const {isChecking, areKept} = useRules(draft?._id ?? id, type)
+  const hasErrors = validation.some(({level}) => level === 'error') && !hasChangedLately
   return {
     label: isAsked ? '검토 요청됨' : '검토 요청',
     icon: EnvelopeIcon,
     tone: 'primary',
-    disabled: !draft || isAsked || hasErrors,
+    disabled: !draft || isAsked || isChecking || hasErrors,
     title: !draft
       ? '고친 내용이 없습니다.'
       : hasErrors
         ? '표시된 오류를 먼저 고쳐 주세요.'
         : '편집자가 확인하고 발행합니다.',
-    onHandle: dialog.open,
+    onHandle: async () => {
+      if (await areKept()) dialog.open()
+    },
     dialog: dialog.isOpen && {
       type: 'dialog',
       header: '검토 요청',

@@ -12,6 +12,7 @@ import {
   useValidationStatus,
 } from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {useChangedLately, useRules} from '../documents/use-rules.ts'
 import {nextHour, sayTime} from './korean-clock.ts'
 import {changeTime, type Schedule, scheduleDraft} from './schedule.ts'
 import {TimeDialog} from './time-dialog.tsx'
@@ -47,13 +48,15 @@ export const scheduleAction: DocumentActionComponent = (props) => {
   const schedule = useSchedule(id)
   const schedules = useScheduling(getPublishedId(id), schedule)
   const checkedId = schedule ? getVersionId(id, schedule.name) : getDraftId(id)
-  const {validation, isValidating} = useValidationStatus(checkedId, type, true)
+  const {validation} = useValidationStatus(checkedId, type, true)
   const {isSyncing} = useSyncState(getPublishedId(id), type, schedule?.name)
+  const hasChangedLately = useChangedLately(draft)
+  const {isChecking, areKept} = useRules(checkedId, type)
   const [isOpen, setIsOpen] = useState(false)
   if (!draft && !schedule) return null
   const {label, lead, submit} = words[schedule?.state ?? 'none']
   const isWaiting = schedule?.state === 'waiting'
-  const hasErrors = validation.some(({level}) => level === 'error')
+  const hasErrors = validation.some(({level}) => level === 'error') && !hasChangedLately
   const close = () => {
     setIsOpen(false)
     onComplete()
@@ -62,12 +65,14 @@ export const scheduleAction: DocumentActionComponent = (props) => {
     label,
     icon: CalendarIcon,
     ...(schedule && !isWaiting ? {tone: 'primary'} : {}),
-    disabled: !isWaiting && (isValidating || hasErrors),
+    disabled: !isWaiting && (isChecking || hasErrors),
     title:
       !isWaiting && hasErrors
         ? '빨간 표시가 있는 칸을 먼저 고쳐 주세요.'
         : '정한 때에 저절로 발행됩니다.',
-    onHandle: () => setIsOpen(true),
+    onHandle: async () => {
+      if (isWaiting || (await areKept())) setIsOpen(true)
+    },
     dialog: isOpen && {
       type: 'dialog',
       header: label,
