@@ -10,9 +10,13 @@ const names: readonly unknown[] = ['url', 'subUrl', 'to', 'link']
 export const isLink = ({path}: Pick<StringInputProps, 'path'>): boolean =>
   path.join() !== 'url' && names.includes(path.at(-1))
 
+/** The popover has taken the focus by then. */
+const focusAfterMs = 100
+
 /** Where a link leads is chosen from what there is; an outside address is typed, and checked. */
 export function LinkInput(props: StringInputProps) {
   const groups = useLinkChoices()
+  useFocusInPopover(props)
   const {value = '', onChange, readOnly} = props
   const isListed = groups.some(({choices}) => choices.some(({address}) => address === value))
   return (
@@ -43,6 +47,17 @@ export function LinkInput(props: StringInputProps) {
       )}
     </Stack>
   )
+}
+
+/** The popover of a link in running text focuses its first button, which closes it. */
+function useFocusInPopover({path, elementProps}: StringInputProps): void {
+  const field = elementProps.ref
+  const isInText = path.includes('markDefs')
+  useEffect(() => {
+    if (!isInText) return
+    const timer = setTimeout(() => field.current?.focus(), focusAfterMs)
+    return () => clearTimeout(timer)
+  }, [isInText, field])
 }
 
 type Group = {readonly title: string; readonly choices: readonly Choice[]}
