@@ -42,8 +42,8 @@ export function ConnectionNotice() {
       {isAway && (
         <Card tone="critical" borderBottom padding={3}>
           <Text size={1} weight="medium">
-            서버와 연결이 끊겼습니다. 고친 내용은 이 브라우저에 남아 있고, 다시 이어지면 저절로
-            저장됩니다. 그때까지 이 탭을 닫지 마세요.
+            서버와 연결이 끊겼습니다. 다시 이어질 때까지는 칸에 쓸 수 없습니다. 그 전에 고친 내용은
+            이 탭에 남아 있고, 다시 이어지면 저절로 저장됩니다. 이 탭을 닫지 마세요.
           </Text>
         </Card>
       )}

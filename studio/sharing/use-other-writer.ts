@@ -2,7 +2,7 @@ import {useCallback, useEffect, useRef, useState} from 'react'
 import {type FormNodePresence, SESSION_ID} from 'sanity'
 
 /** A text is its writer's for so long after their last change. */
-export const pauseMs = 5000
+const pauseMs = 5000
 
 interface Text {
   /** Who has the focus in it. */

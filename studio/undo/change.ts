@@ -131,7 +131,7 @@ function membersAt(value: unknown, path: Path): readonly Member[] {
   return Array.isArray(list) ? list.filter(isKeyed) : []
 }
 
-export function valueAt(value: unknown, path: Path): unknown {
+function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((holder, segment) => {
     if (typeof holder !== 'object' || holder === null) return undefined
     if (typeof segment !== 'object') return Reflect.get(holder, segment)
