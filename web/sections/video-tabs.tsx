@@ -12,7 +12,7 @@ const Frame = styled.section`
   ${contentColumn}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.base};
+  gap: ${theme.space.tight};
 `
 
 /** In a line or two: it introduces the films, which are to be in view. */
@@ -21,6 +21,12 @@ const Heading = styled(SectionHeading)`
   white-space: normal;
 
   h2 { font-size: ${theme.size.title}; }
+
+  ${media.wide} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: baseline;
+    gap: ${theme.space.wide};
+  }
 `
 
 /** What stands over the player on arrival: header, banner, heading, the two rows of tabs. */
