@@ -139,6 +139,8 @@ test('every address that the client can ask is answered, or refused with what it
     .filter((path) => !/^\/data\$|datasets\/\$\{segments\[1\]\}$/.test(path))
   const paths = literals
     .map((path) => path.replace(/\$\{encodeQueryString[^}]*\}+/, ''))
+    // What is put together of a beginning and a path.
+    .map((path) => path.replaceAll(/(\w)\$\{/g, '$1/${'))
     .map((path) => path.replaceAll(/\$\{(?:\w+\.)*(?:projectId|segments\[0\])\}/g, 'test'))
     .map((path) => path.replaceAll(/\$\{[^}]*\}/g, 'production'))
   expect(paths).toEqual(expect.arrayContaining(['/projects/test', '/canvases/production']))
