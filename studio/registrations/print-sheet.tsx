@@ -6,7 +6,14 @@ import {createGlobalStyle, styled} from 'styled-components'
 const OnlyTheSheet = createGlobalStyle`
   @media print {
     html, body { height: auto !important; overflow: visible !important; }
-    body > :not([data-print]), [data-print]:not(:last-of-type) { display: none !important; }
+    [data-print]:not(:last-of-type) { display: none !important; }
+    /* Without its size the Studio would fold its panes, and the record among them. */
+    body > :not([data-print]) {
+      position: fixed !important;
+      inset: 0;
+      visibility: hidden !important;
+      opacity: 0 !important;
+    }
   }
   @page { margin: 15mm; }
 `
