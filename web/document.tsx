@@ -4,6 +4,9 @@ import {inlineScript} from './startup/inline-script.ts'
 import {GlobalStyle} from './theme/global-style.ts'
 import {theme} from './theme/theme.ts'
 
+/** A browser has it in its page already: the code need not bring it once more. */
+const ownScript = import.meta.env.SSR ? inlineScript : ''
+
 /** Built files that the page names, as addresses. */
 export interface Assets {
   readonly entry: string
@@ -70,8 +73,9 @@ export function Document({assets, state, children}: DocumentProps) {
           dangerouslySetInnerHTML={{__html: state}}
         />
         <script
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{__html: inlineScript}}
+          dangerouslySetInnerHTML={{__html: ownScript}}
         />
         <script
           id={entryElementId}

@@ -76,6 +76,7 @@ async function form({page, places}: Visit): Promise<void> {
   })
   await inquiry.getByLabel('이름').fill('김가온')
   await inquiry.getByLabel('연락처').fill('010-3900-0001')
+  await inquiry.getByRole('checkbox', {name: /필수/}).check()
   await inquiry.getByRole('button', {name: '등록하기'}).click()
   await expect(inquiry).toContainText('등록이 완료되었습니다')
 }

@@ -61,9 +61,11 @@ test('staff find a registration, mark it, add a note, correct it, export it and 
 
   await page.emulateMedia({media: 'print'})
   const onPaper = () => page.locator('body').innerText()
-  await expect.poll(onPaper).toMatch(new RegExp(`^관심고객 등록\n[^]*이름\n김가온\n연락처\n${phone}`))
+  await expect
+    .poll(onPaper)
+    .toMatch(new RegExp(`^관심고객 등록\n[^]*이름\n김가온\n연락처\n${phone}`))
   const printed = await onPaper()
-  for (const other of ['새 등록\n', '파기', '내보내기']) expect(printed).not.toContain(other)
+  for (const other of ['목록', '파기\n', '내보내기']) expect(printed).not.toContain(other)
   await page.emulateMedia({media: null})
   await page.getByTestId('field-note').locator('textarea').fill('오후에 다시 전화')
   const saved = page.waitForResponse(
