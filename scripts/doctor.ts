@@ -34,7 +34,7 @@ function settings(): Config | null {
     return config
   } catch (error) {
     for (const line of messageOf(error).split('\n')) {
-      print('settings', {state: 'fault', text: `${line}. README lists the settings.`})
+      print('settings', {state: 'fault', text: `${line}. docs/settings.md lists them.`})
     }
     return null
   }

@@ -14,7 +14,16 @@ export const sources = [
 
 /** Read by its operator, and built here. */
 export const others = [
-  ...['deploy', 'docs', 'README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', '.env.example'],
+  ...[
+    'deploy',
+    'docs',
+    'README.md',
+    'README.ko.md',
+    'CHANGELOG.md',
+    'LICENSE',
+    'SECURITY.md',
+    '.env.example',
+  ],
   ...['dist/client', 'dist/server', 'dist/studio', 'dist/studio-host'],
 ]
 

@@ -3,11 +3,11 @@ import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
 
 const ours =
-  /^(?:app|deploy|docs|lake|public|sample|schemas|scripts|server|studio|tests|web|workshop)\//
+  /^(?:app|deploy|docs|lake|public|sample|schemas|scripts|server|shared|studio|tests|web|workshop)\//
 
 /** Documents that describe the code as it is now; decision records describe it as it was. */
 const documents = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'lake/COMPATIBILITY.md'],
+  ...['README.md', 'README.ko.md', 'CONTRIBUTING.md', 'SECURITY.md', 'lake/COMPATIBILITY.md'],
   ...['docs', 'docs/guides'].flatMap((folder) =>
     readdirSync(folder, {withFileTypes: true})
       .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
@@ -32,13 +32,26 @@ test.each(documents)('%s names only files that exist and commands that can be ru
   }
 })
 
-test('the tree in the readme names every folder', () => {
+test('the list of rooms names every folder', () => {
   const [, tree = ''] =
-    /## The tree\n\n```\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+    /## The rooms\n\n```\n([\s\S]*?)```/.exec(readFileSync('docs/rooms.md', 'utf8')) ?? []
   const named = [...tree.matchAll(/([\w-]+)\/(?=[\s,:])/g)].map(([, name]) => name)
   const folders = ['lake', 'server', 'web'].flatMap((folder) =>
     readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory()),
   )
   expect(folders.length).toBeGreaterThan(20)
   expect(folders.map(({name}) => name).filter((name) => !named.includes(name))).toEqual([])
+})
+
+test('who has ten minutes reads the readme whole, and finds every folder in it', () => {
+  const text = readFileSync('README.md', 'utf8')
+  expect(text.split('\n').length).toBeLessThanOrEqual(120)
+  const [, tree = ''] = /## The tree\n\n```\n([\s\S]*?)```/.exec(text) ?? []
+  const folders = readdirSync('.', {withFileTypes: true})
+    .filter(
+      (entry) =>
+        entry.isDirectory() && !/^(\..*|node_modules|dist|public|test-results)$/.test(entry.name),
+    )
+    .map(({name}) => name)
+  expect(folders.filter((name) => !tree.includes(`${name}/`))).toEqual([])
 })

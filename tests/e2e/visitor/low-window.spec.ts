@@ -51,7 +51,7 @@ for (const [name, viewport] of [
         const header = page.getByRole('banner')
         for (const way of [
           header.getByRole('button', {name: '메뉴 열기'}),
-          header.getByRole('link', {name: '방문예약'}),
+          header.getByRole('link', {name: '방문예약', exact: true}),
           header.getByRole('link', {name: '대표번호로 전화 걸기'}),
         ])
           await (isSideways ? expect(way).toBeInViewport() : expect(way).not.toBeInViewport())
