@@ -68,6 +68,8 @@ test.describe('by keyboard alone, on a wide screen', () => {
     await expect(popup.getByLabel('연락처')).toBeFocused()
     await page.keyboard.type('010-3200-0001')
     await expectKept(page)
+    await tabTo(page, popup.getByRole('checkbox', {name: /필수/}))
+    await page.keyboard.press('Space')
     await tabTo(page, popup.getByRole('button', {name: '등록하기'}))
     await page.keyboard.press('Enter')
     await expect(popup.getByRole('status')).toContainText('등록이 완료되었습니다.')
