@@ -48,8 +48,11 @@ async function open(directory: string, onReplaced = () => {}) {
 
 const sound = mkdtempSync(join(tmpdir(), 'sound-'))
 beforeAll(async () => {
-  let close = async () => {}
-  await openRealSite({directory: sound, whenDone: (closing) => (close = closing)})
+  let leave = async () => {}
+  await openRealSite({directory: sound, whenDone: (closing) => (leave = closing)})
+  await leave()
+  // The first start makes tokens too.
+  const {close} = await open(sound)
   await close()
   for (const name of ['lake.sqlite', 'lake.registrations.sqlite']) {
     const database = new DatabaseSync(join(sound, name))
