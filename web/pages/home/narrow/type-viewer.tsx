@@ -1,4 +1,5 @@
 import {useEffect, useState} from 'react'
+import {useLocation} from 'react-router-dom'
 import {keyframes, styled} from 'styled-components'
 import {useLabels} from '../../../context/shell.tsx'
 import {EnlargeablePicture} from '../../../elements/enlargeable-picture.tsx'
@@ -74,16 +75,15 @@ const FullText = styled.details`
 /** One plan at a time: by its tab, or with the arrows to the one before and the one after. */
 export function TypeViewer({label, types}: TypeViewerProps) {
   const {previous, next} = useLabels('common')
-  const [index, setIndex] = useState(0)
+  const [chosen, setIndex] = useState<number | null>(null)
   const [isReady, setReady] = useState(false)
+  const {hash} = useLocation()
+  // The page has no anchor on the server. A popup may stand over it meanwhile, with one of its own.
+  const named = isReady ? types.findIndex(({_id}) => hash === hrefOf(_id)) : -1
+  const index = chosen ?? Math.max(named, 0)
   const type = types[index]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the code arrives
-  useEffect(() => {
-    setReady(true)
-    const chosen = types.findIndex(({_id}) => location.hash === hrefOf(_id))
-    if (chosen >= 0) setIndex(chosen)
-  }, [])
+  useEffect(() => setReady(true), [])
 
   if (!type) return null
   return (
