@@ -24,6 +24,11 @@ export function redirectSockets(toLake: ToLake): void {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(redirected(url), protocols)
     }
+
+    /** Presence tells of itself while its connection closes, which the browser would report as an error. */
+    override send(data: Parameters<WebSocket['send']>[0]): void {
+      if (this.readyState <= this.OPEN) super.send(data)
+    }
   }
 }
 
