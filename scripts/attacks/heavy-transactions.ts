@@ -33,7 +33,7 @@ const transactions: readonly (() => readonly object[])[] = [
     create(4),
     patch(4, {diffMatchPatch: {title: `@@ -1,5 +1,9 @@\n word4\n+${'x'.repeat(500_000)}\n`}}),
   ],
-  () => [{createOrReplace: {_id: draft(5), _type: 'post', a: nested(5000)}}],
+  () => [{createOrReplace: {_id: draft(5), _type: 'post', a: nested(1500)}}],
   () => many(20_000, create),
   () => many(9000, (n) => ({delete: {id: draft(n)}})),
 ]
@@ -94,7 +94,7 @@ async function listen(
 async function contributorToken(site: OwnSite): Promise<string> {
   const client = await site.administrator(dataset)
   const {key} = await client.request<{key: string}>({
-    uri: `/projects/${projectId}/tokens`,
+    url: `/projects/${projectId}/tokens`,
     method: 'POST',
     body: {label: 'heavy transactions', roleName: 'contributor'},
   })
