@@ -29,9 +29,9 @@ export const searchEngine = defineType({
         rule
           .custom((text) =>
             // What stands in braces becomes longer on the page.
-            !text || text.length >= 30 || /\{.+\}/.test(text)
+            !text || text.length >= 20 || /\{.+\}/.test(text)
               ? true
-              : '30자보다 짧으면 검색 결과에서 다른 문장으로 바뀔 수 있습니다.',
+              : '20자보다 짧으면 검색 결과에서 다른 문장으로 바뀔 수 있습니다.',
           )
           .warning(),
         rule.max(160).warning('160자를 넘으면 검색 결과에서 잘립니다.'),
