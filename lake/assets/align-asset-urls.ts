@@ -12,7 +12,7 @@ const atOnce = 500
  * Answers have the right one in any case; listeners and filters see what is stored.
  */
 export async function alignAssetUrls(lake: LakeContext): Promise<void> {
-  const readable = lake.project.datasets.filter(({name}) => lake.store.files.isReadable(name))
+  const readable = lake.store.files.readable(lake.project.datasets)
   await Promise.all(readable.map((dataset) => alignDataset(lake, dataset)))
 }
 

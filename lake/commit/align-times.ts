@@ -8,7 +8,7 @@ const atOnce = 500
 
 /** Writes times in UTC that were stored with an offset before the lake did so itself. */
 export async function alignTimes(lake: LakeContext): Promise<void> {
-  for (const dataset of lake.project.datasets) {
+  for (const dataset of lake.store.files.readable(lake.project.datasets)) {
     for (const {type, fields} of timeFieldsOf(dataset)) {
       for (const field of fields) await alignField(lake, dataset, {type, field})
     }

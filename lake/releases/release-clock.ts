@@ -55,8 +55,7 @@ export class ReleaseClock {
     const {project, store} = this.#lake
     const where = `d.type = ? AND json_extract(d.body, '$.state') = 'scheduled'`
     const orderBy = `json_extract(d.body, '$.publishAt'), d.id`
-    const readable = project.datasets.filter(({name}) => store.files.isReadable(name))
-    const all = readable.flatMap((dataset) => {
+    const all = store.files.readable(project.datasets).flatMap((dataset) => {
       try {
         return store.documents
           .select(dataset.name, {where, parameters: [releaseType], orderBy, limit: mostAtOnce})

@@ -65,8 +65,9 @@ export class DatasetFiles {
     return [...this.all.map(({guard}) => guard), ...this.#unreadable.values()]
   }
 
-  isReadable(dataset: string): boolean {
-    return !this.#unreadable.has(dataset)
+  /** Those of them that can be read: what a lake does by itself, it does for these. */
+  readable<Named extends {readonly name: string}>(datasets: readonly Named[]): readonly Named[] {
+    return datasets.filter(({name}) => !this.#unreadable.has(name))
   }
 
   databaseOf(dataset: string): DatabaseSync {

@@ -45,7 +45,9 @@ export class EmbargoClock {
     this.#documents = documents
     // Someone who was away at the time asks for everything again.
     this.subscribe(() => recent.forget())
-    this.#embargoes = new Map(datasets.map(({name, embargoes = []}) => [name, embargoes]))
+    this.#embargoes = new Map(
+      files.readable(datasets).map(({name, embargoes = []}) => [name, embargoes]),
+    )
     this.#noteEverything()
     commits.subscribe(({dataset, timestamp, changes}) => {
       const now = Date.parse(timestamp)
@@ -85,7 +87,6 @@ export class EmbargoClock {
 
   #noteEverything(): void {
     for (const [name, embargoes] of this.#embargoes) {
-      if (!this.#files.isReadable(name)) continue
       try {
         this.#noteAll(name, embargoes)
       } catch (error) {

@@ -111,7 +111,22 @@ test('a private dataset whose file is damaged is refused; all others are served,
   const file = join(directory, 'lake.secret.sqlite')
   writeFileSync(file, Buffer.alloc(4096, 7), {flag: 'r+'})
 
-  const {lake, client, request} = openTestLake({directory})
+  const logged: unknown[] = []
+  const {lake, client, request} = openTestLake({
+    directory,
+    project: {
+      id: 'test',
+      title: 'Test',
+      datasets: [
+        {name: 'production', aclMode: 'public'},
+        {
+          ...{name: 'secret', aclMode: 'private', role: 'keeper'},
+          times: [{type: 'x', fields: ['at']}],
+        },
+      ],
+    },
+    log: {error: (fault) => logged.push(fault)},
+  })
   expect(lake.storageFault).toMatchObject({fault: 'corrupt', path: file})
   const editor = client('editor')
   expect(await editor.fetch('*[_type == "x"]._id')).toEqual(['a'])
@@ -126,4 +141,6 @@ test('a private dataset whose file is damaged is refused; all others are served,
   const ping = async (role?: Role) => (await request('/v1/ping', {}, role)).json()
   expect(await ping()).toEqual({pong: true})
   expect(await ping('editor')).toEqual({pong: true, storageFault: true})
+  // What a lake does by itself, it does for the others.
+  expect(logged).toEqual([])
 })
