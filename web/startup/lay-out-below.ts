@@ -27,8 +27,7 @@ const near = 0.25
 
 /** A page that is loaded again was placed by the heights of its first fonts. */
 function returnToAnchor(): void {
-  const target =
-    location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = document.querySelector(':target')
   if (!target) return
   const top = target.getBoundingClientRect().top
   if (Math.abs(top) < near * innerHeight) target.scrollIntoView({behavior: 'instant'})
