@@ -12,6 +12,7 @@ import {LakeError} from '../lake-error.ts'
 import {type EventSink, eventStream} from '../listeners/event-stream.ts'
 import {
   type EventOptions,
+  inChunks,
   type MutationFrame,
   mutationFrames,
 } from '../listeners/mutation-events.ts'
@@ -120,7 +121,7 @@ type Send = (frames: readonly MutationFrame[]) => Promise<void> | void
 /** An event tells of its document: where accesses are logged, it leaves once that is in the log. */
 function senderFor(lake: LakeContext, c: Context<LakeEnv>, sink: EventSink): Send {
   const send = (frames: readonly MutationFrame[]) => {
-    for (const {frame} of frames) sink.sendFrame(frame)
+    for (const chunk of inChunks(frames)) sink.sendFrame(chunk)
   }
   if (!isSensitive(c.var.dataset)) return send
   return async (frames) => {

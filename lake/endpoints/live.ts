@@ -1,9 +1,9 @@
 import type {Endpoint} from '../context.ts'
-import {asGranted, isPublicId, requireRead} from '../documents/permissions.ts'
+import {asGranted, type Grant, isPublicId, requireRead} from '../documents/permissions.ts'
 import {accessCheck} from '../http/access-check.ts'
 import {clientAddress} from '../http/request-origin.ts'
 import {LakeError} from '../lake-error.ts'
-import {eventStream, type StreamEvent} from '../listeners/event-stream.ts'
+import {eventStream, type Frame, frameOf, type StreamEvent} from '../listeners/event-stream.ts'
 import {syncTagsOf} from '../query/sync-tags.ts'
 import type {Commit} from '../store/commit.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
@@ -17,17 +17,7 @@ export const live: Endpoint = (lake) => (c) => {
     throw new LakeError(identity ? 403 : 401, 'Drafts are for members of the project only')
   }
   const {recent, commits} = lake.store
-  const eventsFor = (commit: Commit): StreamEvent[] => {
-    if (commit.dataset !== dataset.name) return []
-    const now = Date.parse(commit.timestamp)
-    const changes = commit.changes.filter(
-      ({documentId, before, after}) =>
-        (includeDrafts || isPublicId(documentId)) &&
-        (asGranted(grant, before, now) || asGranted(grant, after, now)),
-    )
-    if (changes.length === 0) return []
-    return [{event: 'message', id: commit.transactionId, data: {tags: syncTagsOf(changes)}}]
-  }
+  const framesFor = liveFrames({dataset: dataset.name, grant, includeDrafts})
   return eventStream(
     {
       closing: lake.closing,
@@ -39,16 +29,53 @@ export const live: Endpoint = (lake) => (c) => {
       const missed = lastEventId === undefined ? [] : later(recent, lastEventId)
       sink.send({event: 'welcome', id: recent.latest, data: {}})
       if (missed === undefined) sink.send({event: 'restart', id: recent.latest, data: {}})
-      for (const event of (missed ?? []).flatMap(eventsFor)) sink.send(event)
       const send = (commit: Commit) => {
-        for (const event of eventsFor(commit)) sink.send(event)
+        for (const frame of framesFor(commit)) sink.sendFrame(frame)
       }
+      for (const commit of missed ?? []) send(commit)
       const stops = [commits.subscribe(send), lake.embargoes.subscribe(send)]
       return () => {
         for (const stop of stops) stop()
       }
     },
   )
+}
+
+interface Seen {
+  readonly dataset: string
+  readonly grant: Grant
+  readonly includeDrafts: boolean
+}
+
+/** Beyond so many, clients are told to ask for everything again: each tag is a hash. */
+const mostChanges = 1000
+
+const known = new WeakMap<Commit, Map<string, readonly Frame[]>>()
+
+/** Gives the events of a commit, encoded once for all who may see the same. */
+function liveFrames(seen: Seen): (commit: Commit) => readonly Frame[] {
+  const key = JSON.stringify(seen)
+  return (commit) => {
+    const ofCommit = known.get(commit) ?? new Map<string, readonly Frame[]>()
+    known.set(commit, ofCommit)
+    const frames = ofCommit.get(key) ?? eventsOf(commit, seen).map(frameOf)
+    ofCommit.set(key, frames)
+    return frames
+  }
+}
+
+function eventsOf(commit: Commit, {dataset, grant, includeDrafts}: Seen): StreamEvent[] {
+  if (commit.dataset !== dataset) return []
+  const now = Date.parse(commit.timestamp)
+  const changes = commit.changes.filter(
+    ({documentId, before, after}) =>
+      (includeDrafts || isPublicId(documentId)) &&
+      (asGranted(grant, before, now) || asGranted(grant, after, now)),
+  )
+  if (changes.length === 0) return []
+  const id = commit.transactionId
+  if (changes.length > mostChanges) return [{event: 'restart', id, data: {}}]
+  return [{event: 'message', id, data: {tags: syncTagsOf(changes)}}]
 }
 
 function later(recent: RecentCommits, transactionId: string): readonly Commit[] | undefined {

@@ -3,6 +3,7 @@ import {bodyLimit} from 'hono/body-limit'
 
 import {isJson, type Json} from '../documents/document.ts'
 import {mostLevels, overBudget} from '../documents/transaction-limits.ts'
+import {ownTurn} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
 
 /** Refuses larger bodies with 413, whether or not their length was declared. */
@@ -18,12 +19,13 @@ export function limitBody(maxBytes: number) {
 /** The request's body as a JSON object; 400 for anything else. */
 export async function jsonBody({req}: Pick<Context, 'req'>): Promise<Json> {
   const text = await req.text()
-  requireFewValues(text)
+  const isLong = text.length > longText
+  // Reading it from bytes, looking through it and parsing it each take as long as visitors may wait.
+  if (isLong) await ownTurn()
+  requireModestJson(text)
+  if (isLong) await ownTurn()
   const value = parseJson(text)
   if (!isJson(value)) throw new LakeError(400, 'The request body must be a JSON object')
-  if (!isNestedWithin(value, mostLevels)) {
-    throw new LakeError(400, `The request body is nested more than ${mostLevels} levels deep`)
-  }
   return value
 }
 
@@ -41,23 +43,38 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Reading more of them would hold the event loop for too long. */
-const mostValues = 300_000
+/** In characters: of a shorter one, all of it takes a few milliseconds. */
+const longText = 200_000
+/** Parsing more of them would hold the event loop for too long. */
+const mostValues = 200_000
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const [list, listEnd, object, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Looks at what stands before each value, in texts too, where it is rare. */
-function requireFewValues(text: string): void {
-  if (text.length < mostValues) return
-  let values = 0
+/** Refuses what would take too long to parse or to look at, by the text alone. It need not be valid JSON. */
+function requireModestJson(text: string): void {
+  let [values, levels] = [0, 0]
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
-    if (code === comma || code === list || code === object) values += 1
+    if (code === quote) index = endOfText(text, index)
+    else if (code === listEnd || code === objectEnd) levels -= 1
+    else if (code === list || code === object) {
+      values += 1
+      levels += 1
+    } else if (code === comma) values += 1
+    if (levels > mostLevels) {
+      throw new LakeError(400, `The request body is nested more than ${mostLevels} levels deep`)
+    }
+    if (values > mostValues) throw overBudget(`The request has more than ${mostValues} values`)
   }
-  if (values > mostValues) throw overBudget(`The request has more than ${mostValues} values`)
 }
 
-const [comma, list, object] = [0x2c, 0x5b, 0x7b]
-
-function isNestedWithin(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return levels > 0 && Object.values(value).every((inner) => isNestedWithin(inner, levels - 1))
+/** Where the text that begins at `start` ends, or the whole does. */
+function endOfText(text: string, start: number): number {
+  for (let end = start; ; ) {
+    end = text.indexOf('"', end + 1)
+    if (end === -1) return text.length
+    let before = end
+    while (text.charCodeAt(before - 1) === backslash) before -= 1
+    if ((end - before) % 2 === 0) return end
+  }
 }

@@ -7,8 +7,8 @@ export interface StreamEvent {
   readonly data: unknown
 }
 
-/** An encoded event. */
-export type Frame = Uint8Array
+/** An encoded event, or several. */
+export type Frame = Uint8Array<ArrayBuffer>
 
 export interface EventSink {
   send(event: StreamEvent): void
@@ -30,7 +30,7 @@ export interface EventStreamOptions {
 }
 
 const commentEveryMs = 15_000
-const mostUnread = 1000
+const mostUnreadBytes = 8 * 1024 * 1024
 const encoder = new TextEncoder()
 const comment = encoder.encode(':\n\n')
 
@@ -54,7 +54,7 @@ export function eventStream(
       start: (controller) => connection.open(controller, start),
       cancel: () => connection.release(),
     },
-    {highWaterMark: mostUnread},
+    {highWaterMark: mostUnreadBytes, size: ({byteLength}) => byteLength},
   )
   return new Response(body, {
     headers: {

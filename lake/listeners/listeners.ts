@@ -100,17 +100,19 @@ export class Listeners {
   }
 
   #concernedBy(commit: Commit): Set<Listener> {
-    const names = commit.changes.flatMap(({documentId, before, after}) => [
-      `id:${documentId}`,
-      `type:${before?._type}`,
-      `type:${after?._type}`,
-    ])
     const concerned = new Set<Listener>()
-    for (const name of new Set(['*', ...names])) {
+    const add = (name: string) => {
       for (const listener of this.#byDependency.get(`${commit.dataset} ${name}`) ?? []) {
         concerned.add(listener)
       }
     }
+    const types = new Set<string | undefined>()
+    for (const {documentId, before, after} of commit.changes) {
+      add(`id:${documentId}`)
+      types.add(before?._type).add(after?._type)
+    }
+    for (const type of types) add(`type:${type}`)
+    add('*')
     return concerned
   }
 }

@@ -53,7 +53,7 @@ async function framesFor(
     return transition ? [{...eventFor(commit, change, options), transition}] : []
   })
   const seen = events.flat()
-  return inTurns(seen, (event, index) => ({
+  const frames = await inTurns(seen, (event, index) => ({
     documentId: event.documentId,
     frame: frameOf({
       event: 'mutation',
@@ -61,6 +61,48 @@ async function framesFor(
       data: {...event, transactionTotalEvents: seen.length, transactionCurrentEvent: index + 1},
     }),
   }))
+  return sideBySide(frames)
+}
+
+/** A stream takes as long for a chunk of a few hundred bytes as for one of many thousand. */
+const chunkBytes = 65_536
+
+/** The same frames, as parts of a few long chunks: see `inChunks`. */
+function sideBySide(frames: readonly MutationFrame[]): MutationFrame[] {
+  const moved: MutationFrame[] = []
+  let chunk = new Uint8Array(0)
+  let end = 0
+  let left = frames.reduce((sum, {frame}) => sum + frame.length, 0)
+  for (const {documentId, frame} of frames) {
+    if (end + frame.length > chunk.length) {
+      chunk = new Uint8Array(Math.max(frame.length, Math.min(chunkBytes, left)))
+      end = 0
+    }
+    chunk.set(frame, end)
+    moved.push({documentId, frame: chunk.subarray(end, end + frame.length)})
+    end += frame.length
+    left -= frame.length
+  }
+  return moved
+}
+
+/** All that the frames hold, in as few chunks as they lie in. */
+export function inChunks(frames: readonly MutationFrame[]): Frame[] {
+  const chunks: Frame[] = []
+  let first: Frame | undefined
+  let end = 0
+  const add = () => {
+    if (first) chunks.push(new Uint8Array(first.buffer, first.byteOffset, end - first.byteOffset))
+  }
+  for (const {frame} of frames) {
+    if (first?.buffer !== frame.buffer || frame.byteOffset !== end) {
+      add()
+      first = frame
+    }
+    end = frame.byteOffset + frame.byteLength
+  }
+  add()
+  return chunks
 }
 
 /** The change as the listener may see it: a hidden document counts as missing. */

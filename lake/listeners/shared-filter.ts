@@ -68,7 +68,8 @@ export class SharedFilter {
 
   async #matches(documents: readonly (LakeDocument | null)[]): Promise<readonly boolean[]> {
     const {dependencies, isExact} = await this.shape
-    const touched = documents.map((document) => isAmong(document, dependencies))
+    const names = new Set(dependencies)
+    const touched = documents.map((document) => isAmong(document, names))
     if (isExact || !touched.includes(true)) return touched
     if (this.#waiting >= mostWaiting) {
       throw new LakeError(503, 'The filter cannot keep up with the changes', {retryAfter: 1})
@@ -111,8 +112,8 @@ function* inParts(documents: readonly (LakeDocument | null)[]) {
   if (part.length > 0) yield part
 }
 
-function isAmong(document: LakeDocument | null, dependencies: readonly string[]): boolean {
+function isAmong(document: LakeDocument | null, names: ReadonlySet<string>): boolean {
   if (document === null) return false
-  const names = ['*', `id:${document._id}`, `type:${document._type}`]
-  return names.some((name) => dependencies.includes(name))
+  if (names.has('*') || names.has(`type:${document._type}`)) return true
+  return names.has(`id:${document._id}`)
 }

@@ -12,7 +12,7 @@ export class RecentCommits {
   #beginning: string | null = randomUUID()
 
   /** @param limits `characters` of the documents, about, before the oldest commits go */
-  constructor(limits = {changes: 5000, characters: 16_000_000}) {
+  constructor(limits = {changes: 5000, characters: 4_000_000}) {
     this.#limits = limits
   }
 

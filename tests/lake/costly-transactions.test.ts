@@ -52,7 +52,7 @@ const tooMuch: readonly [what: string, why: string, mutations: () => object[]][]
   ],
   [
     'a million values in one request',
-    'more than 300000 values',
+    'more than 200000 values',
     () => many(500_000, () => ({a: 1})),
   ],
   [

@@ -356,35 +356,43 @@ function countListeners(): () => number {
   return () => listening.size
 }
 
-test('a listener that missed more than a stream buffers gets it in parts, and leaves no subscription behind', async () => {
+test('a listener that does not read is disconnected, and leaves no subscription behind', async () => {
   const count = countListeners()
   const lake = openTestLake()
+  const write = async (letter: string) => {
+    const transaction = lake.client('editor').transaction()
+    for (let n = 0; n < 1800; n += 1) {
+      transaction.createOrReplace({_id: `n${n}`, _type: 'x', text: letter.repeat(1900)})
+    }
+    await transaction.commit()
+  }
   const alone = count()
-  const welcome = await (await openStream(lake))('event: welcome')
-  let lastId = /^id: (welcome-.*)$/m.exec(welcome)?.[1] ?? ''
-  expect(count()).toBe(alone + 1)
-  const transaction = lake.client('editor').transaction()
-  for (let n = 0; n < 1500; n += 1) transaction.create({_id: `n${n}`, _type: 'x'})
-  await transaction.commit()
-
-  const text = await (await resume(lake, lastId)).text()
-  const heard = [...text.matchAll(/^id: (.*#.*)$/gm)].map(([, id = '']) => id)
-  expect(heard.length).toBeGreaterThan(900)
-  expect(count()).toBe(alone)
-  lastId = heard.at(-1) ?? ''
-  const rest = await resume(lake, lastId)
-  expect(count()).toBe(alone + 1)
-  await rest.body?.cancel()
-  expect(count()).toBe(alone)
-})
-
-function resume(lake: TestLake, lastEventId: string) {
-  return lake.request(
-    '/v1/data/listen/production?query=*&enableResume=true',
-    {headers: {'last-event-id': lastEventId}},
+  const response = await lake.request(
+    '/v1/data/listen/production?query=*&includeResult=true',
+    {},
     'administrator',
   )
-}
+  expect(count()).toBe(alone + 1)
+  await write('a')
+  expect(count()).toBe(alone + 1)
+  await write('b')
+  await until(() => expect(count()).toBe(alone))
+  const heard = [...(await response.text()).matchAll(/^id: .*#.*$/gm)]
+  expect(heard.length).toBeGreaterThanOrEqual(1800)
+  expect(heard.length).toBeLessThan(3600)
+})
+
+test('a listener hears of each document of the largest transaction, and in its order', async () => {
+  const lake = openTestLake()
+  const next = await openStream(lake)
+  await next('event: welcome')
+  const transaction = lake.client('editor').transaction()
+  for (let n = 0; n < 10_000; n += 1) transaction.create({_id: `n${n}`, _type: 'x'})
+  await transaction.commit()
+  const text = await next('"transactionCurrentEvent":10000')
+  const heard = [...text.matchAll(/^id: .*#(.*)$/gm)].map(([, id = '']) => id)
+  expect(heard).toEqual(Array.from({length: 10_000}, (_, n) => `n${n}`))
+})
 
 test('an address has a limit of streams, and a free slot for each that has ended', async () => {
   const {lake, tokenOf} = openTestLake({streams: {strangersByAddress: 2}})

@@ -86,3 +86,18 @@ test('a change of a draft sends the tags of queries that read it', async () => {
   await until(() => expect(messages()).toHaveLength(1))
   expect(touches(syncTags ?? [], messages()[0])).toBe(true)
 })
+
+test('after a change of very many documents, everything is to be asked for again', async () => {
+  const lake = openTestLake()
+  const heard: string[] = []
+  const subscription = lake
+    .client('nobody')
+    .live.events()
+    .subscribe(({type}) => heard.push(type))
+  onTestFinished(() => subscription.unsubscribe())
+  await until(() => expect(heard).toEqual(['welcome']))
+  const transaction = lake.client('editor').transaction()
+  for (let n = 0; n < 1001; n += 1) transaction.create({_id: `n${n}`, _type: 'x'})
+  await transaction.commit()
+  await until(() => expect(heard).toEqual(['welcome', 'restart']))
+})
