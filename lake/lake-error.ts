@@ -31,3 +31,7 @@ export const forbidden = (reason: string) =>
 
 /** For what comes while the lake closes, or outlives it: another process will answer in a moment. */
 export const lakeIsClosing = () => new LakeError(503, 'The lake is closing', {retryAfter: 1})
+
+/** Another process has been writing to the file for longer than anybody waits. */
+export const fileIsLocked = () =>
+  new LakeError(503, 'The file is locked; try again later', {retryAfter: 1})

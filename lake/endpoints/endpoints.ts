@@ -14,7 +14,8 @@ import {accepts, requireTag} from '../http/parameters.ts'
 import {refuseForeignWrites} from '../http/refuse-foreign-writes.ts'
 import {replyHeaders} from '../http/reply-headers.ts'
 import {limitBody} from '../http/request-body.ts'
-import {LakeError, lakeIsClosing} from '../lake-error.ts'
+import {fileIsLocked, LakeError, lakeIsClosing} from '../lake-error.ts'
+import {isBusy, whenUnlocked} from '../store/database.ts'
 import {ownGrants} from './access.ts'
 import {accesses} from './accesses.ts'
 import {
@@ -69,6 +70,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.use(refuseForeignWrites(lake))
   app.use(requireApiVersion)
   app.use('/:version/*', requireTag)
+  app.use(whenWritable(lake))
 
   // Signing in and out: no identity needed
   app.get('/login', showSignIn(lake))
@@ -166,6 +168,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
     if (hasClientLeft(c.req.raw, error)) return errorReply(c, new LakeError(400, 'The client left'))
     lake.storage.note(error, c.req.param('dataset'))
     log.error({error, method: c.req.method, path: c.req.path})
+    if (isBusy(error)) return errorReply(c, fileIsLocked())
     const unexpected = new LakeError(500, 'An unexpected error occurred in the lake')
     return errorReply(c, diskFault(error) ?? unexpected)
   })
@@ -177,6 +180,21 @@ const endUnreadBody: MiddlewareHandler<LakeEnv> = async (c, next) => {
   await next()
   if (c.req.method === 'HEAD') await c.res.body?.cancel()
 }
+
+/**
+ * Accounts, tokens and what else a project has are written at once, in a file in which another process may be
+ * writing a large commit: SQLite would hold the event loop until that is done. Documents and assets have a queue.
+ */
+const whenWritable =
+  ({store}: LakeContext): MiddlewareHandler<LakeEnv> =>
+  async ({req}, next) => {
+    const isWritten = req.method !== 'GET' && req.method !== 'HEAD'
+    const isQueued = /^\/[^/]+\/(data|assets)\//.test(req.path)
+    if ((isWritten && !isQueued) || req.path.endsWith('/auth/fetch')) {
+      await whenUnlocked(store.database)
+    }
+    await next()
+  }
 
 /** Many bodies may arrive at once. A stranger's query may be much shorter than a member's. */
 const limitQueryBody: MiddlewareHandler<LakeEnv> = (c, next) =>

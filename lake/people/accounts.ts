@@ -2,6 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import type {Identity} from '../documents/permissions.ts'
 import {LakeError} from '../lake-error.ts'
 import {steadyNow} from '../steady-now.ts'
+import {whenUnlocked} from '../store/database.ts'
 import {Statements} from '../store/statements.ts'
 import {AccessChanges} from './access-changes.ts'
 import {KeyValues} from './key-values.ts'
@@ -50,7 +51,7 @@ export function openAccounts(
   database: DatabaseSync,
   {now = steadyNow, passwordCost = usualCost}: AccountsOptions = {},
 ): Accounts {
-  return new Accounts(new Statements(database), now, passwordCost)
+  return new Accounts(database, now, passwordCost)
 }
 
 /** Users, robots, sessions and sign-in. */
@@ -64,12 +65,15 @@ export class Accounts {
   readonly previewLinks: PreviewLinks
   /** Who may have lost access, or has another role since. */
   readonly changes = new AccessChanges()
+  readonly #database: DatabaseSync
   readonly #pending: PendingSignIns
   readonly #guard: SignInGuard
   readonly #forgottenGuard: SignInGuard
   readonly #decoyPassword: string
 
-  constructor(statements: Statements, now: () => number, cost: PasswordCost) {
+  constructor(database: DatabaseSync, now: () => number, cost: PasswordCost) {
+    const statements = new Statements(database)
+    this.#database = database
     this.#decoyPassword = decoyPassword(cost)
     this.users = new Users(statements, now, cost, this.changes)
     this.robots = new Robots(statements, now, this.changes)
@@ -266,6 +270,8 @@ export class Accounts {
   async #fits(user: User | null, password: string, turn: HashingTurn): Promise<boolean> {
     const stored = (user && this.users.passwordOf(user.id)) ?? this.#decoyPassword
     const fits = await isPassword(password.slice(0, longestPassword), stored, turn)
+    // A session is to be written.
+    if (fits) await whenUnlocked(this.#database)
     return fits && user !== null && this.users.passwordOf(user.id) === stored
   }
 }

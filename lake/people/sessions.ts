@@ -148,11 +148,9 @@ export class Sessions {
       now + sessionLifetime.idle,
       Number(row.created_at) + sessionLifetime.absolute,
     )
-    this.#statements.run('UPDATE sessions SET used_at = ?, expires_at = ? WHERE id = ?', [
-      now,
-      expires,
-      String(row.id),
-    ])
+    // Where the file is locked, the next use is recorded.
+    const sql = 'UPDATE sessions SET used_at = ?, expires_at = ? WHERE id = ?'
+    this.#statements.runUnlessLocked(sql, [now, expires, String(row.id)])
   }
 
   #deleteExpired(): void {

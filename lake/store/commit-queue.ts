@@ -1,7 +1,7 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
 
 import type {Change} from '../documents/workspace.ts'
-import {LakeError} from '../lake-error.ts'
+import {fileIsLocked} from '../lake-error.ts'
 import {ChangeWriter, type HistoryOptions} from './change-writer.ts'
 import type {Commit, NewCommit} from './commit.ts'
 import {withoutWaiting} from './database.ts'
@@ -216,7 +216,7 @@ export class CommitQueue {
     const jobs = this.#jobs
     this.#jobs = []
     this.#busySince = null
-    for (const job of jobs) job.reject(new LakeError(503, 'The file is locked; try again later'))
+    for (const job of jobs) job.reject(fileIsLocked())
   }
 
   /** What is on disk when this returns; `busy`: another process writes, and nothing was tried. */

@@ -1,4 +1,5 @@
 import {DatabaseSync} from 'node:sqlite'
+import {setTimeout as pause} from 'node:timers/promises'
 
 import {copyBeforeMigration} from './copies.ts'
 import {migrations} from './migrations.ts'
@@ -58,7 +59,29 @@ export function withoutWaiting(database: DatabaseSync, work: () => void): boolea
   }
 }
 
-function isBusy(error: unknown): boolean {
+const lookAgainMs = 20
+/** Longer than it takes to write the largest commit. */
+const mostUnlockedMs = 30_000
+
+/**
+ * Resolves when no other process is writing to the file, or has been for so long that the work had better
+ * find out by itself. To be awaited before a write that is not in the queue of commits.
+ */
+export async function whenUnlocked(database: DatabaseSync): Promise<void> {
+  const until = performance.now() + mostUnlockedMs
+  while (database.isOpen && performance.now() < until) {
+    try {
+      if (withoutWaiting(database, () => database.exec('BEGIN IMMEDIATE; ROLLBACK'))) return
+    } catch {
+      // The disk is at fault: the work says so where it writes.
+      return
+    }
+    await pause(lookAgainMs)
+  }
+}
+
+/** Whether it is SQLite's refusal to write while another process does. */
+export function isBusy(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   return (code & 0xff) === busy
 }

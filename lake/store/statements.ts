@@ -1,4 +1,5 @@
 import type {DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync} from 'node:sqlite'
+import {withoutWaiting} from './database.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
@@ -23,6 +24,11 @@ export class Statements {
 
   run(sql: string, parameters: readonly SQLInputValue[]) {
     return this.#prepare(sql).run(...parameters)
+  }
+
+  /** False where it would have to wait for another process that writes to the file. */
+  runUnlessLocked(sql: string, parameters: readonly SQLInputValue[]): boolean {
+    return withoutWaiting(this.#database, () => this.run(sql, parameters))
   }
 
   #prepare(sql: string): StatementSync {

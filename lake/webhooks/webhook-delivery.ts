@@ -1,7 +1,7 @@
 import type {LakeContext, Log} from '../context.ts'
 import {isLakeDocument, type LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
-import {inTransaction} from '../store/database.ts'
+import {inTransaction, whenUnlocked} from '../store/database.ts'
 import {signatureOf} from './sign.ts'
 import type {Operation, Webhook} from './webhook.ts'
 import type {Attempt, Message, PendingChange} from './webhooks.ts'
@@ -80,6 +80,7 @@ export class WebhookDelivery {
       if (changes.length === 0) return
       for (const change of changes) {
         const messages = await this.#messagesFor(change)
+        await whenUnlocked(store.database)
         if (this.#isClosed) return
         inTransaction(store.database, () => {
           for (const message of messages) webhooks.queue(message, change)
@@ -132,8 +133,9 @@ export class WebhookDelivery {
     if (!hook) return
     const started = performance.now()
     const outcome = await this.#outcomeOf(hook, message)
-    if (this.#isClosed) return
     const duration = performance.now() - started
+    if (!this.#isClosed) await whenUnlocked(this.#lake.store.database)
+    if (this.#isClosed) return
     const wait = outside && mayHelp(outcome) ? waits[message.failures] : undefined
     const nextAt = wait === undefined ? null : Date.now() + wait
     webhooks.noteAttempt(message, {...outcome, duration}, nextAt)

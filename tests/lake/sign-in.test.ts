@@ -1,5 +1,10 @@
 import {createHash} from 'node:crypto'
-import {expect, test} from 'vitest'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {setTimeout as pause} from 'node:timers/promises'
+import {expect, onTestFinished, test} from 'vitest'
 import {systemTheme} from '../../lake/sign-in/sign-in-style.ts'
 import {cookiesOf, createPerson, openRealLake, origin, person, type RealLake} from './real-lake.ts'
 
@@ -317,4 +322,34 @@ test('an editor is granted nothing in a private dataset', async () => {
   const headers = {authorization: `Bearer ${token}`}
   const response = await ask(`${version}/projects/test/datasets/secret/acl`, {headers})
   expect(await response.json()).toEqual([])
+})
+
+test('while another process writes to the file, who signs in waits, and nobody else does', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'lake-test-'))
+  onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
+  const {ask, lake, token} = openRealLake({directory})
+  await createPerson(lake)
+  const other = new DatabaseSync(join(directory, 'lake.sqlite'))
+  onTestFinished(() => other.close())
+  other.exec('BEGIN IMMEDIATE')
+  let answered = 0
+  const send = async (path: string, init: RequestInit) => {
+    const {status} = await ask(path, init)
+    answered += 1
+    return status
+  }
+  const asked = Promise.all([
+    send('/login', {method: 'POST', headers: json, body: JSON.stringify({email, password})}),
+    send(`${version}/projects/test/tokens`, {
+      method: 'POST',
+      headers: {...json, authorization: `Bearer ${token}`},
+      body: JSON.stringify({label: 'a program', roleName: 'viewer'}),
+    }),
+  ])
+  // Here a lake that waited within SQLite would hold this too, for five seconds.
+  await pause(100)
+  expect((await ask('/login')).status).toBe(200)
+  expect(answered).toBe(0)
+  other.exec('ROLLBACK')
+  expect(await asked).toEqual([200, 201])
 })
