@@ -25,6 +25,7 @@ import {unitType} from './documents/unit-type.ts'
 import {video} from './documents/video.ts'
 import {dataTable} from './fields/data-table.ts'
 import {link} from './fields/link.ts'
+import {phonePicture} from './fields/phone-picture.ts'
 import {picture} from './fields/picture.ts'
 import {registrationConsent} from './fields/registration-consent.ts'
 import {richText} from './fields/rich-text.ts'
@@ -59,6 +60,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   ...sections,
   ...homeSections,
   picture,
+  phonePicture,
   link,
   searchEngine,
   richText,

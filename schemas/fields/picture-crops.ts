@@ -1,14 +1,16 @@
 /** How the site cuts a picture on one kind of screen. */
 export interface Crop {
   readonly title: string
-  /** Width by height. */
-  readonly ratio: number
+  /** Width by height; null where it is shown in its own shape. */
+  readonly ratio: number | null
 }
 
+const phone = '휴대전화'
+
 const onlyWide = (ratio: number): readonly Crop[] => [{title: '넓은 화면', ratio}]
-const wideAndPhone = (wide: number, phone: number): readonly Crop[] => [
+const wideAndPhone = (wide: number, onPhone: number): readonly Crop[] => [
   ...onlyWide(wide),
-  {title: '휴대전화', ratio: phone},
+  {title: phone, ratio: onPhone},
 ]
 
 /** By what has the picture and its field there; as the sections of the site draw it, on usual screens. */
@@ -26,12 +28,33 @@ const crops: Readonly<Record<string, readonly Crop[]>> = {
   'reveal image': wideAndPhone(16 / 9, 4 / 5),
   'locationCard image': wideAndPhone(4 / 3, 4 / 3),
   'premiumCard image': wideAndPhone(2 / 3, 5 / 3),
-  'premiumSlide image': [{title: '휴대전화', ratio: 3 / 2}],
+  'premiumSlide image': [{title: phone, ratio: 3 / 2}],
+  'figure image': [
+    {title: '넓은 화면', ratio: null},
+    {title: phone, ratio: null},
+  ],
 }
+
+const withPhoneVersion = ['page banner', 'hero image', 'figure image']
+
+/** Whether phones may get a picture of their own in this field. */
+export const hasPhoneVersion = (owner: string, field: string): boolean =>
+  withPhoneVersion.includes(`${owner} ${field}`)
+
+export const isOfPhones = ({title}: Crop): boolean => title === phone
 
 /** The shape into which the least of a picture's height goes; null where it is shown as it is. */
 export function widestRatio(owner: string, field: string): number | null {
-  const ratios = cropsOf(owner, field).map(({ratio}) => ratio)
+  return widestOf(cropsOf(owner, field))
+}
+
+/** The same of the picture for phones that a picture has. */
+export function widestPhoneRatio(owner: string, field: string): number | null {
+  return widestOf(cropsOf(owner, field).filter(isOfPhones))
+}
+
+function widestOf(cut: readonly Crop[]): number | null {
+  const ratios = cut.flatMap(({ratio}) => ratio ?? [])
   return ratios.length > 0 ? Math.max(...ratios) : null
 }
 

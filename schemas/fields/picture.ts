@@ -1,6 +1,7 @@
 import {ImageIcon} from '@sanity/icons'
 import {defineField, defineType, type ValidationContext} from 'sanity'
-import {widestRatio} from './picture-crops.ts'
+import {hasPhoneVersion, widestPhoneRatio, widestRatio} from './picture-crops.ts'
+import {type PicturePlace, placeOfPicture} from './picture-place.ts'
 import {isBlank} from './text-field.ts'
 
 /** In px, of pictures made of pixels, unless the field's option `smallest` says otherwise. */
@@ -30,9 +31,9 @@ function smallestWidth(fieldOptions: unknown): number {
  * What a picture must have in px, so that its widest cut on the site has the least width too. A height of
  * 0: it is never cut.
  */
-export function smallestOf(fieldOptions: unknown, owner: string, field: string) {
+export function smallestOf(fieldOptions: unknown, {owner, field, isForPhones}: PicturePlace) {
   const width = smallestWidth(fieldOptions)
-  const ratio = widestRatio(owner, field)
+  const ratio = (isForPhones ? widestPhoneRatio : widestRatio)(owner, field)
   return {width, height: ratio === null ? 0 : Math.ceil(width / ratio)}
 }
 
@@ -44,25 +45,17 @@ interface Picture {
   readonly asset?: {readonly _ref?: string}
 }
 
-type Place = Pick<ValidationContext, 'type' | 'path' | 'parent' | 'document'>
+type Place = Pick<ValidationContext, 'type' | 'path' | 'document'>
 
 /** Fields with a validation of their own replace the type's, and name this rule again. */
 export function pictureSizeRule(value: Picture | undefined, place: Place): true | string {
   // The lake names a picture by its size: `image-<hash>-1920x1080-webp`.
   const [, width, height, extension] = value?.asset?._ref?.match(/-(\d+)x(\d+)-(\w+)$/) ?? []
   if (width === undefined || extension === 'svg') return true
-  const least = smallestOf(place.type?.options, ownerOf(place), String(place.path?.at(-1)))
+  const least = smallestOf(place.type?.options, placeOfPicture(place.document, place.path ?? []))
   const ask = `${sizeWords(least)} 이상인 사진을 올려 주세요.`
   if (Number(width) < least.width) return `사진의 가로가 ${width}px이라 흐리게 보입니다. ${ask}`
   return Number(height) >= least.height || `사진의 세로가 ${height}px이라 흐리게 보입니다. ${ask}`
-}
-
-/** Of what the picture is a field: an object that is a field itself goes by its name. */
-function ownerOf({path = [], parent, document}: Place): string {
-  const holder = path.at(-2)
-  if (holder === undefined) return document?._type ?? ''
-  if (typeof holder === 'string') return holder
-  return String(Reflect.get(parentOf({parent}), '_type'))
 }
 
 /** Says what is wrong with an alternative text that describes nothing. */
@@ -114,6 +107,17 @@ export const picture = defineType({
       description: '앞 사진의 설명입니다. 고치거나 확인하면 사라집니다.',
       type: 'string',
       hidden: true,
+    }),
+    defineField({
+      name: 'phone',
+      title: '휴대전화용 사진 (선택)',
+      description:
+        '휴대전화에서 이 사진 대신 보이는 사진입니다. 비워 두면 위의 사진이 잘려 보입니다. 대체 텍스트는 함께 씁니다.',
+      type: 'phonePicture',
+      hidden: ({document, path}) => {
+        const {owner, field} = placeOfPicture(document, path)
+        return !hasPhoneVersion(owner, field)
+      },
     }),
   ],
 })

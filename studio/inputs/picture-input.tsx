@@ -11,7 +11,8 @@ import {
 } from 'sanity'
 import {styled} from 'styled-components'
 import {sizeWords, smallestOf} from '../../schemas/fields/picture.ts'
-import {type Crop, cropsOf} from '../../schemas/fields/picture-crops.ts'
+import {type Crop, cropsOf, isOfPhones} from '../../schemas/fields/picture-crops.ts'
+import {placeOfPicture} from '../../schemas/fields/picture-place.ts'
 import {groundOf} from './picture-grounds.ts'
 import {croppedUrl, type PictureValue, readPicture, replacedAsset} from './picture-value.ts'
 
@@ -25,36 +26,44 @@ const Ground = styled.div<{readonly $colour: string | undefined}>`
 export function PictureInput(props: ObjectInputProps) {
   const {value, schemaType, path, readOnly} = props
   const picture = readPicture(value)
-  const place = [useOwner(path), String(path.at(-1))] as const
-  const crops = cropsOf(...place)
+  const place = placeOfPicture(useFormDocument(), path)
+  const {owner, field, isForPhones} = place
+  const crops = shownCrops(cropsOf(owner, field), picture, isForPhones)
   const onChange = useReplacing(props.onChange, picture)
   const isUnchecked = picture.uncheckedAlt !== undefined && picture.uncheckedAlt === picture.alt
   return (
     <Stack gap={3}>
       {!readOnly && (
         <Text size={1} muted>
-          {`${sizeWords(smallestOf(schemaType.options, ...place))} 이상인 사진을 올려 주세요. 이미 올린 사진은 ‘선택’에서 고를 수 있습니다.`}
+          {`${sizeWords(smallestOf(schemaType.options, place))} 이상인 사진을 올려 주세요. 이미 올린 사진은 ‘선택’에서 고를 수 있습니다.`}
         </Text>
       )}
-      <Ground $colour={groundOf(...place)}>{props.renderDefault({...props, onChange})}</Ground>
+      <Ground $colour={groundOf(owner, field)}>{props.renderDefault({...props, onChange})}</Ground>
       {errorsIn(props).map((message) => (
         <Card key={message} tone="critical" padding={3} radius={2} border role="alert">
           <Text size={1}>{message}</Text>
         </Card>
       ))}
       {isUnchecked && !readOnly && (
-        <Unchecked onKeep={() => props.onChange(unset(['uncheckedAlt']))} />
+        <Unchecked
+          hasPhone={Boolean(picture.phone?.assetId)}
+          onKeep={() => props.onChange(unset(['uncheckedAlt']))}
+        />
       )}
       {picture.assetId && crops.length > 0 && <Crops picture={picture} crops={crops} />}
     </Stack>
   )
 }
 
-/** Of what the picture is a field. Objects that are fields themselves need not have a type. */
-function useOwner(path: ObjectInputProps['path']): string {
-  const type = useFormValue([...path.slice(0, -1), '_type'])
-  const parent = path.at(-2)
-  return typeof parent === 'string' ? parent : String(type)
+function useFormDocument(): object | undefined {
+  const document = useFormValue([])
+  return typeof document === 'object' && document !== null ? document : undefined
+}
+
+/** What is shown whole is told apart only from the version for phones. */
+function shownCrops(crops: readonly Crop[], {phone}: PictureValue, isForPhones: boolean) {
+  if (isForPhones) return crops.filter(isOfPhones)
+  return phone?.assetId ? crops : crops.filter(({ratio}) => ratio !== null)
 }
 
 /** What is wrong with the picture itself; the stock input says so only to a pointer. */
@@ -79,13 +88,19 @@ function useReplacing(onChange: ObjectInputProps['onChange'], {assetId, alt}: Pi
   )
 }
 
-function Unchecked({onKeep}: {readonly onKeep: () => void}) {
+interface UncheckedProps {
+  readonly hasPhone: boolean
+  readonly onKeep: () => void
+}
+
+function Unchecked({hasPhone, onKeep}: UncheckedProps) {
   return (
     <Card tone="caution" padding={3} radius={2} border role="status">
       <Flex align="center" gap={3} wrap="wrap" justify="space-between">
         <Text size={1}>
           사진이 바뀌었습니다. 대체 텍스트가 새 사진에 맞는지 확인해 주세요. 중심점과 자르기는
           처음으로 되돌렸습니다.
+          {hasPhone && ' 휴대전화용 사진은 그대로입니다.'}
         </Text>
         <Button mode="ghost" fontSize={1} padding={2} text="그대로 맞습니다" onClick={onKeep} />
       </Flex>
@@ -98,24 +113,35 @@ interface CropsProps {
   readonly crops: readonly Crop[]
 }
 
-/** The picture as the site will cut it. */
+const versionFor = (picture: PictureValue, crop: Crop): PictureValue =>
+  isOfPhones(crop) && picture.phone?.assetId ? picture.phone : picture
+
+/** The picture as the site will cut it, on phones their own. */
 function Crops({picture, crops}: CropsProps) {
   const {projectId, dataset} = useWorkspace()
   return (
     <Flex gap={3} wrap="wrap" align="flex-end">
-      {crops.map(({title, ratio}) => (
-        <Stack as="figure" key={title} gap={2} style={{margin: 0}}>
-          <img
-            src={croppedUrl({projectId, dataset}, picture, ratio)}
-            alt={`${title}에서 보이는 부분`}
-            loading="lazy"
-            style={{height: '7rem', aspectRatio: ratio, maxWidth: '100%', objectFit: 'cover'}}
-          />
-          <Text as="figcaption" size={0} muted>
-            {title}
-          </Text>
-        </Stack>
-      ))}
+      {crops.map((crop) => {
+        const {title, ratio} = crop
+        return (
+          <Stack as="figure" key={title} gap={2} style={{margin: 0}}>
+            <img
+              src={croppedUrl({projectId, dataset}, versionFor(picture, crop), ratio)}
+              alt={`${title}에서 보이는 부분`}
+              loading="lazy"
+              style={{
+                height: '7rem',
+                aspectRatio: ratio ?? 'auto',
+                maxWidth: '100%',
+                objectFit: 'cover',
+              }}
+            />
+            <Text as="figcaption" size={0} muted>
+              {title}
+            </Text>
+          </Stack>
+        )
+      })}
     </Flex>
   )
 }

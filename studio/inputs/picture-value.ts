@@ -11,6 +11,8 @@ export interface PictureValue {
   readonly uncheckedAlt: string | undefined
   readonly crop: object | undefined
   readonly hotspot: object | undefined
+  /** Shown on phones in its place. */
+  readonly phone: PictureValue | undefined
 }
 
 const field = (value: unknown, name: string): unknown =>
@@ -27,12 +29,14 @@ const objectAt = (value: unknown, name: string) => {
 }
 
 export function readPicture(value: unknown): PictureValue {
+  const phone = objectAt(value, 'phone')
   return {
     assetId: textAt(field(value, 'asset'), '_ref'),
     alt: textAt(value, 'alt'),
     uncheckedAlt: textAt(value, 'uncheckedAlt'),
     crop: objectAt(value, 'crop'),
     hotspot: objectAt(value, 'hotspot'),
+    phone: phone && readPicture(phone),
   }
 }
 
@@ -47,19 +51,22 @@ export function replacedAsset(patches: readonly FormPatch[]): string | undefined
     .at(-1)
 }
 
-/** The address of a picture, cut to a shape (width by height) around its hotspot as the site does. */
+/**
+ * The address of a picture, cut to a shape (width by height) around its hotspot as the site does; whole
+ * without one.
+ */
 export function croppedUrl(
   lake: {readonly projectId: string; readonly dataset: string},
   {assetId = '', crop, hotspot}: PictureValue,
-  ratio: number,
+  ratio: number | null,
 ): string {
   const isHosted = surrounding('SANITY_STUDIO_PROJECT_ID') !== ''
   const width = 480
-  return createImageUrlBuilder({...lake, ...(isHosted ? {} : {baseUrl: lakeOrigin})})
+  const sized = createImageUrlBuilder({...lake, ...(isHosted ? {} : {baseUrl: lakeOrigin})})
     .image({asset: {_ref: assetId}, ...(crop && {crop}), ...(hotspot && {hotspot})})
     .width(width)
-    .height(Math.round(width / ratio))
-    .fit('crop')
     .auto('format')
-    .url()
+  const cut =
+    ratio === null ? sized.fit('max') : sized.height(Math.round(width / ratio)).fit('crop')
+  return cut.url()
 }

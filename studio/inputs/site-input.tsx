@@ -26,6 +26,7 @@ import {isTime, TimeInput} from './time-input.tsx'
 
 const objectInputs: Readonly<Record<string, (props: ObjectInputProps) => ReactNode>> = {
   picture: PictureInput,
+  phonePicture: PictureInput,
   searchEngine: SearchPreview,
   dataTable: TableInput,
 }

@@ -60,13 +60,26 @@ test('a picture in a section is measured by the cuts of its section, one that is
       client: asksNothing,
       getDocumentExists: async () => true,
     })
-    return markers.filter(({path}) => path.at(-1) === 'image').map(({message}) => message)
+    return markers
+      .filter(({path}) => ['image', 'phone'].includes(String(path.at(-1))))
+      .map(({message}) => message)
   }
   const flat = {_type: 'picture', ...pictureOf('1600x300-webp', words)}
   expect(await saidOfSection({_type: 'hero', _key: 'a', image: flat})).toEqual([
     '사진의 세로가 300px이라 흐리게 보입니다. 가로 800px, 세로 450px 이상인 사진을 올려 주세요.',
   ])
   expect(await saidOfSection({_type: 'figure', _key: 'a', image: flat})).toEqual([])
+
+  // Its version for phones is measured by the cut of phones, and has no words of its own.
+  const tall = (size: string) => ({
+    ...{_type: 'picture', ...pictureOf('1600x900-webp', words)},
+    phone: {_type: 'phonePicture', asset: pictureOf(size, '').asset},
+  })
+  const hero = {_type: 'hero', _key: 'a'}
+  expect(await saidOfSection({...hero, image: tall('800x1200-webp')})).toEqual([])
+  expect(await saidOfSection({...hero, image: tall('800x1199-webp')})).toEqual([
+    expect.stringContaining('가로 800px, 세로 1200px 이상'),
+  ])
 })
 
 test.each(['800x600-jpg', '656x256-svg'])(

@@ -3,9 +3,8 @@ import type {CSSProperties} from 'react'
 import type {LakeAddress} from '../client/content-client.ts'
 import {pictureWidths} from './picture-widths.ts'
 
-/** As `picture` of `queries/fragments.ts` asks for it; anything may be missing in a draft. */
-export interface PictureData {
-  readonly alt: string | null
+/** A file with how it is cut; anything may be missing in a draft. */
+interface CutPicture {
   readonly crop: {top?: number; bottom?: number; left?: number; right?: number} | null
   readonly hotspot: {x?: number; y?: number; width?: number; height?: number} | null
   readonly asset: {
@@ -17,8 +16,23 @@ export interface PictureData {
   } | null
 }
 
+/** As `picture` of `queries/fragments.ts` asks for it. */
+export interface PictureData extends CutPicture {
+  readonly alt: string | null
+  /** Shown on phones in its place. */
+  readonly phone?: CutPicture | null
+}
+
+export const isVector = ({asset}: CutPicture): boolean => asset?._id.endsWith('-svg') ?? false
+
+/** On phones, what is shown there in place of it. */
+export function onPhones(picture: PictureData): PictureData {
+  const {phone, alt} = picture
+  return phone?.asset ? {...phone, alt} : picture
+}
+
 /** In px of the original, after its crop. */
-export function shapeOf({asset, crop}: PictureData, ratio: number | undefined) {
+export function shapeOf({asset, crop}: CutPicture, ratio: number | undefined) {
   const original = {
     width: asset?.dimensions?.width ?? 1600,
     height: asset?.dimensions?.height ?? 1067,
@@ -30,7 +44,7 @@ export function shapeOf({asset, crop}: PictureData, ratio: number | undefined) {
   return {width: widest, height: Math.round(widest / ratio)}
 }
 
-export const srcSetOf = (candidates: readonly {url: string; width: number}[]): string =>
+const srcSetOf = (candidates: readonly {url: string; width: number}[]): string =>
   candidates.map(({url, width}) => `${url} ${width}w`).join(', ')
 
 /** More takes more memory than the lake has for one picture: a tall sheet 2,000 pixels wide. */
@@ -38,7 +52,7 @@ const mostPixels = 5_000_000
 
 export function candidatesOf(
   lake: LakeAddress,
-  picture: PictureData,
+  picture: CutPicture,
   shape: {width: number; height: number},
   ratio: number | undefined,
 ) {
@@ -56,8 +70,17 @@ export function candidatesOf(
   })
 }
 
+/** One file for `img` or `source`; a drawing has one size and is never cut. */
+export function sourceOf(lake: LakeAddress, picture: CutPicture, ratio: number | undefined) {
+  const ownRatio = isVector(picture) ? undefined : ratio
+  const shape = shapeOf(picture, ownRatio)
+  const candidates = candidatesOf(lake, picture, shape, ownRatio)
+  const url = candidates.at(-1)?.url ?? ''
+  return {shape, url, srcSet: isVector(picture) ? undefined : srcSetOf(candidates)}
+}
+
 /** Width by height, after its crop. */
-export function ratioOf(picture: PictureData): number {
+export function ratioOf(picture: CutPicture): number {
   const {width, height} = shapeOf(picture, undefined)
   return width / height
 }
@@ -93,7 +116,7 @@ function imageBuilder({projectId, dataset, host}: LakeAddress) {
   return createImageUrlBuilder({projectId, dataset, ...(host === '' ? {} : {baseUrl: host})})
 }
 
-function toSource({asset, crop, hotspot}: PictureData) {
+function toSource({asset, crop, hotspot}: CutPicture) {
   return {
     asset: {_ref: asset?._id ?? ''},
     ...(crop ? {crop: {top: 0, bottom: 0, left: 0, right: 0, ...crop}} : {}),
@@ -102,7 +125,7 @@ function toSource({asset, crop, hotspot}: PictureData) {
 }
 
 /** The `object-position` after its crop; a hotspot is given in parts of the original. */
-export function focusOf({hotspot, crop}: PictureData): string {
+export function focusOf({hotspot, crop}: CutPicture): string {
   const left = crop?.left ?? 0
   const top = crop?.top ?? 0
   const across = ((hotspot?.x ?? 0.5) - left) / (1 - left - (crop?.right ?? 0))

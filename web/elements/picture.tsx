@@ -2,9 +2,9 @@ import {type CSSProperties, useEffect, useRef, useState} from 'react'
 import {preload} from 'react-dom'
 import {styled} from 'styled-components'
 import {useLabels, useShell} from '../context/shell.tsx'
-import {media} from '../theme/media.ts'
+import {media, phoneQuery} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
-import {candidatesOf, focusOf, type PictureData, shapeOf, srcSetOf} from './picture-data.ts'
+import {focusOf, isVector, onPhones, type PictureData, sourceOf} from './picture-data.ts'
 
 interface PictureProps {
   readonly picture: PictureData | null | undefined
@@ -12,8 +12,8 @@ interface PictureProps {
   readonly sizes: string
   /** Width by height; the picture is cut to it around its hotspot. Without it, its own shape. */
   readonly ratio?: number
-  /** Another cut around the hotspot where `media` holds, so that a tall screen gets no wide picture. */
-  readonly cut?: {readonly media: string; readonly ratio: number; readonly sizes: string}
+  /** Another cut around the hotspot on phones, so that a tall screen gets no wide picture. */
+  readonly cut?: {readonly ratio: number; readonly sizes: string}
   /** Covers its container and keeps the hotspot in sight. */
   readonly fill?: boolean
   /** Seen at once: loaded first and not faded in. One a page. */
@@ -45,6 +45,8 @@ const Frame = styled.span`
   &[data-fill] img {
     height: 100%;
     object-fit: cover;
+    object-position: var(--focus);
+    ${media.phone} { object-position: var(--phone-focus, var(--focus)); }
   }
 
   & img[data-phase='loading'] { opacity: 0; }
@@ -69,10 +71,25 @@ const placeholderOf = ({color, lqip}: NonNullable<PictureData['asset']>): CSSPro
   ...(lqip ? {backgroundImage: `url("${lqip}")`} : {}),
 })
 
-/** The head of the page names it, some kilobytes before the page itself does. */
-const requestAhead = (url: string, imageSrcSet: string, imageSizes: string, media = 'all') =>
-  preload(url, {as: 'image', fetchPriority: 'high', imageSrcSet, imageSizes, media})
+/** The points to keep in sight, as the style sheet above reads them. */
+function focusStyle(picture: PictureData, ofPhones: PictureData | null | undefined) {
+  const style: CSSProperties & {'--focus': string; '--phone-focus'?: string} = {
+    '--focus': focusOf(picture),
+    ...(ofPhones ? {'--phone-focus': focusOf(ofPhones)} : {}),
+  }
+  return style
+}
 
+/** The head of the page names it, some kilobytes before the page itself does. */
+const requestAhead = (source: Source, imageSizes: string, media = 'all') =>
+  preload(source.url, {
+    as: 'image',
+    fetchPriority: 'high',
+    media,
+    ...(source.srcSet === undefined ? {} : {imageSrcSet: source.srcSet, imageSizes}),
+  })
+
+type Source = ReturnType<typeof sourceOf>
 type Phase = 'initial' | 'loading' | 'loaded' | 'failed'
 
 export function Picture({
@@ -89,52 +106,58 @@ export function Picture({
   const [phase, setPhase] = useState<Phase>('initial')
   const image = useRef<HTMLImageElement>(null)
   const {failed} = useLabels('viewer')
-  const isVector = picture?.asset?._id.endsWith('-svg') ?? false
+  const ofPhones = picture && onPhones(picture)
+  const hasOwn = ofPhones !== picture
+  const isDrawn = Boolean(picture && (isVector(picture) || (ofPhones && isVector(ofPhones))))
 
   useEffect(() => {
     const {complete = true, naturalWidth} = image.current ?? {}
     // It may have failed before hydration.
-    if (complete && naturalWidth === 0 && !isVector) setPhase('failed')
+    if (complete && naturalWidth === 0 && !isDrawn) setPhase('failed')
     if (!complete && !priority) setPhase('loading')
-  }, [priority, isVector])
+  }, [priority, isDrawn])
 
   if (!picture?.asset) return null
-  const shape = shapeOf(picture, ratio)
-  const candidates = candidatesOf(lake, picture, shape, ratio)
-  const largest = candidates.at(-1)
-  const ofCut =
-    cut && !isVector && candidatesOf(lake, picture, shapeOf(picture, cut.ratio), cut.ratio)
-  if (priority && largest && !isVector) {
-    requestAhead(largest.url, srcSetOf(candidates), sizes, cut && `not ${cut.media}`)
-    if (cut && ofCut) requestAhead(largest.url, srcSetOf(ofCut), cut.sizes, cut.media)
+  const wide = sourceOf(lake, picture, ratio)
+  const phone = ofPhones && (cut || hasOwn) ? sourceOf(lake, ofPhones, cut?.ratio) : null
+  const phoneSizes = cut?.sizes ?? sizes
+  if (priority) {
+    requestAhead(wide, sizes, phone ? `not ${phoneQuery}` : undefined)
+    if (phone) requestAhead(phone, phoneSizes, phoneQuery)
   }
   return (
     <Frame
       className={className}
       data-fill={fill || undefined}
-      data-transparent={isVector || undefined}
-      style={isVector ? undefined : placeholderOf(picture.asset)}
+      data-transparent={isDrawn || undefined}
+      style={isDrawn ? undefined : placeholderOf(picture.asset)}
     >
       <picture>
-        {cut && ofCut && <source media={cut.media} srcSet={srcSetOf(ofCut)} sizes={cut.sizes} />}
+        {phone && (
+          <source
+            media={phoneQuery}
+            srcSet={phone.srcSet ?? phone.url}
+            sizes={phoneSizes}
+            {...phone.shape}
+          />
+        )}
         <img
           ref={image}
-          src={largest?.url}
-          srcSet={isVector ? undefined : srcSetOf(candidates)}
-          sizes={isVector ? undefined : sizes}
-          width={shape.width}
-          height={shape.height}
+          src={wide.url}
+          srcSet={wide.srcSet}
+          sizes={wide.srcSet && sizes}
+          {...wide.shape}
           alt={decorative ? '' : (picture.alt ?? '')}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding={priority ? 'sync' : 'async'}
           data-phase={phase}
-          style={fill ? {objectPosition: focusOf(picture)} : undefined}
+          style={fill ? focusStyle(picture, hasOwn ? ofPhones : null) : undefined}
           onLoad={() => setPhase('loaded')}
           onError={() => setPhase('failed')}
         />
       </picture>
-      {phase === 'failed' && !decorative && !isVector && <Failure>{failed}</Failure>}
+      {phase === 'failed' && !decorative && !isDrawn && <Failure>{failed}</Failure>}
     </Frame>
   )
 }

@@ -2,7 +2,7 @@ import {useEffect, useId, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {columnSizes} from '../theme/column-sizes.ts'
-import {media, phoneQuery} from '../theme/media.ts'
+import {media} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {useOverlayEntry} from '../ui/use-overlay-entry.ts'
@@ -88,7 +88,7 @@ const Failure = styled.p`
 const timeout = 15_000
 
 /** The frame stands upright on a phone. */
-const cut = {media: phoneQuery, ratio: 4 / 5, sizes: '125vw'}
+const cut = {ratio: 4 / 5, sizes: '125vw'}
 
 /** A cover with a hint; the tour itself is loaded when the visitor starts it. */
 export function Tour({url, title, hint, cover}: TourProps) {

@@ -1,7 +1,7 @@
 import {keyframes, styled} from 'styled-components'
 import {Picture} from '../elements/picture.tsx'
 import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
-import {media, phoneQuery} from '../theme/media.ts'
+import {media} from '../theme/media.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {boundDots} from '../ui/bound-dots.ts'
@@ -120,7 +120,7 @@ const Place = styled.div`
 `
 
 /** A phone shows a short part of a long picture: all of it would be too coarse for the height. */
-const cut = {media: phoneQuery, ratio: 2, sizes: '125vw'}
+const cut = {ratio: 2, sizes: '125vw'}
 
 /** Where the visitor is: a picture, the page's title and English label, and a line of its own. */
 export function PageBanner({page, isLow, titleAs}: PageBannerProps) {

@@ -5,9 +5,14 @@ const asset = /* groq */ `_id, "dimensions": metadata.dimensions{width, height},
 /** Until it is loaded, its main colour stands in its place: 7 bytes. */
 export const picture = /* groq */ `{alt, crop, hotspot, "asset": asset->{${asset}}}`
 
+const phone = /* groq */ `phone{crop, hotspot, "asset": asset->{${asset}}}`
+
+/** One that may have another for phones. */
+export const pictureOfBoth = /* groq */ `{alt, crop, hotspot, "asset": asset->{${asset}}, ${phone}}`
+
 /** The one that a page begins with: until it is loaded, a very small copy, of 700 bytes. */
 export const firstPicture = /* groq */ `{
-  alt, crop, hotspot, "asset": asset->{${asset}, "lqip": metadata.lqip}
+  alt, crop, hotspot, "asset": asset->{${asset}, "lqip": metadata.lqip}, ${phone}
 }`
 
 export const link = /* groq */ `{label, url}`

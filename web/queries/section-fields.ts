@@ -1,10 +1,10 @@
-import {areas, modelHouse, picture, richText, video} from './fragments.ts'
+import {areas, modelHouse, picture, pictureOfBoth, richText, video} from './fragments.ts'
 
 /** The fields of each kind of section in `schemas/sections`, for the projection of a list of them. */
 export const sectionFields = /* groq */ `
   _type == "figure" => {
     eyebrow, heading, caption,
-    "image": coalesce(unit->image, image)${picture},
+    "image": coalesce(unit->image, image)${pictureOfBoth},
     "fullText": coalesce(unit->fullText, fullText)[]${richText},
     "areas": unit->areas${areas}
   },

@@ -5,6 +5,7 @@ import {ShellProvider} from '../../../web/context/shell.tsx'
 import {arrangeHome} from '../../../web/pages/home/arrange-home.ts'
 import {HomePage} from '../../../web/pages/home/home-page.tsx'
 import type {HOME_QUERY_RESULT} from '../../../web/queries/content.gen.ts'
+import {picture} from '../../fixtures/picture.ts'
 import {sections as kinds} from '../../fixtures/sections/index.ts'
 import {type HomeSection, home, shell} from './home-fixture.ts'
 
@@ -70,6 +71,25 @@ test('there is one first heading, the name of the project, and no id twice', asy
   expect(all(html, /<h1[^>]*>([^<]*)/g)).toEqual(['더 가온'])
   const ids = idsOf(html)
   expect(ids.length).toBe(new Set(ids).size)
+})
+
+test('phones get their own first picture, around its own point, and the head asks for it there alone', async () => {
+  const own = {
+    ...picture('세로 타워', 1200, 1800),
+    hotspot: {_type: 'sanity.imageHotspot' as const, x: 0.2, y: 0.3},
+  }
+  const sections = home?.sections?.map((section) =>
+    section._type === 'hero' && section.image
+      ? {...section, image: {...section.image, phone: own}}
+      : section,
+  )
+  const html = await firstHtml(home && {...home, sections: sections ?? null})
+  const name = own.asset?._id.split('-')[1] ?? ''
+  const [source = ''] = html.match(/<source[^>]*>/) ?? []
+  expect(source).toMatch(new RegExp(`${name}.*w=320&amp;h=480`))
+  expect(html).toMatch(/--focus:50% 50%;--phone-focus:20% 30%/)
+  const ahead = html.match(/<link rel="preload"[^>]*>/g)?.filter((link) => link.includes(name))
+  expect(ahead).toEqual([expect.stringContaining('media="(max-width: 35em)"')])
 })
 
 test('phones get a tall cut of the first picture', async () => {

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Section, SectionByType} from '../../../web/sections/section-by-type.ts'
+import {picture} from '../../fixtures/picture.ts'
 import {sections} from '../../fixtures/sections/index.ts'
 import {emptyShell} from '../../fixtures/shell.ts'
 import {video} from '../../fixtures/video.ts'
@@ -25,6 +26,18 @@ test.each(all)('an empty draft of a $_type breaks no page', (section) => {
 test('a kind of section that this build does not know is skipped', () => {
   const stranger: Section = JSON.parse('{"_key": "x", "_type": "hologram"}')
   expect(textOf(firstHtml([stranger, sections.prose]))).toContain('청약 전에 확인하세요')
+})
+
+test('phones get the version of a figure that is theirs, in its own shape and with the same words', () => {
+  const {image} = sections.figure
+  const phone = picture('세로 평면도', 900, 1600)
+  const html = firstHtml([{...sections.figure, image: image && {...image, phone}}])
+  const [source = ''] = html.match(/<source[^>]*>/) ?? []
+  expect(source).toContain('media="(max-width: 35em)"')
+  expect(source).toMatch(/width="900" height="1600"/)
+  expect(source).toContain(phone.asset?._id.split('-')[1])
+  expect(html.match(/alt="[^"]+"/g)).toEqual([`alt="${image?.alt}"`])
+  expect(firstHtml([sections.figure])).not.toContain('<source')
 })
 
 test('the whole text of a figure is in the first HTML, folded, with its picture', () => {

@@ -1,10 +1,11 @@
-import {type CSSProperties, useEffect, useRef} from 'react'
+import {type CSSProperties, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../../context/shell.tsx'
+import {phoneQuery} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
 import {IconButton} from '../../ui/icon-button.tsx'
 import {Picture} from '../picture.tsx'
-import {type PictureData, ratioOf} from '../picture-data.ts'
+import {onPhones, type PictureData, ratioOf} from '../picture-data.ts'
 import {useView} from './use-view.ts'
 import {largestScale, type View} from './view.ts'
 
@@ -62,7 +63,8 @@ const Corner = styled.div`
 `
 
 /** A picture over the whole screen: pinch, wheel, drag, buttons, or + − 0 and arrows. */
-export function Viewer({picture, onClose}: ViewerProps) {
+export function Viewer({picture: given, onClose}: ViewerProps) {
+  const [picture] = useState(() => seen(given))
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const {close} = useLabels('common')
@@ -115,6 +117,10 @@ export function Viewer({picture, onClose}: ViewerProps) {
     </Dialog>
   )
 }
+
+/** The version that was touched stays, whichever way the screen is turned. */
+const seen = (picture: PictureData): PictureData =>
+  matchMedia(phoneQuery).matches ? onPhones(picture) : {...picture, phone: null}
 
 function canvasStyle(picture: PictureData, {scale, x, y}: View) {
   const style: CSSProperties & {'--ratio': number} = {

@@ -1,7 +1,7 @@
 import {styled} from 'styled-components'
 import {Picture} from '../../elements/picture.tsx'
 import {SmartLink} from '../../elements/smart-link.tsx'
-import {media, phoneQuery, pictureSizes} from '../../theme/media.ts'
+import {media, pictureSizes} from '../../theme/media.ts'
 import {displayText, labelText, veiled} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
@@ -90,7 +90,7 @@ const Ring = styled.span`
   }
 `
 
-const cut = {media: phoneQuery, ratio: 2 / 3, sizes: '130vw'}
+const cut = {ratio: 2 / 3, sizes: '130vw'}
 
 interface BrandFilmProps {
   readonly section: HomeSectionByType['brandFilm']

@@ -3,7 +3,7 @@ import {useShell} from '../../context/shell.tsx'
 import {Picture} from '../../elements/picture.tsx'
 import {bannerHeight, headerHeight} from '../../layout/header-size.ts'
 import {RegisterTrigger} from '../../registration/register-trigger.tsx'
-import {media, phoneQuery, pictureSizes} from '../../theme/media.ts'
+import {media, pictureSizes} from '../../theme/media.ts'
 import {displayText, labelText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
 import {Icon} from '../../ui/icon.tsx'
@@ -145,7 +145,7 @@ const Thread = styled.span`
 
 /** Narrow screens show a tall part of the picture: its width is asked for by the height of the screen. */
 const sizes = pictureSizes('130vw', '100vw')
-const cut = {media: phoneQuery, ratio: 2 / 3, sizes: '100vw'}
+const cut = {ratio: 2 / 3, sizes: '100vw'}
 
 interface HeroProps {
   readonly section: HomeSectionByType['hero']
