@@ -15,7 +15,7 @@ import {refuseForeignWrites} from '../http/refuse-foreign-writes.ts'
 import {replyHeaders} from '../http/reply-headers.ts'
 import {limitBody} from '../http/request-body.ts'
 import {fileIsLocked, LakeError, lakeIsClosing} from '../lake-error.ts'
-import {isBusy, whenUnlocked} from '../store/database.ts'
+import {isBusy, whenUnlocked} from '../store/waiting.ts'
 import {ownGrants} from './access.ts'
 import {accesses} from './accesses.ts'
 import {

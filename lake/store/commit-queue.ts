@@ -4,8 +4,8 @@ import type {Change} from '../documents/workspace.ts'
 import {fileIsLocked} from '../lake-error.ts'
 import {ChangeWriter, type HistoryOptions} from './change-writer.ts'
 import type {Commit, NewCommit} from './commit.ts'
-import {withoutWaiting} from './database.ts'
 import type {FileGuard} from './file-guard.ts'
+import {withoutWaiting} from './waiting.ts'
 
 export interface Decision<Result> {
   readonly changes: readonly Change[]

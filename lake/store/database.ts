@@ -1,12 +1,9 @@
 import {DatabaseSync} from 'node:sqlite'
-import {setTimeout as pause} from 'node:timers/promises'
 
 import {copyBeforeMigration} from './copies.ts'
 import {migrations} from './migrations.ts'
 import {declareSearchTerms} from './search-index.ts'
-
-/** How long another process that holds the file is waited for. */
-const busyTimeoutMs = 5000
+import {busyTimeoutMs} from './waiting.ts'
 
 /**
  * Opens one SQLite file (or `:memory:`) and brings it to the newest schema.
@@ -37,53 +34,6 @@ export function openDatabase(file: string, cacheKilobytes = 16_384): DatabaseSyn
     database.close()
     throw error
   }
-}
-
-/** https://sqlite.org/rescode.html#busy, in the lowest byte of its variants too. */
-const busy = 5
-
-/**
- * Runs `work` if it needs to wait for no other process, since SQLite's own waiting holds the event
- * loop, and with it every visitor. Returns false if another process has locked the file.
- */
-export function withoutWaiting(database: DatabaseSync, work: () => void): boolean {
-  database.exec('PRAGMA busy_timeout = 0')
-  try {
-    work()
-    return true
-  } catch (error) {
-    if (!isBusy(error)) throw error
-    return false
-  } finally {
-    if (database.isOpen) database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
-  }
-}
-
-const lookAgainMs = 20
-/** Longer than it takes to write the largest commit. */
-const mostUnlockedMs = 30_000
-
-/**
- * Resolves when no other process is writing to the file, or has been for so long that the work had better
- * find out by itself. To be awaited before a write that is not in the queue of commits.
- */
-export async function whenUnlocked(database: DatabaseSync): Promise<void> {
-  const until = performance.now() + mostUnlockedMs
-  while (database.isOpen && performance.now() < until) {
-    try {
-      if (withoutWaiting(database, () => database.exec('BEGIN IMMEDIATE; ROLLBACK'))) return
-    } catch {
-      // The disk is at fault: the work says so where it writes.
-      return
-    }
-    await pause(lookAgainMs)
-  }
-}
-
-/** Whether it is SQLite's refusal to write while another process does. */
-export function isBusy(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
-  return (code & 0xff) === busy
 }
 
 /** Runs `work` in one transaction. Any throw rolls all of it back. */

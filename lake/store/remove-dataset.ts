@@ -1,7 +1,8 @@
 import {setTimeout as pause} from 'node:timers/promises'
 
-import {inTransaction, withoutWaiting} from './database.ts'
+import {inTransaction} from './database.ts'
 import type {Store} from './store.ts'
+import {withoutWaiting} from './waiting.ts'
 
 const rowsAtOnce = 500
 const busyMs = 50

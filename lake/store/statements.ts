@@ -1,5 +1,5 @@
 import type {DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync} from 'node:sqlite'
-import {withoutWaiting} from './database.ts'
+import {withoutWaiting} from './waiting.ts'
 
 export type Row = Record<string, SQLOutputValue>
 

@@ -1,8 +1,8 @@
 import type {DatabaseSync} from 'node:sqlite'
 
 import {LakeError} from '../../lake-error.ts'
-import {withoutWaiting} from '../database.ts'
 import type {Statements} from '../statements.ts'
+import {withoutWaiting} from '../waiting.ts'
 import {appendEntry} from './access-chain.ts'
 import type {AccessEntry} from './access-entry.ts'
 
