@@ -135,7 +135,7 @@ export const interior: readonly SampleDocument[] = [
       section('features', {
         eyebrow: 'ROOMS 84B',
         heading: '창을 낸 주방과\n고요한 안방',
-        lead: '아침 햇살이 드는 주방과 드레스룸을 곁에 둔 안방을 견본주택 이미지로 둘러보세요.',
+        lead: '조리대 앞에 창을 둔 주방과 드레스룸을 곁에 둔 안방을 견본주택 이미지로 둘러보세요.',
         items: items('feature', [
           {
             label: 'KITCHEN',

@@ -170,13 +170,13 @@ export const unitPages: readonly SampleDocument[] = [
         {
           label: 'KITCHEN',
           title: '창을 낸 ㄱ자 주방',
-          text: '조리대 앞에 창을 내어 아침 햇살 속에서 하루를 준비합니다. ㄱ자로 두른 수납장과 아일랜드로 움직임을 짧게 줄였습니다.',
+          text: '조리대 앞 북쪽 창으로 고른 빛과 바람이 듭니다. ㄱ자로 두른 수납장과 아일랜드로 움직임을 짧게 줄였습니다.',
           image: 'renders/kitchen-84b.webp',
         },
         {
           label: 'BEDROOM',
           title: '조용히 깨어나는 안방',
-          text: '드레스룸과 욕실을 곁에 둔 안방을 원목 헤드월로 차분하게 마감했습니다. 넓은 창 너머로 아침이 먼저 찾아옵니다.',
+          text: '드레스룸과 욕실을 곁에 둔 안방을 원목 헤드월로 차분하게 마감했습니다. 넓은 남쪽 창으로 낮 동안 고른 빛이 듭니다.',
           image: 'renders/bedroom-84b.webp',
         },
       ],

@@ -1,11 +1,11 @@
-import {towerLines} from '../complex/unit-lines.ts'
+import {towerLines} from '../complex/tower-lines.ts'
 import {facts} from '../guides/announcement.ts'
 import {piles} from '../guides/documents.ts'
 import {explanation, plannedTime, scheduleSteps} from '../guides/schedule.ts'
 import {supplyKinds} from '../guides/subscription-guide.ts'
 import {escapeXml} from '../kit/svg.ts'
 import {areasOf} from '../plan-kit/areas.ts'
-import {unitPlans} from '../plans/index.ts'
+import {unitPlans} from '../plans/unit-plans.ts'
 
 interface Table {
   readonly caption: string

@@ -9,6 +9,7 @@ import {communityPieces} from './community-pieces.ts'
 import {
   type Area,
   type CommunityRoom,
+  communityFloor,
   communityRooms,
   hall,
   passage,
@@ -75,7 +76,7 @@ function terraceGarden(): string {
     ...deck,
     ...planted,
     ...trees,
-    text(left + 24, top + 50, '옥상정원', {
+    text(left + 24, top + 50, '테라스정원', {
       size: 34,
       weight: 600,
       fill: '#2f5a52',
@@ -131,7 +132,11 @@ export const communityPlan: Drawing = {
   title: '더 가온 커뮤니티 배치도',
   body: [
     rect(0, 0, width, height, {fill: palette.paper}),
-    sheetHeading('COMMUNITY', '커뮤니티', '운동과 배움, 놀이와 만남을 한자리에 모았습니다.'),
+    sheetHeading(
+      'COMMUNITY',
+      '커뮤니티',
+      `두 동의 ${communityFloor}층에 운동과 배움, 놀이와 만남을 모았습니다.`,
+    ),
     terraceGarden(),
     rooms(),
     ...communityRooms.map(roomName),
@@ -142,15 +147,20 @@ export const communityPlan: Drawing = {
       fill: palette.greyText,
     }),
     compass(width - sheetMargin - 84, 170, 62),
-    text(sheetMargin, height - 46, '※ 시설의 종류와 면적, 배치는 변경될 수 있습니다.', {
-      size: 27,
-      fill: palette.greyText,
-    }),
+    text(
+      sheetMargin,
+      height - 46,
+      `※ ${communityFloor}층의 구성을 보이는 그림으로, 두 동 사이의 거리는 줄여 그렸습니다. 배치는 변경될 수 있습니다.`,
+      {
+        size: 27,
+        fill: palette.greyText,
+      },
+    ),
   ].join(''),
   alt: '피트니스센터와 GX룸, 실내골프연습장, 독서실, 작은도서관, 키즈 놀이공간, 주민 라운지를 한 층에 모은 커뮤니티 배치도',
   description: [
-    '두 동의 엘리베이터홀이 커뮤니티 로비에서 만납니다. 로비의 북쪽에는 운동 시설, 남쪽에는 라운지와 놀이·학습 공간이 있고, 남쪽 끝은 옥상정원으로 이어집니다.',
+    `커뮤니티는 ${communityFloor}층에 있습니다. 두 동의 엘리베이터홀이 커뮤니티 로비에서 만납니다. 로비의 북쪽에는 운동 시설, 남쪽에는 라운지와 놀이·학습 공간이 있고, 남쪽 끝은 테라스정원으로 이어집니다.`,
     ...communityRooms.map(({name, text: value}) => ({label: name.join(' '), value})),
-    {label: '옥상정원', value: '라운지와 도서관에서 바로 나가는 포디움 위의 정원'},
+    {label: '테라스정원', value: '라운지와 도서관에서 바로 나가는 1층 지붕 위의 정원'},
   ],
 }

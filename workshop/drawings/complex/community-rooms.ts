@@ -13,6 +13,9 @@ export interface CommunityRoom {
   readonly isMinor?: boolean
 }
 
+/** Both towers' lifts stop there, below the lowest homes. */
+export const communityFloor = 2
+
 export const hall: Area = [0, 16, 60, 21.4]
 export const passage: Area = [27, 21.4, 31.4, 30.4]
 export const terrace: Area = [0, 44, 60, 52]

@@ -3,38 +3,10 @@ import {palette} from '../kit/palette.ts'
 import type {Drawing} from '../kit/picture.ts'
 import {sheetHeading, sheetMargin} from '../kit/sheet-heading.ts'
 import {group, line, moved, rect} from '../kit/svg.ts'
-import {plateSize, towerPlate} from '../plan-kit/tower-plate.ts'
-
-interface Line {
-  readonly line: number
-  /** As the project's facts write it, and as the viewer of unit plans does. */
-  readonly area: string
-  readonly viewer: string
-  readonly fill: string
-  readonly view: string
-}
-
-export const towerLines: readonly Line[] = [
-  {line: 1, area: '84B', viewer: '59B', fill: '#4a5a7c', view: '남쪽과 서쪽, 하천 방향'},
-  {line: 2, area: '84A', viewer: '59A', fill: '#b0905f', view: '남쪽, 하천 방향'},
-  {line: 3, area: '47', viewer: '40', fill: '#8fb3a6', view: '서쪽, 도심 방향'},
-  {line: 4, area: '47', viewer: '40', fill: '#8fb3a6', view: '동쪽, 도심 방향'},
-]
-
-const topFloor = 40
-const lowestHome = 3
-const basements = 4
-
-interface Tower {
-  readonly name: string
-  /** Lines whose place on the lowest floor of homes the community takes. */
-  readonly without: readonly number[]
-}
-
-const towers: readonly Tower[] = [
-  {name: '101동', without: [2, 3, 4]},
-  {name: '102동', without: []},
-]
+import {largerHomes, plateSize} from '../plan-kit/plates.ts'
+import {towerPlate} from '../plan-kit/tower-plate.ts'
+import {communityFloor} from './community-rooms.ts'
+import {basements, lowestHome, type Tower, topFloor, towerLines, towers} from './tower-lines.ts'
 
 const homesOf = ({without}: Tower): number =>
   (topFloor - lowestHome + 1) * towerLines.length - without.length
@@ -70,7 +42,7 @@ function base(tower: Tower, x: number): string {
   const bar = (floor: number, floors: number, fill: string, label: string, ink: string) =>
     rect(x, yOf(floor), across, storey * floors, {fill, ...cellEdge}) +
     text(x + across / 2, yOf(floor) + (storey * floors) / 2 + 10, label, {...words, fill: ink})
-  const community = rect(
+  const open = rect(
     x + (towerLines.length - taken) * column,
     yOf(lowestHome),
     taken * column,
@@ -80,10 +52,10 @@ function base(tower: Tower, x: number): string {
       ...cellEdge,
     },
   )
-  const communityName = text(
+  const openName = text(
     x + (towerLines.length - taken / 2) * column,
     yOf(lowestHome) + 25,
-    '커뮤니티',
+    '필로티',
     {
       ...words,
       size: 24,
@@ -91,8 +63,9 @@ function base(tower: Tower, x: number): string {
     },
   )
   return [
-    taken > 0 ? community + communityName : '',
-    bar(2, 2, '#e4d4b6', '근린생활시설 · 로비 · 커뮤니티', palette.bronzeText),
+    taken > 0 ? open + openName : '',
+    bar(communityFloor, 1, '#e4d4b6', '커뮤니티', palette.bronzeText),
+    bar(1, 1, '#e4d4b6', '근린생활시설 · 로비', palette.bronzeText),
     bar(0, basements, '#ddd6c9', '지하주차장 (지하 1층 ~ 지하 4층)', palette.greyText),
     line([x - labelWidth + 10, yOf(0)], [x + across + 12, yOf(0)], {
       stroke: palette.ink,
@@ -153,6 +126,7 @@ function plate(): string {
     sheetMargin,
     350,
     towerPlate({
+      plate: largerHomes,
       scale,
       size: 62,
       fillOf: (number) => towerLines.find(({line: each}) => each === number)?.fill,
@@ -217,9 +191,10 @@ export const unitLines: Drawing = {
       value: `전용면적 표기 ${area}㎡ / 평면 안내 타입 표기 ${viewer}㎡ · ${view}`,
     })),
     {label: '3층 ~ 40층', value: '세대'},
-    {label: '1층 ~ 2층', value: '근린생활시설, 로비, 커뮤니티'},
+    {label: `${communityFloor}층`, value: '커뮤니티'},
+    {label: '1층', value: '근린생활시설, 로비'},
     {label: '지하 1층 ~ 지하 4층', value: '지하주차장'},
-    '101동 3층의 2·3·4호 자리에는 커뮤니티가 놓입니다.',
+    `101동 ${lowestHome}층의 2·3·4호 자리는 세대가 없는 필로티로 비워 둡니다.`,
     '타입은 자료마다 다르게 표기되어 두 가지를 함께 적었습니다. 동·호수별 타입은 입주자모집공고에서 확인해 주세요.',
   ],
 }

@@ -20,8 +20,12 @@ interface Room {
 
 const wall = 200
 
+/** The whole of the home with its outer walls. */
+export const outsideOf = ({rooms}: UnitPlan): Box =>
+  spread(around(rooms.flatMap(({boxes}) => boxes)), wall)
+
 export function frameOf(plan: UnitPlan, {left, top, width, height}: Room): Frame {
-  const bounds = spread(around(plan.rooms.flatMap(({boxes}) => boxes)), wall)
+  const bounds = outsideOf(plan)
   const scale = Math.min(width / widthOf(bounds), height / heightOf(bounds))
   const used = widthOf(bounds) * scale
   const start = left + (width - used) / 2

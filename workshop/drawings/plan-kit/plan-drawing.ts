@@ -29,7 +29,7 @@ export function planDrawing(plan: UnitPlan): Drawing {
     name: plan.name,
     scale: 1.5,
     use: `floor plan ${plan.type}`,
-    alt: `더 가온 ${plan.type.replace(/^\d+/, '$&㎡')} 타입 평면도. 전용면적 ${areas.exclusive.toFixed(2)}㎡, ${plan.tagline}`,
+    alt: `더 가온 ${plan.type}㎡ 타입 평면도. 전용면적 ${areas.exclusive.toFixed(2)}㎡, ${plan.tagline}`,
     description: [plan.summary, placeOf(plan), ...named.flatMap(sizeRow), ...areaRows(areas)],
     hotspot: {x: 0.5, y: 0.46},
   }

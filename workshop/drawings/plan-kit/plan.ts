@@ -1,3 +1,5 @@
+import type {Plate} from './plates.ts'
+
 /** Millimetres from the inner north-west corner: left, top, right, bottom. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
@@ -57,8 +59,9 @@ export interface UnitPlan {
   readonly summary: string
   /** Where the line of sight of the plan's top goes: degrees clockwise from north. */
   readonly top: number
-  /** Lines of the tower's floor that have this type. */
-  readonly lines: readonly number[]
+  /** Lines of the tower's floor that have this type; the drawing is that of the last. */
+  readonly lines: readonly (1 | 2 | 3 | 4)[]
+  readonly plate: Plate
   /** Inside the faces of the outer walls: what counts as exclusive area. */
   readonly exclusive: readonly Box[]
   /** Balconies, whether kept or opened to the rooms. */

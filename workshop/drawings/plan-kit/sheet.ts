@@ -6,8 +6,10 @@ import {type Areas, areasOf, roomsOutside} from './areas.ts'
 import {drawChain} from './chain.ts'
 import {type Frame, frameOf, toSheet} from './frame.ts'
 import {middleOf, type Room, type UnitPlan, widthOf} from './plan.ts'
+import {plateSize} from './plates.ts'
 import {drawStructure, planDefs} from './structure.ts'
-import {plateSize, towerPlate} from './tower-plate.ts'
+import {faultsOf} from './surroundings.ts'
+import {towerPlate} from './tower-plate.ts'
 
 const width = 1400
 const margin = 84
@@ -77,16 +79,17 @@ function areaTable(areas: Areas, top: number): string {
   ].join('')
 }
 
-function unitKey({lines}: UnitPlan, top: number): string {
+function unitKey({lines, plate}: UnitPlan, top: number): string {
   const scale = 7.6
   const left = width - margin - plateSize.width * scale
   return moved(
     left,
     top + 28,
     towerPlate({
+      plate,
       scale,
       size: 38,
-      fillOf: (line) => (lines.includes(line) ? palette.bronze : undefined),
+      fillOf: (line) => (lines.some((each) => each === line) ? palette.bronze : undefined),
     }),
   )
 }
@@ -112,6 +115,8 @@ function doorSpace({openings}: UnitPlan, {bounds, scale}: Frame): number {
 export function planSheet(plan: UnitPlan) {
   const outside = roomsOutside(plan)
   if (outside.length > 0) throw new Error(`${plan.type}: ${outside.join(', ')} beyond the plan`)
+  const faults = faultsOf(plan)
+  if (faults.length > 0) throw new Error(faults.join('; '))
   const west = 150 + (plan.chains.find(({side}) => side === 'w')?.offset ?? 0)
   const room = {left: west, top: planTop, width: width - west - 150, height: 1160}
   const frame = frameOf(plan, {...room, top: planTop + doorSpace(plan, frameOf(plan, room))})

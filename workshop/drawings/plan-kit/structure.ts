@@ -80,7 +80,13 @@ function extensionEdges({exclusive, rooms}: UnitPlan): string {
         const isOver = left < area[2] && right > area[0]
         const edges = [area[1], area[3]].filter((y) => isOver && y > top + 1 && y < bottom - 1)
         const isShared = (y: number) =>
-          exclusive.some((other) => other !== area && (other[1] === y || other[3] === y))
+          exclusive.some(
+            (other) =>
+              other !== area &&
+              left < other[2] &&
+              right > other[0] &&
+              (other[1] === y || other[3] === y),
+          )
         for (const y of edges.filter((edge) => !isShared(edge)))
           drawn.push(tag('path', {d: `M${left} ${y}H${right}`, ...dashes, 'data-floor': floor}))
       }

@@ -1,12 +1,5 @@
 import type {Drawing} from '../kit/picture.ts'
 import {planDrawing} from '../plan-kit/plan-drawing.ts'
-import {plan40} from './plan-40.ts'
-import {plan47} from './plan-47.ts'
-import {plan59a} from './plan-59a.ts'
-import {plan59b} from './plan-59b.ts'
-import {plan84a} from './plan-84a.ts'
-import {plan84b} from './plan-84b.ts'
-
-export const unitPlans = [plan40, plan47, plan59a, plan59b, plan84a, plan84b] as const
+import {unitPlans} from './unit-plans.ts'
 
 export const planDrawings: readonly Drawing[] = unitPlans.map(planDrawing)

@@ -1,4 +1,5 @@
 import type {UnitPlan} from '../plan-kit/plan.ts'
+import {smallerHomes} from '../plan-kit/plates.ts'
 
 export const plan40: UnitPlan = {
   type: '40',
@@ -8,6 +9,7 @@ export const plan40: UnitPlan = {
     '40㎡ 평면도입니다. 거실과 침실이 나란히 창에 닿고, 미닫이문을 열면 한 공간이 됩니다. 침실에는 드레스룸이 딸려 있습니다.',
   top: 270,
   lines: [3, 4],
+  plate: smallerHomes,
   exclusive: [[0, 0, 5700, 7010]],
   balconies: [
     [0, 7010, 4500, 8310],

@@ -1,4 +1,5 @@
 import type {UnitPlan} from '../plan-kit/plan.ts'
+import {largerHomes} from '../plan-kit/plates.ts'
 
 export const plan47: UnitPlan = {
   type: '47',
@@ -8,6 +9,7 @@ export const plan47: UnitPlan = {
     '47㎡ 평면도입니다. 거실과 주방이 한 공간으로 이어지고, 침실1과 침실2를 따로 두었습니다. 침실1에는 드레스룸과 발코니가 딸려 있습니다.',
   top: 270,
   lines: [3, 4],
+  plate: largerHomes,
   exclusive: [
     [1025, 0, 6750, 2225],
     [0, 2225, 6750, 7310],

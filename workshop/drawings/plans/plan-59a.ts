@@ -1,4 +1,5 @@
 import type {UnitPlan} from '../plan-kit/plan.ts'
+import {smallerHomes} from '../plan-kit/plates.ts'
 
 export const plan59a: UnitPlan = {
   type: '59A',
@@ -8,6 +9,7 @@ export const plan59a: UnitPlan = {
     '59A㎡ 평면도입니다. 거실을 가운데 두고 양옆에 침실1과 침실2를 두어 세 공간이 모두 남쪽 창에 닿습니다. 현관은 왼쪽 가운데에 있고, 복도를 지나 거실과 주방이 하나로 이어집니다.',
   top: 0,
   lines: [2],
+  plate: smallerHomes,
   exclusive: [[0, 0, 9750, 6150]],
   balconies: [
     [0, 6150, 9750, 7650],

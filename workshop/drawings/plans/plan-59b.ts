@@ -1,4 +1,5 @@
 import type {UnitPlan} from '../plan-kit/plan.ts'
+import {smallerHomes} from '../plan-kit/plates.ts'
 
 export const plan59b: UnitPlan = {
   type: '59B',
@@ -8,6 +9,7 @@ export const plan59b: UnitPlan = {
     '59B㎡ 평면도입니다. 모서리에 놓인 거실이 남쪽과 서쪽 두 방향으로 창을 열고, 주방과 식당이 거실로 이어집니다. 침실2와 침실3은 서쪽 창에, 침실1은 남쪽 창에 닿습니다.',
   top: 0,
   lines: [1],
+  plate: smallerHomes,
   exclusive: [[0, 0, 7800, 7680]],
   balconies: [[0, 7680, 7800, 9180]],
   rooms: [

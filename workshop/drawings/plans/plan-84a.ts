@@ -1,4 +1,5 @@
 import type {UnitPlan} from '../plan-kit/plan.ts'
+import {largerHomes} from '../plan-kit/plates.ts'
 
 export const plan84a: UnitPlan = {
   type: '84A',
@@ -8,6 +9,7 @@ export const plan84a: UnitPlan = {
     '84A㎡ 평면도입니다. 침실2와 침실3, 거실, 침실1이 한 줄로 남쪽 창에 닿는 4베이 구성입니다. 현관에는 창고가 딸려 있고, 주방은 식탁과 아일랜드를 함께 두어 거실과 마주 봅니다.',
   top: 0,
   lines: [2],
+  plate: largerHomes,
   exclusive: [[0, 0, 13200, 6430]],
   balconies: [
     [0, 6430, 13200, 7930],
