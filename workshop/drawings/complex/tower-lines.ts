@@ -1,5 +1,7 @@
+import type {Plate} from '../plan-kit/plates.ts'
+
 interface Line {
-  readonly line: number
+  readonly line: keyof Plate['lines']
   /** As the project's facts write it, and as the viewer of unit plans does. */
   readonly area: string
   readonly viewer: string
