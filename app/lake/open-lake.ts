@@ -42,7 +42,12 @@ export function openLake(
       datasets: config.hosted
         ? []
         : [
-            {name: project.dataset, aclMode: 'public', embargoes: project.embargoes},
+            {
+              name: project.dataset,
+              aclMode: 'public',
+              embargoes: project.embargoes,
+              legible: 'all',
+            },
             {
               name: project.privateDataset,
               aclMode: 'private',
@@ -51,6 +56,8 @@ export function openLake(
               permanent: project.permanent,
               addresses: project.addresses,
               times: project.times,
+              // Editions of the consent are what visitors agreed to, letter for letter.
+              legible: ['registration', 'registrationSettings'],
             },
           ],
     },

@@ -1,3 +1,4 @@
+import type {LegibleTypes} from './legible-texts.ts'
 import type {Permanence} from './permanence.ts'
 import type {DatasetAccess} from './permissions.ts'
 
@@ -6,6 +7,8 @@ export interface Dataset extends DatasetAccess {
   readonly permanent?: readonly Permanence[]
   /** Top-level fields with times, besides those of embargoes: stored in UTC, so that they compare as texts. */
   readonly times?: readonly {readonly type: string; readonly fields: readonly string[]}[]
+  /** Types whose new texts are stored composed (NFC) and without characters that nobody sees. */
+  readonly legible?: LegibleTypes
   /** Fields of published documents whose addresses the program calls: only those that `outside` allows. */
   readonly addresses?: readonly {readonly type: string; readonly fields: readonly string[]}[]
 }

@@ -2,6 +2,7 @@ import {applyActions} from '../documents/actions.ts'
 import type {Dataset} from '../documents/dataset.ts'
 import type {Json, LakeDocument} from '../documents/document.ts'
 import {guardedChanges} from '../documents/guarded-changes.ts'
+import {withLegibleTexts} from '../documents/legible-texts.ts'
 import {applyMutations, type MutationResult} from '../documents/mutations.ts'
 import {requirePermanence, signed} from '../documents/permanence.ts'
 import {type Identity, isSensitive, requireChange} from '../documents/permissions.ts'
@@ -89,7 +90,8 @@ export function workOut(
     effort: effortWithin(limits),
   })
   requireModest(workspace.outcome(), limits)
-  const {permanent = []} = dataset
+  const {permanent = [], legible} = dataset
+  if (legible) workspace.finish((each) => withLegibleTexts(legible, each))
   const times = timeFieldsOf(dataset)
   if (times.length > 0) workspace.finish((each) => withUtcTimes(times, each))
   const signature = {at: timestamp, identity}

@@ -34,7 +34,8 @@ export const forms: readonly SampleDocument[] = [
     nameMissing: '이름을 입력해 주세요.',
     nameTooLong: '이름은 50자 이내로 입력해 주세요.',
     phoneMissing: '연락처를 입력해 주세요.',
-    phoneInvalid: '연락처를 010-0000-0000 형식으로 입력해 주세요.',
+    phoneInvalid:
+      '연락처를 010-0000-0000 형식으로 입력해 주세요. 외국 번호는 +와 국가번호부터 적어 주세요.',
     phoneLandline:
       '문자를 받지 못하는 번호입니다. 견본주택 주소를 문자로 받으시려면 휴대전화 번호를 적어 주세요.',
     messageTooLong: '문의 내용은 1000자 이내로 입력해 주세요.',

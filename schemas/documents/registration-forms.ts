@@ -110,7 +110,11 @@ export const registrationForms = defineType({
     },
     {...textField('phoneMissing', '연락처 없음', '연락처를 입력해 주세요.'), group: 'messages'},
     {
-      ...textField('phoneInvalid', '연락처 형식', '연락처를 010-0000-0000 형식으로 입력해 주세요.'),
+      ...textField(
+        'phoneInvalid',
+        '연락처 형식',
+        '연락처를 010-0000-0000 형식으로 입력해 주세요. 외국 번호는 +와 국가번호부터 적어 주세요.',
+      ),
       group: 'messages',
     },
     {

@@ -1,4 +1,5 @@
 import type {ValidationContext} from 'sanity'
+import {legible} from '../../shared/characters.ts'
 import {siteFactNames} from './fact-names.ts'
 import {recentAnswer} from './recent-answer.ts'
 
@@ -37,7 +38,7 @@ const named = /\{([가-힣][가-힣\d]*)\}/g
 
 /** The text as visitors see it; null for one that names nothing. */
 export function filledText(text: string, {values}: KnownFacts): string | null {
-  const filled = text.replace(named, (braced, name: string) => values.get(name) ?? braced)
+  const filled = legible(text).replace(named, (braced, name: string) => values.get(name) ?? braced)
   return filled === text ? null : filled
 }
 
@@ -69,7 +70,7 @@ export async function typedPhoneRule(
 
 /** Of a text, or of the blocks and tables of a long one. */
 function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return legible(value)
   if (Array.isArray(value)) return value.map(wordsOf).join('\n')
   return typeof value === 'object' && value !== null ? wordsOf(Object.values(value)) : ''
 }

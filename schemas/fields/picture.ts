@@ -1,8 +1,8 @@
 import {ImageIcon} from '@sanity/icons'
 import {defineField, defineType, type ValidationContext} from 'sanity'
+import {isBlank} from '../../shared/characters.ts'
 import {hasPhoneVersion, widestPhoneRatio, widestRatio} from './picture-crops.ts'
 import {type PicturePlace, placeOfPicture} from './picture-place.ts'
-import {isBlank} from './text-field.ts'
 
 /** In px, of pictures made of pixels, unless the field's option `smallest` says otherwise. */
 const usualSmallest = 800
@@ -87,7 +87,9 @@ export const picture = defineType({
       type: 'string',
       validation: (rule) => [
         rule.custom((alt, context) =>
-          !('asset' in parentOf(context)) || !isBlank(alt) ? true : '대체 텍스트를 입력해 주세요.',
+          !('asset' in parentOf(context)) || !isBlank(alt ?? '')
+            ? true
+            : '대체 텍스트를 입력해 주세요.',
         ),
         rule.custom(altRule),
         rule.max(300).error('대체 텍스트를 300자 이내로 입력해 주세요.'),

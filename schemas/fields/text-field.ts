@@ -1,4 +1,5 @@
 import {defineField, type StringRule} from 'sanity'
+import {isBlank} from '../../shared/characters.ts'
 import {namedFactsRule, typedPhoneRule} from './facts.ts'
 
 /** For a text in which facts may be named: `{대표번호}`. */
@@ -8,16 +9,18 @@ export const withFacts = (rule: StringRule) => [
 ]
 
 /** A character that is seen; nothing at all is the business of `required`. */
-const seen = /^$|[^\s\p{Default_Ignorable_Code_Point}]/u
-
-/** Of white space or invisible letters alone. */
-export const isBlank = (text = ''): boolean => text === '' || !seen.test(text)
+const seen = /^$|[^\s\ufffd\u2800\p{Default_Ignorable_Code_Point}]/u
 
 /** For a text that there must be: of spaces alone, a menu or a title would be empty on the site. */
 export const requiredText = (rule: StringRule) => rule.required().regex(seen)
 
+/** For a text that may be left out: none, or one that is seen. */
+const notOfBlanks = (text: string | undefined) =>
+  !text || !isBlank(text) || '보이는 글자가 없습니다. 글을 적거나 칸을 비워 주세요.'
+
 export const textRules = (rule: StringRule, title: string) => [
   rule.max(200).error(`${title}: 200자 이내로 입력해 주세요.`),
+  rule.custom(notOfBlanks),
   ...withFacts(rule),
 ]
 
@@ -42,6 +45,7 @@ export function linesField(name: string, title: string, initialValue?: string) {
     ...(initialValue === undefined ? {} : {initialValue}),
     validation: (rule) => [
       rule.max(1000).error(`${title}: 1000자 이내로 입력해 주세요.`),
+      rule.custom(notOfBlanks),
       ...withFacts(rule),
     ],
   })

@@ -1,7 +1,7 @@
 import type {ValidationContext} from 'sanity'
+import {isBlank} from '../../shared/characters.ts'
 import {siteFactNames} from './fact-names.ts'
 import {knownFacts} from './facts.ts'
-import {isBlank} from './text-field.ts'
 
 type Asking = Pick<ValidationContext, 'getClient'>
 
@@ -24,7 +24,7 @@ export async function keptFactsRule(
 }
 
 export async function keptHoursRule(hours: string | undefined, context: Asking) {
-  return isBlank(hours) ? unusedRule([siteFactNames.hours], context) : true
+  return isBlank(hours ?? '') ? unusedRule([siteFactNames.hours], context) : true
 }
 
 async function unusedRule(names: readonly string[], context: Asking): Promise<true | string> {

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {siteFactNames} from '../../schemas/fields/fact-names.ts'
+import {legible} from '../../shared/characters.ts'
 import type {FACTS_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {FACTS_QUERY} from '../../web/queries/facts-query.ts'
 import {conform, type Limits} from './conform.ts'
@@ -14,8 +15,8 @@ interface Filled<Answer> {
 /** A value is named many times. */
 const limits: Limits = {characters: 500, members: 200, membersOfPart: 200}
 
-/** A name in braces; the braces of JSON itself have a quote after them. */
-const pattern = /\{([\p{L}\d]{1,20})\}/gu
+/** A name in braces, decomposed or not; the braces of JSON itself have a quote after them. */
+const pattern = /\{([\p{L}\p{M}\d\p{Default_Ignorable_Code_Point}]{1,60})\}/gu
 
 /**
  * Puts the values of facts where the texts of an answer name them in braces, so that a number that
@@ -32,7 +33,7 @@ export async function fillFacts<Answer>(
   const values = valuesOf(result)
   const filled: Answer = JSON.parse(
     json.replace(pattern, (braced, name: string) => {
-      const value = values.get(name)
+      const value = values.get(legible(name))
       return value === undefined ? braced : JSON.stringify(value).slice(1, -1)
     }),
   )

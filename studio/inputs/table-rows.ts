@@ -1,3 +1,4 @@
+import {legibleLine} from '../../shared/characters.ts'
 import {newKey} from '../paste/new-key.ts'
 import {mostColumns} from '../paste/read-table.ts'
 
@@ -81,7 +82,7 @@ function splitCells(text: string): string[][] {
     const isQuoted = inner !== undefined && /[\n\t]|""/.test(inner)
     const end = isQuoted ? inner.length + 2 : rest.search(/[\t\n]|$/)
     const cell = isQuoted ? inner.replaceAll('""', '"') : rest.slice(0, end)
-    rows.at(-1)?.push(cell.replace(/\s+/g, ' ').trim())
+    rows.at(-1)?.push(legibleLine(cell))
     if (end >= rest.length) return rows
     if (rest[end] === '\n') rows.push([])
     rest = rest.slice(end + 1)

@@ -5,12 +5,14 @@ import {
   useCommentsEnabled,
   useFeatureEnabled,
 } from 'sanity'
+import {useLegiblePaste} from '../paste/use-legible-paste.ts'
 
 /**
  * Shows the Studio when it is known what the project has. Tasks wrap the Studio as soon as that is known:
  * without this, all of it would be mounted twice, and what was typed in between would be gone.
  */
 export function LayoutWithKnownFeatures(props: LayoutProps): ReactNode {
+  useLegiblePaste()
   const {isLoading} = useFeatureEnabled('sanityTasks')
   return isLoading ? null : props.renderDefault(props)
 }

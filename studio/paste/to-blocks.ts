@@ -1,3 +1,4 @@
+import {legible, legibleLine} from '../../shared/characters.ts'
 import type {Line, Part, PastedPicture, Run} from './lines.ts'
 import {newKey} from './new-key.ts'
 import type {PastedTable} from './read-table.ts'
@@ -27,7 +28,7 @@ const pictureBlock = (asset: string, {alt}: PastedPicture): Block => ({
   _type: 'picture',
   _key: newKey(),
   asset: {_type: 'reference', _ref: asset},
-  ...(alt.trim() ? {alt: alt.trim().normalize('NFC')} : {}),
+  ...(alt.trim() ? {alt: legibleLine(alt)} : {}),
 })
 
 function textBlock({style, list, runs}: Line): Block {
@@ -45,7 +46,7 @@ function textBlock({style, list, runs}: Line): Block {
     children: runs.map((run) => ({
       _type: 'span',
       _key: newKey(),
-      text: run.text.normalize('NFC'),
+      text: legible(run.text),
       marks: marksOf(run, links),
     })),
   }
@@ -66,6 +67,6 @@ const tableBlock = ({caption, cells}: PastedTable): Block => ({
   rows: cells.map((row) => ({
     _type: 'row',
     _key: newKey(),
-    cells: row.map((cell) => cell.normalize('NFC')),
+    cells: row.map((cell) => legible(cell)),
   })),
 })

@@ -12,6 +12,8 @@ import {
   correctableFields,
   correctedValue,
 } from '../../schemas/fields/registration-correction.ts'
+import {isBlank, legible, legibleLine} from '../../shared/characters.ts'
+import {normalizePhone} from '../../shared/phone-number.ts'
 import {Labelled} from '../layout/labelled.tsx'
 
 interface Corrected {
@@ -65,7 +67,9 @@ function Correct({registration, onConfirm}: CorrectProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const stood = standing(registration, field)
   const value = typed ?? stood
-  const isDifferent = value.trim() !== '' && value.trim() !== stood
+  const corrected = read(field, value)
+  const isRefused = field === 'phone' && !isBlank(value) && corrected === null
+  const isDifferent = corrected !== null && corrected !== stood
   const Input = field === 'message' ? TextArea : TextInput
   return (
     <Stack gap={4}>
@@ -104,16 +108,31 @@ function Correct({registration, onConfirm}: CorrectProps) {
           />
         )}
       </Labelled>
+      {isRefused && (
+        <Text size={1} role="alert">
+          {refusal}
+        </Text>
+      )}
       <Box>
         <Button
           text="정정 기록하기"
           tone="primary"
           disabled={!isDifferent}
-          onClick={() => onConfirm({field, value: value.trim()})}
+          onClick={() => corrected !== null && onConfirm({field, value: corrected})}
         />
       </Box>
     </Stack>
   )
+}
+
+const refusal =
+  '전화번호로 읽을 수 없습니다. 010-1234-5678처럼, 외국 번호는 +와 국가번호부터 적어 주세요.'
+
+/** As the forms of the site read it; null for a text that cannot stand there. */
+function read(field: CorrectableField, value: string): string | null {
+  if (isBlank(value)) return null
+  if (field === 'phone') return normalizePhone(value)
+  return field === 'name' ? legibleLine(value) : legible(value).trim()
 }
 
 function standing(

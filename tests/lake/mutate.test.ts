@@ -261,3 +261,31 @@ test('an endlessly nested document is refused', async () => {
     error: {description: expect.stringContaining('levels deep')},
   })
 })
+
+test('texts of declared types are stored composed and without what nobody sees, whoever writes them', async () => {
+  const legible = ['post']
+  const project = {
+    id: 'test',
+    title: 'Test',
+    datasets: [{name: 'production', aclMode: 'public', legible}] as const,
+  }
+  const client = openTestLake({project}).client('editor')
+  const odd = '{대표번호}\u200b 👩\u200d👧'.normalize('NFD')
+  const kept = '{대표번호} 👩\u200d👧'
+  const written = {
+    title: odd,
+    body: [{_type: 'block', _key: 'a', children: [{text: odd}]}],
+    tags: [odd],
+  }
+  await client.createOrReplace({_id: 'a', _type: 'post', ...written})
+  await client.createOrReplace({_id: 'drafts.b', _type: 'other', ...written})
+  expect(await client.getDocument('a')).toMatchObject({
+    title: kept,
+    body: [{children: [{text: kept}]}],
+    tags: [kept],
+  })
+  expect(await client.getDocument('drafts.b')).toMatchObject(written)
+
+  await client.patch('a').set({note: 'ㄱ\u3164'}).append('tags', ['\u202e반']).commit()
+  expect(await client.getDocument('a')).toMatchObject({note: 'ㄱ', tags: [kept, '반']})
+})

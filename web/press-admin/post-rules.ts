@@ -1,4 +1,4 @@
-import {legible} from '../forms/legible.ts'
+import {isBlank, legible, legibleLine} from '../../shared/characters.ts'
 
 /** As the Studio counts; title and summary as in its own rules. */
 const longest = {title: 120, summary: 300, content: 100_000}
@@ -23,15 +23,13 @@ export type CheckedPost =
 
 /** The rules of the press form, asked in the browser before sending and on the server again. */
 export function checkPost(typed: Partial<Post>): CheckedPost {
-  const title = legible(typed.title ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const title = legibleLine(typed.title ?? '')
   const summary = legible(typed.summary ?? '').trim()
   const content = legible(typed.content ?? '')
   const problems: PostProblems = {
-    ...(title === '' && {title: 'missing'}),
+    ...(isBlank(title) && {title: 'missing'}),
     ...(title.length > longest.title && {title: 'titleTooLong'}),
-    ...(summary === '' && {summary: 'missing'}),
+    ...(isBlank(summary) && {summary: 'missing'}),
     ...(summary.length > longest.summary && {summary: 'summaryTooLong'}),
     ...(content.length > longest.content && {content: 'bodyTooLong'}),
   }

@@ -1,5 +1,5 @@
 import {createFormControl, type FieldErrors, type Resolver} from 'react-hook-form'
-import {isLandline} from './phone-number.ts'
+import {isLandline} from '../../shared/phone-number.ts'
 import {checkRegistration, type Registration, type RegistrationProblems} from './rules.ts'
 
 interface Fields {

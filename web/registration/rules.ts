@@ -1,5 +1,5 @@
-import {legible} from '../forms/legible.ts'
-import {normalizePhone} from './phone-number.ts'
+import {isBlank, legible, legibleLine} from '../../shared/characters.ts'
+import {normalizePhone} from '../../shared/phone-number.ts'
 
 export const registrationForms = ['popup', 'visit', 'inquiry'] as const
 export type RegistrationFormName = (typeof registrationForms)[number]
@@ -56,9 +56,9 @@ export function checkRegistration(
   typed: TypedRegistration,
   requiredConsents: readonly string[] = [],
 ): RegistrationCheck {
-  const name = legible(typed.name).replace(hidden, '$1').replace(/\s+/g, ' ').trim()
+  const name = legibleLine(typed.name)
   const phone = normalizePhone(typed.phone)
-  const message = legible(typed.message ?? '').trim()
+  const message = isBlank(typed.message ?? '') ? '' : legible(typed.message ?? '').trim()
   const consents = [...new Set(typed.consents ?? [])]
   const problems: RegistrationProblems = {
     ...problemOfName(name),
@@ -73,17 +73,13 @@ export function checkRegistration(
     : {registration: {name, phone, message, consents}, problems: null}
 }
 
-/** What cannot be seen; a picture that is made of several is kept, with what joins them. */
-const hidden =
-  /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)*)|\p{Default_Ignorable_Code_Point}/gu
-
 function problemOfName(name: string): RegistrationProblems {
-  if (!/[^\s\ufffd\u2800]/.test(name)) return {name: 'nameMissing'}
+  if (isBlank(name)) return {name: 'nameMissing'}
   return lengthOf(name) > longest.name ? {name: 'nameTooLong'} : {}
 }
 
 function problemOfPhone(typed: string): RegistrationProblems {
-  return {phone: typed.trim() === '' ? 'phoneMissing' : 'phoneInvalid'}
+  return {phone: isBlank(typed) ? 'phoneMissing' : 'phoneInvalid'}
 }
 
 const lengthOf = (text: string) => [...text].length

@@ -38,7 +38,7 @@ for (const {path, name, submit, phone} of forms) {
     await form(page).getByRole('button', {name: submit}).click()
     expect((await answer).status()).toBe(422)
     await expect(field(page, '연락처')).toHaveAccessibleDescription(
-      '연락처를 010-0000-0000 형식으로 입력해 주세요.',
+      '연락처를 010-0000-0000 형식으로 입력해 주세요. 외국 번호는 +와 국가번호부터 적어 주세요.',
     )
     await expect(field(page, '연락처')).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, '이름')).not.toHaveAttribute('aria-invalid')
