@@ -7,8 +7,8 @@ export interface Terms {
   readonly view: View
   /** The value of `now()`; ISO 8601. */
   readonly now: string
-  /** Indexed fields; nested ones as `object.field`. */
-  readonly indexed: ReadonlySet<string>
+  /** Declared indexes, each with its fields in order; nested ones as `object.field`. */
+  readonly indexes: readonly (readonly string[])[]
 }
 
 /** SQL for a field of the rows `d`. */
@@ -21,11 +21,13 @@ export interface Field {
    * indexed field is assumed to hold only strings or only numbers.
    */
   readonly type?: string
+  /** SQL for its JSON type, also where no check is needed; absent for a column. */
+  readonly jsonType?: string
   /** Whether every document has it. */
   readonly always: boolean
 }
 
-export function fieldOf(node: Expression, {view, indexed}: Terms): Field | null {
+export function fieldOf(node: Expression, {view, indexes}: Terms): Field | null {
   const path = pathOf(node)
   if (!path) return null
   const [first = ''] = path
@@ -36,8 +38,9 @@ export function fieldOf(node: Expression, {view, indexed}: Terms): Field | null 
   if (first === '_originalId') return null
   const json = `'$${path.map((name) => `."${name}"`).join('')}'`
   const value = `json_extract(d.body, ${json})`
-  if (indexed.has(name)) return {name, value, always: false}
-  return {name, value, type: `json_type(d.body, ${json})`, always: false}
+  const jsonType = `json_type(d.body, ${json})`
+  const isIndexed = indexes.some((fields) => fields.includes(name))
+  return {name, value, jsonType, ...(!isIndexed && {type: jsonType}), always: false}
 }
 
 /** Fields with a column of their own: strings that every document has. */

@@ -1,31 +1,65 @@
 import {orderKeys} from '../store/order-keys.ts'
+import {fieldAndConstant} from './comparison.ts'
 import {type Field, fieldOf, type Terms} from './field.ts'
 import type {Expression} from './syntax.ts'
 
-/** `order(date desc, _id)` in SQL; null when SQL cannot express it. */
-export function orderTerms(order: readonly Expression[], terms: Terms): string | null {
+/**
+ * `order(date desc, _id)` in SQL; null when SQL cannot express it.
+ *
+ * @param fixed fields that are the same in all documents that are ordered
+ */
+export function orderTerms(
+  order: readonly Expression[],
+  terms: Terms,
+  fixed: ReadonlySet<string>,
+): string | null {
+  const before = new Set(fixed)
   const keys = order.map((term) => {
     const field = fieldOf(orderedBy(term), terms)
-    return field && orderTerm(field, term.type === 'Desc')
+    if (!field) return null
+    const isKept = isKeptInOrder(field, terms, before)
+    before.add(field.name)
+    return orderTerm(field, isKept, term.type === 'Desc')
   })
   return keys.includes(null) ? null : keys.join(', ')
 }
 
-/** The field that an order begins with, unless it has a column or a declared index. */
-export function unindexedField([first]: readonly Expression[], terms: Terms): string | undefined {
+/** The field that an order begins with, unless it has a column or a declared index that serves. */
+export function unindexedField(
+  [first]: readonly Expression[],
+  terms: Terms,
+  fixed: ReadonlySet<string>,
+): string | undefined {
   const field = first && fieldOf(orderedBy(first), terms)
-  return field?.type && field.name
+  return field && !field.always && !isKeptInOrder(field, terms, fixed) ? field.name : undefined
+}
+
+/** Fields that these filters compare with one value each. */
+export function fixedFields(filters: readonly Expression[], terms: Terms): ReadonlySet<string> {
+  const fixed = filters.flatMap((filter) => {
+    if (filter.type !== 'OpCall' || filter.op !== '==') return []
+    return fieldAndConstant('==', filter.left, filter.right, terms)?.field.name ?? []
+  })
+  return new Set(fixed)
+}
+
+/** An index keeps its later fields in order only where the earlier ones are the same. */
+function isKeptInOrder({name}: Field, {indexes}: Terms, before: ReadonlySet<string>): boolean {
+  return indexes.some((fields) => {
+    const place = fields.indexOf(name)
+    return place !== -1 && fields.slice(0, place).every((field) => before.has(field))
+  })
 }
 
 function orderedBy(term: Expression): Expression {
   return term.type === 'Asc' || term.type === 'Desc' ? term.base : term
 }
 
-function orderTerm({value, type, always}: Field, descending: boolean): string {
+function orderTerm({value, jsonType, always}: Field, isKept: boolean, descending: boolean): string {
   const direction = descending ? ' DESC' : ''
-  if (always) return `${value}${direction}`
-  if (!type) return `${value}${descending ? ' DESC NULLS FIRST' : ' NULLS LAST'}`
-  return orderKeys(value, type)
+  if (always || jsonType === undefined) return `${value}${direction}`
+  if (isKept) return `${value}${descending ? ' DESC NULLS FIRST' : ' NULLS LAST'}`
+  return orderKeys(value, jsonType)
     .map((key) => `${key}${direction}`)
     .join(', ')
 }

@@ -8,7 +8,7 @@ import {contentFieldsIn} from './content-fields.ts'
 import {lookUpById} from './correlated.ts'
 import {dependenciesOf} from './dependencies.ts'
 import type {Terms} from './field.ts'
-import {orderTerms, unindexedField} from './order-terms.ts'
+import {fixedFields, orderTerms, unindexedField} from './order-terms.ts'
 import {limited, noPushdown, type Pushdown, piped, type Ranked, sliced} from './pushdown.ts'
 import {conjuncts, type Expression, mapParts} from './syntax.ts'
 import {upToNow} from './up-to-now.ts'
@@ -31,6 +31,7 @@ export interface Candidates {
   readonly parameters: readonly SQLInputValue[]
   readonly orderBy?: string
   readonly limit?: number
+  readonly offset?: number | undefined
   /** `where` has a condition for which the ids are looked up. */
   readonly isLookUp?: boolean
 }
@@ -55,10 +56,23 @@ export function planQuery(
       })
       return {...node, base, expr: inner(node.expr)}
     }
-    case 'Slice':
-      return {...node, base: planQuery(node.base, source, sliced(node))}
-    case 'AccessElement':
-      return {...node, base: planQuery(node.base, source, limited(node.index + 1))}
+    case 'Slice': {
+      const {left, right, base} = node
+      if (left > 0 && right > left && isListOfSql(base, source)) {
+        const {limit = 0} = sliced(node)
+        const part = {filters: [], offset: left, limit: limit - left}
+        return {...node, left: 0, right: right - left, base: planQuery(base, source, part)}
+      }
+      return {...node, base: planQuery(base, source, sliced(node))}
+    }
+    case 'AccessElement': {
+      const {index, base} = node
+      if (index > 0 && Number.isInteger(index) && isListOfSql(base, source)) {
+        const part = {filters: [], offset: index, limit: 1}
+        return {...node, index: 0, base: planQuery(base, source, part)}
+      }
+      return {...node, base: planQuery(base, source, limited(index + 1))}
+    }
     case 'PipeFuncCall': {
       const base = planQuery(node.base, source, piped(pushdown, node.name, node.args))
       return {...node, base, args: node.args.map(inner)}
@@ -71,21 +85,35 @@ export function planQuery(
 }
 
 function documents(pushdown: Pushdown, source: Source): Expression {
-  const {filters, order, limit, ranked} = pushdown
+  const {filters, order, limit, offset, ranked} = pushdown
   const all = filters.flatMap(conjuncts)
+  const fixed = fixedFields(all, source)
   const correlated = lookUpById(all)
   if (correlated) return correlated
   const {isExact, ...where} = candidatesFor(all, source)
   const reads = isExact && ranked ? rankedReads(where, ranked, source) : null
-  const orderBy = order && orderTerms(order, source)
+  const orderBy = order && orderTerms(order, source, fixed)
   const bounded = isExact && limit !== undefined && (!order || orderBy)
-  const [first, more] = reads ?? [{...where, ...(bounded && {limit, ...(orderBy && {orderBy})})}]
-  const field = bounded && order && isOfOneType(all) ? unindexedField(order, source) : undefined
+  const part = {limit, offset, ...(orderBy && {orderBy})}
+  const [first, more] = reads ?? [{...where, ...(bounded && part)}]
+  const field =
+    bounded && order && isOfOneType(all) ? unindexedField(order, source, fixed) : undefined
   return lazily(() => {
     if (field) source.ordersBy(field)
     source.choosesAmong(toldApart(all, source))
     return source.select(first, more)
   })
+}
+
+/** Whether SQL finds exactly the documents of a list, and knows their order. */
+function isListOfSql(list: Expression, source: Source): boolean {
+  const order = list.type === 'PipeFuncCall' && list.name === 'order' ? list.args : []
+  let node = list.type === 'PipeFuncCall' && list.name === 'order' ? list.base : list
+  const filters: Expression[] = []
+  for (; node.type === 'Filter'; node = node.base) filters.push(...conjuncts(node.expr))
+  if (node.type !== 'Everything' || lookUpById(filters)) return false
+  const fixed = fixedFields(filters, source)
+  return candidatesFor(filters, source).isExact && orderTerms(order, source, fixed) !== null
 }
 
 /**
@@ -98,7 +126,7 @@ function rankedReads(
   source: Source,
 ): readonly [Candidates, Candidates] | null {
   const condition = conditionFor(scored, source)
-  const orderBy = orderTerms(order, source)
+  const orderBy = orderTerms(order, source, new Set())
   if (!condition || condition === always || orderBy === null) return null
   const parameters = [...all.parameters, ...condition.parameters]
   const isLookUp = all.isLookUp || condition.ids !== undefined

@@ -6,6 +6,8 @@ export interface Pushdown {
   readonly filters: readonly Expression[]
   readonly order?: readonly Expression[]
   readonly limit?: number
+  /** How many come before; only where SQL can find them: see `isListOfSql`. */
+  readonly offset?: number
   readonly ranked?: Ranked
 }
 

@@ -161,7 +161,7 @@ function sourceFrom(
     dataset,
     view,
     now,
-    indexed: documents.indexed,
+    indexes: documents.indexes,
     dependsOn: (dependency) => evaluation.dependencies.add(dependency),
     ordersBy: (field) => evaluation.orders.add(field),
     count: (candidates, upTo) =>

@@ -12,6 +12,8 @@ export interface Selection {
   readonly parameters: readonly SQLInputValue[]
   readonly orderBy?: string
   readonly limit?: number
+  /** How many rows are passed over first. */
+  readonly offset?: number | undefined
   /** `where` has a condition `d.id IN (…)`, which is to be looked up rather than tested row by row. */
   readonly isLookUp?: boolean
 }
@@ -36,7 +38,7 @@ export class Documents {
   readonly #slowReads: SlowReads | null
 
   /** Fields that an index keeps in order, in addition to type and id. */
-  readonly indexed: ReadonlySet<string>
+  readonly indexes: readonly (readonly string[])[]
 
   /**
    * @param cachedCharacters of JSON kept parsed, before the oldest go
@@ -49,7 +51,7 @@ export class Documents {
     slowReads: SlowReads | null = null,
   ) {
     this.#slowReads = slowReads
-    this.indexed = new Set(indexes.flat())
+    this.indexes = indexes
     this.#cache = new DocumentCache(cachedCharacters)
     this.#files = files
   }
@@ -61,12 +63,12 @@ export class Documents {
 
   /** In the order of their ids, unless the selection says otherwise. */
   select(dataset: string, selection: Selection): LakeDocument[] {
-    const {where, parameters, orderBy = 'd.id', limit = -1} = selection
+    const {where, parameters, orderBy = 'd.id', limit = -1, offset = 0} = selection
     const found = this.#find(
       dataset,
       `SELECT d.id, d.rev FROM ${rows(selection)} WHERE d.dataset = ? AND (${where})
-       ORDER BY ${orderBy} LIMIT ?`,
-      [dataset, ...parameters, limit],
+       ORDER BY ${orderBy} LIMIT ? OFFSET ?`,
+      [dataset, ...parameters, limit, offset],
     )
     return this.#load(dataset, found)
   }

@@ -38,11 +38,18 @@ const documents = values.flatMap((value, index) => [
     _id: `one-${index}`,
     _type: 'one',
     n: index,
+    m: index % 3,
     field: value,
     other: index === 3 ? '\ufffd' : values.at(-index),
     ...(index % 8 === 7 && {_score: index - 12}),
   },
-  {_id: `two-${index}`, _type: 'two', n: index % 5, ref: {_ref: `one-${index % 7}`, _weak: true}},
+  {
+    _id: `two-${index}`,
+    _type: 'two',
+    n: index % 5,
+    m: index % 2,
+    ref: {_ref: `one-${index % 7}`, _weak: true},
+  },
 ])
 
 const filters = [
@@ -95,6 +102,8 @@ const filters = [
   '!string::startsWith(field, "a")',
   '_id in path("drafts.**")',
   '_type == "one" && n in [1, 2, 3]',
+  '_type == "one" && m == 1',
+  '2 == m && n > 3',
   '_type == "one"][n > 3',
   '_type == "one" && count(*[_type == "two" && n == ^.n]) > 1',
   'n == *[_type == "one" && field == "b"][0].n',
@@ -124,6 +133,11 @@ const shapes = [
   '*[FILTER] | order(n)[0...5]._id',
   '*[FILTER] | order(n desc, _id desc)[0...5]._id',
   '*[FILTER] | order(field, _id)[0...5]._id',
+  '*[FILTER] | order(field, _id)[7..9]._id',
+  '*[FILTER] | order(m desc, n)[5...1000]._id',
+  '*[FILTER] | order(n desc)[3]._id',
+  '*[FILTER][4]._id',
+  '*[FILTER][5...5]._id',
   '*[FILTER] | order(field desc)[0...9]._id',
   '*[FILTER] | order(field.x, n desc)[0...15]._id',
   '*[FILTER] | score(field match "a*", n > 20) | order(_score desc)[0...4]._id',
@@ -155,7 +169,7 @@ const everyThird = (from: number) => cases.filter((_, index) => index % 3 === fr
 test.each(perspectives.map((perspective, index) => ({perspective, index})))(
   'queries have the same answer by SQL as over all documents ($perspective)',
   async ({perspective, index}) => {
-    const lake = openTestLake({indexes: [['n']]})
+    const lake = openTestLake({indexes: [['n'], ['m', 'n']]})
     const client = lake.client('administrator')
     const transaction = client.transaction()
     for (const document of layered) transaction.create<Record<string, unknown>>(document)
@@ -170,7 +184,7 @@ test.each(perspectives.map((perspective, index) => ({perspective, index})))(
 )
 
 test('a query that is asked again has the same answer, from the tree that is kept of it', async () => {
-  const lake = openTestLake({indexes: [['n']]})
+  const lake = openTestLake({indexes: [['n'], ['m', 'n']]})
   const client = lake.client('administrator')
   const transaction = client.transaction()
   for (const document of layered) transaction.create<Record<string, unknown>>(document)
