@@ -4,6 +4,7 @@ import type {Dataset} from './documents/dataset.ts'
 import type {AuthoredChange} from './documents/guarded-changes.ts'
 import type {Identity} from './documents/permissions.ts'
 import type {Erasing} from './erasing/erasing.ts'
+import type {BareOriginals} from './images/bare/bare-originals.ts'
 import type {ImageCache} from './images/image-cache.ts'
 import type {ImageWork} from './images/image-work.ts'
 import type {VisitorImages} from './images/visitor-request.ts'
@@ -79,6 +80,7 @@ export interface LakeContext {
   readonly accounts: Accounts
   readonly files: AssetFiles
   readonly images: ImageCache
+  readonly bareOriginals: BareOriginals
   readonly imageWork: ImageWork
   /** Limits how many new renditions each visitor may cause. */
   readonly newImages: Allowance

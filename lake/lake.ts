@@ -13,6 +13,7 @@ import {guardedChanges} from './documents/guarded-changes.ts'
 import {endpoints} from './endpoints/endpoints.ts'
 import {Erasing} from './erasing/erasing.ts'
 import {tokensOf} from './http/credentials.ts'
+import {BareOriginals} from './images/bare/bare-originals.ts'
 import {ImageCache} from './images/image-cache.ts'
 import {ImageWork, sharedImageWork} from './images/image-work.ts'
 import {type LakeOptions, usualLimits} from './lake-options.ts'
@@ -181,6 +182,7 @@ function openLake(
   const storage = new StorageWatch(store, onStorageFault)
   const assets = {...usualLimits, ...limits}
   const closing = new AbortController()
+  const images = new ImageCache(directory, assets.imageCacheBytes)
   const lake: LakeContext = {
     project,
     datasets,
@@ -199,7 +201,8 @@ function openLake(
     ...(anonymousQueries && {anonymousQueries: new Set(anonymousQueries)}),
     accounts: openAccounts(store.database, accounts),
     files: new AssetFiles(directory, onAssetFault),
-    images: new ImageCache(directory, assets.imageCacheBytes),
+    images,
+    bareOriginals: new BareOriginals(images),
     imageWork,
     newImages: allowanceFor(assets),
     assets,

@@ -24,8 +24,30 @@ export const images: Endpoint = (lake) => async (c) => {
   const source = {...address, dataset: c.var.dataset.name, isAnimated: isAnimated(asset)}
   const requested = parseTransform(new URL(c.req.url).searchParams)
   const wantsOriginal = !requested || (extension === 'svg' && isServedAsIs(lake, c, requested))
-  if (wantsOriginal) return originalResponse(lake, c, {asset, sha1, extension})
+  if (wantsOriginal) return original(lake, c, {source, asset})
   return rendered(lake, c, {source, asset, requested: allowed(lake, c, source, requested)})
+}
+
+/**
+ * Members get the bytes that were uploaded. Others get the same pixels without camera, place and names,
+ * or where that cannot be done without reading them, a picture made of them.
+ */
+async function original(lake: LakeContext, c: Context<LakeEnv>, found: FoundAsset) {
+  const {source, asset} = found
+  const {sha1, extension, dataset} = source
+  const isForMembers = isMember(c)
+  if (isForMembers || extension === 'svg')
+    return originalResponse(lake, c, {asset, sha1, extension, isForMembers})
+  await lake.files.requireSound(dataset, sha1)
+  const path = lake.files.pathOf(dataset, sha1)
+  const bare = await lake.bareOriginals.pathOf(sha1, path)
+  if (bare === path) return originalResponse(lake, c, {asset, sha1, extension})
+  if (bare !== null) return originalResponse(lake, c, {asset, sha1, extension, bare})
+  const whole: ImageRequest = {
+    transform: {fit: 'clip', crop: {kind: 'edges', x: 0.5, y: 0.5}},
+    chooseFormat: false,
+  }
+  return rendered(lake, c, {source, asset, requested: allowed(lake, c, source, whole)})
 }
 
 interface FoundAsset {
@@ -55,10 +77,11 @@ function allowed(
 
 /** Whether renditions for strangers are limited, and the caller is a stranger. */
 function isVisitor({assets}: LakeContext, c: Context<LakeEnv>): boolean {
-  return (
-    assets.visitorImages !== null && grantFor(c.var.identity, c.var.dataset).read !== 'everything'
-  )
+  return assets.visitorImages !== null && !isMember(c)
 }
+
+const isMember = (c: Context<LakeEnv>) =>
+  grantFor(c.var.identity, c.var.dataset).read === 'everything'
 
 async function rendered(
   lake: LakeContext,

@@ -35,20 +35,24 @@ interface Reply {
   /** What the bytes are, never what the document says of them. */
   readonly type: string
 }
-/** The bytes as they were uploaded. What is not known to be whole is kept by nobody. */
+/**
+ * The bytes as they were uploaded, or `bare` ones that were made of them. What is not known to be whole is
+ * kept by nobody, and what strangers do not get only by the browser that asked.
+ */
 export async function originalResponse(
   lake: LakeContext,
   c: Context<LakeEnv>,
-  {asset, sha1, extension}: Original,
+  {asset, sha1, extension, bare, isForMembers = false}: Original,
 ): Promise<Response> {
   const dataset = c.var.dataset.name
   const isSound = await lake.files.isKnownSound(dataset, sha1)
   const type = servedType(extension, await lake.files.headOf(dataset, sha1, headBytes))
   return fileResponse(c.req.raw, {
-    path: lake.files.pathOf(dataset, sha1),
-    etag: `"${sha1}"`,
+    path: bare ?? lake.files.pathOf(dataset, sha1),
+    etag: bare === undefined ? `"${sha1}"` : `"${sha1}-bare"`,
     headers: {
       ...assetHeaders(c, {asset, type}),
+      ...(isForMembers && {'Cache-Control': 'private, max-age=31536000, immutable'}),
       ...(!isSound && {'Cache-Control': 'no-store'}),
     },
   })
@@ -59,6 +63,8 @@ interface Original {
   readonly sha1: string
   /** Of the address. */
   readonly extension: string
+  readonly bare?: string
+  readonly isForMembers?: boolean
 }
 
 /**

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs'
-import {readFile, rename, rm, utimes, writeFile} from 'node:fs/promises'
+import {readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {crc32} from 'node:zlib'
 
@@ -58,6 +58,23 @@ export class ImageCache {
     const finding = this.#find(key, render).finally(() => this.#underway.delete(key))
     this.#underway.set(key, finding)
     return finding
+  }
+
+  /** Where the file under this key is, for what is too large to be held; null: not kept, or cut. */
+  async fileOf(key: string): Promise<string | null> {
+    const kept = this.#kept.get(key)
+    if (!kept) return null
+    const path = this.#pathOf(key, kept)
+    const found = await stat(path).catch(() => null)
+    if (found?.size !== kept.size) return null
+    noteUse(path, kept)
+    return path
+  }
+
+  /** Keeps bytes that were made elsewhere. */
+  async keep(key: string, bytes: Buffer): Promise<string | null> {
+    await this.#write(key, bytes).catch(() => {})
+    return this.fileOf(key)
   }
 
   async #find(key: string, render: () => Promise<Buffer>): Promise<Buffer> {

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
+import {barePicture} from '../../lake/images/bare/bare-picture.ts'
 import {ImageCache} from '../../lake/images/image-cache.ts'
 import type {LakeOptions} from '../../lake/lake-options.ts'
 import {coloursAt, quarters} from './pictures.ts'
@@ -41,12 +42,124 @@ async function sizeOf(response: Response): Promise<string> {
   return `${width}x${height}`
 }
 
-test('without parameters the bytes are those that were uploaded', async () => {
+test('without parameters members get the bytes that were uploaded', async () => {
   const bytes = await quarters(60, 40).jpeg().withMetadata({orientation: 6}).toBuffer()
-  const {get} = await store(bytes)
-  const response = await get('')
+  const {real, get} = await store(bytes)
+  const response = await get('', {authorization: `Bearer ${real.token}`})
+  expect(response.headers.get('cache-control')).toContain('private')
   expect(response.headers.get('content-type')).toBe('image/jpeg')
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+})
+
+const camera = {
+  IFD0: {Make: 'Gaon Optics', Model: 'G-1', Artist: 'Hong Gildong', Orientation: '6'},
+  IFD2: {DateTimeOriginal: '2026:05:17 12:30:00', BodySerialNumber: 'SN-123456'},
+  IFD3: {GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 59/1', GPSMapDatum: 'GAON-84'},
+}
+const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><city>Gaon-si</city></x:xmpmeta>'
+const traces = ['Gaon Optics', 'Hong Gildong', 'SN-123456', '2026:05:17', 'Gaon-si', 'GAON-84']
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'without parameters strangers get a %s without camera and place, turned as it was',
+  async (format) => {
+    const picture = quarters(60, 40).withExif(camera).withXmp(xmp).toFormat(format)
+    const bytes = await picture.toBuffer()
+    const told = bytes.toString('latin1')
+    expect(traces.filter((trace) => told.includes(trace)).length).toBeGreaterThan(4)
+    const {get} = await store(bytes)
+    const response = await get('')
+    const bare = Buffer.from(await response.arrayBuffer())
+    const left = bare.toString('latin1')
+    expect(traces.filter((trace) => left.includes(trace))).toEqual([])
+    const [before, after] = [await sharp(bytes).metadata(), await sharp(bare).metadata()]
+    expect(after.orientation ?? 1).toBe(before.orientation ?? 1)
+    expect(after.autoOrient).toEqual(before.autoOrient)
+    const [pixels, same] = [await sharp(bytes).raw().toBuffer(), await sharp(bare).raw().toBuffer()]
+    expect(same.equals(pixels)).toBe(true)
+    const etag = response.headers.get('etag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+      expect((await get('', {'if-none-match': known})).status).toBe(304)
+    const range = await get('', {range: 'bytes=0-9'})
+    expect(range.status).toBe(206)
+    expect(Buffer.from(await range.arrayBuffer()).equals(bare.subarray(0, 10))).toBe(true)
+  },
+)
+
+/** A TIFF of 2×2 grey pixels whose maker, date and place are told, each where its text lies. */
+function toldTiff(order: 'II' | 'MM'): Buffer {
+  const bytes = Buffer.alloc(400)
+  const isLittle = order === 'II'
+  const short = (value: number, at: number) =>
+    isLittle ? bytes.writeUInt16LE(value, at) : bytes.writeUInt16BE(value, at)
+  const long = (value: number, at: number) =>
+    isLittle ? bytes.writeUInt32LE(value, at) : bytes.writeUInt32BE(value, at)
+  const directory = (at: number, entries: readonly (readonly number[])[]) => {
+    short(entries.length, at)
+    for (const [index, [tag = 0, type = 0, count = 0, value = 0]] of entries.entries()) {
+      const entry = at + 2 + index * 12
+      short(tag, entry)
+      short(type, entry + 2)
+      long(count, entry + 4)
+      if (type === 3) short(value, entry + 8)
+      else long(value, entry + 8)
+    }
+  }
+  bytes.write(`${order}${isLittle ? '*\0' : '\0*'}`, 'latin1')
+  long(8, 4)
+  const size = [...[256, 257].map((tag) => [tag, 3, 1, 2]), [258, 3, 1, 8], [259, 3, 1, 1]]
+  const strip = [
+    [273, 4, 1, 300],
+    [274, 3, 1, 6],
+    [277, 3, 1, 1],
+    [278, 3, 1, 2],
+    [279, 4, 1, 4],
+  ]
+  const told = [
+    [34665, 4, 1, 200],
+    [34853, 4, 1, 240],
+  ]
+  directory(8, [...size, [262, 3, 1, 1], [271, 2, 12, 320], ...strip, ...told])
+  directory(200, [[36867, 2, 20, 340]])
+  directory(240, [[18, 2, 8, 370]])
+  for (const [at, text] of Object.entries({320: 'Gaon Optics', 340: '2026:05:17', 370: 'GAON-84'}))
+    bytes.write(text, Number(at), 'latin1')
+  bytes.set([10, 90, 170, 250], 300)
+  return bytes
+}
+
+test.each(['II', 'MM'] as const)('a TIFF in the order %s keeps its pixels alone', async (order) => {
+  const told = toldTiff(order)
+  const bare = barePicture(told)
+  const left = bare?.toString('latin1') ?? 'Gaon Optics'
+  expect(traces.filter((trace) => told.toString('latin1').includes(trace))).toHaveLength(3)
+  expect(traces.filter((trace) => left.includes(trace))).toEqual([])
+  const read = sharp(bare ?? told)
+  expect(await read.metadata()).toMatchObject({width: 2, height: 2, orientation: 6})
+  expect([...(await read.toColourspace('b-w').raw().toBuffer())]).toEqual([10, 90, 170, 250])
+})
+
+test('a picture with nothing to take is served as it is, one that cannot be read is made anew', async () => {
+  const plain = await wide()
+  const {get} = await store(plain)
+  expect(Buffer.from(await (await get('')).arrayBuffer()).equals(plain)).toBe(true)
+  const large = await quarters(40, 30).withXmp(xmp).tiff({bigtiff: true}).toBuffer()
+  const {get: getLarge} = await store(large)
+  const response = await getLarge('')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+})
+
+test('of a picture that is cut or damaged anywhere, nothing is told by mistake', async () => {
+  for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+    const whole = await quarters(24, 16).withExif(camera).withXmp(xmp).toFormat(format).toBuffer()
+    for (let length = 0; length < whole.length; length += 7) {
+      const left = barePicture(whole.subarray(0, length))?.toString('latin1') ?? ''
+      expect(traces.filter((trace) => left.includes(trace))).toEqual([])
+      const damaged = Buffer.from(whole)
+      damaged[length] = (damaged[length] ?? 0) ^ 0x55
+      barePicture(damaged)
+    }
+  }
 })
 
 test.each([

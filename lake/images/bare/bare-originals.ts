@@ -1,0 +1,47 @@
+import {readFile, stat} from 'node:fs/promises'
+import type {ImageCache} from '../image-cache.ts'
+import {keyPrefixOf} from '../rendition.ts'
+import {barePicture} from './bare-picture.ts'
+
+const mostBytes = 64 * 1024 * 1024
+const mostKnown = 20_000
+
+/** Originals as strangers get them: what had to be made of one is in the cache of renditions. */
+export class BareOriginals {
+  readonly #cache: ImageCache
+  /** Of these nothing had to be taken, or (false) they could not be read. */
+  readonly #known = new Map<string, boolean>()
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(cache: ImageCache) {
+    this.#cache = cache
+  }
+
+  /** The file to be served, which is the original's own if it was bare; null: there is none. */
+  async pathOf(sha1: string, original: string): Promise<string | null> {
+    const isBare = this.#known.get(sha1)
+    if (isBare !== undefined) return isBare ? original : null
+    const kept = await this.#cache.fileOf(keyOf(sha1))
+    if (kept) return kept
+    // One at a time: each takes up its picture twice.
+    const made = this.#turn.then(() => this.#make(sha1, original))
+    this.#turn = made.catch(() => {})
+    return made
+  }
+
+  async #make(sha1: string, original: string): Promise<string | null> {
+    const kept = await this.#cache.fileOf(keyOf(sha1))
+    if (kept) return kept
+    const isSmall = (await stat(original)).size <= mostBytes
+    const bytes = isSmall ? await readFile(original) : null
+    const bare = bytes && barePicture(bytes)
+    if (!bare || bare === bytes) {
+      if (this.#known.size >= mostKnown) this.#known.clear()
+      this.#known.set(sha1, bare !== null)
+      return bare ? original : null
+    }
+    return this.#cache.keep(keyOf(sha1), bare)
+  }
+}
+
+const keyOf = (sha1: string) => `${keyPrefixOf(sha1)}bare${sha1}`
