@@ -86,6 +86,8 @@ export interface Left {
 export interface ProcessOptions {
   /** Of documents' JSON, kept parsed, for each lake. */
   readonly cachedCharacters: number
+  /** Of documents' JSON: what one query can read before its memory ends. */
+  readonly mostReadCharacters: number
   /** The lake whose files are opened at once. */
   readonly first?: Place
 }

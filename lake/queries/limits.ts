@@ -11,6 +11,8 @@ export interface QueryLimits {
   readonly mostLevels: number
   /** Documents read, each as often as it is. */
   readonly mostDocuments: number
+  /** Of the documents' JSON, about; also bounded by the memory of the process. */
+  readonly mostReadCharacters: number
   /** Of the answer, as JSON. */
   readonly mostBytes: number
 }
@@ -22,6 +24,7 @@ export const membersLimits: QueryLimits = {
   mostParts: 100_000,
   mostLevels: 500,
   mostDocuments: 1_000_000,
+  mostReadCharacters: 60_000_000,
   mostBytes: megabytes(64),
 }
 
@@ -31,5 +34,6 @@ export const strangersLimits: QueryLimits = {
   mostParts: 5000,
   mostLevels: 100,
   mostDocuments: 50_000,
+  mostReadCharacters: 20_000_000,
   mostBytes: megabytes(4),
 }

@@ -18,7 +18,7 @@ import {isAsked, isForgotten, isLeft, type Job, type Place, readProcessOptions} 
 
 lowerPriority()
 
-const {cachedCharacters, first} = readProcessOptions(process.argv[2])
+const {cachedCharacters, mostReadCharacters, first} = readProcessOptions(process.argv[2])
 
 interface OpenLake {
   readonly files: DatasetFiles
@@ -80,9 +80,11 @@ function open(file: string): DatabaseSync {
 /** Nothing that is committed meanwhile is seen, and all that was committed before is. */
 async function runAtOneMoment(
   {files, documents}: OpenLake,
-  {question, limits}: Extract<Job, {kind: 'answer' | 'ids'}>,
+  {question, limits: given}: Extract<Job, {kind: 'answer' | 'ids'}>,
 ): Promise<QueryResult> {
   const database = files.databaseOf(question.dataset)
+  const most = Math.min(given.mostReadCharacters, mostReadCharacters)
+  const limits = {...given, mostReadCharacters: most}
   database.exec('BEGIN')
   try {
     return await runQuery(documents, question, limits)

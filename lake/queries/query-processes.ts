@@ -21,6 +21,8 @@ export class QueryProcesses {
   constructor({megabytes = usualMegabytes, memory, first}: QueryProcessesOptions = {}) {
     const argument: ProcessOptions = {
       cachedCharacters: megabytes * 16_000,
+      // Parsed, a character of JSON takes two to four bytes.
+      mostReadCharacters: megabytes * 200_000,
       ...(first && {first}),
     }
     this.#pool = new ProcessPool({

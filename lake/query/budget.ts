@@ -9,6 +9,8 @@ export interface Budget {
   readonly mostLevels: number
   /** Documents read, counted each time. */
   readonly mostDocuments: number
+  /** Of the documents' JSON, about. */
+  readonly mostReadCharacters: number
   /** Size of the answer as JSON. */
   readonly mostBytes: number
 }

@@ -16,7 +16,7 @@ export function patternsOf(text: string): WordPattern[] {
 
 /** Whether every word of the pattern matches some word of the text. False without words. */
 export function matches(text: unknown, pattern: unknown): boolean {
-  const patterns = gathered(pattern, patternsOf)
+  const patterns = lastPatterns(pattern)
   const words = gathered(text, wordsOf).parts
   if (!patterns.areTexts || words.length === 0 || patterns.parts.length === 0) return false
   return patterns.parts.every((fitting) => words.some(fitting))
@@ -24,13 +24,23 @@ export function matches(text: unknown, pattern: unknown): boolean {
 
 /** The score of a match, as in groq-js. */
 export function matchScore(text: unknown, pattern: unknown): number {
-  const patterns = gathered(pattern, patternsOf)
+  const patterns = lastPatterns(pattern)
   const words = gathered(text, wordsOf).parts
   if (!patterns.areTexts) return 0
   return patterns.parts.reduce((score, fitting) => {
     const frequency = words.filter(fitting).length
     return score + (frequency * 2.2) / (frequency + 1.2)
   }, 0)
+}
+
+let last: {readonly pattern: unknown; readonly patterns: Patterns} | undefined
+type Patterns = ReturnType<typeof gathered<WordPattern>>
+
+/** One query asks it of many documents. */
+function lastPatterns(pattern: unknown): Patterns {
+  if (typeof pattern !== 'string') return gathered(pattern, patternsOf)
+  if (last?.pattern !== pattern) last = {pattern, patterns: gathered(pattern, patternsOf)}
+  return last.patterns
 }
 
 function gathered<Part>(value: unknown, parts: (text: string) => Part[]) {

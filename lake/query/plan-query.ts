@@ -10,11 +10,13 @@ import {dependenciesOf} from './dependencies.ts'
 import type {Terms} from './field.ts'
 import {fixedFields, orderTerms, unindexedField} from './order-terms.ts'
 import {limited, noPushdown, type Pushdown, piped, type Ranked, sliced} from './pushdown.ts'
-import {conjuncts, type Expression, mapParts} from './syntax.ts'
+import {conjuncts, type Expression, mapParts, partsOf} from './syntax.ts'
 import {upToNow} from './up-to-now.ts'
 
 /** What a plan reads from the store. Documents are as viewed. */
 export interface Source extends Terms {
+  /** Those of the documents, as viewed, of which a filter is true. */
+  passing(documents: readonly LakeDocument[], filter: Expression): readonly LakeDocument[]
   /** @param more are read with them; all come in the order of their ids then */
   select(candidates: Candidates, more?: Candidates): LakeDocument[]
   count(candidates: Candidates, upTo?: UpTo | null): number
@@ -93,16 +95,45 @@ function documents(pushdown: Pushdown, source: Source): Expression {
   const {isExact, ...where} = candidatesFor(all, source)
   const reads = isExact && ranked ? rankedReads(where, ranked, source) : null
   const orderBy = order && orderTerms(order, source, fixed)
-  const bounded = isExact && limit !== undefined && (!order || orderBy)
+  const isPart = limit !== undefined && (!order || orderBy)
   const part = {limit, offset, ...(orderBy && {orderBy})}
-  const [first, more] = reads ?? [{...where, ...(bounded && part)}]
+  const [first, more] = reads ?? [{...where, ...(isExact && isPart && part)}]
   const field =
-    bounded && order && isOfOneType(all) ? unindexedField(order, source, fixed) : undefined
+    isPart && order && isOfOneType(all) ? unindexedField(order, source, fixed) : undefined
   return lazily(() => {
     if (field) source.ordersBy(field)
     source.choosesAmong(toldApart(all, source))
-    return source.select(first, more)
+    if (isExact || !isPart || !all.every(isAboutOneDocument)) return source.select(first, more)
+    return firstPassing({...where, ...part, limit}, all, source)
   })
+}
+
+/** How many documents are read at once, one read after the other. */
+const readsOfFiltered = [100, 400, 1600, Number.POSITIVE_INFINITY] as const
+
+/** Reads on until as many documents as are asked for fulfil filters that SQL cannot express. */
+function firstPassing(
+  {limit, ...candidates}: Candidates & {readonly limit: number},
+  filters: readonly Expression[],
+  source: Source,
+): readonly LakeDocument[] {
+  const filter = filters.reduce((left, right) => ({type: 'And', left, right}))
+  const passed: LakeDocument[] = []
+  let offset = 0
+  for (const atOnce of readsOfFiltered) {
+    const read = source.select({...candidates, offset, limit: atOnce})
+    passed.push(...source.passing(read, filter))
+    if (passed.length >= limit || read.length < atOnce) break
+    offset += atOnce
+  }
+  return passed
+}
+
+/** Whether a filter can be asked of documents alone, and at once: groq-js does `diff` and `delta` later. */
+function isAboutOneDocument(node: Expression): boolean {
+  if (node.type === 'Everything' || node.type === 'Parent') return false
+  if (node.type === 'FuncCall' && ['diff', 'delta'].includes(node.namespace)) return false
+  return partsOf(node).every(isAboutOneDocument)
 }
 
 /** Whether SQL finds exactly the documents of a list, and knows their order. */

@@ -68,6 +68,7 @@ export async function runQuery(
     orders: new Set<string>(),
     candidates: new CandidateCount(),
     documentsLeft: budget.mostDocuments,
+    charactersLeft: budget.mostReadCharacters,
   }
   const source = sourceFrom(documents, question, evaluation)
   const options = optionsFor(question, source)
@@ -134,13 +135,15 @@ interface Evaluation {
   readonly orders: Set<string>
   /** How many more documents may be read. */
   documentsLeft: number
+  /** Of their JSON. */
+  charactersLeft: number
 }
 
-function sourceFrom(
-  documents: Documents,
-  {view, dataset, projectId, now, isLogged, assetOrigin = ''}: Question,
-  evaluation: Evaluation,
-): Source {
+/** What is no more is read without being measured first. */
+const largeRead = 2000
+
+function sourceFrom(documents: Documents, question: Question, evaluation: Evaluation): Source {
+  const {view, dataset, projectId, now, isLogged, assetOrigin = ''} = question
   const visible = visibleRows(view, now)
   const id = idColumn(view)
   const within = ({where, parameters, orderBy = id, limit, ...rest}: Candidates): Selection => ({
@@ -152,15 +155,22 @@ function sourceFrom(
   })
   const place = {origin: assetOrigin, projectId, dataset}
   const read = (candidates: Candidates) => {
-    const selected = documents.select(dataset, within(candidates))
+    const selection = within(candidates)
+    if ((selection.limit ?? 0) > largeRead) measure(documents, dataset, selection, evaluation)
+    const selected = documents.select(dataset, selection)
     evaluation.documentsLeft -= selected.length
     if (evaluation.documentsLeft < 0) throw overBudget('The query reads too many documents')
     return selected.map((document) => withAddress(asViewed(view, document), place))
   }
-  return {
+  const source: Source = {
     dataset,
     view,
     now,
+    passing: (found, filter) => {
+      const base: Expression = {type: 'Value', value: found}
+      const among = withOwnMatchers({type: 'Filter', base, expr: filter})
+      return evaluateSync(among, optionsFor(question, source)).data
+    },
     indexes: documents.indexes,
     dependsOn: (dependency) => evaluation.dependencies.add(dependency),
     ordersBy: (field) => evaluation.orders.add(field),
@@ -177,6 +187,25 @@ function sourceFrom(
       return viewed
     },
   }
+  return source
+}
+
+/** What would not fit is refused before it is read, which takes seconds. */
+function measure(
+  documents: Documents,
+  dataset: string,
+  selection: Selection,
+  evaluation: Evaluation,
+): void {
+  const size = documents.sizeOf(dataset, selection, largeRead)
+  if (size === null) return
+  evaluation.charactersLeft -= size.characters
+  if (size.count <= evaluation.documentsLeft && evaluation.charactersLeft >= 0) return
+  const about = `${size.count} documents of about ${Math.ceil(size.characters / 1e6)} MB in all`
+  throw overBudget(
+    `The query reads too many documents: ${about}. Ask for a part of them that an order and a slice limit, ` +
+      'such as | order(_id)[0...100], then for those with _id > $last; or filter by fields with ==, <, in or match',
+  )
 }
 
 /** Ids have ASCII characters only, which SQLite orders alike. */

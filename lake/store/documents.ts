@@ -28,6 +28,8 @@ export interface UpTo {
   readonly time: string
 }
 
+/** Of how many documents the length is looked at. */
+const mostSampled = 100
 /** A larger read is a scan, which must not evict what others need from the cache. */
 const mostLookups = 1000
 
@@ -93,6 +95,28 @@ export class Documents {
         publishedId,
       ])
     return rows.map(({id}) => String(id))
+  }
+
+  /**
+   * How many documents a selection has and how long they are, by the first of them; null: no more than `few`,
+   * or the whole file has no more.
+   */
+  sizeOf(
+    dataset: string,
+    selection: Selection,
+    few: number,
+  ): {readonly count: number; readonly characters: number} | null {
+    const statements = this.#files.statementsOf(dataset)
+    const newest = statements.get('SELECT max(rowid) AS last FROM documents', [])
+    if (Number(newest?.last ?? 0) <= few) return null
+    const {where, parameters, limit = -1} = selection
+    const from = `FROM ${rows(selection)} WHERE d.dataset = ? AND (${where}) LIMIT ?`
+    const counted = `SELECT count(*) AS total FROM (SELECT 1 ${from})`
+    const count = totalOf(this.#find(dataset, counted, [dataset, ...parameters, limit]))
+    if (count <= few) return null
+    const sample = `SELECT avg(length(body)) AS total FROM (SELECT d.body ${from})`
+    const length = totalOf(this.#find(dataset, sample, [dataset, ...parameters, mostSampled]))
+    return {count, characters: count * length}
   }
 
   count(dataset: string, selection: Selection): number {

@@ -98,6 +98,31 @@ test('strangers have smaller budgets than members and the program itself', async
   expect(await stranger.fetch('count(*[n < 5])')).toBe(5)
 })
 
+test('the first of many matches are found without reading all of them', async () => {
+  const {client} = await openFilled({strangers: {mostDocuments: 150}})
+  const stranger = client('nobody', {}, '203.0.113.1')
+  const filter = 'n * 2 >= 20 && text match "a*"'
+  const expected = await client('viewer').fetch(`*[${filter}] | order(n)[2..5].n`)
+  expect(await stranger.fetch(`*[${filter}] | order(n)[2..5].n`)).toEqual(expected)
+  expect(expected).toEqual([12, 13, 14, 15])
+  await expect(stranger.fetch(`*[${filter}].n`)).rejects.toMatchObject(
+    refusal('queryBudgetExceeded'),
+  )
+})
+
+test('what would be too much to read is refused before it is read, with what to ask instead', async () => {
+  const lake = openTestLake({queries: {members: {mostReadCharacters: 200_000}}})
+  const transaction = lake.client('administrator').transaction()
+  for (let n = 0; n < 2200; n++) transaction.create({_id: `n-${n}`, _type: 'many', n})
+  await transaction.commit()
+  const viewer = lake.client('viewer')
+  await expect(viewer.fetch('*[_type == "many"]{n}')).rejects.toThrow(
+    /2200 documents of about 1 MB in all. Ask for a part/,
+  )
+  expect(await viewer.fetch('*[_type == "many"] | order(n)[2100..2101].n')).toEqual([2100, 2101])
+  expect(await viewer.fetch('count(*[_type == "many"])')).toBe(2200)
+})
+
 test('a query that starts after a commit sees it, whichever process answers', async () => {
   const {client} = await openFilled()
   const writer = client('administrator')
