@@ -87,7 +87,7 @@ const unitTeaser = section('unitTeaser', {
 
 const overviewSheet = section('overviewSheet', {
   eyebrow: 'OVERVIEW',
-  heading: '한눈에 보는 더 가온',
+  heading: '한눈에 보는 {단지이름}',
   image: picture('renders/tower-day.webp'),
   anchor: 'overview',
   screens: 'wide',
@@ -95,7 +95,7 @@ const overviewSheet = section('overviewSheet', {
 
 const interest = section('interest', {
   eyebrow: 'RESERVATION',
-  heading: '가장 먼저 만나는 더 가온',
+  heading: '가장 먼저 만나는 {단지이름}',
   text: '이름과 연락처를 남겨 주시면 전문 상담사가 연락드려 방문 일정을 정하고, 견본주택 주소와 잔여 세대를 문자로 안내해 드립니다.',
   image: picture('renders/garden-entrance.webp'),
   anchor: 'interestForm',
@@ -140,7 +140,7 @@ const complexGuide = section('complexGuide', {
     },
     {
       label: '특화설계',
-      text: '조망을 넓히는 창, 이어지는 주방, 깊은 수납. 생활의 동선을 따라 다듬은 더 가온의 설계입니다.',
+      text: '조망을 넓히는 창, 이어지는 주방, 깊은 수납. 생활의 동선을 따라 다듬은 {단지이름}의 설계입니다.',
       image: picture('drawings/special-plan.webp'),
     },
     {
@@ -156,7 +156,7 @@ const complexGuide = section('complexGuide', {
 const premium = (place: Fields) =>
   section('premium', {
     eyebrow: 'PREMIUM',
-    heading: '더 가온이 특별한 네 가지 이유',
+    heading: '{단지이름}이 특별한 네 가지 이유',
     ...place,
   })
 
@@ -188,7 +188,7 @@ export const home: readonly SampleDocument[] = [
       _type: 'searchEngine',
       title: '도심의 한가운데, 가온에 살다',
       description:
-        '중구 도심, 하천을 마주한 두 개의 타워 더 가온. 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대의 입지와 단지, 평면을 만나 보세요. 관심고객 등록과 방문예약 {대표번호}.',
+        '{위치}, 하천을 마주한 두 개의 타워 {단지이름}. 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대의 입지와 단지, 평면을 만나 보세요. 관심고객 등록과 방문예약 {대표번호}.',
       image: picture('drawings/share.jpg'),
       hidden: false,
     },

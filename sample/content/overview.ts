@@ -5,8 +5,8 @@ const row = (name: string, label: string, value: string) =>
   document('projectInfoRow', `info-${name}`, {label, value})
 
 export const overview: readonly SampleDocument[] = [
-  row('name', '사업명', '더 가온 (THE GAON)'),
-  row('site', '대지위치', '중구 도심 내 사업부지 일원'),
+  row('name', '사업명', '{단지이름} (THE GAON)'),
+  row('site', '대지위치', '{위치} 내 사업부지 일원'),
   row('scale', '건축규모', '지하 {지하층}층 ~ 지상 {지상층}층, {동수}개 동'),
   row('households', '총 세대수', '{세대수}세대'),
   row('area', '전용면적', '47㎡, 84㎡ (84A · 84B 타입)'),

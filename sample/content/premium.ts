@@ -60,7 +60,7 @@ const cards: readonly Card[] = [
   {
     title: '도심 한가운데 두 개의 타워',
     text1:
-      '지하 {지하층}층에서 지상 {지상층}층까지, {동수}개 동 {세대수}세대. 중구의 중심에 서는 더 가온의 규모입니다.',
+      '지하 {지하층}층에서 지상 {지상층}층까지, {동수}개 동 {세대수}세대. 중구의 중심에 서는 {단지이름}의 규모입니다.',
     text2: '하천을 향해 나란히 선 두 개의 타워가 도심의 새로운 이정표가 됩니다.',
     image: picture('renders/tower-day.webp'),
     link: '/BusinessGuide/intro',
@@ -68,7 +68,7 @@ const cards: readonly Card[] = [
   },
   {
     title: '모든 길이 모이는 자리',
-    text1: '가까운 지하철역과 계획 중인 트램 노선, 도심을 잇는 도로가 더 가온 앞에서 만납니다.',
+    text1: '가까운 지하철역과 계획 중인 트램 노선, 도심을 잇는 도로가 {단지이름} 앞에서 만납니다.',
     text2: '학교와 병원, 장보기와 문화생활까지 도심의 하루가 걸음 안에 있습니다.',
     image: picture('renders/aerial.webp'),
     link: '/LocationEnvironment/intro',

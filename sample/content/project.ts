@@ -11,6 +11,7 @@ export const project: readonly SampleDocument[] = [
       {name: '동수', value: '2'},
       {name: '지하층', value: '4'},
       {name: '지상층', value: '40'},
+      {name: '위치', value: '중구 도심'},
     ]),
     rows: references(overviewRows),
     premiumLabel: 'PREMIUM',

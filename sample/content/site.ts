@@ -19,7 +19,7 @@ export const site: readonly SampleDocument[] = [
     phone: '1533-8848',
     hours: '24시간 상담',
     addressNote: '견본주택 주소는 관심고객 등록 후 문자로 안내해 드립니다.',
-    constructorLine: '시행 더 가온 개발사업단(가상)\n시공 더 가온 건설사업단(가상)',
+    constructorLine: '시행 {단지이름} 개발사업단(가상)\n시공 {단지이름} 건설사업단(가상)',
     disclaimers: references([
       'disclaimer-images',
       'disclaimer-surroundings',
@@ -27,19 +27,19 @@ export const site: readonly SampleDocument[] = [
       'disclaimer-fictional',
     ]),
     familyLabel: 'FAMILY SITE',
-    familySites: keyed([link('더 가온 브랜드관(예시)', 'https://www.example.com/')]),
+    familySites: keyed([link('{단지이름} 브랜드관(예시)', 'https://www.example.com/')]),
     copyright: 'Copyright © 2025 THE GAON. All rights reserved.',
     footerLinks: keyed([
       link('개인정보 처리방침', '/Policy/privacy'),
       link('입주자모집공고', '/SalesInfo/announcement'),
       link('방문예약', '/thegaon/customer'),
     ]),
-    titleTemplate: '%s | 더 가온',
+    titleTemplate: '%s | {단지이름}',
     search: {
       _type: 'searchEngine',
-      title: '더 가온 THE GAON',
+      title: '{단지이름} THE GAON',
       description:
-        '중구 도심, 하천을 마주한 두 개의 타워. 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대 더 가온의 입지와 단지, 평면, 청약 일정을 안내합니다. 분양 문의 {대표번호}.',
+        '{위치}, 하천을 마주한 두 개의 타워. 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대 {단지이름}의 입지와 단지, 평면, 청약 일정을 안내합니다. 분양 문의 {대표번호}.',
       image: picture('drawings/share.jpg'),
       hidden: false,
     },

@@ -4,7 +4,7 @@ import {linkRule} from '../fields/address.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
 import {linesField, textField, textRules} from '../fields/text-field.ts'
-import {keptHoursRule} from '../fields/used-facts.ts'
+import {keptRule} from '../fields/used-facts.ts'
 
 export const site = defineType({
   name: 'site',
@@ -19,7 +19,14 @@ export const site = defineType({
     hiddenAllFields,
   ],
   fields: [
-    {...textField('name', '단지 이름'), group: 'brand'},
+    defineField({
+      name: 'name',
+      title: '단지 이름',
+      description: '글에 {단지이름} 이라고 적으면 그 자리에 들어갑니다.',
+      type: 'string',
+      group: 'brand',
+      validation: (rule) => [...textRules(rule, '단지 이름'), rule.custom(keptRule('name'))],
+    }),
     {...textField('nameEnglish', '영문 이름'), group: 'brand'},
     {...textField('slogan', '슬로건'), group: 'brand'},
     defineField({name: 'logo', title: '로고 (밝은 바탕)', type: 'picture', group: 'brand'}),
@@ -58,7 +65,7 @@ export const site = defineType({
       type: 'string',
       group: 'contact',
       initialValue: '24시간 상담',
-      validation: (rule) => [...textRules(rule, '상담 시간'), rule.custom(keptHoursRule)],
+      validation: (rule) => [...textRules(rule, '상담 시간'), rule.custom(keptRule('hours'))],
     }),
     {...textField('addressNote', '현장·견본주택 안내'), group: 'contact'},
     {...linesField('constructorLine', '시행·시공'), group: 'footer'},

@@ -1,17 +1,19 @@
 import type {ValidationContext} from 'sanity'
 import {legible} from '../../shared/characters.ts'
+import {fillFacts} from '../../shared/facts.ts'
 import {siteFactNames} from './fact-names.ts'
 import {recentAnswer} from './recent-answer.ts'
+import {isTypedOut, type Place, staysAsTyped} from './typed-facts.ts'
 
 /** What texts may name in braces, and the values that visitors see. */
 export interface KnownFacts {
-  readonly phone: string | null
   readonly values: ReadonlyMap<string, string>
 }
 
 interface Answer {
   readonly phone: string | null
   readonly hours: string | null
+  readonly name: string | null
   readonly facts: readonly {readonly name: string | null; readonly value: string | null}[] | null
 }
 
@@ -19,26 +21,28 @@ interface Answer {
 export const factsQuery = `{
   "phone": *[_type == "site" && _id == "site"][0].phone,
   "hours": *[_type == "site" && _id == "site"][0].hours,
+  "name": *[_type == "site" && _id == "site"][0].name,
   "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}
 }`
 
 export const knownFacts = recentAnswer<Answer, KnownFacts>(factsQuery, toKnownFacts)
 
-export function toKnownFacts({phone, hours, facts}: Answer): KnownFacts {
+export function toKnownFacts({phone, hours, name, facts}: Answer): KnownFacts {
   const pairs = [
     ...(facts ?? []).map(({name, value}) => [name, value] as const),
     [siteFactNames.phone, phone] as const,
     [siteFactNames.hours, hours] as const,
+    [siteFactNames.name, name] as const,
   ]
   const known = pairs.flatMap(([name, value]) => (name && value ? [[name, value] as const] : []))
-  return {phone, values: new Map(known)}
+  return {values: new Map(known)}
 }
 
 const named = /\{([가-힣][가-힣\d]*)\}/g
 
 /** The text as visitors see it; null for one that names nothing. */
 export function filledText(text: string, {values}: KnownFacts): string | null {
-  const filled = legible(text).replace(named, (braced, name: string) => values.get(name) ?? braced)
+  const filled = fillFacts(text, (name) => values.get(name))
   return filled === text ? null : filled
 }
 
@@ -56,16 +60,18 @@ export async function namedFactsRule(
   return `{${unknown}} 자리에 넣을 값이 없습니다. 쓸 수 있는 것은 ${known} 입니다. 단지 정보에서 값을 더할 수 있습니다.`
 }
 
-/** A number that is typed into a text stays the old one when the site's changes. */
-export async function typedPhoneRule(
+/** What is typed into a text stays the old one when the fact changes. */
+export async function typedFactRule(
   text: unknown,
-  context: Pick<ValidationContext, 'getClient'>,
+  context: Pick<ValidationContext, 'getClient'> & Place,
 ): Promise<true | string> {
   const words = wordsOf(text)
-  if (!/\d{4}/.test(words)) return true
-  const {phone} = await knownFacts(context)
-  if (!phone || !words.includes(phone)) return true
-  return `${phone} 대신 {${siteFactNames.phone}} 라고 적으면, 대표번호가 바뀔 때 이 글도 함께 바뀝니다.`
+  if (words === '' || staysAsTyped(context)) return true
+  const {values} = await knownFacts(context)
+  const typed = [...values].find(([name, value]) => isTypedOut(words, name, value))
+  if (!typed) return true
+  const [name, value] = typed
+  return `‘${value}’ 자리에 {${name}} 라고 적으면, 그 값이 바뀔 때 이 글도 함께 바뀝니다.`
 }
 
 /** Of a text, or of the blocks and tables of a long one. */

@@ -1,11 +1,11 @@
 import {defineField, type StringRule} from 'sanity'
 import {isBlank} from '../../shared/characters.ts'
-import {namedFactsRule, typedPhoneRule} from './facts.ts'
+import {namedFactsRule, typedFactRule} from './facts.ts'
 
 /** For a text in which facts may be named: `{대표번호}`. */
 export const withFacts = (rule: StringRule) => [
   rule.custom(namedFactsRule),
-  rule.custom(typedPhoneRule).warning(),
+  rule.custom(typedFactRule).warning(),
 ]
 
 /** A character that is seen; nothing at all is the business of `required`. */

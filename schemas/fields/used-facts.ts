@@ -23,9 +23,10 @@ export async function keptFactsRule(
   return unusedRule(gone, context)
 }
 
-export async function keptHoursRule(hours: string | undefined, context: Asking) {
-  return isBlank(hours ?? '') ? unusedRule([siteFactNames.hours], context) : true
-}
+/** For a field of the site that texts may name. */
+export const keptRule =
+  (fact: keyof typeof siteFactNames) => (value: string | undefined, context: Asking) =>
+    isBlank(value ?? '') ? unusedRule([siteFactNames[fact]], context) : true
 
 async function unusedRule(names: readonly string[], context: Asking): Promise<true | string> {
   if (names.length === 0) return true

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {siteFactNames} from '../../schemas/fields/fact-names.ts'
-import {legible} from '../../shared/characters.ts'
+import {fillFacts as fillNames, namesFacts} from '../../shared/facts.ts'
 import type {FACTS_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {FACTS_QUERY} from '../../web/queries/facts-query.ts'
 import {conform, type Limits} from './conform.ts'
@@ -15,9 +15,6 @@ interface Filled<Answer> {
 /** A value is named many times. */
 const limits: Limits = {characters: 500, members: 200, membersOfPart: 200}
 
-/** A name in braces, decomposed or not; the braces of JSON itself have a quote after them. */
-const pattern = /\{([\p{L}\p{M}\d\p{Default_Ignorable_Code_Point}]{1,60})\}/gu
-
 /**
  * Puts the values of facts where the texts of an answer name them in braces, so that a number that
  * stands on many pages is typed once. Names that are no fact's stay as they are.
@@ -27,24 +24,26 @@ export async function fillFacts<Answer>(
   answer: Answer,
 ): Promise<Filled<Answer>> {
   const json = JSON.stringify(answer) ?? 'null'
-  if (json.search(pattern) < 0) return {answer, tags: []}
+  if (!namesFacts(json)) return {answer, tags: []}
   const {result, syncTags} = await reader.fetch(FACTS_QUERY, {}, {filterResponse: false})
   conform(result, shapeOf(FACTS_QUERY), limits)
   const values = valuesOf(result)
-  const filled: Answer = JSON.parse(
-    json.replace(pattern, (braced, name: string) => {
-      const value = values.get(legible(name))
-      return value === undefined ? braced : JSON.stringify(value).slice(1, -1)
-    }),
+  const known: Answer = JSON.parse(
+    fillNames(
+      json,
+      (name) => values.get(name),
+      (value) => JSON.stringify(value).slice(1, -1),
+    ),
   )
-  return {answer: filled, tags: syncTags ?? null}
+  return {answer: known, tags: syncTags ?? null}
 }
 
-function valuesOf({phone, hours, facts}: FACTS_QUERY_RESULT): ReadonlyMap<string, string> {
+function valuesOf({phone, hours, name, facts}: FACTS_QUERY_RESULT): ReadonlyMap<string, string> {
   const pairs = [
     ...(facts ?? []).map(({name, value}) => [name, value] as const),
     [siteFactNames.phone, phone] as const,
     [siteFactNames.hours, hours] as const,
+    [siteFactNames.name, name] as const,
   ]
   return new Map(pairs.flatMap(([name, value]) => (name && value ? [[name, value] as const] : [])))
 }

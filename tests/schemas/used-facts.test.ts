@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {keptFactsRule, keptHoursRule} from '../../schemas/fields/used-facts.ts'
+import {keptFactsRule, keptRule} from '../../schemas/fields/used-facts.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
 test('a value that published texts name stays; one that none names may go', async () => {
@@ -21,6 +21,6 @@ test('a value that published texts name stays; one that none names may go', asyn
   expect(await keptFactsRule(['동수', '지하층'], context)).toContain(
     '문서 2개 (사업개요)의 글에 {세대수} 이 들어 있어',
   )
-  expect(await keptHoursRule('9시부터', context)).toBe(true)
-  expect(await keptHoursRule(' ', context)).toContain('문서 1개의 글에 {상담시간} 이')
+  expect(await keptRule('hours')('9시부터', context)).toBe(true)
+  expect(await keptRule('hours')(' ', context)).toContain('문서 1개의 글에 {상담시간} 이')
 })

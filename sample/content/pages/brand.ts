@@ -40,14 +40,14 @@ export const brand: readonly SampleDocument[] = [
       section('reveal', {
         eyebrow: 'THE GAON',
         heading: '모든 것의 한가운데에\n집을 놓습니다',
-        text: '가온은 가운데를 뜻하는 우리말입니다.\n도시의 모든 길이 모이는 자리, 하루의 모든 순간이 시작되고 돌아오는 자리.\n더 가온은 그 한가운데에 가장 편안한 집을 짓습니다.',
+        text: '가온은 가운데를 뜻하는 우리말입니다.\n도시의 모든 길이 모이는 자리, 하루의 모든 순간이 시작되고 돌아오는 자리.\n{단지이름}은 그 한가운데에 가장 편안한 집을 짓습니다.',
         image: picture('renders/hero-dusk.webp'),
         after: 200,
       }),
       section('features', {
         eyebrow: 'BRAND VALUE',
-        heading: '더 가온이 지키는 세 가지',
-        lead: '화려함보다 오래가는 것을 생각합니다. 시간이 지날수록 좋아지는 집을 위한 더 가온의 기준입니다.',
+        heading: '{단지이름}이 지키는 세 가지',
+        lead: '화려함보다 오래가는 것을 생각합니다. 시간이 지날수록 좋아지는 집을 위한 {단지이름}의 기준입니다.',
         items: values,
       }),
     ],
@@ -55,7 +55,7 @@ export const brand: readonly SampleDocument[] = [
     search: {
       title: '브랜드 소개',
       description:
-        '가운데를 뜻하는 우리말 가온. 도심의 한가운데에 가장 편안한 집을 짓는 더 가온(THE GAON)의 이름과 생각을 소개합니다.',
+        '가운데를 뜻하는 우리말 가온. 도심의 한가운데에 가장 편안한 집을 짓는 {단지이름}(THE GAON)의 이름과 생각을 소개합니다.',
       image: picture('drawings/share.jpg'),
     },
   }),
@@ -65,13 +65,13 @@ export const brand: readonly SampleDocument[] = [
     title: '홍보영상',
     titleEnglish: 'BRAND FILM',
     banner,
-    bannerText: '한 편의 영상으로 만나는 더 가온',
+    bannerText: '한 편의 영상으로 만나는 {단지이름}',
     subMenu: 'brand',
     sections: [
       section('videoFeature', {
         eyebrow: 'BRAND FILM',
         heading: '도심의 한가운데, 가온에 살다',
-        text: '해가 지고 도시에 불이 켜지는 시간.\n정원을 지나 로비로, 집으로 돌아오는 길이 편안합니다.\n더 가온이 그리는 삶의 풍경을 영상으로 먼저 만나 보세요.',
+        text: '해가 지고 도시에 불이 켜지는 시간.\n정원을 지나 로비로, 집으로 돌아오는 길이 편안합니다.\n{단지이름}이 그리는 삶의 풍경을 영상으로 먼저 만나 보세요.',
         video: reference('video-brand'),
       }),
     ],
@@ -79,7 +79,7 @@ export const brand: readonly SampleDocument[] = [
     search: {
       title: '홍보영상',
       description:
-        '해 질 녘 하천과 두 개의 타워, 도심의 한가운데에서 다시 시작되는 하루. 더 가온의 브랜드 필름을 감상해 보세요.',
+        '해 질 녘 하천과 두 개의 타워, 도심의 한가운데에서 다시 시작되는 하루. {단지이름}의 브랜드 필름을 감상해 보세요.',
       image: picture('renders/hero-dusk.webp'),
     },
   }),

@@ -14,22 +14,22 @@ export const business: readonly SampleDocument[] = [
     title: '사업안내',
     titleEnglish: 'PROJECT OVERVIEW',
     banner,
-    bannerText: '숫자로 먼저 만나는 더 가온',
+    bannerText: '숫자로 먼저 만나는 {단지이름}',
     subMenu: 'business',
     sections: [
       section('infoTable', {
         eyebrow: 'OVERVIEW',
         heading: '중구의 중심에 서는\n두 개의 타워, {세대수}세대',
-        caption: '더 가온 사업개요',
+        caption: '{단지이름} 사업개요',
         note: '면적과 타입은 안내 자료마다 표기가 달라 두 가지를 함께 적었습니다. 정확한 면적과 타입별 세대수는 입주자모집공고에서 확인하시기 바랍니다.',
       }),
       section('figure', {
         eyebrow: 'PERSPECTIVE',
         heading: '하천 너머로 마주하는\n두 개의 타워',
         image: picture('renders/tower-day.webp'),
-        caption: '하천 건너에서 바라본 더 가온 (컴퓨터그래픽 투시도)',
+        caption: '하천 건너에서 바라본 {단지이름} (컴퓨터그래픽 투시도)',
         fullText: richText`
-          하천 남쪽에서 올려다본 더 가온의 모습입니다. 지상 {지상층}층 두 개의 타워가 나란히 서고, 그 아래로 근린생활시설과 커뮤니티가 놓인 저층부와 가로수, 천변 산책로가 이어집니다.
+          하천 남쪽에서 올려다본 {단지이름}의 모습입니다. 지상 {지상층}층 두 개의 타워가 나란히 서고, 그 아래로 근린생활시설과 커뮤니티가 놓인 저층부와 가로수, 천변 산책로가 이어집니다.
 
           |= 투시도에 담긴 풍경
           | 구분 | 내용 |
@@ -43,7 +43,7 @@ export const business: readonly SampleDocument[] = [
     search: {
       title: '사업안내',
       description:
-        '더 가온 사업개요. 중구 도심, 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대. 전용면적 47㎡와 84㎡(A·B), 평면 안내 타입 40㎡·59A㎡·59B㎡를 함께 안내합니다.',
+        '{단지이름} 사업개요. {위치}, 지하 {지하층}층~지상 {지상층}층, {동수}개 동, {세대수}세대. 전용면적 47㎡와 84㎡(A·B), 평면 안내 타입 40㎡·59A㎡·59B㎡를 함께 안내합니다.',
       image: picture('renders/tower-day.webp'),
     },
   }),
@@ -72,7 +72,7 @@ export const business: readonly SampleDocument[] = [
     search: {
       title: '분양일정',
       description:
-        '더 가온 분양일정. 견본주택 개관, 청약 접수, 당첨자 발표, 서류 접수, 계약 체결, 입주까지의 순서와 예정 시기를 한눈에 확인하세요.',
+        '{단지이름} 분양일정. 견본주택 개관, 청약 접수, 당첨자 발표, 서류 접수, 계약 체결, 입주까지의 순서와 예정 시기를 한눈에 확인하세요.',
       image: picture('drawings/share.jpg'),
     },
   }),
@@ -101,7 +101,7 @@ export const business: readonly SampleDocument[] = [
     search: {
       title: '당첨자 서류안내',
       description:
-        '더 가온 당첨자와 계약자를 위한 구비 서류 안내. 자격 확인에 필요한 서류와 계약할 때 준비할 서류를 정리했습니다.',
+        '{단지이름} 당첨자와 계약자를 위한 구비 서류 안내. 자격 확인에 필요한 서류와 계약할 때 준비할 서류를 정리했습니다.',
       image: picture('drawings/share.jpg'),
     },
   }),

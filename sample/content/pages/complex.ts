@@ -60,7 +60,7 @@ export const complex: readonly SampleDocument[] = [
         heading: '지하 {지하층}층에서 지상 {지상층}층까지,\n{동수}개 동 {세대수}세대의 배치',
         image: picture('drawings/site-layout.webp'),
         caption:
-          '더 가온 단지배치도 (지하 {지하층}층 ~ 지상 {지상층}층, {동수}개 동, {세대수}세대)',
+          '{단지이름} 단지배치도 (지하 {지하층}층 ~ 지상 {지상층}층, {동수}개 동, {세대수}세대)',
         fullText: drawnText('drawings/site-layout.webp', {
           caption: '단지의 시설',
           head: ['번호', '시설'],
@@ -78,7 +78,7 @@ export const complex: readonly SampleDocument[] = [
     search: {
       title: '단지배치도',
       description:
-        '더 가온 단지배치도. 지하 {지하층}층~지상 {지상층}층 두 개의 타워와 정원, 산책로, 출입구와 하천의 위치를 한눈에 확인하세요.',
+        '{단지이름} 단지배치도. 지하 {지하층}층~지상 {지상층}층 두 개의 타워와 정원, 산책로, 출입구와 하천의 위치를 한눈에 확인하세요.',
       image: picture('renders/aerial.webp'),
     },
   }),
@@ -105,7 +105,8 @@ export const complex: readonly SampleDocument[] = [
     disclaimers: ['unit-lines-image', 'unit-lines-check'],
     search: {
       title: '호수배치도',
-      description: '더 가온 101동과 102동의 호수배치도. 층과 라인별 타입, 향과 위치를 확인하세요.',
+      description:
+        '{단지이름} 101동과 102동의 호수배치도. 층과 라인별 타입, 향과 위치를 확인하세요.',
       image: picture('renders/tower-day.webp'),
     },
   }),
@@ -139,7 +140,7 @@ export const complex: readonly SampleDocument[] = [
     search: {
       title: '커뮤니티',
       description:
-        '피트니스센터와 GX룸, 실내골프연습장, 독서실과 작은도서관, 키즈 놀이공간, 주민 라운지. 더 가온의 커뮤니티 시설을 소개합니다.',
+        '피트니스센터와 GX룸, 실내골프연습장, 독서실과 작은도서관, 키즈 놀이공간, 주민 라운지. {단지이름}의 커뮤니티 시설을 소개합니다.',
       image: picture('renders/fitness.webp'),
     },
   }),

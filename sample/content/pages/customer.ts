@@ -17,8 +17,8 @@ export const customerPages: readonly SampleDocument[] = [
     sections: [
       section('contact', {
         eyebrow: 'CONTACT',
-        heading: '언제든지 전화해 주세요',
-        text: '밤에도 주말에도 전문 상담사가 전화를 받습니다. 잔여 세대와 방문 일정을 바로 안내해 드리고, 견본주택 주소는 문자로 보내 드립니다.',
+        heading: '전화로 먼저 물어보세요',
+        text: '전문 상담사가 전화를 받습니다({상담시간}). 잔여 세대와 방문 일정을 바로 안내해 드리고, 견본주택 주소는 문자로 보내 드립니다.',
         phoneLabel: '대표번호',
         hoursLabel: '상담 시간',
       }),
@@ -33,7 +33,7 @@ export const customerPages: readonly SampleDocument[] = [
     search: {
       title: '방문예약',
       description:
-        '더 가온 견본주택 방문예약과 분양 문의. 대표번호 {대표번호}, {상담시간}. 이름과 연락처를 남기시면 전문 상담사가 연락드립니다.',
+        '{단지이름} 견본주택 방문예약과 분양 문의. 대표번호 {대표번호}, {상담시간}. 이름과 연락처를 남기시면 전문 상담사가 연락드립니다.',
       image: picture('drawings/share.jpg'),
     },
   }),
@@ -43,13 +43,13 @@ export const customerPages: readonly SampleDocument[] = [
     title: '관심고객 등록 · 방문예약',
     titleEnglish: 'INTEREST',
     banner,
-    bannerText: '더 가온을 가장 먼저 만나는 방법',
+    bannerText: '{단지이름}을 가장 먼저 만나는 방법',
     subMenu: 'press',
     sections: [
       section('contact', {
         eyebrow: 'CONTACT',
-        heading: '24시간 열려 있는 상담 창구',
-        text: '전화 한 통이면 잔여 세대와 방문 일정을 바로 확인하실 수 있습니다. 견본주택 주소는 문자로 보내 드립니다.',
+        heading: '가까이 있는 상담 창구',
+        text: '전화({상담시간}) 한 통이면 잔여 세대와 방문 일정을 바로 확인하실 수 있습니다. 견본주택 주소는 문자로 보내 드립니다.',
         phoneLabel: '대표번호',
         hoursLabel: '상담 시간',
       }),
@@ -64,7 +64,7 @@ export const customerPages: readonly SampleDocument[] = [
     search: {
       title: '관심고객 등록 · 방문예약',
       description:
-        '더 가온 관심고객으로 등록하시면 견본주택 주소와 잔여 세대를 문자로 가장 먼저 안내해 드립니다. 분양 문의 {대표번호}, {상담시간}.',
+        '{단지이름} 관심고객으로 등록하시면 견본주택 주소와 잔여 세대를 문자로 가장 먼저 안내해 드립니다. 분양 문의 {대표번호}, {상담시간}.',
       image: picture('drawings/share.jpg'),
     },
   }),

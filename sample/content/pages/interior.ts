@@ -68,7 +68,7 @@ export const interior: readonly SampleDocument[] = [
       }),
     ],
     description:
-      '더 가온 59A 타입 인테리어. 창이 넓은 거실과 나뭇결 마감, 이어지는 주방을 견본주택 이미지로 확인하세요.',
+      '{단지이름} 59A 타입 인테리어. 창이 넓은 거실과 나뭇결 마감, 이어지는 주방을 견본주택 이미지로 확인하세요.',
   }),
   interiorPage({
     type: '84A',
@@ -108,7 +108,7 @@ export const interior: readonly SampleDocument[] = [
       }),
     ],
     description:
-      '더 가온 84A 타입 인테리어. 햇살이 깊이 드는 거실과 가족이 모이는 주방·식당을 견본주택 이미지로 확인하세요.',
+      '{단지이름} 84A 타입 인테리어. 햇살이 깊이 드는 거실과 가족이 모이는 주방·식당을 견본주택 이미지로 확인하세요.',
   }),
   interiorPage({
     type: '84B',
@@ -153,6 +153,6 @@ export const interior: readonly SampleDocument[] = [
       }),
     ],
     description:
-      '더 가온 84B 타입 인테리어. 두 면에 창을 낸 거실과 ㄱ자 주방, 원목 헤드월의 안방을 견본주택 이미지로 확인하세요.',
+      '{단지이름} 84B 타입 인테리어. 두 면에 창을 낸 거실과 ㄱ자 주방, 원목 헤드월의 안방을 견본주택 이미지로 확인하세요.',
   }),
 ]

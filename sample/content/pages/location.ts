@@ -31,7 +31,7 @@ const premiumPoints = items('feature', [
   {
     label: 'SKYLINE',
     title: '새로운 초고층 타워가 완성하는 스카이라인',
-    text: '높은 타워들이 새로 들어서며 도심의 풍경이 바뀌고 있습니다. 지상 {지상층}층 더 가온은 그 변화의 한가운데에서 도시를 내려다봅니다.',
+    text: '높은 타워들이 새로 들어서며 도심의 풍경이 바뀌고 있습니다. 지상 {지상층}층 {단지이름}은 그 변화의 한가운데에서 도시를 내려다봅니다.',
     image: picture('renders/hero-dusk.webp'),
   },
   {
@@ -61,16 +61,16 @@ export const locationPages: readonly SampleDocument[] = [
       section('cards', {
         eyebrow: 'LOCATION',
         heading: '살수록 잘 골랐다 싶은\n여섯 가지 이유',
-        lead: '지하철역과 트램, 하천과 학교, 시장과 병원. 도시의 중심에서만 누릴 수 있는 하루를 더 가온에서 시작하세요.',
+        lead: '지하철역과 트램, 하천과 학교, 시장과 병원. 도시의 중심에서만 누릴 수 있는 하루를 {단지이름}에서 시작하세요.',
         cards: references(locationCards),
       }),
       section('figure', {
         eyebrow: 'NEIGHBORHOOD',
         heading: '걸어서 닿는 곳에\n하루가 모여 있습니다',
         image: picture('drawings/map-surroundings.webp'),
-        caption: '더 가온 주변 안내도',
+        caption: '{단지이름} 주변 안내도',
         fullText: drawnText('drawings/map-surroundings.webp', {
-          caption: '더 가온에서 걸어서 걸리는 시간',
+          caption: '{단지이름}에서 걸어서 걸리는 시간',
           head: ['시설', '걸리는 시간'],
         }),
       }),
@@ -78,9 +78,9 @@ export const locationPages: readonly SampleDocument[] = [
         eyebrow: 'ACCESS',
         heading: '도시의 어디로든\n가까운 출발점',
         image: picture('drawings/map-location.webp'),
-        caption: '더 가온 위치도',
+        caption: '{단지이름} 위치도',
         fullText: drawnText('drawings/map-location.webp', {
-          caption: '더 가온에서 차로 걸리는 시간',
+          caption: '{단지이름}에서 차로 걸리는 시간',
           head: ['목적지', '걸리는 시간'],
         }),
       }),
@@ -89,7 +89,7 @@ export const locationPages: readonly SampleDocument[] = [
     search: {
       title: '입지안내',
       description:
-        '가까운 지하철역과 계획 중인 트램 노선, 하천 산책로, 학교와 병원, 쇼핑까지. 중구 도심에 들어서는 더 가온의 입지를 여섯 가지로 안내합니다.',
+        '가까운 지하철역과 계획 중인 트램 노선, 하천 산책로, 학교와 병원, 쇼핑까지. {위치}에 들어서는 {단지이름}의 입지를 여섯 가지로 안내합니다.',
       image: picture('renders/aerial.webp'),
     },
   }),
@@ -105,15 +105,15 @@ export const locationPages: readonly SampleDocument[] = [
     sections: [
       section('features', {
         eyebrow: 'PREMIUM',
-        heading: '자리에서 집까지,\n더 가온의 여섯 가지 프리미엄',
-        lead: '좋은 자리에 좋은 집을 짓는 일. 더 가온은 도심의 편리함과 수변의 여유, 높이의 자부심을 한곳에 모았습니다.',
+        heading: '자리에서 집까지,\n{단지이름}의 여섯 가지 프리미엄',
+        lead: '좋은 자리에 좋은 집을 짓는 일. {단지이름}은 도심의 편리함과 수변의 여유, 높이의 자부심을 한곳에 모았습니다.',
         items: premiumPoints,
       }),
       section('figure', {
         eyebrow: 'SPECIAL DESIGN',
         heading: '생활의 동선을 따라 다듬은\n특화설계',
         image: picture('drawings/special-plan.webp'),
-        caption: '더 가온 특화설계 단면',
+        caption: '{단지이름} 특화설계 단면',
         fullText: drawnText('drawings/special-plan.webp', {
           caption: '세 가지 특화설계',
           head: ['설계', '내용'],
@@ -130,7 +130,7 @@ export const locationPages: readonly SampleDocument[] = [
     search: {
       title: '입지 프리미엄',
       description:
-        '역과 트램의 교통, 하천 수변, 생활·의료·쇼핑 인프라, 새로운 초고층 스카이라인, 커뮤니티, 전용 47㎡와 84㎡ 특화 평면. 더 가온의 여섯 가지 프리미엄입니다.',
+        '역과 트램의 교통, 하천 수변, 생활·의료·쇼핑 인프라, 새로운 초고층 스카이라인, 커뮤니티, 전용 47㎡와 84㎡ 특화 평면. {단지이름}의 여섯 가지 프리미엄입니다.',
       image: picture('renders/stream-walk.webp'),
     },
   }),

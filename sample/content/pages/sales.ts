@@ -33,7 +33,7 @@ export const sales: readonly SampleDocument[] = [
     search: {
       title: '청약방법안내',
       description:
-        '더 가온 청약 체크포인트. 청약통장과 세대 구성, 인증서, 당첨 유의사항까지 청약 전에 확인할 사항을 정리했습니다. 정확한 내용은 입주자모집공고를 확인하세요.',
+        '{단지이름} 청약 체크포인트. 청약통장과 세대 구성, 인증서, 당첨 유의사항까지 청약 전에 확인할 사항을 정리했습니다. 정확한 내용은 입주자모집공고를 확인하세요.',
       image: share,
     },
   }),
@@ -62,7 +62,7 @@ export const sales: readonly SampleDocument[] = [
     search: {
       title: '청약안내문',
       description:
-        '더 가온 청약 신청 순서를 한 장에 담았습니다. 청약 자격 확인부터 인터넷 접수, 당첨자 발표와 계약까지 차례대로 안내합니다.',
+        '{단지이름} 청약 신청 순서를 한 장에 담았습니다. 청약 자격 확인부터 인터넷 접수, 당첨자 발표와 계약까지 차례대로 안내합니다.',
       image: share,
     },
   }),
@@ -77,7 +77,7 @@ export const sales: readonly SampleDocument[] = [
     sections: [
       section('figure', {
         eyebrow: 'NOTICE',
-        heading: '더 가온\n입주자모집공고 안내',
+        heading: '{단지이름}\n입주자모집공고 안내',
         image: picture('drawings/announcement.webp'),
         caption: '입주자모집공고 요약',
         fullText: drawnText('drawings/announcement.webp', {
@@ -99,7 +99,7 @@ export const sales: readonly SampleDocument[] = [
     search: {
       title: '모집공고안내',
       description:
-        '더 가온 입주자모집공고 안내. 공고문 PDF를 열어 공급 대상과 청약 자격, 일정과 계약 조건을 확인하세요.',
+        '{단지이름} 입주자모집공고 안내. 공고문 PDF를 열어 공급 대상과 청약 자격, 일정과 계약 조건을 확인하세요.',
       image: share,
     },
   }),

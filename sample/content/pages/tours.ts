@@ -12,7 +12,7 @@ export const tours: readonly SampleDocument[] = [
     title: '유니트 영상',
     titleEnglish: 'VIDEO GUIDE',
     banner: picture('renders/banner-location.webp'),
-    bannerText: '영상으로 먼저 걸어 보는 더 가온',
+    bannerText: '영상으로 먼저 걸어 보는 {단지이름}',
     subMenu: 'unit',
     sections: [
       section('videoTabs', {
@@ -26,7 +26,7 @@ export const tours: readonly SampleDocument[] = [
     search: {
       title: '유니트 영상',
       description:
-        '더 가온의 입지환경과 59 타입, 84 타입의 공간을 영상으로 안내합니다. 하천과 도심의 풍경, 거실과 주방, 침실을 차례로 둘러보세요.',
+        '{단지이름}의 입지환경과 59 타입, 84 타입의 공간을 영상으로 안내합니다. 하천과 도심의 풍경, 거실과 주방, 침실을 차례로 둘러보세요.',
       image: picture('renders/living-84a.webp'),
     },
   }),
@@ -51,7 +51,7 @@ export const tours: readonly SampleDocument[] = [
     search: {
       title: '모델하우스 VR',
       description:
-        '더 가온 59A 타입 모델하우스를 360° VR로 둘러보세요. 거실과 주방, 창가까지 걷듯이 살펴볼 수 있습니다.',
+        '{단지이름} 59A 타입 모델하우스를 360° VR로 둘러보세요. 거실과 주방, 창가까지 걷듯이 살펴볼 수 있습니다.',
       image: picture('renders/living-59a.webp'),
     },
   }),

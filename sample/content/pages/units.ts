@@ -86,7 +86,7 @@ export const unitPages: readonly SampleDocument[] = [
     heading: '거실과 침실을 나란히,\n빛이 고른 59A',
     caption: '59A 타입 평면도',
     description:
-      '더 가온 59A 타입 평면 안내. 거실과 침실을 창면에 나란히 두어 빛과 바람이 고르게 드는 59㎡ 평면을 확인하세요.',
+      '{단지이름} 59A 타입 평면 안내. 거실과 침실을 창면에 나란히 두어 빛과 바람이 고르게 드는 59㎡ 평면을 확인하세요.',
     share: 'renders/living-59a.webp',
     rooms: roomsOf(
       '59A',
@@ -115,7 +115,7 @@ export const unitPages: readonly SampleDocument[] = [
     heading: '두 방향으로 창을 내어\n풍경이 넓어진 59B',
     caption: '59B 타입 평면도',
     description:
-      '더 가온 59B 타입 평면 안내. 모서리의 거실이 두 방향으로 창을 열어 도심과 하천의 풍경을 함께 담은 59㎡ 평면을 확인하세요.',
+      '{단지이름} 59B 타입 평면 안내. 모서리의 거실이 두 방향으로 창을 열어 도심과 하천의 풍경을 함께 담은 59㎡ 평면을 확인하세요.',
     share: 'renders/kitchen-59a.webp',
   }),
   floorPlan({
@@ -125,7 +125,7 @@ export const unitPages: readonly SampleDocument[] = [
     heading: '네 칸 가득 빛을 들이고\n가족이 모이는 84A',
     caption: '84A 타입 평면도',
     description:
-      '더 가온 84A 타입 평면 안내. 침실 셋과 거실이 나란히 창에 닿는 4베이, 거실과 마주 보는 주방을 담은 84㎡ 평면을 확인하세요.',
+      '{단지이름} 84A 타입 평면 안내. 침실 셋과 거실이 나란히 창에 닿는 4베이, 거실과 마주 보는 주방을 담은 84㎡ 평면을 확인하세요.',
     share: 'renders/living-84a.webp',
     rooms: roomsOf(
       '84A',
@@ -154,7 +154,7 @@ export const unitPages: readonly SampleDocument[] = [
     heading: '조망과 독립성을 함께 살린\n84B',
     caption: '84B 타입 평면도',
     description:
-      '더 가온 84B 타입 평면 안내. 모서리의 넓은 거실이 두 방향으로 열리고 침실의 독립성을 살린 84㎡ 평면을 확인하세요.',
+      '{단지이름} 84B 타입 평면 안내. 모서리의 넓은 거실이 두 방향으로 열리고 침실의 독립성을 살린 84㎡ 평면을 확인하세요.',
     share: 'renders/living-84b.webp',
     rooms: roomsOf(
       '84B',
@@ -185,11 +185,11 @@ export const unitPages: readonly SampleDocument[] = [
   comingSoon(
     '114A',
     '114A 타입을\n준비하고 있습니다',
-    '더 가온 114A 타입 평면은 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
+    '{단지이름} 114A 타입 평면은 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
   ),
   comingSoon(
     '114B',
     '114B 타입을\n준비하고 있습니다',
-    '더 가온 114B 타입 평면은 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
+    '{단지이름} 114B 타입 평면은 준비 중입니다. 관심고객으로 등록하시면 공개되는 대로 안내해 드립니다.',
   ),
 ]
