@@ -27,6 +27,7 @@ import {openUnreadable} from './lake/open-unreadable.ts'
 import {relaySignIn, signInElsewhere} from './lake/sign-in-elsewhere.ts'
 import {logStorageFault} from './lake/storage-fault.ts'
 import {underWayGauges} from './lake/under-way-gauges.ts'
+import {giveFirstWords} from './migrations/first-words.ts'
 import {migrateContent} from './migrations/migrate-content.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
@@ -155,7 +156,9 @@ async function openWithLake(lake: Lake, options: Options): Promise<Front> {
   const connection = embeddedConnection(lake, config)
   await unlessFaulty(lake, async () => {
     await importSampleOnce(connection)
-    await migrateContent(createWriter(connection))
+    const writer = createWriter(connection)
+    await migrateContent(writer)
+    await giveFirstWords(writer)
   })
   const warmer = createPictureWarmer((path, accept) =>
     lake.fetch(new Request(config.lakeOrigin + path, {headers: {accept}})),
@@ -226,7 +229,9 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
 /** The site opens before a lake elsewhere has answered; where it is away, the next start tries again. */
 async function migrateHosted(connection: LakeConnection): Promise<void> {
   try {
-    await migrateContent(createWriter(connection))
+    const writer = createWriter(connection)
+    await migrateContent(writer)
+    await giveFirstWords(writer)
   } catch (error) {
     log.error({error}, 'Content of an earlier version could not be brought up to date')
   }

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process'
 import {mkdir, readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {refuseWords} from '../app/words.ts'
+import {hasFirstWords} from './types/first-words.ts'
 import {extractSchema, generated, generateTypes} from './types/generate-types.ts'
 
 /**
@@ -34,6 +35,7 @@ async function generatedTypesAreFresh(): Promise<string> {
   const fresh = {schema: `${folder}/schema.gen.json`, types: `${folder}/content.gen.ts`}
   await extractSchema(fresh.schema)
   if (await differ(fresh.schema, generated.schema)) return isStale(generated.schema)
+  if (!(await hasFirstWords(generated.words))) return isStale(generated.words)
   await generateTypes(fresh.types)
   return (await differ(fresh.types, generated.types)) ? isStale(generated.types) : ''
 }

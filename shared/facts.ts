@@ -14,11 +14,11 @@ export const namesFacts = (text: string): boolean => text.search(named) >= 0
  */
 export function fillFacts(
   text: string,
-  valueOf: (name: string) => string | undefined,
+  find: (name: string) => string | undefined,
   write = (value: string) => value,
 ): string {
   return text.replace(named, (typed: string, name: string, particle = '') => {
-    const value = valueOf(legible(name))
+    const value = find(legible(name))
     return value === undefined ? typed : write(value) + particleAfter(value, particle)
   })
 }

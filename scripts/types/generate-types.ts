@@ -7,10 +7,11 @@ import cli from '../../studio/sanity.cli.ts'
 const studio = resolve('studio')
 const settings = v.parse(configDefinition, cli.typegen)
 
-/** The two generated files of the repository. */
+/** The generated files of the repository. */
 export const generated = {
   schema: resolve(studio, settings.schema),
   types: resolve(studio, settings.generates),
+  words: resolve('schemas/first-words.gen.json'),
 } as const
 
 /**

@@ -1,0 +1,76 @@
+import type {SanityClient} from '@sanity/client'
+import * as v from 'valibot'
+import words from '../../schemas/first-words.gen.json' with {type: 'json'}
+
+type Words = Readonly<Record<string, string>>
+
+const firstWords: Readonly<Record<string, Words>> = words
+
+const known = 'firstWords'
+
+const keyed = v.looseObject({_key: v.string(), _type: v.string()})
+const found = v.array(
+  v.looseObject({
+    _id: v.string(),
+    _type: v.string(),
+    sections: v.optional(v.nullable(v.array(v.unknown()))),
+  }),
+)
+
+const query = '*[_type in $types || defined(sections)]'
+
+/**
+ * Gives existing content the first values of words that a new version adds: an empty label is no label. Each
+ * word is given once; what an editor empties later stays empty.
+ */
+export async function giveFirstWords(writer: SanityClient): Promise<void> {
+  const given = new Set(
+    await writer.fetch<string[]>('coalesce(*[_id == $known][0].given, [])', {known}),
+  )
+  const all = Object.entries(firstWords).flatMap(([type, own]) =>
+    Object.keys(own).map((path) => `${type}.${path}`),
+  )
+  const added = all.filter((word) => !given.has(word))
+  if (added.length === 0) return
+  const transaction = writer.transaction()
+  const wanted = new Set(added)
+  const types = Object.keys(firstWords)
+  const documents = await writer.fetch(query, {types}, {perspective: 'raw'})
+  for (const document of v.parse(found, documents)) {
+    for (const [path, word] of missingIn(document, wanted)) {
+      transaction.patch(document._id, (patch) =>
+        patch.setIfMissing(Object.fromEntries(objectsOn(path))).set({[path]: word}),
+      )
+    }
+  }
+  await transaction
+    .createIfNotExists({_id: known, _type: known})
+    .patch(known, (patch) => patch.set({given: all}))
+    .commit()
+}
+
+/** Paths in the document with the words that are not there. */
+function missingIn(
+  document: v.InferOutput<typeof found>[number],
+  wanted: ReadonlySet<string>,
+): (readonly [path: string, word: string])[] {
+  const sections = (document.sections ?? []).flatMap((section) =>
+    v.is(keyed, section) ? [[`sections[_key == "${section._key}"].`, section] as const] : [],
+  )
+  return [['', document] as const, ...sections].flatMap(([before, holder]) =>
+    Object.entries(firstWords[holder._type] ?? {})
+      .filter(([path]) => wanted.has(`${holder._type}.${path}`) && !valueAt(holder, path))
+      .map(([path, word]) => [before + path, word] as const),
+  )
+}
+
+const valueAt = (holder: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  }, holder)
+
+/** The objects that a word of a document lies in, from the outermost. */
+function objectsOn(path: string): [string, object][] {
+  const names = path.startsWith('sections[') ? [] : path.split('.').slice(0, -1)
+  return names.map((_, at) => [names.slice(0, at + 1).join('.'), {}])
+}
