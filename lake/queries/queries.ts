@@ -89,7 +89,7 @@ export class Queries {
   /** 400 for what cannot be evaluated or costs too much, 413 for too long a query, 503 in a crowd. */
   async answer(question: Question, asker: Asker): Promise<Answer> {
     const evaluate = () => this.#evaluate(question, asker)
-    return this.#recent ? this.#recent.answer(question, evaluate) : evaluate()
+    return this.#recent ? this.#recent.answer(question, evaluate, asker) : evaluate()
   }
 
   async #evaluate(question: Question, asker: Asker): Promise<Answer> {

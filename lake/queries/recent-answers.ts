@@ -1,6 +1,7 @@
 import {megabytes} from '../byte-sizes.ts'
 import type {Question} from '../query/run-query.ts'
 import type {Answer} from './jobs.ts'
+import type {Asker} from './queries.ts'
 
 export interface RecentAnswersOptions {
   /** Another text after each change to the dataset; null: its answers are not kept. */
@@ -17,6 +18,12 @@ interface Kept {
   readonly until: number
 }
 
+/** An answer that is being evaluated; its caller may leave. */
+interface Begun extends Pick<Kept, 'from' | 'until'> {
+  readonly answer: Promise<Answer>
+  readonly signal?: AbortSignal
+}
+
 const mostBytes = megabytes(8)
 const mostBytesEach = 200_000
 
@@ -28,25 +35,51 @@ export class RecentAnswers {
   readonly #options: RecentAnswersOptions
   /** By question and state of its dataset; the one that was asked last comes last. */
   readonly #kept = new Map<string, Kept>()
+  /** Those that are being evaluated, by rank, question and state. */
+  readonly #shared = new Map<string, Begun>()
   #bytes = 0
 
   constructor(options: RecentAnswersOptions) {
     this.#options = options
   }
 
-  /** The answer that is kept, or else what `evaluate` gives. */
-  async answer(question: Question, evaluate: () => Promise<Answer>): Promise<Answer> {
+  /**
+   * The answer that is kept or that another waits for, or else what `evaluate` gives.
+   *
+   * @param asker who asks alike waits for the same: none may wait for one who comes later in the queue
+   */
+  async answer(
+    question: Question,
+    evaluate: () => Promise<Answer>,
+    {turn: {rank}, signal}: Asker,
+  ): Promise<Answer> {
     const key = this.#keyOf(question)
     if (key === null) return evaluate()
     const from = Date.parse(question.now)
     const kept = this.#kept.get(key)
     if (kept && kept.from <= from && from < kept.until) return this.#touch(key, kept)
+    const sharedKey = `${rank} ${key}`
+    const shared = this.#shared.get(sharedKey)
+    if (shared && shared.from <= from && from < shared.until) {
+      const answer = await shared.answer.catch((error) => {
+        // Stopped since its caller left.
+        if (shared.signal?.aborted) return null
+        throw error
+      })
+      return answer ?? evaluate()
+    }
     const until = this.#options.nextPublicAt(question.dataset)
-    const answer = await evaluate()
-    // Otherwise something was committed meanwhile, which the answer holds or not.
-    if (key === this.#keyOf(question))
-      this.#keep(key, {answer, bytes: sizeOf(key, answer), from, until})
-    return answer
+    const begun = {answer: evaluate(), from, until, ...(signal && {signal})}
+    this.#shared.set(sharedKey, begun)
+    try {
+      const answer = await begun.answer
+      // Otherwise something was committed meanwhile, which the answer holds or not.
+      if (key === this.#keyOf(question))
+        this.#keep(key, {answer, bytes: sizeOf(key, answer), from, until})
+      return answer
+    } finally {
+      if (this.#shared.get(sharedKey) === begun) this.#shared.delete(sharedKey)
+    }
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import type {Asker} from '../../lake/queries/queries.ts'
 import {RecentAnswers} from '../../lake/queries/recent-answers.ts'
 import type {Question} from '../../lake/query/run-query.ts'
 import {openTestLake} from './test-lake.ts'
@@ -10,6 +11,8 @@ const question: Question = {
   ...{now: noon, identityId: '', isLogged: false},
 }
 
+const member: Asker = {turn: {rank: 'member', by: 'somebody'}, isMember: true}
+
 /** Answers that say how many were worked out before them. */
 function openAnswers() {
   const dataset = {state: 'first', nextPublicAt: Number.POSITIVE_INFINITY}
@@ -18,12 +21,18 @@ function openAnswers() {
     stateOf: () => dataset.state,
     nextPublicAt: () => dataset.nextPublicAt,
   })
-  const ask = async (changed: Partial<Question> = {}, meanwhile = () => {}) => {
-    const {json} = await answers.answer({...question, ...changed}, async () => {
-      meanwhile()
+  const ask = async (
+    changed: Partial<Question> = {},
+    meanwhile: () => unknown = () => {},
+    asker: Asker = member,
+  ) => {
+    const evaluate = async () => {
       count += 1
-      return {json: Buffer.from(String(count)), syncTags: [], disclosure: null, orders: []}
-    })
+      const json = Buffer.from(String(count))
+      await meanwhile()
+      return {json, syncTags: [], disclosure: null, orders: []}
+    }
+    const {json} = await answers.answer({...question, ...changed}, evaluate, asker)
     return Number(Buffer.from(json).toString())
   }
   return {dataset, answers, ask}
@@ -86,4 +95,29 @@ test('a reader sees each change, also one of a type that was asked for before', 
     await editor.create({_type: 'post'})
     expect(await count()).toBe(total)
   }
+})
+
+test('those who ask alike at once wait for one answer, and no longer once who asked first has left', async () => {
+  const {ask} = openAnswers()
+  const own: Asker = {turn: {rank: 'own', by: ''}, isMember: true}
+  const later = Promise.withResolvers<void>()
+  const asked = [ask({}, () => later.promise), ask(), ask({}, () => {}, own)]
+  later.resolve()
+  expect(await Promise.all(asked)).toEqual([1, 1, 2])
+
+  const leaving = new AbortController()
+  const stopped = Promise.withResolvers<void>()
+  const other = {query: '*[_type == "other"]'}
+  const first = ask(other, () => stopped.promise, {...member, signal: leaving.signal})
+  const second = ask(other)
+  leaving.abort()
+  stopped.reject(new Error('Nobody waits for it'))
+  await expect(first).rejects.toThrow('Nobody waits')
+  expect(await second).toBe(4)
+
+  const failing = {query: '*[_type == "failing"]'}
+  const refused = Promise.withResolvers<void>()
+  const both = [ask(failing, () => refused.promise), ask(failing)]
+  refused.reject(new Error('It costs too much'))
+  for (const each of both) await expect(each).rejects.toThrow('It costs too much')
 })

@@ -72,11 +72,13 @@ test('while one address sends hostile queries, others are answered', async () =>
 
 test('one address with more queries than the queue holds gets a Retry-After', async () => {
   const {lake} = await openFilled({strangers: {deadlineMs: 60_000}})
-  const url = `http://lake.test/v2025-02-19/data/query/production?query=${encodeURIComponent(endless)}`
-  const ask = () => lake.fetch(new Request(url), {address: '192.0.2.1'})
-  const [refused] = await Promise.all([Promise.race(Array.from({length: 34}, ask)), ...[]])
-  expect(refused?.status).toBe(503)
-  expect(refused?.headers.get('retry-after')).toBe('1')
+  const ask = (_: unknown, n: number) => {
+    const query = encodeURIComponent(endlessNumbered(n))
+    return lake.fetch(new Request(`${queryUrl}?query=${query}`), {address})
+  }
+  const refused = await Promise.race(Array.from({length: 34}, ask))
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('1')
 })
 
 test('strangers have smaller budgets than members and the program itself', async () => {
@@ -245,12 +247,16 @@ function processorSeconds(id: string): number {
 }
 
 /** What would take a minute, each from the same address, of which only one is evaluated at once. */
-const abandoned: Readonly<Record<string, (signal: AbortSignal) => Request>> = {
-  'asked by GET': (signal) =>
-    new Request(`${queryUrl}?query=${encodeURIComponent(endless)}`, {signal}),
-  'asked by POST': (signal) =>
-    new Request(queryUrl, {method: 'POST', body: JSON.stringify({query: endless}), signal}),
+const abandoned: Readonly<Record<string, (n: number, signal: AbortSignal) => Request>> = {
+  'asked by GET': (n, signal) =>
+    new Request(`${queryUrl}?query=${encodeURIComponent(endlessNumbered(n))}`, {signal}),
+  'asked by POST': (n, signal) => {
+    const body = JSON.stringify({query: endlessNumbered(n)})
+    return new Request(queryUrl, {method: 'POST', body, signal})
+  },
 }
+/** Each is another one: those who ask alike wait for one answer. */
+const endlessNumbered = (n: number) => `${endless} // ${n}`
 const queryUrl = 'http://lake.test/v2025-02-19/data/query/production'
 const address = '192.0.2.1'
 
@@ -261,8 +267,8 @@ test.each(Object.entries(abandoned))(
     for (let round = 0; round < 2; round++) {
       // One is evaluated, 32 wait, and one more is refused when all of these are there.
       const callers = Array.from({length: 34}, () => new AbortController())
-      const answers = callers.map(({signal}) =>
-        lake.fetch(request(signal), {address}).then(({status}) => status),
+      const answers = callers.map(({signal}, n) =>
+        lake.fetch(request(n, signal), {address}).then(({status}) => status),
       )
       expect(await Promise.race(answers)).toBe(503)
       for (const caller of callers) caller.abort()
