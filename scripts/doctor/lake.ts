@@ -117,7 +117,8 @@ async function settingsOf(config: Config): Promise<Addresses | null> {
   return (await clientOf(config, dataset, token).fetch<Addresses | null>(query)) ?? {}
 }
 
-function clientOf({hosted, port}: Config, dataset: string, token: string) {
+/** A lake, also that of this installation while it runs. */
+export function clientOf({hosted, port}: Config, dataset: string, token: string) {
   const apiHost = hosted ? hosted.apiHost : `http://127.0.0.1:${port}`
   return createClient({
     projectId: hosted?.projectId ?? project.projectId,

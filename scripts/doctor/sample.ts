@@ -1,0 +1,61 @@
+import type {Config} from '../../app/config.ts'
+import project from '../../sanity.json' with {type: 'json'}
+import {type Check, type Finding, note, ok} from './finding.ts'
+import {clientOf} from './lake.ts'
+
+interface Leftover {
+  /** What of the sample it is, and what to do about it. */
+  readonly what: string
+  readonly remedy: string
+  readonly signs: readonly string[]
+}
+
+const leftovers: readonly Leftover[] = [
+  {
+    what: 'its recruitment notice is',
+    remedy: 'link the real one, uploaded in the Studio',
+    signs: ['/announcement.pdf'],
+  },
+  {
+    what: 'its 360° tour is',
+    remedy: 'give the address of the real one, or take it out',
+    signs: ['/tour/index.html?tour=59a'],
+  },
+  {
+    what: 'its names and addresses are',
+    remedy: 'write those of the project',
+    signs: ['더 가온', 'THE GAON', '(가상)', '가상의 단지', 'www.example.com'],
+  },
+]
+
+const mostDocuments = 5000
+
+/** What visitors would still read of a complex that does not exist. */
+export function leftoversIn(documents: readonly {readonly _id: string}[]): Finding[] {
+  const texts = documents.map((document) => ({id: document._id, text: JSON.stringify(document)}))
+  return leftovers.flatMap(({what, remedy, signs}) => {
+    const found = texts.filter(({text}) => signs.some((sign) => text.includes(sign)))
+    const [first] = found
+    const others = found.length > 1 ? ` and ${found.length - 1} more` : ''
+    return first ? [note(`${what} still in ${first.id}${others}: ${remedy}`)] : []
+  })
+}
+
+/** Only where others than those who try it out can come. */
+export const sample: Check = async (config) => {
+  if (!config.serves.site || isTrial(config.origin)) return []
+  const documents = await publishedIn(config).catch(() => null)
+  if (!documents) return [note('start the site to have it searched for what is left of the sample')]
+  const found = leftoversIn(documents)
+  return found.length > 0 ? found : [ok('nothing is left of it')]
+}
+
+const isTrial = (origin: string) =>
+  origin === '' || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+
+function publishedIn(config: Config): Promise<{_id: string}[]> {
+  const {hosted} = config
+  const client = clientOf(config, hosted?.dataset ?? project.dataset, hosted?.token ?? '')
+  const query = `*[!(_type match "system.*" || _type match "sanity.*")][0...${mostDocuments}]`
+  return client.fetch<{_id: string}[]>(query, {}, {perspective: 'published'})
+}
