@@ -10,7 +10,7 @@ export const policy: readonly SampleDocument[] = [
     path: '/Policy/privacy',
     title: '개인정보 처리방침',
     titleEnglish: 'PRIVACY POLICY',
-    banner: picture('renders/banner-promotion.webp'),
+    banner: picture('renders/banner-sky.webp'),
     bannerText: '맡겨 주신 정보를 소중히 다룹니다',
     sections: [
       section('prose', {

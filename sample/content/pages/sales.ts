@@ -4,7 +4,6 @@ import {section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
 import {callUs, drawnText} from '../drawn-text.ts'
 
-const banner = picture('renders/banner-subscription.webp')
 const share = picture('drawings/share.jpg')
 
 export const sales: readonly SampleDocument[] = [
@@ -13,7 +12,7 @@ export const sales: readonly SampleDocument[] = [
     path: '/SalesInfo/SubscriptionGuide',
     title: '청약방법안내',
     titleEnglish: 'HOW TO APPLY',
-    banner,
+    banner: picture('renders/banner-subscription.webp'),
     bannerText: '청약 전에 꼭 확인하세요',
     subMenu: 'sales',
     sections: [
@@ -42,7 +41,7 @@ export const sales: readonly SampleDocument[] = [
     path: '/SalesInfo/guide',
     title: '청약안내문',
     titleEnglish: 'SUBSCRIPTION GUIDE',
-    banner,
+    banner: picture('renders/banner-guide.webp'),
     bannerText: '처음이어도 어렵지 않은 청약',
     subMenu: 'sales',
     sections: [
@@ -71,7 +70,7 @@ export const sales: readonly SampleDocument[] = [
     path: '/SalesInfo/announcement',
     title: '모집공고안내',
     titleEnglish: 'RECRUITMENT NOTICE',
-    banner,
+    banner: picture('renders/banner-announcement.webp'),
     bannerText: '모든 기준은 입주자모집공고에 있습니다',
     subMenu: 'sales',
     sections: [

@@ -52,7 +52,7 @@ export const stampTax: readonly SampleDocument[] = [
     path: '/SalesInfo/stampTax',
     title: '인지세 납부안내',
     titleEnglish: 'STAMP TAX',
-    banner: picture('renders/banner-subscription.webp'),
+    banner: picture('renders/banner-stamp-tax.webp'),
     bannerText: '계약서와 함께 챙기는 전자수입인지',
     subMenu: 'sales',
     sections: [

@@ -1,4 +1,4 @@
-"""84B kitchen in the morning: an L of cupboards around a window of its own."""
+"""84B kitchen by day: an L of cupboards around a window of its own, to the north and so without sun."""
 import math
 import os
 import sys
@@ -13,7 +13,6 @@ LEFT, RIGHT, SILL, HEAD = 1.0, 3.2, 1.02, 2.1
 studio.clear()
 look = r.finishes()
 r.outside('day', 4.2)
-studio.sun(-46, 30, 14, (1.0, 0.90, 0.77), soft=1.5)
 sage = m.plain('sage lacquer', (0.225, 0.27, 0.225), rough=0.4, shine=0.4)
 own = {**look, 'white': sage, 'walnut': look['ash']}
 oak = m.planks('oak floor', axis='y')
