@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 import {byNetwork} from '../addresses/networks-of.ts'
 import type {LakeContext, LakeEnv} from '../context.ts'
 import {grantFor} from '../documents/permissions.ts'
-import type {Asker, QueryTurn} from '../queries/queries.ts'
+import type {Asker, QueryTurn} from '../queries/asker.ts'
 import {clientAddress} from './request-origin.ts'
 
 /** The caller for whom this request's query is evaluated. */

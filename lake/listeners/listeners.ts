@@ -1,5 +1,6 @@
 import type {Json} from '../documents/document.ts'
-import type {Asker, Queries} from '../queries/queries.ts'
+import type {Asker} from '../queries/asker.ts'
+import type {Queries} from '../queries/queries.ts'
 import type {Commit} from '../store/commit.ts'
 import type {Commits} from '../store/commits.ts'
 import type {EmbargoClock} from '../store/embargo-clock.ts'

@@ -1,11 +1,12 @@
 import type {Json, LakeDocument} from '../documents/document.ts'
 import {LakeError, lakeIsClosing} from '../lake-error.ts'
-import {FairQueue, type QueueCounts, type RankLimits, type Turn} from '../processes/fair-queue.ts'
+import {FairQueue, type QueueCounts, type RankLimits} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
 import type {FilterShape} from '../query/listener-filter.ts'
 import type {HookQuestion} from '../query/run-hook.ts'
 import type {Question} from '../query/run-query.ts'
+import type {Asker, QueryTurn} from './asker.ts'
 import {
   type Answer,
   type Forgotten,
@@ -41,18 +42,6 @@ export interface QueriesOptions {
   readonly isWarm?: boolean
   /** Called with each field by which a member's list was ordered without an index. */
   readonly onOrder?: (dataset: string, field: string) => void
-}
-
-/** Who comes first when not all can: the program itself, members of the project, strangers. */
-export type QueryTurn = Turn<'own' | 'member' | 'stranger'>
-
-/** For whom something is evaluated. */
-export interface Asker {
-  readonly turn: QueryTurn
-  /** Members and the program itself may ask for more than strangers. */
-  readonly isMember: boolean
-  /** Aborted when they no longer wait for it. */
-  readonly signal?: AbortSignal
 }
 
 /**

@@ -1,7 +1,7 @@
 import {megabytes} from '../byte-sizes.ts'
 import type {Question} from '../query/run-query.ts'
+import type {Asker} from './asker.ts'
 import type {Answer} from './jobs.ts'
-import type {Asker} from './queries.ts'
 
 export interface RecentAnswersOptions {
   /** Another text after each change to the dataset; null: its answers are not kept. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Asker} from '../../lake/queries/queries.ts'
+import type {Asker} from '../../lake/queries/asker.ts'
 import {RecentAnswers} from '../../lake/queries/recent-answers.ts'
 import type {Question} from '../../lake/query/run-query.ts'
 import {openTestLake} from './test-lake.ts'
