@@ -20,11 +20,10 @@ export interface Page {
   readonly read: string | null
 }
 
-export interface Body {
-  readonly headers: Readonly<Record<string, string>>
-  readonly encoded: EncodedPage
-  readonly counts: Counts | null
-}
+export type Body = {readonly headers: Readonly<Record<string, string>>} & (
+  | {readonly encoded: EncodedPage; readonly counts: null}
+  | {readonly encoded: null; readonly counts: Counts}
+)
 
 /** For a page that shows counts: its text with placeholders, and the body with counts filled in. */
 interface Counts {
@@ -69,17 +68,15 @@ async function toBody(
   shown: readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Promise<Body> {
-  return {
-    headers,
-    encoded: await encodePage(text),
-    counts: shown.length === 0 ? null : {text, shown, filled: null},
-  }
+  if (shown.length > 0) return {headers, encoded: null, counts: {text, shown, filled: null}}
+  return {headers, encoded: await encodePage(text), counts: null}
 }
 
 export const sizeOf = ({html, data}: Page) => sizeOfBody(html) + (data ? sizeOfBody(data) : 0)
 
+/** A text takes up to two bytes for each character, and as much again as long as it is also encoded. */
 const sizeOfBody = ({encoded, counts}: Body) =>
-  sizeOfEncoded(encoded) + (counts ? counts.text.length * 4 : 0)
+  encoded ? sizeOfEncoded(encoded) : counts.text.length * 4
 
 /** The body with the current counts. Requests at the same time share one encoding (single flight). */
 export function filled({encoded, counts}: Body, viewsOf: (postId: string) => number) {

@@ -1,5 +1,5 @@
 import type {AnswerCache} from './answer-cache.ts'
-import {encodeSmaller} from './encode-page.ts'
+import {type EncodedPage, encodeSmaller} from './encode-page.ts'
 import type {Page} from './page.ts'
 import {onError} from './render-answer.ts'
 
@@ -12,14 +12,16 @@ const popular = 20
  */
 export function createShrinker(answers: AnswerCache): (key: string, page: Page) => void {
   let last = Promise.resolve()
-  const shrink = async (key: string, page: Page) => {
+  const shrink = async (key: string, page: Page, before: EncodedPage) => {
     // It may have been done while this one waited, or the page have changed.
     if (answers.stale(key) !== page) return
-    const encoded = await encodeSmaller(page.html.encoded)
-    answers.replace(key, page, {...page, html: {...page.html, encoded}, isSmall: true})
+    const encoded = await encodeSmaller(before)
+    const {headers} = page.html
+    answers.replace(key, page, {...page, html: {headers, encoded, counts: null}, isSmall: true})
   }
   return (key, page) => {
-    if (page.isSmall || page.html.counts || answers.hits(key) % popular !== 0) return
-    last = last.then(() => shrink(key, page)).catch(onError)
+    const {encoded} = page.html
+    if (page.isSmall || !encoded || answers.hits(key) % popular !== 0) return
+    last = last.then(() => shrink(key, page, encoded)).catch(onError)
   }
 }

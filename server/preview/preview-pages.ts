@@ -3,7 +3,7 @@ import type {PageAnswer} from '../../web/client/page-answer.ts'
 import {previewBase} from '../../web/client/preview-address.ts'
 import type {PreviewState, PreviewWords} from '../../web/preview/preview-state.ts'
 import {log} from '../log.ts'
-import {type Body, reply, toPage} from '../pages/page.ts'
+import {type Body, filled, reply, toPage} from '../pages/page.ts'
 import type {Render, Renderer} from '../pages/render-answer.ts'
 import {pageOfAnswer} from '../pages/visit-target.ts'
 import {createDraftClient, type ViewsOf} from './draft-client.ts'
@@ -105,8 +105,9 @@ function withoutBase(location: string): string {
 
 const answerWith = (answer: PageAnswer) => Response.json(answer, {headers: previewHeaders})
 
-const send = (request: Request, status: number, {headers, encoded}: Body) =>
-  reply(request, status, {...headers, ...previewHeaders}, encoded)
+/** No counts are to be filled in: see `nothingCounted`. */
+const send = async (request: Request, status: number, body: Body) =>
+  reply(request, status, {...body.headers, ...previewHeaders}, await filled(body, () => 0))
 
 function withFrames(body: Body, framedBy: readonly string[]): Body {
   const policy = body.headers['content-security-policy'] ?? ''
