@@ -16,11 +16,11 @@ export class PathPattern extends Path {
     this.#steps = stepsOf(pattern)
   }
 
-  override matches(id: string): boolean {
+  matches(id: string): boolean {
     return fits(this.#steps, id)
   }
 
-  override toJSON(): string {
+  toJSON(): string {
     return this.#pattern
   }
 }

@@ -1,4 +1,4 @@
-import {type EvaluateOptions, type ExprNode, evaluate, evaluateSync} from 'groq-js'
+import {type EvaluateOptions, evaluate, evaluateSync} from 'groq-js'
 import {withAddress} from '../documents/asset-address.ts'
 import {isJson, type Json, type LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
@@ -168,10 +168,8 @@ function sourceFrom(documents: Documents, question: Question, evaluation: Evalua
     now,
     passing: (found, filter) => {
       const base: Expression = {type: 'Value', value: found}
-      const among = withOwnMatchers({type: 'Filter', base, expr: filter}) as ExprNode
-      const {data} = evaluateSync(among, optionsFor(question, source))
-      // A filter of a list is a list of some of its documents.
-      return data as LakeDocument[]
+      const among = withOwnMatchers({type: 'Filter', base, expr: filter})
+      return evaluateSync(among, optionsFor(question, source)).data
     },
     indexes: documents.indexes,
     dependsOn: (dependency) => evaluation.dependencies.add(dependency),
@@ -228,8 +226,7 @@ async function evaluated(
   options: EvaluateOptions,
 ): Promise<unknown> {
   try {
-    // Of the shape of theirs: see `listener-filter.ts`.
-    const plan = withOwnMatchers(planQuery(tree, source)) as ExprNode
+    const plan = withOwnMatchers(planQuery(tree, source))
     if (!needsAsync(tree)) return evaluateSync(plan, options).data
     return await (await evaluate(plan, options)).get()
   } catch (error) {
