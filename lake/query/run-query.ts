@@ -156,7 +156,10 @@ function sourceFrom(documents: Documents, question: Question, evaluation: Evalua
   const place = {origin: assetOrigin, projectId, dataset}
   const read = (candidates: Candidates) => {
     const selection = within(candidates)
-    if ((selection.limit ?? 0) > largeRead) measure(documents, dataset, selection, evaluation)
+    const isLarge = (selection.limit ?? 0) > largeRead
+    if (isLarge && documents.bytesOfFile(dataset) > evaluation.charactersLeft) {
+      measure(documents, dataset, selection, evaluation)
+    }
     const selected = documents.select(dataset, selection)
     evaluation.documentsLeft -= selected.length
     if (evaluation.documentsLeft < 0) throw overBudget('The query reads too many documents')
@@ -197,8 +200,7 @@ function measure(
   selection: Selection,
   evaluation: Evaluation,
 ): void {
-  const size = documents.sizeOf(dataset, selection, largeRead)
-  if (size === null) return
+  const size = documents.sizeOf(dataset, selection)
   evaluation.charactersLeft -= size.characters
   if (size.count <= evaluation.documentsLeft && evaluation.charactersLeft >= 0) return
   const about = `${size.count} documents of about ${Math.ceil(size.characters / 1e6)} MB in all`

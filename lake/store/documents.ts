@@ -97,23 +97,22 @@ export class Documents {
     return rows.map(({id}) => String(id))
   }
 
-  /**
-   * How many documents a selection has and how long they are, by the first of them; null: no more than `few`,
-   * or the whole file has no more.
-   */
+  /** Of the file that the dataset is in, with all else. Known without reading it, which may be damaged. */
+  bytesOfFile(dataset: string): number {
+    const sql =
+      'SELECT page_count * page_size AS total FROM pragma_page_count(), pragma_page_size()'
+    return totalOf(this.#files.statementsOf(dataset).all(sql, []))
+  }
+
+  /** How many documents a selection has, and how long they are, about, by the first of them. */
   sizeOf(
     dataset: string,
     selection: Selection,
-    few: number,
-  ): {readonly count: number; readonly characters: number} | null {
-    const statements = this.#files.statementsOf(dataset)
-    const newest = statements.get('SELECT max(rowid) AS last FROM documents', [])
-    if (Number(newest?.last ?? 0) <= few) return null
+  ): {readonly count: number; readonly characters: number} {
     const {where, parameters, limit = -1} = selection
     const from = `FROM ${rows(selection)} WHERE d.dataset = ? AND (${where}) LIMIT ?`
     const counted = `SELECT count(*) AS total FROM (SELECT 1 ${from})`
     const count = totalOf(this.#find(dataset, counted, [dataset, ...parameters, limit]))
-    if (count <= few) return null
     const sample = `SELECT avg(length(body)) AS total FROM (SELECT d.body ${from})`
     const length = totalOf(this.#find(dataset, sample, [dataset, ...parameters, mostSampled]))
     return {count, characters: count * length}
