@@ -5,6 +5,7 @@ import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
 import {linesField, textField, textRules} from '../fields/text-field.ts'
 import {keptRule} from '../fields/used-facts.ts'
+import {verificationField} from '../fields/verification-code.ts'
 
 export const site = defineType({
   name: 'site',
@@ -102,8 +103,8 @@ export const site = defineType({
       type: 'object',
       group: 'search',
       fields: [
-        textField('naver', '네이버 서치어드바이저'),
-        textField('google', 'Google Search Console'),
+        verificationField('naver', '네이버 서치어드바이저'),
+        verificationField('google', 'Google Search Console'),
       ],
     }),
   ],

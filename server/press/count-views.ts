@@ -2,7 +2,7 @@ import type {RequestHead} from '../http/request-head.ts'
 import type {ViewCounter} from './view-counter.ts'
 
 const robots =
-  /bot|crawl|spider|slurp|preview|facebookexternalhit|kakaotalk-scrap|yeti|daum|whatsapp|telegram|lighthouse|headless(?!chrome)|curl|wget|python|monitor/i
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|kakaotalk-scrap|yeti|daum(?!apps)|whatsapp|telegram|lighthouse|headless(?!chrome)|curl|wget|python|monitor|inspectiontool|googleother|mediapartners|apis-google|externalagent|externalhit|scrap|fetch|axios|okhttp|httpclient|http-client|libwww|httrack|^java|^php|^ruby|^go-http|archiver|validator/i
 
 /** Whether a person reads: not a robot, link preview, prefetch or HEAD request. */
 export function isReader({method, headers}: RequestHead): boolean {

@@ -23,6 +23,8 @@ const flushAfterMs = 1000
 const halfHourMs = 30 * 60 * 1000
 /** Limit per network: carriers and offices share one address among many readers. */
 const mostPerNetwork = 300
+/** Posts that one reader opens: nobody reads more of them, but a program that goes through all does. */
+const mostInAMinute = 8
 
 type Counts = Map<string, number>
 
@@ -152,6 +154,7 @@ function entry(id: string, sum: number | undefined): [string, number][] {
 function createReaders({steady}: Clock): (postId: string, reader: Reader) => boolean {
   const once = createRateLimit({limit: 1, windowMs: halfHourMs})
   const limitOf = (limit: number) => createRateLimit({limit, windowMs: halfHourMs})
+  const perReader = createRateLimit({limit: mostInAMinute, windowMs: 60_000})
   const perNetwork = [limitOf(mostPerNetwork), limitOf(mostPerNetwork * widerShare)]
   let salt = randomBytes(16)
   let saltedAt = 0
@@ -166,6 +169,7 @@ function createReaders({steady}: Clock): (postId: string, reader: Reader) => boo
     const networks = networksOf(address)
     return (
       once.take(hashOf(postId, networks[0], userAgent), now) &&
+      perReader.take(hashOf(networks[0] ?? '', userAgent), now) &&
       networks.every((network, index) => perNetwork[index]?.take(hashOf(postId, network), now))
     )
   }

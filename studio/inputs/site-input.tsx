@@ -23,6 +23,7 @@ import {SearchPreview} from './search-preview.tsx'
 import {TableInput} from './table-input.tsx'
 import {isTiers, TierTable} from './tier-rows.tsx'
 import {isTime, TimeInput} from './time-input.tsx'
+import {isVerification, VerificationInput} from './verification-input.tsx'
 
 const objectInputs: Readonly<Record<string, (props: ObjectInputProps) => ReactNode>> = {
   picture: PictureInput,
@@ -50,6 +51,7 @@ function textInput(props: StringInputProps): ReactNode {
   if (isTime(props)) return <TimeInput {...props} />
   if (isPressSite(props)) return <PressSiteInput {...props} />
   if (isLink(props)) return <LinkInput {...props} />
+  if (isVerification(props)) return <VerificationInput {...props} />
   if (isPagePath(props)) return <PagePathInput {...props} />
   const most = mostCharacters(props.schemaType.validation)
   return most ? <CountedInput {...props} most={most} /> : props.renderDefault(props)

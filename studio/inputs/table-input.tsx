@@ -25,7 +25,7 @@ const Grid = styled.table`
   border-collapse: collapse;
 
   td { padding: 2px; min-width: 6rem; }
-  td:last-child { width: 2.5rem; min-width: 0; }
+  td:last-child { width: 5rem; min-width: 0; }
 `
 
 /** The rows of a table as a table; its title keeps the stock input. */
@@ -127,22 +127,37 @@ function Cells({rows, isFixed, save}: CellsProps) {
               ))}
               {!isFixed && (
                 <td>
-                  <Remove
-                    label={`${row + 1}번째 줄 빼기`}
-                    onClick={() => save(withoutRow(rows, row))}
-                  />
+                  <Flex>
+                    <Insert
+                      label={`${row + 1}번째 줄 위에 넣기`}
+                      onClick={() => save(withRow(rows, row))}
+                    />
+                    <Remove
+                      label={`${row + 1}번째 줄 빼기`}
+                      onClick={() => save(withoutRow(rows, row))}
+                    />
+                  </Flex>
                 </td>
               )}
             </tr>
           ))}
-          {!isFixed && columns > 1 && (
+          {!isFixed && (
             <tr>
               {Array.from({length: columns}, (_, column) => (
                 <td key={column}>
-                  <Remove
-                    label={`${column + 1}번째 칸 빼기`}
-                    onClick={() => save(withoutColumn(rows, column))}
-                  />
+                  <Flex>
+                    <Insert
+                      label={`${column + 1}번째 칸 앞에 넣기`}
+                      disabled={columns >= mostColumns}
+                      onClick={() => save(withColumn(rows, column))}
+                    />
+                    {columns > 1 && (
+                      <Remove
+                        label={`${column + 1}번째 칸 빼기`}
+                        onClick={() => save(withoutColumn(rows, column))}
+                      />
+                    )}
+                  </Flex>
                 </td>
               ))}
               <td />
@@ -158,6 +173,24 @@ function Cells({rows, isFixed, save}: CellsProps) {
 const cellsOf = ({clipboardData}: ClipboardEvent): CellTexts | null =>
   cellsOfHtml(clipboardData.getData('text/html')) ??
   pastedCells(clipboardData.getData('text/plain'))
+
+interface InsertProps {
+  readonly label: string
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}
+
+const Insert = ({label, disabled = false, onClick}: InsertProps) => (
+  <Button
+    icon={AddIcon}
+    mode="bleed"
+    padding={2}
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+  />
+)
 
 const Remove = ({label, onClick}: {readonly label: string; readonly onClick: () => void}) => (
   <Button icon={TrashIcon} mode="bleed" padding={2} aria-label={label} onClick={onClick} />

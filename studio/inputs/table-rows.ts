@@ -37,16 +37,21 @@ const padded = (cells: readonly string[], columns: number) => [
   ...Array.from({length: columns - cells.length}, () => ''),
 ]
 
-export const withRow = (rows: readonly TableRow[]): readonly TableRow[] => [
-  ...rows,
-  {_key: newKey(), _type: 'row', cells: padded([], rows[0]?.cells.length ?? 2)},
-]
+/** An empty row in this place, by default the last. */
+export const withRow = (rows: readonly TableRow[], place = rows.length): readonly TableRow[] =>
+  rows.toSpliced(place, 0, {
+    ...{_key: newKey(), _type: 'row'},
+    cells: padded([], rows[0]?.cells.length ?? 2),
+  })
 
 export const withoutRow = (rows: readonly TableRow[], row: number): readonly TableRow[] =>
   rows.filter((_, index) => index !== row)
 
-export const withColumn = (rows: readonly TableRow[]): readonly TableRow[] =>
-  rows.map((row) => ({...row, cells: [...row.cells, '']}))
+/** An empty column in this place, by default the last. */
+export const withColumn = (
+  rows: readonly TableRow[],
+  place = rows[0]?.cells.length ?? 0,
+): readonly TableRow[] => rows.map((row) => ({...row, cells: row.cells.toSpliced(place, 0, '')}))
 
 export const withoutColumn = (rows: readonly TableRow[], column: number): readonly TableRow[] =>
   rows.map((row) => ({...row, cells: row.cells.filter((_, index) => index !== column)}))

@@ -1,4 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {isReader} from '../../server/press/count-views.ts'
 import {createViewCounter} from '../../server/press/view-counter.ts'
 import {openTestLake} from '../lake/test-lake.ts'
 
@@ -83,4 +84,41 @@ test('a reader counts again after half an hour', async () => {
   await vi.advanceTimersByTimeAsync(2 * 60 * 1000)
   counter.count('a', reader())
   expect(counter.views('a') % 40).toBe(2)
+})
+
+test('who opens post after post within a minute is a program, and others count on', async () => {
+  const {counter} = await open()
+  const posts = Array.from({length: 30}, (_, at) => `post-${at}`)
+  for (const post of posts) counter.count(post, reader())
+  expect(posts.filter((post) => counter.views(post) > 0)).toHaveLength(8)
+  counter.count('post-29', reader(1))
+  expect(counter.views('post-29')).toBe(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  counter.count('another', reader())
+  expect(counter.views('another')).toBe(1)
+})
+
+test.each([
+  'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 (compatible; GoogleOther)',
+  'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)',
+  'meta-externalagent/1.1',
+  'axios/1.7.2',
+  'node-fetch',
+  'okhttp/4.12.0',
+  'Go-http-client/2.0',
+  'Mozilla/5.0 (compatible; Yeti/1.1; +http://naver.me/spd)',
+  'Mozilla/5.0 (compatible; Daumoa/4.0)',
+  '',
+])('%s is no reader', (agent) => expect(isReader(headOf(agent))).toBe(false))
+
+test.each([
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 KAKAOTALK 25.9.1',
+  'Mozilla/5.0 (Linux; Android 15; SM-S938N) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36 DaumApps/8.0',
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 NAVER(inapp; search; 2000; 12.13.5)',
+])('%s reads', (agent) => expect(isReader(headOf(agent))).toBe(true))
+
+const headOf = (agent: string) => ({
+  method: 'GET',
+  url: 'https://example.kr/thegaon/press/a',
+  headers: new Headers({'user-agent': agent}),
 })

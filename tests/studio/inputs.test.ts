@@ -84,6 +84,12 @@ test('a table keeps its shape while it is edited', () => {
   const wider = withColumn(withRow(rows))
   expect(wider.map(({cells}) => cells.length)).toEqual([3, 3, 3])
   expect(new Set(wider.map(({_key}) => _key)).size).toBe(3)
+  expect(withRow(rows, 1).map(({cells}) => cells[0])).toEqual(['구분', '', '84A'])
+  expect(withRow(rows, 0).map(({cells}) => cells[1])).toEqual(['', '면적', ''])
+  expect(withColumn(rows, 1).map(({cells}) => cells)).toEqual([
+    ['구분', '', '면적'],
+    ['84A', '', ''],
+  ])
   expect(withCell(rows, 1, 1, '84㎡').map(({cells}) => cells[1])).toEqual(['면적', '84㎡'])
   expect(withoutColumn(rows, 0).map(({cells}) => cells)).toEqual([['면적'], ['']])
   expect(readRows(undefined)).toEqual([])
