@@ -35,9 +35,12 @@ const misfit = Symbol('misfit')
  */
 export function conform(answer: unknown, shape: Shape, limits: Limits = endless): readonly Path[] {
   const walk: Walk = {limits, misfits: [], path: [], membersLeft: limits.membersOfPart}
-  if (conformed(answer, shape, walk) !== answer) {
+  const found = conformed(answer, shape, walk)
+  if (found === answer) return walk.misfits
+  if (!Array.isArray(answer) || !Array.isArray(found)) {
     throw new Error('The lake answered with something else than what was asked for')
   }
+  answer.splice(0, answer.length, ...found)
   return walk.misfits
 }
 
