@@ -1,4 +1,4 @@
-import {evaluate} from 'groq-js'
+import {type ExprNode, evaluate} from 'groq-js'
 
 import type {Json, LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
@@ -39,7 +39,9 @@ export async function listenerFilter(
   const filters = filtersIn(tree)
   const among = withOwnMatchers(tree)
   const matches = async (document: object) => {
-    const found = await evaluate(over(among, document), {dataset: [document]})
+    // Our own tree has the shape of theirs, without what their types tell apart of it.
+    const node = over(among, document) as ExprNode
+    const found = await evaluate(node, {dataset: [document]})
     const data: unknown = await found.get()
     return Array.isArray(data) && data.length > 0
   }

@@ -16,11 +16,11 @@ export class PathPattern extends Path {
     this.#steps = stepsOf(pattern)
   }
 
-  matches(id: string): boolean {
+  override matches(id: string): boolean {
     return fits(this.#steps, id)
   }
 
-  toJSON(): string {
+  override toJSON(): string {
     return this.#pattern
   }
 }

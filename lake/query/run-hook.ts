@@ -1,4 +1,4 @@
-import {evaluate} from 'groq-js'
+import {type ExprNode, evaluate} from 'groq-js'
 
 import type {LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
@@ -79,7 +79,8 @@ async function evaluated(
   root: LakeDocument | null,
 ): Promise<unknown> {
   try {
-    const value = await evaluate(tree, {
+    // Of the shape of theirs: see `listener-filter.ts`.
+    const value = await evaluate(tree as ExprNode, {
       ...{root, before, after, dataset: []},
       ...{timestamp: new Date(now), identity: identityId, sanity: {projectId, dataset}},
       dereference: async ({_ref}: {_ref: string}) => documents.get(dataset, _ref),

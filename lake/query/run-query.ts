@@ -1,4 +1,4 @@
-import {type EvaluateOptions, evaluate, evaluateSync} from 'groq-js'
+import {type EvaluateOptions, type ExprNode, evaluate, evaluateSync} from 'groq-js'
 import {withAddress} from '../documents/asset-address.ts'
 import {isJson, type Json, type LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
@@ -171,8 +171,10 @@ function sourceFrom(documents: Documents, question: Question, evaluation: Evalua
     now,
     passing: (found, filter) => {
       const base: Expression = {type: 'Value', value: found}
-      const among = withOwnMatchers({type: 'Filter', base, expr: filter})
-      return evaluateSync(among, optionsFor(question, source)).data
+      const among = withOwnMatchers({type: 'Filter', base, expr: filter}) as ExprNode
+      const {data} = evaluateSync(among, optionsFor(question, source))
+      // A filter of a list is a list of some of its documents.
+      return data as LakeDocument[]
     },
     indexes: documents.indexes,
     dependsOn: (dependency) => evaluation.dependencies.add(dependency),
@@ -228,7 +230,8 @@ async function evaluated(
   options: EvaluateOptions,
 ): Promise<unknown> {
   try {
-    const plan = withOwnMatchers(planQuery(tree, source))
+    // Of the shape of theirs: see `listener-filter.ts`.
+    const plan = withOwnMatchers(planQuery(tree, source)) as ExprNode
     if (!needsAsync(tree)) return evaluateSync(plan, options).data
     return await (await evaluate(plan, options)).get()
   } catch (error) {

@@ -1,8 +1,9 @@
-import {evaluateSync, Path, parse} from 'groq-js'
+import {type ExprNode, evaluateSync, Path, parse} from 'groq-js'
 import {expect, test} from 'vitest'
 import {matches} from '../../lake/query/match-words.ts'
 import {withOwnMatchers} from '../../lake/query/own-matchers.ts'
 import {PathPattern} from '../../lake/query/path-pattern.ts'
+import type {Expression} from '../../lake/query/syntax.ts'
 
 /** Pseudorandom, with the same numbers in every run. */
 function randomFrom(seed: number): (below: number) => number {
@@ -103,7 +104,7 @@ const queries = [
 
 test.each(queries)('%s has the answer that groq-js gives it', (query) => {
   const expected: unknown = evaluateSync(parse(query), {dataset: documents}).data
-  const tree = withOwnMatchers(parse(query))
+  const tree = withOwnMatchers(parse(query) as Expression) as ExprNode
   const answer: unknown = evaluateSync(tree, {dataset: documents}).data
   expect(JSON.parse(JSON.stringify(answer))).toEqual(JSON.parse(JSON.stringify(expected)))
 })

@@ -82,11 +82,14 @@ test('a correlated subquery is answered by a look-up', async () => {
   ])
 })
 
-test('an index that is no whole number finds nothing, and fails nothing', async () => {
-  const lake = await lakeWithPosts()
-  const found = await lake.client('nobody').fetch('{"one": *[0.5], "none": {...-*[+0.5]}}')
-  expect(found).toEqual({one: null, none: {}})
-})
+test.each(['*[0.5]', '{"none": {...-*[+0.5]}}', '*[_type == "post"][1.5]'])(
+  'an index that is no whole number is refused in words: %s',
+  async (query) => {
+    const lake = await lakeWithPosts()
+    const asked = lake.client('nobody').fetch(query)
+    await expect(asked).rejects.toMatchObject({statusCode: 400, message: /integer/})
+  },
+)
 
 test('a reference is followed, to one document and through many', async () => {
   const lake = openTestLake()
