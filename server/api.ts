@@ -1,8 +1,10 @@
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import * as v from 'valibot'
 import {log} from './log.ts'
 import type {Outbound} from './outbound/outbound.ts'
+import type {EditOutcome, PressEditing} from './press/edit-press.ts'
 import type {PublishPost} from './press/post-press.ts'
 import type {FormTokens} from './registrations/form-token.ts'
 import {issueToken, postRegistration} from './registrations/post-registration.ts'
@@ -12,6 +14,7 @@ import type {Clock} from './time/clock.ts'
 
 export interface ApiOptions {
   readonly publishPost: PublishPost
+  readonly pressEditing: PressEditing
   readonly registrations: Registrations
   readonly tokens: FormTokens
   readonly outbound: Outbound
@@ -35,7 +38,8 @@ const json: MiddlewareHandler = async (c, next) =>
 
 /** The API that the site's pages call from the browser. Bodies and answers are JSON. */
 export function createApi(options: ApiOptions): Hono {
-  const {publishPost, registrations, tokens, outbound, clock, signIn, addressOf} = options
+  const {publishPost, pressEditing, registrations, tokens, outbound, clock, signIn, addressOf} =
+    options
   const api = new Hono()
   const kilobytes = (size: number) =>
     bodyLimit({
@@ -86,11 +90,27 @@ export function createApi(options: ApiOptions): Hono {
     log.warn({due}, 'An administrator confirmed in the Studio that what is due is erased')
     return c.body(null, 204)
   })
-  api.post('/press', json, kilobytes(512), async (c) => {
+  const forPosting: MiddlewareHandler = async (c, next) => {
     const user = await signIn.identify(c.req.raw)
-    if (!user) return c.json({error: 'expired'}, 401)
-    if (!isAdministrator(user)) return c.json({error: 'notAllowed'}, 403)
-    const outcome = await publishPost(await c.req.json().catch(() => null))
+    if (!user) return c.json({error: 'expired', status: 'expired'}, 401)
+    if (!isAdministrator(user)) return c.json({error: 'notAllowed', status: 'notAllowed'}, 403)
+    return next()
+  }
+  api.get('/press/:id', forPosting, async (c) => {
+    c.header('cache-control', 'no-store')
+    const post = await pressEditing.read(c.req.param('id'))
+    return post ? c.json(post) : c.json({error: 'notFound'}, 404)
+  })
+  api.patch('/press/:id', json, kilobytes(512), forPosting, async (c) => {
+    const outcome = await pressEditing.correct(c.req.param('id'), await bodyOf(c))
+    return c.json(outcome, statusFor[outcome.status])
+  })
+  api.delete('/press/:id', json, kilobytes(8), forPosting, async (c) => {
+    const outcome = await pressEditing.takeBack(c.req.param('id'), await bodyOf(c))
+    return c.json(outcome, statusFor[outcome.status])
+  })
+  api.post('/press', json, kilobytes(512), forPosting, async (c) => {
+    const outcome = await publishPost(await bodyOf(c))
     if (outcome.status === 'posted') return c.json({id: outcome.id}, 201)
     const status = outcome.status === 'failed' && outcome.isOurFault ? 503 : 422
     return c.json({error: outcome.status, problems: outcome.problems}, status)
@@ -98,3 +118,10 @@ export function createApi(options: ApiOptions): Hono {
   api.all('*', (c) => c.json({error: 'notFound'}, 404))
   return api
 }
+
+const bodyOf = ({req}: Context): Promise<unknown> => req.json().catch(() => null)
+
+const statusFor = {
+  ...{saved: 200, takenBack: 200, changed: 409, drafted: 409},
+  ...{missing: 422, invalid: 422, failed: 503},
+} as const satisfies Record<EditOutcome['status'], ContentfulStatusCode>

@@ -20,6 +20,7 @@ import {createPages, type Pages} from './pages/pages.ts'
 import {createShellMemory, type ShellMemory} from './pages/shell-memory.ts'
 import {watchChanges} from './pages/watch-changes.ts'
 import {countReading} from './press/count-views.ts'
+import {createPressEditing, type EditOutcome, type PressEditing} from './press/edit-press.ts'
 import {type PublishPost, postPress} from './press/post-press.ts'
 import {watchScheduledPosts} from './press/scheduled-posts.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
@@ -112,12 +113,26 @@ export function createSiteParts({
     if (outcome.status === 'posted' && pages.version === version) pages.invalidate(null)
     return outcome
   }
+  const editing = createPressEditing(writer)
+  const shown = async (edit: () => Promise<EditOutcome>) => {
+    const {version} = pages
+    const outcome = await edit()
+    const isStored = outcome.status === 'saved' || outcome.status === 'takenBack'
+    if (isStored && pages.version === version) pages.invalidate(null)
+    return outcome
+  }
+  const pressEditing: PressEditing = {
+    read: editing.read,
+    correct: (id, arrived) => shown(() => editing.correct(id, arrived)),
+    takeBack: (id, arrived) => shown(() => editing.takeBack(id, arrived)),
+  }
   const endStreams = () => {
     pages.endStreams()
     previews?.endStreams()
   }
   return {
     ...{reader, tokens, outbound, registrations, pages, previews, headers, clock, publishPost},
+    pressEditing,
     endStreams,
     /** Resolves once all pending writes are done. */
     async close(): Promise<void> {

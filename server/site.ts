@@ -33,8 +33,8 @@ export interface Site {
 export function createSite(options: SiteOptions): Site {
   const {signIn, origin, fault = () => null, isOperator = () => false} = options
   const parts = createSiteParts(options)
-  const {reader, tokens, outbound, registrations, pages, previews, headers, clock, publishPost} =
-    parts
+  const {reader, tokens, outbound, registrations, pages, previews, headers, clock} = parts
+  const {publishPost, pressEditing} = parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
   app.use(endUnreadBody)
@@ -56,7 +56,7 @@ export function createSite(options: SiteOptions): Site {
   app.get(shellPath, (c) => pages.shell(c.req.raw))
   app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw, addressOf(c)))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
-  app.route('/api', createApi({publishPost, signIn, addressOf, ...forms}))
+  app.route('/api', createApi({publishPost, pressEditing, signIn, addressOf, ...forms}))
   app.get('*', options.files)
   app.get('*', async (c) => {
     const signedIn = await signedInSubmission(signIn, c.req.raw)

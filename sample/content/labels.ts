@@ -87,6 +87,23 @@ export const labels: readonly SampleDocument[] = [
       posted: '보도자료를 등록했습니다.',
       expired: '로그인이 만료되었습니다. 다시 로그인하면 작성하던 글을 이어서 등록할 수 있습니다.',
     },
+    pressEditing: {
+      heading: '보도자료 고치기',
+      edit: '글 고치기',
+      save: '저장',
+      saving: '저장 중...',
+      cancel: '취소',
+      takeBack: '글 내리기',
+      takeBackQuestion: '이 글을 홈페이지에서 내릴까요? 글은 스튜디오에 초안으로 남습니다.',
+      saved: '고친 글을 저장했습니다.',
+      changed:
+        '그 사이에 다른 사람이 이 글을 고쳤거나 내렸습니다. 입력한 내용을 복사해 두고 페이지를 새로 고친 뒤 다시 고쳐 주세요.',
+      drafted:
+        '스튜디오에 이 글의 발행하지 않은 초안이 있습니다. 스튜디오에서 고치고 발행해 주세요.',
+      failed: '저장하지 못했습니다. 입력한 내용은 그대로 있으니 다시 시도해 주세요.',
+      bodyInStudio:
+        '본문에 링크, 사진, 표처럼 여기에서 고칠 수 없는 것이 있어 제목과 요약만 고칩니다. 본문은 스튜디오에서 고쳐 주세요.',
+    },
     errors: {
       notFoundHeading: 'Not Found',
       notFoundText: '찾으시는 페이지가 없거나 주소가 바뀌었습니다.',

@@ -149,6 +149,43 @@ export const labels = defineType({
         hiddenAllFields,
       ],
     ),
+    {
+      ...group('pressEditing', '보도자료 고치기', [
+        textField('heading', '제목', '보도자료 고치기'),
+        textField('edit', '고치기', '글 고치기'),
+        textField('save', '저장', '저장'),
+        textField('saving', '저장 중', '저장 중...'),
+        textField('cancel', '취소', '취소'),
+        textField('takeBack', '내리기', '글 내리기'),
+        textField(
+          'takeBackQuestion',
+          '내리기 전 물음',
+          '이 글을 홈페이지에서 내릴까요? 글은 스튜디오에 초안으로 남습니다.',
+        ),
+        textField('saved', '저장 완료', '고친 글을 저장했습니다.'),
+        textField(
+          'changed',
+          '그 사이 바뀐 글',
+          '그 사이에 다른 사람이 이 글을 고쳤거나 내렸습니다. 입력한 내용을 복사해 두고 페이지를 새로 고친 뒤 다시 고쳐 주세요.',
+        ),
+        textField(
+          'drafted',
+          '초안이 있는 글',
+          '스튜디오에 이 글의 발행하지 않은 초안이 있습니다. 스튜디오에서 고치고 발행해 주세요.',
+        ),
+        textField(
+          'failed',
+          '저장 실패',
+          '저장하지 못했습니다. 입력한 내용은 그대로 있으니 다시 시도해 주세요.',
+        ),
+        textField(
+          'bodyInStudio',
+          '본문은 스튜디오에서',
+          '본문에 링크, 사진, 표처럼 여기에서 고칠 수 없는 것이 있어 제목과 요약만 고칩니다. 본문은 스튜디오에서 고쳐 주세요.',
+        ),
+      ]),
+      group: 'admin',
+    },
     group('errors', '오류 화면', [
       textField('notFoundHeading', '없는 페이지 제목', 'Not Found'),
       linesField(

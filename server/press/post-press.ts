@@ -8,6 +8,7 @@ import {
   statusOf,
 } from '../../web/press-admin/post-rules.ts'
 import {log} from '../log.ts'
+import {toParagraphs} from './paragraphs.ts'
 
 const given = v.object({
   siteId: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
@@ -56,7 +57,7 @@ async function publish(writer: SanityClient, arrived: unknown): Promise<PressOut
     siteId,
     title: post.title,
     summary: post.summary,
-    content: toBlocks(post.content),
+    content: toParagraphs(post.content),
     date,
   })
   return {status: 'posted', id: _id}
@@ -66,15 +67,4 @@ async function publish(writer: SanityClient, arrived: unknown): Promise<PressOut
 function idOf(requestId: string, siteId: string, {title, summary, content}: Post): string {
   const identity = JSON.stringify([requestId, siteId, title, summary, content])
   return `press-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`
-}
-
-function toBlocks(text: string) {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return lines.map((line, index) => ({
-    _type: 'block',
-    _key: `line${index}`,
-    style: 'normal',
-    markDefs: [],
-    children: [{_type: 'span', _key: `line${index}text`, text: line.trim(), marks: []}],
-  }))
 }

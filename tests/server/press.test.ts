@@ -473,3 +473,89 @@ test.each([
     })
   },
 )
+
+/** Corrects and takes back as the form under a post does. */
+async function openEditing() {
+  const site = await open()
+  const {id} = await (await site.publish()).json()
+  const edit = (method: string, body: object, headers: Record<string, string> = {}) =>
+    site.ask(`/api/press/${id}`, {
+      method,
+      headers: {origin, cookie: site.cookie, 'content-type': 'application/json', ...headers},
+      body: JSON.stringify(body),
+    })
+  const read = async () =>
+    (await site.ask(`/api/press/${id}`, {headers: {cookie: site.cookie}})).json()
+  return {...site, id, edit, read}
+}
+
+test('a post is corrected where it is read, by who read it as it is', async () => {
+  const {edit, read, text, id, content} = await openEditing()
+  const stored = await read()
+  expect(stored).toMatchObject({title: '새 소식', content: '첫 줄\n둘째 줄', words: {save: '저장'}})
+  const corrected = {...stored, title: '고친 소식', content: '첫 줄\n셋째 줄'}
+  expect((await edit('PATCH', corrected)).status).toBe(200)
+  expect(await text(`${path}/${id}`)).toMatch(/고친 소식.*첫 줄 셋째 줄/)
+  const again = await edit('PATCH', {...corrected, title: '늦은 소식'})
+  expect([again.status, await again.json()]).toEqual([409, {status: 'changed'}])
+
+  const {revision} = await read()
+  await content.create({
+    ...(await content.getDocument(id)),
+    _id: `drafts.${id}`,
+    _type: 'pressPost',
+  })
+  const drafted = await edit('PATCH', {...corrected, revision})
+  expect([drafted.status, await drafted.json()]).toEqual([409, {status: 'drafted'}])
+})
+
+test('of a post with more than plain paragraphs, the text stays as it is', async () => {
+  const {edit, read, id, content} = await openEditing()
+  const rich = [
+    {
+      ...{_type: 'block', _key: 'a', style: 'normal'},
+      markDefs: [{_type: 'link', _key: 'l', url: 'https://example.com'}],
+      children: [{_type: 'span', _key: 's', text: '여기', marks: ['l']}],
+    },
+  ]
+  await content.patch(id).set({content: rich}).commit()
+  const {title: _title, ...stored} = await read()
+  expect(stored.content).toBeNull()
+  const corrected = {...stored, title: '제목만', content: '잃어버릴 글'}
+  expect((await edit('PATCH', corrected)).status).toBe(200)
+  expect(await content.getDocument(id)).toMatchObject({title: '제목만', content: rich})
+})
+
+test('a post is taken back, and stays as a draft', async () => {
+  const {edit, read, ask, id, content} = await openEditing()
+  const {revision} = await read()
+  expect((await edit('DELETE', {revision: 'another'})).status).toBe(409)
+  expect((await edit('DELETE', {revision})).status).toBe(200)
+  expect((await ask(`${path}/${id}`)).status).toBe(302)
+  expect(await content.getDocument(id)).toBeUndefined()
+  expect(await content.getDocument(`drafts.${id}`)).toMatchObject({title: '새 소식'})
+})
+
+test('only who may post corrects and takes back, and rules hold', async () => {
+  const site = await openEditing()
+  const {edit, read, id, content} = site
+  const stored = await read()
+  for (const method of ['PATCH', 'DELETE']) {
+    const nobody = await edit(method, stored, {cookie: ''})
+    expect([nobody.status, await nobody.json()]).toEqual([
+      401,
+      {error: 'expired', status: 'expired'},
+    ])
+    const cookie = await signInAs(site, editor)
+    expect((await edit(method, stored, {cookie})).status).toBe(403)
+    expect((await edit(method, stored, {'content-type': 'text/plain'})).status).toBe(415)
+  }
+  expect((await site.ask(`/api/press/${id}`)).status).toBe(401)
+  const blank = await edit('PATCH', {...stored, title: ' \u200b'})
+  expect([blank.status, await blank.json()]).toEqual([
+    422,
+    {status: 'missing', problems: {title: 'missing'}},
+  ])
+  expect((await edit('PATCH', {title: 'x'})).status).toBe(503)
+  expect(await content.getDocument(id)).toMatchObject({title: '새 소식'})
+})

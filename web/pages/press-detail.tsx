@@ -1,4 +1,4 @@
-import type {MouseEvent} from 'react'
+import {lazy, type MouseEvent, Suspense, useEffect, useState} from 'react'
 import {Link, useLoaderData, useLocation, useNavigate} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
@@ -6,6 +6,7 @@ import {RichText} from '../elements/rich-text.tsx'
 import {PageFrame} from '../layout/page-frame.tsx'
 import {PageHead} from '../layout/page-head.tsx'
 import {ArticleFacts} from '../layout/structured-data.tsx'
+import {fetchUser} from '../press-admin/session-client.ts'
 import type {PAGE_QUERY_RESULT, PRESS_POST_QUERY_RESULT} from '../queries/content.gen.ts'
 import {media} from '../theme/media.ts'
 import {contentColumn, displayText} from '../theme/styles.ts'
@@ -88,6 +89,7 @@ export function PressDetailPage() {
           </Opening>
           <Body value={post.content} />
           <BackToList to={`/${site}/press`} />
+          <EditorForAdministrators id={post._id} list={`/${site}/press`} />
         </Article>
       </PageFrame>
     </>
@@ -113,6 +115,25 @@ function PostFacts({date, views}: {date: string | null; views: number}) {
         <dd>{views.toLocaleString('ko-KR')}</dd>
       </div>
     </Facts>
+  )
+}
+
+const PostEditor = lazy(async () => ({
+  default: (await import('../press-admin/post-editor.tsx')).PostEditor,
+}))
+
+/** Visitors never load its code. */
+function EditorForAdministrators(props: {readonly id: string; readonly list: string}) {
+  const [mayEdit, setMayEdit] = useState(false)
+  useEffect(() => {
+    fetchUser().then((user) => setMayEdit(user?.mayPost === true))
+  }, [])
+  return (
+    mayEdit && (
+      <Suspense>
+        <PostEditor {...props} />
+      </Suspense>
+    )
   )
 }
 

@@ -16,7 +16,7 @@ interface AdminPanelProps {
   readonly onPosted: () => void
 }
 
-const Panel = styled.aside`
+export const Panel = styled.aside`
   width: 100%;
   max-width: ${theme.width.text};
   margin-top: ${theme.space.block};

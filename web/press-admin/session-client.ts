@@ -1,5 +1,6 @@
 import type {SessionUser} from '../context/submission.tsx'
 import {postJson, sendAgain} from '../forms/post-json.ts'
+import type {PRESS_EDITING_QUERY_RESULT} from '../queries/content.gen.ts'
 
 export type SignInFailure = 'wrongCredentials' | 'tooManyAttempts' | 'offline'
 
@@ -80,3 +81,47 @@ function userIn(answer: unknown): SessionUser | null {
     ? {email: user.email, name: typeof name === 'string' ? name : '', mayPost}
     : null
 }
+
+/** A published post, as the form that corrects it needs it. */
+export interface EditablePost {
+  /** That it was read at: a change since then refuses the correction. */
+  readonly revision: string
+  readonly title: string
+  readonly summary: string
+  /** Each line is a paragraph; null for a text that has more than the form can hold. */
+  readonly content: string | null
+  readonly words: Partial<NonNullable<PRESS_EDITING_QUERY_RESULT['words']>>
+}
+
+export interface EditResult {
+  readonly status:
+    | ('saved' | 'takenBack' | 'changed' | 'drafted' | 'missing' | 'invalid')
+    | ('expired' | 'notAllowed' | 'failed')
+  /** By field, the name of its message. */
+  readonly problems: Readonly<Record<string, string>>
+}
+
+/** Null where it cannot be had, e.g. since the session has ended. */
+export async function fetchPost(id: string): Promise<EditablePost | null> {
+  try {
+    const response = await fetch(addressOf(id))
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}
+
+export const correctPost = (id: string, corrected: object) => sendEdit('PATCH', id, corrected)
+export const takePostBack = (id: string, revision: string) => sendEdit('DELETE', id, {revision})
+
+async function sendEdit(method: string, id: string, body: object): Promise<EditResult> {
+  const headers = {'content-type': 'application/json'}
+  try {
+    const response = await sendAgain(addressOf(id), {method, headers, body: JSON.stringify(body)})
+    return {problems: {}, ...(await response.json())}
+  } catch {
+    return {status: 'failed', problems: {}}
+  }
+}
+
+const addressOf = (id: string) => `/api/press/${encodeURIComponent(id)}`

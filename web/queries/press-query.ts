@@ -36,3 +36,10 @@ export const PRESS_POST_QUERY = defineQuery(`
     content[]${richText}
   }
 `)
+
+/** For an administrator who corrects a post where they read it: as it is stored, with the form's words. */
+export const PRESS_EDITING_QUERY = defineQuery(`{
+  "post": *[_type == "pressPost" && _id == $id][0]{_rev, title, summary, content},
+  "hasDraft": defined(*[_id == "drafts." + $id][0]._id),
+  "words": *[_type == "labels" && _id == "labels"][0].pressEditing
+}`)

@@ -175,3 +175,36 @@ test('a reload finds the administrator signed in, and signing out ends it', asyn
   await page.reload()
   await expect(panel(page).getByLabel('비밀번호')).toBeVisible()
 })
+
+test('a post is corrected and taken back where it is read', async ({page}) => {
+  const title = `고칠 보도자료 ${Date.now()}`
+  await openPage(page, path)
+  await signIn(page)
+  await write(page, {title})
+  await submit(page).click()
+  await titles(page).filter({hasText: title}).click()
+  await panel(page).getByRole('button', {name: '글 고치기'}).click()
+  await expect(panel(page).getByLabel('제목')).toBeFocused()
+  await expect(panel(page).getByLabel('내용')).toHaveValue('첫 줄\n둘째 줄')
+  await panel(page).getByLabel('제목').fill(' ')
+  await panel(page).getByRole('button', {name: '저장'}).click()
+  await expect(panel(page).getByLabel('제목')).toHaveAccessibleDescription(
+    '제목/요약은 필수입니다!',
+  )
+  await panel(page).getByLabel('제목').fill(`고친 ${title}`)
+  await panel(page).getByLabel('내용').fill('첫 줄\n셋째 줄')
+  await page.route('**/api/press/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await panel(page).getByRole('button', {name: '저장'}).click()
+  await expect(panel(page).getByRole('alert')).toContainText('저장하지 못했습니다.')
+  await page.unroute('**/api/press/*')
+  await panel(page).getByRole('button', {name: '저장'}).click()
+  await expect(panel(page)).toContainText('고친 글을 저장했습니다.')
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(`고친 ${title}`)
+  await expect(page.locator('main article p')).toHaveText(['첫 줄', '셋째 줄'])
+  page.on('dialog', (dialog) => void dialog.accept())
+  await panel(page).getByRole('button', {name: '글 내리기'}).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(titles(page).filter({hasText: title})).toHaveCount(0)
+})
