@@ -1,6 +1,10 @@
 /** Sketches of what each kind of section looks like, for the menu in which an editor chooses. */
 
 import {siteColours} from '../site-colours.ts'
+import type {homeSections} from './home/index.ts'
+import type {sections} from './index.ts'
+
+type SectionKind = (typeof sections | typeof homeSections)[number]['name']
 
 const colours = {
   ...siteColours,
@@ -55,7 +59,7 @@ const tabs = (count: number, y = 20) =>
 
 const three = (draw: (x: number) => string) => [10, 45, 80].map(draw).join('')
 
-const sketches: Readonly<Record<string, string>> = {
+const sketches: Readonly<Record<SectionKind, string>> = {
   hero:
     photo(0, 0, 120, 80) +
     title(10, 26, 44, colours.paper) +
@@ -149,9 +153,11 @@ const sketches: Readonly<Record<string, string>> = {
   pressList: title(10, 8, 40) + rows(10, 22, 100, 4) + button(48, 64, 24),
 }
 
-/** As the `src` of an image; undefined for a kind without a sketch, for which its icon is shown. */
+const sketchOf = new Map<string, string>(Object.entries(sketches))
+
+/** As the `src` of an image; undefined for what is no kind of section, for which its icon is shown. */
 export function kindPicture(kind: string): string | undefined {
-  const sketch = sketches[kind]
+  const sketch = sketchOf.get(kind)
   if (!sketch) return undefined
   const ground = rect(0, 0, 120, 80, colours.paper)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">${ground}${sketch}</svg>`

@@ -2,8 +2,8 @@ import type {ComponentType} from 'react'
 import {defineType, type FieldDefinition} from 'sanity'
 import {placeFields, placeFieldset, screensNote} from '../../fields/section-place.ts'
 
-interface HomeSection {
-  readonly name: string
+interface HomeSection<Name extends string> {
+  readonly name: Name
   readonly title: string
   /** One sentence, for the menu in which an editor chooses. */
   readonly description: string
@@ -17,7 +17,13 @@ interface HomeSection {
 }
 
 /** A kind of section that only home has. */
-export function homeSection({fields, screens, anchor, media, ...kind}: HomeSection) {
+export function homeSection<const Name extends string>({
+  fields,
+  screens,
+  anchor,
+  media,
+  ...kind
+}: HomeSection<Name>) {
   return defineType({
     ...kind,
     type: 'object',
