@@ -89,8 +89,8 @@ export function PressDetailPage() {
           </Opening>
           <Body value={post.content} />
           <BackToList to={`/${site}/press`} />
-          <EditorForAdministrators id={post._id} list={`/${site}/press`} />
         </Article>
+        <EditorForAdministrators id={post._id} list={`/${site}/press`} />
       </PageFrame>
     </>
   )

@@ -4,6 +4,7 @@ import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {Field, Problem} from '../forms/field.tsx'
 import {messageNamed} from '../forms/message.ts'
+import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {Panel} from './admin-panel.tsx'
@@ -23,6 +24,12 @@ interface PostEditorProps {
   /** The address of the list. */
   readonly list: string
 }
+
+const Column = styled.div`
+  ${contentColumn}
+  display: grid;
+  justify-items: center;
+`
 
 const Steps = styled.div`
   display: flex;
@@ -72,35 +79,37 @@ export function PostEditor({id, list}: PostEditorProps) {
     revalidate()
   }
   return (
-    <Panel aria-label={words.heading ?? undefined}>
-      {isOpen ? (
-        <Correction
-          {...{id, post, result}}
-          onResult={done}
-          onCancel={() => {
-            setOpen(false)
-            setResult(null)
-          }}
-        />
-      ) : (
-        <Steps>
-          <button type="button" onClick={openForm}>
-            {words.edit}
-          </button>
-          <button type="button" onClick={takeBack}>
-            {words.takeBack}
-          </button>
-          <Outcome result={result} words={words} />
-        </Steps>
-      )}
-      {result?.status === 'expired' && (
-        <SignInForm
-          notice={admin.expired ?? undefined}
-          written={{}}
-          onSignedIn={() => setResult(null)}
-        />
-      )}
-    </Panel>
+    <Column>
+      <Panel aria-label={words.heading ?? undefined}>
+        {isOpen ? (
+          <Correction
+            {...{id, post, result}}
+            onResult={done}
+            onCancel={() => {
+              setOpen(false)
+              setResult(null)
+            }}
+          />
+        ) : (
+          <Steps>
+            <button type="button" onClick={openForm}>
+              {words.edit}
+            </button>
+            <button type="button" onClick={takeBack}>
+              {words.takeBack}
+            </button>
+            <Outcome result={result} words={words} />
+          </Steps>
+        )}
+        {result?.status === 'expired' && (
+          <SignInForm
+            notice={admin.expired ?? undefined}
+            written={{}}
+            onSignedIn={() => setResult(null)}
+          />
+        )}
+      </Panel>
+    </Column>
   )
 }
 
