@@ -1,5 +1,3 @@
-import {isJson} from '../../lake/documents/document.ts'
-
 /** A text of the site's own form as rich text: a paragraph for each line. */
 export function toParagraphs(text: string) {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
@@ -36,3 +34,6 @@ function textOf(span: unknown): string | null {
   const {marks = []} = span
   return Array.isArray(marks) && marks.length === 0 ? span.text : null
 }
+
+const isJson = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,5 @@
 import type {SessionUser} from '../context/submission.tsx'
 import {postJson, sendAgain} from '../forms/post-json.ts'
-import type {PRESS_EDITING_QUERY_RESULT} from '../queries/content.gen.ts'
 
 export type SignInFailure = 'wrongCredentials' | 'tooManyAttempts' | 'offline'
 
@@ -82,6 +81,10 @@ function userIn(answer: unknown): SessionUser | null {
     : null
 }
 
+type EditingWord =
+  | ('heading' | 'edit' | 'save' | 'saving' | 'cancel' | 'takeBack' | 'takeBackQuestion')
+  | ('saved' | 'changed' | 'drafted' | 'failed' | 'bodyInStudio')
+
 /** A published post, as the form that corrects it needs it. */
 export interface EditablePost {
   /** That it was read at: a change since then refuses the correction. */
@@ -90,7 +93,7 @@ export interface EditablePost {
   readonly summary: string
   /** Each line is a paragraph; null for a text that has more than the form can hold. */
   readonly content: string | null
-  readonly words: Partial<NonNullable<PRESS_EDITING_QUERY_RESULT['words']>>
+  readonly words: Partial<Record<EditingWord, string | null>>
 }
 
 export interface EditResult {
