@@ -26,6 +26,11 @@ export function withLegibleTexts(types: LegibleTypes, {before, after}: Written) 
   return fields === after ? after : {...after, ...fields}
 }
 
+/** Whether these are texts that a dataset keeps in one form, and the same in it. */
+export function isStoredAlike(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && legible(one) === legible(other)
+}
+
 /** Names such as `_id` and `_key` are no texts. */
 const isOwnName = (name: string) => name.startsWith('_')
 

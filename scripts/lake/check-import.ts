@@ -4,8 +4,8 @@ import {join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import type {SanityClient} from '@sanity/client'
 import {isJson, type Json} from '../../lake/documents/document.ts'
+import {isStoredAlike} from '../../lake/documents/legible-texts.ts'
 import {utcTime} from '../../lake/documents/times.ts'
-import {legible} from '../../shared/characters.ts'
 import type {ImportSource} from './import-source.ts'
 import {readDocuments} from './read-documents.ts'
 import {isRecord} from './records.ts'
@@ -86,7 +86,9 @@ function holds(value: unknown, expected: unknown): boolean {
     return expected.every((each, index) => holds(value[index], each))
   }
   if (!isJson(expected)) {
-    return Object.is(value, expected) || isSameTime(value, expected) || isSameText(value, expected)
+    return (
+      Object.is(value, expected) || isSameTime(value, expected) || isStoredAlike(value, expected)
+    )
   }
   if (!isJson(value)) return false
   const keys = Object.keys(expected).filter((key) => key !== '_rev' && key !== '_updatedAt')
@@ -95,12 +97,6 @@ function holds(value: unknown, expected: unknown): boolean {
     keys.every((key) => isSameAsset(key, value, expected) || holds(value[key], expected[key])) &&
     more.every((key) => written.includes(key))
   )
-}
-
-/** The lake composes texts, and leaves out what cannot be seen. */
-function isSameText(value: unknown, expected: unknown): boolean {
-  if (typeof value !== 'string' || typeof expected !== 'string') return false
-  return legible(value) === legible(expected)
 }
 
 /** The lake writes some times in UTC that came with an offset. */
