@@ -21,7 +21,7 @@ import {createShellMemory, type ShellMemory} from './pages/shell-memory.ts'
 import {watchChanges} from './pages/watch-changes.ts'
 import {countReading} from './press/count-views.ts'
 import {createPressEditing, type EditOutcome, type PressEditing} from './press/edit-press.ts'
-import {type PublishPost, postPress} from './press/post-press.ts'
+import {type PressOutcome, type PublishPost, postPress} from './press/post-press.ts'
 import {watchScheduledPosts} from './press/scheduled-posts.ts'
 import {startSweepingViews} from './press/sweep-views.ts'
 import {createViewCounter} from './press/view-counter.ts'
@@ -106,25 +106,22 @@ export function createSiteParts({
     purge: createPurger(edge?.purge ?? null),
   })
   const stopSweeping = startSweepingViews(writer)
-  /** Who has posted sees the post on the next page, though a lake elsewhere may tell of it later. */
-  const publishPost: PublishPost = async (arrived) => {
+  /** Who has changed a post sees it on the next page, though a lake elsewhere may tell of it later. */
+  const shownAtOnce = async <Outcome extends PressOutcome | EditOutcome>(
+    change: () => Promise<Outcome>,
+  ) => {
     const {version} = pages
-    const outcome = await postPress(writer, arrived)
-    if (outcome.status === 'posted' && pages.version === version) pages.invalidate(null)
-    return outcome
-  }
-  const editing = createPressEditing(writer)
-  const shown = async (edit: () => Promise<EditOutcome>) => {
-    const {version} = pages
-    const outcome = await edit()
-    const isStored = outcome.status === 'saved' || outcome.status === 'takenBack'
+    const outcome = await change()
+    const isStored = ['posted', 'saved', 'takenBack'].includes(outcome.status)
     if (isStored && pages.version === version) pages.invalidate(null)
     return outcome
   }
+  const publishPost: PublishPost = (arrived) => shownAtOnce(() => postPress(writer, arrived))
+  const editing = createPressEditing(writer)
   const pressEditing: PressEditing = {
     read: editing.read,
-    correct: (id, arrived) => shown(() => editing.correct(id, arrived)),
-    takeBack: (id, arrived) => shown(() => editing.takeBack(id, arrived)),
+    correct: (id, arrived) => shownAtOnce(() => editing.correct(id, arrived)),
+    takeBack: (id, arrived) => shownAtOnce(() => editing.takeBack(id, arrived)),
   }
   const endStreams = () => {
     pages.endStreams()
