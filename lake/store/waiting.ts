@@ -28,11 +28,22 @@ const lookAgainMs = 20
 /** Longer than it takes to write the largest commit. */
 const mostUnlockedMs = 30_000
 
+/** Files that are being waited for: a thousand callers look no more often than one. */
+const waits = new WeakMap<DatabaseSync, Promise<void>>()
+
 /**
  * Resolves when no other process is writing to the file, or has been for so long that the work had better
  * find out by itself. To be awaited before a write that is not in the queue of commits.
  */
-export async function whenUnlocked(database: DatabaseSync): Promise<void> {
+export function whenUnlocked(database: DatabaseSync): Promise<void> {
+  const wait = waits.get(database) ?? lookUntilUnlocked(database)
+  waits.set(database, wait)
+  return wait.finally(() => {
+    if (waits.get(database) === wait) waits.delete(database)
+  })
+}
+
+async function lookUntilUnlocked(database: DatabaseSync): Promise<void> {
   const until = performance.now() + mostUnlockedMs
   while (database.isOpen && performance.now() < until) {
     try {
