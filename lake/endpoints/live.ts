@@ -4,6 +4,7 @@ import {accessCheck} from '../http/access-check.ts'
 import {clientAddress} from '../http/request-origin.ts'
 import {LakeError} from '../lake-error.ts'
 import {eventStream, type Frame, frameOf, type StreamEvent} from '../listeners/event-stream.ts'
+import {oncePerCommit} from '../listeners/once-per-commit.ts'
 import {syncTagsOf} from '../query/sync-tags.ts'
 import type {Commit} from '../store/commit.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
@@ -50,18 +51,12 @@ interface Seen {
 /** Beyond so many, clients are told to ask for everything again: each tag is a hash. */
 const mostChanges = 1000
 
-const known = new WeakMap<Commit, Map<string, readonly Frame[]>>()
+const once = oncePerCommit<readonly Frame[]>()
 
 /** Gives the events of a commit, encoded once for all who may see the same. */
 function liveFrames(seen: Seen): (commit: Commit) => readonly Frame[] {
   const key = JSON.stringify(seen)
-  return (commit) => {
-    const ofCommit = known.get(commit) ?? new Map<string, readonly Frame[]>()
-    known.set(commit, ofCommit)
-    const frames = ofCommit.get(key) ?? eventsOf(commit, seen).map(frameOf)
-    ofCommit.set(key, frames)
-    return frames
-  }
+  return (commit) => once(commit, key, () => eventsOf(commit, seen).map(frameOf))
 }
 
 function eventsOf(commit: Commit, {dataset, grant, includeDrafts}: Seen): StreamEvent[] {

@@ -6,6 +6,7 @@ import type {Change} from '../documents/workspace.ts'
 import {inTurns} from '../in-turns.ts'
 import type {Commit} from '../store/commit.ts'
 import {type Frame, frameOf} from './event-stream.ts'
+import {oncePerCommit} from './once-per-commit.ts'
 import type {SharedFilter, Verdict} from './shared-filter.ts'
 
 /** What a listener's events contain. */
@@ -24,22 +25,20 @@ export interface MutationFrame {
   readonly frame: Frame
 }
 
-const known = new WeakMap<Commit, Map<string, Promise<readonly MutationFrame[]>>>()
+const once = oncePerCommit<Promise<readonly MutationFrame[]>>()
 
 /** Gives the events of a commit, encoded once for all listeners with the same filter and options. */
 export function mutationFrames(filter: SharedFilter, options: EventOptions) {
   const key = `${JSON.stringify(options)} ${filter.key}`
-  return (commit: Commit): Promise<readonly MutationFrame[]> => {
-    const ofCommit = known.get(commit) ?? new Map<string, Promise<readonly MutationFrame[]>>()
-    known.set(commit, ofCommit)
-    const before = ofCommit.get(key)
-    if (before) return before
-    const frames = filter.verdicts(commit).then((verdicts) => framesFor(commit, verdicts, options))
-    // A rejection is for the listeners, who may come to it later.
-    frames.catch(() => {})
-    ofCommit.set(key, frames)
-    return frames
-  }
+  return (commit: Commit): Promise<readonly MutationFrame[]> =>
+    once(commit, key, () => {
+      const frames = filter
+        .verdicts(commit)
+        .then((verdicts) => framesFor(commit, verdicts, options))
+      // A rejection is for the listeners, who may come to it later.
+      frames.catch(() => {})
+      return frames
+    })
 }
 
 async function framesFor(

@@ -138,8 +138,9 @@ function isAboutOneDocument(node: Expression): boolean {
 
 /** Whether SQL finds exactly the documents of a list, and knows their order. */
 function isListOfSql(list: Expression, source: Source): boolean {
-  const order = list.type === 'PipeFuncCall' && list.name === 'order' ? list.args : []
-  let node = list.type === 'PipeFuncCall' && list.name === 'order' ? list.base : list
+  const ordered = list.type === 'PipeFuncCall' && list.name === 'order' ? list : null
+  const order = ordered?.args ?? []
+  let node = ordered?.base ?? list
   const filters: Expression[] = []
   for (; node.type === 'Filter'; node = node.base) filters.push(...conjuncts(node.expr))
   if (node.type !== 'Everything' || lookUpById(filters)) return false

@@ -138,7 +138,7 @@ test.each(['II', 'MM'] as const)('a TIFF in the order %s keeps its pixels alone'
   expect([...(await read.toColourspace('b-w').raw().toBuffer())]).toEqual([10, 90, 170, 250])
 })
 
-test('a picture with nothing to take is served as it is, one that cannot be read is made anew', async () => {
+test('a picture with nothing to take is served as it is, one that cannot be read is made again', async () => {
   const plain = await wide()
   const {get} = await store(plain)
   expect(Buffer.from(await (await get('')).arrayBuffer()).equals(plain)).toBe(true)

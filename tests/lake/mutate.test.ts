@@ -262,7 +262,7 @@ test('an endlessly nested document is refused', async () => {
   })
 })
 
-test('texts of declared types are stored composed and without what nobody sees, whoever writes them', async () => {
+test('texts of declared types are stored composed and without what nobody sees, for all who write them', async () => {
   const legible = ['post']
   const project = {
     id: 'test',
