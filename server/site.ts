@@ -14,6 +14,7 @@ import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {siteMap} from './pages/site-map.ts'
 import {answerPostedForm, isPressList, mayBeSignedIn, signedInSubmission} from './posted-forms.ts'
 import {pressFeed} from './press/press-feed.ts'
+import type {Registrations} from './registrations/registrations.ts'
 import type {SiteOptions} from './site-options.ts'
 import {createSiteParts} from './site-parts.ts'
 
@@ -42,7 +43,7 @@ export function createSite(options: SiteOptions): Site {
   app.use(sameOrigin(origin))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const found = fault() ?? (await faultOfLake(reader))
+    const found = fault() ?? (await faultOfLake(reader, registrations))
     if (found === null) return c.text('ready')
     const isTold = isOperator(c.req.raw, c.env)
     return c.text(isTold ? `not ready: ${found}` : 'not ready', 503)
@@ -111,10 +112,14 @@ const postLimit = bodyLimit({maxSize: 1024 * 1024})
 /** Anyone may post a form, and each is held in memory until it is answered. */
 const formLimit = bodyLimit({maxSize: 32 * 1024})
 
-/** Null when it answers. */
-async function faultOfLake(reader: SanityClient): Promise<string | null> {
+/** Null when it answers, and forms are taken even if it stops answering. */
+async function faultOfLake(
+  reader: SanityClient,
+  registrations: Registrations,
+): Promise<string | null> {
   try {
     await reader.fetch('*[_id == "site"][0]._id')
+    await registrations.ready()
     return null
   } catch (error) {
     log.error({error}, 'The lake does not answer')

@@ -57,6 +57,8 @@ export type Outcome =
 export interface Registrations {
   /** Content was published. Its words of consent are archived soon, if they are new. */
   contentChanged(): void
+  /** Resolves once the published words of consent are archived: from then on forms may wait on disk. */
+  ready(): Promise<void>
   register(request: RegistrationRequest): Promise<Outcome>
   /** Of those past their retention period. */
   readonly erasing: Pick<Erasing, 'question' | 'confirm'>
@@ -92,6 +94,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   const editions = createConsentEditions(reader, writer)
   const {outbox, store} = createStore(options, forwarding.wake)
   let archiving: NodeJS.Timeout | undefined
+  let isReady = false
   const limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
   const stopSweeping = isOneOfMany
     ? everyHour(() => sweepLimits(writer, clock.now()), 'Counts of forms could not be swept')
@@ -164,6 +167,10 @@ export function createRegistrations(options: RegistrationsOptions): Registration
           .current(new Date(clock.now()))
           .catch((error) => log.error({error}, 'The published consent could not be archived'))
       }, togetherMs).unref()
+    },
+    async ready() {
+      if (!isReady) await editions.current(new Date(clock.now()))
+      isReady = true
     },
     async register(request) {
       try {

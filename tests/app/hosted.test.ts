@@ -126,6 +126,7 @@ test('while a lake elsewhere is away, known pages are served and others say when
 test('a lake elsewhere that accepts and says nothing for a while costs no longer than that', async () => {
   const elsewhere = await openLakeElsewhere()
   const {ask, send, directory} = await openOn(elsewhere)
+  await until(async () => expect((await ask('/readyz')).status).toBe(200))
   const page = await (await ask('/thegaon/customer')).text()
   const stopCollecting = collectGarbage(200)
   elsewhere.fallSilent(true)
