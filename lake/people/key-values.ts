@@ -1,3 +1,4 @@
+import {parseStored} from '../store/file-guard.ts'
 import type {Statements} from '../store/statements.ts'
 
 export interface KeyValue {
@@ -18,7 +19,7 @@ export class KeyValues {
     return this.#statements
       .all('SELECT key, value FROM key_values WHERE user_id = ?', [userId])
       .filter(({key}) => keys?.includes(String(key)) ?? true)
-      .map(({key, value}) => ({key: String(key), value: parsed(value)}))
+      .map(({key, value}) => ({key: String(key), value: parseStored(value)}))
   }
 
   set(userId: string, {key, value}: KeyValue): void {
@@ -39,8 +40,4 @@ export class KeyValues {
     ])
     return Number(row?.n ?? 0)
   }
-}
-
-function parsed(stored: unknown): unknown {
-  return JSON.parse(String(stored))
 }

@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto'
 
 import {isStrings} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
+import {parseStored} from '../store/file-guard.ts'
 import type {Statements} from '../store/statements.ts'
 import {base32} from './base32.ts'
 import {hashSecret} from './secrets.ts'
@@ -28,7 +29,7 @@ export class SecondFactors {
   /** The roles whose people cannot sign in without one. */
   get demandedRoles(): readonly string[] {
     const row = this.#statements.get('SELECT value FROM account_settings WHERE name = ?', [demand])
-    const roles: unknown = row ? JSON.parse(String(row.value)) : []
+    const roles = row ? parseStored(row.value) : []
     return isStrings(roles) ? roles : []
   }
 

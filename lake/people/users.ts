@@ -1,5 +1,6 @@
 import {isStrings} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
+import {parseStored} from '../store/file-guard.ts'
 import type {Row, Statements} from '../store/statements.ts'
 import type {AccessChanges} from './access-changes.ts'
 import {hashPassword, longestPassword, type PasswordCost, shortestPassword} from './passwords.ts'
@@ -123,7 +124,7 @@ export function normalEmail(email: string): string {
 }
 
 export function toRoles(stored: unknown): readonly string[] {
-  const roles: unknown = JSON.parse(String(stored))
+  const roles = parseStored(stored)
   return isStrings(roles) ? roles : []
 }
 

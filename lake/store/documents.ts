@@ -3,6 +3,7 @@ import type {SQLInputValue} from 'node:sqlite'
 import {isLakeDocument, type LakeDocument} from '../documents/document.ts'
 import type {DatasetFiles} from './dataset-files.ts'
 import {DocumentCache} from './document-cache.ts'
+import {DamagedRow, parseStored} from './file-guard.ts'
 import type {SlowReads} from './slow-reads.ts'
 import type {Row} from './statements.ts'
 
@@ -200,7 +201,7 @@ function rows({isLookUp = false}: Selection): string {
 
 /** What was stored was a document; anything else is a damaged file, which must not spread. */
 function parseDocument(body: string): LakeDocument {
-  const document: unknown = JSON.parse(body)
-  if (!isLakeDocument(document)) throw new Error('A stored document cannot be read')
+  const document = parseStored(body)
+  if (!isLakeDocument(document)) throw new DamagedRow('A stored document is none any more')
   return document
 }

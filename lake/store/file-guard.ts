@@ -30,9 +30,33 @@ const faultsByName: Readonly<Record<string, FileFault>> = {
   EIO: 'failing',
 }
 
+/** A row that SQLite reads, but that does not hold what was stored in it: its page is damaged within. */
+export class DamagedRow extends Error {
+  override readonly name = 'DamagedRow'
+  /** SQLITE_CORRUPT, which passes from one process to another. */
+  readonly errcode = 11
+}
+
+/**
+ * Reads JSON that the lake has stored.
+ *
+ * @throws DamagedRow where it is none any more
+ */
+export function parseStored(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch (error) {
+    throw new DamagedRow('What was stored as JSON is none any more', {cause: error})
+  }
+}
+
+/** What is stored is JSON, so that SQLite's own functions find it malformed on a damaged page only. */
+const isMalformedJson = ({message}: Error) => message === 'malformed JSON'
+
 /** Which fault of a file or its disk an error tells of; null: of none. */
 export function fileFaultOf(error: unknown): FileFault | null {
   if (!(error instanceof Error)) return null
+  if (isMalformedJson(error)) return 'corrupt'
   if ('errcode' in error) return faultsByCode[Number(error.errcode) & 0xff] ?? null
   return 'code' in error ? (faultsByName[String(error.code)] ?? null) : null
 }

@@ -3,6 +3,7 @@ import {applyPatch} from 'mendoza'
 import {isJson, isLakeDocument, type Json, type LakeDocument} from '../documents/document.ts'
 import type {DatasetFiles} from './dataset-files.ts'
 import type {Documents} from './documents.ts'
+import {parseStored} from './file-guard.ts'
 import type {Row} from './statements.ts'
 
 /** One change of one document, as the log keeps it. */
@@ -169,6 +170,6 @@ function changeFrom(row: Row): LoggedChange {
 }
 
 function listIn(stored: unknown): unknown[] {
-  const list: unknown = JSON.parse(String(stored))
+  const list = parseStored(stored)
   return Array.isArray(list) ? list : []
 }

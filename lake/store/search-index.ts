@@ -3,12 +3,13 @@ import type {DatabaseSync} from 'node:sqlite'
 import {isLakeDocument} from '../documents/document.ts'
 import {isFoundAlike, searchTerms} from '../documents/search-words.ts'
 import type {Change} from '../documents/workspace.ts'
+import {parseStored} from './file-guard.ts'
 import type {Statements} from './statements.ts'
 
 /** Makes `search_terms_of(body)` known, by which whole datasets are indexed in SQL. */
 export function declareSearchTerms(database: DatabaseSync): void {
   database.function('search_terms_of', {deterministic: true}, (body) => {
-    const document: unknown = JSON.parse(String(body))
+    const document = parseStored(body)
     return isLakeDocument(document) ? searchTerms(document) : ''
   })
 }

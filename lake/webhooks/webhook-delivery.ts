@@ -2,6 +2,7 @@ import type {LakeContext, Log} from '../context.ts'
 import {isLakeDocument, type LakeDocument} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 import {inTransaction} from '../store/database.ts'
+import {parseStored} from '../store/file-guard.ts'
 import {whenUnlocked} from '../store/waiting.ts'
 import {signatureOf} from './sign.ts'
 import type {Operation, Webhook} from './webhook.ts'
@@ -207,6 +208,6 @@ function operationOf({before, after}: PendingChange): Operation {
 }
 
 function documentFrom(json: string | null): LakeDocument | null {
-  const document: unknown = json === null ? null : JSON.parse(json)
+  const document = json === null ? null : parseStored(json)
   return isLakeDocument(document) ? document : null
 }

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 
 import {isJson} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
+import {parseStored} from '../store/file-guard.ts'
 import type {Row, Statements} from '../store/statements.ts'
 import {type Operation, type Webhook, type WebhookDefinition, webhookFrom} from './webhook.ts'
 
@@ -205,7 +206,7 @@ export class Webhooks {
 }
 
 function toWebhook({id, definition, created_at}: Row): Webhook {
-  const stored: unknown = JSON.parse(String(definition))
+  const stored = parseStored(definition)
   if (!isJson(stored)) throw new Error('A stored hook cannot be read')
   const rule = {on: stored.on, filter: stored.filter, projection: stored.projection}
   return {...webhookFrom({...stored, rule}), id: String(id), createdAt: timeOf(created_at)}

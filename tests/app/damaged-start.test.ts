@@ -130,6 +130,28 @@ test('with any one damaged page the site starts, names the file and the remedy, 
   }
 }, 600_000)
 
+test('with bytes changed inside a stored document the site starts, and is not ready once it is read', async () => {
+  const told = vi.spyOn(log, 'error').mockImplementation(() => {})
+  onTestFinished(() => told.mockRestore())
+  const directory = filled()
+  const file = join(directory, 'lake.sqlite')
+  // SQLite's own check finds nothing wrong with such a page.
+  const bytes = readFileSync(file)
+  const handle = openSync(file, 'r+')
+  for (let at = bytes.indexOf('"_type":'); at !== -1; at = bytes.indexOf('"_type":', at + 1)) {
+    writeSync(handle, '#', at + '"_type"'.length)
+  }
+  closeSync(handle)
+  const {ask, close} = await open(directory)
+  expect(await ask('/healthz')).toEqual([200, 'ok'])
+  expect((await ask('/'))[0]).toBe(503)
+  expect(await ask('/readyz', operator)).toEqual([
+    503,
+    expect.stringContaining('lake.sqlite is corrupt'),
+  ])
+  await close()
+})
+
 test('on a full disk the site starts and serves; with room again it is written to', async (context) => {
   const disk = mountSmallDisk(64)
   if (!disk) return context.skip('this user may not mount a small disk')

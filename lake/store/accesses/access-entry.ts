@@ -1,4 +1,5 @@
 import {isJson, isStrings} from '../../documents/document.ts'
+import {parseStored} from '../file-guard.ts'
 import type {Row} from '../statements.ts'
 
 export type Reading = 'read' | 'list' | 'export' | 'history' | 'listen'
@@ -46,7 +47,7 @@ export function entryFrom({at, dataset, user_id, access, detail}: Row): AccessEn
 }
 
 function detailFrom(text: string): AccessDetail {
-  const detail: unknown = JSON.parse(text)
+  const detail = parseStored(text)
   if (!isJson(detail)) return {}
   const {documentIds, fields, documents, questions, about, removed} = detail
   return {
