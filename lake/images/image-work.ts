@@ -17,7 +17,7 @@ import type {Original, RenderOptions} from './render-image.ts'
 export interface ImageWorkOptions {
   /** How many processes make pictures at once. */
   readonly processes: number
-  /** How long a picture may take to be made, from the moment its turn comes. */
+  /** How long a picture may take to be made, from the moment its turn comes, on a machine that is not busy. */
   readonly deadlineMs: number
   /** How much memory the process that makes it may take up. */
   readonly mostBytes: number
@@ -44,6 +44,8 @@ const usual: ImageWorkOptions = {
   waitingEach: 150,
 }
 
+/** On a busy machine a picture gets more time: it is not to be refused for what else runs there. */
+const busyFactor = 4
 const stoppedForMs = 60_000
 const mostStopped = 1000
 
@@ -78,6 +80,7 @@ export class ImageWork {
       memory,
       idleMs,
       kept: 0,
+      busyFactor,
     })
   }
 

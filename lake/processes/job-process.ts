@@ -4,6 +4,7 @@ import {join} from 'node:path'
 
 import {isFault, thrownFrom} from './fault.ts'
 import type {MemoryWatch} from './memory-watch.ts'
+import {processorMs} from './processor-time.ts'
 
 export interface ProcessOptions {
   /** The module that the process runs; it calls `serveJobs`. */
@@ -16,6 +17,8 @@ export interface ProcessOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Bounds its memory together with that of others. */
   readonly memory?: MemoryWatch | undefined
+  /** Up to so many times its deadline, a job gets more time while others keep it from the processor; 1: none. */
+  readonly busyFactor?: number
 }
 
 /**
@@ -47,6 +50,7 @@ const abandonedMs = 300
 /** One process of a pool. */
 export class JobProcess {
   readonly #child: ChildProcess
+  readonly #busyFactor: number
   /** Settled once the process takes jobs, or never will. */
   readonly #started = Promise.withResolvers<void>()
   #hasStarted = false
@@ -55,6 +59,7 @@ export class JobProcess {
 
   constructor(options: ProcessOptions, onEnd: () => void) {
     this.#child = start(options)
+    this.#busyFactor = options.busyFactor ?? 1
     this.#child.on('message', (message) => this.#settle(message))
     this.#child.on('error', () => this.kill('failed'))
     const unwatch = options.memory?.add(this)
@@ -103,7 +108,7 @@ export class JobProcess {
   ): Promise<unknown> {
     this.#hold()
     await this.#started.promise
-    const deadline = setTimeout(() => this.kill('deadline'), deadlineMs)
+    const stopDeadline = this.#startDeadline(deadlineMs)
     const soon = performance.now() + abandonedMs
     let abandoned: NodeJS.Timeout | undefined
     const abandon = () => {
@@ -118,7 +123,7 @@ export class JobProcess {
         else this.#child.send({job}, (error) => error && this.kill('failed'))
       })
     } finally {
-      clearTimeout(deadline)
+      stopDeadline()
       clearTimeout(abandoned)
       signal?.removeEventListener('abort', abandon)
       this.#release()
@@ -132,6 +137,21 @@ export class JobProcess {
   kill(reason: ProcessEnded['reason']): void {
     this.#end(new ProcessEnded(reason))
     this.#child.kill('SIGKILL')
+  }
+
+  /** Returns the function that ends it. */
+  #startDeadline(deadlineMs: number): () => void {
+    const startedAt = performance.now()
+    const before = processorMs(this.pid)
+    let timer: NodeJS.Timeout
+    const look = () => {
+      const isHindered = processorMs(this.pid) - before < deadlineMs / 2
+      const isLast = performance.now() - startedAt >= deadlineMs * this.#busyFactor
+      if (isLast || !isHindered) this.kill('deadline')
+      else timer = setTimeout(look, deadlineMs / 4)
+    }
+    timer = setTimeout(look, deadlineMs)
+    return () => clearTimeout(timer)
   }
 
   #end(ended: ProcessEnded): void {
