@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: {executablePath: findChromium(), args: chromiumArguments},
   },
   webServer: {
-    command: `node scripts/test/${isOfTwo ? 'two-sites' : 'fresh-site'}.ts`,
+    command: `node ${isOfTwo ? 'lab/matrix/serve-two-sites' : 'scripts/test/fresh-site'}.ts`,
     url: `${siteOrigin}/${isOfTwo ? 'readyz' : 'studio'}`,
     timeout: 900_000,
     gracefulShutdown: {signal: 'SIGTERM', timeout: 10_000},

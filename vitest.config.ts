@@ -1,7 +1,7 @@
 import {defineConfig} from 'vitest/config'
 
 /** These start programs of ours, and look at what a process leaves behind. */
-const ofPrograms = 'tests/{app,sample,scripts}/**/*.test.ts'
+const ofPrograms = 'tests/{app,lab,sample,scripts}/**/*.test.ts'
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {copyData} from '../../scripts/matrix/copy-data.ts'
+import {copyData} from '../../lab/matrix/copy-data.ts'
 import {administrator, dataDirectory, isOfTwo, siteOrigin} from './site.ts'
 
 /** For tests that change what every page shows. Two processes of a site take four ports. */
@@ -21,7 +21,7 @@ export function ownSite(name: keyof typeof places): OwnSite {
 
 async function start({origin, directory}: Omit<OwnSite, 'start'>): Promise<() => Promise<void>> {
   if (!isOfTwo) copyData(dataDirectory, directory)
-  const program = isOfTwo ? ['scripts/test/two-sites.ts', dataDirectory] : ['app/start.ts']
+  const program = isOfTwo ? ['lab/matrix/serve-two-sites.ts', dataDirectory] : ['app/start.ts']
   const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -8,10 +8,9 @@ import {availableParallelism, loadavg} from 'node:os'
 import {monitorEventLoopDelay} from 'node:perf_hooks'
 import {getRequestListener} from '@hono/node-server'
 import {WebSocket} from 'ws'
-
+import {hostileQueries} from '../../lab/bench/hostile-queries.ts'
 import {createLake} from '../../lake/lake.ts'
 import {attachSockets} from '../../lake/sockets/sockets.ts'
-import {hostileQueries} from '../../scripts/bench/hostile-queries.ts'
 
 const project = {
   id: 'test',

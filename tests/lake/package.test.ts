@@ -10,7 +10,7 @@ import {
   startCommand,
   temporaryFolder,
   tokenFor,
-} from '../../scripts/studios/packed-lake.ts'
+} from '../../lab/studios/packed-lake.ts'
 import {
   coverUrl,
   morePostsQuery,

@@ -3,9 +3,8 @@ import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-
+import {hostileQueries} from '../../lab/bench/hostile-queries.ts'
 import {MemoryWatch} from '../../lake/processes/memory-watch.ts'
-import {hostileQueries} from '../../scripts/bench/hostile-queries.ts'
 import {until} from '../until.ts'
 import {openTestLake, type TestLake} from './test-lake.ts'
 

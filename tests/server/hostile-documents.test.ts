@@ -1,6 +1,6 @@
 import {afterAll, expect, onTestFinished, test, vi} from 'vitest'
-import {type AnyDocument, hostileVersion} from '../../scripts/fuzz/hostile-documents.ts'
-import {createRandom} from '../../scripts/fuzz/random.ts'
+import {type AnyDocument, hostileVersion} from '../../lab/fuzz/hostile-documents.ts'
+import {createRandom} from '../../lab/fuzz/random.ts'
 import {log} from '../../server/log.ts'
 import {sample} from '../sample/sample.ts'
 import {until} from '../until.ts'

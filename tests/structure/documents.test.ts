@@ -3,11 +3,18 @@ import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
 
 const ours =
-  /^(?:app|deploy|docs|lake|public|sample|schemas|scripts|server|shared|studio|tests|web|workshop)\//
+  /^(?:app|deploy|docs|lab|lake|public|sample|schemas|scripts|server|shared|studio|tests|web|workshop)\//
 
 /** Documents that describe the code as it is now; decision records describe it as it was. */
 const documents = [
-  ...['README.md', 'README.ko.md', 'CONTRIBUTING.md', 'SECURITY.md', 'lake/COMPATIBILITY.md'],
+  ...[
+    'README.md',
+    'README.ko.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'lab/README.md',
+    'lake/COMPATIBILITY.md',
+  ],
   ...['docs', 'docs/guides'].flatMap((folder) =>
     readdirSync(folder, {withFileTypes: true})
       .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))

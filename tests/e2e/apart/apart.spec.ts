@@ -1,12 +1,12 @@
 import {expect} from '@playwright/test'
-import {arrangements, startArrangement} from '../../../scripts/matrix/arrangement.ts'
-import {steps} from '../../../scripts/matrix/steps.ts'
+import {arrangements, startArrangement} from '../../../lab/matrix/arrangement.ts'
+import {steps} from '../../../lab/matrix/steps.ts'
 import {test} from '../browser.ts'
 import {administrator, dataDirectory, siteOrigin} from '../site.ts'
 
 const port = Number(new URL(siteOrigin).port) + 10
 
-/** The hardest of the arrangements that `npm run matrix` tries. */
+/** The hardest of the arrangements that `npm run lab -- matrix` tries. */
 const [apart] = arrangements.filter(({name}) => name === 'site | lake | studio')
 
 test('site, lake and Studio work on three hosts, and the browser asks nobody else', async ({

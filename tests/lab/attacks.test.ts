@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {attacks} from '../../scripts/attacks/attacks.ts'
-import {runAttack} from '../../scripts/attacks/run-attack.ts'
-import {type OwnSite, startOwnSite} from '../../scripts/own-site/own-site.ts'
+import {attacks} from '../../lab/attacks/attacks.ts'
+import {runAttack} from '../../lab/attacks/run-attack.ts'
+import {type OwnSite, startOwnSite} from '../../lab/own-site/own-site.ts'
 
 let site: OwnSite
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Those that once ended it for everybody. What the others try has tests of its own; `npm run attacks` runs all. */
+/** Those that once ended it for everybody. What the others try has tests of its own; `npm run lab -- attacks` runs all. */
 const gravest = ['cut-requests', 'pipelining', 'held-bodies', 'sign-in-flood'] as const
 
 test.each(gravest.flatMap((name) => attacks[name] ?? []))(

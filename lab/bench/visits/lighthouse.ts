@@ -1,4 +1,4 @@
-import {join} from 'node:path'
+import {createRequire} from 'node:module'
 import {pathToFileURL} from 'node:url'
 import * as v from 'valibot'
 import {median, type Row} from '../row.ts'
@@ -8,20 +8,26 @@ const result = v.object({
   lhr: v.object({categories: v.object({performance: v.object({score: v.number()})})}),
 })
 
+/** A package of the lab's own, which `npm start` does not install. */
+function installed(name: string): string {
+  try {
+    return pathToFileURL(createRequire(import.meta.url).resolve(name)).href
+  } catch {
+    throw new Error(`The lab's own packages are missing: npm ci --prefix lab`)
+  }
+}
+
 /**
  * Lighthouse's own score for a phone.
  *
- * @param folder where it is installed (`npm install lighthouse` there): it is no part of this program
  * @param port of the browser that it steers
  */
 export async function measureByLighthouse(
-  folder: string,
   port: number,
   address: string,
   runs: number,
 ): Promise<Row> {
-  const file = join(folder, 'node_modules/lighthouse/core/index.js')
-  const {default: lighthouse} = v.parse(module, await import(pathToFileURL(file).href))
+  const {default: lighthouse} = v.parse(module, await import(installed('lighthouse')))
   const scores: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const options = {

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {setTimeout as pause} from 'node:timers/promises'
-import {freePorts} from '../machine/free-ports.ts'
+import {freePorts} from '../../scripts/machine/free-ports.ts'
 import type {Administrator} from './arrangement.ts'
 
 /** Has a site import the sample into a folder, once for all arrangements. It takes a minute or two. */

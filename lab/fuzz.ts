@@ -12,12 +12,12 @@ const growth = {sockets: 2, descriptors: 12, heapMegabytes: 40}
 
 const {values} = orExplain(() =>
   readWords(process.argv.slice(2), {
-    usage: 'npm run fuzz [-- [--seconds 60] [--seed 1]]',
+    usage: 'npm run lab -- fuzz [--seconds 60] [--seed 1]',
     flags: {seconds: {type: 'string', default: '60'}, seed: {type: 'string', default: '1'}},
   }),
 )
 
-/** `npm run fuzz -- --seconds 600 --seed 7`: odd requests to a site of its own. */
+/** `npm run lab -- fuzz --seconds 600 --seed 7`: odd requests to a site of its own. */
 async function run(site: OwnSite, seconds: number, seed: number): Promise<string[]> {
   const target = await targetOf(site)
   // What is only made once does not count as growth.

@@ -16,7 +16,7 @@ interface Options {
   /** Addresses of pages of other front ends: shown, and not judged. */
   readonly others: readonly string[]
   /** Where Lighthouse is installed; without it, it is left out. */
-  readonly lighthouse: string | undefined
+  readonly hasLighthouse: boolean
   /** Of which medians are taken. */
   readonly runs: number
 }
@@ -50,9 +50,9 @@ export async function measureVisits(options: Options): Promise<boolean> {
     }
     for (const origin of origins) show(await measureInteractions(browser, origin, options.runs))
     for (const origin of origins) show(await measureNextPage(browser, origin, options.runs))
-    if (options.lighthouse) {
+    if (options.hasLighthouse) {
       for (const address of [...own, ...options.others]) {
-        show([await measureByLighthouse(options.lighthouse, port, address, options.runs)])
+        show([await measureByLighthouse(port, address, options.runs)])
       }
     }
   } finally {

@@ -4,8 +4,8 @@ import {openMemoryGroup} from './attacks/memory-group.ts'
 import {runAttack} from './attacks/run-attack.ts'
 import {startOwnSite} from './own-site/own-site.ts'
 
-/** `npm run attacks -- --seconds 20 --only slow-headers`: each on a site of its own, with 1 GB of memory. */
-const usage = 'npm run attacks [-- [--seconds 20] [--only NAME,NAME] [--megabytes 1024]]'
+/** `npm run lab -- attacks --seconds 20 --only slow-headers`: each on a site of its own, with 1 GB of memory. */
+const usage = 'npm run lab -- attacks [--seconds 20] [--only NAME,NAME] [--megabytes 1024]'
 const {values} = orExplain(() =>
   readWords(process.argv.slice(2), {
     usage,

@@ -1,5 +1,5 @@
 import {chromium} from 'playwright'
-import {chromiumArguments, findChromium} from '../../machine/chromium.ts'
+import {chromiumArguments, findChromium} from '../../../scripts/machine/chromium.ts'
 import type {OwnSite} from '../../own-site/own-site.ts'
 import type {Row} from '../row.ts'
 import {measureEditing} from './editing.ts'

@@ -6,15 +6,15 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {refuseWords} from '../app/words.ts'
 import project from '../sanity.json' with {type: 'json'}
-import {freePort} from './machine/free-port.ts'
+import {freePort} from '../scripts/machine/free-port.ts'
 import {startOwnSite} from './own-site/own-site.ts'
 
 /**
- * `npm run edge`: a site behind Varnish (Debian: apt-get install varnish) with `deploy/varnish.vcl`; says
+ * `npm run lab -- edge`: a site behind Varnish (Debian: apt-get install varnish) with `deploy/varnish.vcl`; says
  * whether pages are kept there, personal answers are not, and how soon an edit is there.
  */
 const token = 'only-for-this-measurement'
-refuseWords(process.argv.slice(2), 'npm run edge')
+refuseWords(process.argv.slice(2), 'npm run lab -- edge')
 const varnishd = ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd'].find(existsSync)
 if (!varnishd) {
   console.error('Varnish is not installed: apt-get install varnish')

@@ -81,7 +81,7 @@ npm run bench -- pages [address]    weighs the pages of a running site alone
 npm run bench -- views              what a phone's visitor waits for, on a site of its own
 npm run bench -- views ADDRESS ...  the same on running sites, in turns
     --beside ADDRESS                and a page of another front end, as often as wanted
-    --lighthouse FOLDER             and Lighthouse's score, where it is installed
+    --lighthouse                    and Lighthouse's score (npm ci --prefix lab brings it in)
     --runs 5                        of which medians are taken`
 
 /** `npm run bench`: what was promised, next to what is measured. */
@@ -94,7 +94,7 @@ async function bench(): Promise<boolean> {
       minutes: {type: 'string', default: '1'},
       sizes: {type: 'string', default: '1000,10000,100000'},
       beside: {type: 'string', multiple: true, default: []},
-      lighthouse: {type: 'string'},
+      lighthouse: {type: 'boolean', default: false},
       runs: {type: 'string', default: '5'},
     },
   })
@@ -113,9 +113,9 @@ async function bench(): Promise<boolean> {
     return true
   }
   if (part === 'growth') return showGrowth(values.sizes)
-  const {lighthouse} = values
+  const {lighthouse: hasLighthouse} = values
   const visits = (origins: readonly string[]) =>
-    measureVisits({origins, others: values.beside, lighthouse, runs})
+    measureVisits({origins, others: values.beside, hasLighthouse, runs})
   if (part === 'views' && address) return visits(addresses)
   console.log('Starting a site of its own on a fresh folder ...')
   const site = await startOwnSite()

@@ -1,7 +1,7 @@
 import {promisify} from 'node:util'
 import {gzip} from 'node:zlib'
 import {type Browser, chromium, type Response} from 'playwright'
-import {chromiumArguments, findChromium} from '../machine/chromium.ts'
+import {chromiumArguments, findChromium} from '../../scripts/machine/chromium.ts'
 import {settled} from './visits/open-browser.ts'
 
 /** In KB, gzipped: what the JavaScript of the home page may weigh. */

@@ -1,22 +1,22 @@
 import {mkdir} from 'node:fs/promises'
 import {chromium} from 'playwright'
 import {orExplain, readWords} from '../app/words.ts'
+import {chromiumArguments, findChromium} from '../scripts/machine/chromium.ts'
 import {prepareContent} from './guide/prepare-content.ts'
 import {folder, takeShot} from './guide/shot.ts'
 import {shots} from './guide/shots.ts'
 import {Visit} from './guide/visit.ts'
-import {chromiumArguments, findChromium} from './machine/chromium.ts'
 import {startOwnSite} from './own-site/own-site.ts'
 
 /** In KB: what all pictures of the guide may weigh together. */
 const most = 2000
 
 /**
- * `npm run guide [-- NAME …]`: takes the pictures of the editors' guide from a Studio of its own, on the
+ * `npm run lab -- guide [NAME …]`: takes the pictures of the editors' guide from a Studio of its own, on the
  * sample's content, so that they show what editors see.
  */
 const known = shots.map(([name]) => name)
-const usage = `npm run guide [-- NAME ...], of ${known.join(', ')}`
+const usage = `npm run lab -- guide [NAME ...], of ${known.join(', ')}`
 const {words: names} = orExplain(() =>
   readWords(process.argv.slice(2), {most: known.length, usage, flags: {}}),
 )

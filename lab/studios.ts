@@ -4,20 +4,20 @@ import {type Browser, chromium, type Page} from '@playwright/test'
 import {createClient, type SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {orExplain, readWords} from '../app/words.ts'
-import {chromiumArguments, findChromium} from './machine/chromium.ts'
-import {freePorts} from './machine/free-ports.ts'
+import {chromiumArguments, findChromium} from '../scripts/machine/chromium.ts'
+import {freePorts} from '../scripts/machine/free-ports.ts'
 import {buildStudio} from './studios/build-studio.ts'
 import {packLake, type RunningLake, startCommand, tokenFor} from './studios/packed-lake.ts'
 import {projects, type StudioProject, type StudioVisit} from './studios/projects.ts'
 import {serveFolder} from './studios/serve-folder.ts'
 
 /**
- * `npm run studios`: stock Studios of three projects on the packed lake, with the plug-in and nothing else
+ * `npm run lab -- studios`: stock Studios of three projects on the packed lake, with the plug-in and nothing else
  * changed, in a browser that reaches no other host. `--only NAME` tries one; `--built` tries what the
  * last run has built.
  */
 const names = projects.map(({name}) => name)
-const usage = `npm run studios [-- [--only ${names.join('|')}] [--built]]`
+const usage = `npm run lab -- studios [--only ${names.join('|')}] [--built]`
 const {values} = orExplain(() =>
   readWords(process.argv.slice(2), {
     usage,

@@ -8,7 +8,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {tokenFile} from '../../app/lake/lake-accounts.ts'
 import {programMemory} from '../../app/supervisor/program-memory.ts'
 import project from '../../sanity.json' with {type: 'json'}
-import {freePort} from '../machine/free-port.ts'
+import {freePort} from '../../scripts/machine/free-port.ts'
 import type {Report} from './probe.ts'
 import {type ProcessMemory, processesOf, processorMsOf} from './processes.ts'
 
@@ -37,7 +37,7 @@ export interface OwnSite {
   close(): Promise<void>
 }
 
-const probe = './scripts/own-site/probe.ts'
+const probe = './lab/own-site/probe.ts'
 const memoryMegabytes = 450
 
 /** Of each of these sites. */

@@ -4,10 +4,10 @@ import {join} from 'node:path'
 import {orExplain, positive, readWords} from '../app/words.ts'
 import {killRepeatedly} from './kills/kill-repeatedly.ts'
 
-/** `npm run kills -- --times 100 --seed 1`: kills a site under writers of every kind. */
+/** `npm run lab -- kills --times 100 --seed 1`: kills a site under writers of every kind. */
 const {values} = orExplain(() =>
   readWords(process.argv.slice(2), {
-    usage: 'npm run kills [-- [--times 100] [--seed 1]]',
+    usage: 'npm run lab -- kills [--times 100] [--seed 1]',
     flags: {times: {type: 'string', default: '100'}, seed: {type: 'string', default: '1'}},
   }),
 )

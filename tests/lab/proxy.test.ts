@@ -5,8 +5,8 @@ import {get as secure} from 'node:https'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {caddy, sample, startProxy} from '../../lab/matrix/proxy.ts'
 import {freePort} from '../../scripts/machine/free-port.ts'
-import {caddy, sample, startProxy} from '../../scripts/matrix/proxy.ts'
 
 /** In front of processes that do not run. */
 async function startOn(port: number, siteHost: string): Promise<void> {

@@ -5,8 +5,8 @@ import {
   chromium,
   type Page,
 } from 'playwright'
-import {chromiumArguments, findChromium} from '../../machine/chromium.ts'
-import {freePort} from '../../machine/free-port.ts'
+import {chromiumArguments, findChromium} from '../../../scripts/machine/chromium.ts'
+import {freePort} from '../../../scripts/machine/free-port.ts'
 
 interface Visitor {
   readonly page: Page

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs'
 import {type BrowserContext, chromium} from '@playwright/test'
 import {orExplain, readWords} from '../app/words.ts'
-import {chromiumArguments, findChromium} from './machine/chromium.ts'
-import {freePorts} from './machine/free-ports.ts'
+import {chromiumArguments, findChromium} from '../scripts/machine/chromium.ts'
+import {freePorts} from '../scripts/machine/free-ports.ts'
 import {
   type Arrangement,
   arrangements,
@@ -18,7 +18,7 @@ import {steps, type Visit} from './matrix/steps.ts'
 import {killInTurns, startTwoSites} from './matrix/two-sites.ts'
 
 /**
- * `npm run matrix`: site, lake and Studio in one process and apart, each tried in a browser, behind Caddy over
+ * `npm run lab -- matrix`: site, lake and Studio in one process and apart, each tried in a browser, behind Caddy over
  * TLS; and two processes of one site, also while one of them is killed, and behind nginx.
  */
 const administrator = {email: 'matrix@example.com', password: 'only-for-this-matrix'} as const
@@ -37,7 +37,7 @@ const behindNginx = 'two sites behind nginx'
 
 const {values} = orExplain(() =>
   readWords(process.argv.slice(2), {
-    usage: 'npm run matrix [-- --only NAME]',
+    usage: 'npm run lab -- matrix [--only NAME]',
     flags: {only: {type: 'string'}},
   }),
 )

@@ -47,7 +47,7 @@ export async function serve(
 }
 
 function spawnProgram(port: number, settings: Readonly<Record<string, string>>): ChildProcess {
-  const loaded = ['--import', './scripts/matrix/resolve-own-hosts.ts']
+  const loaded = ['--import', './lab/matrix/resolve-own-hosts.ts']
   return spawn(process.execPath, [...loaded, 'app/supervise.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

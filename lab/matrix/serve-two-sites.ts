@@ -1,5 +1,5 @@
 import {readConfig} from '../../app/config.ts'
-import {killInTurns, startTwoSites} from '../matrix/two-sites.ts'
+import {killInTurns, startTwoSites} from './two-sites.ts'
 
 /**
  * Starts two processes of the site behind nginx, on a lake of their own that is empty or has the content of a data
