@@ -34,7 +34,7 @@ const left =
  * SQLite file is read together with its write-ahead log under a read transaction: as long as one is
  * open, SQLite neither takes pages from the log into the file that the reader has not, nor begins the
  * log again. What is committed meanwhile stands behind it in the log, whole or not at all. See
- * docs/decisions/032-backups.md.
+ * docs/decisions/backups.md.
  */
 export function takeSnapshot(directory: string): Snapshot {
   const databases: DatabaseSync[] = []

@@ -4,7 +4,7 @@ import {type Plugin, parseAst, Visitor} from 'vite'
 const folder = fileURLToPath(new URL('../../web/static-styles/', import.meta.url))
 
 /**
- * Leaves what makes styles out of the built site (docs/decisions/061-static-styles.md): the files in
+ * Leaves what makes styles out of the built site (docs/decisions/rendering.md): the files in
  * `web/static-styles` take the place of styled-components, and the browser's have no templates.
  */
 export function staticStyles(): Plugin {

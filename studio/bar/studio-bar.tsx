@@ -11,7 +11,7 @@ import {UserMenu} from './user-menu.tsx'
 
 const toolIn = ({tool}: RouterState) => (typeof tool === 'string' ? tool : '')
 
-/** The Studio's top bar, in the place of the stock one (docs/decisions/046). */
+/** The Studio's top bar, in the place of the stock one (docs/decisions/studio.md). */
 export function StudioBar({__internal_actions: actions = []}: Omit<NavbarProps, 'renderDefault'>) {
   const tools = useTools()
   const activeToolName = useRouterState(toolIn)

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 
-/** That a draft becomes public by itself: a release of one document (docs/decisions/079). */
+/** That a draft becomes public by itself: a release of one document (docs/decisions/scheduling.md). */
 export interface Schedule {
   /** Of the release. */
   readonly name: string

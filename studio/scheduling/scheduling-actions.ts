@@ -2,7 +2,7 @@ import type {DocumentActionComponent, DocumentActionsContext} from 'sanity'
 import {publishKnowingSchedule} from './publish-action.tsx'
 import {scheduleAction} from './schedule-action.tsx'
 
-/** Posts have a date of their own, at which they appear (docs/decisions/018). */
+/** Posts have a date of their own, at which they appear (docs/decisions/scheduling.md). */
 const hasOwnDate = (type: string) => type === 'pressPost'
 
 /** By its name, which is how Sanity's documentation tells it from others. */

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest'
 const ours =
   /^(?:app|deploy|docs|lab|lake|public|sample|schemas|scripts|server|shared|studio|tests|web|workshop)\//
 
-/** Documents that describe the code as it is now; decision records describe it as it was. */
+/** Documents that describe the code as it is now; the changelogs tell of code that is gone. */
 const documents = [
   ...[
     'README.md',
@@ -15,7 +15,7 @@ const documents = [
     'lab/README.md',
     'lake/COMPATIBILITY.md',
   ],
-  ...['docs', 'docs/guides'].flatMap((folder) =>
+  ...['docs', 'docs/decisions', 'docs/guides'].flatMap((folder) =>
     readdirSync(folder, {withFileTypes: true})
       .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
       .map(({name}) => `${folder}/${name}`),
