@@ -30,7 +30,7 @@ const credentials = v.object({
 
 const confirmation = v.object({due: v.number()})
 
-/** A form of another site can post any body, but cannot set the content type to JSON. */
+/** A form on another site can send any body, but it cannot set the content type to JSON. */
 const json: MiddlewareHandler = async (c, next) =>
   /^application\/json\b/i.test(c.req.header('content-type') ?? '')
     ? next()
@@ -67,7 +67,7 @@ export function createApi(options: ApiOptions): Hono {
       c.header('set-cookie', cookie, {append: true})
     return c.body(null, 204)
   })
-  // The Studio asks before it publishes an address: an administrator learns only that it is internal.
+  // The Studio asks this before it publishes an address. The answer says only whether it is internal.
   api.get('/outbound', async (c) => {
     if (!isAdministrator(await signIn.identify(c.req.raw))) return c.json({error: 'failed'}, 403)
     const isAllowed = await outbound.isAllowed(c.req.query('url') ?? '')
@@ -83,7 +83,7 @@ export function createApi(options: ApiOptions): Hono {
   api.post('/erasing', json, kilobytes(1), async (c) => {
     if (!isAdministrator(await signIn.identify(c.req.raw))) return c.json({error: 'failed'}, 403)
     const given = v.safeParse(confirmation, await c.req.json().catch(() => null))
-    // What was confirmed is what was shown: the numbers may have changed since.
+    // The administrator confirmed the numbers that were shown; they may have changed since.
     const {due} = registrations.erasing.question() ?? {}
     if (!given.success || given.output.due !== due) return c.json({error: 'changed'}, 409)
     await registrations.erasing.confirm()

@@ -1,6 +1,7 @@
 /**
- * What `work` gives, or a `TimeoutError` after so many ms. The time does not rest on the signal that `work`
- * is given: `fetch` follows a signal without holding what lies between, and what is collected ends nothing.
+ * What `work` gives, or a `TimeoutError` after so many ms. The timer does not rely on the signal that `work`
+ * is given: `fetch` keeps only a weak reference to what follows the signal, and once that is collected the
+ * signal ends nothing.
  *
  * @param leaving ends it sooner
  */

@@ -18,7 +18,7 @@ const longestText = 4000
 
 const shown = (text: string) => printable(text.slice(0, longestText))
 
-/** Only the stack: an error of the lake also contains the documents that it is about. */
+/** Only the stack is logged: an error of the lake also contains the documents that it is about. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return shown(String(error))
   const {stack = '', cause} = error
@@ -28,7 +28,7 @@ function describeError(error: unknown) {
   }
 }
 
-/** Settings are checked in `app/config.ts`, which names a wrong level; this is read before it. */
+/** `app/config.ts` checks the settings and names a wrong level; the log is opened before that. */
 const wanted = process.env.LOG_LEVEL ?? ''
 const isLevel = wanted === 'silent' || wanted in pino.levels.values
 
@@ -40,7 +40,7 @@ const options: LoggerOptions = {
 
 const lines = new AlikeLines()
 
-/** Lines that are alike are summed up, except those by which the process ends. */
+/** Equal lines are summed up, except those that are written as the process ends. */
 export const log = pino({
   ...options,
   hooks: {
@@ -57,11 +57,11 @@ export const log = pino({
 })
 
 const sumUp = () => lines.sumUp()
-// Before pino, which ends its stream there: what is written at the exit itself may be lost.
+// This runs before pino's own exit handler, which ends its stream: later lines may be lost.
 process.prependListener('beforeExit', sumUp)
 process.once('exit', sumUp)
 
-/** For a line for each request, which is written where the settings ask for it. */
+/** For the access log, which writes a line for each request where the settings ask for it. */
 export const everyLine = pino(options)
 
 const errorIn = (fields: unknown): unknown =>

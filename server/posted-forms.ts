@@ -11,7 +11,7 @@ interface PostedFormsOptions {
   readonly signIn: SignIn
 }
 
-/** Where another form goes on. */
+/** The page to which another form leads after it was accepted. */
 interface Redirected {
   readonly redirectTo: string
 }
@@ -73,7 +73,9 @@ const registrationStatuses = {
   closed: 503,
 } as const
 
-/** Ticks come back with the edition that they were given for: other words need other ticks. */
+/**
+ * Ticked boxes are shown again only for the edition that they were given for: other words need new consent.
+ */
 function typedRegistration(data: FormData): Record<string, string> {
   const consents = data.getAll('consents').join('\n')
   return {...typed(data, ['name', 'phone', 'message', 'edition']), consents}
@@ -128,7 +130,7 @@ async function answerPost(
   return {submission: {...of('post', outcome.status), values, problems, user}, status}
 }
 
-/** Whether the page may depend on who asks for it: that of a press list, for an administrator. */
+/** Whether the page may differ by who asks for it, as a press list does for an administrator. */
 export const mayBeSignedIn = (request: RequestHead): boolean =>
   request.headers.has('cookie') && isPressList(request)
 

@@ -20,7 +20,7 @@ export type SignedIn =
   | {readonly error: keyof typeof signInStatuses}
 
 /**
- * `offline`: nothing is known of the credentials, as the lake cannot answer or cannot write.
+ * `offline`: the credentials could not be checked, because the lake cannot answer or cannot write.
  * `secondFactor`: they are right, and a code is needed, which the lake's own form asks for.
  */
 export const signInStatuses = {
@@ -30,10 +30,13 @@ export const signInStatuses = {
   offline: 503,
 } as const
 
-/** Accounts belong to the lake (the embedded one's are also the Studio's). The site relays its cookie. */
+/**
+ * Accounts belong to the lake, and the site passes its session cookie on. The embedded lake's accounts are
+ * also the Studio's.
+ */
 export interface SignIn {
   signIn(request: Request, credentials: Credentials): Promise<SignedIn>
-  /** Who sends this request; null for a visitor, and for a session that has ended. */
+  /** The user who sends this request; null for a visitor, and for a session that has ended. */
   identify(request: Request): Promise<User | null>
   /** Ends the session; returns the `Set-Cookie` lines that clear it. */
   signOut(request: Request): Promise<readonly string[]>
@@ -79,7 +82,7 @@ export function createSignIn({lakeFetch, apiVersion, origin}: Options): SignIn {
         body: JSON.stringify({email, password}),
       }
       const response = await callLake(request, '/login', sent, address)
-      // With a time to wait, 503 means too many sign-ins at once.
+      // With a time to wait, a 503 means that too many people sign in at once.
       if (response.status === 429 || response.headers.has('retry-after')) {
         return {error: 'tooManyAttempts'}
       }
@@ -112,7 +115,7 @@ function toUser({name, email, roles}: v.InferOutput<typeof account>): User {
   return {name, email, roles: roles.map((role) => role.name)}
 }
 
-/** What a page is told of who has signed in. Posting itself asks again. */
+/** What a page is told about the signed-in user. Posting itself checks the session again. */
 export function shownUser(user: User): SessionUser {
   return {email: user.email, name: user.name, mayPost: isAdministrator(user)}
 }

@@ -28,24 +28,24 @@ export interface SiteOptions {
   readonly files: MiddlewareHandler
   /** The caller's IP address, as far as it is known. `env` is what comes with the request. */
   readonly addressOf: (request: RequestHead, env: unknown) => string
-  /** What keeps the site from taking anything in right now; null: nothing. */
+  /** What keeps the site from storing anything right now; null: nothing. */
   readonly fault?: () => string | null
-  /** Whether who sends this is told of faults. */
+  /** Whether the sender of this request is told about faults of the site. */
   readonly isOperator?: (request: Request, env: unknown) => boolean
   /** Null: drafts are shown nowhere. */
   readonly preview?: PreviewOptions | null
   /** For tests. */
   readonly clock?: Clock
-  /** Where the erasing of registrations keeps what it must know after a restart. */
+  /** Where the state of erasing is kept, which has to survive a restart. */
   readonly erasingStore?: ErasingStore
-  /** What cached pages may take of memory. */
+  /** How much memory cached pages may take. */
   readonly pageCacheBytes?: number
   readonly renderQueue: RenderQueue
-  /** Where registrations wait on this disk while a lake elsewhere is away. */
+  /** Where registrations wait on disk while a lake elsewhere is away. */
   readonly outbox?: string
   /** Other processes may serve the same site, on the same lake and with the same `secret`. */
   readonly isOneOfMany?: boolean
-  /** How caches in front of the site keep its pages; null: they ask each time. */
+  /** How long caches in front of the site keep its pages; null: they ask each time. */
   readonly edge?: EdgeSettings | null
   /** Called with the HTML of each page rendered for the cache, e.g. to prerender its pictures. */
   readonly onRendered?: (html: string) => void

@@ -32,7 +32,7 @@ import {createRegistrations, type Registrations} from './registrations/registrat
 import type {SiteOptions} from './site-options.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 
-/** What the site is made of, running: `site.ts` gives each part its addresses. */
+/** The running parts of the site; `site.ts` connects them to addresses. */
 export function createSiteParts({
   lake,
   render,
@@ -106,7 +106,10 @@ export function createSiteParts({
     purge: createPurger(edge?.purge ?? null),
   })
   const stopSweeping = startSweepingViews(writer)
-  /** Who has changed a post sees it on the next page, though a lake elsewhere may tell of it later. */
+  /**
+   * Somebody who has changed a post sees it on the next page, though a lake elsewhere may report the change
+   * later.
+   */
   const shownAtOnce = async <Outcome extends PressOutcome | EditOutcome>(
     change: () => Promise<Outcome>,
   ) => {
@@ -155,7 +158,7 @@ interface Watched {
   readonly clock: Clock
 }
 
-/** Keeps pages as they were made until content or the clock changes. Returns what ends it. */
+/** Keeps rendered pages until content or the clock changes. Returns a function that ends this. */
 function watchContent({
   reader,
   writer,
@@ -181,11 +184,11 @@ function watchContent({
       shell.listening(isListening)
       pages.listening(isListening)
       if (isListening) purge.changed(null)
-      // Words may have been published while the lake sent no changes.
+      // New words may have been published while no changes could be received from the lake.
       if (isListening) registrations.contentChanged()
     },
   })
-  // What is public and what is not yet depends on the time.
+  // The time decides which posts are public, so a changed clock makes all pages stale.
   const stopWatchingClock = watchClock(() => {
     log.warn('The clock of this machine was set')
     invalidate(null)

@@ -20,7 +20,9 @@ import {createSiteParts} from './site-parts.ts'
 
 export interface Site {
   fetch(request: Request, env?: object): Promise<Response>
-  /** A page for everybody that is in the cache: most requests are for one. Null: `fetch` answers. */
+  /**
+   * A page for all visitors that is in the cache, which is what most requests ask for. Null: `fetch` answers.
+   */
   readonly ready: Ready
   /** Event streams of pages that visitors have open. */
   readonly openStreams: number
@@ -101,7 +103,7 @@ export function createSite(options: SiteOptions): Site {
   }
 }
 
-/** Hono answers HEAD with what GET does, and drops the body: an event stream would stay open. */
+/** For HEAD, Hono calls the GET handler and drops the body: an event stream would stay open. */
 const endUnreadBody: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.method === 'HEAD') await c.res.body?.cancel()
@@ -112,7 +114,7 @@ const postLimit = bodyLimit({maxSize: 1024 * 1024})
 /** Anyone may post a form, and each is held in memory until it is answered. */
 const formLimit = bodyLimit({maxSize: 32 * 1024})
 
-/** Null when it answers, and forms are taken even if it stops answering. */
+/** Null when the lake answers, and forms would still be taken if it stopped answering. */
 async function faultOfLake(
   reader: SanityClient,
   registrations: Registrations,

@@ -8,13 +8,13 @@ interface StudioOptions {
   /** The output folder of `sanity build`. */
   readonly root: string
   readonly lakeOrigins: readonly string[]
-  /** Where visitors find it: its sockets are there too. */
+  /** Where visitors find the lake: its WebSockets are there too. */
   readonly origin: string
-  /** What its page tells it of where it runs: `studio/surroundings/surroundings.ts`. */
+  /** What the page is told about where it runs: `studio/surroundings/surroundings.ts`. */
   readonly surroundings?: Readonly<Record<string, string>>
-  /** False while it is being built: then a page that reloads itself is served. */
+  /** False while the Studio is being built; then a page is served that reloads itself. */
   readonly isReady: () => boolean
-  /** Set where people sign in on this origin: whether a request carries a session, valid or not. */
+  /** Set where people sign in on this origin: tells whether a request carries a session, valid or not. */
   readonly hasSession?: ((request: Request) => boolean) | undefined
 }
 
@@ -50,7 +50,7 @@ export function createStudio({
   )
   app.get('/studio/static/*', staticFiles({root, at: '/studio'}))
   app.get('/studio/*', async (c) => {
-    // The Studio would load all of its code only to redirect to the same form.
+    // Without this the Studio would load all of its code only to redirect to the same form.
     if (hasSession && !hasSession(c.req.raw)) return c.redirect(signInAddress(c.req.url))
     const built = await readFile(join(root, 'index.html'), 'utf8')
     const html = withSurroundings(built, surroundings)

@@ -3,13 +3,13 @@ import type {Shape} from './shape-of.ts'
 /** Where in an answer something was left out, e.g. `['page', 'sections', 2, 'heading']`. */
 export type Path = readonly (string | number)[]
 
-/** What a page may show, so that no document weighs on the pages of others. */
+/** Limits of what a page may show, so that one document does not slow down other pages. */
 export interface Limits {
   /** Characters of one text. */
   readonly characters: number
   /** Members of one list. */
   readonly members: number
-  /** Members of all lists in one part of the answer. */
+  /** Members of all lists in one part of the answer together. */
   readonly membersOfPart: number
 }
 
@@ -26,12 +26,12 @@ interface Walk {
   membersLeft: number
 }
 
-/** Stands for what cannot stay. */
+/** Marks a value that has to be taken out. */
 const misfit = Symbol('misfit')
 
 /**
- * Takes out of an answer, which it changes, what is not of its shape: a program may store in a field
- * whatever it likes, and templates get what their types promise. Says what was taken out or cut.
+ * Takes out of an answer everything that is not of its shape, and changes the answer itself: a program may
+ * store any value in a field, but templates rely on their types. Returns what was taken out or shortened.
  */
 export function conform(answer: unknown, shape: Shape, limits: Limits = endless): readonly Path[] {
   const walk: Walk = {limits, misfits: [], path: [], membersLeft: limits.membersOfPart}
@@ -44,7 +44,7 @@ export function conform(answer: unknown, shape: Shape, limits: Limits = endless)
   return walk.misfits
 }
 
-/** The value itself, another one in its place, or `misfit`. */
+/** The value itself, a corrected one, or `misfit`. */
 function conformed(value: unknown, shape: Shape, walk: Walk): unknown {
   if (shape.isAny) return value
   switch (typeof value) {
@@ -64,7 +64,9 @@ function conformed(value: unknown, shape: Shape, walk: Walk): unknown {
   }
 }
 
-/** What is no character: halves of pairs, for which addresses cannot be encoded, and controls. */
+/**
+ * Code units that are not characters: halves of surrogate pairs, which no address can encode, and controls.
+ */
 const noCharacter = /[[\p{Control}\p{Surrogate}\uFFFE\uFFFF]--[\t\n\r]]/gv
 
 function conformedText(text: string, {texts}: Shape, walk: Walk): unknown {
@@ -100,7 +102,7 @@ function conformedList(list: readonly unknown[], {list: shape}: Shape, walk: Wal
   return isChanged ? kept : list
 }
 
-/** Programs forget keys and types, and copy members with their keys. */
+/** Programs forget `_key` and `_type`, and copy members together with their keys. */
 function named(member: unknown, index: number, shape: Shape, keys: Set<unknown>, walk: Walk) {
   if (!isObject(member)) return
   const {onlyType, hasKeys} = shape

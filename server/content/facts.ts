@@ -8,16 +8,16 @@ import {shapeOf} from './shape-of.ts'
 
 interface Filled<Answer> {
   readonly answer: Answer
-  /** Sync tags of the facts that it names; null when they came without any. */
+  /** Sync tags of the facts that the answer names; null when they came without any. */
   readonly tags: readonly string[] | null
 }
 
-/** A value is named many times. */
+/** The same value is often named many times. */
 const limits: Limits = {characters: 500, members: 200, membersOfPart: 200}
 
 /**
- * Puts the values of facts where the texts of an answer name them in braces, so that a number that
- * stands on many pages is typed once. Names that are no fact's stay as they are.
+ * Replaces the names in braces in an answer's texts by the values of these facts, so that a number that
+ * stands on many pages is typed once. Names of no fact stay as they are.
  */
 export async function fillFacts<Answer>(
   reader: SanityClient,

@@ -12,14 +12,14 @@ export interface Content<Answer> {
 
 type Params = Record<string, string | readonly string[]>
 
-/** Of one page, which costs itself: a post of 100,000 characters has room. */
+/** Limits for one page. A post may have 100,000 characters, since it slows down only its own page. */
 export const pageLimits: Limits = {characters: 100_000, members: 2000, membersOfPart: 20_000}
-/** Of what surrounds every page. */
+/** Limits for the shell, which is part of every page. */
 export const shellLimits: Limits = {characters: 5000, members: 200, membersOfPart: 2000}
 
 /**
- * Asks the lake, and gives what templates, lists and letters are made from: of the types that the query
- * has by the schema, whatever a program has stored, and with facts in their places.
+ * Asks the lake for content. The answer has the types that the query has by the schema, whatever a program
+ * has stored, and facts are filled in.
  */
 export async function readContent<const Query extends string>(
   reader: SanityClient,

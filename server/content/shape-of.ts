@@ -1,21 +1,21 @@
 import {type ObjectAttribute, parse, type SchemaType, type TypeNode, typeEvaluate} from 'groq-js'
 import schemaFile from '../../schemas/schema.gen.json' with {type: 'json'}
 
-/** What may stand at one place of an answer: all that it may be, side by side. */
+/** All values that may stand at one place of an answer, as alternatives. */
 export interface Shape {
-  /** Nothing is known of it. */
+  /** The schema says nothing about this place: any value may stand there. */
   readonly isAny: boolean
   readonly isNullable: boolean
-  /** A set names the only texts that are meant. */
+  /** A set lists the only texts that are allowed. */
   readonly texts: ReadonlySet<string> | 'all' | null
   readonly isNumber: boolean
   readonly isBoolean: boolean
   readonly list: Shape | null
-  /** By their `_type`; that of `''` is of any other type, or of none. */
+  /** Objects by their `_type`; the key `''` is for any other type, or none. */
   readonly objects: ReadonlyMap<string, Attributes>
   /** The `_type` of its objects, where all of them have the same. */
   readonly onlyType: string | null
-  /** Its objects are members of a list, and are told apart by `_key`. */
+  /** Its objects are members of a list and have a `_key`. */
   readonly hasKeys: boolean
 }
 
@@ -28,12 +28,12 @@ interface Attribute {
 
 const schema = schemaOf(schemaFile)
 const shapes = new Map<string, Shape>()
-/** A type that holds itself is not looked into further. */
+/** A type that contains itself is followed no deeper than this. */
 const deepest = 30
 
 /**
- * The shape of a query's answers, by the schema: the same from which the types in
- * `web/queries/content.gen.ts` are generated. Some ms for each query, once.
+ * The shape of a query's answers, by the same schema from which the types in `web/queries/content.gen.ts` are
+ * generated. It takes some ms, once for each query.
  */
 export function shapeOf(query: string): Shape {
   const known = shapes.get(query)
@@ -75,7 +75,7 @@ const isOfType =
   (node: TypeNode): node is Extract<TypeNode, {type: Type}> =>
     node.type === type
 
-/** Without unions in unions, and with types of the schema in the place of their names. */
+/** Resolves names of types, and flattens unions within unions. */
 function alternatives(node: TypeNode): TypeNode[] {
   if (node.type === 'union') return node.of.flatMap(alternatives)
   return node.type === 'inline' ? alternatives(typeNamed(node.name)) : [node]
@@ -95,7 +95,7 @@ function textsOf(nodes: readonly Extract<TypeNode, {type: 'string'}>[]): Shape['
 
 type Nodes = Readonly<Record<string, ObjectAttribute>>
 
-/** With those of the type that it adds to. */
+/** The attributes of the object, with those of the type that it extends. */
 function attributesOf({attributes, rest}: Extract<TypeNode, {type: 'object'}>): Nodes {
   const inherited = (rest ? alternatives(rest) : []).filter(isOfType('object')).map(attributesOf)
   return Object.assign({}, ...inherited, attributes)
@@ -108,7 +108,7 @@ function objectsOf(all: readonly Nodes[], depth: number): Shape['objects'] {
   return new Map([...byType].map(([type, each]) => [type, together(each, depth)]))
 }
 
-/** What one of several has, the others may lack. */
+/** An attribute that only some of the alternatives have may be missing. */
 function together(all: readonly Nodes[], depth: number): Attributes {
   const names = new Set(all.flatMap(Object.keys))
   return new Map(

@@ -9,17 +9,18 @@ export interface Asked {
   readonly params: Record<string, string | readonly string[]>
 }
 
-/** What was told, and when. Strangers choose some of the parameters: it does not grow without end. */
+/** What was logged, and when. It has a limit, because strangers choose some of the query parameters. */
 const told = new Map<string, number>()
 const most = 5000
-/** Of one answer. */
+/** The fields that are looked up for one answer. */
 const mostOfAnswer = 20
-/** In ms: a field that was mended may be wrong again another day. */
+/** In ms: a field that was corrected may be wrong again on another day. */
 const tellAgainAfter = 24 * 60 * 60 * 1000
 
-/** Names in the log, once a day, each field of which something was left out. */
+/** Names in the log, once a day, each field from which something was left out. */
 export function tellMisfits(reader: SanityClient, asked: Asked, misfits: readonly Path[]): void {
-  // The document at a place of a list is another one tomorrow: what was told is known by its source.
+  // What was logged is remembered by document and field: tomorrow another document may stand at the same
+  // place of a list.
   void tell(reader, asked, misfits.slice(0, mostOfAnswer))
 }
 
@@ -41,7 +42,7 @@ function isNew(name: string): boolean {
   return true
 }
 
-/** What stands at a place of the answer as it stands in a document. */
+/** Finds the place in a document that belongs to a place in the answer. */
 interface Source {
   readonly place: ContentSourceMapParsedPath
   readonly document: string
@@ -57,7 +58,7 @@ function sourcesIn({mappings, documents, paths}: ContentSourceMap): readonly Sou
   })
 }
 
-/** Document and field at this place of the answer; the place itself where the lake does not say. */
+/** Document and field of this place of the answer; the place itself where the lake does not say. */
 function sourceOf(path: Path, sources: readonly Source[]): string {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const found = sourceInside(path.slice(0, depth), sources)
@@ -67,7 +68,7 @@ function sourceOf(path: Path, sources: readonly Source[]): string {
   return studioPath.toString([...path])
 }
 
-/** By any value inside of this place that comes straight from a document. */
+/** Found by any value inside this place that comes straight from a document. */
 function sourceInside(path: Path, sources: readonly Source[]) {
   for (const {place, document, field} of sources) {
     const below = place.length - path.length

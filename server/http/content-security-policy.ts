@@ -34,13 +34,13 @@ export function pagePolicy(html: string, lakeOrigins: readonly string[]): string
 }
 
 /**
- * The Studio adds styles by script, opens WebSockets, shows pictures from memory, and in frames and films
- * what editors embed, as the pages do.
+ * The Studio adds styles by script, opens WebSockets, shows pictures from memory, and shows embedded pages
+ * and films of editors, as the site does.
  */
 export function studioPolicy(html: string, lakeOrigins: readonly string[], origin: string): string {
   const lake = lakeOrigins.join(' ')
   const scripts = hashesOf(html, /<script>([\s\S]*?)<\/script>/g)
-  // Not every browser counts sockets of the page's own origin as 'self'.
+  // Some browsers do not count WebSockets of the page's own origin as 'self'.
   const sockets = [origin, ...lakeOrigins].map((each) => each.replace(/^http/, 'ws')).join(' ')
   return [
     "default-src 'self'",

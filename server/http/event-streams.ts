@@ -2,14 +2,14 @@ type Sink = ReadableStreamDefaultController<Uint8Array>
 
 interface About {
   readonly key: string
-  /** What the asker has. */
+  /** The version that the caller has. */
   readonly version?: string
-  /** Who asks. */
+  /** The caller, by whom streams are counted. */
   readonly caller: string
 }
 
 interface Options {
-  /** Streams at once. */
+  /** How many streams may be open at once. */
   readonly most: number
   readonly onFirst?: () => void
   readonly onLast?: () => void
@@ -19,19 +19,22 @@ export interface EventStreams {
   /** How many are open. */
   readonly size: number
   /**
-   * An event stream about one thing. When there are too many, the oldest of the caller who has most makes way for
-   * one who has few; others get 503.
+   * Opens an event stream about one key. When there are too many streams, the oldest one of the caller with
+   * the most of them is closed for a caller who has few; other callers get 503.
    */
   open(about: About): Response
-  /** Says `changed` to those under the key who have another version. Its id is the version. */
+  /**
+   * Sends `changed` to the streams of this key whose caller has another version. The event's id is the
+   * version.
+   */
   tell(key: string, version: string): void
-  /** What streams are open about. */
+  /** The keys that streams are open about. */
   keys(): ReadonlySet<string>
   /** Ends all streams. Browsers open theirs again. */
   close(): void
 }
 
-/** Proxies close connections on which nothing is sent. */
+/** A line sent from time to time keeps proxies from closing a quiet connection. */
 const beatMs = 20_000
 const encoder = new TextEncoder()
 const headers = {'content-type': 'text/event-stream', 'cache-control': 'no-store'}
@@ -97,7 +100,7 @@ export function createEventStreams({most, onFirst, onLast}: Options): EventStrea
   }
 }
 
-/** Null: nobody has more than twice as many as this caller would have. */
+/** Null: nobody has more than twice as many streams as this caller would have. */
 function oldestOfLargest(sinks: ReadonlyMap<Sink, Required<About>>, caller: string): Sink | null {
   const counts = new Map<string, number>()
   for (const {caller: each} of sinks.values()) counts.set(each, (counts.get(each) ?? 0) + 1)

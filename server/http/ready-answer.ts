@@ -1,12 +1,12 @@
 import type {RequestHead} from './request-head.ts'
 
-/** An answer at hand, which can be sent without a `Response`: making one takes longer than sending it. */
+/** An answer that is ready and can be sent without a `Response`: making one takes longer than sending it. */
 export interface ReadyAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Null: there is none, as for HEAD and 304. */
+  /** Null: there is no body, as for HEAD and 304. */
   readonly body: Uint8Array<ArrayBuffer> | null
 }
 
-/** The answer to a request, where it is at hand. `env` is what comes with the request. */
+/** The answer to a request, if it is ready. `env` is what comes with the request. */
 export type Ready = (head: RequestHead, env?: object) => ReadyAnswer | null

@@ -1,4 +1,7 @@
-/** A request without its body. A `Request` is one; what Node has parsed becomes one for less. */
+/**
+ * A request without its body. A `Request` fits this type; Node's parsed request is turned into one at less
+ * cost.
+ */
 export interface RequestHead extends Pick<Request, 'method' | 'url'> {
   readonly headers: Pick<Headers, 'get' | 'has'>
 }

@@ -1,8 +1,8 @@
 import type {MiddlewareHandler} from 'hono'
 
 /**
- * What every answer says of how it may be used: the defaults of hono's `secureHeaders`, as data, so that
- * cached pages have them already. Which site may frame a page is said by its policy.
+ * Headers that every answer has: the defaults of hono's `secureHeaders`, as data, so that cached pages have
+ * them already. Each page's policy says which sites may frame it.
  */
 export const securityHeaders = (origin: string): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin',

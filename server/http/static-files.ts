@@ -13,9 +13,9 @@ const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 /** Build files for the server, e.g. `.vite/manifest.json`. */
 const hidden = /\/(\.|%2e)(?!well-known\/)/i
-/** A page has no extension: for each of its visits, the disk would be asked for nothing. */
+/** Pages have no extension: without this the disk would be asked for a file at each visit. */
 const isFile = /\.\w+$/
-/** In bytes: every file of a page. What is larger, such as a part of the Studio, is read as it is sent. */
+/** In bytes. Every file of a page is smaller; larger files, such as parts of the Studio, are streamed. */
 const longestWhole = 512 * 1024
 
 /** Serves files of one folder, precompressed where a `.br` or `.gz` exists next to them. */
@@ -27,7 +27,7 @@ export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): 
   })
   return async (c, next) => {
     if (hidden.test(c.req.path) || !isFile.test(c.req.path)) return next()
-    // Only a file gets these headers: the next handlers set their own.
+    // Only files get these headers: later handlers set their own.
     const found = await serve(c, async () => {
       await next()
     })
@@ -39,8 +39,9 @@ export function staticFiles({root, at = '', headers = {}}: StaticFilesOptions): 
 }
 
 /**
- * Read to its end before its head is sent, and then sent with it: when this process dies, a proxy has all of it or
- * nothing. With nothing it asks another process; half a script would be its visitor's.
+ * The file is read to its end before its head is sent, and then sent with it: when this process dies, a proxy
+ * has all of the answer or nothing. With nothing it asks another process; half a script would reach the
+ * visitor.
  */
 async function inOnePiece(found: Response): Promise<Response> {
   const {body, status, headers} = found

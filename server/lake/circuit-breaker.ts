@@ -6,17 +6,17 @@ type Fetch = (request: Request) => Promise<Response>
 type SignalledFetch = (request: Request, init: {readonly signal: AbortSignal}) => Promise<Response>
 
 interface BreakerOptions {
-  /** How long an answer may take to begin, in ms. */
+  /** How long the lake may take to begin its answer, in ms. */
   readonly patienceMs: number
-  /** How long nothing more of an answer may arrive, in ms. */
+  /** How long the lake may pause within an answer, in ms. */
   readonly quietMs: number
-  /** How long nothing is asked after a failure, in ms. */
+  /** How long all calls fail after a failure before one is tried, in ms. */
   readonly openMs: number
 }
 
-/** The lake does not answer, or was not asked, since it did not a moment ago. */
+/** The lake does not answer, or is not asked because it did not answer a moment ago. */
 class LakeAway extends Error {
-  /** Read by @sanity/client: whether it asks again after a pause. */
+  /** Tells @sanity/client whether to ask again after a pause. */
   readonly retryable: boolean
 
   constructor(retryable: boolean, cause?: unknown) {
@@ -26,7 +26,7 @@ class LakeAway extends Error {
   }
 }
 
-/** Also for a lake that says so itself, or is too slow. The client wraps errors into others. */
+/** True also where the lake itself says that it is unavailable or too slow. The client wraps such errors. */
 export function isLakeAway(error: unknown): boolean {
   if (error instanceof LakeAway || isTimeout(error)) return true
   if (error instanceof ServerError) return isUnavailable({status: error.statusCode})
@@ -35,13 +35,14 @@ export function isLakeAway(error: unknown): boolean {
 
 const usual: BreakerOptions = {patienceMs: 2000, quietMs: 5000, openMs: 1000}
 
-/** Events may be far apart; a lake of ours says every 15 s that it is there. */
+/** Events may come rarely; an embedded lake of ours sends a sign of life every 15 s. */
 const quietOfEventsMs = 5 * 60_000
 
 /**
- * Calls a lake elsewhere. After it did not answer in time, or could not be reached twice in a row, all calls
- * fail at once for a while, and then one is tried: a lake that is away costs one short wait, not one
- * for each question of each page. Event streams end with it: over a lost connection they only seem to be quiet.
+ * Wraps the calls to a lake elsewhere. After one call that was not answered in time, or two in a row that
+ * could not connect, all calls fail at once for a while, and then one is tried. So a lake that is away costs
+ * one short wait, not one for each query of each page. Event streams are ended too, since over a lost
+ * connection they only seem quiet.
  */
 export function circuitBreaker(
   fetch: SignalledFetch,
@@ -53,10 +54,10 @@ export function circuitBreaker(
   let openUntil = 0
   let isTrying = false
 
-  /** A connection that was kept open may have been closed just now: once is no sign. */
+  /** The lake may have closed a kept connection just now, so one failed connection proves nothing. */
   const fail = (isCertain: boolean) => {
     failures += 1
-    // One late answer may be a slow one: only a lake that is tried in vain is away.
+    // A single late answer may just be a slow query: the lake counts as away only if a trial fails.
     if (openUntil !== 0) for (const stream of streams) stream.abort(new LakeAway(false))
     if (isCertain || failures > 1) openUntil = performance.now() + openMs
   }
@@ -106,7 +107,7 @@ export function circuitBreaker(
   }
 }
 
-/** What a proxy says for a lake that it does not reach. */
+/** Status codes of a proxy that cannot reach the lake behind it. */
 const isUnavailable = ({status}: Pick<Response, 'status'>) => status >= 502 && status <= 504
 
 const isOfEvents = ({headers}: Response) =>

@@ -16,7 +16,10 @@ export interface LakeConnection {
   readonly token: string
   /** The private dataset, and what reads and writes it. Never leaves the server. */
   readonly registrations: {readonly dataset: string; readonly token: string}
-  /** Calls the lake: one in the same process directly, without a port; one elsewhere with care. */
+  /**
+   * Calls the lake: directly, without a port, if it is in this process; through the circuit breaker if it is
+   * elsewhere.
+   */
   readonly fetch?: LakeFetch
   /** How long a page waits for an answer, in milliseconds; 5000 without it. */
   readonly pageTimeoutMs?: number
@@ -29,7 +32,7 @@ export function createWriter(lake: LakeConnection): SanityClient {
 
 /** A client of the private dataset only. */
 export function createRegistrationsClient(lake: LakeConnection): SanityClient {
-  // A visitor is waiting: a failure is told soon, and can be tried again.
+  // A visitor is waiting, so a failure is reported soon; the visitor can try again.
   return createClient({...clientConfig(lake), ...lake.registrations, useCdn: false, maxRetries: 1})
 }
 
@@ -50,12 +53,12 @@ export function createDraftReader(lake: LakeConnection): SanityClient {
   return createReader(lake).withConfig({token: lake.token, perspective: 'drafts'})
 }
 
-/** Whether people who have signed in to the lake are known to the site: they share a host. */
+/** Whether people who have signed in to the lake are signed in on the site too, because both share a host. */
 export const isOnOwnOrigin = ({address}: LakeConnection): boolean => address.host === '/'
 
 /**
- * Asks the lake what clients have no method for, with the site's token unless the request has a cookie;
- * null where the lake is Sanity's, which has none of it.
+ * Asks the lake for things that Sanity's client has no method for, with the site's token unless the request
+ * has a cookie; null where the lake is Sanity's, which does not have them.
  */
 export function createLakeAsker(lake: LakeConnection, origin: string) {
   const {address, apiHost, token, fetch} = lake

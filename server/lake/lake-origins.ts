@@ -1,6 +1,6 @@
 import type {LakeAddress} from '../../web/client/content-client.ts'
 
-/** The origins that a page calls in addition to its own: none when the lake shares its origin. */
+/** The origins besides its own that a page calls: none when the lake shares its origin. */
 export function lakeOrigins({host, projectId}: LakeAddress): string[] {
   if (host === '/') return []
   if (host !== '') return [host]

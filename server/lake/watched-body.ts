@@ -3,13 +3,13 @@ import {inTime} from '../in-time.ts'
 interface Watch {
   /** How long nothing may arrive, in ms. */
   readonly quietMs: number
-  /** Ends it: nobody wants the rest, or it will not come. */
+  /** Ends the stalled connection: nobody waits for the rest, or the rest will not come. */
   readonly leaving: AbortSignal
-  /** @param error when it broke off, or did not go on in time */
+  /** @param error called when the body broke off, or paused for too long */
   readonly onEnd: (error?: unknown) => void
 }
 
-/** The same body; one that does not go on is an error, and its connection is given up. */
+/** Passes a body on; if it pauses for too long, that is an error and its connection is given up. */
 export function watchedBody(
   body: ReadableStream<Uint8Array>,
   {quietMs, leaving, onEnd}: Watch,

@@ -15,7 +15,7 @@ interface Letter {
 }
 
 export interface Mailer {
-  /** Rejects when the mail server does not accept it. */
+  /** Rejects when the mail server does not accept the message. */
   send(letter: Letter): Promise<void>
   close(): void
 }

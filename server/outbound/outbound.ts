@@ -36,7 +36,7 @@ export interface Outbound {
    * before anything is sent to an internal address.
    */
   post(url: string, letter: Letter): Promise<number>
-  /** What is at an address. Redirects are followed, none of them to an internal address. */
+  /** Fetches what is at an address. Redirects are followed, but never to an internal address. */
   download(url: string, wanted: Download): Promise<Response>
   /** Whether `post` would call this address, as its host resolves now. */
   isAllowed(url: string): Promise<boolean>
@@ -53,12 +53,12 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
   const isAllowedAddress = (address: string) => allowed.has(address) || isPublicAddress(address)
   const checked = async (host: string): Promise<readonly string[]> => {
     const addresses = isIP(host) ? [host] : await resolve(host)
-    // Node throws where nobody catches it when it is given no address.
+    // Given no address, Node throws an error that nothing can catch.
     if (addresses.length === 0) throw new Error('The name has no address')
     if (allowed.has(host) || addresses.every(isAllowedAddress)) return addresses
     throw new AddressRefused('The address is not one of the internet')
   }
-  // The connection is made to the addresses that were checked: another look-up could tell others.
+  // The connection goes to the addresses that were checked: a second look-up could return others.
   const pinned: LookupFunction = (host, options, callback) => {
     checked(host).then(
       (addresses) => {
@@ -78,7 +78,7 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
   const callable = async (url: string): Promise<URL> => {
     const target = new URL(url)
     if (!isWeb(target)) throw new AddressRefused('The address is not one of the web')
-    // Node looks up names only, not addresses.
+    // Node's look-up takes names only, not addresses.
     if (isIP(hostOf(target))) await checked(hostOf(target))
     return target
   }
@@ -87,7 +87,7 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
   return {
     async post(url, letter) {
       const response = await call(await callable(url), letter)
-      // Its body says nothing that is needed: a little is read, to keep the connection.
+      // The body is not needed. A little of it is read, so that the connection can be kept.
       void drain(response)
       return response.statusCode ?? 0
     },
@@ -109,7 +109,7 @@ export function createOutbound({allow, resolve = resolveHost}: OutboundOptions):
       if (!target || !isWeb(target)) return false
       return checked(hostOf(target)).then(
         (addresses) => addresses.length > 0,
-        // A name that does not resolve now may do so later; nothing internal is called then either.
+        // A name that does not resolve now may do so later; calling it now reaches nothing internal either.
         (error) => !(error instanceof AddressRefused),
       )
     },
@@ -156,11 +156,11 @@ async function drain(response: http.IncomingMessage): Promise<void> {
   try {
     for await (const chunk of response) {
       count += chunk.length
-      // Leaving the loop ends the connection.
+      // Leaving the loop closes the connection.
       if (count > mostDrained) return
     }
   } catch {
-    // It was answered before.
+    // The promise was settled before.
   }
 }
 
@@ -197,7 +197,7 @@ function bodyOf(response: http.IncomingMessage, mostBytes: number): ReadableStre
   })
 }
 
-/** Without the brackets of IPv6. */
+/** IPv6 without its brackets. */
 function hostOf({hostname}: URL): string {
   return hostname.replace(/^\[|\]$/g, '').toLowerCase()
 }

@@ -7,16 +7,16 @@ const internal4 = subnets('ipv4', [
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ])
 
-/** The only IPv6 addresses of the internet, and what is special among them. */
+/** The only IPv6 range of the internet, and the special blocks within it. */
 const global6 = subnets('ipv6', ['2000::/3'])
 const special6 = subnets('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** IPv4 addresses behind a translator (NAT64) are written as the last 32 bits of this. */
+/** The prefix for IPv4 addresses behind a translator (NAT64), which are the last 32 bits. */
 const translated = subnets('ipv6', ['64:ff9b::/96'])
 
 /**
- * Whether an IP address is one of the internet: not of this machine, a private network, a link, a
- * provider's own network, or a group of receivers. IPv4-mapped IPv6 addresses are not.
+ * Whether an IP address belongs to the internet, and not to this machine, a private network, a link, a
+ * provider's own network, or a multicast group. IPv4-mapped IPv6 addresses do not.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !internal4.check(address, 'ipv4')

@@ -2,9 +2,9 @@ import {inTime} from '../in-time.ts'
 import {log} from '../log.ts'
 
 export interface EdgeSettings {
-  /** How long a page may be kept before the site is asked again. */
+  /** How long a cache may keep a page before it asks the site again. */
   readonly seconds: number
-  /** Who is told which pages have changed; null: nobody. */
+  /** The cache that is told which pages have changed; null: there is none. */
   readonly purge: {readonly url: string; readonly token: string} | null
 }
 
@@ -14,13 +14,13 @@ export interface Purger {
   stop(): void
 }
 
-/** The key of pages that any change may touch, as `server/pages/caching-headers.ts` gives it. */
+/** The key of pages that any change may affect, as in `server/pages/caching-headers.ts`. */
 const dependsOnAnything = 'any'
 
-/** Answers from before the change may still be on their way to the cache, and are removed then. */
+/** Older answers may still be on their way to the cache; the second purge removes them. */
 const againMs = 2000
 const timeoutMs = 5000
-/** The most that Cloudflare takes at once; others take more. */
+/** Cloudflare takes at most this many keys at once; others take more. */
 const atOnce = 30
 const pausesMs = [500, 2000, 10_000]
 

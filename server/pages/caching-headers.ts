@@ -1,13 +1,13 @@
 import type {PageRender} from './page-render.ts'
 
-/** The key of pages that any change may touch. */
+/** The key of pages that any change may affect. */
 const dependsOnAnything = 'any'
 
-/** A cache may answer with the page from before for as long while it fetches the next. */
+/** For so long, a cache may answer with the old page while it fetches the new one. */
 const staleWhileRevalidate = 10
 /** While the site does not answer, in s: a day. */
 const staleIfError = 86_400
-/** Headers have to stay within what proxies take. */
+/** A longer list of keys would not fit into the headers that proxies accept. */
 const mostKeys = 200
 
 interface Rendered extends Pick<PageRender, 'tags' | 'shown' | 'read'> {
@@ -17,9 +17,9 @@ interface Rendered extends Pick<PageRender, 'tags' | 'shown' | 'read'> {
 }
 
 /**
- * Browsers always ask whether their copy is still right. A cache in front of the site keeps pages, and is
- * told by their keys when they change; not those with counts, which change with each visit, nor those whose
- * visits are counted. What a cookie may change is kept apart from what everybody gets.
+ * Browsers always ask whether their copy is still right. A cache in front of the site keeps pages and is told
+ * their keys when they change. It keeps neither pages with counts, which change with each visit, nor pages
+ * whose visits are counted. Answers that depend on a cookie are kept apart from the others.
  */
 export function cachingHeaders(rendered: Rendered): Readonly<Record<string, string>> {
   const {status, edgeSeconds, read, shown} = rendered

@@ -4,10 +4,10 @@
  */
 const first = 8_000_000_000_000_000
 
-/** As JSON and `toLocaleString` write them. */
+/** Placeholders as `JSON.stringify` and `toLocaleString` write them. */
 const placeholders = /8000000000000(\d{3})|8,000,000,000,000,(\d{3})/g
 
-/** The placeholder for the count at this index of the page's list of counts, up to 999. */
+/** The placeholder for the count at this index in the page's list of counts, up to 999. */
 export const placeholderFor = (index: number) => first + index
 
 export function fillCounts(html: string, counts: readonly number[]): string {

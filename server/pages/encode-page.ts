@@ -13,10 +13,10 @@ type Bytes = Uint8Array<ArrayBuffer>
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
-/** For as long as the page itself is kept. */
+/** A body that is kept as long as the page itself. */
 const gzips = new WeakMap<EncodedPage, Promise<Bytes>>()
 
-/** Most of the gain for little of the time: the page may be stale soon. */
+/** A quality that gains most of the size in little time: the page may be stale soon. */
 const quickQuality = 5
 
 export async function encodePage(html: string): Promise<EncodedPage> {
@@ -37,7 +37,7 @@ async function compress(body: string | Bytes, quality: number): Promise<Bytes> {
   return new Uint8Array(await brotli(body, {params}))
 }
 
-/** While they are made, so that a crowd who ask for the same page shares one. */
+/** Encodings in progress, so that many who ask for the same page at once share one. */
 const plains = new WeakMap<EncodedPage, Promise<Bytes>>()
 
 function plainOf(page: EncodedPage): Promise<Bytes> {
@@ -57,7 +57,7 @@ async function gzipOf(page: EncodedPage): Promise<Bytes> {
   return known
 }
 
-/** What a page may take of memory, in bytes: as gzip it is a little larger. */
+/** How much memory a page may take, in bytes: as gzip it is a little larger. */
 export const sizeOfEncoded = ({br}: EncodedPage): number => br.length * 2.25
 
 /** The headers and the body in an encoding that the client accepts. */

@@ -3,13 +3,13 @@ import type {Content} from '../content/read-content.ts'
 import {createSingleFlight} from '../single-flight.ts'
 import {createPageCache} from './page-cache.ts'
 
-/** Asks the lake for all that a path can lead to, except what the routes themselves name. */
+/** Asks the lake for every address that a path can lead to, except those that the routes name. */
 export type ReadPaths = () => Promise<Content<KNOWN_PATHS_QUERY_RESULT>>
 
 export interface KnownPaths {
   /**
-   * False when there is nothing at the path for sure; true when rendering has to find out. One query
-   * answers for all paths, until the content that it depends on changes.
+   * False when there is certainly nothing at the path; true when only rendering can tell. One query answers
+   * for all paths, until the content that it depends on changes.
    */
   mayExist(pathname: string): Promise<boolean>
   /** The same as for pages: what has one of these tags is stale. Null: everything. */
@@ -17,7 +17,7 @@ export interface KnownPaths {
 }
 
 const key = 'paths'
-/** `web/routes.tsx`: the pages of press sites, which lead on when there is no such site or post. */
+/** The pages of press sites in `web/routes.tsx`, which redirect when there is no such site or post. */
 const ofPressSite = /^\/[^/]+\/(?:press(?:\/[^/]+)?|customer)$/
 
 export function createKnownPaths(read: ReadPaths): KnownPaths {
@@ -56,13 +56,13 @@ function pathsOf({pages, moved, menu}: KNOWN_PATHS_QUERY_RESULT): ReadonlySet<st
   return new Set(all.flatMap((path) => path?.toLowerCase() ?? []))
 }
 
-/** What an address is below of: it leads to the first page there. */
+/** A path above pages that is no page itself: it leads to the first page below it. */
 function above(address: string | null): string[] {
   const names = address?.startsWith('/') ? address.split('/').slice(1, -1) : []
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)
 }
 
-/** As the pages' loader has it (`web/pages/loaders.ts`); null: it cannot be read. */
+/** As in the pages' loader (`web/pages/loaders.ts`); null: the address cannot be read. */
 function normalized(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname.replace(/\/+$/, '') || '/').toLowerCase()

@@ -5,7 +5,7 @@ import {log} from '../log.ts'
 
 interface Options {
   /**
-   * The present version of the page under this key; null where there is none that could be shown, `unknown` while it
+   * The current version of the page under this key; null where there is no such page, `unknown` while it
    * cannot be rendered.
    */
   readonly versionOf: (key: string) => Promise<{readonly version: string} | 'unknown' | null>
@@ -13,29 +13,32 @@ interface Options {
 
 /** The pages that visitors have open. */
 export interface OpenPages {
-  /** How many there are. */
+  /** How many pages are open. */
   readonly size: number
   /** An event stream about one of them, for a caller at this address. */
   open(key: string, request: Request, address: string): Response
-  /** Tells those who show another version of these pages than the present one. */
+  /** Tells every browser that shows one of these pages in another version than the current one. */
   check(isNamed: (key: string) => boolean): void
   close(): void
 }
 
-/** Open pages that are told of changes; the others change with the next visit. */
+/** How many open pages are told about changes; the others change with the next visit. */
 const mostStreams = 1000
-/** In ms, until a page is looked at again that could not be rendered; each pause is twice the one before. */
+/**
+ * In ms: the pause before a page that could not be rendered is tried again. Each pause is twice the one
+ * before.
+ */
 const pauses = {first: 1000, longest: 60_000}
 
 /**
- * Tells browsers when a page that they show has another version, by what they say that they show: so also of
- * changes before they asked, and of none that leaves the page as it was.
+ * Tells browsers when a page that they show has another version. Browsers say which version they show, so
+ * this covers changes from before they asked, and skips changes that leave the page as it was.
  */
 export function createOpenPages({versionOf}: Options): OpenPages {
   const streams = createEventStreams({most: mostStreams})
   const due = new Set<string>()
   const checking = new Set<string>()
-  /** Pages to be looked at again, with the pause before. */
+  /** Pages to be tried again, with the last pause. */
   const postponed = new Map<string, {readonly timer: NodeJS.Timeout; readonly pauseMs: number}>()
 
   /** A page that changes while it is looked at is looked at once more, however often it changed. */
@@ -55,7 +58,10 @@ export function createOpenPages({versionOf}: Options): OpenPages {
     checking.delete(key)
   }
 
-  /** Else those who have it open would be told by the next change only, which may come in weeks. */
+  /**
+   * Otherwise those who have the page open would learn of the change only with the next one, which may be
+   * weeks later.
+   */
   const postpone = (key: string) => {
     const before = postponed.get(key)?.pauseMs
     forgetPause(key)
@@ -77,7 +83,7 @@ export function createOpenPages({versionOf}: Options): OpenPages {
       return streams.size
     },
     open(key, request, address) {
-      // A browser that has lost the stream says itself what it was told last.
+      // A browser that has lost the stream says itself which version it was told last.
       const told = request.headers.get('last-event-id')
       const shown = told ?? new URL(request.url).searchParams.get(shownVersion)
       const stream = streams.open({

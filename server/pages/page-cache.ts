@@ -9,7 +9,7 @@ interface Entry<Answer> {
   /** Sync tags that the answer depends on; null: it may depend on anything. */
   readonly tags: ReadonlySet<string> | null
   isFresh: boolean
-  /** Since it was last set. Half of the hits before that count as well. */
+  /** Hits since the answer was last set. Half of the earlier hits count as well. */
   hits: number
 }
 
@@ -21,13 +21,13 @@ interface Validity {
 }
 
 export interface PageCache<Answer> {
-  /** An answer that no change has touched. */
+  /** An answer that no change has affected. */
   fresh(key: string): Answer | undefined
   /** Whether there is a fresh answer; does not count as a hit. */
   isFresh(key: string): boolean
   /** The last good answer, fresh or not: for when the lake is unreachable. */
   stale(key: string): Answer | undefined
-  /** Stores an answer. It is fresh only if no change since `validity.version` touches it. */
+  /** Stores an answer. It is fresh only if no change since `validity.version` affects it. */
   set(key: string, answer: Answer, validity: Validity): void
   /** Replaces an answer by another form of it, if it is still cached. */
   replace(key: string, before: Answer, after: Answer): void
@@ -42,7 +42,7 @@ export interface PageCache<Answer> {
   invalidate(tags: readonly string[] | null): string[]
 }
 
-/** How many changes are remembered: a page that takes longer to render than these is stale at once. */
+/** How many changes are remembered: if more come while a page is being rendered, it is stale at once. */
 const trackedChanges = 200
 
 /** Answers by key, within limits. The least recently used is evicted first. */
@@ -88,7 +88,7 @@ export function createPageCache<Answer>(limits: Limits): PageCache<Answer> {
     set(key, answer, {version: since, tags, bytes}) {
       const known = entries.get(key)
       const isFresh = isUntouchedSince(tags, since)
-      // A slow rendering from before a change must not replace a quick one from after it.
+      // A slow rendering that began before a change must not replace a quick one that began after it.
       if (known?.isFresh && !isFresh) return
       const hits = Math.floor((known?.hits ?? 0) / 2)
       put(key, {answer, tags, bytes, hits, isFresh})

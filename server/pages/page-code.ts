@@ -3,7 +3,7 @@ import {encode} from 'uqr'
 
 export const pageCodesPath = '/api/page-codes'
 
-/** In characters: more would make modules too small for a printed sheet. */
+/** In characters: a longer address would make modules that are too small for a printed sheet. */
 const longest = 300
 
 /** `/api/page-codes/FloorPlan/84A` → the QR code of that page's address as SVG, for printed pages. */
@@ -18,7 +18,7 @@ export const pageCode =
     })
   }
 
-/** One bar for each run of dark modules in a row: a fifth of the library's own SVG. */
+/** One bar for each run of dark modules in a row: the SVG is a fifth as long as the library's own. */
 function drawCode(text: string): string {
   const {data: rows} = encode(text, {ecc: 'M', border: 2})
   const bars = rows.flatMap((row, y) =>

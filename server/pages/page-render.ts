@@ -5,7 +5,7 @@ import {log} from '../log.ts'
 import {placeholderFor} from './counts.ts'
 import type {ShellMemory} from './shell-memory.ts'
 
-/** What one rendering of a page reads, and what it depends on. */
+/** What a rendering reads, and what the page depends on. */
 export interface PageRender {
   /** The client that the page's loaders use. */
   readonly client: ContentClient
@@ -33,7 +33,7 @@ export function beginRender({reader, shell, loadViews}: Sources): PageRender {
     for (const tag of answered ?? []) tags?.add(tag)
   }
   const views = async (postIds: readonly string[]) => {
-    // A page is worth more than its counts.
+    // A page without its counts is better than no page.
     if (postIds.length > 0) {
       await loadViews(postIds).catch((error) => log.warn({error}, 'Views could not be counted up'))
     }

@@ -1,8 +1,8 @@
 const most = 20
 
 /**
- * Renders stale pages before anyone requests them: in the order given, one at a time and at most half
- * of the time, since visitors come first. A later call replaces what is left of an earlier one.
+ * Renders stale pages before anyone requests them: in the given order, one at a time, and for half of the
+ * time at most, since visitors come first. A later call replaces the rest of an earlier one.
  */
 export function createPageWarmer(render: (key: string) => Promise<unknown>): {
   warm(keys: readonly string[]): void

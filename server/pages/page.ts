@@ -11,9 +11,9 @@ export interface Page {
   readonly type: 'page'
   readonly status: number
   readonly html: Body
-  /** For browsers that come from another page of the site; null for what is no page. */
+  /** Data for browsers that come from another page of the site; null where there is no page. */
   readonly data: Body | null
-  /** That of `data`, as in `PageAnswer`. */
+  /** The version of `data`, as in `PageAnswer`. */
   readonly version: string
   readonly isSmall: boolean
   /** The press post whose views a visit counts for. */
@@ -25,7 +25,7 @@ export type Body = {readonly headers: Readonly<Record<string, string>>} & (
   | {readonly encoded: null; readonly counts: Counts}
 )
 
-/** For a page that shows counts: its text with placeholders, and the body with counts filled in. */
+/** For a page that shows counts: its text with placeholders, and the latest body with counts filled in. */
 interface Counts {
   readonly text: string
   readonly shown: readonly string[]
@@ -35,7 +35,7 @@ interface Counts {
 interface Filled {
   readonly counts: readonly number[]
   readonly encoded: Promise<EncodedPage>
-  /** What `encoded` resolves with; null until then. */
+  /** The result of `encoded`; null until it has one. */
   ready: EncodedPage | null
 }
 
@@ -44,7 +44,7 @@ export interface PageSurroundings {
   readonly lakeOrigins: readonly string[]
   /** How long caches in front of the site may keep a page; without it they ask each time. */
   readonly edgeSeconds?: number
-  /** Those of every answer of the site: a cached page is sent with them. */
+  /** The headers of every answer of the site: a cached page is sent with them. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -74,7 +74,7 @@ async function toBody(
 
 export const sizeOf = ({html, data}: Page) => sizeOfBody(html) + (data ? sizeOfBody(data) : 0)
 
-/** A text takes up to two bytes for each character, and as much again as long as it is also encoded. */
+/** A text takes up to two bytes for each character, and as much again while it is also encoded. */
 const sizeOfBody = ({encoded, counts}: Body) =>
   encoded ? sizeOfEncoded(encoded) : counts.text.length * 4
 

@@ -43,19 +43,19 @@ export interface PagesOptions extends Renderer {
 }
 
 export interface Pages {
-  /** Increases with every change that pages were told of. */
+  /** Increases with every change that pages were told about. */
   readonly version: number
-  /** Answers a visit from the cache, or renders. A stale page when the lake is unreachable. */
+  /** Answers a visit from the cache, or by rendering; with a stale page while the lake is unreachable. */
   visit(request: Request, address?: string): Promise<Response>
-  /** Answers a visit of a fresh page in the cache; null: it is to be answered by `visit`. */
+  /** Answers a visit of a fresh page in the cache; null: `visit` has to answer. */
   ready(head: RequestHead, addressOf: () => string): ReadyAnswer | null
-  /** Answers a browser that goes to the page at `/api/pages/…` from another one: `PageAnswer`. */
+  /** Answers a browser that comes from another page with the data of this one: `PageAnswer`. */
   answerNavigation(request: Request, address?: string): Promise<Response>
-  /** Answers a browser that shows earlier surroundings of its page than the present ones: `ShellAnswer`. */
+  /** Answers a browser whose page is surrounded by an older shell than the current one: `ShellAnswer`. */
   shell(request: Request): Promise<Response>
   /** An event stream for a browser that shows the page at `/api/changes/…`: says when it has another version. */
   changes(request: Request, address?: string): Response
-  /** How many of those are open. */
+  /** How many of these streams are open. */
   readonly openStreams: number
   /** Answers a form posted without JavaScript with its page and the outcome on it. Never cached. */
   answer(
@@ -64,9 +64,9 @@ export interface Pages {
     status: number,
     address?: string,
   ): Promise<Response>
-  /** The lake has changed: pages with one of these sync tags are stale. Null: all of them. */
+  /** The lake has changed: pages with one of these sync tags are stale. Null: all pages. */
   invalidate(tags: readonly string[] | null): void
-  /** While the connection to the lake's live events is lost, no page counts as fresh. */
+  /** While the lake's live events are not connected, no page counts as fresh. */
   listening(isListening: boolean): void
   /** Ends the streams of changes, which have no end of their own. */
   endStreams(): void
@@ -84,7 +84,7 @@ export function createPages(options: PagesOptions): Pages {
   const known = createKnownPaths(options.readPaths)
   const openPages = createOpenPages({
     async versionOf(key) {
-      // What cannot be asked for now is asked for when the lake is back.
+      // A page that cannot be rendered now is rendered when the lake is back.
       if (!isListening) return null
       const {answer, isLatest} = await latestOf({key, url: frame.origin + key}, warming)
       if (!isLatest) return 'unknown'
@@ -92,7 +92,7 @@ export function createPages(options: PagesOptions): Pages {
     },
   })
   const warmer = createPageWarmer(async (key) => {
-    // A visitor may have been quicker.
+    // A visitor may have asked for the page meanwhile.
     if (!answers.isFresh(key)) await render({key, url: frame.origin + key}, warming)
   })
   let isListening = false
@@ -118,7 +118,7 @@ export function createPages(options: PagesOptions): Pages {
   const answerOf = async (target: Pick<Target, 'key' | 'url'>, turn: RenderTurn) =>
     (await latestOf(target, turn)).answer
 
-  /** The latest answer, or where the lake fails what there is in its place. */
+  /** The latest answer; where the lake fails, a stale page or an error page. */
   const latestOf = async (
     target: Pick<Target, 'key' | 'url'>,
     turn: RenderTurn,
@@ -142,14 +142,14 @@ export function createPages(options: PagesOptions): Pages {
     return {answer: stale, isLatest: false}
   }
 
-  /** Once for each page of an outage, as visits may be many. */
+  /** Logged once for each page and outage, as there may be many visits. */
   const noteStale = (key: string) => {
     if (notedStale.has(key)) return
     notedStale.add(key)
     log.warn({path: key}, 'A stale page is served, since the lake does not answer')
   }
 
-  /** Whether the answer for what is not found is at hand, so that it pays to ask for the path alone. */
+  /** Whether the not-found page is in the cache: then it is worth asking for the path alone. */
   const isPlainPath = (key: string) =>
     key !== notFoundKey && isListening && answers.isFresh(notFoundKey)
 
@@ -195,7 +195,7 @@ export function createPages(options: PagesOptions): Pages {
       const {key} = targetOf(head.url)
       const page = fresh(key)
       if (page?.type !== 'page') return null
-      // A reader who has to wait below is not counted twice.
+      // Counted here only: a reader who has to wait below must not be counted twice.
       if (page.read) onRead(page.read, head, addressOf())
       shrinkPopular(key, page)
       const encoded = filledAlready(page.html, viewsOf)
@@ -245,7 +245,7 @@ const shellHeaders = {
   'cache-control': 'no-cache',
   vary: 'accept-encoding',
 }
-/** Those who have a page open ask for it all at once. */
+/** Everybody who has the page open asks for it at once. */
 const encodedShells = new WeakMap<object, Promise<EncodedPage>>()
 
 function encodedShell(content: object): Promise<EncodedPage> {
@@ -271,7 +271,7 @@ const redirect = (moved: Moved, rest: string) =>
     headers: {location: placeOf(moved, rest), 'cache-control': 'no-cache'},
   })
 
-/** For a browser's router, which cannot see where a redirect of HTTP leads. */
+/** A router in the browser cannot see where an HTTP redirect leads, so it is told in JSON. */
 function redirectInside(moved: Moved, rest: string): Response {
   const answer: PageAnswer = {type: 'redirect', to: placeOf(moved, rest)}
   return Response.json(answer, {headers: {'cache-control': 'no-cache'}})

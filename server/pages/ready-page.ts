@@ -2,7 +2,7 @@ import type {ReadyAnswer} from '../http/ready-answer.ts'
 import type {RequestHead} from '../http/request-head.ts'
 import type {EncodedPage} from './encode-page.ts'
 
-/** A page that is encoded; null where the client takes another encoding, which has to be made first. */
+/** An encoded page; null where the client accepts only an encoding that has to be made first. */
 export function readyPage(
   head: RequestHead,
   status: number,
@@ -24,7 +24,7 @@ export function readyPage(
   }
 }
 
-/** For a client that has the same page already; null for others. */
+/** The answer 304 for a client that has the same page already; null for others. */
 export function notModified(
   {headers: sent}: RequestHead,
   status: number,

@@ -6,7 +6,7 @@ import {type Body, type Page, type PageSurroundings, toPage} from './page.ts'
 import type {PageRender} from './page-render.ts'
 import type {Target} from './visit-target.ts'
 
-/** `render` of `web/entry.server.tsx`, built or as Vite serves it, with its assets filled in. */
+/** `render` of `web/entry.server.tsx`, built or loaded by Vite, with the addresses of its assets. */
 export type Render = (
   request: Request,
   options: Omit<RenderOptions, 'assets' | 'onError'> & {onError(error: unknown): void},
@@ -19,7 +19,7 @@ export interface Renderer extends PageSurroundings {
   readonly beginRender: () => PageRender
   /** Called with the HTML of each page that was rendered for the cache. */
   readonly onRendered?: ((html: string) => void) | undefined
-  /** Whether an error comes from a lake that is away: the page then says to come back. */
+  /** Whether an error means that the lake is away: the page then asks visitors to come back. */
   readonly isAway?: (error: unknown) => boolean
 }
 
@@ -36,7 +36,7 @@ export const onError = (error: unknown) => log.error({error}, 'A page could not 
 
 interface RenderContext extends Renderer {
   readonly answers: AnswerCache
-  /** The 404 page is cached, and need not be rendered for one more path. */
+  /** The not-found page is cached, and need not be rendered for one more path. */
   readonly hasNotFoundPage: boolean
 }
 
@@ -80,7 +80,7 @@ export async function renderAnswer(
   return cache(page)
 }
 
-/** The error page of an outage, which is over when the lake answers again. */
+/** The error page of an outage, which ends when the lake answers. */
 const comeBack = (page: Page): Page => ({
   ...page,
   status: 503,

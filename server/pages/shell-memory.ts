@@ -7,12 +7,12 @@ import {createPageCache} from './page-cache.ts'
 
 interface KnownShell {
   readonly content: SHELL_QUERY_RESULT
-  /** What the content depends on; null: it is an earlier one, which any change may touch. */
+  /** What the shell depends on; null: it is an older one, which any change may affect. */
   readonly tags: readonly string[] | null
 }
 
 export interface ShellMemory {
-  /** One query for all pages, until the content changes. */
+  /** The shell is queried once for all pages, until it changes. */
   get(): Promise<KnownShell>
   /** The same as for pages: what has one of these tags is stale. Null: everything. */
   invalidate(tags: readonly string[] | null): void
@@ -22,7 +22,7 @@ export interface ShellMemory {
 
 const key = 'shell'
 
-/** What surrounds every page. While the lake is unreachable, the last one that was known. */
+/** What surrounds every page. While the lake is unreachable, the last known shell. */
 export function createShellMemory(reader: SanityClient): ShellMemory {
   const cache = createPageCache<KnownShell>({entries: 1, bytes: Number.POSITIVE_INFINITY})
   const loading = createSingleFlight<KnownShell>()

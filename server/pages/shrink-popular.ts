@@ -3,17 +3,17 @@ import {type EncodedPage, encodeSmaller} from './encode-page.ts'
 import type {Page} from './page.ts'
 import {onError} from './render-answer.ts'
 
-/** Hits of a page between two looks at whether it is small by now. */
+/** The number of hits between two checks whether a page is encoded at its smallest. */
 const popular = 20
 
 /**
- * Encodes pages that are requested often again, smaller. One after another: each takes up to a second of
- * a core, and after a change of all pages many are popular at once.
+ * Encodes popular pages again, smaller. They are done one after another: each takes up to a second of a core,
+ * and after a change of all pages many are popular at once.
  */
 export function createShrinker(answers: AnswerCache): (key: string, page: Page) => void {
   let last = Promise.resolve()
   const shrink = async (key: string, page: Page, before: EncodedPage) => {
-    // It may have been done while this one waited, or the page have changed.
+    // Another run may have done it while this one waited, or the page may have changed.
     if (answers.stale(key) !== page) return
     const encoded = await encodeSmaller(before)
     const {headers} = page.html

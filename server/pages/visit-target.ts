@@ -3,13 +3,13 @@ import {answersPath, changesPath} from '../../web/client/page-answer.ts'
 /** What a visit requests. Visits with the same key get the same page. */
 export interface Target {
   readonly key: string
-  /** The address without parameters that the page does not read, such as a campaign's. */
+  /** The address without parameters that the page does not read, such as those of a campaign. */
   readonly url: string
   /** The query string that was left out, with its `?`. */
   readonly rest: string
 }
 
-/** The page that a browser asks about at `/api/pages/…`, which has the rest of its address. */
+/** The page that a browser asks for at `/api/pages/…`; the rest of the address is the page's own. */
 export const pageOfAnswer = (address: string) => without(answersPath, address)
 
 /** The page that a browser shows, at `/api/changes/…`. */
@@ -31,7 +31,7 @@ export function targetOf(address: string): Target {
   return {key, url: origin + key, rest: after === null ? search : ''}
 }
 
-/** With one slash where an address has several in a row; null where it has none such. */
+/** The address with single slashes where it has several in a row; null where it has none such. */
 export function withSingleSlashes(address: string): string | null {
   const {pathname, search} = new URL(address)
   const single = pathname.replace(/\/{2,}/g, '/')

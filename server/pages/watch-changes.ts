@@ -11,8 +11,8 @@ const firstPauseMs = 500
 const longestPauseMs = 30_000
 
 /**
- * Reports every change of content that visitors may read, from the lake's live events. When the lake
- * ends the stream for good, subscribes again with exponential backoff.
+ * Reports every change of content that visitors may read, from the lake's live events. When the lake ends the
+ * stream, it subscribes again, with exponential backoff.
  */
 export function watchChanges(reader: SanityClient, {onChange, onListening}: Watcher): () => void {
   let stop = () => {}

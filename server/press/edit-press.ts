@@ -8,18 +8,21 @@ import {fromParagraphs, toParagraphs} from './paragraphs.ts'
 
 export type EditOutcome =
   | {readonly status: 'saved' | 'takenBack'}
-  /** `changed`: somebody else has changed or removed it since; `drafted`: a change waits in the Studio. */
+  /**
+   * `changed`: somebody else has changed or removed the post since; `drafted`: a draft of it waits in the
+   * Studio.
+   */
   | {readonly status: 'changed' | 'drafted' | 'failed'}
   | {readonly status: 'missing' | 'invalid'; readonly problems: PostProblems}
 
-/** A published post, corrected and taken back where it is read. */
+/** Corrects a published post, or takes it off the site, on the page where it is read. */
 export interface PressEditing {
-  /** The post as it is stored, and the words of its form; null where none of this id is published. */
+  /** The stored post, and the words of its form; null where no published post has this id. */
   read(id: string): Promise<EditablePost | null>
   /** @param arrived `{title, summary, content?, revision}` */
   correct(id: string, arrived: unknown): Promise<EditOutcome>
   /**
-   * It stays as a draft in the Studio.
+   * The post stays as a draft in the Studio.
    *
    * @param arrived `{revision}`
    */
@@ -34,7 +37,7 @@ const corrected = v.object({
   content: v.optional(v.string()),
 })
 
-/** That of a published document: drafts and versions have a dot. */
+/** A published document's id: those of drafts and versions have a dot. */
 const publishedId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/
 
 /** @param writer may read and write drafts */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A text of the site's own form as rich text: a paragraph for each line. */
+/** Turns the plain text of the site's own form into rich text: a paragraph for each line. */
 export function toParagraphs(text: string) {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line, index) => ({
@@ -14,7 +14,10 @@ export function toParagraphs(text: string) {
 
 const none = v.optional(v.pipe(v.array(v.unknown()), v.length(0)))
 
-/** What `toParagraphs` makes. A line break within a paragraph would become one between two. */
+/**
+ * Rich text as `toParagraphs` makes it. A line break within a paragraph is left out, since it would come
+ * back as a break between two paragraphs.
+ */
 const plain = v.array(
   v.object({
     _type: v.literal('block'),
@@ -31,7 +34,7 @@ const plain = v.array(
   }),
 )
 
-/** The text of rich text that has plain paragraphs alone; null for one that would lose something. */
+/** The plain text of rich text that consists of plain paragraphs; null if something would be lost. */
 export function fromParagraphs(content: unknown): string | null {
   if (content === null || content === undefined) return ''
   const blocks = v.safeParse(plain, content)

@@ -21,7 +21,7 @@ const given = v.object({
 export type PressOutcome =
   | {readonly status: 'posted'; readonly id: string}
   | {readonly status: 'missing' | 'invalid'; readonly problems: PostProblems}
-  /** `isOurFault`: the lake cannot store it now; the same may be sent again later. */
+  /** `isOurFault`: the lake cannot store the post now; the same post may be sent again later. */
   | {readonly status: 'failed'; readonly problems: PostProblems; readonly isOurFault?: true}
 
 export type PublishPost = (arrived: unknown) => Promise<PressOutcome>
@@ -51,7 +51,7 @@ async function publish(writer: SanityClient, arrived: unknown): Promise<PressOut
   if (!isKnown) return failed
   const date = new Date().toISOString()
   const {_id} = await writer.createIfNotExists({
-    // Posted without JavaScript it has no id of a request: the same on the same day is the same post.
+    // A form posted without JavaScript has no request id: the same content on the same day is the same post.
     _id: idOf(requestId || date.slice(0, 10), siteId, post),
     _type: 'pressPost',
     siteId,
@@ -63,7 +63,10 @@ async function publish(writer: SanityClient, arrived: unknown): Promise<PressOut
   return {status: 'posted', id: _id}
 }
 
-/** The id includes the content: an edited post after a lost answer is another post, not ignored. */
+/**
+ * The id includes the content: a post that was edited after a lost answer is another post, and is not
+ * ignored.
+ */
 function idOf(requestId: string, siteId: string, {title, summary, content}: Post): string {
   const identity = JSON.stringify([requestId, siteId, title, summary, content])
   return `press-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`

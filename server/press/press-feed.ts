@@ -25,7 +25,7 @@ ${items.join('\n')}
     return c.body(xml, 200, {'content-type': 'application/rss+xml; charset=utf-8'})
   }
 
-/** Nothing for what another program stored and is no time. */
+/** Empty for a date that another program stored and that cannot be read. */
 function published(date: string | null): string {
   const at = new Date(date ?? '')
   return Number.isNaN(at.getTime()) ? '' : `<pubDate>${at.toUTCString()}</pubDate>`

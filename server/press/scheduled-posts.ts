@@ -68,8 +68,9 @@ export function watchScheduledPosts(member: SanityClient, onDue: () => void): Sc
 }
 
 /**
- * A time that is over by this clock is still ahead for the lake where its clock is behind, or where a program
- * stored the time with the offset of its zone: GROQ compares texts. Then not at once, over and over.
+ * The lake may still hold back a post whose time is over by this clock, because its own clock is behind, or
+ * because a program stored the time with a zone's offset, which GROQ compares as text. Such a post is asked
+ * about again later, not at once and over and over.
  */
 function nextDue(date: string | null, lastDue: number): number {
   const at = Date.parse(date ?? '')

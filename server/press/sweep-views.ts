@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {everyHour} from '../time/every-hour.ts'
 import {sweepMarks} from './view-marks.ts'
 
-/** Counts without a post. An unpublished post still has a draft, and keeps its count. */
+/** Counts without a post. A post that was taken off the site still has a draft, and keeps its count. */
 const orphans = `*[_type == "pressViews" && !defined(*[_id == ^.post._ref][0]._id)
   && !defined(*[_id == "drafts." + ^.post._ref][0]._id)]`
 

@@ -9,7 +9,7 @@ import {countsOf, type Marks, markDocument, markOf, type Reader, unmarked} from 
 export interface ViewCounter {
   /** Counts a view, unless this reader was counted for the post within half an hour. */
   count(postId: string, reader: Reader): void
-  /** The count as known here: what `load` found, plus what was counted since. */
+  /** The count as this process knows it: what `load` found, and what was counted since. */
   views(postId: string): number
   /** Fetches the stored counts of these posts. */
   load(postIds: readonly string[]): Promise<void>
@@ -23,25 +23,25 @@ const flushAfterMs = 1000
 const halfHourMs = 30 * 60 * 1000
 /** Limit per network: carriers and offices share one address among many readers. */
 const mostPerNetwork = 300
-/** Posts that one reader opens: nobody reads more of them, but a program that goes through all does. */
+/** Limit per reader: nobody opens more posts in a minute, but a program that goes through all of them does. */
 const mostInAMinute = 8
 
 type Counts = Map<string, number>
 
 interface Batch {
-  /** The same for each retry, so that the lake applies it once. */
+  /** The id of the transaction, the same for each retry, so that the lake applies it once. */
   readonly transactionId: string
   readonly counts: Counts
-  /** By mark, the post that was read. Empty for a site that is one process. */
+  /** For each mark the post that was read. Empty for a site that is a single process. */
   readonly marks: Marks
 }
 
 /**
- * Counts in memory and sends the sums to the lake every second as increments, so that concurrent
- * views on several servers all count. A crash loses at most one second.
+ * Counts in memory and sends the sums to the lake every second as increments, so that concurrent views on
+ * several servers all count. A crash loses at most one second.
  *
- * @param sealShared set where other processes have the same readers: a keyed hash, the same in all of
- *   them. Each view is then marked in the lake, and counted by the first process that marks it
+ * @param sealShared set where other processes have the same readers: makes a keyed hash that is the same in
+ * all of them. Each view is then marked in the lake, and the first process that makes the mark counts it
  */
 export function createViewCounter(
   writer: SanityClient,
@@ -101,7 +101,7 @@ export function createViewCounter(
       )
       const counts = new Map(found.map(({_id, count}) => [_id, count]))
       for (const id of postIds) {
-        // While increments are in flight, the stored count may or may not include them.
+        // While increments are on their way, the stored count may or may not include them.
         if (!sent?.counts.has(id)) stored.set(id, counts.get(viewsId(id)) ?? 0)
       }
     },
@@ -135,7 +135,8 @@ async function send(writer: SanityClient, batch: Batch): Promise<Counts> {
   const result = await transaction
     .commit<{count: number}>({returnDocuments: true, returnFirst: false, visibility: 'async'})
     .catch((error) => {
-      // Applied before; or, with marks, another process was quicker with one, which the next attempt sees.
+      // The transaction was applied before; or, with marks, another process was quicker, which the next
+      // attempt sees.
       if (error?.statusCode === 409 && !isShared) return []
       throw error
     })
@@ -148,8 +149,8 @@ function entry(id: string, sum: number | undefined): [string, number][] {
 }
 
 /**
- * Whether a reader is new to a post. A reader is recognised for half an hour by a salted hash; then
- * the salt is discarded, so that no one can identify readers. Nothing of it is stored.
+ * Tells whether a reader is new to a post. A reader is recognised for half an hour by a salted hash; then the
+ * salt is discarded, so that no one can identify readers. Nothing of this is stored.
  */
 function createReaders({steady}: Clock): (postId: string, reader: Reader) => boolean {
   const once = createRateLimit({limit: 1, windowMs: halfHourMs})

@@ -11,7 +11,9 @@ export type Marks = ReadonlyMap<string, string>
 
 const halfHourMs = 30 * 60 * 1000
 
-/** The same for a reader and a post in half an hour, in all processes. The dot keeps it from strangers. */
+/**
+ * The same for a reader and a post in half an hour, in all processes. Strangers cannot read ids with a dot.
+ */
 export function markOf(
   postId: string,
   {address, userAgent}: Reader,
@@ -22,7 +24,7 @@ export function markOf(
   return `viewMarks.${seal(JSON.stringify([period, postId, networkOf(address), userAgent]))}`
 }
 
-/** @param by the transaction that makes it, by which its answer's loss is noticed */
+/** @param by the id of the transaction that makes the marks, by which a lost answer is noticed */
 export const markDocument = (_id: string, by: string) => ({
   ...{_id, _type: 'viewMark', by},
   until: new Date(Date.now() + 2 * halfHourMs).toISOString(),
@@ -33,7 +35,7 @@ interface Batch {
   readonly marks: Marks
 }
 
-/** Those that no process has made yet; none when this batch was stored before and the answer was lost. */
+/** The marks that no process has made yet; none when this batch was stored before and the answer was lost. */
 export async function unmarked(
   writer: SanityClient,
   {transactionId, marks}: Batch,
@@ -48,7 +50,7 @@ export async function unmarked(
   return new Map([...marks].filter(([id]) => !known.has(id)))
 }
 
-/** How many new readings each post has. */
+/** The number of new readings of each post. */
 export function countsOf(marks: Marks): Map<string, number> {
   const counts = new Map<string, number>()
   for (const postId of marks.values()) counts.set(postId, (counts.get(postId) ?? 0) + 1)

@@ -3,7 +3,7 @@ import {createEventStreams, type EventStreams} from '../http/event-streams.ts'
 import {log} from '../log.ts'
 
 const mostStreams = 200
-/** What all streams are about. */
+/** All streams are about this one key. */
 const everything = 'drafts'
 
 interface DraftChanges extends Pick<EventStreams, 'close'> {
@@ -23,7 +23,7 @@ export function watchDraftChanges(reader: SanityClient): DraftChanges {
       const events = reader.live.events({includeDrafts: true})
       const subscription = events.subscribe({
         next({type}) {
-          // A new subscription does not tell what changed before it.
+          // A new subscription does not report what changed before it.
           if (type === 'reconnect') return
           changes += 1
           streams.tell(everything, String(changes))

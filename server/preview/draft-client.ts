@@ -8,18 +8,21 @@ import {pageLimits} from '../content/read-content.ts'
 import {shapeOf} from '../content/shape-of.ts'
 import {markFields} from './mark-fields.ts'
 
-/** How often each of these press posts has been read. */
+/** The number of readings of each of these press posts. */
 export type ViewsOf = (postIds: readonly string[]) => Promise<readonly number[]>
 
 interface Options {
-  /** Sees drafts. */
+  /** A client that sees drafts. */
   readonly reader: SanityClient
   readonly viewsOf: ViewsOf
   /** Whether texts say which field they come from. */
   readonly isMarked: boolean
 }
 
-/** What the loaders of previewed pages ask. Press posts of the future are there too; no visit is counted. */
+/**
+ * The client that the loaders of previewed pages use. It sees press posts with a future date too, and counts
+ * no visit.
+ */
 export function createDraftClient({reader, viewsOf, isMarked}: Options): ContentClient {
   const fetch: ContentClient['fetch'] = async (query, params = {}) => {
     const asked = query.replaceAll(fromItsDate, '')
@@ -27,7 +30,8 @@ export function createDraftClient({reader, viewsOf, isMarked}: Options): Content
       filterResponse: false,
       ...(isMarked && {resultSourceMap: 'withKeyArraySelector'}),
     })
-    // Marks first, since they go by places. A draft that is not finished is nothing to log.
+    // Marks are added first, because they go by places in the answer. Misfits are not logged: drafts are
+    // unfinished.
     const marked = markFields(result, resultSourceMap)
     conform(marked, shapeOf(query), pageLimits)
     return (await fillFacts(reader, marked)).answer

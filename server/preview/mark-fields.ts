@@ -12,15 +12,15 @@ interface Field {
   readonly path: string
 }
 
-/** Texts that are values to the templates, such as parts of addresses and names that are compared. */
+/** Fields whose text is a value to the templates, such as a part of an address or a name that is compared. */
 const values =
   /^(?:_.*|.*[uU]rl|path|aliases|to|from|key|link|form|kind|siteId|asset|file\w*|captions|verification|titleTemplate|size|speed|date|requires|channels|fields|style|listItem|marks|level|retentionDays|tourUrl)$/
-/** Shown by search engines and shared links, not on the page. */
+/** Fields that search engines and shared links show, and the page does not. */
 const unseen = /^(?:search|verification)$/
 
 /**
- * Says in each text of an answer, with characters that do not show, which field it comes from; a picture's
- * goes with its alternative text and its placeholder. Presentation then opens the field.
+ * Adds to each text of an answer, in invisible characters, the field that it comes from; a picture's mark is
+ * in its alternative text and its placeholder. Presentation then opens that field.
  */
 export function markFields<Result>(result: Result, map: ContentSourceMap | undefined): Result {
   if (!map) return result
@@ -28,7 +28,7 @@ export function markFields<Result>(result: Result, map: ContentSourceMap | undef
     if (resultPath.at(-1) === 'lqip') return withPictureMark(value, resultPath, map)
     const isWord = sourceDocument._type === 'labels'
     if (!isWord && !(isShown(sourcePath) && isShown(resultPath))) return value
-    // The picture's own field holds its alternative text too.
+    // The alternative text is edited in the picture's own field.
     const path = resultPath.at(-1) === 'alt' ? sourcePath.slice(0, -1) : sourcePath
     return vercelStegaCombine(value, fieldOf(sourceDocument, path), false)
   })
@@ -46,13 +46,16 @@ function fieldOf({_id, _type}: {_id: string; _type: string}, path: Segments): Fi
   return {id, type: _type, path: studioPath.toString(path)}
 }
 
-/** After a `#`, which a data address may have. The placeholder itself comes from the picture's file. */
+/**
+ * The mark follows a `#`, which a data address may have. The placeholder itself comes from the picture's
+ * file.
+ */
 function withPictureMark(placeholder: string, resultPath: Segments, map: ContentSourceMap): string {
   const field = pictureField(resultPath.slice(0, -2), map)
   return field ? `${placeholder}#${encodeURIComponent(JSON.stringify(field))}` : placeholder
 }
 
-/** By whatever of the picture comes straight from its document. */
+/** The field is found by any value of the picture that comes straight from its document. */
 function pictureField(picture: Segments, map: ContentSourceMap): Field | null {
   for (const inner of [['alt'], ['crop', 'top'], ['hotspot', 'x']]) {
     const found = resolveMapping([...picture, ...inner], map)

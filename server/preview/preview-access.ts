@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type {PreviewLinks} from './preview-links.ts'
 import type {PreviewSessions} from './preview-sessions.ts'
 
-/** Why somebody is shown no drafts. `none`: nothing says who they are. */
+/** Why somebody sees no drafts. `none`: the request does not say who they are. */
 export type Refusal = 'expired' | 'revoked' | 'unknown' | 'none'
 
 export type PreviewAccess =
   /** Someone who works in the Studio. */
   | {readonly kind: 'editor'}
-  /** Someone without an account, by a link that is good until then. */
+  /** A guest without an account, whose link is valid until that time. */
   | {readonly kind: 'guest'; readonly until: string}
   | {readonly kind: 'refused'; readonly reason: Refusal}
 
@@ -19,7 +19,10 @@ interface Options {
   readonly sessions: PreviewSessions
 }
 
-/** Set by a preview link, or by a Studio on a lake elsewhere. Means nothing outside of `/preview`. */
+/**
+ * A cookie that is set by a preview link, or by a Studio on a lake elsewhere. It is read under `/preview`
+ * only.
+ */
 export const previewCookie = 'preview'
 
 /** Who may see drafts is asked again for each request, so that a revoked link opens nothing at once. */
@@ -42,7 +45,7 @@ function tokenOf(request: Request): string | null {
 
 const grants = v.array(v.object({filter: v.string(), permissions: v.array(v.string())}))
 
-/** Of what the lake answers to the Studio's question what the caller may do. */
+/** The grants that the lake answers with when the Studio asks what the caller may do. */
 export function grantsDrafts(answer: unknown): boolean {
   const found = v.safeParse(grants, answer)
   if (!found.success) return false

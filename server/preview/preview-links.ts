@@ -16,7 +16,7 @@ export interface PreviewLinks {
 
 const unknown: CheckedLink = {state: 'unknown'}
 
-/** The lake keeps the links. Null: it is Sanity's, and knows of none. */
+/** The lake keeps the links. Null: the lake is Sanity's, which has no such links. */
 export function createPreviewLinks(askLake: AskLake | null, dataset: string): PreviewLinks {
   return {
     async check(token) {

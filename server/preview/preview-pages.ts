@@ -13,26 +13,27 @@ export type Admitted = Exclude<PreviewAccess, {kind: 'refused'}>
 
 interface Options extends Pick<Renderer, 'frame' | 'lakeOrigins'> {
   readonly render: Render
-  /** Sees drafts. */
+  /** A client that sees drafts. */
   readonly drafts: SanityClient
   readonly viewsOf: ViewsOf
   readonly words: PreviewWords
-  /** Other origins whose pages may show a preview in a frame: of a Studio elsewhere. */
+  /** Other origins whose pages may show a preview in a frame: those of Studios elsewhere. */
   readonly framedBy: readonly string[]
 }
 
-/** Of whatever shows a draft: nobody keeps it, and no search engine lists it. */
+/** Headers of every answer that shows a draft: it is not kept, and search engines do not list it. */
 export const previewHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
 } as const
 
-/** Renders pages with drafts in them. Nothing of it is kept, and nothing kept is used. */
+/** Renders pages with drafts. Its answers are not kept, and none comes from the cache. */
 export function createPreviewPages({render, frame, drafts, viewsOf, words, ...options}: Options) {
   const rendered = (url: string, access: Admitted, isDataOnly: boolean) =>
     render(new Request(url), {
       ...frame,
-      // Pages come without marks, as React compares them with what it draws; the first answer brings them.
+      // Pages are sent without marks, as React compares them with what it draws; the first answer afterwards
+      // has them.
       client: createDraftClient({
         reader: drafts.withConfig({perspective: perspectiveOf(url)}),
         viewsOf,
@@ -93,11 +94,11 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
 const isRedirect = ({status}: Response) => status >= 300 && status < 400
 const locationOf = ({headers}: Response) => headers.get('location') ?? previewBase
 
-/** Never a permanent one: the draft of the next minute may have the page back. */
+/** Never a permanent redirect: the next draft may bring the page back. */
 const redirectTo = (location: string) =>
   new Response(null, {status: 302, headers: {...previewHeaders, location}})
 
-/** A browser's router adds the base itself. */
+/** The router in the browser adds the base itself. */
 function withoutBase(location: string): string {
   const isInside = location === previewBase || location.startsWith(`${previewBase}/`)
   return isInside ? location.slice(previewBase.length) || '/' : location
@@ -105,7 +106,7 @@ function withoutBase(location: string): string {
 
 const answerWith = (answer: PageAnswer) => Response.json(answer, {headers: previewHeaders})
 
-/** No counts are to be filled in: see `nothingCounted`. */
+/** No counts have to be filled in: see `nothingCounted`. */
 const send = async (request: Request, status: number, body: Body) =>
   reply(request, status, {...body.headers, ...previewHeaders}, await filled(body, () => 0))
 

@@ -1,12 +1,12 @@
 import {createHmac, timingSafeEqual} from 'node:crypto'
 
-/** Signed times, for editors whose Studio is on a lake elsewhere and has proved it by a secret. */
+/** Signed times for editors whose Studio is on a lake elsewhere and has proved it by a secret. */
 export interface PreviewSessions {
   open(): string
   isOpen(token: string): boolean
 }
 
-/** In seconds: a working day. Presentation opens the next one by itself. */
+/** In seconds: a working day. Presentation opens the next session by itself. */
 export const sessionSeconds = 12 * 60 * 60
 
 export function createPreviewSessions(secret: string, now = () => Date.now()): PreviewSessions {

@@ -30,12 +30,12 @@ export interface PreviewOptions {
 }
 
 interface Surroundings extends Pick<Renderer, 'render' | 'frame' | 'lakeOrigins'> {
-  /** Sees drafts. */
+  /** A client that sees drafts. */
   readonly drafts: SanityClient
   readonly viewsOf: ViewsOf
   /** Null where the lake keeps no links. */
   readonly askLake: AskLake | null
-  /** Whether site and lake share an origin: those who have signed in to the lake are known here. */
+  /** Whether site and lake share an origin, so that those who are signed in to the lake are known here. */
   readonly isOnOwnOrigin: boolean
   /** Signs the sessions of Studios on other hosts. */
   readonly secret: string
@@ -48,8 +48,8 @@ export interface Preview {
 }
 
 /**
- * Pages with drafts in them, under paths of their own: `/preview/FloorPlan/84A` for `/FloorPlan/84A`.
- * What visitors request never shows a draft, also to those who may see it here, and no cache mixes the two.
+ * Pages with drafts, under paths of their own: `/preview/FloorPlan/84A` for `/FloorPlan/84A`. All other paths
+ * show what is published, also to people who may see drafts, so that no cache mixes the two.
  */
 export function createPreview(
   {words, framedBy}: PreviewOptions,
@@ -92,7 +92,7 @@ export function createPreview(
   app.get(`${previewBase}/enable`, async (c) => {
     const {isValid, redirectTo = previewBase} = await validatePreviewUrl(drafts, c.req.url)
     if (!isValid) return refuse(c, 'none')
-    // The Studio's page is of another site: without a partition, browsers would drop the cookie.
+    // The Studio's page belongs to another site: without a partition, browsers would drop the cookie.
     setCookie(c, previewCookie, sessions.open(), {
       ...{path: '/', httpOnly: true, maxAge: sessionSeconds},
       ...(isSecure
@@ -136,7 +136,7 @@ function signInAddress(address: string): string {
   return `/login?${new URLSearchParams({origin: pathname + search, type: 'cookie'})}`
 }
 
-/** Of the previewed page that a form was on, the one that visitors see. */
+/** The visitors' address of the previewed page that a form was on. */
 function publicPathOf(referer = ''): string {
   const pathname = URL.parse(referer)?.pathname ?? ''
   const path = pathname.startsWith(`${previewBase}/`) ? pathname.slice(previewBase.length) : '/'

@@ -4,7 +4,7 @@ import {escapeXml} from '../xml.ts'
 import type {Refusal} from './preview-access.ts'
 import {previewHeaders} from './preview-pages.ts'
 
-/** What is said to those who are shown no drafts. */
+/** What people read who may not see drafts. */
 export interface RefusalWords extends Readonly<Record<Refusal, string>> {
   readonly title: string
   readonly signIn: string
@@ -21,7 +21,7 @@ interface RefusalOptions {
 
 const {color, font, width} = tokens
 
-/** As the sign-in page looks, to which it may lead. */
+/** Styled as the sign-in page, to which it may lead. */
 const style = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;padding:24px;background:${color.paperDeep};color:${color.ink};font:400 1rem/1.6 ${font.text};word-break:keep-all}
@@ -46,7 +46,7 @@ const policy = [
 
 const statuses = {none: 401, unknown: 404, expired: 410, revoked: 410} as const
 
-/** Instead of a preview: why there is none, and the way on. */
+/** The page in place of a preview: says why there is none, and where to go. */
 export function refusalPage({lang, words, reason, signInAddress}: RefusalOptions): Response {
   const links = [
     ...(signInAddress && reason === 'none' ? [link(signInAddress, words.signIn)] : []),

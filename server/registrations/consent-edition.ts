@@ -8,7 +8,7 @@ import {
 import {textOf} from '../../web/registration/wording-text.ts'
 import {log} from '../log.ts'
 
-/** One wording, archived: the notice or one box. Its number goes up when its words change. */
+/** One archived wording: the notice or one box. Its number goes up when its words change. */
 export interface ArchivedWording {
   readonly _key: string
   readonly kind: ShownWording['kind']
@@ -22,7 +22,7 @@ export interface ArchivedWording {
   readonly purpose: string
   readonly retention: string
   readonly recipients: string
-  /** What each form showed, as it showed it. */
+  /** What each form showed, word for word. */
   readonly shown: readonly {
     readonly _key: RegistrationFormName
     readonly items: string
@@ -45,8 +45,8 @@ export interface ConsentEdition {
 const retention = {least: 1, most: 3650, usual: 365} as const
 
 /**
- * The schema asks for whole days within these limits, but a document may come from elsewhere. What is
- * stored must be neither due at once nor have a date that does not exist.
+ * The schema asks for whole days within these limits, but a document may come from elsewhere. A registration
+ * must never be due at once, nor have a date that does not exist.
  */
 function retentionOf(days: unknown): number {
   if (typeof days === 'number' && days >= retention.least && days <= retention.most) {
@@ -78,7 +78,7 @@ export function editionOf(
 
 type Unnumbered = Omit<ArchivedWording, 'number' | 'publishedAt'>
 
-/** The forms have the same wordings; what differs is the items that each of them names. */
+/** All forms have the same wordings; they differ only in the items that each of them names. */
 function wordingsOf(words: ConsentWords): Unnumbered[] {
   const byForm = registrationForms.map((form) => ({form, shown: shownWordings(words, form)}))
   const [{shown: first} = {shown: []}] = byForm
@@ -114,6 +114,6 @@ function numbered(
   return {...wording, number: (latest?.number ?? 0) + 1, publishedAt: now.toISOString()}
 }
 
-/** What makes a new version when it changes. */
+/** What makes a new version of a wording when it changes. */
 const wordsOf = ({isRequired, shown}: Unnumbered) =>
   JSON.stringify([isRequired, shown.map(({_key, text}) => [_key, text])])

@@ -5,7 +5,7 @@ import {readContent, shellLimits} from '../content/read-content.ts'
 import {type ConsentEdition, editionOf} from './consent-edition.ts'
 import {isRefusal} from './stored-registration.ts'
 
-/** In ms. A page that was opened before the words changed may still be sent for so long. */
+/** In ms. For so long, a page that was opened before the words changed may still be sent. */
 const grace = 24 * 60 * 60 * 1000
 
 const editionsQuery = '*[_type == "consentEdition"] | order(number desc)'
@@ -35,7 +35,7 @@ export function createConsentEditions(reader: SanityClient, writer: SanityClient
   let turn: Promise<unknown> = Promise.resolve()
 
   const published = async () => {
-    // With the limits of pages, which show the same words.
+    // Read with the same limits as pages, since pages show the same words.
     const {answer: words} = await readContent(reader, CONSENT_QUERY, {limits: shellLimits})
     return {words, mark: markOf(words)}
   }
@@ -45,11 +45,11 @@ export function createConsentEditions(reader: SanityClient, writer: SanityClient
     const earlier = await writer.fetch<ConsentEdition[]>(editionsQuery)
     const [latest] = earlier
     if (latest?.mark === mark) return latest
-    // Another process may have archived an edition meanwhile: then that one comes back.
+    // Another process may have archived the same edition meanwhile: then that one is returned.
     const stored = await writer.createIfNotExists({...editionOf(words, mark, earlier, now)})
     return stored.mark === mark ? stored : archive(now)
   }
-  /** One after the other: the words are read in the turn in which they are archived. */
+  /** One at a time: words are archived in the order in which they were read. */
   const archiveInTurn = (now: Date): Promise<ConsentEdition | null> => {
     const archived = turn.then(() => archive(now))
     turn = archived.catch(() => {})
@@ -65,7 +65,7 @@ export function createConsentEditions(reader: SanityClient, writer: SanityClient
     try {
       return await ask(now)
     } catch (error) {
-      // While the lake is away, visitors still see the pages that have the last words that were read.
+      // While the lake is away, visitors still see pages with the last words that were read.
       if (!last || isRefusal(error)) throw error
       return last
     }

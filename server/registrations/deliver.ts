@@ -2,8 +2,8 @@ import type {Outbound} from '../outbound/outbound.ts'
 import type {StoredRegistration} from './stored-registration.ts'
 
 /**
- * Null when the service accepted; else the reason, without personal data, and for internal addresses
- * without what answered there. The id is the same on every attempt, so that a service can recognise a
+ * Null when the service accepted; otherwise the reason, without personal data, and for internal addresses
+ * without saying what answered there. The id is the same on every attempt, so that a service can recognise a
  * registration that it already has.
  */
 export async function deliver(

@@ -7,9 +7,11 @@ const mostAtOnce = 500
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A clock that is this much ahead of the last run is doubted. */
+/** A clock that is this much ahead of the last run is not trusted. */
 const mostAheadMs = 7 * day
-/** More than this share of all registrations at once is doubted, and more than a few. */
+/**
+ * If more than this share of all registrations is due at once, and more than a few, the run is not trusted.
+ */
 const mostShare = 0.2
 const few = 10
 
@@ -23,7 +25,7 @@ const countsQuery = `{
   "due": count(*[_type == "registration" && eraseAfter <= $now]),
   "total": count(*[_type == "registration"])
 }`
-/** Before the first run: when anything was written last. */
+/** Before the first run, the time of the newest document takes its place. */
 const newestQuery = '*[] | order(_updatedAt desc)[0]._updatedAt'
 
 interface Counts {
@@ -31,19 +33,19 @@ interface Counts {
   readonly total: number
 }
 
-/** What an administrator is asked; nothing is erased until they confirm, or its reason is gone. */
+/** The question to an administrator. Nothing is erased until they confirm, or until the reason is gone. */
 interface Question {
   readonly reason: 'clockAhead' | 'manyAtOnce'
   readonly due: number
   readonly total: number
 }
 
-/** What is known between two runs, and over a restart. */
+/** What erasing has to know from one run to the next, and over a restart. */
 export interface ErasingState {
-  /** ISO 8601: what the clock said at the last run that was not doubted. */
+  /** ISO 8601: the clock at the last trusted run. */
   readonly seenAt?: string
   readonly question?: Question
-  /** Set by an administrator: the next run erases whatever is due. */
+  /** Set by an administrator: the next run erases everything that is due. */
   readonly isConfirmed?: boolean
 }
 
@@ -55,7 +57,7 @@ export interface ErasingStore {
 export interface Erasing {
   /** Null: nothing is in doubt. */
   question(): Question | null
-  /** An administrator says that what is due is to be erased. Resolves once it is deleted. */
+  /** An administrator confirms that what is due is to be erased. Resolves once it is deleted. */
   confirm(): Promise<void>
   stop(): void
 }
@@ -64,7 +66,7 @@ export interface Erasing {
 export function startErasing(writer: SanityClient, clock: Clock, store: ErasingStore): Erasing {
   const run = () => runErasing(writer, clock, store)
   const stop = everyHour(run, 'Registrations past their time could not be erased')
-  // An administrator who has confirmed does not wait for an hour.
+  // An administrator who has confirmed should not have to wait an hour.
   const confirmed = setInterval(() => {
     if (store.read().isConfirmed) void run().catch((error) => log.error({error}, 'Not erased'))
   }, minute).unref()
@@ -82,8 +84,8 @@ export function startErasing(writer: SanityClient, clock: Clock, store: ErasingS
 }
 
 /**
- * Erases what is due, unless the clock or the number is in doubt: then an administrator is asked first,
- * as what is erased does not come back.
+ * Erases what is due, unless the clock or the number is in doubt. Then an administrator is asked first, since
+ * an erasure cannot be undone.
  */
 export async function runErasing(
   writer: SanityClient,
@@ -131,7 +133,7 @@ export async function eraseDue(writer: SanityClient, now: Date): Promise<number>
   return documentIds.length + rest
 }
 
-/** Known only until the program ends. */
+/** Kept in memory only: a restart asks again. */
 export function rememberErasing(): ErasingStore {
   let state: ErasingState = {}
   return {

@@ -3,9 +3,9 @@ import {networksOf, widerShare} from '../../lake/addresses/networks-of.ts'
 import {createRateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 
-/** Who sends a form. The values are personal data: they are hashed before they are kept. */
+/** The sender of a form. The values are personal data, so they are hashed before they are kept. */
 export interface Sender {
-  /** A show house or a carrier's gateway shares one: many may register from it. */
+  /** A show house or a carrier's gateway is one address: many people may register from it. */
   readonly address: string
   readonly phone: string
 }
@@ -19,7 +19,7 @@ const minute = 60_000
 const windowMs = 10 * minute
 const most = {network: 200, phone: 5} as const
 
-/** Counts in memory, for a site that is one process. */
+/** Counts in memory, for a site that is a single process. */
 export function ownLimits(seal: (text: string) => string): FormLimits {
   const limitOf = (limit: number) => createRateLimit({limit, windowMs})
   const byNetwork = [limitOf(most.network), limitOf(most.network * widerShare)]
@@ -74,7 +74,7 @@ export function sharedLimits(writer: SanityClient, seal: (text: string) => strin
   }
 }
 
-/** Removes what is no longer counted. */
+/** Removes counts whose time is over. */
 export async function sweepLimits(writer: SanityClient, now: number): Promise<void> {
   await writer.delete(
     {

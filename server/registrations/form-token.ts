@@ -4,8 +4,8 @@ import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
 const limits = {soonest: 1500, latest: 24 * 60 * 60 * 1000}
 
 /**
- * A signed timestamp: proves that a form was fetched from this site, and when. The times are of a clock
- * that is not set while the program runs.
+ * A signed timestamp: proves that a form was fetched from this site, and when. Its times are those of a clock
+ * that is never set while the program runs.
  */
 export interface FormTokens {
   issue(now: number): string
@@ -15,7 +15,7 @@ export interface FormTokens {
   seal(text: string): string
 }
 
-/** Which run of the program it is: the times of another one are those of another clock. */
+/** Identifies the run of the program: times of another run are times of another clock. */
 const thisRun = randomBytes(6).toString('base64url')
 
 export function createFormTokens(secret: string | Buffer, run = thisRun): FormTokens {
@@ -31,7 +31,7 @@ export function createFormTokens(secret: string | Buffer, run = thisRun): FormTo
       if (more.length > 0 || !isEqual(sign(`${issued}.${nonce}`), signature)) return 'invalid'
       const age = now - Number.parseInt(issued, 36)
       if (!(age <= limits.latest)) return 'invalid'
-      // From before a restart, by a clock that was ahead. It is signed, so it is ours.
+      // The token is from before a restart, from a clock that was ahead. It is signed, so it is ours.
       if (age < 0) return nonce.startsWith(run) ? 'invalid' : 'ok'
       return age < limits.soonest ? 'early' : 'ok'
     },

@@ -20,7 +20,7 @@ interface Settings {
   readonly giveUpAfterHours?: number
 }
 
-/** The type too: only administrators may store documents of it. */
+/** Asked for by type too, since only administrators may store documents of this type. */
 export const settingsFilter = '*[_type == "registrationSettings" && _id == "registrationSettings"]'
 const settingsQuery = `${settingsFilter}[0]`
 const dueQuery = `{
@@ -92,7 +92,7 @@ export function startForwarding(
   }
 }
 
-/** No pause is that long: it was planned by a clock that was ahead. */
+/** No pause is that long, so this time was planned by a clock that was ahead. */
 async function planAgain(writer: SanityClient, now: number): Promise<void> {
   const farthest = new Date(now + 1.5 * timing.longestPause).toISOString()
   const query = `*[_type == "registration" && forwarding.state == "waiting"
@@ -109,10 +109,16 @@ async function loadDue(writer: SanityClient, form: RegistrationFormName, now: nu
   return due.map((waiting) => ({...waiting, settings: settings ?? {}}))
 }
 
-/** Longer than an attempt takes: when a process dies in the middle of one, another tries again after this. */
+/**
+ * Longer than an attempt takes: when a process dies in the middle of one, another process tries again after
+ * this time.
+ */
 const claimMs = 60_000
 
-/** Takes a registration for this process: to the others it is not due. False when another was quicker. */
+/**
+ * Reserves a registration for this process: other processes no longer see it as due. False when another
+ * process was quicker.
+ */
 async function claim(writer: SanityClient, {_id, _rev}: Waiting, now: number): Promise<boolean> {
   const nextAt = new Date(now + claimMs).toISOString()
   try {

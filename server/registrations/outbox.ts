@@ -6,11 +6,11 @@ import {createSingleFlight} from '../single-flight.ts'
 import type {Accepted} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
 
-/** Registrations that wait on this disk, while the lake is away. */
+/** Registrations that wait on this disk while the lake is away. */
 export interface Outbox {
   /**
-   * On disk when it resolves, whatever happens to the process then. Gives what waits under its id: what
-   * came first is left unchanged.
+   * Once this resolves, the registration is on disk, whatever happens to the process. Returns what waits
+   * under its id: the first one that came is left unchanged.
    */
   put(accepted: Accepted): Promise<Accepted>
   get(id: string): Accepted | undefined
@@ -20,7 +20,10 @@ export interface Outbox {
 interface OutboxOptions {
   /** Made when missing. Only this user may read it. */
   readonly directory: string
-  /** Brings one to the lake. A repetition must change nothing: the process may end before it is noted. */
+  /**
+   * Stores one registration in the lake. A repetition must change nothing: the process may end before the
+   * delivery is noted.
+   */
   readonly deliver: (accepted: Accepted) => Promise<void>
 }
 
@@ -28,7 +31,7 @@ const atOnce = 8
 const restMs = 3000
 const suffix = '.json'
 
-/** One file for each, delivered in the order of their arrival and then removed. */
+/** Each registration is one file. Files are delivered in the order of their arrival and then removed. */
 export function openOutbox({directory, deliver}: OutboxOptions): Outbox {
   mkdirSync(directory, {recursive: true, mode: 0o700})
   const waiting = readWaiting(directory)
@@ -64,7 +67,7 @@ export function openOutbox({directory, deliver}: OutboxOptions): Outbox {
   }
 }
 
-/** What an earlier process left. A file that was never whole was never acknowledged. */
+/** What an earlier process left. A half-written file was never acknowledged, so it can go. */
 function readWaiting(directory: string): Map<string, Accepted> {
   const names = readdirSync(directory)
   for (const name of names) if (name.endsWith('.part')) rmSync(join(directory, name))
@@ -76,14 +79,16 @@ function readWaiting(directory: string): Map<string, Accepted> {
   return new Map(found.map((accepted) => [accepted._id, accepted]))
 }
 
-/** One damaged file must keep no other waiting. It is kept for people to read: it was acknowledged. */
+/**
+ * A damaged file must not keep others waiting. It is kept for people to read, because it was acknowledged.
+ */
 function readOrPutAside(directory: string, name: string): Accepted | null {
   const file = join(directory, name)
   try {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (isAccepted(read) && read._id + suffix === name) return read
   } catch {
-    // Not readable, or no JSON.
+    // The file cannot be read, or is not JSON.
   }
   log.error(
     {file: putAside(file)},
@@ -98,12 +103,12 @@ function putAside(file: string): string {
     renameSync(file, aside)
     return aside
   } catch {
-    // It stays where it is, and is named again by the next start.
+    // The file stays where it is, and the next start names it again.
     return file
   }
 }
 
-/** All that storing it relies on. What a visitor typed was checked before it was written. */
+/** Everything that storing relies on. What the visitor typed was checked before it was written. */
 function isAccepted(value: unknown): value is Accepted {
   if (!isObject(value) || !isObject(value.registration) || !isObject(value.edition)) return false
   const {_id, form, page, registeredAt, registration, edition} = value

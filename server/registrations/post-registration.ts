@@ -7,7 +7,7 @@ import type {Outcome, RegistrationRequest, Registrations} from './registrations.
 
 const text = v.optional(v.string(), '')
 
-/** No length limits here: the body has a limit, and the rules report fields that are too long. */
+/** Fields have no length limits here: the body has one, and the rules report fields that are too long. */
 const fields = v.object({
   name: text,
   phone: text,

@@ -4,7 +4,9 @@ import type {ConsentEdition} from './consent-edition.ts'
 /** What a registration keeps of its consent: which wordings were shown, and which were agreed to. */
 export interface RecordedConsent {
   readonly _type: 'registrationConsent'
-  /** Strong: the edition, which holds the words, stays as long as any registration refers to it. */
+  /**
+   * A strong reference, so that the edition with the words stays as long as any registration refers to it.
+   */
   readonly edition: {readonly _type: 'reference'; readonly _ref: string}
   readonly at: string
   /** The path of the page that held the form. */
@@ -25,7 +27,7 @@ export interface RecordedConsent {
 }
 
 interface Answers {
-  /** As they were sent: untrusted. */
+  /** The values as they were sent, which cannot be trusted. */
   readonly consents: readonly string[]
   readonly page: string
   readonly now: Date

@@ -32,7 +32,7 @@ export interface RegistrationRequest extends Required<TypedRegistration> {
   readonly form: RegistrationFormName
   /** Valid for one registration. Null: posted without JavaScript, from a cached page without a token. */
   readonly token: string | null
-  /** A honeypot: people do not see this field, programs fill it in. It counts where there is no token. */
+  /** A honeypot: people do not see this field, programs fill it in. Looked at only where there is no token. */
   readonly website: string
   /** Names the words that the form showed, as `markOf` gives it. */
   readonly edition: string
@@ -49,7 +49,7 @@ export type Outcome =
   | {readonly status: 'rejected'}
   /** The lake could not be asked or could not write. The same form may be sent again. */
   | {readonly status: 'notStored'}
-  /** The form did not show what is published now, nor what was published until a day ago. */
+  /** The form showed neither the words that are published now nor those of the last day. */
   | {readonly status: 'noticeChanged'}
   /** No notice is published: personal data may not be taken. */
   | {readonly status: 'closed'}
@@ -60,7 +60,7 @@ export interface Registrations {
   /** Resolves once the published words of consent are archived: from then on forms may wait on disk. */
   ready(): Promise<void>
   register(request: RegistrationRequest): Promise<Outcome>
-  /** Of those past their retention period. */
+  /** Erases registrations that are past their retention period. */
   readonly erasing: Pick<Erasing, 'question' | 'confirm'>
   stop(): void
 }
@@ -74,15 +74,15 @@ interface RegistrationsOptions {
   /** Called for each stored registration. */
   readonly notify: (form: RegistrationFormName) => void
   readonly clock?: Clock
-  /** What erasing knows over a restart; without it nothing. */
+  /** The state that erasing keeps over a restart; without this it keeps none. */
   readonly erasingStore?: ErasingStore
-  /** Where registrations wait while the lake is away; without it they fail, as the lake is on this disk. */
+  /** Where registrations wait while a lake elsewhere is away; an embedded lake is on the same disk. */
   readonly outbox?: string | undefined
   /** Other processes may serve the same site: they share limits and work through the lake. */
   readonly isOneOfMany?: boolean
 }
 
-/** Many changes at once are one query. */
+/** Several changes within this time are answered by one query. */
 const togetherMs = 100
 
 /** Accepts registrations, stores them, and forwards them. */
@@ -123,7 +123,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     const waiting = outbox?.get(id)
     if (waiting) return asStored(waiting)
     const found = writer.getDocument<StoredRegistration>(id)
-    // While the lake is away, the id sees to it that it is stored once.
+    // While the lake is away nothing can be looked up; the id makes sure that the form is stored once.
     const earlier = outbox ? await found.catch(unlessRefused) : await found
     return earlier ?? null
   }
@@ -133,14 +133,14 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     const steady = clock.steady()
     const {form, token, website, page} = request
     const isSigned = token === null || tokens.check(token, steady) === 'ok'
-    // Alone it proves nothing: browsers fill in by themselves what they take for a person's own website.
+    // With a token it proves nothing: browsers fill in by themselves what they take for a person's website.
     const isByProgram = website !== '' && token === null
     if (isByProgram || !isSigned) return {status: 'rejected'}
     const edition = await editionFor(request, now)
     if (typeof edition === 'string') return {status: edition}
     const checked = checkRegistration(request, requiredKeys(edition.wordings))
     if (checked.problems) return {status: 'invalid', problems: checked.problems}
-    // What the form's notice does not name is not taken from it.
+    // A field that the form's notice does not name is not stored.
     const message = hasField(form, 'message') ? checked.registration.message : ''
     const registration = {...checked.registration, message}
     const _id = registrationId(token ?? tokenFromContent(request, now))
@@ -191,12 +191,12 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   }
 }
 
-/** Empty for what is no path of a page. */
+/** Empty for text that is not a path of a page. */
 const pathIn = (page: string) => (/^\/[^\s?#]{0,300}$/.test(page) ? page : '')
 
 interface Store {
   readonly outbox: Outbox | null
-  /** Durable, in the lake or on this disk, when it resolves. Returns what is stored under the id. */
+  /** Resolves once it is durable, in the lake or on this disk. Returns what is stored under the id. */
   store(accepted: Accepted): Promise<StoredRegistration>
 }
 
@@ -204,7 +204,7 @@ function createStore(
   {writer, notify, outbox: directory}: RegistrationsOptions,
   wake: (form: RegistrationFormName) => void,
 ): Store {
-  /** `waited`: nobody knows whether it is there already, as the answer to an attempt may have been lost. */
+  /** `waited`: the answer to an attempt may have been lost, so the registration may be stored already. */
   const storeInLake = async (accepted: Accepted, waited = false): Promise<StoredRegistration> => {
     const {form, registration, edition} = accepted
     const forwards = serviceFor(await readSettings(writer), form) !== undefined
@@ -218,7 +218,7 @@ function createStore(
     const {form, registration, edition} = accepted
     const stored = await storeInLake(accepted, true)
     if (isSame(stored, form, registration, edition)) return
-    // The token was used for something else before; this visitor was told that it is stored.
+    // The token was used for other content before, and that visitor was told that it is stored.
     const _id = registrationId(JSON.stringify([accepted._id, registration]))
     await storeInLake({...accepted, _id})
   }

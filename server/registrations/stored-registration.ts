@@ -12,12 +12,12 @@ export interface StoredRegistration {
   readonly phone: string
   readonly message?: string
   readonly registeredAt: string
-  /** Absent in registrations from before editions were archived. */
+  /** Absent in registrations that are older than the archive of editions. */
   readonly consent?: RecordedConsent
   readonly forwarding: {readonly attempts: number}
 }
 
-/** A registration as it was accepted, with all that the lake must be told of it. */
+/** An accepted registration, with everything that the lake stores of it. */
 export interface Accepted {
   /** As `registrationId` gives it. */
   readonly _id: string
@@ -36,7 +36,7 @@ const day = 24 * 60 * 60 * 1000
 export interface Stored {
   /** What is stored under the id. */
   readonly stored: StoredRegistration
-  /** Whether this call stored it. Of several processes that store the same form, one is told so. */
+  /** Whether this call stored it. If several processes store the same form, only one of them gets true. */
   readonly isNew: boolean
 }
 
@@ -104,9 +104,9 @@ export function isSame(
   )
 }
 
-/** Another has written the document, or the id is taken. */
+/** Another process has written the document, or the id is taken. */
 export const isConflict = (error: unknown) =>
   error instanceof ClientError && error.statusCode === 409
 
-/** The lake answered, and did not want it. Any other failure may be over in a moment. */
+/** The lake answered and refused it. Any other failure may be over in a moment. */
 export const isRefusal = (error: unknown) => error instanceof ClientError

@@ -9,7 +9,7 @@ interface WorkOptions<Item extends {readonly _id: string}> {
 }
 
 export interface Worker {
-  /** Something may have become due. Safe to call while work is in progress: nothing is missed. */
+  /** Says that something may have become due. Nothing is missed, also while work is in progress. */
   wake(): void
   stop(): void
 }

@@ -1,8 +1,8 @@
-/** Both in ms since 1970. */
+/** Both times are in ms since 1970. */
 export interface Clock {
-  /** What the machine says. It may be set at any time, by a day or by years: for what people read. */
+  /** The machine's clock, which may be set at any time, by a day or by years. For times that people read. */
   now(): number
-  /** Begins as `now`, and is never set: for how long something took, or may take. */
+  /** Starts at `now` and is never set. For how long something took, or may take. */
   steady(): number
 }
 
@@ -12,7 +12,7 @@ export const systemClock: Clock = {
 }
 
 const lookEveryMs = 10_000
-/** Clocks that are kept right by a time server are moved by less than that. */
+/** A time server moves a clock by less than this. */
 const mostDriftMs = 2000
 
 /** Calls `onSet` when the clock was set while the program runs. Returns what stops it. */
