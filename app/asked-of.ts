@@ -1,4 +1,4 @@
-import {networksOf} from '../lake/addresses/networks-of.ts'
+import {networksOf} from 'local-content-lake/server'
 import {callerAddress} from './http/caller-address.ts'
 import type {Asked} from './http/shed-load.ts'
 import {mayBeMembers, workOf} from './http/work-of.ts'

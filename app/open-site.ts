@@ -1,10 +1,9 @@
 import type {Server} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {MiddlewareHandler} from 'hono'
-import {isLakePath} from '../lake/http/lake-path.ts'
-import {UnreadableFile} from '../lake/index.ts'
-import type {Lake} from '../lake/lake.ts'
-import {attachSockets} from '../lake/sockets/sockets.ts'
+import type {Lake} from 'local-content-lake'
+import {attachSockets, UnreadableFile} from 'local-content-lake'
+import {isLakePath} from 'local-content-lake/server'
 import {importPrivateSample} from '../sample/import-private-sample.ts'
 import type {Ready} from '../server/http/ready-answer.ts'
 import {

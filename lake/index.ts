@@ -1,9 +1,16 @@
-/** What the package `local-content-lake` offers to programs. */
+/** What `local-content-lake` offers to programs: a lake, as one function from Request to Response. */
 export type {AssetFault} from './assets/asset-files.ts'
 export {type ServedLake, type ServeOptions, serveLake} from './command/serve.ts'
 export type {AssetLimits, Connection, Log, Project} from './context.ts'
 export type {Dataset} from './documents/dataset.ts'
-export {createLake, type Lake} from './lake.ts'
+export type {Embargo} from './documents/embargo.ts'
+export {
+  type AuthoredChange,
+  createLake,
+  type ForgottenPassword,
+  type Lake,
+  type UnderWay,
+} from './lake.ts'
 export {LakeError} from './lake-error.ts'
 export type {LakeOptions} from './lake-options.ts'
 export type {SignInOptions} from './sign-in/sign-in-look.ts'

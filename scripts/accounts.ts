@@ -1,11 +1,8 @@
 import {randomBytes} from 'node:crypto'
+import {Administration, openAccounts, openStore, usualRoles} from 'local-content-lake/maintenance'
 import {type Config, readConfig} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {readWords} from '../app/words.ts'
-import {openAccounts} from '../lake/people/accounts.ts'
-import {Administration} from '../lake/people/administration.ts'
-import {usualRoles} from '../lake/people/roles.ts'
-import {openStore} from '../lake/store/store.ts'
 import project from '../sanity.json' with {type: 'json'}
 
 const roles = [...usualRoles, project.staffRole]

@@ -46,7 +46,8 @@ async function putTogether(): Promise<void> {
     cpSync(path, join(folder, path), {recursive: true, filter: isOurs})
   }
   for (const path of packagesOf(folder)) {
-    cpSync(path, join(folder, path), {recursive: true, filter: isRun})
+    // The lake's is a link to its folder, which is there too.
+    cpSync(path, join(folder, path), {recursive: true, filter: isRun, verbatimSymlinks: true})
   }
   cpSync('deploy/run', join(folder, 'run'))
   chmodSync(join(folder, 'run'), 0o755)

@@ -1,6 +1,5 @@
+import {AlikeLines, kindOfError, moreLikeThis, printable} from 'local-content-lake/server'
 import pino, {type LoggerOptions} from 'pino'
-import {AlikeLines, kindOfError, moreLikeThis} from '../lake/alike-lines.ts'
-import {printable} from '../lake/printable.ts'
 
 /** Personal data and tokens are never logged, whatever object contains them. */
 const secrets = [

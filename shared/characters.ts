@@ -1,4 +1,4 @@
-import {legible} from '../lake/characters.ts'
+import {legible} from 'local-content-lake/characters'
 
 /** The one rule of characters for every door by which texts come in; a lake of ours has it too. */
 export {legible}

@@ -1,5 +1,6 @@
 import {koKRLocale} from '@sanity/locale-ko-kr'
 import {visionTool} from '@sanity/vision'
+import {lakeWorkspace} from 'local-content-lake/studio/workspace'
 import type {
   DocumentActionComponent,
   DocumentBadgeComponent,
@@ -8,7 +9,6 @@ import type {
   WorkspaceOptions,
 } from 'sanity'
 import {type StructureResolver, structureTool} from 'sanity/structure'
-import {lakeWorkspace} from '../lake/studio/lake-workspace.ts'
 import project from '../sanity.json' with {type: 'json'}
 import {tellSiteOrigin} from '../schemas/fields/site-origin.ts'
 import {StudioBar} from './bar/studio-bar.tsx'

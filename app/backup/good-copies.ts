@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {NamedAsset} from '../../lake/assets/named-assets.ts'
+import type {NamedAsset} from 'local-content-lake/maintenance'
 import type {BackupFile, Repository} from './repository.ts'
 
 /** Of each of these files, its newest copy in the backups that holds the bytes it is named by. */

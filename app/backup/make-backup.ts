@@ -1,9 +1,13 @@
 import {createHash} from 'node:crypto'
 import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {type NamedAsset, namedAssetsIn} from '../../lake/assets/named-assets.ts'
-import {type Erased, readErased} from '../../lake/erasing/erase-again.ts'
-import {checkFile} from '../../lake/storage/check-file.ts'
+import {
+  checkFile,
+  type Erased,
+  type NamedAsset,
+  namedAssetsIn,
+  readErased,
+} from 'local-content-lake/maintenance'
 import {goodCopies} from './good-copies.ts'
 import type {BackupFile, BackupName, Repository} from './repository.ts'
 import {type OpenFile, takeSnapshot} from './snapshot.ts'

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {chownSync, mkdirSync, renameSync, rmSync, statSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {type CheckedAsset, checkAssets} from '../../lake/assets/check-assets.ts'
+import {type CheckedAsset, checkAssets} from 'local-content-lake/maintenance'
 import {goodCopies} from './good-copies.ts'
 import {sqliteFilesIn} from './make-backup.ts'
 import type {Repository} from './repository.ts'

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {type NamedAsset, namedAssets} from '../../lake/assets/named-assets.ts'
+import {type NamedAsset, namedAssets} from 'local-content-lake/maintenance'
 
 /** The bytes of a file, as they were when the snapshot was taken or later. */
 export interface OpenFile {

@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {checkAssets} from '../../lake/assets/check-assets.ts'
+import {checkAssets} from 'local-content-lake/maintenance'
 import {sqliteFilesIn} from './make-backup.ts'
 import type {Manifest, Repository} from './repository.ts'
 import {restoreBackup} from './restore-backup.ts'

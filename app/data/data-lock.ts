@@ -1,4 +1,4 @@
-import {FolderInUse, type HeldFolder, holdFolder} from '../../lake/store/hold-folder.ts'
+import {FolderInUse, type HeldFolder, holdFolder} from 'local-content-lake/maintenance'
 
 export type DataLock = HeldFolder
 

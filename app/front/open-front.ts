@@ -1,5 +1,5 @@
 import {Hono} from 'hono'
-import type {Lake} from '../../lake/lake.ts'
+import type {Lake} from 'local-content-lake'
 import type {Ready} from '../../server/http/ready-answer.ts'
 import type {LakeConnection} from '../../server/lake/lake-connection.ts'
 import type {Render} from '../../server/pages/render-answer.ts'

@@ -1,6 +1,6 @@
 import {HTTPException} from 'hono/http-exception'
-import {LakeError} from '../../lake/lake-error.ts'
-import {FairQueue, type QueueCounts} from '../../lake/processes/fair-queue.ts'
+import {LakeError} from 'local-content-lake'
+import {FairQueue, type QueueCounts} from 'local-content-lake/server'
 import type {RenderQueue, RenderRank} from '../../server/pages/render-queue.ts'
 
 /** In seconds. */

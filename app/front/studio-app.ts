@@ -1,6 +1,6 @@
 import {mkdirSync} from 'node:fs'
 import {Hono} from 'hono'
-import {cookieValue, sessionCookie} from '../../lake/http/credentials.ts'
+import {cookieValue, sessionCookie} from 'local-content-lake/server'
 import type {LakeConnection} from '../../server/lake/lake-connection.ts'
 import {studioOrigins} from '../../server/lake/lake-origins.ts'
 import {createStudio} from '../../server/studio.ts'

@@ -1,5 +1,5 @@
 import {Hono} from 'hono'
-import type {Lake} from '../../lake/lake.ts'
+import type {Lake} from 'local-content-lake'
 import type {Site} from '../../server/site.ts'
 import {describeStorageFault} from '../lake/storage-fault.ts'
 

@@ -1,6 +1,5 @@
 import {IncomingMessage, ServerResponse} from 'node:http'
-import {widerShare} from '../../lake/addresses/networks-of.ts'
-import {kilobytes, megabytes} from '../../lake/byte-sizes.ts'
+import {kilobytes, megabytes, widerShare} from 'local-content-lake/server'
 
 /** Whose bodies share the same room: visitors' forms have theirs, which nobody else can take. */
 export type Sender = 'form' | 'member' | 'stranger'

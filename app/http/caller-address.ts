@@ -1,6 +1,6 @@
 import {BlockList, isIP} from 'node:net'
+import {addressBehind} from 'local-content-lake/server'
 import * as v from 'valibot'
-import {addressBehind} from '../../lake/addresses/address-behind.ts'
 import type {RequestHead} from '../../server/http/request-head.ts'
 
 /**

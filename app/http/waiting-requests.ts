@@ -1,4 +1,4 @@
-import {widerShare} from '../../lake/addresses/networks-of.ts'
+import {widerShare} from 'local-content-lake/server'
 
 export interface Patience {
   /** Requests that may wait for their answer at once. */

@@ -1,8 +1,6 @@
 import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http'
 import {getRequestListener} from '@hono/node-server'
-import {paceRequests} from '../../lake/http/pace-requests.ts'
-import {unlessGone} from '../../lake/http/unless-gone.ts'
-import {socketEndpoint} from '../../lake/sockets/upgrade-request.ts'
+import {paceRequests, socketEndpoint, unlessGone} from 'local-content-lake/server'
 
 type Fetch = (request: Request, env: object) => Promise<Response>
 

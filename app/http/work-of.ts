@@ -1,4 +1,4 @@
-import {isLakePath, withSingleSlashes} from '../../lake/http/lake-path.ts'
+import {isLakePath, withSingleSlashes} from 'local-content-lake/server'
 
 /** For whom a request makes work, and of which kind. */
 export type Work = 'stranger' | 'member' | 'page' | 'form'

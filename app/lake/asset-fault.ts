@@ -1,4 +1,4 @@
-import type {AssetFault} from '../../lake/assets/asset-files.ts'
+import type {AssetFault} from 'local-content-lake'
 import {log} from '../../server/log.ts'
 
 const mostNamed = 20

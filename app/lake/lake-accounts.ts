@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Lake} from '../../lake/lake.ts'
+import type {Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import type {Config} from '../config.ts'
 

@@ -1,4 +1,4 @@
-import type {Lake} from '../../lake/lake.ts'
+import type {Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import {circuitBreaker} from '../../server/lake/circuit-breaker.ts'
 import type {LakeConnection} from '../../server/lake/lake-connection.ts'

@@ -1,4 +1,4 @@
-import type {ForgottenPassword} from '../../lake/lake.ts'
+import type {ForgottenPassword} from 'local-content-lake'
 import {log} from '../../server/log.ts'
 import type {Mailer} from '../../server/outbound/mailer.ts'
 import words from '../../studio/notice-words.json' with {type: 'json'}

@@ -1,5 +1,5 @@
-import {createLake, type Lake} from '../../lake/lake.ts'
-import type {LakeOptions} from '../../lake/lake-options.ts'
+import type {LakeOptions} from 'local-content-lake'
+import {createLake, type Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import {log} from '../../server/log.ts'
 import {createMailer} from '../../server/outbound/mailer.ts'

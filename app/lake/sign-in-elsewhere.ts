@@ -1,4 +1,4 @@
-import {relayHeaders} from '../../lake/http/credentials.ts'
+import {relayHeaders} from 'local-content-lake/server'
 import {inTime} from '../../server/in-time.ts'
 import type {LakeFetch} from '../../server/lake/lake-connection.ts'
 import type {Config} from '../config.ts'

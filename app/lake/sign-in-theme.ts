@@ -1,4 +1,4 @@
-import type {SignInTheme} from '../../lake/sign-in/sign-in-style.ts'
+import type {SignInTheme} from 'local-content-lake'
 import {tokens} from '../../web/theme/tokens.ts'
 
 const {color, font} = tokens

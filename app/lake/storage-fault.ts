@@ -1,5 +1,5 @@
 import {basename} from 'node:path'
-import type {StorageFault} from '../../lake/storage/storage-watch.ts'
+import type {StorageFault} from 'local-content-lake'
 import {log} from '../../server/log.ts'
 
 /** @param fault null: there was one, and it is over */

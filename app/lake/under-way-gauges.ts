@@ -1,4 +1,4 @@
-import type {UnderWay} from '../../lake/lake.ts'
+import type {UnderWay} from 'local-content-lake'
 import type {Gauge} from '../http/request-metrics.ts'
 
 /** What takes places of which there are only so many: all at nought when nobody asks for anything. */

@@ -6,7 +6,7 @@
 import {createHash, randomBytes} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {setTimeout as pause} from 'node:timers/promises'
-import {createLake} from '../../lake/lake.ts'
+import {createLake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
 import {
   createReader,

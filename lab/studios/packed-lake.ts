@@ -1,14 +1,6 @@
 import {execFileSync, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {tmpdir} from 'node:os'
 import {dirname, join, resolve} from 'node:path'
@@ -33,11 +25,7 @@ const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
  */
 export function packLake(place: string): PackedLake {
   const stage = join(place, 'stage')
-  mkdirSync(stage, {recursive: true})
-  for (const name of readdirSync(source)) {
-    if (/\.(md|json)$|^LICENSE$/.test(name)) cpSync(join(source, name), join(stage, name))
-  }
-  run('tsc', ['-p', join(source, 'tsconfig.build.json'), '--outDir', join(stage, 'dist')], '.')
+  run('node', [join(source, 'scripts/build-package.ts'), stage], '.')
   const [packed] = JSON.parse(run('npm', ['pack', '--ignore-scripts', '--json'], stage))
   const nodeModules = join(place, 'node_modules')
   const installed = join(nodeModules, manifest.name)
@@ -73,7 +61,9 @@ export interface RunningLake {
 /** As Node finds the package from there. */
 function commandOf(folder: string): string {
   const {resolve: find} = createRequire(join(folder, 'any.js'))
-  return join(dirname(find(`${manifest.name}/package.json`)), manifest.bin[manifest.name])
+  const installed = find(`${manifest.name}/package.json`)
+  const {bin} = JSON.parse(readFileSync(installed, 'utf8'))
+  return join(dirname(installed), bin[manifest.name])
 }
 
 /**

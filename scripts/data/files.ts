@@ -1,11 +1,14 @@
+import {
+  brokenCopies,
+  checkAssets,
+  checkFile,
+  migrationCopies,
+  repairFile,
+  rollBack,
+} from 'local-content-lake/maintenance'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
 import type {Config} from '../../app/config.ts'
 import {lockDataDirectory} from '../../app/data/data-lock.ts'
-import {checkAssets} from '../../lake/assets/check-assets.ts'
-import {checkFile} from '../../lake/storage/check-file.ts'
-import {repairFile} from '../../lake/storage/repair-file.ts'
-import {rollBack} from '../../lake/storage/roll-back.ts'
-import {brokenCopies, migrationCopies} from '../../lake/store/copies.ts'
 import project from '../../sanity.json' with {type: 'json'}
 
 /** Also while the site runs. */

@@ -1,5 +1,5 @@
+import {checkAssets} from 'local-content-lake/maintenance'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
-import {checkAssets} from '../../lake/assets/check-assets.ts'
 import {type Check, fault, ok} from './finding.ts'
 
 /** Whether the pictures and films that documents name are there: not read, which takes its time. */

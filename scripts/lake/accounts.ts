@@ -1,9 +1,13 @@
 import {randomBytes} from 'node:crypto'
+import {
+  type Accounts,
+  Administration,
+  openAccounts,
+  openStore,
+  type Store,
+  usualRoles,
+} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
-import {type Accounts, openAccounts} from '../../lake/people/accounts.ts'
-import {Administration} from '../../lake/people/administration.ts'
-import {usualRoles} from '../../lake/people/roles.ts'
-import {openStore, type Store} from '../../lake/store/store.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {type Command, command, plainCommand} from './command.ts'
 

@@ -1,8 +1,7 @@
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
-import {isJson, type Json} from '../../lake/documents/document.ts'
-import {mostLevels} from '../../lake/documents/transaction-limits.ts'
+import {isJson, type Json, mostLevels} from 'local-content-lake/maintenance'
 import type {Outbound} from '../../server/outbound/outbound.ts'
 import type {ImportSource} from './import-source.ts'
 

@@ -1,5 +1,5 @@
+import {hasEntry, verifyAccessLog} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
-import {hasEntry, verifyAccessLog} from '../../lake/store/accesses/verify-access-log.ts'
 import {check as checkFiles} from '../data/files.ts'
 import {plainCommand} from './command.ts'
 import {movedLogs} from './move-log.ts'

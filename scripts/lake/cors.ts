@@ -1,6 +1,5 @@
+import {Origins, openStore, type Store} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
-import {Origins} from '../../lake/project/origins.ts'
-import {openStore, type Store} from '../../lake/store/store.ts'
 import {type Command, command, plainCommand} from './command.ts'
 
 /** `npm run lake -- cors …`: also while the site runs, where it counts at once. */

@@ -1,8 +1,7 @@
 import {basename} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {countHistory, cutHistory, removeTraces} from 'local-content-lake/maintenance'
 import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
-import {removeTraces} from '../../lake/erasing/remove-traces.ts'
-import {countHistory, cutHistory} from '../../lake/store/cut-history.ts'
 import {command} from './command.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

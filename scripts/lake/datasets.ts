@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises'
+import {isJson} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
-import {isJson} from '../../lake/documents/document.ts'
 import {type Command, command, plainCommand} from './command.ts'
 import {type ReachedLake, withLake} from './reach-lake.ts'
 import {showProgress} from './show-progress.ts'

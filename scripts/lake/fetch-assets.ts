@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
+import {megabytes} from 'local-content-lake/server'
 import type {Config} from '../../app/config.ts'
-import {megabytes} from '../../lake/byte-sizes.ts'
 import {inTime} from '../../server/in-time.ts'
 import type {Outbound} from '../../server/outbound/outbound.ts'
 

@@ -10,11 +10,14 @@ import {
 } from 'node:fs'
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {
+  accessRows,
+  isJson,
+  openAccounts,
+  openStore,
+  verifyRows,
+} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
-import {isJson} from '../../lake/documents/document.ts'
-import {openAccounts} from '../../lake/people/accounts.ts'
-import {accessRows, verifyRows} from '../../lake/store/accesses/verify-access-log.ts'
-import {openStore} from '../../lake/store/store.ts'
 import project from '../../sanity.json' with {type: 'json'}
 
 /** The access log that comes with an export of registrations lies next to it. */

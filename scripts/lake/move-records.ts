@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
-import {isJson, type Json} from '../../lake/documents/document.ts'
-import {referencesIn} from '../../lake/documents/references.ts'
+import {isJson, type Json, referencesIn} from 'local-content-lake/maintenance'
 import {isStored} from './check-import.ts'
 import {personalTypes} from './records.ts'
 

@@ -1,11 +1,10 @@
 import {createClient, type SanityClient} from '@sanity/client'
+import type {Lake} from 'local-content-lake'
+import {serveLake} from 'local-content-lake'
+import {openAccounts, openStore} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
 import {type DataLock, lockDataDirectory} from '../../app/data/data-lock.ts'
 import {openLake} from '../../app/lake/open-lake.ts'
-import {serveLake} from '../../lake/command/serve.ts'
-import type {Lake} from '../../lake/lake.ts'
-import {openAccounts} from '../../lake/people/accounts.ts'
-import {openStore} from '../../lake/store/store.ts'
 import project from '../../sanity.json' with {type: 'json'}
 
 export interface ReachedLake {

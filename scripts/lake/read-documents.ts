@@ -1,6 +1,6 @@
 import {createReadStream} from 'node:fs'
-import {megabytes} from '../../lake/byte-sizes.ts'
-import {isJson, type Json} from '../../lake/documents/document.ts'
+import {isJson, type Json} from 'local-content-lake/maintenance'
+import {megabytes} from 'local-content-lake/server'
 
 const longestLine = megabytes(64)
 const lineEnd = 10

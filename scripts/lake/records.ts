@@ -1,4 +1,4 @@
-import type {Json} from '../../lake/documents/document.ts'
+import type {Json} from 'local-content-lake/maintenance'
 import project from '../../sanity.json' with {type: 'json'}
 
 const rules = project.permanent

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs'
+import {serveLake} from 'local-content-lake'
 import type {Config} from '../../app/config.ts'
 import {lockDataDirectory} from '../../app/data/data-lock.ts'
 import {ensureAdministrator} from '../../app/lake/lake-accounts.ts'
 import {openLake} from '../../app/lake/open-lake.ts'
-import {serveLake} from '../../lake/command/serve.ts'
 import {command} from './command.ts'
 
 /** Serves the lake alone, without the site; with a certificate over TLS and HTTP/2. */

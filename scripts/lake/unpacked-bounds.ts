@@ -1,5 +1,5 @@
 import {statfs} from 'node:fs/promises'
-import {megabytes} from '../../lake/byte-sizes.ts'
+import {megabytes} from 'local-content-lake/server'
 
 interface Packed {
   readonly packedBytes: number

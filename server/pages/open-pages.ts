@@ -1,4 +1,4 @@
-import {networksOf} from '../../lake/addresses/networks-of.ts'
+import {networksOf} from 'local-content-lake/server'
 import {shownVersion} from '../../web/client/page-answer.ts'
 import {createEventStreams} from '../http/event-streams.ts'
 import {log} from '../log.ts'

@@ -1,4 +1,4 @@
-import {byNetwork} from '../../lake/addresses/networks-of.ts'
+import {byNetwork} from 'local-content-lake/server'
 import type {PageAnswer, ShellAnswer} from '../../web/client/page-answer.ts'
 import {versionOf} from '../../web/client/version-of.ts'
 import type {Submission} from '../../web/context/submission.tsx'

@@ -1,6 +1,6 @@
 import {createHash, randomBytes, randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
-import {networksOf, widerShare} from '../../lake/addresses/networks-of.ts'
+import {networksOf, widerShare} from 'local-content-lake/server'
 import {createRateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 import {type Clock, systemClock} from '../time/clock.ts'

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {networkOf} from '../../lake/addresses/networks-of.ts'
+import {networkOf} from 'local-content-lake/server'
 
 export interface Reader {
   readonly address: string

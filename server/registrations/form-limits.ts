@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {networksOf, widerShare} from '../../lake/addresses/networks-of.ts'
+import {networksOf, widerShare} from 'local-content-lake/server'
 import {createRateLimit} from '../http/rate-limit.ts'
 import {log} from '../log.ts'
 

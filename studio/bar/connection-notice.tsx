@@ -1,7 +1,7 @@
 import {Button, Card, Flex, Text} from '@sanity/ui'
+import {lakeReachAt} from 'local-content-lake/studio/reach'
 import {useEffect, useState, useSyncExternalStore} from 'react'
 import {useWorkspace} from 'sanity'
-import {lakeReachAt} from '../../lake/studio/reach.ts'
 import {lakeOrigin, lakeSession, lakeStorage} from '../surroundings/lake-origin.ts'
 
 const shownForMs = 6000

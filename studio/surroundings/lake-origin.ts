@@ -1,4 +1,4 @@
-import {SessionReach, StorageReach} from '../../lake/studio/reach.ts'
+import {SessionReach, StorageReach} from 'local-content-lake/studio/reach'
 import {surrounding} from './surroundings.ts'
 
 /** Where the embedded lake is: on the Studio's own host, unless another is set. */

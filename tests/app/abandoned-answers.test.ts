@@ -1,6 +1,6 @@
+import {isLakePath} from 'local-content-lake/server'
 import {expect, test} from 'vitest'
 import {createWebServer, listenerFor} from '../../app/http/web-server.ts'
-import {isLakePath} from '../../lake/http/lake-path.ts'
 import {openRealSite} from '../server/real-site.ts'
 import {dial, exchange, head, portOf} from './raw.ts'
 

@@ -1,6 +1,6 @@
+import {SignInGuard} from 'local-content-lake/testing'
 import {expect, test} from 'vitest'
 import {callerAddress} from '../../app/http/caller-address.ts'
-import {SignInGuard} from '../../lake/people/sign-in-guard.ts'
 import {ownLimits} from '../../server/registrations/form-limits.ts'
 
 /** What a proxy writes into X-Forwarded-For for the n-th request of one caller. */

@@ -1,11 +1,11 @@
 import {once} from 'node:events'
 import type {Server} from 'node:http'
 import {connect as connectHttp2} from 'node:http2'
+import {attachSockets} from 'local-content-lake'
+import {isLakePath} from 'local-content-lake/server'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
 import {readyFirst} from '../../app/http/ready-first.ts'
 import {createWebServer, keepForProxy, listenerFor} from '../../app/http/web-server.ts'
-import {isLakePath} from '../../lake/http/lake-path.ts'
-import {attachSockets} from '../../lake/sockets/sockets.ts'
 import {openRealSite, type RealSite} from '../server/real-site.ts'
 import {dial, exchange, head, portOf, sendAndReset, statusOf} from './raw.ts'
 

@@ -58,11 +58,12 @@ async function open({name, projectId, dataset = 'production'}: Project): Promise
 }
 
 test('the package is JavaScript with types and its own words, and has nothing of a site', () => {
-  const own = /^(README\.md|CHANGELOG\.md|COMPATIBILITY\.md|LICENSE|package\.json|dist\/.+)$/
+  const own =
+    /^(README\.md|CHANGELOG\.md|COMPATIBILITY\.md|LICENSE|package\.json|sign-in\/words\/\w+\.json|.+\.(js|d\.ts))$/
   expect(packed.files.filter((path) => !own.test(path))).toEqual([])
   const kinds = new Set(packed.files.map((path) => /(\.d)?\.\w+$/.exec(path)?.[0]))
   expect([...kinds].sort()).toEqual(['.d.ts', '.js', '.json', '.md', undefined])
-  expect(packed.files).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts']))
+  expect(packed.files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts']))
 })
 
 test('any server of Node can embed the package, by its declared interface', async () => {

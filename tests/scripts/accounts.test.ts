@@ -4,9 +4,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
+import {createLake} from 'local-content-lake'
+import {verifyAccessLog} from 'local-content-lake/maintenance'
 import {expect, onTestFinished, test} from 'vitest'
-import {createLake} from '../../lake/lake.ts'
-import {verifyAccessLog} from '../../lake/store/accesses/verify-access-log.ts'
 import {passwordCost, person} from '../lake/real-lake.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
+import {createLake} from 'local-content-lake'
 import {expect, onTestFinished, test} from 'vitest'
-import {createLake} from '../../lake/lake.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {passwordCost, serveLake} from '../lake/real-lake.ts'
 import {commandIn, newFolder} from './lake-command.ts'

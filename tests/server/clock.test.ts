@@ -1,5 +1,5 @@
+import {RetentionClock} from 'local-content-lake/testing'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {RetentionClock} from '../../lake/store/retention-clock.ts'
 import {readContent, shellLimits} from '../../server/content/read-content.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'

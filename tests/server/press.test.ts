@@ -1,5 +1,5 @@
+import type {Embargo} from 'local-content-lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import type {Embargo} from '../../lake/documents/embargo.ts'
 import type {LakeFetch} from '../../server/lake/lake-connection.ts'
 import {sweepViews} from '../../server/press/sweep-views.ts'
 import {until} from '../until.ts'

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest'
 /** Folder or file → the folders and files of ours that it may import. The longest matching name counts. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // Rules that both sides of a wall need: browser and server, site and Studio.
-  shared: ['lake/characters.ts'],
+  shared: ['local-content-lake/characters'],
   schemas: ['schemas/fields/fact-names.ts', 'shared'],
   ...lakeRooms(),
   'web/theme': [],
@@ -46,7 +46,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   ...serverRooms(),
   ...appRooms(),
-  studio: ['schemas', 'shared', 'sanity.json', 'lake/studio', 'docs/editors-guide.md?raw'],
+  studio: [
+    ...['schemas', 'shared', 'sanity.json', 'docs/editors-guide.md?raw'],
+    ...['local-content-lake/studio/reach', 'local-content-lake/studio/workspace'],
+  ],
   scripts: [
     ...[
       'app',
@@ -56,16 +59,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'app/lake',
       'app/backup',
       'app/data',
-      'lake',
-      'lake/assets',
-      'lake/byte-sizes.ts',
-      'lake/command',
-      'lake/documents',
-      'lake/erasing',
-      'lake/people',
-      'lake/project',
-      'lake/storage',
-      'lake/store',
+      'local-content-lake',
+      'local-content-lake/maintenance',
+      'local-content-lake/server',
       'sample',
       'schemas',
     ],
@@ -74,10 +70,27 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // It may know all of the product, which knows nothing of it.
   lab: [
     ...['app/build', 'app/config.ts', 'app/lake', 'app/supervisor', 'app/words.ts'],
-    ...['lab/kills', 'lake', 'sanity.json', 'schemas/schema.gen.json', 'scripts', 'web/queries'],
+    ...[
+      'lab/kills',
+      'local-content-lake',
+      'local-content-lake/studio',
+      'sanity.json',
+      'schemas/schema.gen.json',
+      'scripts',
+      'web/queries',
+    ],
   ],
   // Site and lake without the program, to be killed.
-  'lab/kills': [...['lab', 'lake', 'server', 'server/lake', 'server/registrations', 'sanity.json']],
+  'lab/kills': [
+    ...[
+      'lab',
+      'local-content-lake',
+      'server',
+      'server/lake',
+      'server/registrations',
+      'sanity.json',
+    ],
+  ],
   sample: [],
   workshop: ['sample'],
 }
@@ -94,29 +107,24 @@ function appRooms(): Record<string, readonly string[]> {
     'app/config.ts': ['app/settings.ts', 'sanity.json'],
     'app/words.ts': [],
     'app/backup': [
-      ...['app/config.ts', 'app/data', 'lake/assets', 'lake/erasing', 'lake/storage', 'lake/store'],
+      ...['app/config.ts', 'app/data', 'local-content-lake/maintenance', 'server/in-time.ts'],
       ...['server/in-time.ts', 'server/log.ts'],
     ],
     'app/build': [
       ...['app/config.ts', 'app/words.ts', 'sanity.json', 'web', 'web/tour'],
       ...['server', 'server/http', 'server/lake', 'server/pages'],
     ],
-    'app/data': ['lake/store'],
+    'app/data': ['local-content-lake/maintenance'],
     'app/front': [
       ...['app/build', 'app/config.ts', 'app/data', 'app/http', 'app/lake'],
-      ...['lake', 'lake/http/credentials.ts', 'lake/lake-error.ts', 'lake/processes'],
+      ...['local-content-lake', 'local-content-lake/server'],
       ...['server', 'server/http', 'server/lake', 'server/pages', 'studio'],
     ],
-    'app/http': [
-      ...['lake/addresses', 'lake/byte-sizes.ts', 'lake/sockets', 'server/http'],
-      ...['lake-path', 'pace-requests', 'unless-gone'].map((name) => `lake/http/${name}.ts`),
-    ],
+    'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
-      ...['app/config.ts', 'app/data', 'app/http', 'lake', 'lake/http/credentials.ts'],
-      ...['lake/sign-in'],
+      ...['app/config.ts', 'app/data', 'app/http', 'local-content-lake'],
+      ...['local-content-lake/maintenance', 'local-content-lake/server'],
       ...[
-        'lake/assets',
-        'lake/storage',
         'sanity.json',
         'server/in-time.ts',
         'server/lake',
@@ -132,7 +140,7 @@ function appRooms(): Record<string, readonly string[]> {
     'app/warming': [],
     app: [
       ...['app/config.ts', 'app/words.ts', ...rooms.map((room) => `app/${room}`)],
-      ...['lake', 'lake/addresses', 'lake/http/lake-path.ts', 'lake/sockets', 'sample'],
+      ...['local-content-lake', 'local-content-lake/server', 'sample'],
       ...['server/http', 'server/lake', 'server/log.ts', 'server/pages'],
     ],
   }
@@ -166,6 +174,7 @@ function lakeRooms(): Record<string, readonly string[]> {
     'lake/documents': ['lake/lake-error.ts', 'lake/characters.ts'],
     'lake/processes': pure,
     'lake/sign-in': [],
+    'lake/scripts': [],
     // For browsers: what a Studio needs to work on a lake.
     'lake/studio': [],
     'lake/store': pure,
@@ -211,14 +220,14 @@ function serverRooms(): Record<string, readonly string[]> {
     ...['server/http', 'server/time'],
     ...['in-time', 'log', 'single-flight', 'xml'].map((name) => `server/${name}.ts`),
   ]
-  const tools = ['lake/addresses', ...own]
+  const tools = ['local-content-lake/server', ...own]
   const rooms = ['lake', 'outbound', 'pages', 'press', 'registrations'].map(
     (name) => `server/${name}`,
   )
   return {
     ...Object.fromEntries(own.map((tool) => [tool, ['server/log.ts']])),
     // What is true of any log, and knows nothing of a lake.
-    'server/log.ts': ['lake/alike-lines.ts', 'lake/printable.ts'],
+    'server/log.ts': ['local-content-lake/server'],
     // The policy knows the inline script.
     'server/http': ['server/log.ts', 'web/startup'],
     'server/content': [
@@ -246,7 +255,7 @@ function serverRooms(): Record<string, readonly string[]> {
     ],
     server: [
       ...[...tools, ...rooms, 'server/content', 'server/preview'],
-      ...['web/client', 'web/context', 'web/queries', 'lake/http/client-left.ts'],
+      ...['web/client', 'web/context', 'web/queries'],
     ],
   }
 }
@@ -265,8 +274,10 @@ function sourcesIn(folder: string): string[] {
 
 function importsOf(path: string): string[] {
   const text = readFileSync(path, 'utf8')
-  const named = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, name = '']) => name)
-  return named.map((name) => normalize(join(dirname(path), name)))
+  const named = [...text.matchAll(/(?:from|import\()\s*'((?:\.|local-content-lake)[^']*)'/g)].map(
+    ([, name = '']) => name,
+  )
+  return named.map((name) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name))
 }
 
 const roots = [

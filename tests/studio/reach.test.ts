@@ -1,5 +1,5 @@
+import {Reach} from 'local-content-lake/studio/reach'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {Reach} from '../../lake/studio/reach.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,4 +1,4 @@
-import {createLake, type Lake} from '../../../lake/lake.ts'
+import {createLake, type Lake} from 'local-content-lake'
 
 /** What the lake of each size may take of memory. */
 export const mostMegabytes = 400

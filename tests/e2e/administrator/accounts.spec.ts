@@ -1,5 +1,5 @@
 import {expect, type Page} from '@playwright/test'
-import {totp} from '../../../lake/people/totp.ts'
+import {totp} from 'local-content-lake/testing'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
 import {goTo, signIn} from '../editor/studio.ts'

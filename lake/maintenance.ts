@@ -1,0 +1,31 @@
+/**
+ * What `local-content-lake/maintenance` offers to commands that work on a lake's data folder, while the lake runs or not:
+ * accounts, checks, repairs, erasing, copies, and what is true of every stored document.
+ */
+export {type CheckedAsset, checkAssets} from './assets/check-assets.ts'
+export {type NamedAsset, namedAssets, namedAssetsIn} from './assets/named-assets.ts'
+export {isJson, type Json} from './documents/document.ts'
+export {isStoredAlike} from './documents/legible-texts.ts'
+export {referencesIn} from './documents/references.ts'
+export {utcTime} from './documents/times.ts'
+export {mostLevels} from './documents/transaction-limits.ts'
+export {type Erased, eraseAgain, readErased} from './erasing/erase-again.ts'
+export {removeTraces} from './erasing/remove-traces.ts'
+export {type Accounts, openAccounts} from './people/accounts.ts'
+export {Administration} from './people/administration.ts'
+export {usualRoles} from './people/roles.ts'
+export {Origins} from './project/origins.ts'
+export {checkFile} from './storage/check-file.ts'
+export {probeDisk} from './storage/probe-disk.ts'
+export {repairFile} from './storage/repair-file.ts'
+export {rollBack} from './storage/roll-back.ts'
+export {
+  accessRows,
+  hasEntry,
+  verifyAccessLog,
+  verifyRows,
+} from './store/accesses/verify-access-log.ts'
+export {brokenCopies, migrationCopies} from './store/copies.ts'
+export {countHistory, cutHistory} from './store/cut-history.ts'
+export {FolderInUse, type HeldFolder, holdFolder} from './store/hold-folder.ts'
+export {openStore, type Store} from './store/store.ts'
