@@ -4,7 +4,7 @@ import {inlineScript} from './startup/inline-script.ts'
 import {GlobalStyle} from './theme/global-style.ts'
 import {theme} from './theme/theme.ts'
 
-/** A browser has it in its page already: the code need not bring it once more. */
+/** The browser has this script in its page already, so the code that it loads need not contain it. */
 const ownScript = import.meta.env.SSR ? inlineScript : ''
 
 /** Built files that the page names, as addresses. */

@@ -30,19 +30,19 @@ export interface RenderOptions extends Omit<SiteContext, 'loaders'> {
   readonly submission?: Submission | null
   /** Set for a page that shows drafts. */
   readonly preview?: PreviewState | null
-  /** Only `data` is wanted: no HTML is made. */
+  /** Only `data` is wanted, so no HTML is made. */
   readonly isDataOnly?: boolean
   readonly onError: (error: unknown) => void
-  /** The caller has the page for what is not found: a 404 comes back without a body. */
+  /** The caller has the not-found page already: a 404 comes back without a body. */
   readonly hasNotFoundPage?: boolean
 }
 
-/** What a page came out as. `failed`: a loader or template threw what is not an answer. */
+/** The result of rendering a page. `failed`: a loader or template threw something that is not an answer. */
 export interface Rendered {
   readonly response: Response
-  /** For browsers that come from another page: `PageAnswer` as JSON, where the page is one. */
+  /** For browsers that come from another page: `PageAnswer` as JSON, where there is a page. */
   readonly data: string | null
-  /** That of `data`, as in `PageAnswer`. */
+  /** The version of `data`, as in `PageAnswer`. */
   readonly version: string
   readonly failed: boolean
 }
@@ -55,8 +55,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
 }
 
 /**
- * A template threw: its section is left out. Where that is no cure, the answer is the page that tells of an
- * error, never one on which something is missing.
+ * A template threw, so its section is left out. Where that does not help, the answer is the error page, never a
+ * page on which something is missing.
  */
 async function drawWithoutFaults(
   request: Request,
@@ -85,11 +85,11 @@ async function drawWithoutFaults(
 }
 
 interface Drawn extends Rendered {
-  /** What templates threw. */
+  /** The errors that templates threw. */
   readonly faults: readonly unknown[]
 }
 
-/** @param fault what is told of in the place of the page */
+/** @param fault the error to show in place of the page */
 async function draw(
   request: Request,
   {client, lake, origin, submission = null, preview = null, onError, ...options}: RenderOptions,
@@ -151,14 +151,14 @@ async function draw(
 
 const nothing = {data: null, version: '', failed: false, faults: []} as const
 
-/** With what tells of the error in the place of the page. */
+/** The router's state with the error in place of the page's data. */
 function withError(context: StaticHandlerContext, fault: unknown): StaticHandlerContext {
-  // The last route with an element for errors is the one around pages.
+  // The error is shown by the last route that has an element for errors: the one around all pages.
   const around = context.matches.findLast(({route}) => route.errorElement)?.route.id ?? 'shell'
   return {...context, statusCode: 500, errors: {...context.errors, [around]: fault}}
 }
 
-/** Without the data that parts of a page ask for themselves. */
+/** Without the data that parts of a page request themselves. */
 function firstPartOf({loaderData, actionData, errors}: StaticHandlerContext): HydrationState {
   const home: Home | null | undefined = loaderData.home
   return {

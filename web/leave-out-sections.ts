@@ -1,15 +1,15 @@
 import type {ContentClient} from './client/content-client.ts'
 
-/** One section of the page that an answer is of. */
+/** Names one section of the page in an answer. */
 export interface SectionName {
   readonly document: string
   readonly key: string
 }
 
 export interface Sections {
-  /** Its answers are without the sections that are to be left out. */
+  /** A client whose answers lack the sections that are to be left out. */
   readonly client: ContentClient
-  /** Those of the latest answers, also those that were left out. */
+  /** The sections of the latest answers, including those that were left out. */
   readonly names: () => readonly SectionName[]
 }
 
@@ -43,7 +43,7 @@ interface PageOfSections {
   readonly sections: readonly unknown[]
 }
 
-/** `HOME_QUERY` answers with a page, `PAGE_QUERY` has one. */
+/** `HOME_QUERY` answers with a page itself; the answer of `PAGE_QUERY` has one in a field. */
 function pagesIn(answer: unknown): PageOfSections[] {
   if (hasSections(answer)) return [answer]
   const inner: unknown = isObject(answer) ? answer.page : null

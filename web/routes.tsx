@@ -6,9 +6,9 @@ import type {Loaders} from './pages/loaders.ts'
 import {ShellRoute} from './pages/site-layout.tsx'
 import {Hydrated} from './startup/hydrated.tsx'
 
-/** What every page is made from. */
+/** The data that every page is made from. */
 export interface SiteContext {
-  /** Null in the browser, where `web/startup/navigation-data.ts` takes their place. */
+  /** Null in the browser, where `web/startup/navigation-data.ts` fetches the data instead. */
   readonly loaders: Loaders | null
   readonly lake: LakeAddress
   /** The site's own origin, e.g. `https://example.kr`. */
@@ -19,7 +19,10 @@ interface PageFile {
   /** The file that `load` imports, as the build's manifest names it; a test compares the two. */
   readonly file: string
   readonly load: () => Promise<ComponentType>
-  /** What it leaves for the first interaction with a document; a page that comes by itself has it at once. */
+  /**
+   * The parts that it loads with the first interaction after a document; after a navigation they are loaded at
+   * once.
+   */
   readonly loadRest?: () => Promise<unknown>
 }
 
@@ -64,13 +67,16 @@ export async function loadPageFile(handle: unknown): Promise<void> {
   await Promise.all([page?.load(), page?.loadRest?.()])
 }
 
-/** The popup opens or closes, or an anchor is followed: the page's data is not stale by that. */
+/**
+ * Only the fragment has changed, because a popup opens or closes or an anchor is followed: the data stays
+ * valid.
+ */
 const isFragmentChange = ({currentUrl, nextUrl}: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search === nextUrl.search &&
   currentUrl.hash !== nextUrl.hash
 
-/** The whole URL table. Any path that is not here is looked up among the pages of the Studio. */
+/** The whole URL table. A path that is not here is looked up among the pages of the Studio. */
 export function createRoutes({loaders, lake, origin}: SiteContext): RouteObject[] {
   const loadedBy = (name: keyof Loaders): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
     loader: loaders?.[name] ?? true,
@@ -80,7 +86,7 @@ export function createRoutes({loaders, lake, origin}: SiteContext): RouteObject[
     {
       id: 'shell',
       ...loadedBy('shell'),
-      // Each answer says whether what surrounds the pages has changed.
+      // Each answer says whether the shell has changed.
       shouldRevalidate: (args) => !isFragmentChange(args),
       element: <ShellRoute lake={lake} origin={origin} />,
       errorElement: <ErrorPage />,

@@ -1,14 +1,14 @@
-/** The connection to the site's server, as far as the visitor's last step has shown. */
+/** The state of the connection to the site's server, as far as the last request has shown. */
 export interface Line {
   isDown(): boolean
   subscribe(onChange: () => void): () => void
-  /** Tries `attempt` until it succeeds. Rejects with its fault once `signal` aborts. */
+  /** Repeats `attempt` until it succeeds. Rejects with its error once `signal` aborts. */
   persist<Result>(attempt: () => Promise<Result>, signal: AbortSignal): Promise<Result>
-  /** Tries at once what is waiting. */
+  /** Repeats what is waiting at once. */
   retry(): void
 }
 
-/** In ms: after it, a page that appeared by itself would surprise a visitor who reads on. */
+/** In ms: later, a page that appeared by itself would surprise a visitor who reads on. */
 const automaticFor = 60_000
 const pause = 5000
 
@@ -64,5 +64,5 @@ export function createLine(): Line {
   }
 }
 
-/** Of this document. */
+/** The one line of this document. */
 export const line: Line = createLine()

@@ -1,4 +1,4 @@
-/** What the site's server answers to a browser that goes from one page to another. */
+/** The answer of the site's server to a browser that goes from one page to another. */
 export type PageAnswer =
   | {
       readonly type: 'page'
@@ -6,11 +6,11 @@ export type PageAnswer =
       readonly code: string
       /** The version of what surrounds every page. */
       readonly shell: string
-      /** The version of all words and pictures that the page shows, also of those around it. */
+      /** The version of all words and pictures that the page shows, including those around it. */
       readonly version: string
-      /** What the page's loader gave on the server. */
+      /** The result of the page's loader on the server. */
       readonly data: unknown
-      /** What surrounds the page, where that is to change without a new document: in a preview. */
+      /** What surrounds the page, where it changes without a new document, as in a preview. */
       readonly surroundings?: unknown
     }
   | {readonly type: 'redirect'; readonly to: string}
@@ -21,10 +21,10 @@ export const answersPath = '/api/pages'
 
 /** `/api/changes/FloorPlan/84A` is an event stream that says when `/FloorPlan/84A` has changed. */
 export const changesPath = '/api/changes'
-/** The parameter of such a stream: the version of what the browser shows as it opens it. */
+/** The parameter of such a stream: the version that the browser shows when it opens the stream. */
 export const shownVersion = 'version'
 
-/** What surrounds every page, for a browser that has an earlier version of it on the screen. */
+/** What surrounds every page, for a browser that shows an older version of it. */
 export interface ShellAnswer {
   readonly shell: string
   readonly content: unknown

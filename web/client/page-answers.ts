@@ -5,28 +5,28 @@ export interface PageAnswers {
   /** Fetches a page that the visitor may go to next. */
   prefetch(path: string): void
   /**
-   * The answer for a visit. Without a connection, the one of an earlier visit; rejects if there is
-   * none, and if `signal` aborts.
+   * The answer for a visit. Without a connection, the answer of an earlier visit. Rejects if there is none, and
+   * if `signal` aborts.
    */
   take(path: string, signal: AbortSignal): Promise<PageAnswer>
-  /** Has this answer ready for the next visit of the path. */
+  /** Stores this answer for the next visit of the path. */
   put(path: string, answer: PageAnswer): void
   /** The version of the latest answer for a visit; undefined where there was no page. */
   shown(path: string): string | undefined
 }
 
-/** In ms: how long a prefetched answer counts as the present one. */
+/** In ms: how long a prefetched answer counts as current. */
 const freshFor = 30_000
 /** In ms: a connection that stalls is as good as none. */
 const patience = 10_000
 const mostSeen = 30
 
-/** @param first what the document came with, by its path; undefined for an error page, which came with nothing */
+/** @param first the answer that came with the document, by its path; undefined for an error page */
 export function createPageAnswers(
   first: readonly [path: string, PageAnswer] | undefined,
 ): PageAnswers {
   const ahead = new Map<string, {readonly answer: Promise<PageAnswer>; readonly at: number}>()
-  /** Of the visits so far, the latest last: so that Back works without a connection. */
+  /** The answers of the visits so far, the latest last, so that Back works without a connection. */
   const seen = new Map(first && [first])
 
   const prefetched = (path: string) => {
@@ -71,7 +71,7 @@ export function createPageAnswers(
   }
 }
 
-/** Rejects without an answer in time. */
+/** Rejects if there is no answer in time. */
 export async function askForPage(path: string, init: RequestInit): Promise<PageAnswer> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()

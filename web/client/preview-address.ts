@@ -1,7 +1,7 @@
-/** What the paths of all previewed pages begin with: drafts and visitors' pages share no address. */
+/** The start of all previewed paths: drafts and visitors' pages never share an address. */
 export const previewBase = '/preview'
 
 /** Sends an event whenever content, drafts included, has changed. */
 export const previewChangesPath = '/api/preview/changes'
-/** A form posts to it to end a preview by a link. */
+/** The address to which a form posts to end a preview by link. */
 export const previewEndPath = '/api/preview/end'

@@ -22,7 +22,7 @@ export function useShell(): Shell {
   return shell
 }
 
-/** For pages that must show even when the shell could not be loaded. */
+/** For pages that must be shown even if the shell could not be loaded. */
 export function useShellIfAny(): Shell | null {
   return use(ShellContext)
 }

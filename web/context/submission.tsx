@@ -21,31 +21,31 @@ export type SubmissionStatus =
   | 'notAllowed'
   | 'failed'
 
-/** Who is signed in, as far as a page has to know. */
+/** What a page has to know about the signed-in user. */
 export interface SessionUser {
   readonly email: string
   readonly name: string
-  /** Whether the server takes press posts from this account. */
+  /** Whether this account may post press posts. */
   readonly mayPost: boolean
 }
 
-/** The outcome of a form that was posted without JavaScript, on the page that answers it. */
+/** The outcome of a form that was posted without JavaScript, for the page that answers it. */
 export interface Submission {
   /** The form's hidden `form` field: `visit`, `inquiry`, `sign-in`, `post`, `sign-out`, … */
   readonly form: string
   readonly status: SubmissionStatus
-  /** What was typed, to be shown again; never a password. */
+  /** The values that were typed, to be shown again; never a password. */
   readonly values: Readonly<Record<string, string>>
   /** By field, the name of its message. */
   readonly problems: Readonly<Record<string, string>>
-  /** Who is signed in, where the page is drawn for somebody with an account. */
+  /** The signed-in user, where the page is rendered for somebody with an account. */
   readonly user?: SessionUser | null
 }
 
 const SubmissionContext = createContext<Submission | null>(null)
 
 interface SubmissionProviderProps {
-  /** A `Submission` on the server; in the browser, the same as read from the page. */
+  /** The `Submission` on the server; in the browser, the one that is in the page. */
   readonly submission: unknown
   readonly children: ReactNode
 }
@@ -55,7 +55,7 @@ export function SubmissionProvider({submission, children}: SubmissionProviderPro
   return <SubmissionContext value={known}>{children}</SubmissionContext>
 }
 
-/** The outcome that came with this page; null once the visitor has opened another. */
+/** The outcome that came with this page; null once the visitor has opened another page. */
 export function useSubmission(form: string): Submission | null {
   const submission = use(SubmissionContext)
   const {key} = useLocation()

@@ -16,7 +16,10 @@ interface EnlargeablePictureProps {
   readonly ratio?: number
   readonly priority?: boolean
   readonly caption?: string | null
-  /** On narrow screens its print is too small to read: it is a card after its words, to be opened. */
+  /**
+   * On narrow screens the print in the picture is too small to read: it is a card after its words, which opens
+   * it.
+   */
   readonly isBehindWords?: boolean
   readonly className?: string
 }

@@ -16,7 +16,7 @@ const Anchor = styled.a`
   ${media.print} { display: none; }
 `
 
-/** Opens in a new tab what a frame of this page shows, or failed to show. */
+/** Opens in a new tab what a frame on this page shows, or failed to show. */
 export function OutsideLink({url, className}: {url: string; className?: string}) {
   const {openOutside} = useLabels('video')
   return (

@@ -10,22 +10,22 @@ interface CutPicture {
   readonly asset: {
     readonly _id: string
     readonly dimensions: {width: number | null; height: number | null} | null
-    /** What is seen until it is loaded: its main colour, or a small copy as a `data:` address. */
+    /** What is seen until the picture is loaded: its main colour, or a small copy as a `data:` address. */
     readonly color: string | null
     readonly lqip?: string | null
   } | null
 }
 
-/** As `picture` of `queries/fragments.ts` asks for it. */
+/** A picture as the query `picture` in `queries/fragments.ts` returns it. */
 export interface PictureData extends CutPicture {
   readonly alt: string | null
-  /** Shown on phones in its place. */
+  /** The picture that phones show instead. */
   readonly phone?: CutPicture | null
 }
 
 export const isVector = ({asset}: CutPicture): boolean => asset?._id.endsWith('-svg') ?? false
 
-/** On phones, what is shown there in place of it. */
+/** The picture that phones show instead of the wide one. */
 export function onPhones(picture: PictureData): PictureData {
   const {phone, alt} = picture
   return phone?.asset ? {...phone, alt} : picture
@@ -47,7 +47,7 @@ export function shapeOf({asset, crop}: CutPicture, ratio: number | undefined) {
 const srcSetOf = (candidates: readonly {url: string; width: number}[]): string =>
   candidates.map(({url, width}) => `${url} ${width}w`).join(', ')
 
-/** More takes more memory than the lake has for one picture: a tall sheet 2,000 pixels wide. */
+/** More pixels take more memory than the lake has for one picture: a tall sheet 2,000 pixels wide. */
 const mostPixels = 5_000_000
 
 export function candidatesOf(
@@ -94,7 +94,10 @@ export function pictureUrl(
   return sizedUrl(lake, picture, size)?.auto('format').url() ?? ''
 }
 
-/** The same for programs that read JPEG at most, as messengers and search engines do. */
+/**
+ * The address of the same picture as JPEG, for programs that read nothing newer, such as messengers and search
+ * engines.
+ */
 export function jpegUrl(
   lake: LakeAddress,
   picture: PictureData | null | undefined,

@@ -16,9 +16,9 @@ interface PictureProps {
   readonly cut?: {readonly ratio: number; readonly sizes: string}
   /** Covers its container and keeps the hotspot in sight. */
   readonly fill?: boolean
-  /** Seen at once: loaded first and not faded in. One a page. */
+  /** The visitor sees it at once: it is loaded first and not faded in. One picture a page. */
   readonly priority?: boolean
-  /** Says what the link or button around it already says, so screen readers pass it by. */
+  /** The link or button around it says the same already, so screen readers skip it. */
   readonly decorative?: boolean
   readonly className?: string
 }
@@ -71,7 +71,7 @@ const placeholderOf = ({color, lqip}: NonNullable<PictureData['asset']>): CSSPro
   ...(lqip ? {backgroundImage: `url("${lqip}")`} : {}),
 })
 
-/** The points to keep in sight, as the style sheet above reads them. */
+/** The points to keep in sight, as properties that the style sheet above reads. */
 function focusStyle(picture: PictureData, ofPhones: PictureData | null | undefined) {
   const style: CSSProperties & {'--focus': string; '--phone-focus'?: string} = {
     '--focus': focusOf(picture),
@@ -80,7 +80,7 @@ function focusStyle(picture: PictureData, ofPhones: PictureData | null | undefin
   return style
 }
 
-/** The head of the page names it, some kilobytes before the page itself does. */
+/** Names the picture in the head of the page, some kilobytes before the `img` element comes. */
 const requestAhead = (source: Source, imageSizes: string, media = 'all') =>
   preload(source.url, {
     as: 'image',
@@ -112,7 +112,7 @@ export function Picture({
 
   useEffect(() => {
     const {complete = true, naturalWidth} = image.current ?? {}
-    // It may have failed before hydration.
+    // The picture may have failed to load before hydration.
     if (complete && naturalWidth === 0 && !isDrawn) setPhase('failed')
     if (!complete && !priority) setPhase('loading')
   }, [priority, isDrawn])

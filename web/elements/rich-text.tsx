@@ -12,7 +12,7 @@ interface Block {
 }
 
 interface RichTextProps {
-  /** Portable Text, as `richText` of `queries/fragments.ts` asks for it. */
+  /** Portable Text, as the query `richText` in `queries/fragments.ts` returns it. */
   readonly value: Block[] | null | undefined
   readonly className?: string
 }

@@ -96,7 +96,9 @@ const Dot = styled.button`
   &[aria-current]::before { border-color: ${theme.color.bronzeText}; transform: none; }
 `
 
-/** One slide after another, wrapping; stands still while it is looked at closely or paused. */
+/**
+ * Shows one slide after another, from the last to the first again; pauses while a visitor looks at it closely.
+ */
 export function Slider({label, slides, interval = 6000, className}: SliderProps) {
   const {previous, next, pause, play} = useLabels('common')
   const [index, setIndex] = useState(0)

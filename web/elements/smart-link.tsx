@@ -5,7 +5,7 @@ import {useLabels} from '../context/shell.tsx'
 interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site, an anchor, or an absolute address, as an editor typed it. */
   readonly url: string | null | undefined
-  /** In the place of the entry of the history that the visitor stands on. */
+  /** Replaces the current entry of the history. */
   readonly replace?: boolean
 }
 

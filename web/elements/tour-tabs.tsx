@@ -23,7 +23,7 @@ interface TourTabsProps {
 /** As many as the list holds; an editor cannot add more, an old document might. */
 const most = 5
 
-/** Reached by tabs where there is script, and by plain links where there is none. */
+/** With a script these are tabs, without one they are plain links. */
 const Links = styled.ul`
   display: none;
   ${media.noScript} { display: block; }

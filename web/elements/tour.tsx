@@ -35,7 +35,7 @@ const Space = styled.div`
   }
 `
 
-/** The whole picture is the button: click anywhere on the screen. */
+/** The whole picture is the button: a click anywhere starts the tour. */
 const Start = styled.button`
   position: absolute;
   inset: 0;
@@ -87,7 +87,7 @@ const Failure = styled.p`
 /** In ms: a tour that takes longer to load counts as failed. */
 const timeout = 15_000
 
-/** The frame stands upright on a phone. */
+/** On a phone the frame is higher than wide. */
 const cut = {ratio: 4 / 5, sizes: '125vw'}
 
 /** A cover with a hint; the tour itself is loaded when the visitor starts it. */

@@ -4,7 +4,7 @@ import {prefersReducedMotion} from '../theme/media.ts'
 interface AutoAdvance {
   /** The current position; each change restarts the wait. */
   readonly index: number
-  /** The visitor is looking at it closely. */
+  /** The visitor is looking at this slide closely. */
   readonly isHeld: boolean
   readonly interval: number
   readonly advance: () => void
@@ -28,7 +28,7 @@ export function useAutoAdvance({index, isHeld, interval, advance}: AutoAdvance) 
   return {isPlaying, setPlaying}
 }
 
-/** Whether a mouse rests on it or the keyboard's focus is in it. */
+/** Whether a mouse rests on the element, or the focus is in it. */
 export function useHeld() {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)

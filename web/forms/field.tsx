@@ -13,12 +13,12 @@ interface FieldProps extends ControlProps {
   readonly label: string | null | undefined
   /** Shows the red asterisk. */
   readonly isMarked?: boolean
-  /** More than one line: a text area of so many. */
+  /** A text area with this many lines. */
   readonly rows?: number
   readonly problem?: string | null | undefined
-  /** What to know of the value, which is right as it is. */
+  /** A hint about a value that is valid as it is. */
   readonly note?: string | null | undefined
-  /** Gets the focus when the dialog around it opens. */
+  /** Gets the focus when the dialog around the form opens. */
   readonly isFirst?: boolean
 }
 

@@ -1,8 +1,8 @@
-/** What a proxy answers in the place of a process that has just ended; another one takes its place. */
+/** The status codes of a proxy whose process has just ended; another process takes over. */
 const gatewayFaults: readonly number[] = [502, 504]
 const againAfterMs = 1000
 
-/** Posts what may arrive twice, as `sendAgain` does. */
+/** Posts something that may arrive twice, by `sendAgain`. */
 export function postJson(url: string, body: object): Promise<Response> {
   return sendAgain(url, {
     method: 'POST',
@@ -12,8 +12,8 @@ export function postJson(url: string, body: object): Promise<Response> {
 }
 
 /**
- * Sends what may arrive twice. A proxy cannot know whether it has arrived, so most do not send it again
- * by themselves; here it is sent again once. Rejects as `fetch` does.
+ * Sends a request that may arrive twice. A proxy cannot know whether a request has arrived, so most proxies do
+ * not repeat it by themselves; this repeats it once. Rejects as `fetch` does.
  */
 export async function sendAgain(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init)

@@ -6,7 +6,10 @@ import {theme} from '../theme/theme.ts'
 
 interface DisclaimersProps {
   readonly disclaimers: readonly {_id: string; text: string | null}[] | null
-  /** Of the footer, if it follows at once: what it says too is left to it, but for paper, which has no footer. */
+  /**
+   * The disclaimers of the footer, if it follows at once: the same words are left out here, except on paper,
+   * where no footer is printed.
+   */
   readonly followedBy?: DisclaimersProps['disclaimers'] | undefined
 }
 

@@ -3,8 +3,8 @@ import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 
 /**
- * What stands over every page, as properties that its parts and the page below it share. The banner's
- * two pictures are 15 to 2 and 24 to 1. The edges of the second may go, no words may.
+ * The sizes of what stands over every page, as properties for its parts and the page below it. The banner's two
+ * pictures are 15 to 2 and 24 to 1. The edges of the second may be cut off, its words may not.
  */
 export const headerSize = css`
   --banner-height: 0px;

@@ -13,7 +13,10 @@ import {useScrolledMark} from './use-scrolled-mark.ts'
 
 const transparent = `&[data-over-picture]:not([data-scrolled]):not(:has([aria-expanded='true']))`
 
-/** Sticks once its banner is gone; over the first picture of the home page it takes no room. */
+/**
+ * Sticks to the top once its banner has scrolled away; over the first picture of the home page it takes no
+ * room.
+ */
 const Frame = styled.header`
   position: sticky;
   top: calc(-1 * ${bannerHeight});

@@ -33,7 +33,7 @@ const Actions = styled.div`
   & > * { ${framedButton} border-color: ${theme.color.ruleLight}; }
 `
 
-/** A navigation waits for the connection: the page stays, and the visitor may call instead. */
+/** While a navigation waits for the connection, the page stays, and this offers to call instead. */
 export function LineNotice() {
   const isDown = useSyncExternalStore(line.subscribe, line.isDown, () => false)
   const {phone} = useShell().content.site ?? {}
@@ -43,7 +43,7 @@ export function LineNotice() {
   const navigate = useNavigate()
   if (!isDown) return null
 
-  // A navigation to where the visitor is takes the place of the one that waits.
+  // Navigating to the current page replaces the navigation that waits.
   const stay = () => navigate({pathname, search, hash}, {replace: true, preventScrollReset: true})
 
   return (

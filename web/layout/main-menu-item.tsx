@@ -145,6 +145,6 @@ export function MainMenuItem({item, isOpen, onOpen, onClose}: MainMenuItemProps)
   )
 }
 
-/** Who clicks with a mouse has opened it by pointing already. */
+/** A mouse has opened the panel by pointing before it clicks. */
 const isByMouse = ({nativeEvent}: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'

@@ -15,7 +15,7 @@ const List = styled.ul`
   gap: clamp(0px, 4vw - 2.4rem, ${theme.space.wide});
 `
 
-/** Wide screens: one list of sub-items is open at most, the one pointed at or opened by key. */
+/** Wide screens: at most one list of sub-items is open, by pointing at it or by key. */
 export function MainMenu() {
   const {menu} = useShell().content
   const {mainMenu} = useLabels('header')

@@ -125,7 +125,7 @@ export function MobileMenu() {
     if (!dialog.open) dialog.showModal()
     return () => dialog.close()
   }, [isOpen])
-  // Opened without code.
+  // The menu was opened without code, by `command`.
   useEffect(() => {
     if (sheet.current?.open) open(null)
   }, [open])

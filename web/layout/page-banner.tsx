@@ -8,7 +8,7 @@ import {boundDots} from '../ui/bound-dots.ts'
 import {Breadcrumb} from './breadcrumb.tsx'
 
 interface PageBannerProps {
-  /** No higher than its words: what comes first on the page should be in view. */
+  /** No higher than its words, so that the page's first content is in view. */
   readonly isLow: boolean
   readonly titleAs: 'h1' | 'p'
   readonly page: Pick<
@@ -60,7 +60,7 @@ const Backdrop = styled.div`
       ),
       linear-gradient(0deg, ${theme.color.veil}, transparent 46%);
 
-    /* There the words take the whole width. */
+    /* On narrow screens the words take the whole width. */
     ${media.narrow} { background: linear-gradient(${theme.color.veilText}, ${theme.color.veilDeep}); }
   }
 `
@@ -76,7 +76,7 @@ const Column = styled.div`
   ${media.print} { padding: 0; }
 `
 
-/** 100 ms after it is on the page, by the style sheet alone: it needs no script to be seen. */
+/** Appears after 100 ms by the style sheet alone, so that it needs no script. */
 const Words = styled.div`
   display: grid;
   gap: ${theme.space.small};
@@ -119,10 +119,10 @@ const Place = styled.div`
   ${media.print} { display: none; }
 `
 
-/** A phone shows a short part of a long picture: all of it would be too coarse for the height. */
+/** A phone shows a short part of a long picture: the whole picture would be too coarse at that height. */
 const cut = {ratio: 2, sizes: '125vw'}
 
-/** Where the visitor is: a picture, the page's title and English label, and a line of its own. */
+/** Shows where the visitor is: a picture, the page's title and English label, and a line of its own. */
 export function PageBanner({page, isLow, titleAs}: PageBannerProps) {
   const {title, titleEnglish, bannerText, banner, subMenu} = page
   return (

@@ -3,7 +3,7 @@ import {Footer} from './footer.tsx'
 import {LineNotice} from './line-notice.tsx'
 import {PrintEnd} from './print-end.tsx'
 
-/** What comes after every page, and what no first view needs. */
+/** What follows every page, and is not part of any first view. */
 export function PageEnd() {
   return (
     <>

@@ -12,7 +12,7 @@ type PageDocument = NonNullable<PAGE_QUERY_RESULT['page']>
 
 interface PageFrameProps {
   readonly page: PageDocument
-  /** What it shows has a headline of its own, which says more than the page's title. */
+  /** The content has a headline of its own, which says more than the page's title. */
   readonly hasHeadline?: boolean
   readonly children: ReactNode
 }
@@ -26,7 +26,7 @@ const Body = styled.div`
 
 type First = NonNullable<PageDocument['sections']>[number] | undefined
 
-/** A film, a tour or the plan of a home: what the visitor came for, to be in view on arrival. */
+/** A film, a tour or a plan: what the visitor came for should be in view on arrival. */
 const showsAtOnce = (first: First): boolean =>
   first?._type === 'videoTabs' ||
   first?._type === 'modelHouse' ||

@@ -6,7 +6,7 @@ import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 interface PageHeadProps {
   readonly title: string | null
   readonly search: NonNullable<PAGE_QUERY_RESULT['page']>['search']
-  /** The page's own address, whichever one the visitor came by. */
+  /** The page's canonical address, whichever address the visitor used. */
   readonly path: string | null
   /** For a page whose picture is not among its search fields. */
   readonly image?: PictureData | null
@@ -16,7 +16,7 @@ interface PageHeadProps {
 
 const shareSize = {width: singleWidths.share, height: 630}
 
-/** Title, description, and how the page looks where its address is shared. */
+/** Title, description, and what is shown where the page's address is shared. */
 export function PageHead({title, search, path, image, type = 'website'}: PageHeadProps) {
   const {content, lake, origin} = useShell()
   const {site} = content

@@ -1,6 +1,6 @@
 /**
- * What `aria-current` says of a link: `page` where it leads to the page itself, `true` where it leads
- * to what the page is part of, as a list is to its posts. Paths know no upper and lower case.
+ * The value of `aria-current` for a link: `page` where it leads to the page itself, `true` where it leads to
+ * something that the page belongs to, such as the list of a post. Paths are compared without regard to case.
  */
 export function placeOf(
   url: string | null,

@@ -23,16 +23,16 @@ const Sheet = styled.aside`
   }
 `
 
-/** On paper: whose page it was, whom to call, and the way back to it. */
+/** On paper: the name of the site, the number to call, and the address of the page. */
 export function PrintEnd() {
   const {content, origin} = useShell()
   const {pageCode} = useLabels('common')
   const {pathname} = useLocation()
-  // The page that says that there is nothing is the same for all addresses.
+  // The not-found page is the same for all addresses, so it has no address to print.
   const isPage = useMatches().at(-1)?.loaderData !== undefined
   const [isReading, setReading] = useState(false)
 
-  // Only a page that is being used gets printed: no first view pays for it.
+  // Loaded late: only a page that is being used gets printed.
   useEffect(() => setReading(true), [])
 
   const {name, phone, hours} = content.site ?? {}

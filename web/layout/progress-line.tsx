@@ -16,7 +16,7 @@ const Line = styled.div`
   pointer-events: none;
 `
 
-/** The next page is on its way. Screen readers hear of it by `aria-busy`. */
+/** Shows that the next page is on its way. Screen readers learn it from `aria-busy`. */
 export function ProgressLine() {
   return <Line aria-hidden="true" />
 }

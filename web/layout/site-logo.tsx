@@ -33,7 +33,7 @@ const Drawing = styled(Picture)`
   }
 `
 
-/** Leads home. Both drawings are there where the ground below may turn from dark to light. */
+/** The link to the home page. Both drawings are there where the ground may change from dark to light. */
 export function SiteLogo({on, className}: {on: 'dark' | 'both'; className?: string}) {
   const {site} = useShell().content
   const {home} = useLabels('common')

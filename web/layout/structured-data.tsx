@@ -14,7 +14,7 @@ function StructuredData({facts}: {facts: object}) {
   )
 }
 
-/** Whom to call, for a page with the contact section. */
+/** The number to call, for a page with the contact section. */
 export function ContactFacts() {
   const {content, lake, origin} = useShell()
   const {site} = content
@@ -42,7 +42,7 @@ interface Article {
   readonly path: string
 }
 
-/** Of one press post. */
+/** The facts of one press post. */
 export function ArticleFacts({article}: {article: Article}) {
   const {content, origin} = useShell()
   const {title, summary, date, path} = article

@@ -12,7 +12,7 @@ import {placeOf} from './place-of.ts'
 
 interface SubNavigationProps {
   readonly menu: NonNullable<PAGE_QUERY_RESULT['page']>['subMenu']
-  /** The page's own address. */
+  /** The current page's own address. */
   readonly path: string | null
 }
 
@@ -48,7 +48,7 @@ const Tab = styled(SmartLink)`
   ${media.narrow} { font-size: ${theme.size.small}; }
 `
 
-/** The sibling pages. Stays under the header, and shows the current tab. */
+/** Links to the sibling pages. It stays under the header, and shows the current tab. */
 export function SubNavigation({menu, path}: SubNavigationProps) {
   const {pathname} = useLocation()
   const {subMenu} = useLabels('header')

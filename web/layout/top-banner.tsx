@@ -27,7 +27,7 @@ const Narrow = styled(SmartLink)`
   ${media.fromTablet} { display: none; }
 `
 
-/** It is never lower than 60 px, and 24 times as long as high: a narrower window cuts off its edges. */
+/** The picture is at least 60 px high, and 24 times as wide as high: a narrower window cuts off its edges. */
 const wideSizes = 'max(100vw, 1440px)'
 
 /** The picture over the header; an editor may leave it out. */

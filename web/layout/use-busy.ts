@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react'
 import {useNavigation} from 'react-router-dom'
 
-/** In ms: a page that comes sooner needs no sign that it is coming. */
+/** In ms: a page that comes sooner needs no sign. */
 const unnoticed = 150
 
 /** Whether the next page has been on its way for long enough to be noticed. */

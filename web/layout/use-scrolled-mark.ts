@@ -1,8 +1,8 @@
 import {type RefObject, useEffect} from 'react'
 
 /**
- * Marks an element with `data-scrolled` while the page has left its top, by however little. By hand: React
- * would render the whole header within the visitor's first step, before the page could move.
+ * Marks an element with `data-scrolled` while the page is scrolled at all. It sets the attribute itself: React
+ * would render the whole header within the first scroll event, before the page could move.
  */
 export function useScrolledMark(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

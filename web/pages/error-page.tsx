@@ -63,7 +63,7 @@ const Action = styled.a`
   }
 `
 
-/** For when the lake cannot be reached either, and for a bug: the only words that are not an editor's. */
+/** Shown when the lake cannot be reached either, and for a bug: the only words that no editor can change. */
 const wordless = {
   notFoundHeading: 'Not Found',
   errorHeading: 'Service Unavailable',
@@ -72,7 +72,7 @@ const wordless = {
   retry: 'Reload',
 }
 
-/** A missing page, or a fault. It depends on nothing that may be broken. */
+/** The page for a missing address, or for a fault. It depends on nothing that may be broken. */
 export function ErrorPage() {
   const error = useRouteError()
   const status = errorStatus(error)

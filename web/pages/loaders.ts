@@ -18,9 +18,9 @@ type LoaderName =
 export type Loaders = Readonly<Record<LoaderName, LoaderFunction>>
 
 /**
- * What the routes of `web/routes.tsx` ask of the Content Lake, on the server.
+ * The loaders of `web/routes.tsx`: what they ask of the Content Lake, on the server.
  *
- * @param base what the paths begin with, where pages are not at the root
+ * @param base what all paths begin with, where pages are not at the root
  */
 export const createLoaders = (client: ContentClient, base = ''): Loaders => ({
   shell: () => client.shell(),
@@ -53,7 +53,7 @@ const pageLoader =
     throw notFound()
   }
 
-/** What is above several pages, such as `/Brand`, leads to the first of them in the menu. */
+/** A path above several pages, such as `/Brand`, leads to the first of them in the menu. */
 function firstBelow(path: string, menu: MENU_ADDRESSES_QUERY_RESULT): string | null {
   const begins = `${path.toLowerCase()}/`
   const isBelow = (address: string) => isPlace(address) && address.toLowerCase().startsWith(begins)
@@ -61,8 +61,8 @@ function firstBelow(path: string, menu: MENU_ADDRESSES_QUERY_RESULT): string | n
 }
 
 /**
- * A press site's visit-reservation page: one document for the sites that share it. Any other address
- * of this shape, such as `/Promotion/Customer`, is a page like others, or leads to the default site's.
+ * The reservation page of a press site: one document for all sites that share it. Any other address of this
+ * shape, such as `/Promotion/Customer`, is an ordinary page, or leads to the default site's reservation page.
  */
 const customerLoader =
   (client: ContentClient, base: string) => async (args: LoaderFunctionArgs) => {
@@ -90,7 +90,10 @@ async function defaultSite(client: ContentClient): Promise<string> {
   return site.key
 }
 
-/** A page of the list; of the default press site's, where there is none of this name. `?after=<date>_<id>` names the last post that the reader has seen. */
+/**
+ * A page of the press list, or of the default press site's list where there is no site of this name.
+ * `?after=<date>_<id>` names the last post that the reader has seen.
+ */
 const pressListLoader =
   (client: ContentClient, base: string) =>
   async ({request, params: {site = ''}}: LoaderFunctionArgs) => {
@@ -124,7 +127,7 @@ async function findPressPage(client: ContentClient, site: string) {
   return {key: pressSite.key, page: {...page, path: `/${pressSite.key}/press`}}
 }
 
-/** Null for a path at which there is no page; other faults are thrown on. */
+/** Null for a path without a page; other errors are thrown again. */
 function noPage(fault: unknown): null {
   if (fault instanceof Response && fault.status === 404) return null
   throw fault
@@ -132,15 +135,18 @@ function noPage(fault: unknown): null {
 
 const notFound = () => new Response(null, {status: 404, statusText: 'Not Found'})
 
-/** What a browser can be sent to. It reads `/\host` and `//host` as another site, and an anchor as the same page. */
+/**
+ * The address of a redirect as a browser needs it. A browser reads `/\host` and `//host` as another site, and
+ * an anchor as the same page.
+ */
 const isPlace = (address: string) => /^(\/(?![/\\])|https?:\/\/)[^\s\\]*$/.test(address)
 
-/** A header holds no Korean letter; what an editor has encoded stays as it is. */
+/** A header cannot contain Korean letters; what an editor has encoded already stays as it is. */
 const asciiOnly = (address: string) => address.replace(/[^!-~]+/g, encodeURI)
 
 const pathnameOf = ({url}: Request, base: string) => new URL(url).pathname.slice(base.length) || '/'
 
-/** Without a slash at its end, and with Korean letters as an editor typed them. */
+/** The path without a slash at its end, and with Korean letters as an editor typed them. */
 function decodePath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '') || '/'
   try {

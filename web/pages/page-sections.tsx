@@ -11,11 +11,11 @@ const loadSections = async () => (await import('../sections/index.tsx')).Section
 const WaitingSections = deferred(loadSections)
 const LiveSections = lazy(async () => ({default: await loadSections()}))
 
-/** Kinds that do something by themselves: films start, a line is drawn. */
+/** Kinds of sections that do something without being touched: films start, a line is drawn. */
 const live: ReadonlySet<Section['_type']> = new Set(['reveal', 'videoFeature', 'videoTabs'])
 
 /**
- * The sections of a page. The server has rendered them, and most need no code before the visitor's
+ * The sections of a page. The server has rendered them, and most of them need no code before the visitor's
  * first interaction.
  */
 export function PageSections({sections}: PageSectionsProps) {

@@ -8,7 +8,7 @@ interface PageData {
   readonly page: NonNullable<PAGE_QUERY_RESULT['page']>
 }
 
-/** Any page of the Studio: its frame, and one template for each of its sections. */
+/** Any page that editors make: its frame, and a template for each of its sections. */
 export function Page() {
   const {page} = useLoaderData<PageData>()
   return (

@@ -2,7 +2,7 @@ const zone = {timeZone: 'Asia/Seoul'} as const
 const day = new Intl.DateTimeFormat('ko-KR', {...zone, dateStyle: 'medium'})
 const moment = new Intl.DateTimeFormat('ko-KR', {...zone, dateStyle: 'long', timeStyle: 'short'})
 
-/** The day in Seoul, wherever the reader and the server are; nothing for what is no date. */
+/** The day in Seoul, wherever the reader and the server are; empty for text that is not a date. */
 export const formatDay = (date: string | null): string => format(day, date)
 
 export const formatMoment = (date: string | null): string => format(moment, date)

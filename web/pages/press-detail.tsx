@@ -18,7 +18,7 @@ interface PressDetailData {
   readonly site: string
   readonly page: NonNullable<PAGE_QUERY_RESULT['page']>
   readonly post: NonNullable<PRESS_POST_QUERY_RESULT>
-  /** With this reading. */
+  /** The count, including this reading. */
   readonly views: number
 }
 
@@ -137,7 +137,7 @@ function EditorForAdministrators(props: {readonly id: string; readonly list: str
   )
 }
 
-/** Goes back to the place in the list; a plain link for visitors from elsewhere. */
+/** Goes back to the same place in the list; a plain link for visitors who come from elsewhere. */
 function BackToList({to}: {to: string}) {
   const {backToList} = useLabels('press')
   const {state} = useLocation()

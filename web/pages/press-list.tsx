@@ -66,7 +66,7 @@ export function PressListPage() {
   )
 }
 
-/** The sections up to the one that stands for the list, and those after it. */
+/** Splits the sections at the one that stands for the list. */
 function aroundList<Section extends {readonly _type: string}>(sections: readonly Section[]) {
   const end = sections.findIndex(({_type}) => _type === 'pressList') + 1
   return [sections.slice(0, end), sections.slice(end)] as const

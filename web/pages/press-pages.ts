@@ -11,11 +11,11 @@ export interface PressPage {
 }
 
 export type PressRow = PressList['posts'][number] & {
-  /** Counted from the oldest post, which is 1. */
+  /** The post's number, counted from the oldest post, which is 1. */
   readonly number: number
 }
 
-/** What `?after=` must say for the page that follows; null when this one is the last. */
+/** The value of `?after=` for the following page; null when this page is the last. */
 export function nextCursor({list: {posts, remaining}}: PressPage): string | null {
   const last = posts.at(-1)
   return last?.date && remaining > posts.length ? cursorOf(last) : null
@@ -23,13 +23,13 @@ export function nextCursor({list: {posts, remaining}}: PressPage): string | null
 
 interface JoinedPages {
   readonly rows: readonly PressRow[]
-  /** What `?after=` must say for the next page; null when there is none. */
+  /** The value of `?after=` for the next page; null when there is none. */
   readonly next: string | null
 }
 
 /**
- * Pages as one list, from the newest post down. They may be of different moments: the first as it is
- * now, the others as they were loaded. A post is listed once, and no page beyond a gap is.
+ * Joins pages into one list, from the newest post down. The first page is current, the others are as they were
+ * when they were loaded. A post is listed once, and pages after a gap are left out.
  */
 export function joinPages(first: PressPage, others: readonly PressPage[]): JoinedPages {
   const rows: PressRow[] = []
@@ -43,7 +43,7 @@ export function joinPages(first: PressPage, others: readonly PressPage[]): Joine
   return {rows, next}
 }
 
-/** Nothing is missing between this place and the page. */
+/** Whether nothing is missing between this place and the page. */
 function startOf({cursor, list: {posts}}: PressPage): string {
   const [first] = posts
   return cursor || (first ? cursorOf(first) : '')
@@ -51,7 +51,7 @@ function startOf({cursor, list: {posts}}: PressPage): string {
 
 const byStart = (a: PressPage, b: PressPage) => (startOf(a) > startOf(b) ? -1 : 1)
 
-/** In the order of the list, from the oldest up: dates are all written alike. */
+/** The order of the list, from the oldest post up: all dates are written alike, so they compare as text. */
 const cursorOf = ({date, _id}: Pick<PressRow, 'date' | '_id'>) => `${date}_${_id}`
 
 function rowsOf({list: {posts, remaining}}: PressPage): PressRow[] {

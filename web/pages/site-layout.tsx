@@ -59,7 +59,9 @@ function SiteLayout() {
   )
 }
 
-/** An anchor that was typed into the address bar has the same key as the entry that the page was opened with. */
+/**
+ * An anchor that was typed into the address bar has the same key as the entry with which the page was opened.
+ */
 const keyOfPlace = ({key, hash}: Location): string => key + hash
 
 function Main({children}: {children: ReactNode}) {
@@ -75,7 +77,7 @@ function Main({children}: {children: ReactNode}) {
   )
 }
 
-/** A page that comes without a reload is read from its beginning, and by screen readers too. */
+/** A page that comes without a reload starts at its top, for screen readers too. */
 function useFocusOnNavigation() {
   const {pathname} = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react'
 import {useFetcher, useLocation} from 'react-router-dom'
 import {joinPages, type PressPage, type PressRow} from './press-pages.ts'
 
-/** By the history entry that loaded them, so that Back finds the list as long as it was. */
+/** The pages by the history entry that loaded them, so that Back finds the list as long as it was. */
 const loadedPages = new Map<string, readonly PressPage[]>()
 
 interface PressPages {
@@ -14,7 +14,7 @@ interface PressPages {
   startOver(): void
 }
 
-/** The first page as the route loaded it, and those that were asked for after it. */
+/** The first page as the route loaded it, and the pages that were requested after it. */
 export function usePressPages(first: PressPage): PressPages {
   const {pathname, key} = useLocation()
   const fetcher = useFetcher<PressPage>()

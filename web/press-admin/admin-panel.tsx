@@ -11,7 +11,7 @@ import {fetchUser, signOut} from './session-client.ts'
 import {SignInForm} from './sign-in-form.tsx'
 
 interface AdminPanelProps {
-  /** The press site that is posted to. */
+  /** The press site to which a post goes. */
   readonly site: string
   readonly onPosted: () => void
 }
@@ -37,7 +37,10 @@ const Welcome = styled.div`
   button { ${framedButton} }
 `
 
-/** Under the press list: visitors see the sign-in, those who may post the form for it, others why there is none. */
+/**
+ * Under the press list: visitors see the sign-in form, people who may post see the form for it, and others read
+ * why there is none.
+ */
 export function AdminPanel({site, onPosted}: AdminPanelProps) {
   const words = useLabels('admin')
   const posted = usePosted()
@@ -84,14 +87,14 @@ export function AdminPanel({site, onPosted}: AdminPanelProps) {
   )
 }
 
-/** A form of this panel that was posted without JavaScript, and what became of it. */
+/** A form of this panel that was posted without JavaScript, and its outcome. */
 function usePosted(): Submission | null {
   const signIn = useSubmission('sign-in')
   const post = useSubmission('post')
   return signIn ?? post
 }
 
-/** Who is signed in: as the server said when it answered a form, else as it says when asked. */
+/** The signed-in user: as the server said when it answered a form, otherwise as it says when it is asked. */
 function useSession(posted: Submission | null) {
   const [user, setUser] = useState<SessionUser | null>(posted?.user ?? null)
 
@@ -109,7 +112,7 @@ function useSession(posted: Submission | null) {
 
   const leave = (site: string) => (event: {preventDefault(): void}) => {
     event.preventDefault()
-    // An answer that is still to come would sign the page in again.
+    // An answer that arrives later would show the user as signed in again.
     isAsking.current = false
     signOut().then(
       () => {

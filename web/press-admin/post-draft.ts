@@ -1,11 +1,11 @@
 const key = (site: string) => `post-draft-${site}`
 
-/** For as long as the page is open, also in a browser without storage. */
+/** Keeps the draft while the page is open, also in a browser without storage. */
 const onThisPage = new Map<string, PostDraft>()
 
 export type PostDraft = Readonly<Record<string, string>>
 
-/** What an administrator has written and not yet posted; it survives an expired session. */
+/** The post that an administrator has written and not yet sent; it survives an expired session. */
 export function readDraft(site: string): PostDraft {
   const known = onThisPage.get(site)
   if (known) return known

@@ -21,7 +21,7 @@ import {AdminForm, AdminHeading, SignInForm} from './sign-in-form.tsx'
 
 interface PostEditorProps {
   readonly id: string
-  /** The address of the list. */
+  /** The address of the press list. */
   readonly list: string
 }
 
@@ -60,7 +60,7 @@ export function PostEditor({id, list}: PostEditorProps) {
   if (!post) return null
   const {words} = post
   const openForm = async () => {
-    // It may have been changed since the page was opened.
+    // The post may have been changed since the page was opened.
     setPost((await fetchPost(id)) ?? post)
     setResult(null)
     setOpen(true)
@@ -194,7 +194,7 @@ interface OutcomeProps {
   readonly words: EditablePost['words']
 }
 
-/** What is wrong with a field is said there, and that a session has ended above the form for it. */
+/** A fault of a field is shown at the field; above the form stands only that a session has ended. */
 function Outcome({result, words}: OutcomeProps) {
   const admin = useLabels('admin')
   switch (result?.status) {

@@ -7,7 +7,7 @@ export function draftIn(form: HTMLFormElement): PostDraft {
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]))
 }
 
-/** Fills in what is still empty. */
+/** Fills in the fields that are still empty. */
 export function fillEmptyFields(form: HTMLFormElement, draft: PostDraft): void {
   for (const field of fieldsOf(form)) {
     if (field.value === '') field.value = draft[field.name] ?? ''

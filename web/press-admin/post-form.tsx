@@ -14,7 +14,7 @@ import {AdminForm, AdminHeading} from './sign-in-form.tsx'
 
 interface PostFormProps {
   readonly site: string
-  /** What came with the page that answered a form without JavaScript. */
+  /** The outcome that came with the page after a form was posted without JavaScript. */
   readonly written: PostDraft
   readonly onPosted: () => void
   readonly onExpired: () => void
@@ -25,7 +25,7 @@ const Done = styled.p`
   font-size: ${theme.size.small};
 `
 
-/** A new press post. Whatever happens to it, what was written stays until it has been posted. */
+/** A form for a new press post. Whatever happens to it, what was written stays until it has been posted. */
 export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
   const words = useLabels('admin')
   const submission = useSubmission('post')
@@ -110,7 +110,7 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
   )
 }
 
-/** What is wrong with one field is said there. */
+/** A fault of one field is shown at that field. */
 function OutcomeLine({status}: {status: PostOutcome['status'] | undefined}) {
   const words = useLabels('admin')
   if (status === undefined || status === 'invalid') return null
@@ -118,7 +118,7 @@ function OutcomeLine({status}: {status: PostOutcome['status'] | undefined}) {
   return <Problem role="alert">{words[status]}</Problem>
 }
 
-/** What the rules have against it; null: nothing. */
+/** The problems that the rules find; null: none. */
 function faultOf(draft: PostDraft): PostOutcome | null {
   const {problems} = checkPost(draft)
   return problems && {status: statusOf(problems), problems: {...problems}}

@@ -1,6 +1,6 @@
 import {isBlank, legible, legibleLine} from '../../shared/characters.ts'
 
-/** As the Studio counts; title and summary as in its own rules. */
+/** In characters as the Studio counts them; title and summary have the limits of the Studio's rules. */
 const longest = {title: 120, summary: 300, content: 100_000}
 
 export interface Post {
@@ -38,6 +38,6 @@ export function checkPost(typed: Partial<Post>): CheckedPost {
     : {post: {title, summary, content}, problems: null}
 }
 
-/** What is missing is said in an alert, anything else at its field. */
+/** A missing field is named in an alert, any other problem at its field. */
 export const statusOf = ({title, summary}: PostProblems): 'missing' | 'invalid' =>
   title === 'missing' || summary === 'missing' ? 'missing' : 'invalid'

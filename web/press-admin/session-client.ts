@@ -9,7 +9,7 @@ export interface PostOutcome {
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** Who is signed in; null for visitors, and where it cannot be known. */
+/** The signed-in user; null for visitors, and where it cannot be found out. */
 export async function fetchUser(): Promise<SessionUser | null> {
   try {
     const response = await fetch('/api/session')
@@ -59,7 +59,7 @@ const refusals: Readonly<Record<number, PostOutcome['status']>> = {
   403: 'notAllowed',
 }
 
-/** Publishes a post that the rules have nothing against. */
+/** Publishes a post in which the rules find no problem. */
 export async function sendPost(post: Readonly<Record<string, string>>): Promise<PostOutcome> {
   try {
     const response = await postJson('/api/press', post)
@@ -85,9 +85,9 @@ type EditingWord =
   | ('heading' | 'edit' | 'save' | 'saving' | 'cancel' | 'takeBack' | 'takeBackQuestion')
   | ('saved' | 'changed' | 'drafted' | 'failed' | 'bodyInStudio')
 
-/** A published post, as the form that corrects it needs it. */
+/** A published post with the fields of the form that corrects it. */
 export interface EditablePost {
-  /** That it was read at: a change since then refuses the correction. */
+  /** The revision that was read: if the post has changed since then, the correction is refused. */
   readonly revision: string
   readonly title: string
   readonly summary: string
@@ -104,7 +104,7 @@ export interface EditResult {
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** Null where it cannot be had, e.g. since the session has ended. */
+/** Null where the post cannot be read, e.g. because the session has ended. */
 export async function fetchPost(id: string): Promise<EditablePost | null> {
   try {
     const response = await fetch(addressOf(id))

@@ -42,7 +42,7 @@ interface PreviewProps {
   readonly router?: DataRouter
 }
 
-/** On every page that shows drafts: says so, follows their changes, and works with the Studio. */
+/** On every page that shows drafts: says so, follows their changes, and talks to the Studio. */
 export function Preview({state, router}: PreviewProps) {
   const {words, until, isEditable, base} = state
   const place = usePlace()
@@ -73,7 +73,10 @@ export function Preview({state, router}: PreviewProps) {
   )
 }
 
-/** The Studio around a page says itself that it shows drafts. Null in the first render, as on the server. */
+/**
+ * In the Studio, the frame around the page says that it shows drafts. Null in the first render, as on the
+ * server.
+ */
 function usePlace(): 'studio' | 'alone' | null {
   const [place, setPlace] = useState<'studio' | 'alone' | null>(null)
   useEffect(() => setPlace(window.parent === window ? 'alone' : 'studio'), [])

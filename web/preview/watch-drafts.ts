@@ -1,17 +1,17 @@
 import type {DataRouter} from 'react-router-dom'
 import {previewChangesPath} from '../client/preview-address.ts'
 
-/** Asks for the page again after each change of content. Returns what ends it. */
+/** Requests the page again after each change of content. Returns a function that ends this. */
 export function watchDrafts(router: DataRouter): () => void {
   const refresh = oneAtATime(() => router.revalidate())
   const source = new EventSource(previewChangesPath)
   source.onmessage = refresh
-  // What changed before there was a connection, since the page was made or the last one broke, was not told.
+  // While there was no connection, nothing was reported: neither after the page was made nor after a break.
   source.onopen = refresh
   return () => source.close()
 }
 
-/** A run that is asked for during another follows it: who types must not cut every answer off. */
+/** A run that is requested during another one follows it: constant typing must not abort every answer. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let isRunning = false
   let isWanted = false

@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {consent} from './fragments.ts'
 
-/** The words from which a form's notice is put together: what the server asks, as pages have it. */
+/** The words of which a form's notice consists, as the server asks for them and pages have them. */
 export const CONSENT_QUERY = defineQuery(`{
   "labels": *[_type == "labels" && _id == "labels"][0]{common},
   "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{

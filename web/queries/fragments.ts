@@ -2,15 +2,15 @@
 const asset = /* groq */ `_id, "dimensions": metadata.dimensions{width, height},
   "color": select(metadata.isOpaque => metadata.palette.dominant.background)`
 
-/** Until it is loaded, its main colour stands in its place: 7 bytes. */
+/** Until a picture is loaded, its main colour stands in its place: 7 bytes. */
 export const picture = /* groq */ `{alt, crop, hotspot, "asset": asset->{${asset}}}`
 
 const phone = /* groq */ `phone{crop, hotspot, "asset": asset->{${asset}}}`
 
-/** One that may have another for phones. */
+/** A picture that may have another version for phones. */
 export const pictureOfBoth = /* groq */ `{alt, crop, hotspot, "asset": asset->{${asset}}, ${phone}}`
 
-/** The one that a page begins with: until it is loaded, a very small copy, of 700 bytes. */
+/** The first picture of a page: until it is loaded, a very small copy of 700 bytes stands in its place. */
 export const firstPicture = /* groq */ `{
   alt, crop, hotspot, "asset": asset->{${asset}, "lqip": metadata.lqip}, ${phone}
 }`
@@ -23,7 +23,7 @@ export const richText = /* groq */ `{
   markDefs[]{_key, _type, url}
 }`
 
-/** A unit type's areas, as a part of the words of its plan. */
+/** A unit type's areas, which belong to the words of its plan. */
 export const areas = /* groq */ `{_type, "_key": "areas", caption, rows[]{_key, cells}}`
 
 export const search = /* groq */ `{title, description, hidden, image${picture}}`
@@ -43,7 +43,7 @@ export const modelHouse = /* groq */ `{
   tabs[]{_key, key, title, tourUrl, cover${picture}}
 }`
 
-/** The consent notice; its boxes only while editors have switched them on. */
+/** The consent notice, and its boxes only while editors have switched them on. */
 export const consent = /* groq */ `{
   title, summary, purpose, retention, recipients, retentionDays, words,
   body[]${richText},

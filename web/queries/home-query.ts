@@ -11,7 +11,7 @@ import {
 } from './fragments.ts'
 import {sectionFields} from './section-fields.ts'
 
-/** One part for each kind of section in `schemas/sections/home`, and those of every page. */
+/** One entry for each kind of section in `schemas/sections/home`, and those of every page. */
 export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
   sectionsLabel,
   "project": *[_type == "project" && _id == "project"][0]{

@@ -10,14 +10,14 @@ export const SITE_MAP_QUERY = defineQuery(`{
   }
 }`)
 
-/** All that a path can lead to, except what the routes themselves name. */
+/** Every address that a path can lead to, except those that the routes name. */
 export const KNOWN_PATHS_QUERY = defineQuery(`{
   "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},
   "moved": *[_type == "redirect"].from,
   "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl
 }`)
 
-/** Where the menu leads to, in its order. */
+/** The targets of the menu, in its order. */
 export const MENU_ADDRESSES_QUERY = defineQuery(
   `*[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl`,
 )

@@ -6,7 +6,9 @@ export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $s
   key, title, "pressPath": pressPage->path, "customerPath": customerPage->path
 }`)
 
-/** A post waits for its date. The embedded lake sees to it by itself; the hosted one does not. */
+/**
+ * A post with a future date is not listed. The embedded lake holds it back by itself; the hosted one does not.
+ */
 export const fromItsDate = /* groq */ `&& date <= now()`
 const postsOfSite = /* groq */ `_type == "pressPost" && siteId == $site ${fromItsDate}`
 
@@ -37,7 +39,7 @@ export const PRESS_POST_QUERY = defineQuery(`
   }
 `)
 
-/** For an administrator who corrects a post where they read it: as it is stored, with the form's words. */
+/** The stored post with the words of its form, for an administrator who corrects it where they read it. */
 export const PRESS_EDITING_QUERY = defineQuery(`{
   "post": *[_type == "pressPost" && _id == $id][0]{_rev, title, summary, content},
   "hasDraft": defined(*[_id == "drafts." + $id][0]._id),

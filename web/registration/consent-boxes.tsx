@@ -57,7 +57,7 @@ const Kind = styled.span`
   font-weight: 400;
 `
 
-/** Its lower line would part the terms from their boxes. */
+/** The lower line of the terms would separate them from their boxes. */
 const Terms = styled(Disclosure)`
   border-bottom: 0;
 `
@@ -68,7 +68,9 @@ interface ConsentBoxesProps {
   readonly problem: string | null | undefined
 }
 
-/** The boxes of a form, with one that ticks them all. The law wants them apart, and none pre-ticked. */
+/**
+ * The boxes of a form, with one that ticks them all. By law they are separate, and none is ticked beforehand.
+ */
 export function ConsentBoxes({boxes, ticked, problem}: ConsentBoxesProps) {
   const id = useId()
   const {words} = useShell().content.forms?.consent ?? {}
@@ -110,7 +112,7 @@ function followAll({currentTarget, target}: ChangeEvent<HTMLFieldSetElement>): v
   if (!all) return
   if (all.isSameNode(target)) {
     const {checked} = all
-    // Clicks, so that the form hears of each box as if the visitor had ticked it.
+    // Ticks by clicking, so that the form hears of each box as if the visitor had ticked it.
     for (const box of boxes) if (box.checked !== checked) box.click()
   }
   all.checked = boxes.every(({checked}) => checked)

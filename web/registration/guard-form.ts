@@ -12,17 +12,17 @@ interface Fields {
 type FieldName = keyof Fields
 
 export interface FormGuard {
-  /** Applies the rules. Null: there are problems, and the first invalid field got the focus. */
+  /** Applies the rules. Null: there are problems, and the first invalid field has got the focus. */
   check(): Promise<Registration | null>
   /** A field has changed: problems that are solved disappear. */
   follow(event: Event): void
-  /** Shows what the server found. */
+  /** Shows the problems that the server found. */
   report(problems: RegistrationProblems): void
 }
 
 export interface GuardListeners {
   readonly onProblems: (problems: Readonly<Record<string, string>>) => void
-  /** Whether the number that stands in the form is one that no text message reaches. */
+  /** Whether no text message can reach the number that stands in the form. */
   readonly onLandline: (isLandline: boolean) => void
 }
 

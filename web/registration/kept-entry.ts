@@ -1,18 +1,24 @@
 import {keptEntryKey} from '../startup/first-interaction.ts'
 
-/** What a visitor typed into a form that could not be sent. Consents are left out: they are given again. */
+/**
+ * What a visitor typed into a form that could not be sent. Consents are left out, since they must be given
+ * again.
+ */
 interface KeptEntry {
   readonly name: string
   readonly phone: string
   readonly message: string
-  /** Why the page was loaded again with it. */
+  /** Why the page was loaded again with this entry. */
   readonly reason?: 'noticeChanged'
 }
 
 /** In ms: long enough for a tunnel or a lift, and no longer than that on a shared computer. */
 const longest = 30 * 60_000
 
-/** In the storage of this tab alone, which its closing empties. Without storage nothing is kept. */
+/**
+ * Kept in the storage of this tab alone, which is emptied when the tab is closed. Without storage nothing is
+ * kept.
+ */
 export function keepEntry(entry: KeptEntry): void {
   write(JSON.stringify({...entry, until: Date.now() + longest}))
 }
@@ -22,14 +28,14 @@ export function forgetEntry(): void {
   left = null
 }
 
-/** What was typed into a form that has left the page unsent: for the next one, in this document alone. */
+/** Keeps what was typed into a form that has left the page unsent, for the next form in this document. */
 let left: (KeptEntry & {readonly until: number}) | null = null
 
 export function leaveEntry(entry: KeptEntry): void {
   left = {...entry, until: Date.now() + longest}
 }
 
-/** Null: nothing is kept, or it was kept for its time and is forgotten now. */
+/** Null: nothing is kept, or its time is over and it has just been deleted. */
 function recallEntry(): KeptEntry | null {
   const stored = read()
   const kept = isKept(stored) ? stored : left
@@ -75,8 +81,8 @@ export function entryOf(form: HTMLFormElement): KeptEntry {
 }
 
 /**
- * With what could not be sent before, from this form or another, unless something is typed already.
- * Returns why the page was loaded again with it, once.
+ * Fills the form with what could not be sent before, from this form or another, unless something is typed
+ * already. Returns once why the page was loaded again with it.
  */
 export function fillIn(form: HTMLFormElement): KeptEntry['reason'] {
   const kept = recallEntry()

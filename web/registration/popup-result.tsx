@@ -54,7 +54,7 @@ const Kept = styled.p`
   font-size: ${theme.size.small};
 `
 
-/** Takes the form's place, and its focus. What could not be sent is offered to be sent again. */
+/** Takes the form's place and its focus. After a failure it offers to send the same again. */
 export function PopupResult({status, onResend, onClose}: PopupResultProps) {
   const {forms} = useShell().content
   const {close} = useLabels('common')

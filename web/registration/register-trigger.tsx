@@ -12,13 +12,13 @@ export interface Register {
 /** Provided by the popup's provider. Null: the links lead to the registration page. */
 export const RegisterContext = createContext<Register | null>(null)
 
-/** Where a visitor registers without the popup. */
+/** The page on which a visitor registers without the popup. */
 export const registrationPath = '/Promotion/Customer'
 
 interface RegisterTriggerProps {
   readonly className?: string
   readonly children?: ReactNode
-  /** For a trigger whose content alone does not say what it does. */
+  /** A name for a trigger whose content alone does not say what it does. */
   readonly 'aria-label'?: string | undefined
 }
 

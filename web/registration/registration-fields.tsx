@@ -49,7 +49,7 @@ const Outcome = styled.p`
   ${media.noScript} { order: -1; }
 `
 
-/** A form that posts to its own page as it is, and better once the page's code runs. */
+/** A form that works as plain HTML, posting to its own page, and is improved once the page's code runs. */
 export function RegistrationFields({
   name,
   status,
@@ -111,7 +111,8 @@ export function RegistrationFields({
         />
       )}
       <ConsentNotice
-        // Other words have other boxes, even under the same keys: a tick is for what was read.
+        // Other words have other boxes, even under the same keys: a tick counts only for the words that were
+        // read.
         key={mark}
         wordings={shownWordings(content, name)}
         ticked={typed.edition === mark ? (typed.consents ?? '').split('\n') : []}
@@ -125,7 +126,7 @@ export function RegistrationFields({
   )
 }
 
-/** Content that is older than this message has the general one in its place. */
+/** Content that is older than this message shows the general message instead. */
 function failureMessage(words: object, status: RegistrationStatus): string | null {
   const isUnnamed = status === 'notStored' && messageNamed(words, status) === null
   return messageNamed(words, isUnnamed ? 'offline' : status)

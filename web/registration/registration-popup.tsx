@@ -75,7 +75,7 @@ export function RegistrationPopup({onClose}: {onClose: () => void}) {
   const registration = useRegistration('popup')
   const heading = useId()
   const {status} = registration
-  // What is not stored can be sent again: the form stays, with all that was typed.
+  // A registration that was not stored can be sent again, so the form stays, with everything that was typed.
   const isOpen = ['idle', 'submitting', 'notStored', 'noticeChanged'].includes(status)
   return (
     <Sheet labelledBy={heading} onClose={onClose}>

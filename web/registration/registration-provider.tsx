@@ -7,7 +7,7 @@ const loadPopup = async () => ({
 })
 const RegistrationPopup = lazy(loadPopup)
 
-/** In ms: the page is all there, and looked at. */
+/** In ms: by then the page is complete and the visitor is looking at it. */
 const idleTime = 5000
 
 /** Opens the registration popup for every `RegisterTrigger` inside. */
@@ -28,7 +28,7 @@ export function RegistrationProvider({children}: {children: ReactNode}) {
     [open],
   )
 
-  // A finger gives no notice of its tap, as a pointer does.
+  // A pointer announces a click by hovering; a finger does not, so the popup's code is fetched beforehand.
   useEffect(() => {
     const idle = setTimeout(register.prepare, idleTime)
     return () => clearTimeout(idle)

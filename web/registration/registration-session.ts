@@ -26,7 +26,7 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
     return ticket
   }
   const prepareGuard = () => {
-    // What is published while the form is open comes with boxes of its own.
+    // If new words are published while the form is open, they come with boxes of their own.
     const edition = hiddenIn(form, 'edition')
     if (edition !== guarded) guard = null
     guarded = edition
@@ -49,7 +49,7 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
       const hidden = {website: hiddenIn(form, 'website'), edition: hiddenIn(form, 'edition')}
       const proof = {ticket: await prepareTicket(), ...hidden}
       const reply = await sendRegistration(options.name, registration, proof)
-      // Expired, or used by a request whose answer was lost: the next attempt gets a new one.
+      // The token has expired, or was used by a request whose answer was lost: the next attempt gets a new one.
       if (reply.status === 'rejected') ticket = null
       if (reply.status !== 'invalid') return reply.status
       report(reply.problems)

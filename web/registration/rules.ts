@@ -4,7 +4,7 @@ import {normalizePhone} from '../../shared/phone-number.ts'
 export const registrationForms = ['popup', 'visit', 'inquiry'] as const
 export type RegistrationFormName = (typeof registrationForms)[number]
 
-/** What each form asks for: its notice names these, and the server takes nothing else from it. */
+/** The fields of each form: its notice names these, and the server stores no others from it. */
 export const formFields = {
   popup: ['name', 'phone'],
   visit: ['name', 'phone', 'message'],
@@ -16,13 +16,13 @@ export function hasField(form: RegistrationFormName, field: FormField): boolean 
   return formFields[form].some((each) => each === field)
 }
 
-/** The form of the customer page asks for a message with the mark of a required field; empty it is taken all the same. */
+/** On the customer page the message is marked as required, but an empty one is accepted all the same. */
 export const isMessageMarked = (form: RegistrationFormName): boolean => form === 'inquiry'
 
 /** In characters as a reader counts them. */
 const longest = {name: 50, message: 1000}
 
-/** As a visitor typed it. */
+/** A registration as a visitor typed it. */
 export interface TypedRegistration {
   readonly name: string
   readonly phone: string
@@ -31,7 +31,7 @@ export interface TypedRegistration {
   readonly consents?: readonly string[]
 }
 
-/** As the rules let it pass: trimmed, the phone number in one form. */
+/** A registration that has passed the rules: trimmed, with the phone number in its one form. */
 export interface Registration {
   readonly name: string
   readonly phone: string

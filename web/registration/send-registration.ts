@@ -14,14 +14,14 @@ export type Reply =
     }
   | {readonly status: 'invalid'; readonly problems: RegistrationProblems}
 
-/** Sent with the fields: it tells people from programs, and a retry from a second registration. */
+/** The token is sent with the fields: it tells people from programs, and a retry from a second registration. */
 export interface Ticket {
   readonly token: string
   /** When the token arrived, in ms. */
   readonly since: number
 }
 
-/** What goes with the fields that are seen. */
+/** What is sent in addition to the visible fields. */
 interface Proof {
   readonly ticket: Ticket
   /** The honeypot's value. */

@@ -70,7 +70,7 @@ function boxIn(
     key: box._key,
     title: box.label ?? '',
     lead: '',
-    // Consent to advertisements may not be demanded.
+    // The law forbids requiring consent to advertisements.
     isRequired: channels.length === 0 && (box.isRequired ?? false),
     channels,
     rows: rowsOf({purpose, retention, recipients, fields: box.fields}, consent, words, form, fill),
@@ -83,7 +83,7 @@ interface Terms {
   readonly purpose: string | null
   readonly retention: string | null
   readonly recipients: string | null
-  /** Those of the form's fields that are used; all of them when none is named. */
+  /** The fields of the form that are used; all of them when none is named. */
   readonly fields?: readonly string[] | null
 }
 
@@ -107,13 +107,13 @@ function rowsOf(
     .filter(({value}) => value !== '')
 }
 
-/** The fields of the form by their labels, so that no notice names one that the form has not. */
+/** The form's fields by their labels: a notice must not name a field that the form does not have. */
 function itemsOf(
   {forms, labels}: ConsentWords,
   form: RegistrationFormName,
   fields?: readonly string[] | null,
 ): string {
-  // Where its label has the mark of a required field, a notice that calls it optional would contradict it.
+  // Where a label is marked as required, a notice that calls the field optional would contradict it.
   const optional = isMessageMarked(form) ? null : labels?.common?.optional
   const titles = {
     name: forms?.nameLabel ?? '',

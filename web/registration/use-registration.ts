@@ -9,7 +9,7 @@ type Sending = 'submitting' | 'resending'
 export type RegistrationStatus =
   | 'idle'
   | 'submitting'
-  /** The same again, after it could not be sent. */
+  /** Sends the same registration again after it could not be sent. */
   | 'resending'
   | 'stored'
   | 'tooMany'
@@ -23,11 +23,11 @@ export interface RegistrationHandle {
   readonly status: RegistrationStatus
   /** By field, the name of its message. */
   readonly problems: Problems
-  /** The number that was typed is one that no text message reaches. */
+  /** No text message can reach the number that was typed. */
   readonly isLandline: boolean
   /** What was typed into a form that was posted without JavaScript and refused. */
   readonly typed: Readonly<Record<string, string>>
-  /** Sends what the form held when it could not be sent, also once the form has left the page. */
+  /** Sends what the form held when it could not be sent, also after the form has left the page. */
   readonly resend: () => void
   readonly formProps: {
     readonly ref: RefCallback<HTMLFormElement>
@@ -42,14 +42,14 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   const submission = useSubmission(name)
   const form = useRef<HTMLFormElement>(null)
   const session = useRef<RegistrationSession>(null)
-  // A second click may come before what is shown says that the first one is being sent.
+  // A second click may come before the page shows that the first one is being sent.
   const isSending = useRef(false)
   const [status, setStatus] = useState(() => initialStatus(submission))
   const [isLandline, setLandline] = useState(false)
   const [problems, setProblems] = useState<Problems>(submission?.problems ?? {})
 
   const attach = useCallback((element: HTMLFormElement | null) => {
-    // Gone from the page, it still holds what `resend` sends.
+    // A form that has left the page still holds what `resend` sends.
     if (!element) return form.current ? leaveEntry(entryOf(form.current)) : undefined
     form.current = element
     session.current = null
@@ -73,7 +73,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
       forgetEntry()
       session.current = null
     } else if (outcome === 'noticeChanged') {
-      // What was typed stays; the words around it are those published now, with boxes of their own.
+      // What was typed stays; the words around it are the ones published now, with boxes of their own.
       keepEntry({...entryOf(element), reason: outcome})
       location.reload()
       return
@@ -112,7 +112,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   }
 }
 
-/** Those with which the server answers a form that was posted without JavaScript. */
+/** The problems with which the server answers a form that was posted without JavaScript. */
 const statuses = ['stored', 'tooMany', 'rejected', 'notStored', 'noticeChanged', 'closed'] as const
 
 function initialStatus(submission: Submission | null): RegistrationStatus {

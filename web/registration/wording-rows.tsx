@@ -13,7 +13,7 @@ const Rows = styled.dl`
   dd { margin: 0; white-space: pre-line; }
 `
 
-/** What is taken, what for, how long, and who else gets it. */
+/** Which data is taken, for which purpose, for how long, and who else gets it. */
 export function WordingRows({rows}: Pick<ShownWording, 'rows'>) {
   if (rows.length === 0) return null
   return (

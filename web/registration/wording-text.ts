@@ -6,7 +6,7 @@ import {
   shownWordings,
 } from './shown-wordings.ts'
 
-/** A wording as plain text, line by line: what is archived and stands in records and exports. */
+/** A wording as plain text, line by line, as the archive, records and exports have it. */
 export function textOf({title, lead, channels, rows, body}: ShownWording): string {
   return [
     title,
@@ -35,8 +35,8 @@ function textOfBlock(block: Block): string {
 }
 
 /**
- * Names the words of all forms as they are published now: pages send it, so that the server knows which
- * words a visitor has read. Null: there is no notice.
+ * A short hash of the words of all forms as they are published now: pages send it, so that the server knows
+ * which words a visitor has read. Null: there is no notice.
  */
 export function markOf(words: ConsentWords): string | null {
   const shown = registrationForms.map((form) => shownWordings(words, form))
@@ -48,8 +48,8 @@ export function markOf(words: ConsentWords): string | null {
 }
 
 /**
- * cyrb53: 53 bits, without waiting, as a page cannot await `crypto.subtle` while it renders. It tells
- * editions apart; what proves the words is the archived text.
+ * cyrb53: a hash of 53 bits that needs no waiting, as a page cannot await `crypto.subtle` while it renders. It
+ * only tells editions apart; the archived text is the proof of the words.
  */
 function hashOf(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57]

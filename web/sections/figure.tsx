@@ -9,10 +9,10 @@ import {PlanFigure} from './plan-figure.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
 
-/** Width by height: above it, a picture is one of a place and no sheet. */
+/** Width by height: a wider picture shows a place, a narrower one is a sheet to read. */
 const broad = 1.4
 
-/** As wide as a sheet can be read without walking along its lines. */
+/** The width at which a sheet can be read without moving the head along its lines. */
 const Sheet = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -12,7 +12,7 @@ const unfolded = css`
   &::details-content { content-visibility: visible; }
 `
 
-/** A numbered list, each line of it under its own rule, with what it is called above what it says. */
+/** A numbered list. Each line has a rule above it, and its name above its text. */
 const steps = css`
   ol { gap: 0; padding: 0; list-style: none; counter-reset: step; border-top: 1px solid ${theme.color.rule}; }
   ol > li {
@@ -45,7 +45,7 @@ const Details = styled.details`
   }
   &[open] summary { margin-bottom: ${theme.space.small}; }
 
-  /* Where the picture is too small to read, or on paper, its words are there. */
+  /* The words are shown where the picture is too small to read, and on paper. */
   @supports selector(::details-content) {
     ${media.narrow} { ${unfolded} }
     ${media.print} { ${unfolded} }
@@ -61,7 +61,9 @@ const Details = styled.details`
   &[open] summary svg { transform: rotate(180deg); }
 `
 
-/** What a picture says, to read. Folded, as the picture says it too; in the HTML all the same. */
+/**
+ * The words of a picture. They are folded, because the picture shows them too, but they are always in the HTML.
+ */
 export function FoldedText({text}: {text: SectionByType['figure']['fullText']}) {
   const words = useLabels('viewer')
   if (!text?.length) return null

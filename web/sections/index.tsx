@@ -45,12 +45,12 @@ const Stack = styled.div`
 
   ${media.print} {
     gap: ${theme.space.wide};
-    /* One sheet for a plan: the rooms are for the screen. */
+    /* A plan is printed on one sheet, without the rooms, which are for the screen. */
     [data-kind='figure'] ~ [data-kind='features'] { display: none; }
   }
 `
 
-/** Each is hydrated for itself: the one that is tapped at once, without the others. */
+/** Each section is hydrated by itself, so that the one that is tapped does not wait for the others. */
 export function Sections({sections}: {sections: readonly Section[] | null}) {
   if (!sections?.length) return null
   return (
@@ -71,6 +71,6 @@ interface OneSectionProps<Type extends keyof SectionByType> {
 
 function OneSection<Type extends keyof SectionByType>({type, section}: OneSectionProps<Type>) {
   const Template: ComponentType<SectionByType[Type]> | undefined = templates[type]
-  // A lake may already hold a kind that this build does not know.
+  // A lake may hold a kind of section that this build does not know.
   return Template ? <Template {...section} /> : null
 }

@@ -10,7 +10,7 @@ const Table = styled.table`
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
 
-  /* The heading next to it says the same. */
+  /* The heading next to the table says the same, so this name is for screen readers only. */
   caption { ${visuallyHidden} }
 
   tbody { border-top: 2px solid ${theme.color.ink}; }

@@ -45,7 +45,7 @@ const Words = styled.div`
   align-content: start;
   gap: ${theme.space.gap};
 
-  /* The areas, the plan, and then what else it says. */
+  /* On narrow screens the order is: areas, plan, other words. */
   ${media.narrow} {
     display: contents;
     & > details { order: 2; }
@@ -59,7 +59,10 @@ const Words = styled.div`
 
 type Plan = Omit<SectionByType['figure'], '_key' | '_type'>
 
-/** The plan of a unit type, first on its page, with heading and areas next to it: all in view on arrival. */
+/**
+ * The plan of a unit type is first on its page, with heading and areas next to it, so that all of it is in view
+ * on arrival.
+ */
 export function PlanFigure({eyebrow, heading, image, caption, areas, fullText}: Plan) {
   return (
     <SectionFrame kind="figure">

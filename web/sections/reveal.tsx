@@ -43,7 +43,7 @@ const Text = styled.p`
   white-space: pre-line;
 `
 
-/** If the script never loads, it appears after a while. */
+/** If the script never loads, the picture appears after a while. */
 const late = keyframes`from { opacity: 0; }`
 
 const Image = styled.div`

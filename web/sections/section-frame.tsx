@@ -15,12 +15,12 @@ interface SectionOpeningProps {
 interface SectionFrameProps extends SectionOpeningProps {
   /** Where there is room, the opening words stand next to the rest. */
   readonly isSplit?: boolean
-  /** What it is, for rules of the printed page. */
+  /** The kind of section, for the rules of the printed page. */
   readonly kind?: 'figure' | 'features'
   readonly children?: ReactNode
 }
 
-/** Words of a heading at the left, what they head at the right. */
+/** Heading at the left, and what belongs under it at the right. */
 export const splitColumns = css`
   ${media.wide} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
@@ -57,7 +57,7 @@ const Lead = styled.p`
   white-space: pre-line;
 `
 
-/** The page's column, a section's opening words, and what stands under them. */
+/** A section's frame: the page's column with the opening words and the content under them. */
 export function SectionFrame({isSplit, kind, children, ...opening}: SectionFrameProps) {
   return (
     <Frame data-split={isSplit || undefined} data-kind={kind}>

@@ -15,7 +15,7 @@ const Frame = styled.section`
   gap: ${theme.space.tight};
 `
 
-/** In a line or two: it introduces the films, which are to be in view. */
+/** One or two lines that introduce the films, which should stay in view. */
 const Heading = styled(SectionHeading)`
   gap: ${theme.space.hair};
   white-space: normal;
@@ -29,10 +29,10 @@ const Heading = styled(SectionHeading)`
   }
 `
 
-/** What stands over the player on arrival: header, banner, heading, the two rows of tabs. */
+/** The height of what stands above the player on arrival: header, banner, heading, two rows of tabs. */
 const above = '35rem'
 
-/** As large as the window shows whole, so that it is in view, and plays, on arrival. */
+/** The player is as large as fits into the window as a whole, so that it is in view, and plays, on arrival. */
 const Player = styled(VideoPlayer)`
   width: min(100%, max(${theme.width.text}, (100svh - ${above}) * 16 / 9));
   margin-inline: auto;
@@ -45,7 +45,7 @@ const Description = styled.p`
   white-space: pre-line;
 `
 
-/** Without script there is no choosing: every film stands on the page, under its title. */
+/** Without a script there are no tabs: every film stands on the page, under its title. */
 const Scriptless = styled.div`
   display: none;
 

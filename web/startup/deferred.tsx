@@ -32,7 +32,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   })
 }
 
-/** Its effect runs once everything next to it answers to clicks. */
+/** The effect of this element runs once everything next to it answers to clicks. */
 function Hydrated({onHydrated}: {readonly onHydrated: () => void}) {
   useEffect(onHydrated, [onHydrated])
   return null

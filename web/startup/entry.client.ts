@@ -9,17 +9,17 @@ const cached = 'fonts'
 type Elements = Pick<HTMLElementTagNameMap, 'link' | 'script'>
 type Attributes = Readonly<Record<string, string>>
 
-// The page is complete without all of this, which on a slow phone would delay the first paint. Fonts
-// that the browser has cached are requested at once.
+// The page is complete without all of this, and on a slow phone it would delay the first paint. Fonts that the
+// browser has cached are requested at once.
 let applied = recall() === styles ? applyStyles() : null
 void Promise.race([firstView(), clicked()]).then(async () => {
   applied ??= applyStyles()
   for (const href of listed(modules)) add('link', {rel: 'modulepreload', href})
   remember(styles)
   void layOutBelow(applied.fonts)
-  // What the code adds to the page finds its styles there.
+  // The code expects the styles of what it adds to be on the page.
   await applied.rules
-  // Each runs in a task of its own. As a script: an import would bring Vite's helper along.
+  // Each runs in a task of its own, as a script: an import would bring Vite's helper along.
   for (const src of listed(modules)) await load('script', {type: 'module', src})
 })
 
@@ -29,7 +29,7 @@ function clicked(): Promise<unknown> {
   return new Promise((resolve) => addEventListener('click', resolve, {once: true}))
 }
 
-/** Each settles once it is applied. */
+/** Each promise settles once the style sheet is applied. */
 function applyStyles(): Record<'fonts' | 'rules', Promise<unknown>> {
   const [fonts = '', ...rules] = listed(styles)
   for (const href of listed(styles)) add('link', {rel: 'preload', as: 'style', href})
@@ -39,12 +39,15 @@ function applyStyles(): Record<'fonts' | 'rules', Promise<unknown>> {
   }
 }
 
-/** Addresses in an attribute. */
+/** Reads a list of addresses from an attribute. */
 function listed(addresses: string): readonly string[] {
   return addresses.split(' ').filter((address) => address !== '')
 }
 
-/** Resolves once it is loaded, or has failed to, twice. Hoisted: a returning visitor's styles are asked for above. */
+/**
+ * Resolves once the file is loaded, or has failed twice. Hoisted, because a returning visitor's styles are
+ * requested above.
+ */
 async function load<Name extends keyof Elements>(
   name: Name,
   attributes: Attributes,
@@ -82,6 +85,6 @@ function remember(addresses: string): void {
   try {
     localStorage.setItem(cached, addresses)
   } catch {
-    // Without storage, fonts come a little later each time.
+    // Without storage, fonts come a little later at each visit.
   }
 }

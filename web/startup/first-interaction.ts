@@ -3,19 +3,19 @@ const events = [
   ...['popstate', 'hashchange'],
 ]
 
-/** Under this name the storage of the tab has what a form could not send. */
+/** The key in the tab's storage under which an unsent form is kept. */
 export const keptEntryKey = 'registration'
 
 /**
- * Resolved at the visitor's first interaction with the document; on the server at once, and where a form
- * has to show what was typed into it before.
+ * Resolves at the visitor's first interaction with the document: on the server at once, and also where a form
+ * has to show again what was typed before.
  */
 const firstInteraction: Promise<void> =
   typeof window === 'undefined' || isEntryKept() ? Promise.resolve() : awaitInteraction()
 
 /**
- * Loads what only serves interactions: most of a first visit is looking. Each load is started in a task
- * of its own, as the browser answers to the interaction between them.
+ * Loads code that only serves interactions: in most of a first visit people only look. Each load starts in a
+ * task of its own, so that the browser can answer to the interaction in between.
  */
 export async function afterFirstInteraction<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   await firstInteraction
@@ -23,7 +23,7 @@ export async function afterFirstInteraction<Loaded>(load: () => Promise<Loaded>)
   return load()
 }
 
-/** A timer would be late, and a page in the background would wait for it. */
+/** A message starts the task: a timer would be late, and a frame would never come in a background tab. */
 function ownTask(): Promise<void> {
   return new Promise((resolve) => {
     const {port1, port2} = new MessageChannel()

@@ -2,8 +2,8 @@
 const longest = 1000
 
 /**
- * Resolves once the page and its largest picture are on the screen; at once in a hidden tab, and in a frame,
- * which the Studio covers until the page answers: until then nothing counts as painted there.
+ * Resolves once the page and its largest picture are on the screen. Resolves at once in a hidden tab, and in a
+ * frame, which the Studio covers until the page answers: nothing counts as painted there until then.
  */
 export async function firstView(): Promise<void> {
   if (document.visibilityState === 'hidden' || window !== parent) return
@@ -13,14 +13,14 @@ export async function firstView(): Promise<void> {
   await nextFrame()
 }
 
-/** What is decoded is not on the screen yet. */
+/** A decoded picture is not yet on the screen. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(() => {
       observer.disconnect()
       resolve()
     })
-    // The first report comes with the next frame, after it is drawn.
+    // The first report comes with the next frame, after the picture is drawn.
     observer.observe(document.documentElement)
   })
 }

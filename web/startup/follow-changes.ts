@@ -3,12 +3,12 @@ import {changesPath, isShellAnswer, shellPath, shownVersion} from '../client/pag
 import {askForPage, type PageAnswers} from '../client/page-answers.ts'
 import {wakeDeferred} from './wake-deferred.ts'
 
-/** Something that a change of the page would take away from under the visitor's hand. */
+/** Whether the visitor is doing something that a change of the page would interrupt. */
 const inUse = [
   ...['dialog[open]', 'form:focus-within', '[contenteditable]:focus'],
   ...['header [aria-expanded="true"]', ':active'],
 ].join()
-/** In ms: the first pause before what did not succeed is tried again; each is twice the one before. */
+/** In ms: the first pause before a failed request is tried again; each pause is twice the one before. */
 const firstPause = 1000
 const lastPause = 60_000
 
@@ -17,11 +17,14 @@ interface Options {
   readonly answers: PageAnswers
   /** The version of the code that draws pages. */
   readonly code: string
-  /** What may surround the pages of this document, by version. */
+  /** The shells that this document has had, by version. */
   readonly shells: Map<string, unknown>
 }
 
-/** Brings what editors change into a page that is open: words and pictures, on it and around it, where they stand. */
+/**
+ * Brings changes by editors into an open page: words and pictures, on the page and around it, without moving
+ * it.
+ */
 export function followChanges({router, answers, code, shells}: Options): void {
   const isTouched = watchTouches()
   let following = new AbortController()
@@ -30,18 +33,18 @@ export function followChanges({router, answers, code, shells}: Options): void {
   const isInUse = () =>
     isTouched() || document.querySelector(inUse) !== null || getSelection()?.isCollapsed === false
 
-  /** Draws what the page has become, as soon as the visitor's hands are off it. */
+  /** Draws the changed page as soon as the visitor is not using it. */
   const catchUp = async (path: string, told: string | undefined, signal: AbortSignal) => {
     let pause = firstPause
     while (!signal.aborted && answers.shown(path) !== told && pause <= lastPause) {
       const isFree = !isInUse()
       const answer = isFree ? await askForPage(path, {signal}).catch(() => null) : null
-      // Other code comes with a new document, at the next navigation.
+      // A new version of the code comes with a new document, at the next navigation.
       if (answer && (answer.type !== 'page' || answer.code !== code)) return
-      // A cache or a process that has not heard of the change yet gives what is shown.
+      // A cache, or a process that has not heard of the change yet, answers with the version that is shown.
       const isNew = answer !== null && answer.version !== answers.shown(path)
       const hasShell = isNew && (shells.has(answer.shell) || (await loadShell(answer.shell)))
-      // The visitor may have begun something in the meantime.
+      // The visitor may have begun to type or point in the meantime.
       if (hasShell && !signal.aborted && !isInUse()) {
         answers.put(path, answer)
         wakeDeferred()
@@ -52,7 +55,7 @@ export function followChanges({router, answers, code, shells}: Options): void {
     }
   }
 
-  /** False where another version was answered, or none. */
+  /** False where another version came, or none. */
   const loadShell = async (wanted: string) => {
     const response = await fetch(shellPath).catch(() => null)
     const answer: unknown = response?.ok ? await response.json().catch(() => null) : null
@@ -72,14 +75,14 @@ export function followChanges({router, answers, code, shells}: Options): void {
       latest = new AbortController()
       void catchUp(path, told, latest.signal)
     }
-    // It may have been told, and lost the connection before it could ask.
+    // The page may have been told about a change, and lost the connection before it could ask.
     source.onopen = begin
     source.onmessage = ({lastEventId}) => {
       told = lastEventId
       begin()
     }
     source.onerror = async () => {
-      // Browsers open it again by themselves, unless a proxy or a full server answered.
+      // Browsers reconnect by themselves, unless a proxy or a full server answered.
       if (source.readyState !== EventSource.CLOSED) return
       await after(firstPause * 10 * (1 + Math.random()))
       if (!signal.aborted) listen(path, signal)
@@ -92,7 +95,7 @@ export function followChanges({router, answers, code, shells}: Options): void {
 
   const follow = () => {
     const {pathname, search} = router.state.location
-    // Hidden tabs hold no connection: over HTTP/1.1 a browser has six for all of them.
+    // A hidden tab holds no connection: over HTTP/1.1 a browser has six for all tabs of a site.
     const path = document.visibilityState === 'hidden' ? '' : pathname + search
     if (path === followed) return
     followed = path

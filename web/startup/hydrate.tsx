@@ -19,7 +19,7 @@ const here = location.pathname + location.search
 const answers = createPageAnswers(
   data === undefined ? undefined : [here, {type: 'page', code, shell, version, data}],
 )
-/** What has surrounded the pages of this document, by its version. */
+/** The shells that this document has had, by version. */
 const shells = new Map([[shell, surroundings]])
 const routes = createRoutes({loaders: null, lake, origin})
 const router = createBrowserRouter(routes, {
@@ -28,7 +28,7 @@ const router = createBrowserRouter(routes, {
   dataStrategy: navigationData({answers, line, code, shells, shown: () => router.state.loaderData}),
 })
 
-// In slices, between which the browser answers to the visitor.
+// React hydrates in slices, between which the browser answers to the visitor.
 startTransition(() => {
   hydrateRoot(
     document,
@@ -44,7 +44,7 @@ startTransition(() => {
     </Document>,
   )
 })
-// A draft that was fetched ahead would be an earlier one.
+// In a preview, a draft that was fetched ahead would be out of date.
 if (!preview) {
   prefetchLinks(router, answers)
   setTimeout(async () => {

@@ -1,7 +1,10 @@
 import {useEffect} from 'react'
 import {hydratedEvent} from './inline-script.ts'
 
-/** Next to what a boundary holds: its effect runs once that is hydrated, and clicks that came sooner are done. */
+/**
+ * Placed next to the content of a boundary: its effect runs once that content is hydrated, and earlier clicks
+ * are replayed.
+ */
 export function Hydrated() {
   useEffect(() => {
     dispatchEvent(new Event(hydratedEvent))

@@ -1,7 +1,7 @@
 /** In ms: the longest wait for a moment in which the browser has nothing else to do. */
 const longest = 500
 
-/** Not in Safari, which has no such moments to give away. */
+/** Safari has no `requestIdleCallback`. */
 export const idle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve)

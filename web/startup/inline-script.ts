@@ -1,13 +1,16 @@
-/** Sent to the window once the page itself answers to clicks. */
+/** Sent to the window once the page answers to clicks itself. */
 export const hydratedEvent = 'hydrated'
 
-/** Asks once more for the entry if that breaks off. By another address, as older browsers do not ask for a failed module again. */
+/**
+ * Requests the entry once more if it breaks off. The second request has another address, because older browsers
+ * do not request a failed module again.
+ */
 const entryAgain =
   'addEventListener("error",({target:e})=>{e.id=="entry"&&import(e.src+"?again")},true);'
 
 /**
- * Holds the last click that needs code until the page is hydrated, which on a slow phone is seconds after it is
- * seen, and then does it. A link that opens a dialog leads where it says if the code does not come.
+ * Holds the last click that needs code until the page is hydrated, and then does it; on a slow phone that is
+ * seconds after the page is seen. If the code does not come, a link that opens a dialog leads to its address.
  */
 const holdClicks =
   '(()=>{let t,s=new AbortController;' +
@@ -20,5 +23,5 @@ const holdClicks =
   `addEventListener("${hydratedEvent}",()=>{s.abort();t?.removeAttribute("data-held");t?.click()},{once:true})` +
   '})()'
 
-/** What every page runs at once. The policy of pages allows it by its hash. */
+/** The script that every page runs at once. The policy of pages allows it by its hash. */
 export const inlineScript = entryAgain + holdClicks

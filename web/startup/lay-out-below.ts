@@ -2,11 +2,11 @@ import {belowScreen} from '../theme/below-screen.ts'
 import {idle} from './idle.ts'
 
 /**
- * Lays out what is below the screen of a phone, which the browser leaves out until then: it would be laid
- * out again with each step of loading, all at once. One part at a time, between which the browser answers
- * to the visitor.
+ * Lays out what is below the screen of a phone. The browser leaves that out until then, since it would be laid
+ * out again with each step of loading, all at once. This does one part at a time, between which the browser
+ * answers to the visitor.
  *
- * @param fonts settles once the main ones are applied
+ * @param fonts settles once the main fonts are applied
  */
 export async function layOutBelow(fonts: Promise<unknown>): Promise<void> {
   addEventListener('click', finish, {capture: true, once: true})
@@ -14,7 +14,7 @@ export async function layOutBelow(fonts: Promise<unknown>): Promise<void> {
   await document.fonts.ready
   for (const part of document.querySelectorAll(belowScreen)) {
     await idle()
-    // Asked for the size of what it left out, the browser lays it out.
+    // Asking for the size of a part makes the browser lay it out.
     part.firstElementChild?.getBoundingClientRect()
   }
   await idle()
@@ -22,10 +22,12 @@ export async function layOutBelow(fonts: Promise<unknown>): Promise<void> {
   returnToAnchor()
 }
 
-/** Of a window; farther from it, the visitor was reading elsewhere when the page was loaded again. */
+/**
+ * In windows: if the page moved by more than this, the visitor was reading elsewhere when it was loaded again.
+ */
 const near = 0.25
 
-/** A page that is loaded again was placed by the heights of its first fonts. */
+/** The browser placed a page that is loaded again by the heights of its first fonts. */
 function returnToAnchor(): void {
   const target = document.querySelector(':target')
   if (!target) return
@@ -33,7 +35,7 @@ function returnToAnchor(): void {
   if (Math.abs(top) < near * innerHeight) target.scrollIntoView({behavior: 'instant'})
 }
 
-/** At the latest when a click may lead to another place on the page, which must have its true height. */
+/** A click may lead to another place on the page, so by then the page must have its true height. */
 function finish(): void {
   document.documentElement.dataset.laidOut = ''
 }

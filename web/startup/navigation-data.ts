@@ -14,17 +14,17 @@ type Page = Extract<PageAnswer, {type: 'page'}>
 interface Options {
   readonly answers: PageAnswers
   readonly line: Line
-  /** The version of the code that the document came with. */
+  /** The version of the code that came with the document. */
   readonly code: string
-  /** What may surround its pages, by version. */
+  /** The shells that may surround its pages, by version. */
   readonly shells: ReadonlyMap<string, unknown>
-  /** What the page on the screen was made from, by route. */
+  /** The data that the page on the screen was made from, by route. */
   readonly shown: () => Readonly<Record<string, unknown>>
 }
 
 /**
- * In place of the routes' loaders, which run on the server: one answer for each navigation, fetched
- * together with the page's code. Without a connection the navigation waits, and the page stays.
+ * Takes the place of the routes' loaders, which run on the server: each navigation fetches one answer, together
+ * with the page's code. Without a connection the navigation waits, and the page stays.
  */
 export function navigationData({
   answers,
@@ -41,7 +41,7 @@ export function navigationData({
 
   return async ({request, matches, fetcherKey}) => {
     const asked = matches.filter((match) => match.shouldCallHandler())
-    // The router asks all the same, e.g. when Back takes a fragment away.
+    // The router asks even when only the fragment has changed, e.g. when Back takes it away.
     if (asked.length === 0) return {}
     const each = (resultOf: (route: string) => DataStrategyResult) =>
       Object.fromEntries(asked.map(({route}) => [route.id, resultOf(route.id)]))
@@ -51,7 +51,7 @@ export function navigationData({
       () => Promise.all([answers.take(path, request.signal), loadPageFile(file)]),
       request.signal,
     )
-    // A fetcher adds to a page that is there: the next navigation brings the new document.
+    // A fetcher adds to the page that is there; only a navigation may load a new document.
     if (fetcherKey === null && needsDocument(answer)) {
       return each(() => ({type: 'error', result: redirectDocument(request.url)}))
     }

@@ -23,14 +23,14 @@ export function writePageState(state: PageState): string {
   return JSON.stringify({...state, hydration}).replaceAll('<', '\\u003c')
 }
 
-/** Throws where `text` is not what `writePageState` gave. */
+/** Throws unless `text` comes from `writePageState`. */
 export function readPageState(text: string): PageState {
   const state: unknown = JSON.parse(text)
   if (!isPageState(state)) throw new Error('The page has no state')
   return state
 }
 
-/** The status of what a loader threw: an answer's own, on either side; 500 for a bug. */
+/** The status of what a loader threw: that of an answer, on either side; 500 for a bug. */
 export function errorStatus(error: unknown): number {
   if (typeof error !== 'object' || error === null || error instanceof Error) return 500
   return 'status' in error && typeof error.status === 'number' ? error.status : 500

@@ -2,14 +2,14 @@ import {type DataRouter, matchRoutes} from 'react-router-dom'
 import type {PageAnswers} from '../client/page-answers.ts'
 import {loadPageFile} from '../routes.tsx'
 
-/** A reading of a press post is counted: only a visit is one. */
+/** Each reading of a press post is counted, and only a visit is a reading. */
 const counted = /^\/[^/]+\/press\/./
-/** Of the links in view on one page. */
+/** How many links in view are fetched ahead on one page. */
 const most = 8
 
 /**
- * Fetches the page behind a link: data and code when it is pointed at, touched or focused; its data alone,
- * where the connection is good, when it is in view and the browser has nothing else to do.
+ * Fetches the page behind a link ahead: data and code when the link is pointed at, touched or focused; its data
+ * alone when it is in view, if the connection is good and the browser is idle.
  */
 export function prefetchLinks(router: DataRouter, answers: PageAnswers): void {
   const prefetchData = (link: Element | null) => {
@@ -37,7 +37,7 @@ export function prefetchLinks(router: DataRouter, answers: PageAnswers): void {
 const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('a[href]') : null
 
-/** Null where the link opens something else than another page of the site, or does so elsewhere. */
+/** Null where the link opens something else than another page of the site, or opens it elsewhere. */
 function pathOf(link: Element | null): string | null {
   if (!(link instanceof HTMLAnchorElement)) return null
   const {origin, pathname, search, target} = link
@@ -62,10 +62,10 @@ function watchView(prefetch: (link: Element) => void): IntersectionObserver {
   return observer
 }
 
-/** Safari has neither of the two, and no way to tell a good connection. */
+/** Safari has neither of the two, and cannot tell whether a connection is good. */
 const whenIdle = (run: () => void) => requestIdleCallback(run, {timeout: 5000})
 
-/** Known to be fast, and not to be saved. */
+/** The connection is known to be fast, and the visitor does not save data. */
 function isGoodConnection(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (typeof connection !== 'object' || connection === null) return false

@@ -1,6 +1,6 @@
 import {type RefObject, useEffect, useState} from 'react'
 
-/** What does nothing, or too little, without code; links and fields work without it. */
+/** Elements that do nothing, or too little, without code; links and fields work without it. */
 const needsCode = 'button, summary, [aria-haspopup]'
 
 /**
@@ -17,10 +17,10 @@ export function useReplayedClicks(box: RefObject<HTMLElement | null>): () => voi
       if (!(target instanceof HTMLElement) || !box.current?.contains(target)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      // Once React is done: in the midst of its work it could not hydrate what is clicked.
+      // Waits until React is done: in the middle of its work it could not hydrate what is clicked.
       signal.addEventListener('abort', () => queueMicrotask(() => target.click()), {once: true})
     }
-    // On the window, before React, which drops clicks that it cannot handle yet.
+    // The listener is on the window and comes before React, which drops clicks that it cannot handle yet.
     addEventListener('click', holdBack, {capture: true, signal})
     return () => removeEventListener('click', holdBack, {capture: true})
   }, [box, loading])

@@ -1,6 +1,6 @@
 /**
- * Loads the parts of the page that wait for an interaction. React draws no change of the page until they
- * are there, as it cannot know whether the change is theirs too.
+ * Loads the parts of the page that wait for an interaction. Until they are there React draws no change of the
+ * page, because it cannot know whether the change concerns them.
  */
 export function wakeDeferred(): void {
   dispatchEvent(new Event('focusin'))

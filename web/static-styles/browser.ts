@@ -1,6 +1,6 @@
 import {styledBy} from './styled-component.ts'
 
-/** In the browser's files, for `styled-components`: templates are empty calls there. */
+/** Takes the place of `styled-components` in the browser's files, where templates are empty calls. */
 export const styled = styledBy((component) => () => component)
 
 const nothing = () => null

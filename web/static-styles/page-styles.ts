@@ -2,9 +2,10 @@ import type {ReactNode} from 'react'
 import type {createPageStyles as create, styleSheet as sheet} from '../theme/page-styles.ts'
 import {allRules, type Rules} from './rules.ts'
 
-/** In the built server, for `web/theme/page-styles.ts`. */
+/** Takes the place of `web/theme/page-styles.ts` in the built server. */
 
-// Rules are defined when a file is loaded: those of a base before those of what is made of it.
+// A file defines its rules when it is loaded, so a base must be loaded before the components that are made from
+// it.
 import.meta.glob(['../*/**/*.tsx', '!../{startup,static-styles}/**'], {eager: true})
 
 export const createPageStyles: typeof create = () => ({

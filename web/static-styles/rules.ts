@@ -3,7 +3,7 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import {ServerStyleSheet} from 'styled-components'
 
 export interface Rules {
-  /** The class name of the component that they are for; null: for every page. */
+  /** The class name of the component that the rules belong to; null: they belong to every page. */
   readonly id: string | null
   readonly css: string
 }
@@ -11,12 +11,14 @@ export interface Rules {
 const definitions: {readonly id: string | null; readonly element: ReactElement}[] = []
 let made: readonly Rules[] | undefined
 
-/** @param element has the rules added to a style sheet when it is rendered */
+/** @param element adds its rules to a style sheet when it is rendered */
 export function addRules(id: string | null, element: ReactElement): void {
   definitions.push({id, element})
 }
 
-/** In the order of their definition: a later one wins. To be called once all files are loaded. */
+/**
+ * The rules in the order of their definition, since a later rule wins. To be called once all files are loaded.
+ */
 export function allRules(): readonly Rules[] {
   made ??= definitions.map(({id, element}) => ({id, css: cssOf(id, element)}))
   return made
@@ -29,7 +31,7 @@ function cssOf(id: string | null, element: ReactElement): string {
   const sheet = new ServerStyleSheet()
   const html = renderToStaticMarkup(sheet.collectStyles(element))
   const css = sheet.getStyleTags().replace(marks, '')
-  // A class name made from the rules, which the browser does not know, gives way to the id.
+  // The class name is made from the rules, which the browser does not know, so it is replaced by the id.
   const [, name] = /class="\S+ (\S+)"/.exec(html) ?? []
   return id && name ? css.replaceAll(`.${name}`, `.${id}`) : css
 }

@@ -2,11 +2,14 @@ import * as real from 'styled-components'
 import {addRules} from './rules.ts'
 import {isStatic, type StaticComponent, styledBy} from './styled-component.ts'
 
-/** In the server's files, for `styled-components`, which makes the rules: once, and not for each page. */
+/**
+ * Takes the place of `styled-components` in the server's files and lets it make the rules: once, not for each
+ * page.
+ */
 
 type Value = real.Interpolation<object> | StaticComponent
 
-/** Another component in a template is its class name. Nothing is known of properties. */
+/** In a template, another component stands for its class name. Properties are not known here. */
 function selectorOf(value: Value): real.Interpolation<object> {
   if (isStatic(value)) return `.${value.made.id}`
   if (typeof value === 'function') throw new Error('Rules cannot depend on properties: set data-…')
@@ -38,7 +41,7 @@ export function createGlobalStyle(strings: TemplateStringsArray, ...values: read
   return nothing
 }
 
-/** Its variables are on every page: the references to them need no fallback. */
+/** Its variables are on every page, so references to them need no fallback. */
 export function createTheme(
   tokens: Readonly<Record<string, object>>,
   options: {readonly prefix: string},

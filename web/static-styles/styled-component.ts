@@ -11,14 +11,17 @@ type Element = string | ComponentType<Props>
 /** An element with a class name, whose rules are in a style sheet already. */
 export interface StaticComponent {
   (props: Props): ReactElement
-  /** What it is of other components: its element, and the class names that come before its own. */
+  /**
+   * What a component takes over from the one that it is made from: the element, and the class names before its
+   * own.
+   */
   readonly made: {readonly element: Element; readonly classes: string; readonly id: string}
 }
 
 export const isStatic = (value: unknown): value is StaticComponent =>
   typeof value === 'function' && 'made' in value
 
-/** `styled` as the transform of styled-components writes it: each component with an id of its own. */
+/** `styled` as the compiler of styled-components writes it: each component has an id. */
 export function styledBy<Template>(templateOf: (component: StaticComponent) => Template) {
   const of = (element: Element | StaticComponent) => ({
     withConfig: ({componentId}: {readonly componentId: string}) =>

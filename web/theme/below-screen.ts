@@ -1,2 +1,5 @@
-/** On narrow screens: what a visitor has to scroll to, whatever the page. Its size is no other element's matter. */
+/**
+ * Selects, for narrow screens, everything that a visitor has to scroll to. The size of these parts affects no
+ * other element.
+ */
 export const belowScreen = 'main section ~ section, main ~ * footer'

@@ -4,13 +4,15 @@ import fallbackFaces from './fallback-faces.css?inline'
 import {media, narrowQuery} from './media.ts'
 import {theme} from './theme.ts'
 
-/** The fallback faces are here, and not with the fonts: the first lines of a page stand in them. */
+/**
+ * The fallback faces are here, and not in the fonts' style sheet: the first lines of a page are shown in them.
+ */
 export const GlobalStyle = createGlobalStyle`
   ${fallbackFaces}
   *, *::before, *::after { box-sizing: border-box; }
   html {
     font-size: clamp(100%, 0.834vw, 150%);
-    /* What stays in place at the top. */
+    /* The height of what stays in place at the top. */
     --kept: calc(${theme.height.header} + ${theme.height.subNavigation});
     scroll-padding-top: var(--kept);
     -webkit-text-size-adjust: 100%;
@@ -36,14 +38,17 @@ export const GlobalStyle = createGlobalStyle`
   img { height: auto; }
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
   button { padding: 0; border: 0; background: none; cursor: pointer; }
-  /* Pressed before the code was there, which will do it. */
+  /* A button that was pressed before the code was there, and that will be pressed again by the code. */
   [data-held] { opacity: 0.6; }
   a { color: inherit; text-decoration: none; }
   summary { cursor: pointer; list-style: none; }
   summary::-webkit-details-marker { display: none; }
   fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   :focus-visible { outline: 2px solid ${theme.color.bronze}; outline-offset: 3px; }
-  /* Until web/startup/lay-out-below.ts has laid it out; the height is a guess. Not on the way to an anchor. */
+  /*
+   * Applies until web/startup/lay-out-below.ts has laid the part out; the height is a guess. Not for a page
+   * that is opened at an anchor.
+   */
   @media screen and (scripting: enabled) and ${narrowQuery} {
     :root:not([data-laid-out], :has(:target)) :is(${belowScreen}) {
       content-visibility: auto;

@@ -7,11 +7,14 @@ export const breakpoints = {narrow: 900, tablet: 720, phone: 560, wide: 1440} as
 /** In px: a window as low as a phone on its side, or one at 400 % zoom. */
 const low = 500
 
-/** A browser set to larger text has room for less: these grow with it, and so do its breakpoints. */
+/**
+ * A browser set to larger text has room for fewer characters: these widths are in em, so they grow with the
+ * text.
+ */
 const em = (px: number) => `${px / 16}em`
 
 export const narrowQuery = `(max-width: ${em(breakpoints.narrow)})`
-/** For what a button opens, which without script has to be there. */
+/** For content that a button opens: without a script it has to be visible. */
 export const narrowWithScriptQuery = `(scripting: enabled) and ${narrowQuery}`
 export const phoneQuery = `(max-width: ${em(breakpoints.phone)})`
 export const wideQuery = `(min-width: ${em(breakpoints.narrow + 1)})`
@@ -25,41 +28,38 @@ export const prefersReducedMotion = () => matchMedia(stillQuery).matches
 /** For styled-components: `${media.narrow} { … }`. Narrow is 900 px or less. */
 export const media = {
   narrow: `@media ${narrowQuery}`,
-  /** What can be opened, on screens where it has no room. */
+  /** For content that can be opened on screens that have no room for it. */
   narrowWithScript: `@media screen and ${narrowWithScriptQuery}`,
   wide: `@media ${wideQuery}`,
   phone: `@media ${phoneQuery}`,
-  /** Wide enough for what is drawn for wide screens, though the layout is the narrow one. */
+  /** Wide enough for drawings made for wide screens, though the layout is the narrow one. */
   belowTablet: `@media (max-width: ${em(breakpoints.tablet)})`,
   fromTablet: `@media (min-width: ${em(breakpoints.tablet + 1)})`,
-  /** Nothing but a slim header may stay in place here: there would be no room to read. */
+  /** A low window: nothing but a slim header may stay in place, or there would be no room to read. */
   low: `@media ${lowQuery}`,
-  /** Nothing at all may: a window at 400 % zoom. */
+  /** A very low window, as at 400 % zoom: nothing at all may stay in place. */
   lowAndNarrow: `@media ${lowQuery} and ${phoneQuery}`,
   /** A phone held sideways. */
   lowAndBroad: `@media ${lowQuery} and (min-width: ${em(breakpoints.phone + 1)})`,
-  /** Half of it is too narrow for a drawing that fills it. */
+  /** Half of such a window is too narrow for a drawing that fills it. */
   wideButTight: `@media ${wideQuery} and (max-width: ${em(1200)})`,
   spacious: `@media (min-width: ${em(breakpoints.wide)})`,
   hover: '@media (hover: hover)',
   noScript: '@media (scripting: none)',
   print: '@media print',
-  /** The visitor's own few colours: grounds go, borders stay. */
+  /** Forced colours, a visitor's own few: backgrounds are removed, borders stay. */
   forced: '@media (forced-colors: active)',
-  /** Both script and motion: what an animation that hides words at first needs. */
+  /** Both a script and motion are allowed, which an animation needs that hides words at first. */
   moving: '@media (scripting: enabled) and (prefers-reduced-motion: no-preference)',
   still: `@media ${stillQuery}`,
 } as const
 
-/**
- * For the words of a header, which stand in one line: whether they fit into it, however large the
- * page's text was made.
- */
+/** Whether the words of a header fit into its one line, however large the page's text is. */
 export const headerRoom = {
   container: 'container-type: inline-size;',
   tight: '@container (max-width: 54rem)',
 } as const
 
-/** For the `sizes` of a picture: how wide it is on narrow screens, and on wide ones. */
+/** For the `sizes` of a picture: its width on narrow screens and on wide ones. */
 export const pictureSizes = (narrow: string, wide: string): string =>
   `${narrowQuery} ${narrow}, ${wide}`

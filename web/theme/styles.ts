@@ -10,8 +10,8 @@ export const labelText = css`
 `
 
 /**
- * Words at the foot of a picture, from edge to edge: dark enough for them from their first line down,
- * whatever the picture shows, and fading out above it.
+ * Words at the foot of a picture, from edge to edge. The ground is dark enough from their first line down,
+ * whatever the picture shows, and fades out above it.
  */
 export const veiled = css`
   padding-top: ${theme.space.section};
@@ -64,7 +64,7 @@ export const unfolding = css`
   &[open]::details-content { block-size: auto; }
 `
 
-/** For `::before` and, turned over, `::after`: two corners each of a frame that is not drawn. */
+/** For `::before` and, turned over, `::after`: each draws two corners of a frame. */
 export const cropMarks = css`
   --mark: ${theme.space.wide};
   content: '';

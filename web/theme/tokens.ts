@@ -24,7 +24,7 @@ export const tokens = {
     danger: '#a3291f',
     dangerSoft: '#f8e9e4',
     veil: 'rgb(13 21 38 / 0.56)',
-    /** Under words over a picture: 4.5:1 for paper and bronzeLight, whatever the picture shows. */
+    /** The ground of words over a picture: 4.5:1 for paper and bronzeLight, whatever the picture shows. */
     veilText: 'rgb(13 21 38 / 0.78)',
     veilDeep: 'rgb(13 21 38 / 0.82)',
     shadow: 'rgb(13 21 38 / 0.14)',
@@ -54,7 +54,7 @@ export const tokens = {
     section: 'clamp(4.5rem, 3rem + 7vw, 10rem)',
   },
   width: {text: '42rem', content: '81.25rem', page: '100rem', touch: '2.75rem'},
-  /** What stays in place takes no more than a part of the window, however large its text or low the window. */
+  /** Whatever stays in place takes only a part of the window, however large its text or low the window. */
   height: {
     header: 'clamp(44px, 11vh, 4.5rem)',
     headerNarrow: 'clamp(44px, 11vh, 3.75rem)',

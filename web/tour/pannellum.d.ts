@@ -1,4 +1,4 @@
-/** The part of pannellum that the tour uses; the package brings no types. */
+/** The part of pannellum that the tour uses; the package has no types. */
 declare module 'pannellum' {
   global {
     interface Window {

@@ -10,7 +10,7 @@ interface Scene {
   readonly title: string
   /** The picture's address, relative to `tour.json`. */
   readonly panorama: string
-  /** Where one looks on coming in, and how wide, in degrees. */
+  /** The direction in which one looks at first, and how wide, in degrees. */
   readonly yaw: number
   readonly pitch: number
   readonly hfov: number
@@ -29,7 +29,7 @@ type TourWord =
   | 'loading'
   | 'failed'
   | 'hint'
-  /** In its place for fingers, in a frame. */
+  /** Replaces the hint for mice, in a frame that is used by touch. */
   | 'hintTouch'
   | 'scenes'
   | 'zoomIn'

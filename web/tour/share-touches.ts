@@ -1,6 +1,7 @@
 /**
- * In a frame, one finger that goes up or down scrolls the page around it, which would else have no way past a tour
- * as high as the screen. Sideways it looks around; two fingers look everywhere, and so does one on the full screen.
+ * In a frame, a finger that moves up or down scrolls the page around it; otherwise nobody could get past a tour
+ * as high as the screen. Sideways it looks around. Two fingers look in all directions, and so does one on the
+ * full screen.
  */
 export function shareTouches(page: HTMLElement, room: HTMLElement): void {
   page.dataset.framed = ''
@@ -16,7 +17,7 @@ export function shareTouches(page: HTMLElement, room: HTMLElement): void {
     },
     listening,
   )
-  // Before pannellum, which would keep the browser from scrolling.
+  // These listeners come before pannellum's, which would keep the browser from scrolling.
   room.addEventListener(
     'touchmove',
     (event) => {

@@ -7,7 +7,7 @@ const widest = 110
 const narrowest = 40
 const zoomStep = 12
 
-/** Fills the page with a tour: the room around one, the ways out of it, and the controls. */
+/** Shows a tour on the whole page: the room around the visitor, the ways out of it, and the controls. */
 export function showTour(page: HTMLElement, tour: Tour, folder: string): PannellumViewer {
   const room = element('div', {class: 'room', 'aria-label': tour.title, role: 'application'})
   const notice = element('p', {class: 'notice', role: 'status'}, tour.words.loading)
@@ -41,7 +41,7 @@ export function showTour(page: HTMLElement, tour: Tour, folder: string): Pannell
 
   viewer.on('scenechange', () => {
     mark()
-    // The way that was pressed is gone, and the focus with it.
+    // The pressed way is gone from the page, and the focus with it.
     if (document.activeElement === document.body) room.focus()
   })
   viewer.on('load', () => say(''))
@@ -65,7 +65,7 @@ export function showTour(page: HTMLElement, tour: Tour, folder: string): Pannell
 }
 
 function configOf(tour: Tour, folder: string, enter: (id: string) => void): PannellumConfig {
-  // As wide a look on an upright screen would bend the room out of shape.
+  // An equally wide view would distort the room on an upright screen.
   const narrowing = innerHeight > innerWidth ? 0.65 : 1
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const scenes = Object.entries(tour.scenes).map(([id, {spots, panorama, yaw, pitch, hfov}]) => {
@@ -96,7 +96,7 @@ function configOf(tour: Tour, folder: string, enter: (id: string) => void): Pann
   }
 }
 
-/** A button, since pannellum's own hot spots are out of the keyboard's reach. */
+/** A real button, since pannellum's own hot spots cannot be reached by keyboard. */
 function hotSpot({to, text, yaw, pitch}: Spot, enter: (id: string) => void): PannellumHotSpot {
   return {
     yaw,
@@ -128,7 +128,7 @@ function toggleFullscreen(page: HTMLElement) {
   return document.fullscreenElement ? document.exitFullscreen() : page.requestFullscreen()
 }
 
-/** The page that holds this one in a frame has its own words for a failure. */
+/** The page that holds this one in a frame shows its own words for a failure. */
 export function tellParent() {
   if (parent !== window) parent.postMessage('tour:failed', location.origin)
 }

@@ -17,7 +17,7 @@ async function openTour(page: HTMLElement) {
   showTour(page, tour, folder)
 }
 
-/** Without its file the page knows no words; what holds it in a frame has some. */
+/** Without its file this page has no words; the page around the frame has some. */
 function fail(page: HTMLElement) {
   page.replaceChildren(element('p', {class: 'notice', role: 'alert'}, '…'))
   tellParent()

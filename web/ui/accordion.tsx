@@ -12,7 +12,7 @@ export interface AccordionItem {
 
 interface AccordionProps {
   readonly items: readonly AccordionItem[]
-  /** Which one stands open at first; none unless given. */
+  /** The key of the item that is open at first; none unless given. */
   readonly initiallyOpen?: string
   /** The key of the item that is open now, or null. */
   readonly onToggle?: (open: string | null) => void
@@ -53,8 +53,8 @@ const Content = styled.div`
 `
 
 /**
- * One item open at a time; tapping the open one closes it. Works without JavaScript. What an item holds is
- * hydrated for itself: a tap does not wait for the others.
+ * One item is open at a time; tapping the open one closes it. Works without JavaScript. Each item's content is
+ * hydrated by itself: a tap does not wait for the others.
  */
 export function Accordion({items, initiallyOpen, onToggle, className}: AccordionProps) {
   const name = useId()

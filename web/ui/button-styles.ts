@@ -23,7 +23,7 @@ export const framedButton = css`
     color: ${theme.color.paper};
   }
 
-  /* Nothing to press on paper. */
+  /* On paper there is nothing to press. */
   ${media.print} { display: none; }
 `
 

@@ -35,13 +35,13 @@ const Sheet = styled.dialog`
 `
 
 /**
- * Modal for as long as it is mounted: keeps the focus, and everything behind it is out of reach.
- * An element with `data-first` gets the focus first.
+ * A modal dialog for as long as it is mounted: it keeps the focus, and everything behind it is out of reach. An
+ * element with `data-first` gets the focus first.
  */
 export function Dialog({labelledBy, onClose, children, className}: DialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
 
-  // With its own commit: React would run an effect within the next click, too late to keep that away.
+  // A layout effect runs with the commit: an ordinary effect could run too late, within the next click.
   useLayoutEffect(() => {
     const dialog = sheet.current
     dialog?.showModal()

@@ -5,9 +5,9 @@ import {Icon, type IconName} from './icon.tsx'
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconName
-  /** What it does, for those who do not see the drawing. */
+  /** What the button does, for people who do not see the drawing. */
   readonly label: string | undefined
-  /** On ink or over a picture: light lines. */
+  /** Drawn in light lines, for dark grounds and pictures. */
   readonly isOnDark?: boolean
 }
 

@@ -25,7 +25,7 @@ interface IconProps {
   readonly className?: string
 }
 
-/** A line drawing of one letter's height, in the colour of its text. It says nothing by itself. */
+/** A line drawing, as high as a letter and in the colour of its text. Screen readers skip it. */
 export function Icon({name, className}: IconProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import {theme} from '../theme/theme.ts'
 interface LoaderProps {
   /** Diameter of a dot, in px. */
   readonly size?: number | null | undefined
-  /** Around each dot, in px. */
+  /** The space around each dot, in px. */
   readonly margin?: number | null | undefined
   /** 2 is twice as fast. */
   readonly speed?: number | null | undefined
@@ -28,7 +28,7 @@ const Dot = styled.span`
   animation: ${beat} infinite ease-in-out;
 `
 
-/** Three beating dots. Says nothing by itself; still for those who ask for less motion. */
+/** Three beating dots, which screen readers skip; they stand still for people who ask for less motion. */
 export function Loader({size, margin, speed, className}: LoaderProps) {
   const diameter = `${size ?? 15}px`
   const seconds = 1.2 / (speed || 1)

@@ -15,7 +15,7 @@ const Box = styled.div`
     opacity ${theme.duration.slow} ${theme.easing.settle},
     transform ${theme.duration.slow} ${theme.easing.settle};
 
-  /* Hidden at once: what is below the window need not be seen to go. */
+  /* Hidden without a transition: below the window nobody sees it disappear. */
   &[data-waiting] {
     transition: none;
     opacity: 0;
@@ -25,7 +25,7 @@ const Box = styled.div`
   }
 `
 
-/** Rises into place when it is scrolled to. What is in sight from the start stays as it is. */
+/** Content rises into place when it is scrolled to. What is in sight from the start stays as it is. */
 export function RevealOnScroll({children, className}: RevealOnScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isBelow, setBelow] = useState(false)

@@ -4,8 +4,8 @@ type Click = Pick<UIEvent, 'detail' | 'preventDefault' | 'stopPropagation'>
 const doubleClickMs = 500
 
 /**
- * For a button whose first click does all. At the second one of a double click a form may have been
- * sent and be empty again: it would be reported as incomplete, in the place of what became of it.
+ * For a button that needs a single click. After the first click of a double click the form may have been sent
+ * and be empty again: the second one would report it as incomplete, in place of the outcome.
  */
 export function ignoreSecondClick(event: Click): void {
   if (event.detail < 2) return

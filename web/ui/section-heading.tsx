@@ -7,7 +7,7 @@ interface SectionHeadingProps {
   readonly eyebrow?: string | null | undefined
   readonly heading?: string | null | undefined
   readonly level?: 'h1' | 'h2' | 'h3'
-  /** On ink: light letters. */
+  /** Light letters, for a dark ground. */
   readonly isOnDark?: boolean
   readonly className?: string
 }

@@ -1,4 +1,7 @@
-/** Where a key leads in a row of `count` things, wrapping at its ends; null for any other key. */
+/**
+ * The index to which a key leads in a row of `count` items, from the last to the first again; null for any
+ * other key.
+ */
 export function steppedIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowRight') return (at + 1) % count

@@ -2,7 +2,7 @@ import {css} from 'styled-components'
 import {theme} from '../theme/theme.ts'
 
 /**
- * One of a row, to be chosen from: the chosen one is underlined, with a line that grows. It is a border,
+ * One item in a row of choices: the chosen one is underlined with a line that grows. The line is a border,
  * which stays in forced colours.
  */
 export const tabStyle = css`

@@ -8,7 +8,7 @@ import {tabStyle} from './tab-style.ts'
 interface Tab {
   readonly key: string
   readonly title: string
-  /** An anchor of what it shows, for as long as the code is not there. */
+  /** The anchor of its panel, which works until the code is there. */
   readonly href?: string
 }
 

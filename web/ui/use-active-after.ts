@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 
-/** False at first, true once so many milliseconds have passed since mounting. */
+/** False at first; true once this many milliseconds have passed since mounting. */
 export function useActiveAfter(milliseconds: number): boolean {
   const [isActive, setActive] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import {type RefObject, useEffect, useState} from 'react'
 
-/** Whether it has once been in sight. `rootMargin` as of IntersectionObserver. */
+/** Whether the element has ever been in sight. `rootMargin` as of IntersectionObserver. */
 export function useInView(element: RefObject<Element | null>, rootMargin = '0px'): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

@@ -2,10 +2,10 @@ import {useCallback, useEffect, useRef, useState} from 'react'
 import {useLocation, useNavigate} from 'react-router-dom'
 
 /**
- * What lies over a page is an entry of the browser's history: the page's own address with a fragment. It is
- * open while the browser stands on that, so that Back closes it.
+ * An overlay is an entry of the browser's history: the page's own address with a fragment. It is open while the
+ * browser is at that entry, so that Back closes it.
  *
- * @param fragment with its `#`; one for each of them
+ * @param fragment with its `#`; each overlay has its own
  */
 export function useOverlayEntry(fragment: string) {
   const {search, hash, key} = useLocation()
@@ -26,7 +26,7 @@ export function useOverlayEntry(fragment: string) {
   }, [isOpen])
 
   /**
-   * At once: the router may first wait for code that the page is still loading.
+   * Opened at once, because the router may first wait for code that the page is still loading.
    *
    * @param by gets the focus back
    */
@@ -45,9 +45,10 @@ export function useOverlayEntry(fragment: string) {
   const close = () => {
     if (state.current !== 'open') return
     state.current = 'leaving'
-    // Else once Back is done: a change of the fragment takes the focus from what just got it.
+    // Waits until Back is done: a change of the fragment would take the focus from the element that has just
+    // got it.
     if (hash !== fragment) setOpen(false)
-    // `default`: the entry that the document was loaded with; before it there may be another site.
+    // `default` is the entry that the document was loaded with: before it there may be another site.
     if (isPushed.current || key !== 'default') navigate(-1)
     else navigate({search, hash: ''}, {replace: true, preventScrollReset: true})
   }

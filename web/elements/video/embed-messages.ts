@@ -4,7 +4,7 @@ export type PlayerReport = 'alive' | 'ended'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Both speak JSON, at times as text. Any message shows that they run. */
+/** Both players send JSON, at times as text. Any message shows that the player runs. */
 export function readReport(data: unknown): PlayerReport | null {
   const message = typeof data === 'string' ? parse(data) : data
   if (!isRecord(message)) return null
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The message that asks each of them to report. */
+/** The message that asks each player to report. */
 export const requests = {
   youtube: JSON.stringify({event: 'listening', id: 'player', channel: 'widget'}),
   vimeo: JSON.stringify({method: 'addEventListener', value: 'ended'}),

@@ -12,7 +12,7 @@ interface FilePlayerProps {
   readonly urls: readonly string[]
 }
 
-/** Plays without sound once in sight. At its end it returns to its start. */
+/** Plays without sound once it is in sight, and returns to its start at the end. */
 export function FilePlayer({video, urls}: FilePlayerProps) {
   const {lake} = useShell()
   const frame = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function FilePlayer({video, urls}: FilePlayerProps) {
   const [phase, setPhase] = useState<VideoPhase>('idle')
   const [hasScript, setScript] = useState(false)
 
-  // Without script the browser's own controls are all there is.
+  // Without a script, the browser's own controls are the only ones.
   useEffect(() => setScript(true), [])
 
   // A browser may refuse to autoplay; then the start button stays.

@@ -2,7 +2,7 @@ import {type RefObject, useEffect, useEffectEvent} from 'react'
 import {prefersReducedMotion} from '../../theme/media.ts'
 import {useInView} from '../../ui/use-in-view.ts'
 
-/** Starts once, when it is first in sight; never for those who ask for less motion. */
+/** Starts the film once, when it is first in sight; never for visitors who ask for less motion. */
 export function useAutoplay(frame: RefObject<Element | null>, start: () => void) {
   const isSeen = useInView(frame, '0px 0px -20%')
   const begin = useEffectEvent(start)

@@ -15,13 +15,15 @@ interface VideoFrameProps {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly phase: VideoPhase
   readonly title: string | null
-  /** Where the film can be seen when this player fails. */
+  /** The address at which the film can be seen when this player fails. */
   readonly address: string
-  /** Fills the frame before the film, and blurred what the film leaves free of it. */
+  /**
+   * The picture that fills the frame before the film starts, and, blurred, the margins that the film leaves.
+   */
   readonly poster: PictureData | null
   readonly posterSizes: string
   readonly onPlay: () => void
-  /** For a player that has no controls of its own. */
+  /** For a player that has no controls itself. */
   readonly onPause?: (() => void) | undefined
   /** The player itself. */
   readonly children: ReactNode
@@ -105,7 +107,7 @@ const Failure = styled.div`
   text-align: center;
 `
 
-/** What every kind of player shares: start picture, start button, a control that stops, failure. */
+/** What all kinds of players share: start picture, start button, a control that stops, a message of failure. */
 export function VideoFrame({
   frame,
   phase,

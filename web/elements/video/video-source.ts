@@ -1,7 +1,7 @@
 import {readFilmAddress} from '../../../shared/film-address.ts'
 import type {PictureData} from '../picture-data.ts'
 
-/** As `video` of `queries/fragments.ts` asks for it. */
+/** A video as the query `video` in `queries/fragments.ts` returns it. */
 export interface VideoData {
   readonly title: string | null
   readonly url: string | null
@@ -11,7 +11,7 @@ export interface VideoData {
   readonly poster: PictureData | null
 }
 
-/** Where a video comes from, once an editor's address is understood. */
+/** The source of a video, once an editor's address is understood. */
 export type VideoSource =
   | {readonly kind: 'file'; readonly urls: readonly string[]}
   | {readonly kind: 'youtube' | 'vimeo' | 'page'; readonly embedUrl: string; readonly page: string}
@@ -26,7 +26,7 @@ export function sourceOf({
   return urls.length > 0 ? {kind: 'file', urls} : parseVideoUrl(url)
 }
 
-/** Any address that an editor gives; null where there is none, or none that may be opened. */
+/** Reads any address that an editor typed; null where there is none, or none that may be opened. */
 export function parseVideoUrl(address: string | null): VideoSource | null {
   const page = address?.trim() ?? ''
   const film = readFilmAddress(page)

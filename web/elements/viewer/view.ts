@@ -1,4 +1,4 @@
-/** How the picture lies under the eye: `scale` 1 fits the screen; x and y in px off the middle. */
+/** Where the picture lies on the stage: `scale` 1 fits the screen; x and y in px from the middle. */
 export interface View {
   readonly scale: number
   readonly x: number
@@ -47,7 +47,7 @@ export function held(view: View, picture: Size, stage: Size): View {
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = (a: Point, b: Point): Point => ({x: (a.x + b.x) / 2, y: (a.y + b.y) / 2})
 
-/** Follows two fingers from where they were to where they are, all in px off the middle. */
+/** Moves and scales the picture as two fingers have moved, all positions in px from the middle. */
 export function pinched(view: View, from: [Point, Point], to: [Point, Point]): View {
   const start = middle(...from)
   const end = middle(...to)

@@ -118,7 +118,7 @@ export function Viewer({picture: given, onClose}: ViewerProps) {
   )
 }
 
-/** The version that was touched stays, whichever way the screen is turned. */
+/** The version of the picture that was touched stays, whichever way the screen is turned. */
 const seen = (picture: PictureData): PictureData =>
   matchMedia(phoneQuery).matches ? onPhones(picture) : {...picture, phone: null}
 

@@ -2,7 +2,7 @@ import type {HOME_QUERY_RESULT} from '../../queries/content.gen.ts'
 import {type Home, type HomeSection, isOn, pageStops} from './home-data.ts'
 import {published} from './published.ts'
 
-/** What follows from the order of things: the cards' numbers, and how the page begins. */
+/** Works out what depends on the order of sections: the numbers of the cards, and how the page begins. */
 export function arrangeHome(answer: HOME_QUERY_RESULT): Home | null {
   if (!answer) return null
   const {project, ...home} = answer

@@ -45,7 +45,7 @@ const templates: {[Kind in OwnKind]: ComponentType<TemplateProps<Kind>>} = {
   unitTeaser: UnitTeaser,
 }
 
-/** The templates of all other pages, only for a home that has one of their sections. */
+/** The templates of all other pages' sections, which are loaded only for a home that has one of them. */
 const Sections = lazy(async () => ({default: (await import('../../sections/index.tsx')).Sections}))
 
 const Sheet = styled(HomeSection)`
@@ -64,8 +64,8 @@ const Name = styled.h1`
 `
 
 /**
- * Everything but a picture that the page begins with. Each section is hydrated for itself: the one that
- * is tapped at once, without the others.
+ * Everything on home but its first picture. Each section is hydrated by itself, so that the one that is tapped
+ * does not wait for the others.
  */
 export function BelowHero({home}: {readonly home: Home}) {
   const {sections, project, disclaimers} = home.isFirstPart ? use(wholeHome()) : home

@@ -1,7 +1,7 @@
 import {css} from 'styled-components'
 import {theme} from '../../theme/theme.ts'
 
-/** The one loud button: champagne on the dark pictures. */
+/** The one eye-catching button: champagne on dark pictures. */
 export const champagneButton = css`
   display: inline-flex;
   align-items: center;

@@ -43,7 +43,7 @@ const Backdrop = styled.div`
 
   ${media.print} { display: none; }
 
-  /* Above the words, so that a tall screen shows the towers whole. */
+  /* The picture stands above the words, so that a tall screen shows the whole towers. */
   ${media.narrow} { bottom: 20%; }
 
   & > span {
@@ -129,7 +129,7 @@ const unwind = keyframes`
   to { transform: scaleY(1); }
 `
 
-/** Says without words that there is more below. */
+/** A sign that there is more below. */
 const Thread = styled.span`
   position: absolute;
   bottom: 0;
@@ -143,7 +143,7 @@ const Thread = styled.span`
   ${media.narrow} { display: none; }
 `
 
-/** Narrow screens show a tall part of the picture: its width is asked for by the height of the screen. */
+/** Narrow screens show a tall part of the picture, so its width is chosen by the height of the screen. */
 const sizes = pictureSizes('130vw', '100vw')
 const cut = {ratio: 2 / 3, sizes: '100vw'}
 

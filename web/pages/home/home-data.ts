@@ -4,10 +4,10 @@ type HomeAnswer = NonNullable<HOME_QUERY_RESULT>
 type Project = NonNullable<HomeAnswer['project']>
 type PremiumCard = NonNullable<Project['premiumCards']>[number]
 
-/** One section of home, of a kind of its own or of those that every page has. */
+/** A section of home: of a kind that only home has, or of one that every page may have. */
 export type HomeSection = NonNullable<HomeAnswer['sections']>[number]
 
-/** The fields of each kind of section, as `HOME_QUERY` asks for them. */
+/** The fields of each kind of section, as `HOME_QUERY` returns them. */
 export type HomeSectionByType = {[Item in HomeSection as Item['_type']]: Item}
 
 /** Facts that several sections and pages show, in the order in which they show them. */
@@ -19,10 +19,10 @@ export interface HomeProject {
 
 export interface Home extends Omit<HomeAnswer, 'project'> {
   readonly project: HomeProject
-  /** On every screen, what comes first is a picture on which the header may lie. */
+  /** Whether the page begins, on every screen, with a picture over which the header may lie. */
   readonly opensOnPicture: boolean
   readonly stops: readonly PageStop[]
-  /** The document holds the data of the first screen alone: `wholeHome` has all of it. */
+  /** True while the document holds the data of the first screen alone: `wholeHome` fetches the rest. */
   readonly isFirstPart?: true
 }
 
@@ -31,7 +31,7 @@ type Screen = 'wide' | 'narrow'
 export const isOn = (screen: Screen, {screens}: Pick<HomeSection, 'screens'>): boolean =>
   screens !== (screen === 'wide' ? 'narrow' : 'wide')
 
-/** A section that is turned to like a page. */
+/** A section to which the wheel turns like to a page. */
 export interface PageStop {
   readonly id: string
   readonly eyebrow: string | null
@@ -45,7 +45,9 @@ export function pageStops(sections: readonly HomeSection[]): PageStop[] {
     .map(({_key, anchor, eyebrow, heading}) => ({id: anchor ?? _key, eyebrow, heading}))
 }
 
-/** What is hydrated before the first interaction; the rest would be a quarter of the first answer. */
+/**
+ * The sections that are hydrated before the first interaction; the rest would be a quarter of the first answer.
+ */
 export function firstPartOf(home: Home): Home {
   const [first] = home.sections ?? []
   return {

@@ -26,7 +26,7 @@ const HomeSections = memo(({home}: {home: Home}) => {
   const [first] = home.sections ?? []
   const {isFirstPart} = home
 
-  // Together with the code.
+  // The data is requested together with the code.
   useEffect(() => {
     if (isFirstPart) void afterFirstInteraction(wholeHome)
   }, [isFirstPart])

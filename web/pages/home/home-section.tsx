@@ -16,7 +16,7 @@ export const HomeSection = styled.section`
   position: relative;
   isolation: isolate;
   overflow: clip;
-  /* An anchor leads to its very top: the room for the header is within. */
+  /* An anchor leads to the very top of the section, which has room for the header itself. */
   scroll-margin-top: calc(-1 * var(--kept));
 
   &:focus { outline: 0; }
@@ -44,17 +44,17 @@ export const HomeSection = styled.section`
   }
 `
 
-/** What the element of a section gets. */
+/** The attributes of a section's element. */
 export interface Place {
   readonly id?: string | undefined
-  /** Set where it is one of those that are turned like pages. */
+  /** Set where the wheel turns to this section like to a page. */
   readonly 'data-section'?: '' | undefined
   readonly tabIndex?: -1 | undefined
-  /** Where it is shown, unless on every screen. */
+  /** The screens on which it is shown, unless on all. */
   readonly 'data-screens'?: 'wide' | 'narrow' | undefined
 }
 
-/** Where a section stands; pages are turned on wide screens. `tabIndex` lets it take the focus. */
+/** A section's place on the page. `tabIndex` lets it take the focus when the page is turned to it. */
 export function placeOf({
   _key,
   anchor,
@@ -66,7 +66,7 @@ export function placeOf({
     : {id: anchor ?? undefined, ...shown}
 }
 
-/** The column that the sections' words stand in; pictures may leave it. */
+/** The column in which the words of sections stand; pictures may be wider. */
 export const Column = styled.div`
   width: 100%;
   max-width: calc(${theme.width.page} + 2 * ${theme.space.gutter});

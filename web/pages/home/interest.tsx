@@ -82,7 +82,7 @@ const Slip = styled.div`
     form > * { grid-column: 1 / -1; }
     form > :has(> [name='name']) { grid-column: 1; }
     form > :has(> [name='phone']) { grid-column: 2; }
-    /* Boxes of consent take their room from the message, which can be drawn larger. */
+    /* The boxes of consent take their room from the message, whose field a visitor can make larger. */
     form:has(fieldset) textarea { height: calc(2.5 * ${theme.width.touch}); }
   }
 

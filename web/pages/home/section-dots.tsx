@@ -9,7 +9,7 @@ import {useSectionPaging} from './paging/use-section-paging.ts'
 interface SectionDotsProps {
   readonly label: string | null
   readonly stops: readonly PageStop[]
-  /** Holds the sections that the dots stand for. */
+  /** The element with the sections that the dots stand for. */
   readonly root: RefObject<HTMLElement | null>
 }
 
@@ -69,7 +69,7 @@ const Heading = styled.span`
   ${visuallyHidden}
 `
 
-/** Shows the section in sight and links to each; it also turns them by wheel and keys. */
+/** Shows which section is in sight and links to each; it also turns them by wheel and keys. */
 export function SectionDots({label, stops, root}: SectionDotsProps) {
   const {current, turnTo} = useSectionPaging(root, stops.length)
   const follow = (event: MouseEvent, {id}: PageStop, section: number) => {

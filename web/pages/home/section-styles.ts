@@ -2,12 +2,12 @@ import {css} from 'styled-components'
 import {media} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
 
-/** For what was drawn for narrow screens, where an editor shows it on wide ones. */
+/** For content drawn for narrow screens, where an editor shows it on wide ones. */
 export const guideOnWide = css`
   ${media.wide} { padding-block: calc(${theme.height.header} + var(--gap)) var(--gap); }
 `
 
-/** Atmosphere, and what only a screen can do. */
+/** For decoration, and for what works only on a screen. */
 export const notPrinted = css`
   ${media.print} { display: none; }
 `

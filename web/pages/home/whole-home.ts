@@ -6,8 +6,8 @@ const pause = 5000
 let whole: Promise<Home> | undefined
 
 /**
- * All data of a home page whose document came with its first part, asked for once. What the server
- * rendered stays as it is until then: without a connection, it is asked for again.
+ * Requests all data of a home page whose document came with its first part, once. Until then, what the server
+ * rendered stays as it is. Without a connection it is requested again.
  */
 export function wholeHome(): Promise<Home> {
   whole ??= askForHome()

@@ -2,12 +2,12 @@ import type {MarkedTexts} from './marked-texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Versions of a document that an answer under way may still bring. */
+/** Older versions of a document that an answer under way may still bring. */
 const mostVersions = 20
 
 /**
- * Shows what is being typed in the Studio before it is stored, which takes up to a second: texts that
- * stand in the page as they are in their field. An answer that comes with an earlier version is behind.
+ * Shows what is being typed in the Studio before it is stored, which takes up to a second. It changes the texts
+ * that stand on the page exactly as in their field. An answer with an older version is out of date.
  */
 export function createEditedValues(texts: MarkedTexts): (edited: unknown) => void {
   let versions: readonly Values[] = []

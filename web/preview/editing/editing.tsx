@@ -11,13 +11,13 @@ interface EditingProps {
   readonly base: string
 }
 
-/** In the Studio's Presentation tool: a click on a text or a picture opens its field. */
+/** Works with the Studio's Presentation tool: a click on a text or a picture opens its field. */
 export function Editing({router, base}: EditingProps) {
   const [presentation, setPresentation] = useState<Presentation | null>(null)
 
   useEffect(() => {
     const texts = watchMarkedTexts(document)
-    // The page came without marks.
+    // The page was sent without marks, so the answer with marks is fetched.
     void router.revalidate()
     if (window.parent === window && window.opener === null) return texts.stop
     const link = connectPresentation()

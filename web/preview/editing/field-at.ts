@@ -5,7 +5,7 @@ export interface Marked {
   readonly field: Field
 }
 
-/** What has a mark of its own: a text, or a picture by its placeholder. */
+/** An element that carries a mark: a text, or a picture by its placeholder. */
 function markOf(element: Element | undefined): Marked | null {
   if (!element) return null
   const text = element.getAttribute('data-edit') ?? placeholderMark(element)
@@ -19,10 +19,10 @@ function placeholderMark(element: Element): string | undefined {
   return mark === undefined ? undefined : decodeURIComponent(mark)
 }
 
-/** Beyond these, a field would have little to do with what was pointed at. */
+/** In px: a field farther away has little to do with the place that was pointed at. */
 const edges = 'body, main, header, footer, nav, section'
 
-/** The field of what is seen at a point of the window; where there is none, of what stands next to it. */
+/** The field at a point of the window; where there is none, the field of what is next to it. */
 export function fieldAt(x: number, y: number): Marked | null {
   const stack = document.elementsFromPoint(x, y)
   for (const element of stack) {

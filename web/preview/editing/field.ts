@@ -2,7 +2,7 @@
 export interface Field {
   readonly id: string
   readonly type: string
-  /** As the Studio writes paths: `sections[_key=="a"].heading`. */
+  /** A path as the Studio writes it: `sections[_key=="a"].heading`. */
   readonly path: string
 }
 

@@ -10,12 +10,14 @@ interface Page {
   readonly texts: MarkedTexts
 }
 
-/** The Studio's component that sends it is `studio/preview/shared-edit.tsx`. */
+/** The Studio's component `studio/preview/shared-edit.tsx` sends this message. */
 const editedKey = 'edited'
-/** In ms: one message for all the texts of a page that is drawn. */
+/** In ms: all texts of a page that is being drawn are reported in one message. */
 const settling = 200
 
-/** Keeps page and Presentation at the same address, with the same content. Returns what ends that. */
+/**
+ * Keeps page and Presentation at the same address, with the same content. Returns a function that ends this.
+ */
 export function followPresentation(link: Presentation, {router, base, texts}: Page): () => void {
   const showEdited = createEditedValues(texts)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +65,7 @@ export function followPresentation(link: Presentation, {router, base, texts}: Pa
   }
 }
 
-/** Presentation adds it to the first address, and keeps it itself. */
+/** Presentation adds this parameter to the first address only, and remembers it itself. */
 function addressWithoutPerspective(): string {
   const {pathname, searchParams, hash} = new URL(location.href)
   searchParams.delete('sanity-preview-perspective')

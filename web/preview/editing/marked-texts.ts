@@ -1,21 +1,21 @@
 import {vercelStegaDecode, vercelStegaSplit} from '@vercel/stega'
 import {type Field, readField} from './field.ts'
 
-/** Where texts of content stand besides elements' own text. */
+/** Attributes that contain texts of content, besides the texts within elements. */
 const attributes = ['alt', 'aria-label', 'title', 'placeholder', 'content', 'value', 'href']
 
-/** The fields of the texts in the page, which the server's marks name. */
+/** The fields of the texts on the page, which the server's marks name. */
 export interface MarkedTexts {
   fieldOf(text: Text): Field | undefined
-  /** Called when other texts with fields have come. Returns what ends that. */
+  /** Called when texts with fields were added. Returns a function that ends this. */
   onChange(listener: () => void): () => void
   stop(): void
 }
 
 /**
- * Takes the marks out of the page's texts as they come, so that nothing is measured, copied or read out
- * with them, and writes the field at the element: `data-edit`. React does not notice: it compares what it
- * drew, not what is there.
+ * Takes the marks out of the page's texts as they appear, so that they are not measured, copied or read out,
+ * and writes the field into `data-edit` of the element. React does not notice, because it compares what it drew
+ * before, not what is there.
  */
 export function watchMarkedTexts(page: Document): MarkedTexts {
   const fields = new WeakMap<Text, Field>()

@@ -4,7 +4,7 @@ import {theme} from '../../theme/theme.ts'
 import {elementOf, fieldAt, type Marked} from './field-at.ts'
 import type {Presentation} from './presentation.ts'
 
-/** Around what is pointed at, and around what is open in the Studio. */
+/** Outlines what is pointed at, and what is open in the Studio. */
 const Frame = styled.div`
   position: fixed;
   top: -4px;
@@ -31,7 +31,7 @@ export function Outlines({presentation}: {readonly presentation: Presentation}) 
   )
 }
 
-/** Stays around its element: pages scroll, and pictures move. */
+/** Follows its element: pages scroll, and pictures move. */
 function Outline({element, isOpen}: {readonly element: Element; readonly isOpen?: boolean}) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ function Outline({element, isOpen}: {readonly element: Element; readonly isOpen?
   return <Frame ref={frame} data-open={isOpen} />
 }
 
-/** The switch in Presentation's toolbar. */
+/** The switch in Presentation's toolbar that turns this on. */
 function useSwitch(presentation: Presentation): boolean {
   const [isOn, setOn] = useState(true)
   useEffect(
@@ -74,7 +74,7 @@ function usePointedField(presentation: Presentation, isOn: boolean): Marked | nu
       setPointed((before) => (before?.element === found?.element ? before : found))
     }
     const onClick = (event: MouseEvent) => {
-      // By the keyboard, links and buttons do what they always do.
+      // By keyboard, links and buttons do what they do for visitors.
       const found = event.detail === 0 ? null : fieldAt(event.clientX, event.clientY)
       if (!found) return
       event.preventDefault()
@@ -93,7 +93,7 @@ function usePointedField(presentation: Presentation, isOn: boolean): Marked | nu
   return pointed
 }
 
-/** Of the field that has the focus in the Studio. */
+/** Outlines the field that has the focus in the Studio. */
 function useOpenedElement(presentation: Presentation): Element | null {
   const [opened, setOpened] = useState<Element | null>(null)
   useEffect(() => {

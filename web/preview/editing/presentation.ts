@@ -5,7 +5,7 @@ import {
   type VisualEditingNodeMsg,
 } from '@sanity/presentation-comlink'
 
-/** The Studio's Presentation tool around this page, or that has opened it. */
+/** The connection to the Studio's Presentation tool, which holds this page in a frame or has opened it. */
 export function connectPresentation() {
   const machine = createNodeMachine<VisualEditingNodeMsg, VisualEditingControllerMsg>().provide({
     actors: createCompatibilityActors<VisualEditingNodeMsg>(),

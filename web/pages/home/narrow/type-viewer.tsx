@@ -22,7 +22,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `
 
-/** Mounted again for each type, so that it fades in. */
+/** Mounted once for each type, so that it fades in. */
 const Plan = styled.div`
   display: grid;
   gap: ${theme.space.wide};
@@ -52,7 +52,10 @@ const Others = styled.div`
   }
 `
 
-/** Until the code is there, a tab is an anchor, and its plan takes the place of the first one. */
+/**
+ * Until the code is there, a tab is an anchor, and the plan that it leads to is shown in place of the first
+ * one.
+ */
 const Viewer = styled.div`
   &:not([data-ready]):has(:target) {
     [role='tabpanel'] { display: none; }
@@ -72,13 +75,13 @@ const FullText = styled.details`
   }
 `
 
-/** One plan at a time: by its tab, or with the arrows to the one before and the one after. */
+/** Shows one plan at a time: by its tab, or with the arrows to the previous and the next one. */
 export function TypeViewer({label, types}: TypeViewerProps) {
   const {previous, next} = useLabels('common')
   const [chosen, setIndex] = useState<number | null>(null)
   const [isReady, setReady] = useState(false)
   const {hash} = useLocation()
-  // The page has no anchor on the server. A popup may stand over it meanwhile, with one of its own.
+  // The server does not know the anchor. A popup may be open over the page, with an anchor of its own.
   const named = isReady ? types.findIndex(({_id}) => hash === hrefOf(_id)) : -1
   const index = chosen ?? Math.max(named, 0)
   const type = types[index]

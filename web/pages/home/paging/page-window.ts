@@ -4,7 +4,7 @@ import {hasMore, indexAt, type Place, positionOf} from './section-places.ts'
 
 type Elements = readonly HTMLElement[]
 
-/** Where the window stands, counted in sections from 1. */
+/** The position of the window, counted in sections from 1. */
 export function indexInWindow(sections: Elements): number {
   return indexAt(placesOf(sections), scrollY, innerHeight)
 }
@@ -29,22 +29,22 @@ export function scrollToIndex(
   scrollTo({top: positionOf(placesOf(sections), index, innerHeight, isFromBelow), behavior})
 }
 
-/** Whether the window is inside of a section taller than it, which has more to show in this direction. */
+/** Whether the window is within a section taller than itself that has more to show in this direction. */
 export function hasMoreToShow(sections: Elements, direction: number): boolean {
   return hasMore(placesOf(sections), scrollY, innerHeight, direction)
 }
 
 /**
- * Pages are turned on wide screens, for visitors who accept motion. A section taller than the window
- * is scrolled through before the page turns on; with a short window or enlarged text, where most of
- * them are, nothing is turned.
+ * Whether pages are turned: on wide screens, for visitors who accept motion. A section taller than the window
+ * is scrolled through before the page turns on. Where most sections are taller, as in a low window or with
+ * enlarged text, nothing is turned.
  */
 export function isPaged(sections: Elements): boolean {
   if (matchMedia(narrowQuery).matches || prefersReducedMotion()) return false
   return sections.length > 0 && sections.filter(fits).length * 2 > sections.length
 }
 
-/** Where turning ends: with the footer in sight, or at the top of a last section that is too tall. */
+/** The last stop: with the footer in sight, or at the top of a last section that is too tall. */
 export function endOf(sections: Elements): number {
   return sections.slice(-1).every(fits) ? sections.length + 0.5 : sections.length
 }

@@ -1,4 +1,4 @@
-/** Whether a wheel or a key is meant for the page as a whole, and not for something in it. */
+/** Whether a wheel event or a key is meant for the page as a whole, and not for an element in it. */
 
 export type KeyStep = 1 | -1 | 'first' | 'last'
 
@@ -38,7 +38,7 @@ function isWithin(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null
 }
 
-/** By a dialog or an open menu, which lock the page behind them. */
+/** Whether a dialog or an open menu locks the page behind it. */
 function isPageCovered(): boolean {
   return getComputedStyle(document.body).overflowY === 'hidden'
 }

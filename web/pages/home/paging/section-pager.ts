@@ -53,7 +53,7 @@ export class SectionPager {
     this.#listening.abort()
   }
 
-  /** Turns to a section, where pages are turned at all; else false, and nothing happens. */
+  /** Turns to a section if pages are turned at all; otherwise returns false. */
   turnTo(section: number): boolean {
     return this.#isPaged() && this.#jump(section) === 'go'
   }
@@ -85,7 +85,7 @@ export class SectionPager {
     const sections = this.#options.find()
     const at = sections.findIndex((section) => target instanceof Node && section.contains(target))
     if (this.#isByPointer || at < 0 || at + 1 === currentSection(this.#paging)) return
-    // After the browser's own scrolling to what has the focus.
+    // Runs after the browser has scrolled to what has the focus.
     requestAnimationFrame(() => this.turnTo(at + 1))
   }
 
@@ -125,7 +125,7 @@ export class SectionPager {
     return turn
   }
 
-  /** At rest inside of a section taller than the window: the browser scrolls on as usual. */
+  /** The page rests within a section taller than the window, so the browser scrolls on as usual. */
   #isReading(direction: number): boolean {
     return this.#paging.target === null && hasMoreToShow(this.#options.find(), direction)
   }

@@ -13,7 +13,7 @@ export interface Paging {
   readonly sections: number
   /** The last stop: half a step past the last section, or that section if it is taller than the window. */
   readonly end: number
-  /** Where the page stands: 1 at the top of the first section, 2.4 somewhere after the second. */
+  /** The position of the page: 1 at the top of the first section, 2.4 somewhere after the second. */
   readonly index: number
   /** Where a step is taking the page just now. */
   readonly target: number | null
@@ -24,7 +24,7 @@ export interface Paging {
 interface Wheel {
   readonly delta: number
   readonly now: number
-  /** Inside of a section taller than the window, which has more to show in this direction. */
+  /** Whether the window is within a section taller than itself that has more to show in this direction. */
   readonly isReading?: boolean
 }
 
@@ -37,7 +37,7 @@ export type PagingEvent =
   /** The page has come to rest. */
   | {readonly type: 'rest'; readonly index: number}
 
-/** What to do about the event: scroll to the target, swallow it, or leave it to the browser. */
+/** What to do with the event: scroll to the target, swallow it, or leave it to the browser. */
 export type Turn = 'go' | 'hold' | 'release'
 
 export interface Paged {
@@ -45,10 +45,10 @@ export interface Paged {
   readonly turn: Turn
 }
 
-/** Nearer to a stop than this is at it: a turn goes on to the next one. */
+/** A page this near to a stop is at the stop: a turn goes on to the next one. */
 const nearby = 0.1
 
-/** Scroll positions are rounded to whole pixels, so nearer to its target than this has arrived. */
+/** Scroll positions are rounded to whole pixels, so a page this near to its target has arrived. */
 const slack = 0.02
 
 export function startPaging(sections: number): Paging {

@@ -3,7 +3,7 @@
  * from one to the next as parts of a window. All positions are scroll positions, in px.
  */
 
-/** Where a section fills the window: at one position, or from the first to the last for a taller one. */
+/** The scroll positions at which a section fills the window: one, or first and last for a taller section. */
 export interface Place {
   readonly start: number
   readonly end: number
@@ -12,10 +12,10 @@ export interface Place {
 /** Positions are rounded to whole pixels. */
 const slack = 2
 
-/** Nearer to a section than this part of a window, its own scrolling goes on there. */
+/** Within this part of a window from a section's edge, the section's own scrolling goes on. */
 const nearby = 0.1
 
-/** Where the page stands: 1 anywhere in the first section, 2.4 on the way from the second to the third. */
+/** The position of the page: 1 anywhere in the first section, 2.4 on the way from the second to the third. */
 export function indexAt(places: readonly Place[], y: number, height: number): number {
   const at = places.findLastIndex(({start}) => start <= y + slack)
   const place = places[Math.max(0, at)]
@@ -26,7 +26,7 @@ export function indexAt(places: readonly Place[], y: number, height: number): nu
   return at + 1 + (isLast ? passed : Math.min(passed, 1))
 }
 
-/** The position for an index; of a tall section its start, or its end for those who come from below. */
+/** The scroll position for an index; for a tall section its start, or its end for those who come from below. */
 export function positionOf(
   places: readonly Place[],
   index: number,

@@ -15,7 +15,7 @@ export function useSectionPaging(root: RefObject<HTMLElement | null>, count: num
   return {
     /** The section in sight, from 1. */
     current,
-    /** Turns to a section, where pages are turned at all; else false, and nothing happens. */
+    /** Turns to a section if pages are turned at all; otherwise returns false. */
     turnTo: (section: number) => pager.current?.turnTo(section) ?? false,
   }
 }

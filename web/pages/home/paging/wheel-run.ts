@@ -1,7 +1,7 @@
 /**
- * A flick on a trackpad goes on for a second or two after the fingers have left it, as a run of
- * wheel events that get smaller and smaller. Those do not ask for another page; a mouse's
- * notches, all of one size, and a growing movement do.
+ * A flick on a trackpad goes on for a second or two after the fingers have left it, as a run of wheel events
+ * that get smaller and smaller. Such events are no request for another page; a mouse's notches, all of one
+ * size, and growing movements are.
  */
 
 /** Wheel events that follow each other closely, in one direction. */
@@ -16,10 +16,10 @@ export interface WheelRun {
 /** In ms: a longer pause starts a new run. */
 const longestPause = 120
 
-/** Below this part of its peak, a run is only fading away. */
+/** A movement below this part of the run's peak is only fading away. */
 const fadingPart = 0.6
 
-/** A movement this much larger than the run's smallest is the fingers', again. */
+/** A movement this much larger than the run's smallest comes from the fingers again. */
 const growth = {factor: 2, least: 8}
 
 export function readWheel(

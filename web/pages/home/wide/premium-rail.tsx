@@ -69,7 +69,7 @@ const Title = styled.h3`
   font-size: min(${theme.size.title}, 3.2svh);
 `
 
-/** Room for the longest, so that titles stand level. */
+/** As high as the longest title, so that all titles are level. */
 const Texts = styled.div`
   display: grid;
   align-content: start;
@@ -79,7 +79,7 @@ const Texts = styled.div`
   white-space: pre-line;
 `
 
-/** Reaches over the whole card. */
+/** The link covers the whole card. */
 const Link = styled(SmartLink)`
   ${linedLink}
   justify-self: start;
