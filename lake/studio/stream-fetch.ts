@@ -29,7 +29,7 @@ const streamPath = /^\/v[^/]+\/data\/(listen|live\/events)\//
  *
  * @param apiHost the lake's origin, as in the workspace's `apiHost`
  * @param reach is told of what failed
- * @param storage is told of what was not stored
+ * @param storage is told of what was not stored, or could not be read
  * @param session is told of what was refused with 401; the request is sent again when somebody signs in
  * @param send for all requests but those of streams
  */
@@ -80,7 +80,10 @@ export function createStreamFetch(
     })
     if (reply && !gatewayFaults.has(reply.status)) return reply
     await reach.suspect()
-    return send(input, init)
+    // It is there: what it still cannot read may be on a damaged page.
+    const again = await send(input, init)
+    if (storageFaults.has(again.status)) void storage.suspect()
+    return again
   }
 
   async function noted(...[input, init = {}]: Parameters<Fetch>): Promise<Response> {

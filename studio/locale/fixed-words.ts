@@ -1,5 +1,6 @@
 import {ownKeys} from '../own-keys.ts'
 import {dragParts, translateDragging} from './drag-words.ts'
+import {aboutSanitysServers, requestErrorDialog, requestErrorWords} from './request-error-words.ts'
 
 /** What the Studio's packages say in English in every language: no bundle of words has them. */
 const words: ReadonlyMap<string, string> = new Map([
@@ -31,6 +32,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['Edited at', '고친 때'],
   ['Created at', '만든 때'],
   ['Contains document, image or file', '쓰고 있는 문서, 이미지, 파일'],
+  ...requestErrorWords,
   // On the avatar next to a change.
   ...ownKeys.map((name) => [name, '홈페이지'] as const),
 ])
@@ -39,7 +41,7 @@ const words: ReadonlyMap<string, string> = new Map([
 const zone = '.button-small, .button-large'
 
 /** Tooltips, the labels of fields, and what a search can be and is narrowed by. */
-const spoken = '[data-ui="Tooltip__card"], [data-ui="Popover"], label, button, [role="option"]'
+const spoken = `[data-ui="Tooltip__card"], [data-ui="Popover"], label, button, [role="option"], ${requestErrorDialog}`
 
 const attributes = ['aria-label', 'aria-roledescription', 'placeholder', 'title']
 const sought = [...attributes.map((name) => `[${name}]`), ...dragParts, zone, spoken].join(',')
@@ -65,6 +67,7 @@ function translateAll(root: Element): void {
     translateDragging(element)
     if (element.matches(zone)) translateZone(element)
     if (element.matches(spoken)) translateTexts(element)
+    if (element.matches(requestErrorDialog)) leaveOut(element, aboutSanitysServers)
   }
 }
 
@@ -73,6 +76,10 @@ function translateZone(label: Element): void {
     const isName = part.childElementCount === 0 && /Seoul|Korean Standard/.test(part.textContent)
     if (isName) part.textContent = '한국 시각'
   }
+}
+
+function leaveOut(holder: Element, selector: string): void {
+  for (const part of holder.querySelectorAll<HTMLElement>(selector)) part.hidden = true
 }
 
 function translateTexts(holder: Element): void {

@@ -391,3 +391,21 @@ test('where WebSockets are blocked, streams use HTTP', async () => {
   expect(await firstOf(welcome, 'welcome')).toMatchObject({type: 'welcome'})
   expect(plain).toEqual(['/v2025-02-19/data/listen/production'])
 })
+
+test('what cannot be read though the lake is there raises the suspicion that it stores nothing', async () => {
+  const suspected: string[] = []
+  const suspicion = (name: string) => ({
+    suspect: async () => {
+      suspected.push(name)
+      return false
+    },
+  })
+  const damaged = createStreamFetch('http://lake.test', {
+    reach: suspicion('reach'),
+    storage: suspicion('storage'),
+    send: async () => new Response('', {status: 503}),
+  })
+  const reply = await damaged('http://lake.test/v2025-02-19/data/query/production?query=*')
+  expect(reply.status).toBe(503)
+  expect(suspected).toEqual(['reach', 'storage'])
+})
