@@ -44,6 +44,7 @@ function applyMutation(
     case 'createIfNotExists':
       return [create(kind, body, index, workspace, context)]
     case 'delete':
+      requireDeletion(body, index)
       return targets(body, index, context).map((id) => remove(id, body, index, workspace))
     case 'patch':
       return targets(body, index, context).map((id) => patch(id, body, index, workspace, context))
@@ -85,6 +86,15 @@ function requireValidId(id: unknown, index: number): string {
   if (typeof id !== 'string') throw malformed(index, 'A mutation must name the document by its _id')
   if (!isValidId(id)) throw malformed(index, `Malformed document ID: "${id.slice(0, 200)}"`)
   return id
+}
+
+const ofDeletion: readonly string[] = ['id', 'query', 'params', 'ifRevisionID', 'purge']
+
+/** What is dropped silently could be a condition. */
+function requireDeletion(body: Json, index: number): void {
+  const unknown = Object.keys(body).find((name) => !ofDeletion.includes(name))
+  if (unknown === undefined) return
+  throw malformed(index, `"delete" has no "${unknown.slice(0, 100)}"`)
 }
 
 function targets(body: Json, index: number, context: MutationContext): readonly string[] {

@@ -25,11 +25,8 @@ export const robots: Endpoint = (lake) => (c) => {
 /** `POST /access/project/:project/robots` with `{label, memberships}` → the same, and its `token`. */
 export const newRobot: Endpoint = (lake) => async (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
-  const {label, memberships, expiresAt} = await jsonBody(c)
-  if (expiresAt !== undefined && expiresAt !== null) {
-    throw new LakeError(400, 'Tokens do not expire here: leave "expiresAt" out, and revoke them')
-  }
-  const {robot, token} = createRobot(lake, label, roleNamesIn(lake, memberships))
+  const {memberships, ...given} = await jsonBody(c, ['label', 'memberships', 'expiresAt'])
+  const {robot, token} = createRobot(lake, given, roleNamesIn(lake, memberships))
   lake.store.accesses.noteAccount(by, `robotAdded ${robot.id} ${robot.label}`)
   c.header('Cache-Control', 'no-store')
   return c.json({...describeRobot(lake, robot), token}, 201)

@@ -38,7 +38,7 @@ export const accountList: Endpoint = (lake) => (c) => {
 /** `POST /accounts` with `{email, name, role}` → `{id, link, expiresAt}`: they choose the password. */
 export const addAccount: Endpoint = (lake) => async (c) => {
   const administration = requireAdministration(lake, c)
-  const {email, name, role} = await jsonBody(c)
+  const {email, name, role} = await jsonBody(c, ['email', 'name', 'role'])
   const given = {email: text(email, 'email'), name: text(name, 'name'), role: text(role, 'role')}
   const {id} = await administration.add(given)
   return c.json(linkOf(lake, administration, id), 201)
@@ -47,7 +47,7 @@ export const addAccount: Endpoint = (lake) => async (c) => {
 /** `POST /accounts/:id/role` with `{role}`. Ends their sessions. */
 export const changeRole: Endpoint = (lake) => async (c) => {
   const administration = requireAdministration(lake, c)
-  const {role} = await jsonBody(c)
+  const {role} = await jsonBody(c, ['role'])
   administration.setRole(idOf(c), text(role, 'role'))
   return c.body(null, 204)
 }
@@ -85,7 +85,7 @@ export const removeRobot: Endpoint = (lake) => (c) => {
 /** `POST /accounts/demanded-roles` with `{roles}`: whose people need a second factor. */
 export const demandSecondFactor: Endpoint = (lake) => async (c) => {
   const administration = requireAdministration(lake, c)
-  const {roles} = await jsonBody(c)
+  const {roles} = await jsonBody(c, ['roles'])
   if (!isStrings(roles)) throw new LakeError(400, '"roles" must be a list')
   administration.demandSecondFactor(roles)
   return c.body(null, 204)

@@ -2,7 +2,6 @@ import {newTransactionId} from '../commit/commit-mutations.ts'
 import {commitSteps} from '../commit/commit-steps.ts'
 import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
-import {requireFields} from '../http/parameters.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 import {validTransactionId} from './mutate.ts'
@@ -10,8 +9,7 @@ import {validTransactionId} from './mutate.ts'
 export const actions: Endpoint = (lake) => async (c) => {
   const {dataset} = c.var
   const identity = requireWrite(c.var.identity, dataset)
-  const body = await jsonBody(c)
-  requireFields(body, [
+  const body = await jsonBody(c, [
     'actions',
     'transactionId',
     'dryRun',

@@ -14,10 +14,18 @@ export const copyDataset =
   (lake: LakeContext, jobs: CopyJobs) =>
   async (c: Context<LakeEnv>): Promise<Response> => {
     const {id: by} = requireProjectAdministrator(lake, c)
-    const {targetDataset} = await jsonBody(c)
+    const {targetDataset, skipContentReleases} = await jsonBody(c, [
+      'targetDataset',
+      'skipContentReleases',
+      // No history is copied in any case.
+      'skipHistory',
+    ])
     const {dataset: source} = c.var
     if (isSensitive(source)) {
       throw new LakeError(403, `Dataset "${source.name}" holds personal data and is not copied`)
+    }
+    if (skipContentReleases === true) {
+      throw new LakeError(400, '"skipContentReleases" is not supported: releases are copied')
     }
     if (source.addonFor) throw new LakeError(403, 'Comments are not copied')
     if (typeof targetDataset !== 'string') {

@@ -13,7 +13,7 @@ export const origins: Endpoint = (lake) => (c) => {
 /** `POST /projects/:project/cors` with `{origin, allowCredentials}`. */
 export const allowOrigin: Endpoint = (lake) => async (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
-  const {origin, allowCredentials = false} = await jsonBody(c)
+  const {origin, allowCredentials = false} = await jsonBody(c, ['origin', 'allowCredentials'])
   if (typeof origin !== 'string') throw new LakeError(400, '"origin" must be a text')
   if (typeof allowCredentials !== 'boolean') {
     throw new LakeError(400, '"allowCredentials" must be true or false')

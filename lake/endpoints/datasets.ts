@@ -5,7 +5,6 @@ import {finishDeletions} from '../datasets/finish-deletions.ts'
 import type {Dataset} from '../documents/dataset.ts'
 import {isJson, type Json} from '../documents/document.ts'
 import {grantFor, isSensitive} from '../documents/permissions.ts'
-import {requireFields} from '../http/parameters.ts'
 import {
   requireIdentity,
   requireProject,
@@ -55,8 +54,7 @@ export const editDataset: Endpoint = (lake) => async (c) => {
 
 /** What a dataset can be told; embeddings only that it has none. */
 async function datasetBody(c: Context<LakeEnv>): Promise<Json> {
-  const body = await optionalJsonBody(c)
-  requireFields(body, ['aclMode', 'embeddings'])
+  const body = await optionalJsonBody(c, ['aclMode', 'embeddings'])
   const {embeddings} = body
   const hasNone = embeddings === undefined || (isJson(embeddings) && embeddings.enabled === false)
   if (hasNone) return body
@@ -106,7 +104,7 @@ export const createAlias: Endpoint = (lake) => async (c) => {
   requireProjectAdministrator(lake, c)
   const name = aliasIn(c)
   if (lake.datasets.alias(name)) throw new LakeError(409, `Alias "${name}" already exists`)
-  const {datasetName = null} = await optionalJsonBody(c)
+  const {datasetName = null} = await optionalJsonBody(c, ['datasetName'])
   return c.json(aliasReply(lake.datasets.setAlias(name, targetFrom(datasetName))), 201)
 }
 
@@ -114,7 +112,7 @@ export const createAlias: Endpoint = (lake) => async (c) => {
 export const changeAlias: Endpoint = (lake) => async (c) => {
   requireProjectAdministrator(lake, c)
   const {name} = requireAlias(lake, c)
-  const {datasetName} = await optionalJsonBody(c)
+  const {datasetName} = await optionalJsonBody(c, ['datasetName'])
   return c.json(aliasReply(lake.datasets.setAlias(name, targetFrom(datasetName ?? ''))))
 }
 

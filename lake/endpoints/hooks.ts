@@ -1,11 +1,19 @@
 import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
+import {isJson, type Json} from '../documents/document.ts'
 import {isSensitive} from '../documents/permissions.ts'
+import {requireFields} from '../http/parameters.ts'
 import {requireProjectAdministrator} from '../http/project-administrator.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
-import {type Webhook, type WebhookDefinition, webhookFrom} from '../webhooks/webhook.ts'
+import {
+  ruleFields,
+  type Webhook,
+  type WebhookDefinition,
+  webhookFields,
+  webhookFrom,
+} from '../webhooks/webhook.ts'
 import type {Attempt, Message} from '../webhooks/webhooks.ts'
 
 /** `GET /hooks/projects/:project`: without their secrets, which are only ever set. */
@@ -23,7 +31,7 @@ export const hook: Endpoint = (lake) => (c) => {
 /** `POST /hooks/projects/:project` with `{name, url, dataset, rule, …}`: see `webhookFrom`. */
 export const addHook: Endpoint = (lake) => async (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
-  const definition = webhookFrom(await jsonBody(c))
+  const definition = webhookFrom(await hookBody(c))
   await requireUsable(lake, definition, by)
   const added = lake.webhooks.add(definition)
   tell(lake, by, added.id, added)
@@ -34,11 +42,17 @@ export const addHook: Endpoint = (lake) => async (c) => {
 export const changeHook: Endpoint = (lake) => async (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
   const before = requireHook(lake, c)
-  const definition = webhookFrom(await jsonBody(c), before)
+  const definition = webhookFrom(await hookBody(c), before)
   await requireUsable(lake, definition, by)
   lake.webhooks.replace(before.id, definition)
   tell(lake, by, before.id, definition)
   return c.json(describe(lake, requireHook(lake, c)))
+}
+
+async function hookBody(c: Context<LakeEnv>): Promise<Json> {
+  const body = await jsonBody(c, webhookFields)
+  if (isJson(body.rule)) requireFields(body.rule, ruleFields)
+  return body
 }
 
 /** `DELETE /hooks/projects/:project/:id`: what is queued for it is not sent. */

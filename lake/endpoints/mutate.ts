@@ -2,16 +2,13 @@ import {commitMutations} from '../commit/commit-mutations.ts'
 import type {Committed} from '../commit/commit-steps.ts'
 import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
-import {requireFields} from '../http/parameters.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 
 export const mutate: Endpoint = (lake) => async (c) => {
   const {dataset} = c.var
   const identity = requireWrite(c.var.identity, dataset)
-  const body = await jsonBody(c)
-  requireFields(body, ['mutations', 'transactionId'])
-  const {mutations, transactionId} = body
+  const {mutations, transactionId} = await jsonBody(c, ['mutations', 'transactionId'])
   if (!Array.isArray(mutations)) throw new LakeError(400, '"mutations" must be an array')
   const dryRun = c.req.query('dryRun') === 'true'
   const wanted = {

@@ -22,7 +22,7 @@ export const ownAccount: Endpoint = (lake) => (c) => {
 /** `POST /accounts/me/password` with `{current, password}`. Ends all sessions, this one too. */
 export const changePassword: Endpoint = (lake) => async (c) => {
   const {id} = requirePerson(c.var.identity)
-  const {current, password} = await jsonBody(c)
+  const {current, password} = await jsonBody(c, ['current', 'password'])
   await lake.accounts.checkPassword(id, text(current))
   await lake.accounts.setPassword(id, text(password))
   lake.store.accesses.noteAccount(id, `password ${id}`)
@@ -43,7 +43,7 @@ export const endOwnSession: Endpoint = (lake) => (c) => {
 /** `POST /accounts/me/second-factor` with `{password}` → `{ticket, secret, qr}`; `qr` is an SVG. */
 export const beginSecondFactor: Endpoint = (lake) => async (c) => {
   const {id, email} = requirePerson(c.var.identity)
-  const {password} = await jsonBody(c)
+  const {password} = await jsonBody(c, ['password'])
   await lake.accounts.checkPassword(id, text(password))
   if (lake.accounts.factors.has(id)) throw new LakeError(409, 'There is a second factor already')
   const {ticket, secret} = lake.accounts.beginFactor(id)
@@ -54,7 +54,7 @@ export const beginSecondFactor: Endpoint = (lake) => async (c) => {
 /** `PUT /accounts/me/second-factor` with `{ticket, code}` → `{recoveryCodes}`, shown once. */
 export const confirmSecondFactor: Endpoint = (lake) => async (c) => {
   const {id} = requirePerson(c.var.identity)
-  const {ticket, code} = await jsonBody(c)
+  const {ticket, code} = await jsonBody(c, ['ticket', 'code'])
   const recoveryCodes = lake.accounts.addFactor(id, text(ticket), text(code))
   lake.store.accesses.noteAccount(id, `factor ${id}`)
   return c.json({recoveryCodes})
@@ -63,7 +63,7 @@ export const confirmSecondFactor: Endpoint = (lake) => async (c) => {
 /** `POST /accounts/me/second-factor/remove` with `{password}`; 409 where the role demands one. */
 export const removeOwnSecondFactor: Endpoint = (lake) => async (c) => {
   const {id, roles} = requirePerson(c.var.identity)
-  const {password} = await jsonBody(c)
+  const {password} = await jsonBody(c, ['password'])
   await lake.accounts.checkPassword(id, text(password))
   if (lake.accounts.factors.isDemandedOf(roles)) {
     throw new LakeError(409, 'This role needs a second factor', {type: 'secondFactorDemanded'})

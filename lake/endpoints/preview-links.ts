@@ -38,7 +38,7 @@ const isRevocable = ({createdBy}: PreviewLink, identity: Identity | null) =>
 export const newPreviewLink: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   const {id: createdBy} = requirePerson(requireWrite(identity, dataset))
-  const {path, days} = await jsonBody(c)
+  const {path, days} = await jsonBody(c, ['path', 'days'])
   if (
     typeof path !== 'string' ||
     !/^\/(?![/\\])[^\p{C}\p{Z}]*$/u.test(path) ||
@@ -77,7 +77,7 @@ export const revokePreviewLink: Endpoint = (lake) => (c) => {
 export const checkPreviewLink: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
-  const {token} = await jsonBody(c)
+  const {token} = await jsonBody(c, ['token'])
   const found = lake.accounts.previewLinks.find(
     dataset.name,
     typeof token === 'string' ? token : '',

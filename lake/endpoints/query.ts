@@ -7,7 +7,6 @@ import {answerOrigin} from '../http/answer-origin.ts'
 import {apiVersionFrom} from '../http/api-version.ts'
 import {askerOf} from '../http/asker.ts'
 import {requireListed} from '../http/listed-queries.ts'
-import {requireFields} from '../http/parameters.ts'
 import {readingOf} from '../http/record-access.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
@@ -36,8 +35,7 @@ export const queryByGet: Endpoint = (lake) => (c) => {
 
 /** For queries that are too long for a URL: the query is the body, the options stay in the URL. */
 export const queryByPost: Endpoint = (lake) => async (c) => {
-  const body = await jsonBody(c)
-  requireFields(body, ['query', 'params', 'perspective'])
+  const body = await jsonBody(c, ['query', 'params', 'perspective'])
   const perspective = c.req.queries('perspective') ?? body.perspective
   const params = isJson(body.params) ? body.params : {}
   return answer(lake, c, {query: body.query, params, perspective})

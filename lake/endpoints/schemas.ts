@@ -30,7 +30,7 @@ export const storeSchemas: Endpoint = (lake) => async (c) => {
   const {dataset} = c.var
   const identity = requireWrite(c.var.identity, dataset)
   requireProject(lake, c)
-  const {schemas: given} = await jsonBody(c)
+  const {schemas: given} = await jsonBody(c, ['schemas'])
   if (!Array.isArray(given) || given.length > mostSchemas || !given.every(isJson)) {
     throw new LakeError(400, `"schemas" must be a list of ${mostSchemas} objects at most`)
   }

@@ -53,7 +53,7 @@ export const providers: Endpoint = (lake) => (c) => {
 
 /** With a `code` where the account has a second factor; without one, 401 `secondFactorRequired`. */
 async function signInByJson(lake: LakeContext, c: Context<LakeEnv>): Promise<Response> {
-  const {email, password, code} = await jsonBody(c)
+  const {email, password, code} = await jsonBody(c, ['email', 'password', 'code'])
   if (typeof email !== 'string' || typeof password !== 'string') {
     throw new LakeError(400, '"email" and "password" must be strings')
   }

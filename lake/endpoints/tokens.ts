@@ -1,5 +1,5 @@
 import type {Endpoint, LakeContext} from '../context.ts'
-import {isStrings} from '../documents/document.ts'
+import {isStrings, type Json} from '../documents/document.ts'
 import {requireProjectAdministrator} from '../http/project-administrator.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
@@ -18,15 +18,19 @@ export const tokens: Endpoint = (lake) => (c) => {
 /** `POST /projects/:project/tokens` with `{label, roleName}` → the same, and the token as `key`. */
 export const newToken: Endpoint = (lake) => async (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
-  const {label, roleName, roleNames: several = [roleName]} = await jsonBody(c)
-  const {robot, token} = createRobot(lake, label, several)
+  const fields = ['label', 'roleName', 'roleNames', 'expiresAt']
+  const {roleName, roleNames = [roleName], ...given} = await jsonBody(c, fields)
+  const {robot, token} = createRobot(lake, given, roleNames)
   lake.store.accesses.noteAccount(by, `robotAdded ${robot.id} ${robot.label}`)
   c.header('Cache-Control', 'no-store')
   return c.json({...describe(robot), key: token}, 201)
 }
 
-/** 400 for a label or roles that there cannot be, and past the limit. */
-export function createRobot(lake: LakeContext, label: unknown, several: unknown) {
+/** 400 for a label, roles or an end that there cannot be, and past the limit. */
+export function createRobot(lake: LakeContext, {label, expiresAt}: Json, several: unknown) {
+  if (expiresAt !== undefined && expiresAt !== null) {
+    throw new LakeError(400, 'Tokens do not expire here: leave "expiresAt" out, and revoke them')
+  }
   if (typeof label !== 'string' || label.trim() === '' || label.length > longestLabel) {
     throw new LakeError(400, `"label" must be a text of 1 to ${longestLabel} characters`)
   }

@@ -20,7 +20,9 @@ export const groqParameters = '$'
  */
 export function accepts(known: Parameters): MiddlewareHandler<LakeEnv> {
   return (c, next) => {
-    for (const [name, value] of new URL(c.req.url).searchParams) requireKnown(known, name, value)
+    const {searchParams} = new URL(c.req.url)
+    for (const [name, value] of searchParams) requireKnown(known, name, value)
+    requireOnce(searchParams)
     return next()
   }
 }
@@ -30,6 +32,19 @@ export function requireFields(body: object, known: readonly string[]): void {
   const unknown = Object.keys(body).find((name) => !known.includes(name))
   if (unknown === undefined) return
   throw new LakeError(400, `This lake does not know "${shortened(unknown)}" in this request`)
+}
+
+const mayRepeat: readonly string[] = ['perspective', 'meta']
+
+/** Of several values, one would be dropped. */
+function requireOnce(given: URLSearchParams): void {
+  const seen = new Set<string>()
+  for (const name of given.keys()) {
+    if (seen.has(name) && !mayRepeat.includes(name)) {
+      throw new LakeError(400, `"${shortened(name)}" may be given once`)
+    }
+    seen.add(name)
+  }
 }
 
 function requireKnown(known: Parameters, name: string, value: string): void {

@@ -5,6 +5,7 @@ import {isJson, type Json} from '../documents/document.ts'
 import {mostLevels, overBudget} from '../documents/transaction-limits.ts'
 import {ownTurn} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
+import {requireFields} from './parameters.ts'
 
 /** Refuses larger bodies with 413, whether or not their length was declared. */
 export function limitBody(maxBytes: number) {
@@ -16,8 +17,15 @@ export function limitBody(maxBytes: number) {
   })
 }
 
-/** The request's body as a JSON object; 400 for anything else. */
-export async function jsonBody({req}: Pick<Context, 'req'>): Promise<Json> {
+/**
+ * The request's body as a JSON object; 400 for anything else, and for fields that the endpoint does not know.
+ *
+ * @param fields those that it may have
+ */
+export async function jsonBody(
+  {req}: Pick<Context, 'req'>,
+  fields: readonly string[],
+): Promise<Json> {
   const text = await req.text()
   const isLong = text.length > longText
   // Reading it from bytes, looking through it and parsing it each take as long as visitors may wait.
@@ -26,12 +34,16 @@ export async function jsonBody({req}: Pick<Context, 'req'>): Promise<Json> {
   if (isLong) await ownTurn()
   const value = parseJson(text)
   if (!isJson(value)) throw new LakeError(400, 'The request body must be a JSON object')
+  requireFields(value, fields)
   return value
 }
 
 /** The same where there need not be one: `{}` without. */
-export async function optionalJsonBody(c: Pick<Context, 'req'>): Promise<Json> {
-  return (await c.req.text()) === '' ? {} : jsonBody(c)
+export async function optionalJsonBody(
+  c: Pick<Context, 'req'>,
+  fields: readonly string[],
+): Promise<Json> {
+  return (await c.req.text()) === '' ? {} : jsonBody(c, fields)
 }
 
 export function parseJson(text: string): unknown {

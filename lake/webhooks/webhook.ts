@@ -45,6 +45,13 @@ const usual: WebhookDefinition = {
   headers: {},
 }
 
+/** What a request can say of a hook; in `rule` the others. */
+export const webhookFields: readonly string[] = [
+  ...['type', 'name', 'description', 'url', 'dataset', 'rule', 'httpMethod', 'apiVersion'],
+  ...['includeDrafts', 'includeAllVersions', 'headers', 'secret', 'isDisabledByUser'],
+]
+export const ruleFields: readonly string[] = ['on', 'filter', 'projection']
+
 /**
  * Reads `{name, url, dataset, rule: {on, filter, projection}, …}`. What is left out stays as it is in
  * `before`. 400 for anything that there cannot be.

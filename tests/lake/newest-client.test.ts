@@ -203,6 +203,15 @@ test('what the client can ask for and the lake lacks is refused by name', async 
     client('administrator').datasets.create('more', {embeddings: {enabled: true}} as object),
     '"embeddings" is not supported',
   )
+  await refused(
+    editor.request({url: '/data/query/production?query=1&query=2'}),
+    '"query" may be given once',
+  )
+  const mutations = [{delete: {id: 'a', ifRevisionId: 'x'}}]
+  await refused(
+    editor.request({method: 'POST', url: '/data/mutate/production', body: {mutations}}),
+    '"delete" has no "ifRevisionId"',
+  )
   for (const tag of ['a b', 'a,b', '', 'x'.repeat(76), 'Grüße']) {
     const path = `/v2025-02-19/data/query/production?query=1&tag=${encodeURIComponent(tag)}`
     expect((await request(path, {}, 'editor')).status, tag).toBe(400)
@@ -213,6 +222,28 @@ test('what the client can ask for and the lake lacks is refused by name', async 
   for (const version of ['v1', 'vX', 'v2021-03-25', 'v2024-02-29']) {
     expect((await request(`/${version}/data/query/production?query=1`)).status, version).toBe(200)
   }
+})
+
+test.each([
+  ['POST', '/projects/test/cors', {origin: 'https://a.example'}],
+  ['POST', '/projects/test/tokens', {label: 'x', roleName: 'viewer'}],
+  ['POST', '/access/project/test/robots', {label: 'x', memberships: []}],
+  ['PUT', '/aliases/newest', {datasetName: 'production'}],
+  ['PUT', '/datasets/more', {aclMode: 'public'}],
+  ['PUT', '/datasets/production/copy', {targetDataset: 'copied'}],
+  ['PUT', '/projects/test/datasets/production/schemas', {schemas: []}],
+  ['POST', '/hooks/projects/test', {name: 'x', url: 'https://a.example'}],
+  ['POST', '/hooks/projects/test', {name: 'x', url: 'https://a.example', rule: {bogus: 1}}],
+  ['POST', '/data/query/production', {query: '1'}],
+  ['POST', '/data/actions/production', {actions: []}],
+  ['POST', '/data/mutate/production', {mutations: []}],
+])('%s %s refuses a field that it does not know', async (method, url, body) => {
+  const client = openTestLake().client('administrator')
+  const wrong = 'rule' in body ? body : {...body, bogus: 1}
+  await expect(client.request({method, url, body: wrong})).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('does not know "bogus"'),
+  })
 })
 
 test('a list of projects is as long as it was asked for', async () => {

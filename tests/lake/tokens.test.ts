@@ -40,7 +40,7 @@ test('only administrators see, make and revoke tokens', async () => {
   }
 })
 
-test('a token needs a label and roles that there are', async () => {
+test('a token needs a label and roles that there are, and has no end', async () => {
   const lake = openTestLake()
   for (const body of [
     {roleName: 'viewer'},
@@ -50,6 +50,7 @@ test('a token needs a label and roles that there are', async () => {
     {label: 'x', roleName: 'owner'},
     {label: 'x', roleNames: []},
     {label: 'x', roleNames: ['viewer', 'owner']},
+    {label: 'x', roleName: 'viewer', expiresAt: '2027-01-01T00:00:00Z'},
   ]) {
     const {status} = await send(lake, 'POST', 'administrator', body)
     expect(status, JSON.stringify(body)).toBe(400)
