@@ -66,20 +66,19 @@ async function main(words: readonly string[]): Promise<void> {
   if (tooMuch !== undefined) throw new Error(`"${tooMuch}" is not understood.\n${usage}`)
   const directory = resolve(values.data)
   const {role} = values
-  // Only now: who asks what there is needs no folder.
-  if (commands.includes(command ?? '')) makeOwnFolder(directory)
   if (command === 'start') return start(values)
   if (command === 'export') return console.log(await exportTo(placeOf(values), second ?? ''))
   if (command === 'import') {
     return console.log(await importFrom(placeOf(values), second ?? '', operationFrom(values)))
   }
-  if (command === 'user add') return console.log(await addPerson(directory, {name, role}))
-  if (command === 'token add') return console.log(await addToken(directory, {name, role}))
+  if (command === 'user add' || command === 'token add') {
+    makeOwnFolder(directory)
+    const add = command === 'user add' ? addPerson : addToken
+    return console.log(await add(directory, {name, role}))
+  }
   console.error(usage)
   process.exitCode = 2
 }
-
-const commands = ['start', 'export', 'import', 'user add', 'token add']
 
 /** @throws where the project cannot be told: a lake of the wrong one would be empty, and look right */
 function placeOf({project, dataset, data}: Values): Place {
@@ -101,9 +100,17 @@ function operationFrom({replace, missing}: Values): Operation {
   return missing ? 'createIfNotExists' : 'create'
 }
 
+function portFrom(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new Error(`"${text}" is no port: say --port with a number up to 65535`)
+}
+
 async function start(values: Values): Promise<void> {
-  const {cert, key, host, port, allow} = values
+  const {cert, key, host, allow} = values
   const {directory, projectId: id, datasets} = placeOf(values)
+  const port = portFrom(values.port)
+  // Only now: what is refused leaves nothing behind.
+  makeOwnFolder(directory)
   const title = values.title ?? id
   const held = holdFolder(directory, 'start')
   const lake = createLake({
@@ -114,7 +121,7 @@ async function start(values: Values): Promise<void> {
   })
   const certificate =
     cert && key ? {certificate: {cert: readFileSync(cert), key: readFileSync(key)}} : {}
-  const served = await serveLake(lake, {port: Number(port), host, ...certificate})
+  const served = await serveLake(lake, {port, host, ...certificate})
   const origin = `${cert ? 'https' : 'http'}://${host}:${served.port}`
   noteHolder(directory, 'start', `at ${origin}`)
   const named = `${datasets.length > 1 ? 'datasets' : 'dataset'} ${datasets.join(', ')}`

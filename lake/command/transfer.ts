@@ -5,8 +5,10 @@ import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
 import {createLake} from '../lake.ts'
 import {openAccounts} from '../people/accounts.ts'
+import {commonFile} from '../store/dataset-files.ts'
 import {FolderInUse, holdFolder} from '../store/hold-folder.ts'
 import {openStore} from '../store/store.ts'
+import {makeOwnFolder} from './own-folder.ts'
 import {serveLake} from './serve.ts'
 
 /** Which lake, and what of it. */
@@ -21,6 +23,9 @@ export function exportTo(place: Place, file: string): Promise<string> {
   if (file === '') throw new Error('Say where to: export FILE.tar.gz')
   const outputPath = resolve(file)
   if (existsSync(outputPath)) throw new Error(`${file} is there already.`)
+  if (!existsSync(commonFile(place.directory))) {
+    throw new Error(`There is no lake in ${place.directory}.`)
+  }
   return onDataset(place, async (client, dataset) => {
     const {documentCount, assetCount} = await exportDataset({client, dataset, outputPath})
     return `${file}: ${documentCount} documents and ${assetCount} assets of ${dataset}`
@@ -37,11 +42,17 @@ export function importFrom(place: Place, file: string, operation: Operation): Pr
   return onDataset(place, async (client, dataset) => {
     const {numDocs, warnings} = await sanityImport(source(), {
       ...{client, operation, allowAssetsInDifferentDataset: true},
+    }).catch((error) => {
+      const isThere = operation === 'create' && /already exists/.test(String(error))
+      throw isThere ? new Error(thereAlready, {cause: error}) : error
     })
     const told = warnings.map(({message}) => `${message}\n`).join('')
     return `${told}${numDocs} documents are imported to ${dataset}.`
   })
 }
+
+const thereAlready =
+  'Some of these documents are there already: --replace replaces them, --missing leaves them as they are.'
 
 /** On the lake that runs in this folder, or on one that is open for the command only. */
 async function onDataset<Result>(
@@ -52,6 +63,7 @@ async function onDataset<Result>(
   if (dataset === undefined || more.length > 0) {
     throw new Error(`Say which one: --dataset ${datasets.join(', or --dataset ') || 'NAME'}`)
   }
+  makeOwnFolder(directory)
   const {origin, close} = await reach({directory, projectId, datasets})
   try {
     return await withToken(directory, (token) =>

@@ -10,9 +10,10 @@ import {createClient} from '@sanity/client'
 import {firstValueFrom} from 'rxjs'
 import {expect, onTestFinished, test} from 'vitest'
 
-import {addPerson, addToken} from '../../lake/command/people.ts'
+import {addPerson, addToken, firstAdministrator} from '../../lake/command/people.ts'
 import {projectOf} from '../../lake/command/project-of.ts'
 import {serveLake} from '../../lake/command/serve.ts'
+import {openAccounts} from '../../lake/people/accounts.ts'
 import {openStore} from '../../lake/store/store.ts'
 import {localhost} from './localhost-certificate.ts'
 import {openRealLake} from './real-lake.ts'
@@ -115,6 +116,33 @@ async function run(folder: string, ...words: readonly string[]) {
   return {code, said: said.join('')}
 }
 
+test('what is refused leaves no folder behind, and says what to do', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'any-project-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  for (const [words, reason] of [
+    [['start'], 'say --project ID'],
+    [['start', '--project', 'abc', '--port', 'http'], '"http" is no port'],
+    [['start', '--project', 'abc', '--port', '65536'], '"65536" is no port'],
+    [['export', 'out.tar.gz', '--project', 'abc'], 'There is no lake in'],
+    [['import', 'none.ndjson', '--project', 'abc'], 'There is no none.ndjson'],
+  ] as const) {
+    const {code, said} = await run(folder, ...words)
+    expect([code, said], words.join(' ')).toEqual([1, expect.stringContaining(reason)])
+  }
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('the first start makes an administrator, also where others were added before', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'command-first-'))
+  onTestFinished(() => rmSync(directory, {recursive: true}))
+  await addPerson(directory, {name: 'someone@example.com', role: 'editor'})
+  const store = openStore({directory})
+  onTestFinished(() => store.close())
+  const accounts = openAccounts(store.database)
+  expect(await firstAdministrator(accounts)).toContain('Sign in as admin@example.com')
+  expect(await firstAdministrator(accounts)).toBeNull()
+})
+
 test('a folder has one lake, which others cannot read, and content is brought and taken while it runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'any-project-'))
   writeFileSync(join(folder, 'sanity.config.ts'), `({projectId: 'abc', dataset: 'blog'})`)
@@ -145,6 +173,9 @@ test('a folder has one lake, which others cannot read, and content is brought an
   writeFileSync(join(folder, 'in.ndjson'), '{"_id":"a","_type":"post","title":"B"}\n')
   expect(await run(folder, 'import', 'in.ndjson', '--replace')).toMatchObject({code: 0})
   expect(await heard).toMatchObject({result: {title: 'B'}})
+  expect(await run(folder, 'import', 'in.ndjson')).toMatchObject({
+    ...{code: 1, said: expect.stringContaining('--replace replaces them')},
+  })
   const out = await run(folder, 'export', 'out.tar.gz')
   expect(out, out.said).toMatchObject({code: 0})
   expect(await run(folder, 'import', 'none.ndjson')).toMatchObject({code: 1})
