@@ -7,6 +7,7 @@ interface Leftover {
   /** What of the sample it is, and what to do about it. */
   readonly what: string
   readonly remedy: string
+  /** Without spaces, hyphens and capitals. */
   readonly signs: readonly string[]
 }
 
@@ -14,7 +15,8 @@ const leftovers: readonly Leftover[] = [
   {
     what: 'its recruitment notice is',
     remedy: 'link the real one, uploaded in the Studio',
-    signs: ['/announcement.pdf'],
+    // Its own address: another site may have a file of that name.
+    signs: ['"/announcement.pdf'],
   },
   {
     what: 'its 360° tour is',
@@ -24,7 +26,12 @@ const leftovers: readonly Leftover[] = [
   {
     what: 'its names and addresses are',
     remedy: 'write those of the project',
-    signs: ['더 가온', 'THE GAON', '(가상)', '가상의 단지', 'www.example.com'],
+    signs: ['더가온', 'thegaon', '(가상)', '가상의단지', 'www.example.com'],
+  },
+  {
+    what: 'its telephone number is',
+    remedy: 'write that of the project, or visitors call somebody else',
+    signs: ['15338848'],
   },
 ]
 
@@ -32,7 +39,10 @@ const mostDocuments = 5000
 
 /** What visitors would still read of a complex that does not exist. */
 export function leftoversIn(documents: readonly {readonly _id: string}[]): Finding[] {
-  const texts = documents.map((document) => ({id: document._id, text: JSON.stringify(document)}))
+  const texts = documents.map((document) => ({
+    id: document._id,
+    text: JSON.stringify(document).normalize('NFC').replace(/[\s-]/g, '').toLowerCase(),
+  }))
   return leftovers.flatMap(({what, remedy, signs}) => {
     const found = texts.filter(({text}) => signs.some((sign) => text.includes(sign)))
     const [first] = found
