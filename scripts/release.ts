@@ -8,7 +8,7 @@ import {step} from '../app/build/step.ts'
 import {writeStudioHost} from '../app/build/studio-host.ts'
 import {readConfig} from '../app/config.ts'
 import {orExplain, readWords} from '../app/words.ts'
-import {missingImports, others, sources} from './release/contents.ts'
+import {missingImports, others, releaseManifest, sources} from './release/contents.ts'
 import {packagesOf} from './release/packages.ts'
 
 /**
@@ -49,6 +49,7 @@ async function putTogether(): Promise<void> {
     // The lake's is a link to its folder, which is there too.
     cpSync(path, join(folder, path), {recursive: true, filter: isRun, verbatimSymlinks: true})
   }
+  writeFileSync(join(folder, 'package.json'), releaseManifest(readFileSync('package.json', 'utf8')))
   cpSync('deploy/run', join(folder, 'run'))
   chmodSync(join(folder, 'run'), 0o755)
   const made = {version, node: process.version, platform: process.platform, arch: process.arch}

@@ -28,6 +28,18 @@ export const others = [
   ...['dist/client', 'dist/server', 'dist/studio', 'dist/studio-host'],
 ]
 
+/** What `deploy/run` runs. */
+const commands = [
+  ...['start', 'accounts', 'data', 'backup', 'restore', 'export', 'import', 'doctor', 'lake'],
+  'sample:reset',
+]
+
+/** The manifest of a release: `npm run restore`, as messages say it, is `./run restore` there. */
+export function releaseManifest(manifest: string): string {
+  const scripts = Object.fromEntries(commands.map((name) => [name, `./run ${name}`]))
+  return `${JSON.stringify({...JSON.parse(manifest), scripts}, null, 2)}\n`
+}
+
 const specifiers = [
   /^(?:import|export)\s+(?!type\b)[^'"]*?from\s*['"](\.[^'"]+)['"]/gm,
   /^import\s*['"](\.[^'"]+)['"]/gm,

@@ -1,5 +1,14 @@
+import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {missingImports, sources} from '../../scripts/release/contents.ts'
+import {missingImports, releaseManifest, sources} from '../../scripts/release/contents.ts'
+
+test('in a release, the commands of npm are those of its own program', () => {
+  const {name, scripts} = JSON.parse(releaseManifest(readFileSync('package.json', 'utf8')))
+  expect(name).toBe('the-gaon')
+  expect(scripts.restore).toBe('./run restore')
+  const told = /echo "Commands: ([^"]+)"/.exec(readFileSync('deploy/run', 'utf8'))?.[1]
+  expect(told?.split(', ').toSorted()).toEqual(Object.keys(scripts).toSorted())
+})
 
 test('a release has every file of ours that its programs import', () => {
   expect(sources).toContain('app')
