@@ -6,6 +6,7 @@ import {lowerPriority} from '../processes/lower-priority.ts'
 import {serveJobs} from '../processes/serve-jobs.ts'
 import {jsonWithin} from '../query/budget.ts'
 import {listenerFilter} from '../query/listener-filter.ts'
+import {declareMatches} from '../query/match-condition.ts'
 import {hookPayload, requireHookQueries} from '../query/run-hook.ts'
 import {type QueryResult, runQuery} from '../query/run-query.ts'
 import {syncTagFor} from '../query/sync-tags.ts'
@@ -73,6 +74,7 @@ function leave(directory: string): void {
 
 function open(file: string): DatabaseSync {
   const database = openForReading(file)
+  declareMatches(database)
   database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192')
   return database
 }

@@ -11,6 +11,20 @@ export interface Condition {
   readonly ids?: string
   /** True: equivalent to the GROQ filter. False: also matches rows that GROQ's does not. */
   readonly exact: boolean
+  /** Of one that is not exact: of which of its rows GROQ's filter is true. */
+  readonly test?: {readonly sql: string; readonly parameters: readonly SQLInputValue[]}
+}
+
+/** The same, exact where it can be, at the cost of a call for each of its rows. */
+export function tested(condition: Condition): Condition {
+  const {sql, parameters, test} = condition
+  if (condition.exact || !test) return condition
+  return {
+    ...condition,
+    sql: `(${sql}) AND ${test.sql}`,
+    parameters: [...parameters, ...test.parameters],
+    exact: true,
+  }
 }
 
 /** Conditions that do not depend on the document. Callers omit them from the SQL. */

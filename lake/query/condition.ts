@@ -51,7 +51,9 @@ function both(left: Condition | null, right: Condition | null): Condition | null
 }
 
 function partly(condition: Condition | null): Condition | null {
-  return condition && {...condition, exact: false}
+  if (!condition) return null
+  const {test: _test, ...rest} = condition
+  return {...rest, exact: false}
 }
 
 /** Null when the SQL would be too long. */

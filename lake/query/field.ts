@@ -23,6 +23,8 @@ export interface Field {
   readonly type?: string
   /** SQL for its JSON type, also where no check is needed; absent for a column. */
   readonly jsonType?: string
+  /** SQL for its JSON. */
+  readonly json: string
   /** Whether every document has it. */
   readonly always: boolean
 }
@@ -34,13 +36,14 @@ export function fieldOf(node: Expression, {view, indexes}: Terms): Field | null 
   const isTop = path.length === 1
   const column = isTop ? columnOf(first, view) : undefined
   const name = path.join('.')
-  if (column) return {name, value: column, always: true}
+  if (column) return {name, value: column, json: `json_quote(${column})`, always: true}
   if (first === '_originalId') return null
-  const json = `'$${path.map((name) => `."${name}"`).join('')}'`
-  const value = `json_extract(d.body, ${json})`
-  const jsonType = `json_type(d.body, ${json})`
+  const place = `'$${path.map((name) => `."${name}"`).join('')}'`
+  const value = `json_extract(d.body, ${place})`
+  const jsonType = `json_type(d.body, ${place})`
+  const json = `d.body -> ${place}`
   const isIndexed = indexes.some((fields) => fields.includes(name))
-  return {name, value, jsonType, ...(!isIndexed && {type: jsonType}), always: false}
+  return {name, value, jsonType, json, ...(!isIndexed && {type: jsonType}), always: false}
 }
 
 /** Fields with a column of their own: strings that every document has. */

@@ -1,3 +1,4 @@
+import type {DatabaseSync} from 'node:sqlite'
 import {
   orAnyWord,
   patternWordsOf,
@@ -6,6 +7,7 @@ import {
 } from '../documents/search-words.ts'
 import type {Condition} from './comparison.ts'
 import {constantOf, fieldOf, type Terms} from './field.ts'
+import {matches} from './match-words.ts'
 import {type Expression, isTextQuery} from './syntax.ts'
 import {parseTextQuery} from './text-query.ts'
 
@@ -30,7 +32,29 @@ export function matchCondition(
   const pattern = constantIn(right)
   if (pattern === undefined) return null
   const byIndex = found(expressionsFor(pattern).flat(), 'AND', terms)
-  return byIndex ?? wordsWithin(left, pattern, terms)
+  const condition = byIndex ?? wordsWithin(left, pattern, terms)
+  const texts = jsonOf(left, terms)
+  if (!condition || texts === null) return condition
+  return {...condition, test: {sql: `${sqlMatches}(${texts}, ?)`, parameters: [pattern]}}
+}
+
+const sqlMatches = 'groq_matches'
+
+/** Makes `match` known to SQL, by which documents are counted that are not read. */
+export function declareMatches(database: DatabaseSync): void {
+  database.function(sqlMatches, {deterministic: true, directOnly: true}, (json, pattern) => {
+    const texts: unknown = typeof json === 'string' ? JSON.parse(json) : null
+    return matches(texts, pattern) ? 1 : 0
+  })
+}
+
+/** SQL for the JSON of a field, or of a list of fields. */
+function jsonOf(node: Expression, terms: Terms): string | null {
+  if (node.type === 'Group') return jsonOf(node.base, terms)
+  if (node.type !== 'Array') return fieldOf(node, terms)?.json ?? null
+  const parts = node.elements.map(({value, isSplat}) => (isSplat ? null : fieldOf(value, terms)))
+  if (parts.includes(null)) return null
+  return `json_array(${parts.map((field) => `json(${field?.json})`).join(', ')})`
 }
 
 /** Documents with one of the words of a pattern: `score()` counts those too. */

@@ -2,7 +2,7 @@ import type {SQLInputValue} from 'node:sqlite'
 
 import type {LakeDocument} from '../documents/document.ts'
 import type {UpTo} from '../store/documents.ts'
-import {always} from './comparison.ts'
+import {always, type Condition, tested} from './comparison.ts'
 import {conditionFor} from './condition.ts'
 import {contentFieldsIn} from './content-fields.ts'
 import {lookUpById} from './correlated.ts'
@@ -184,9 +184,16 @@ function toldApart(filters: readonly Expression[], terms: Terms): Candidates {
   }
 }
 
-function candidatesFor(filters: readonly Expression[], source: Source) {
+function candidatesFor(
+  filters: readonly Expression[],
+  source: Source,
+  refined = (condition: Condition) => condition,
+) {
   for (const dependency of dependenciesOf(filters)) source.dependsOn(dependency)
-  const conditions = filters.map((filter) => conditionFor(filter, source))
+  const conditions = filters.map((filter) => {
+    const condition = conditionFor(filter, source)
+    return condition && refined(condition)
+  })
   const known = conditions.filter((condition) => condition !== null)
   return {
     where: known.map(({sql}) => `(${sql})`).join(' AND ') || '1',
@@ -220,7 +227,7 @@ function counted(argument: Expression, source: Source): Expression | null {
   const times = all.map((filter) => upToNow(filter, source))
   const timed = times.findIndex((upTo) => upTo !== null)
   const others = all.filter((_, index) => index !== timed)
-  const {isExact, ...where} = candidatesFor(others, source)
+  const {isExact, ...where} = candidatesFor(others, source, tested)
   if (!isExact) return null
   return lazily(() => {
     source.choosesAmong(toldApart(all, source))
