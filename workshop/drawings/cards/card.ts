@@ -72,6 +72,19 @@ export const shade = (id: string, ...colours: readonly string[]): string =>
     ...colours.map((colour, index) => stop(index / (colours.length - 1), colour)),
   )
 
+/** The haze around the sun. */
+const sunlight = ({sun}: Hour): string =>
+  tag(
+    'radialGradient',
+    {id: 'sunlight'},
+    ...[
+      [0, 0.85],
+      [0.12, 0.5],
+      [0.4, 0.2],
+      [1, 0],
+    ].map(([offset, opacity]) => tag('stop', {offset, 'stop-color': sun, 'stop-opacity': opacity})),
+  )
+
 export const card = ({name, alt, hour, defs = '', body}: Card): Drawing => ({
   ...cardSize,
   name: `location-${name}`,
@@ -79,16 +92,15 @@ export const card = ({name, alt, hour, defs = '', body}: Card): Drawing => ({
   title: alt,
   alt,
   description: [],
-  defs: shade('sky', ...hour.sky) + defs,
+  defs: shade('sky', ...hour.sky) + sunlight(hour) + defs,
   body,
 })
 
 /** Sky down to `base`, with the sun in it. */
 export const sky = (hour: Hour, base: number, [x, y]: readonly [number, number]): string =>
   rect(0, 0, cardSize.width, base + 2, {fill: 'url(#sky)'}) +
-  circle(x, y, 120, {fill: hour.sun, opacity: 0.16}) +
-  circle(x, y, 78, {fill: hour.sun, opacity: 0.3}) +
-  circle(x, y, 44, {fill: hour.sun})
+  circle(x, y, 330, {fill: 'url(#sunlight)'}) +
+  circle(x, y, 27, {fill: hour.sun})
 
 export const hills = ({hills: fill}: Hour, base: number): string =>
   path(

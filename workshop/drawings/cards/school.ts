@@ -1,138 +1,219 @@
+import {chance} from '../kit/chance.ts'
 import {palette} from '../kit/palette.ts'
-import {circle, group, line, path, rect} from '../kit/svg.ts'
+import {line, path, rect, short} from '../kit/svg.ts'
 import {card, cardSize, hills, hours, shade, sky, skyline, towers} from './card.ts'
-import {bicycle, ellipse, hedge, leaves, tree} from './street.ts'
+import {glazing, onGround, oval, type Part, panel, seeFrom, wallFrom} from './perspective.ts'
+import {ellipse, hedge, leaves, tree} from './street.ts'
 
-const ground = 640
-const wide = cardSize.width
-const wall = '#f4ead8'
-const brick = '#c99c78'
-const glass = '#8fa9b3'
+const see = seeFrom({height: 6.2, middle: 470, horizon: 500, focal: 1000})
+const ground = Math.round(see([0, 88, 0])[1])
+const turned = 17
+const front = wallFrom(see, [-9, 52], turned, 74)
+const end = wallFrom(see, [-9, 52], turned + 90, 13)
+const stairs = wallFrom(see, [9.2, 56.2], turned, 7)
 
-const pane = (x: number, y: number, width: number): string =>
-  rect(x, y, width, 44, {fill: glass}) +
-  path(`M${x} ${y + 44}l30-44h16l-30 44Z`, {fill: '#ffffff', opacity: 0.26}) +
-  line([x + width / 2, y], [x + width / 2, y + 44], {stroke: wall, 'stroke-width': 4}) +
-  line([x, y + 16], [x + width, y + 16], {stroke: wall, 'stroke-width': 3})
+const storey = 3.7
+const roof = 4 * storey + 0.9
+const plaster = '#f3e9d6'
+const brick = '#bf8f6c'
+const shaded = '#a57758'
+const panes = ['#7f9ba7', '#8faab3', '#9fb7bc', '#73909d', '#a9bfc0', '#c9d3c8'] as const
 
-/** One wing: four floors of classrooms, three windows to a room. */
-function wing(x: number, rooms: number): string {
-  const room = 128
-  const width = rooms * room
-  const floors = [0, 1, 2, 3].map((floor) => {
-    const y = ground - 74 - floor * 80
-    return [
-      rect(x, y + 56, width, 20, {fill: brick}),
-      ...Array.from({length: rooms * 2}, (_, index) => pane(x + 8 + index * 64, y, 50)),
-    ].join('')
+const floors = [0, 1, 2, 3] as const
+
+/** Four floors of classrooms behind bands of windows, between piers of brick. */
+const rooms = (): string =>
+  [
+    panel(end, [0, 13, 0, roof], {fill: shaded}),
+    ...floors.map((floor) =>
+      glazing(end, {
+        part: [4.4, 8.6, floor * storey + 1.1, floor * storey + 3],
+        panes: 3,
+        seed: 40 + floor,
+        fills: ['#6d8794', '#7c97a1'],
+        frame: '#8d6549',
+      }),
+    ),
+    panel(front, [0, 74, 0, roof], {fill: plaster}),
+    panel(front, [0, 74, 0, 1], {fill: '#cdb996'}),
+    ...floors.flatMap((floor) => {
+      const low = floor * storey + 1
+      return [
+        panel(front, [0, 74, low + 2.45, low + 2.62], {fill: '#d8c7a6'}),
+        ...Array.from({length: 9}, (_, bay) =>
+          glazing(front, {
+            part: [bay * 8.2 + 0.7, bay * 8.2 + 7.9, low, low + 2.15],
+            panes: 6,
+            seed: floor * 20 + bay,
+            fills: panes,
+            frame: '#f9f3e6',
+          }),
+        ),
+      ]
+    }),
+    ...Array.from({length: 10}, (_, bay) =>
+      panel(front, [bay * 8.2 - 0.05, bay * 8.2 + 0.45, 0, roof - 0.5], {fill: brick}),
+    ),
+    panel(front, [-0.3, 74, roof - 0.5, roof + 0.25], {fill: '#fbf6ea'}),
+    panel(end, [-0.2, 13, roof - 0.5, roof + 0.25], {fill: '#d9ccb4'}),
+  ].join('')
+
+const glass: Part = [1.1, 5.9, 4.6, roof + 1.2]
+
+/** The stairs stand before the wall, with the entrance under them. */
+const entrance = (): string =>
+  [
+    panel(stairs, [0, 7, 0, roof + 2.4], {fill: brick}),
+    glazing(stairs, {
+      part: glass,
+      panes: 4,
+      seed: 71,
+      fills: ['#8faab3', '#9fb7bc', '#7f9ba7'],
+      frame: '#e9dcc4',
+    }),
+    ...[1, 2, 3].map((floor) =>
+      panel(stairs, [1.1, 5.9, floor * storey + 1.6, floor * storey + 1.75], {fill: '#e9dcc4'}),
+    ),
+    panel(stairs, [-0.2, 7.2, roof + 2.2, roof + 2.6], {fill: '#fbf6ea'}),
+    panel(stairs, [0.9, 6.1, 0, 3], {fill: '#2f3c57'}),
+    ...[2.2, 3.5, 4.8].map((along) =>
+      panel(stairs, [along - 0.06, along + 0.06, 0, 3], {fill: palette.bronzePale}),
+    ),
+    panel(stairs, [-2.4, 9.4, 3.1, 3.55], {fill: '#fbf6ea'}),
+    panel(stairs, [-2.4, 9.4, 2.98, 3.12], {fill: '#8b7458'}),
+    ...[-2.1, 8.8].map((along) => panel(stairs, [along, along + 0.25, 0, 3.1], {fill: '#d8c7a6'})),
+  ].join('')
+
+/** The sports ground: sand, a track of four lanes, and grass in it. */
+const field = (): string =>
+  [
+    rect(0, ground - 2, cardSize.width, cardSize.height - ground + 2, {fill: 'url(#sand)'}),
+    onGround(
+      see,
+      [
+        [-8, 50],
+        [70, 74],
+        [70, 62],
+        [2, 44],
+      ],
+      {fill: '#cdb88e', opacity: 0.55},
+    ),
+    ...[0, 1.1, 2.2, 3.3].map((lane) =>
+      oval(see, [-1, 30.6], 15, 11.6 - lane, {
+        fill: '#c58a69',
+        stroke: '#f7ead6',
+        'stroke-width': 2.2,
+      }),
+    ),
+    oval(see, [-1, 30.6], 15, 7.6, {fill: 'url(#turf)', stroke: '#f7ead6', 'stroke-width': 2.4}),
+    ...[-12, -4, 4].map((x) =>
+      onGround(
+        see,
+        [
+          [x, 24.2],
+          [x + 4, 24.2],
+          [x + 4, 37],
+          [x, 37],
+        ],
+        {fill: '#ffffff', opacity: 0.07},
+      ),
+    ),
+    oval(see, [-1, 30.6], 0.1, 2.8, {fill: 'none', stroke: '#f4f2e2', 'stroke-width': 2.4}),
+    line(see([-1, 24.1, 0]), see([-1, 37.1, 0]), {stroke: '#f4f2e2', 'stroke-width': 2.4}),
+  ].join('')
+
+/** A goal at the far end of the grass. */
+function goal(): string {
+  const post = {stroke: '#fdfaf3', 'stroke-width': 4.4}
+  const [low, high] = [28.8, 32.4]
+  const at = (away: number, up: number) => see([14.6, away, up])
+  const net = [0, 1, 2, 3, 4].map((part) => {
+    const away = low + ((high - low) * part) / 4
+    return line(at(away, 2.2), see([16, away, 0]), {
+      stroke: '#fdfaf3',
+      'stroke-width': 1,
+      opacity: 0.8,
+    })
   })
   return [
-    rect(x, ground - 330, width, 330, {fill: wall}),
-    ...floors,
-    ...Array.from({length: rooms + 1}, (_, index) =>
-      rect(x + index * room - 4, ground - 326, 8, 326, {fill: '#e2d3ba'}),
-    ),
-    rect(x - 6, ground - 342, width + 12, 14, {fill: palette.bronze}),
-    rect(x, ground - 22, width, 22, {fill: '#b7a283'}),
+    line(at(low, 0), at(low, 2.3), post),
+    line(at(high, 0), at(high, 2.3), post),
+    line(at(low, 2.3), at(high, 2.3), post),
+    ...net,
   ].join('')
 }
 
-const clock = (): string =>
+/** Leaves of the ginkgo, where they have fallen. */
+function fallen(): string {
+  const next = chance(8)
+  const golds = ['#d9b25e', '#c99c4c', '#e6cb8b'] as const
+  return Array.from({length: 170}, () => {
+    const [x, y] = see([-9.6 + next() * 8 * next(), 15.7 + next() * 4, 0])
+    const fill = golds[Math.floor(next() * golds.length)]
+    return path(`M${short(x)} ${short(y)}l${short(3 + next() * 3)} -1.8l2.4 2.2Z`, {fill})
+  }).join('')
+}
+
+/** Along the fence behind the ground: shrubs, and trees of unlike height. */
+const border = (): string =>
   [
-    circle(600, 262, 34, {fill: palette.sheet, stroke: palette.bronzeText, 'stroke-width': 6}),
-    path('M600 262V242M600 262l14 8', {
-      stroke: palette.ink,
-      'stroke-width': 5,
-      'stroke-linecap': 'round',
+    hedge(0, 330, ground + 14, 18, leaves.deep),
+    ...[
+      [-34, 74, 7.4],
+      [-29, 70, 9],
+      [-23.5, 76, 7],
+      [-18.5, 72, 8.2],
+    ].map(([x = 0, away = 70, high = 8], index) => {
+      const [left, base] = see([x, away, 0])
+      return tree(
+        left,
+        base,
+        (high * 1000) / away,
+        index % 2 ? leaves.green : leaves.gold,
+        index + 2,
+      )
     }),
   ].join('')
 
-/** The middle of the building: the entrance, its clock and its roof. */
-const middle = (): string =>
+const before = (): string =>
   [
-    rect(512, 214, 176, ground - 214, {fill: brick}),
-    path('M500 216 600 158 700 216Z', {fill: palette.bronzeText}),
-    clock(),
-    ...[326, 402, 478].map((y) => rect(540, y, 120, 52, {fill: glass})),
-    ...[326, 402, 478].map((y) => line([600, y], [600, y + 52], {stroke: wall, 'stroke-width': 5})),
-    rect(486, 552, 228, 16, {fill: palette.ink}),
-    rect(498, 568, 10, 72, {fill: '#e2d3ba'}),
-    rect(692, 568, 10, 72, {fill: '#e2d3ba'}),
-    rect(540, 572, 120, 68, {fill: '#33415c'}),
-    line([600, 572], [600, 640], {stroke: palette.bronzePale, 'stroke-width': 4}),
-    path('M486 640h228l22 16H464Z', {fill: '#d8c9ae'}),
-  ].join('')
-
-const pennant = (x: number, fill: string): string =>
-  rect(x, 470, 5, 182, {fill: '#9a9587'}) +
-  circle(x + 2.5, 468, 5, {fill: palette.bronze}) +
-  path(`M${x + 5} 478c26-10 38 10 66 0v40c-28 10-40-10-66 0Z`, {fill})
-
-/** The sports ground with its track, seen from the gate. */
-const field = (): string =>
-  [
-    rect(0, ground, wide, 260, {fill: 'url(#sand)'}),
-    path('M-60 812C160 700 1040 700 1260 812', {
-      fill: 'none',
-      stroke: '#c98f6f',
-      'stroke-width': 46,
-    }),
-    ...[-11, 4, 19].map((off) =>
-      path(`M-60 ${812 + off}C160 ${700 + off * 0.8} 1040 ${700 + off * 0.8} 1260 ${812 + off}`, {
-        fill: 'none',
-        stroke: '#fbf1de',
-        'stroke-width': 2.6,
-      }),
-    ),
-    path('M-60 838C160 728 1040 728 1260 838V920H-60Z', {fill: '#b9cda6'}),
-    path('M600 760V900M420 842a180 44 0 1 0 360 0a180 44 0 1 0-360 0Z', {
-      fill: 'none',
-      stroke: '#f5f1e2',
-      'stroke-width': 4,
-    }),
-  ].join('')
-
-const goal = (x: number): string =>
-  group(
-    {transform: `translate(${x} 846)`},
-    ellipse(70, 2, 84, 5),
-    path('M0 0V-92H140V0', {fill: 'none', stroke: '#fdfaf3', 'stroke-width': 7}),
-    path(
-      'M20-88 34-16M48-90 56-14M76-90 80-14M104-90l0 76M128-88l-12 70M4-66H136M6-44H132M12-22H124',
-      {fill: 'none', stroke: '#fdfaf3', 'stroke-width': 1.6, opacity: 0.9},
-    ),
-  )
+    [17.5, 50.4, 6.6, 0],
+    [27.5, 53, 7.2, 1],
+    [37, 55.5, 6.8, 0],
+  ]
+    .map(([x = 0, away = 50, high = 6, gold], index) => {
+      const [left, base] = see([x, away, 0])
+      return tree(left, base, (high * 1000) / away, gold ? leaves.gold : leaves.green, index + 11)
+    })
+    .join('')
 
 const behind = (): string => {
   const hour = hours.afternoon
   return [
-    sky(hour, ground, [1010, 170]),
-    hills(hour, 520),
-    skyline({base: ground, seed: 17, low: 150, high: 330, colour: hour.far}),
-    towers(hour, 196, ground, 1.5),
+    sky(hour, ground, [930, 120]),
+    hills(hour, 500),
+    skyline({base: ground, seed: 17, low: 60, high: 170, colour: hour.far}),
+    towers(hour, 152, ground, 1.24),
+    skyline({base: ground, seed: 31, low: 24, high: 70, colour: hour.near}),
   ].join('')
 }
 
 export const school = card({
   name: 'schools',
-  alt: '시계가 걸린 현관과 교실 창이 늘어선 학교, 트랙을 두른 운동장과 노랗게 물든 은행나무 그림. 학교 뒤로 두 동의 타워가 보인다.',
+  alt: '벽돌 기둥 사이로 교실 창이 늘어선 4층 학교와 트랙을 두른 운동장, 노랗게 물든 은행나무 그림. 학교 왼쪽 멀리 두 동의 타워가 보인다.',
   hour: hours.afternoon,
-  defs: shade('sand', '#efdfbf', '#e3cfa6'),
+  defs: shade('sand', '#e9d8b6', '#dcc596') + shade('turf', '#a9c095', '#8fae80'),
   body: [
     behind(),
-    wing(128, 3),
-    wing(688, 3),
-    middle(),
     field(),
-    hedge(128, 470, ground + 4, 24, leaves.green),
-    hedge(730, 1070, ground + 4, 24, leaves.green),
-    tree(60, 668, 330, leaves.gold, 3),
-    tree(1150, 672, 350, leaves.gold, 6),
-    tree(230, 652, 150, leaves.gold, 5),
-    tree(984, 652, 158, leaves.green, 9),
-    pennant(352, palette.stream),
-    pennant(440, '#c98f6f'),
-    goal(870),
-    bicycle(90, 744, 0.72),
+    border(),
+    rooms(),
+    entrance(),
+    hedge(470, 610, Math.round(see([0, 52, 0])[1]) + 2, 15, leaves.green),
+    before(),
+    goal(),
+    ellipse(108, 848, 190, 15, 0.12),
+    tree(96, 846, 520, leaves.gold, 6),
+    fallen(),
   ].join(''),
 })

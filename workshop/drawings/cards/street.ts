@@ -1,6 +1,6 @@
 import {chance} from '../kit/chance.ts'
 import {palette} from '../kit/palette.ts'
-import {circle, group, line, path, rect} from '../kit/svg.ts'
+import {circle, group, line, path, rect, short} from '../kit/svg.ts'
 
 /** Leaves in the shade, in between, and in the sun. */
 export type Leaves = readonly [dark: string, middle: string, light: string]
@@ -12,23 +12,51 @@ export const leaves = {
   night: ['#2b3a4b', '#35485a', '#45596a'],
 } as const satisfies Record<string, Leaves>
 
-/** Where the parts of a crown are, and how large, in heights of the tree. */
+/** Where the masses of a crown are, and how large, in heights of the tree. */
 const crown = [
   [0, -0.72, 0.25],
-  [-0.19, -0.58, 0.19],
-  [0.19, -0.56, 0.2],
-  [-0.05, -0.5, 0.2],
-  [0.09, -0.84, 0.17],
+  [-0.2, -0.58, 0.18],
+  [0.2, -0.56, 0.19],
+  [-0.06, -0.5, 0.19],
+  [0.09, -0.84, 0.16],
 ] as const
-
-/** Of the parts above, those that the sun meets first; together they are one patch of light. */
-const isSunny = (part: number): boolean => part === 0 || part === 1 || part === 4
 
 const trunk = (height: number): string =>
   path(
     `M${-height * 0.028} 0C${-height * 0.014} ${-height * 0.2} ${-height * 0.016} ${-height * 0.3} 0 ${-height * 0.62}C${height * 0.02} ${-height * 0.3} ${height * 0.016} ${-height * 0.2} ${height * 0.03} 0Z`,
     {fill: '#7a6650'},
   )
+
+interface Foliage {
+  readonly next: () => number
+  readonly height: number
+  readonly fill: string
+  /** Of a clump of leaves, in heights of the tree. */
+  readonly clump: number
+  readonly count: number
+  /** How far the masses have moved to the light, of their radius. */
+  readonly away: number
+  /** How much of each mass is covered. */
+  readonly reach: number
+}
+
+/** One layer of a crown: clumps of leaves all over its masses, so that its edge is never a circle. */
+function foliage({next, height, fill, clump, count, away, reach}: Foliage): string {
+  const drawn = crown.flatMap(([u, v, r]) =>
+    Array.from(
+      {length: Math.ceil(count * (r / 0.2) ** 2 * Math.max(1, height / 240) ** 1.7)},
+      () => {
+        const turn = next() * Math.PI * 2
+        const out = Math.sqrt(next()) * r * reach
+        const x = (u - r * away + Math.cos(turn) * out) * height
+        const y = (v - r * away * 1.2 + Math.sin(turn) * out * 0.92) * height
+        const size = clump * Math.min(height, 240) * (0.6 + next() * 0.7)
+        return `M${short(x - size)} ${short(y)}a${short(size)} ${short(size * 0.84)} 0 1 0 ${short(2 * size)} 0a${short(size)} ${short(size * 0.84)} 0 1 0 ${short(-2 * size)} 0Z`
+      },
+    ),
+  )
+  return path(drawn.join(''), {fill})
+}
 
 /** A tree from the side; the light comes from the left. */
 export function tree(
@@ -39,25 +67,15 @@ export function tree(
   seed = 1,
 ): string {
   const next = chance(seed + Math.round(x))
-  const parts = crown.map(([u, v, r]) => ({
-    x: (u + (next() - 0.5) * 0.06) * height,
-    y: (v + (next() - 0.5) * 0.05) * height,
-    r: r * height * (0.92 + next() * 0.16),
-  }))
-  const away = height * 0.045
+  const layer = (fill: string, clump: number, count: number, away: number, reach: number) =>
+    foliage({next, height, fill, clump, count, away, reach})
   return group(
     {transform: `translate(${x} ${base})`},
     ellipse(0, 2, height * 0.28, height * 0.03),
     trunk(height),
-    ...parts.map((part) => circle(part.x, part.y, part.r, {fill: dark})),
-    ...parts.map((part) =>
-      circle(part.x - away * 0.5, part.y - away * 0.6, part.r * 0.8, {fill: middle}),
-    ),
-    ...parts
-      .filter((_, index) => isSunny(index))
-      .map((part) =>
-        circle(part.x - away * 1.2, part.y - away * 1.3, part.r * 0.56, {fill: light}),
-      ),
+    layer(dark, 0.042, 30, 0, 1),
+    layer(middle, 0.03, 30, 0.16, 0.9),
+    layer(light, 0.019, 26, 0.34, 0.72),
   )
 }
 
