@@ -4,6 +4,7 @@ import {palette} from '../kit/palette.ts'
 import {group, line, moved, rect, short} from '../kit/svg.ts'
 import {type Areas, areasOf, roomsOutside} from './areas.ts'
 import {drawChain} from './chain.ts'
+import {blockedDoors} from './door-swings.ts'
 import {type Frame, frameOf, toSheet} from './frame.ts'
 import {middleOf, type Room, type UnitPlan, widthOf} from './plan.ts'
 import {plateSize} from './plates.ts'
@@ -115,7 +116,7 @@ function doorSpace({openings}: UnitPlan, {bounds, scale}: Frame): number {
 export function planSheet(plan: UnitPlan) {
   const outside = roomsOutside(plan)
   if (outside.length > 0) throw new Error(`${plan.type}: ${outside.join(', ')} beyond the plan`)
-  const faults = faultsOf(plan)
+  const faults = [...faultsOf(plan), ...blockedDoors(plan)]
   if (faults.length > 0) throw new Error(faults.join('; '))
   const west = 150 + (plan.chains.find(({side}) => side === 'w')?.offset ?? 0)
   const room = {left: west, top: planTop, width: width - west - 150, height: 1160}

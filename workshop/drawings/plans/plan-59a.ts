@@ -103,7 +103,7 @@ export const plan59a: UnitPlan = {
     {kind: 'door', gap: [6650, 3250, 6800, 4150], hinge: 'end', swing: 'e'},
     {kind: 'gap', gap: [6950, 3000, 7900, 3150]},
     {kind: 'gap', gap: [8100, 2250, 8250, 3000]},
-    {kind: 'door', gap: [8500, 2100, 9200, 2250], hinge: 'end', swing: 'n'},
+    {kind: 'door', gap: [8500, 2100, 9200, 2250], hinge: 'start', swing: 'n'},
     {kind: 'sliding', gap: [4550, -150, 5450, 0]},
     {kind: 'window', gap: [4900, -1550, 6200, -1350]},
     {kind: 'window', gap: [6900, -1550, 8000, -1350]},

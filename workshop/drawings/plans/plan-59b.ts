@@ -76,7 +76,7 @@ export const plan59b: UnitPlan = {
     {kind: 'desk', box: [250, 1850, 1450, 2500], turn: 180},
     {kind: 'chair', box: [620, 1400, 1060, 1840]},
     {kind: 'wardrobe', box: [2100, 0, 2700, 1450], turn: 90},
-    {kind: 'bed', box: [0, 2750, 2000, 3800], turn: 270},
+    {kind: 'bed', box: [0, 2700, 1050, 4700]},
     {kind: 'shelf', box: [0, 4780, 1500, 5130], turn: 180},
     {kind: 'desk', box: [1650, 4580, 2650, 5130], turn: 180},
     {kind: 'bath', box: [4300, 0, 5900, 700]},

@@ -30,7 +30,7 @@ export const plan84a: UnitPlan = {
       boxes: [[3100, 0, 4700, 1500]],
       floor: 'stone',
       isSmall: true,
-      label: [4040, 900],
+      label: [3800, 330],
     },
     {
       name: '복도',
@@ -69,7 +69,7 @@ export const plan84a: UnitPlan = {
       boxes: [[10050, 0, 11500, 3380]],
       floor: 'wood',
       isSmall: true,
-      label: [10780, 2400],
+      label: [10775, 2930],
     },
     {
       name: '욕실2',
@@ -89,7 +89,7 @@ export const plan84a: UnitPlan = {
   ],
   openings: [
     {kind: 'entrance', gap: [3400, -200, 4400, 0], hinge: 'start', swing: 'n'},
-    {kind: 'door', gap: [2950, 550, 3100, 1400], hinge: 'start', swing: 'w'},
+    {kind: 'door', gap: [2950, 550, 3100, 1400], hinge: 'start', swing: 'e'},
     {kind: 'door', gap: [850, 2130, 1600, 2280], hinge: 'end', swing: 'n'},
     {kind: 'gap', gap: [4700, 2280, 4850, 3380]},
     {kind: 'door', gap: [1750, 3380, 2600, 3530], hinge: 'end', swing: 's'},
@@ -142,8 +142,8 @@ export const plan84a: UnitPlan = {
     {kind: 'bed', box: [2850, 4600, 4050, 6600]},
     {kind: 'desk', box: [2950, 7200, 4350, 7800], turn: 180},
     {kind: 'chair', box: [3410, 6760, 3850, 7180]},
-    {kind: 'wardrobe', box: [10050, 0, 10630, 1950], turn: 270},
-    {kind: 'wardrobe', box: [10920, 0, 11500, 1950], turn: 90},
+    {kind: 'wardrobe', box: [10050, 580, 10630, 2500], turn: 270},
+    {kind: 'wardrobe', box: [10050, 0, 11500, 580]},
     {kind: 'shower', box: [12250, 0, 13200, 950]},
     {kind: 'toilet', box: [12550, 1620, 13200, 2020], turn: 90},
     {kind: 'basin', box: [11680, 0, 12180, 700], turn: 270},
