@@ -1,3 +1,5 @@
+import {breakpoints} from '../theme/media.ts'
+
 /** A tour as in `tour.json`: rooms, the ways between them, and every word of the page. */
 export interface Tour {
   readonly title: string
@@ -10,6 +12,8 @@ interface Scene {
   readonly title: string
   /** The picture's address, relative to `tour.json`. */
   readonly panorama: string
+  /** The same with more pixels, for screens that show them. */
+  readonly panoramaWide: string
   /** The direction in which one looks at first, and how wide, in degrees. */
   readonly yaw: number
   readonly pitch: number
@@ -35,6 +39,12 @@ type TourWord =
   | 'zoomIn'
   | 'zoomOut'
   | 'fullscreen'
+
+/** A phone loads what it can show. */
+export const panoramaFor = (
+  {panorama, panoramaWide}: Pick<Scene, 'panorama' | 'panoramaWide'>,
+  screenWidth: number,
+): string => (screenWidth > breakpoints.narrow && panoramaWide) || panorama
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -75,6 +85,7 @@ function readScene(scene: Record<string, unknown>): Scene {
   return {
     title: text(scene.title),
     panorama: text(scene.panorama),
+    panoramaWide: text(scene.panoramaWide),
     yaw: degrees(scene.yaw, 0),
     pitch: degrees(scene.pitch, 0),
     hfov: degrees(scene.hfov, 100),

@@ -1,6 +1,6 @@
 import type {PannellumConfig, PannellumHotSpot, PannellumViewer} from 'pannellum'
 import {button, element} from './elements.ts'
-import type {Spot, Tour} from './read-tour.ts'
+import {panoramaFor, type Spot, type Tour} from './read-tour.ts'
 import {shareTouches} from './share-touches.ts'
 
 const widest = 110
@@ -68,13 +68,14 @@ function configOf(tour: Tour, folder: string, enter: (id: string) => void): Pann
   // An equally wide view would distort the room on an upright screen.
   const narrowing = innerHeight > innerWidth ? 0.65 : 1
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const scenes = Object.entries(tour.scenes).map(([id, {spots, panorama, yaw, pitch, hfov}]) => {
+  const scenes = Object.entries(tour.scenes).map(([id, scene]) => {
+    const {spots, yaw, pitch, hfov} = scene
     const hotSpots = spots.filter(({to}) => to in tour.scenes).map((spot) => hotSpot(spot, enter))
     return [
       id,
       {
         type: 'equirectangular',
-        panorama: folder + panorama,
+        panorama: folder + panoramaFor(scene, screen.width),
         yaw,
         pitch,
         hfov: hfov * narrowing,

@@ -2,7 +2,7 @@ import {build} from 'vite'
 import {describe, expect, test} from 'vitest'
 import {tourConfig} from '../../../app/build/tour-config.ts'
 import {tokens} from '../../../web/theme/tokens.ts'
-import {readTour} from '../../../web/tour/read-tour.ts'
+import {panoramaFor, readTour} from '../../../web/tour/read-tour.ts'
 
 const file = {
   title: '59A 둘러보기',
@@ -31,6 +31,14 @@ describe("a tour's file", () => {
 
   test('begins in its first room when the named one is missing', () => {
     expect(readTour({...file, default: {firstScene: 'cellar'}})?.first).toBe('living')
+  })
+
+  test('gives a wide screen the picture with more pixels, where there is one', () => {
+    const rooms = {panorama: 'living.webp', panoramaWide: 'living-wide.webp'}
+    const read = readTour({scenes: {living: rooms, kitchen: file.scenes.kitchen}})?.scenes ?? {}
+    const shown = (width: number) => Object.values(read).map((scene) => panoramaFor(scene, width))
+    expect(shown(1440)).toEqual(['living-wide.webp', 'kitchen.webp'])
+    expect(shown(390)).toEqual(['living.webp', 'kitchen.webp'])
   })
 
   test.each([null, 'tour', {}, {scenes: {}}, {scenes: {living: {title: '거실'}}}])(
