@@ -36,7 +36,7 @@ develop() {
 
 # master FILE RENDER FILTER
 master() {
-  ffmpeg -nostdin -v error -y -i "$renders/$2.png" -vf "$3" -c:v libwebp -quality 90 -compression_level 6 -preset photo "$1.webp"
+  ffmpeg -nostdin -v error -y -i "$renders/$2.png" -vf "$3" -c:v libwebp -quality ${quality:-90} -compression_level 6 -preset photo "$1.webp"
 }
 
 # NAME | script | scale | samples | exposure | look | cool | size | more words for the script
@@ -49,7 +49,11 @@ all_pictures() {
     develop "$name" "$exposure" "$look" --cool "$cool" < /dev/null
     case $name in
       view-*) ;;
-      pano-*) master "$here/../../sample/tour/59a/${name#pano-}" "$name" "scale=$size:flags=lanczos" ;;
+      pano-*)
+        room=$here/../../sample/tour/59a/${name#pano-}
+        quality=76 master "$room-wide" "$name" "scale=$size:flags=lanczos"
+        quality=84 master "$room" "$name" "scale=3072:1536:flags=lanczos"
+        ;;
       *) master "$pictures/$name" "$name" "scale=$size:flags=lanczos" ;;
     esac
   done < "$here/pictures.txt"
@@ -76,6 +80,7 @@ all_films() {
 }
 
 if [ "$only" != films ]; then
+  node "$here/../drawings/plans/write-plans.ts" "$renders/plans.json"
   prepare_denoiser
   all_pictures
   all_banners

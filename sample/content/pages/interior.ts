@@ -66,9 +66,28 @@ export const interior: readonly SampleDocument[] = [
           },
         ]),
       }),
+      section('features', {
+        eyebrow: 'DETAIL 59A',
+        heading: '문을 여는 순간부터\n정돈된 59A',
+        lead: '매일 지나는 현관과 하루를 씻어 내는 욕실. 작은 공간일수록 재료와 빛을 세심하게 골랐습니다.',
+        items: items('feature', [
+          {
+            label: 'ENTRANCE',
+            title: '빛을 두른 신발장과 석재 바닥',
+            text: '천장까지 올린 신발장 가운데를 비워 열쇠와 가방을 올려 둘 자리를 만들고, 그 안과 발밑에 조명을 넣었습니다. 복도를 지나면 식탁과 거실입니다.',
+            image: picture('renders/entrance-59a.webp'),
+          },
+          {
+            label: 'BATHROOM',
+            title: '큰 타일로 이음을 줄인 욕실',
+            text: '욕조와 샤워를 함께 둔 욕실1입니다. 폭이 넓은 타일로 줄눈을 줄이고, 거울 아래에 조명을 두어 얼굴에 그늘이 지지 않습니다.',
+            image: picture('renders/bath-59a.webp'),
+          },
+        ]),
+      }),
     ],
     description:
-      '{단지이름} 59A 타입 인테리어. 창이 넓은 거실과 나뭇결 마감, 이어지는 주방을 견본주택 이미지로 확인하세요.',
+      '{단지이름} 59A 타입 인테리어. 창이 넓은 거실과 이어지는 주방, 빛을 두른 현관과 욕실을 견본주택 이미지로 확인하세요.',
   }),
   interiorPage({
     type: '84A',
@@ -106,9 +125,22 @@ export const interior: readonly SampleDocument[] = [
           },
         ]),
       }),
+      section('features', {
+        eyebrow: 'DRESSING ROOM 84A',
+        heading: '계절의 옷을 한눈에 두는\n84A의 드레스룸',
+        lead: '안방에서 문 없이 이어지는 드레스룸입니다. 파우더룸과 욕실이 곁에 있어 준비가 한자리에서 끝납니다.',
+        items: items('feature', [
+          {
+            label: 'DRESSING ROOM',
+            title: 'ㄱ자로 두른 깊은 수납',
+            text: '너비 1.45m, 깊이 3.38m의 드레스룸 두 면에 옷장을 둘렀습니다. 긴 옷과 짧은 옷, 상자의 자리를 나누고 칸마다 조명을 넣었습니다.',
+            image: picture('renders/dressing-84a.webp'),
+          },
+        ]),
+      }),
     ],
     description:
-      '{단지이름} 84A 타입 인테리어. 햇살이 깊이 드는 거실과 가족이 모이는 주방·식당을 견본주택 이미지로 확인하세요.',
+      '{단지이름} 84A 타입 인테리어. 햇살이 깊이 드는 거실과 가족이 모이는 주방·식당, ㄱ자로 두른 드레스룸을 견본주택 이미지로 확인하세요.',
   }),
   interiorPage({
     type: '84B',
@@ -140,7 +172,7 @@ export const interior: readonly SampleDocument[] = [
           {
             label: 'KITCHEN',
             title: '창을 낸 ㄱ자 주방',
-            text: '세이지색 수납장을 ㄱ자로 두르고 조리대 앞에 창을 냈습니다. 아일랜드까지 몇 걸음이면 닿습니다.',
+            text: '세이지색 수납장을 ㄱ자로 두르고 조리대 앞에 북쪽 창을 냈습니다. 유리 미닫이문을 열면 바로 다용도실입니다.',
             image: picture('renders/kitchen-84b.webp'),
           },
           {

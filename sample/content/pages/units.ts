@@ -170,7 +170,7 @@ export const unitPages: readonly SampleDocument[] = [
         {
           label: 'KITCHEN',
           title: '창을 낸 ㄱ자 주방',
-          text: '조리대 앞 북쪽 창으로 고른 빛과 바람이 듭니다. ㄱ자로 두른 수납장과 아일랜드로 움직임을 짧게 줄였습니다.',
+          text: '조리대 앞 북쪽 창으로 고른 빛과 바람이 듭니다. ㄱ자로 두른 조리대 곁에 다용도실을 두어 움직임을 짧게 줄였습니다.',
           image: 'renders/kitchen-84b.webp',
         },
         {

@@ -286,7 +286,7 @@ def bed(look, at, turn, width=1.7, length=2.05):
     cushion((width, length, 0.24), p(0, 0, 0.26), look['linen'], 0.06, turn)
     cushion((width + 0.12, length * 0.66, 0.2), p(0, -length * 0.17, 0.35), look['paper'], 0.08, turn)
     cushion((width + 0.16, 0.62, 0.055), p(0, -length * 0.3, 0.53), look['navy'], 0.026, turn)
-    for x in (-width / 4, width / 4):
+    for x in (-width / 4, width / 4) if width > 1.25 else (0,):
         pillow(p(x, length / 2 - 0.3, 0.68), 0.56, look['paper'], turn, 0.75)
         pillow(p(x, length / 2 - 0.48, 0.66), 0.46, look['oat'], turn + 0.08 * x, 0.6)
     pillow(p(0, length / 2 - 0.62, 0.62), 0.36, look['rust'], turn, 0.6)

@@ -113,7 +113,6 @@ export const plan59a: UnitPlan = {
     {kind: 'window', gap: [7150, 7650, 9400, 7850]},
   ],
   pieces: [
-    {kind: 'shoes', box: [0, 2350, 380, 2500]},
     {kind: 'shoes', box: [450, 3250, 1450, 3650], turn: 180},
     {kind: 'wardrobe', box: [0, 1600, 1500, 2200], turn: 180},
     {kind: 'bed', box: [0, -900, 1100, 1100], turn: 0},
