@@ -125,8 +125,21 @@ export const locationPages: readonly SampleDocument[] = [
         unit: unitReference('47'),
         caption: '전용 47㎡ 특화 평면도',
       }),
+      section('features', {
+        eyebrow: 'INSIDE 47',
+        heading: '식탁에서 창가까지\n하나로 이어지는 47㎡의 거실',
+        lead: '너비 3.95m의 거실과 주방을 한 공간으로 두었습니다. 견본주택 이미지로 먼저 둘러보세요.',
+        items: items('feature', [
+          {
+            label: 'LIVING',
+            title: '둘이 쓰기에 넉넉한 거실',
+            text: '주방 앞 네 자리 식탁을 지나면 소파와 낮은 탁자를 둔 거실입니다. 창 가까이까지 시선이 막히지 않아 실제보다 넓게 느껴집니다.',
+            image: picture('renders/living-47.webp'),
+          },
+        ]),
+      }),
     ],
-    disclaimers: ['surroundings', 'plans-of-others', 'images', 'type-notation'],
+    disclaimers: ['surroundings', 'plans-of-others', 'images', 'show-unit', 'type-notation'],
     search: {
       title: '입지 프리미엄',
       description:

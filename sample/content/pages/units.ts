@@ -116,7 +116,20 @@ export const unitPages: readonly SampleDocument[] = [
     caption: '59B 타입 평면도',
     description:
       '{단지이름} 59B 타입 평면 안내. 모서리의 거실이 두 방향으로 창을 열어 도심과 하천의 풍경을 함께 담은 59㎡ 평면을 확인하세요.',
-    share: 'renders/kitchen-59a.webp',
+    share: 'renders/living-59b.webp',
+    rooms: roomsOf(
+      '59B',
+      '두 방향의 빛이 드는\n59B의 거실',
+      '모서리에 놓인 거실은 남쪽과 서쪽으로 창을 냅니다. 견본주택 이미지로 먼저 둘러보세요.',
+      [
+        {
+          label: 'LIVING',
+          title: '모서리를 살린 밝은 거실',
+          text: '남쪽 통창으로 든 빛이 마루를 따라 퍼지고, 서쪽 창은 늦은 오후의 하늘을 담습니다. 식탁에서도 두 창이 함께 보입니다.',
+          image: 'renders/living-59b.webp',
+        },
+      ],
+    ),
   }),
   floorPlan({
     type: '84A',
