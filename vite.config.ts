@@ -12,7 +12,7 @@ const everyPage = [
   {name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|startup\/hydrate-root/},
   {
     name: 'router',
-    test: /node_modules\/(react-router|react-router-dom|@sanity\/image-url)\/|preload-helper/,
+    test: /node_modules\/(react-router|react-router-dom)\/|preload-helper/,
   },
 ]
 

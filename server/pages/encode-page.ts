@@ -16,8 +16,8 @@ const gzipped = promisify(gzip)
 /** A body that is kept as long as the page itself. */
 const gzips = new WeakMap<EncodedPage, Promise<Bytes>>()
 
-/** A quality that gains most of the size in little time: the page may be stale soon. */
-const quickQuality = 5
+/** A quality that gains most of the size in little time, as the page may be stale soon: 9 takes five times as long for 0.4 % less. */
+const quickQuality = 7
 
 export async function encodePage(html: string): Promise<EncodedPage> {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`

@@ -52,7 +52,8 @@ function pathsOf({pages, moved, menu}: KNOWN_PATHS_QUERY_RESULT): ReadonlySet<st
     lowerPath,
     ...(aliases ?? []),
   ])
-  const all = [...ofPages, ...moved, ...(menu ?? []).flatMap(above), '/promotion/press']
+  const parents = [...(menu ?? []), ...pages.map(({path}) => path)].flatMap(above)
+  const all = [...ofPages, ...moved, ...parents, '/promotion/press']
   return new Set(all.flatMap((path) => path?.toLowerCase() ?? []))
 }
 

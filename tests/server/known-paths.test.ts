@@ -76,6 +76,8 @@ test.each([
       ['/Brand', 302, '/Brand/intro'],
       ['/brand/', 302, '/Brand/intro'],
       ['/FloorPlan', 302, '/FloorPlan/59A'],
+      // In no menu.
+      ['/policy', 302, '/Policy/privacy'],
       ['//', 301, '/'],
       ['//Brand//intro?a=1', 301, '/Brand/intro?a=1'],
       ['///evil.test//', 301, '/evil.test/'],

@@ -1,20 +1,7 @@
-import {createImageUrlBuilder} from '@sanity/image-url'
 import type {CSSProperties} from 'react'
 import type {LakeAddress} from '../client/content-client.ts'
+import {type CutPicture, pictureAddress} from './picture-address.ts'
 import {pictureWidths} from './picture-widths.ts'
-
-/** A file with how it is cut; anything may be missing in a draft. */
-interface CutPicture {
-  readonly crop: {top?: number; bottom?: number; left?: number; right?: number} | null
-  readonly hotspot: {x?: number; y?: number; width?: number; height?: number} | null
-  readonly asset: {
-    readonly _id: string
-    readonly dimensions: {width: number | null; height: number | null} | null
-    /** What is seen until the picture is loaded: its main colour, or a small copy as a `data:` address. */
-    readonly color: string | null
-    readonly lqip?: string | null
-  } | null
-}
 
 /** A picture as the query `picture` in `queries/fragments.ts` returns it. */
 export interface PictureData extends CutPicture {
@@ -56,7 +43,6 @@ export function candidatesOf(
   shape: {width: number; height: number},
   ratio: number | undefined,
 ) {
-  const build = imageBuilder(lake)
   const fitting = pictureWidths.filter((width) => width < shape.width)
   const largest = Math.min(shape.width, pictureWidths.at(-1) ?? shape.width)
   const aspect = ratio ?? shape.width / shape.height
@@ -64,9 +50,8 @@ export function candidatesOf(
     (width, index) => index === 0 || width ** 2 / aspect <= mostPixels,
   )
   return [...new Set(widths)].map((width) => {
-    const sized = build.image(toSource(picture)).width(width).auto('format')
-    const url = ratio ? sized.height(Math.round(width / ratio)).fit('crop') : sized.fit('max')
-    return {width, url: url.url()}
+    const size = {width, height: ratio && Math.round(width / ratio)}
+    return {width, url: pictureAddress(lake, picture, size)}
   })
 }
 
@@ -91,7 +76,7 @@ export function pictureUrl(
   picture: PictureData | null | undefined,
   size: {width: number; height: number},
 ): string {
-  return sizedUrl(lake, picture, size)?.auto('format').url() ?? ''
+  return picture ? pictureAddress(lake, picture, size) : ''
 }
 
 /**
@@ -103,28 +88,7 @@ export function jpegUrl(
   picture: PictureData | null | undefined,
   size: {width: number; height: number},
 ): string {
-  return sizedUrl(lake, picture, size)?.format('jpg').url() ?? ''
-}
-
-function sizedUrl(
-  lake: LakeAddress,
-  picture: PictureData | null | undefined,
-  {width, height}: {width: number; height: number},
-) {
-  if (!picture?.asset) return null
-  return imageBuilder(lake).image(toSource(picture)).width(width).height(height).fit('crop')
-}
-
-function imageBuilder({projectId, dataset, host}: LakeAddress) {
-  return createImageUrlBuilder({projectId, dataset, ...(host === '' ? {} : {baseUrl: host})})
-}
-
-function toSource({asset, crop, hotspot}: CutPicture) {
-  return {
-    asset: {_ref: asset?._id ?? ''},
-    ...(crop ? {crop: {top: 0, bottom: 0, left: 0, right: 0, ...crop}} : {}),
-    ...(hotspot ? {hotspot: {x: 0.5, y: 0.5, width: 1, height: 1, ...hotspot}} : {}),
-  }
+  return picture ? pictureAddress(lake, picture, size, 'jpg') : ''
 }
 
 /** The `object-position` after its crop; a hotspot is given in parts of the original. */

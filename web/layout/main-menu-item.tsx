@@ -132,8 +132,8 @@ export function MainMenuItem({item, isOpen, onOpen, onClose}: MainMenuItemProps)
         {item.title}
       </Opener>
       <Panel id={id} ref={panel}>
-        {item.subItems?.map(({_key, subTitle, subNote, subUrl}) => (
-          <li key={_key}>
+        {item.subItems?.map(({subTitle, subNote, subUrl}, index) => (
+          <li key={index}>
             <SubLink url={subUrl} onClick={onClose}>
               {subTitle}
               {subNote && <small>{subNote}</small>}

@@ -59,8 +59,8 @@ export function MobileMenuList() {
         <Icon name="down" />
       </Title>
       <Links>
-        {subItems?.map(({_key, subTitle, subNote, subUrl}) => (
-          <li key={_key}>
+        {subItems?.map(({subTitle, subNote, subUrl}, index) => (
+          <li key={index}>
             <SubLink url={subUrl} replace>
               {subTitle}
               {subNote && <small>{subNote}</small>}

@@ -1,9 +1,9 @@
 import {type LoaderFunction, type LoaderFunctionArgs, redirect} from 'react-router-dom'
 import type {ContentClient} from '../client/content-client.ts'
-import type {MENU_ADDRESSES_QUERY_RESULT} from '../queries/content.gen.ts'
+import type {ADDRESSES_QUERY_RESULT} from '../queries/content.gen.ts'
 import {HOME_QUERY} from '../queries/home-query.ts'
 import {DEFAULT_PRESS_SITE_QUERY, PAGE_QUERY} from '../queries/page-query.ts'
-import {MENU_ADDRESSES_QUERY} from '../queries/paths-query.ts'
+import {ADDRESSES_QUERY} from '../queries/paths-query.ts'
 import {PRESS_LIST_QUERY, PRESS_POST_QUERY, PRESS_SITE_QUERY} from '../queries/press-query.ts'
 import {arrangeHome} from './home/arrange-home.ts'
 
@@ -48,16 +48,17 @@ const pageLoader =
     }
     if (moved?.to && isPlace(moved.to))
       throw redirect(asciiOnly(moved.to), moved.permanent ? 301 : 302)
-    const below = firstBelow(path, await client.fetch(MENU_ADDRESSES_QUERY))
+    const below = firstBelow(path, await client.fetch(ADDRESSES_QUERY))
     if (below) throw redirect(asciiOnly(below), 302)
     throw notFound()
   }
 
-/** A path above several pages, such as `/Brand`, leads to the first of them in the menu. */
-function firstBelow(path: string, menu: MENU_ADDRESSES_QUERY_RESULT): string | null {
+/** A path above several pages, such as `/Brand`, leads to the first of them in the menu, or else by its address. */
+function firstBelow(path: string, {menu, pages}: ADDRESSES_QUERY_RESULT): string | null {
   const begins = `${path.toLowerCase()}/`
   const isBelow = (address: string) => isPlace(address) && address.toLowerCase().startsWith(begins)
-  return menu?.find((address) => address && isBelow(address)) ?? null
+  const addresses = [...(menu ?? []), ...pages.map((page) => page.path)]
+  return addresses.find((address) => address && isBelow(address)) ?? null
 }
 
 /**

@@ -17,7 +17,8 @@ export const KNOWN_PATHS_QUERY = defineQuery(`{
   "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl
 }`)
 
-/** The targets of the menu, in its order. */
-export const MENU_ADDRESSES_QUERY = defineQuery(
-  `*[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl`,
-)
+/** The targets of the menu, in its order, and the addresses of all pages, as some are in no menu. */
+export const ADDRESSES_QUERY = defineQuery(`{
+  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl,
+  "pages": *[_type == "page" && defined(path)] | order(path asc){path}
+}`)

@@ -12,7 +12,7 @@ export const SHELL_QUERY = defineQuery(`{
     ${disclaimers}
   },
   "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{
-    _id, title, titleEnglish, subItems[]{_key, subTitle, subNote, subUrl}
+    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}
   },
   "labels": *[_type == "labels" && _id == "labels"][0]{
     common, header, actions, viewer, video, press, admin, errors

@@ -9,7 +9,6 @@ const {site, labels, forms} = shell
 if (!site || !labels || !forms?.consent) throw new Error('The shell of the fixtures is not whole')
 
 const subItem = (subTitle: string, subUrl: string) => ({
-  _key: subUrl,
   subTitle,
   subNote: null,
   subUrl,
