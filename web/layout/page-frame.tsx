@@ -29,6 +29,7 @@ type First = NonNullable<PageDocument['sections']>[number] | undefined
 /** A film, a tour or a plan: what the visitor came for should be in view on arrival. */
 const showsAtOnce = (first: First): boolean =>
   first?._type === 'videoTabs' ||
+  first?._type === 'videoFeature' ||
   first?._type === 'modelHouse' ||
   (first?._type === 'figure' && Boolean(first.areas))
 

@@ -17,14 +17,22 @@ const Frame = styled.section`
   gap: ${theme.space.gap};
 `
 
+/** As dark as what a film of another shape leaves free of the player, from edge to edge of the window. */
 const Screen = styled.div`
-  width: min(${wide.width}px, 100% - 2 * ${theme.space.wide});
-  ${media.narrow} { width: min(${narrow.width}px, 100% - 2 * ${theme.space.base}); }
+  display: grid;
+  justify-items: center;
+  width: 100%;
+  background: ${theme.color.inkDeep};
+  color: ${theme.color.paper};
 `
 
 const Player = styled(VideoPlayer)`
+  width: min(${wide.width}px, 100% - 2 * ${theme.space.wide});
   aspect-ratio: ${wide.width} / ${wide.height};
-  ${media.narrow} { aspect-ratio: ${narrow.width} / ${narrow.height}; }
+  ${media.narrow} {
+    width: min(${narrow.width}px, 100% - 2 * ${theme.space.base});
+    aspect-ratio: ${narrow.width} / ${narrow.height};
+  }
 `
 
 const Words = styled.div`
@@ -32,7 +40,9 @@ const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   gap: ${theme.space.gap};
-  align-items: start;
+  align-items: baseline;
+  /* What the film says, and no heading of what follows. */
+  h2 { font-size: ${theme.size.title}; }
 
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `

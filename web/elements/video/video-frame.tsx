@@ -17,9 +17,7 @@ interface VideoFrameProps {
   readonly title: string | null
   /** The address at which the film can be seen when this player fails. */
   readonly address: string
-  /**
-   * The picture that fills the frame before the film starts, and, blurred, the margins that the film leaves.
-   */
+  /** Fills the frame before the film. */
   readonly poster: PictureData | null
   readonly posterSizes: string
   readonly onPlay: () => void
@@ -51,12 +49,9 @@ const Frame = styled.div`
 const Poster = styled.div`
   position: absolute;
   inset: 0;
-  transition: filter ${theme.duration.slow}, opacity ${theme.duration.slow};
+  transition: opacity ${theme.duration.slow};
 
-  [data-phase='playing'] > &, [data-phase='paused'] > & {
-    filter: blur(32px) brightness(0.5);
-    transform: scale(1.2);
-  }
+  [data-phase='playing'] > &, [data-phase='paused'] > & { opacity: 0; }
 `
 
 const Start = styled.button`

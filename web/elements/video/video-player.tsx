@@ -24,6 +24,7 @@ const Missing = styled.p`
   place-content: center;
   padding: ${theme.space.wide};
   background: ${theme.color.paperDeep};
+  color: ${theme.color.ink};
   text-align: center;
 `
 
