@@ -51,6 +51,7 @@ const Backdrop = styled.div`
     content: '';
     position: absolute;
     inset: 0;
+    /* Under the words at the left, and under the place at the foot. */
     background:
       linear-gradient(
         90deg,
@@ -58,7 +59,7 @@ const Backdrop = styled.div`
         ${theme.color.veilText} max(46%, ${theme.space.gutter} + 24rem),
         transparent 96%
       ),
-      linear-gradient(0deg, ${theme.color.veil}, transparent 46%);
+      linear-gradient(0deg, ${theme.color.veilText} 3.5rem, transparent 9rem);
 
     /* On narrow screens the words take the whole width. */
     ${media.narrow} { background: linear-gradient(${theme.color.veilText}, ${theme.color.veilDeep}); }

@@ -56,7 +56,7 @@ const Backdrop = styled.div`
     position: absolute;
     inset: 0;
     background:
-      linear-gradient(90deg, ${theme.color.veil} 34%, transparent 60%),
+      linear-gradient(90deg, ${theme.color.veil} 44%, transparent 70%),
       linear-gradient(0deg, ${theme.color.veil}, transparent 30%),
       linear-gradient(180deg, ${theme.color.veil}, transparent 18%);
 
