@@ -1,16 +1,12 @@
 import {styled} from 'styled-components'
-import {useLabels} from '../context/shell.tsx'
+import {useLabels, useShell} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 
 interface DisclaimersProps {
   readonly disclaimers: readonly {_id: string; text: string | null}[] | null
-  /**
-   * The disclaimers of the footer, if it follows at once: the same words are left out here, except on paper,
-   * where no footer is printed.
-   */
-  readonly followedBy?: DisclaimersProps['disclaimers'] | undefined
 }
 
 const Frame = styled.section`
@@ -50,11 +46,15 @@ const Repeated = styled.li`
   ${media.print} { display: list-item; }
 `
 
-/** The notices of one page, from documents that pages share. */
-export function Disclaimers({disclaimers, followedBy}: DisclaimersProps) {
+/**
+ * The notices of one page, from documents that pages share. The footer follows at once: what it says too is left to it,
+ * but for paper, which has no footer.
+ */
+export function Disclaimers({disclaimers}: DisclaimersProps) {
   const {notices} = useLabels('common')
+  const {site} = useShell().content
   if (!disclaimers?.length) return null
-  const isRepeated = (id: string) => followedBy?.some(({_id}) => _id === id) ?? false
+  const isRepeated = (id: string) => site?.disclaimers?.some(({_id}) => _id === id) ?? false
   const isAllRepeated = disclaimers.every(({_id}) => isRepeated(_id))
   return (
     <Frame aria-label={notices} data-repeated={isAllRepeated || undefined}>
@@ -63,7 +63,7 @@ export function Disclaimers({disclaimers, followedBy}: DisclaimersProps) {
         <List>
           {disclaimers.map(({_id, text}, index) => {
             const Notice = isRepeated(_id) ? Repeated : 'li'
-            return <Notice key={index}>{text}</Notice>
+            return <Notice key={index}>{boundDots(text)}</Notice>
           })}
         </List>
       </Column>

@@ -11,6 +11,7 @@ import type {PAGE_QUERY_RESULT, PRESS_POST_QUERY_RESULT} from '../queries/conten
 import {media} from '../theme/media.ts'
 import {contentColumn, displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {formatMoment} from './press-date.ts'
 
@@ -84,7 +85,7 @@ export function PressDetailPage() {
       <PageFrame page={page} hasHeadline>
         <Article>
           <Opening>
-            <Title>{title}</Title>
+            <Title>{boundDots(title)}</Title>
             <PostFacts date={date} views={views} />
           </Opening>
           <Body value={post.content} />

@@ -3,6 +3,7 @@ import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {formatDay} from './press-date.ts'
 import type {PressRow} from './press-pages.ts'
 
@@ -75,7 +76,7 @@ export function PressTable({site, rows, label}: PressTableProps) {
             <td>{number}</td>
             <Title>
               <Link to={`/${site}/press/${_id}`} state={{fromList: true}}>
-                {title}
+                {boundDots(title)}
               </Link>
             </Title>
             <td className="wide">{words.administrator}</td>

@@ -3,6 +3,7 @@ import {Picture} from '../elements/picture.tsx'
 import {media, narrowQuery} from '../theme/media.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {RevealOnScroll} from '../ui/reveal-on-scroll.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
@@ -10,6 +11,11 @@ import {SectionFrame} from './section-frame.tsx'
 const List = styled.ul`
   display: grid;
   gap: ${theme.space.block};
+
+  ${media.print} {
+    display: block;
+    li + li { margin-top: ${theme.space.base}; }
+  }
 `
 
 const Row = styled.article`
@@ -25,6 +31,10 @@ const Row = styled.article`
     &, li:nth-child(even) & { grid-template-columns: minmax(0, 1fr); }
     li:nth-child(even) & > :first-child { order: 0; }
     gap: ${theme.space.wide};
+  }
+  ${media.print} {
+    &, li:nth-child(even) & { grid-template-columns: 5fr 7fr; }
+    gap: ${theme.space.base};
   }
 `
 
@@ -65,7 +75,7 @@ export function Features({eyebrow, heading, lead, items}: SectionByType['feature
                 <Words>
                   {label && <Label lang="en">{label}</Label>}
                   <Title>{title}</Title>
-                  {text && <Text>{text}</Text>}
+                  {text && <Text>{boundDots(text)}</Text>}
                 </Words>
               </Row>
             </RevealOnScroll>

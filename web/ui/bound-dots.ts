@@ -1,2 +1,3 @@
-/** A dot between two words ends a line, and never begins one. */
-export const boundDots = (text: string | null | undefined) => text?.replaceAll(' · ', '\u00a0· ')
+/** A dot between two words ends a line, and never begins one; nor does the unit of an area. */
+export const boundDots = (text: string | null | undefined) =>
+  text?.replaceAll(' · ', '\u00a0· ').replaceAll(/(?<=\S)[·㎡]/g, '\u2060$&')

@@ -46,6 +46,16 @@ for (const path of pages) {
   })
 }
 
+test('no notice is shown twice on a page', async ({page}) => {
+  for (const path of ['/', '/Interior/59A', '/SalesInfo/guide', '/Promotion/Customer']) {
+    await page.goto(path)
+    const items = page.locator('main li, footer li').filter({visible: true, hasText: /본 .*니다/})
+    const notices = await items.allInnerTexts()
+    expect(notices.length, path).toBeGreaterThan(1)
+    expect.soft(new Set(notices).size, path).toBe(notices.length)
+  }
+})
+
 test('addresses that have moved lead to the new ones', async ({request}) => {
   for (const [from, to] of moved) {
     expect.soft(new URL((await request.get(from)).url()).pathname, from).toBe(to)

@@ -79,7 +79,7 @@ export function BelowHero({home}: {readonly home: Home}) {
           <OneSection section={section} project={project} />
         </Suspense>
       ))}
-      <Disclaimers disclaimers={disclaimers} followedBy={site?.disclaimers} />
+      <Disclaimers disclaimers={disclaimers} />
     </>
   )
 }

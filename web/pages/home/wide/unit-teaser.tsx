@@ -5,6 +5,7 @@ import {SmartLink} from '../../../elements/smart-link.tsx'
 import {media, pictureSizes} from '../../../theme/media.ts'
 import {cropMarks} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
+import {boundDots} from '../../../ui/bound-dots.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
 import type {HomeSectionByType} from '../home-data.ts'
@@ -74,7 +75,7 @@ export function UnitTeaser({section, place}: UnitTeaserProps) {
       <Layout style={frameShapeOf(section.image)}>
         <Words>
           <HomeHeading eyebrow={section.eyebrow} heading={section.heading} />
-          <p>{section.text}</p>
+          <p>{boundDots(section.text)}</p>
           {section.link && (
             <Link url={section.link.url}>
               {section.link.label}
