@@ -28,6 +28,7 @@ const Frame = styled.figure`
   position: relative;
 
   & > span { border: 1px solid ${theme.color.rule}; }
+  ${media.print} { & > span { border: 0; } }
 
   ${media.narrowWithScript} {
     &[data-behind] {

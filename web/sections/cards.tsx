@@ -11,11 +11,17 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${theme.space.block} ${theme.space.gap};
+
+  ${media.print} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${theme.space.base};
+  }
 `
 
 const Card = styled.article`
   display: grid;
   gap: ${theme.space.wide};
+  ${media.print} { gap: ${theme.space.tight}; }
 `
 
 const Photo = styled.div`

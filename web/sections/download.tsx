@@ -1,5 +1,6 @@
 import {type MouseEvent, useState} from 'react'
 import {styled} from 'styled-components'
+import {media} from '../theme/media.ts'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
@@ -21,7 +22,9 @@ const Frame = styled.section`
     padding: ${theme.space.gap};
     border: 1px solid ${theme.color.rule};
     background: ${theme.color.paperDeep};
+    ${media.print} { padding: ${theme.space.small} ${theme.space.base}; }
   }
+  ${media.print} { h2 { font-size: ${theme.size.title}; } }
 `
 
 const Button = styled.a`

@@ -25,8 +25,9 @@ const Sheet = styled.div`
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
     gap: ${theme.space.base};
     max-width: none;
+    break-inside: avoid;
     & > figure { order: 0; }
-    img { width: auto; max-height: 200mm; }
+    img { width: auto; max-height: 135mm; }
   }
 `
 

@@ -43,8 +43,10 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.section};
 
+  /* Blocks: a sheet that ends within grids of grids lays their words over each other. */
   ${media.print} {
-    gap: ${theme.space.wide};
+    display: block;
+    & > * + * { margin-top: ${theme.space.wide}; }
     /* A plan is printed on one sheet, without the rooms, which are for the screen. */
     [data-kind='figure'] ~ [data-kind='features'] { display: none; }
   }

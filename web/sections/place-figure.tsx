@@ -13,12 +13,14 @@ const Frame = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.gap};
 
-  ${media.print} { gap: ${theme.space.small}; }
+  ${media.print} {
+    display: block;
+    & > * + * { margin-top: ${theme.space.small}; }
+  }
 `
 
 const Column = styled.div`
   ${contentColumn}
-  ${media.print} { padding-inline: 0; }
 `
 
 const Across = styled.div`

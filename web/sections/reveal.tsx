@@ -12,6 +12,7 @@ import type {SectionByType} from './section-by-type.ts'
 const Frame = styled.section`
   display: grid;
   gap: ${theme.space.block};
+  ${media.print} { gap: ${theme.space.base}; }
 `
 
 const Words = styled.div`
@@ -33,6 +34,12 @@ const Words = styled.div`
 
   &[data-active]::after { transform: none; }
   h2 { font-size: ${theme.size.display}; }
+  ${media.print} {
+    gap: ${theme.space.small};
+    padding-inline: 0;
+    h2 { font-size: ${theme.size.heading}; }
+    &::after { content: none; }
+  }
 `
 
 const Text = styled.p`
@@ -61,6 +68,10 @@ const Image = styled.div`
   position: relative;
   aspect-ratio: 16 / 9;
   ${media.narrow} { aspect-ratio: 4 / 5; }
+  ${media.print} {
+    &, &[data-phase] { opacity: 1; transform: none; }
+    aspect-ratio: 5 / 2;
+  }
 `
 
 /** Words, and an image that appears once the page has been scrolled past `after` px. */

@@ -37,9 +37,8 @@ const Frame = styled.section`
   &[data-split] { ${splitColumns} }
 
   ${media.print} {
-    gap: ${theme.space.small};
-    padding-inline: 0;
-
+    &, &[data-split] { display: block; }
+    & > * + * { margin-top: ${theme.space.small}; }
     h2 { font-size: ${theme.size.title}; }
   }
 `
@@ -48,6 +47,12 @@ const Opening = styled.header`
   display: grid;
   align-content: start;
   gap: ${theme.space.wide};
+
+  ${media.print} {
+    gap: ${theme.space.tight};
+    break-inside: avoid;
+    break-after: avoid;
+  }
 `
 
 const Lead = styled.p`

@@ -1,4 +1,5 @@
 import {css} from 'styled-components'
+import {media} from './media.ts'
 import {theme} from './theme.ts'
 
 /** The small letter-spaced English word over a Korean heading. */
@@ -41,12 +42,13 @@ export const visuallyHidden = css`
   border: 0;
 `
 
-/** Full width with the page's gutters, and no wider than the content column. */
+/** Full width with the page's gutters, and no wider than the content column; a sheet of paper has margins of its own. */
 export const contentColumn = css`
   width: 100%;
   max-width: calc(${theme.width.content} + 2 * ${theme.space.gutter});
   margin-inline: auto;
   padding-inline: ${theme.space.gutter};
+  ${media.print} { padding-inline: 0; }
 `
 
 /** For `details` that unfold and fold up instead of jumping. */

@@ -1,5 +1,6 @@
 import {type ReactNode, Suspense, useId, useRef} from 'react'
 import {styled} from 'styled-components'
+import {media} from '../theme/media.ts'
 import {displayText, unfolding} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {Icon} from './icon.tsx'
@@ -24,6 +25,7 @@ const Item = styled.details`
   border-bottom: 1px solid ${theme.color.rule};
 
   &:first-of-type { border-top: 1px solid ${theme.color.rule}; }
+  ${media.print} { &:not([open]) { display: none; } }
 `
 
 const Summary = styled.summary`

@@ -31,6 +31,7 @@ const List = styled.div`
   border-bottom: 1px solid ${theme.color.rule};
 
   ${media.noScript} { display: none; }
+  ${media.print} { :not([aria-selected='true']) { display: none; } }
 `
 
 const TabButton = styled.button`

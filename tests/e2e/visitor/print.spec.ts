@@ -17,9 +17,22 @@ for (const type of ['59A', '59B', '84A', '84B']) {
   })
 }
 
-test('home is printed on a few sheets', async ({page}) => {
-  expect(await sheetsOf(page, '/')).toBeLessThanOrEqual(4)
-})
+/** What fits on them: no sheet for two lines, none for each picture. */
+const most = {
+  '/': 4,
+  '/Brand/intro': 2,
+  '/BusinessGuide/documents': 1,
+  '/SalesInfo/guide': 1,
+  '/SalesInfo/announcement': 1,
+  '/LocationEnvironment/intro': 3,
+  '/LocationEnvironment/premium': 3,
+}
+
+for (const [path, sheets] of Object.entries(most)) {
+  test(`${path} is printed on ${sheets} or fewer sheets`, async ({page}) => {
+    expect(await sheetsOf(page, path)).toBeLessThanOrEqual(sheets)
+  })
+}
 
 test('a printed plan has name, areas, notices, phone and the way back, and nothing to press', async ({
   page,

@@ -1,4 +1,5 @@
 import {css} from 'styled-components'
+import {media} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
 
 /** The one eye-catching button: champagne on dark pictures. */
@@ -17,4 +18,5 @@ export const champagneButton = css`
   transition: background-color ${theme.duration.quick};
 
   &:hover { background: ${theme.color.paper}; }
+  ${media.print} { display: none; }
 `

@@ -40,7 +40,8 @@ export const HomeSection = styled.section`
     overflow: visible;
 
     [data-fill] { display: none; }
-    img { width: auto; max-height: 80mm; }
+    picture { display: block; text-align: center; }
+    img { display: inline; width: auto; max-height: 80mm; }
   }
 `
 

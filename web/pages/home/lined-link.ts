@@ -1,4 +1,5 @@
 import {css} from 'styled-components'
+import {media} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
 
 /** Words over a fine line that is redrawn on hover. */
@@ -16,4 +17,5 @@ export const linedLink = css`
 
   svg { transition: transform ${theme.duration.fade} ${theme.easing.settle}; }
   &:hover svg { transform: translateX(${theme.space.hair}); }
+  ${media.print} { display: none; }
 `

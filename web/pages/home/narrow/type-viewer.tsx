@@ -72,6 +72,7 @@ const FullText = styled.details`
     font-size: ${theme.size.small};
     text-decoration: underline;
     text-underline-offset: 0.25em;
+    ${media.print} { display: none; }
   }
 `
 
