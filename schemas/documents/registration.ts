@@ -13,10 +13,16 @@ import {correctedValue, correction} from '../fields/registration-correction.ts'
 
 /** What has been done about a registration. */
 export const registrationStates = [
-  {value: 'new', title: '새 등록', icon: CircleIcon},
-  {value: 'contacted', title: '연락함', icon: CheckmarkIcon},
-  {value: 'done', title: '완료', icon: CheckmarkCircleIcon},
+  {value: 'new', title: '새 등록', to: '새 등록으로', icon: CircleIcon},
+  {value: 'contacted', title: '연락함', to: '연락함으로', icon: CheckmarkIcon},
+  {value: 'done', title: '완료', to: '완료로', icon: CheckmarkCircleIcon},
 ] as const
+
+export type RegistrationState = (typeof registrationStates)[number]['value']
+
+/** The state to which a registration is moved on; undefined where nothing is left to be done. */
+export const nextState = (state: string | undefined) =>
+  registrationStates[registrationStates.findIndex(({value}) => value === (state ?? 'new')) + 1]
 
 export const registrationSources = [
   {value: 'popup', title: '팝업'},

@@ -1,34 +1,12 @@
-import {DocumentTextIcon, ResetIcon, TrashIcon} from '@sanity/icons'
+import {DocumentTextIcon, TrashIcon} from '@sanity/icons'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {type DocumentActionComponent, useClient, useDocumentOperation} from 'sanity'
+import {type DocumentActionComponent, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
-import {registrationStates} from '../../schemas/documents/registration.ts'
 import {correct} from './correct-action.tsx'
 import {showErasing} from './show-erasing.ts'
 import {withdraw} from './withdraw-action.tsx'
-
-type State = (typeof registrationStates)[number]
-
-/** One click moves a registration on; the first that fits is the big button. */
-function moveTo({value, title, icon}: State): DocumentActionComponent {
-  return ({id, type, published, onComplete}) => {
-    const {patch} = useDocumentOperation(id, type)
-    if (!published || published.state === value) return null
-    return {
-      label: value === 'new' ? '새 등록으로 되돌리기' : title,
-      icon: value === 'new' ? ResetIcon : icon,
-      tone: value === 'new' ? 'default' : 'positive',
-      disabled: Boolean(patch.disabled),
-      onHandle: () => {
-        if (patch.disabled) return
-        patch.execute([{set: {state: value}}])
-        onComplete()
-      },
-    }
-  }
-}
 
 /** What is printed is `RegistrationSheet`, by the browser's own command too. */
 const print: DocumentActionComponent = ({published, onComplete}) =>
@@ -81,14 +59,4 @@ const erase: DocumentActionComponent = ({id, published, onComplete}) => {
   }
 }
 
-const [backToNew, contacted, done] = registrationStates
-
-export const registrationActions: DocumentActionComponent[] = [
-  moveTo(contacted),
-  moveTo(done),
-  moveTo(backToNew),
-  correct,
-  withdraw,
-  print,
-  erase,
-]
+export const registrationActions: DocumentActionComponent[] = [correct, withdraw, print, erase]

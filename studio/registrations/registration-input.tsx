@@ -1,11 +1,15 @@
+import {Button, Stack} from '@sanity/ui'
 import {
   type InputProps,
   isArrayOfObjectsInputProps,
   isObjectInputProps,
   isStringInputProps,
   type ObjectInputProps,
+  type StringInputProps,
+  set,
 } from 'sanity'
 import {styled} from 'styled-components'
+import {nextState} from '../../schemas/documents/registration.ts'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {ConsentRecord} from './consent-record.tsx'
 import {CorrectionList} from './correction-list.tsx'
@@ -16,6 +20,26 @@ import {RegistrationSheet} from './registration-sheet.tsx'
 const WithoutClearing = styled.div`
   button { display: none; }
 `
+
+/** The states, and the next one as the big button: without drafts, the Studio has none at the foot of the form. */
+function StateInput(props: StringInputProps) {
+  const next = nextState(props.value)
+  return (
+    <Stack gap={3}>
+      <WithoutClearing>{props.renderDefault(props)}</WithoutClearing>
+      {next && (
+        <Button
+          icon={next.icon}
+          tone="positive"
+          padding={4}
+          text={`${next.to} 옮기기`}
+          disabled={props.readOnly}
+          onClick={() => props.onChange(set(next.value))}
+        />
+      )}
+    </Stack>
+  )
+}
 
 /** For the workspace's form: every other field keeps its input. */
 export function RegistrationInput(props: InputProps) {
@@ -40,7 +64,7 @@ export function RegistrationInput(props: InputProps) {
       props.renderDefault(props)
     )
   }
-  return <WithoutClearing>{props.renderDefault(props)}</WithoutClearing>
+  return isStringInputProps(props) ? <StateInput {...props} /> : props.renderDefault(props)
 }
 
 function isRegistration(props: InputProps): props is ObjectInputProps<StoredRegistration> {

@@ -3,6 +3,7 @@ import {
   ClockIcon,
   CogIcon,
   DocumentTextIcon,
+  TaskIcon,
   UndoIcon,
   UsersIcon,
   WarningOutlineIcon,
@@ -16,6 +17,7 @@ import type {
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
 import {isAdministrator} from '../roles.ts'
+import {BulkPane} from './bulk-pane.tsx'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {standingCondition} from './standing-condition.ts'
 import {stateOrNew} from './state-or-new.ts'
@@ -103,6 +105,19 @@ const byConsent = (S: StructureBuilder, {getClient}: StructureResolverContext) =
         ])
     })
 
+/** Several at once; each of them can be opened next to them. */
+const bulk = (S: StructureBuilder) =>
+  S.listItem()
+    .id('bulk')
+    .title('한꺼번에 옮기기')
+    .icon(TaskIcon)
+    .child(
+      S.component(BulkPane)
+        .id('bulk')
+        .title('한꺼번에 옮기기')
+        .child((id) => S.document().schemaType('registration').documentId(id)),
+    )
+
 const settings = (S: StructureBuilder) =>
   S.listItem()
     .id('settings')
@@ -122,6 +137,7 @@ export const registrationsStructure: StructureResolver = (S, context) =>
     .title('관심고객')
     .items([
       ...byState(S),
+      bulk(S),
       S.divider(),
       ...byForm(S),
       S.divider(),

@@ -144,6 +144,49 @@ test('an editor sees nothing of registrations, in the Studio or from the lake', 
   await expect(page.getByRole('link', {name: '새 등록'})).toHaveCount(0)
 })
 
+asAdministrator(
+  'registrations are chosen and moved on together, which can be undone; one has its next step as a button',
+  async ({page}) => {
+    const name = `한꺼번${Date.now()}`
+    const registration = (index: number) => ({
+      _id: `bulk-${Date.now()}-${index}`,
+      _type: 'registration',
+      name: `${name}-${index}`,
+      phone: newNumber(),
+      form: 'popup',
+      state: 'new',
+      registeredAt: new Date(Date.now() + 60_000).toISOString(),
+    })
+    await write(
+      page.request,
+      [1, 2, 3].map((index) => ({create: registration(index)})),
+    )
+    const state = async (index: number) => {
+      const query = `*[name == "${name}-${index}"][0].state`
+      const path = `/v2025-02-19/data/query/registrations?${new URLSearchParams({query})}`
+      return (await (await page.request.get(path)).json()).result
+    }
+    await openCustomers(page, '한꺼번에 옮기기')
+    for (const index of [1, 2]) {
+      await page.getByRole('checkbox', {name: `${name}-${index}`}).check()
+    }
+    await page.getByRole('button', {name: '연락함으로 옮기기 (2건)'}).click()
+    await expect(page.getByText('2건을 연락함으로 옮겼습니다.').first()).toBeVisible()
+    expect([await state(1), await state(2), await state(3)]).toEqual([
+      'contacted',
+      'contacted',
+      'new',
+    ])
+    await page.getByRole('button', {name: '되돌리기'}).click()
+    await expect.poll(() => state(1)).toBe('new')
+
+    await page.getByRole('link', {name: `${name}-3`}).click()
+    await page.getByRole('button', {name: '연락함으로 옮기기', exact: true}).click()
+    await page.getByRole('button', {name: '완료로 옮기기', exact: true}).click()
+    await expect.poll(() => state(3)).toBe('done')
+  },
+)
+
 asAdministrator('what could not be forwarded has a list of its own', async ({page}) => {
   const phone = newNumber()
   await write(page.request, [

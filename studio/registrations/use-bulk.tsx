@@ -1,0 +1,86 @@
+import {Button, Flex} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useEffect, useState} from 'react'
+import {useClient, useDocumentStore} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {type RegistrationState, registrationStates} from '../../schemas/documents/registration.ts'
+import {stateOrNew} from './state-or-new.ts'
+
+/** As many as one looks through, and few enough for one transaction. */
+export const shownMost = 100
+
+const undoOfferedForMs = 10_000
+
+const ofState = `*[_type == "registration" && ${stateOrNew} == $state]`
+const query = `{
+  "ids": ${ofState} | order(registeredAt desc)[0...${shownMost}]._id,
+  "total": count(${ofState})
+}`
+
+export interface Found {
+  /** Of those that registered last. */
+  readonly ids: readonly string[]
+  readonly total: number
+}
+
+/** The registrations of a state, again with each change; null until they are known. */
+export function useFound(state: RegistrationState): Found | null {
+  const store = useDocumentStore()
+  const [found, setFound] = useState<(Found & {readonly state: RegistrationState}) | null>(null)
+  useEffect(() => {
+    const changes = store.listenQuery(
+      {fetch: query, listen: '*[_type == "registration"]'},
+      {state},
+      {apiVersion: project.apiVersion, perspective: 'raw', tag: 'registrations.bulk'},
+    )
+    const subscription = changes.subscribe((answer: Found) => setFound({...answer, state}))
+    return () => subscription.unsubscribe()
+  }, [store, state])
+  return found?.state === state ? found : null
+}
+
+/** Moves registrations to another state, which can be undone for a while. */
+export function useMove() {
+  const client = useClient({apiVersion: project.apiVersion})
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const change = async (ids: readonly string[], from: RegistrationState, to: RegistrationState) => {
+    setIsBusy(true)
+    try {
+      // Those that are still as they were shown.
+      const selection = `*[_id in $ids && ${stateOrNew} == $from]`
+      const patch = {query: selection, params: {ids, from}, set: {state: to}}
+      await client.mutate([{patch}])
+      return true
+    } catch {
+      toast.push({status: 'error', title: '옮기지 못했습니다. 다시 시도해 주세요.'})
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const move = async (ids: readonly string[], from: RegistrationState, to: RegistrationState) => {
+    if (!(await change(ids, from, to))) return
+    const words = registrationStates.find(({value}) => value === to)?.to ?? ''
+    toast.push({
+      id: 'bulk',
+      status: 'success',
+      closable: true,
+      duration: undoOfferedForMs,
+      title: `${ids.length}건을 ${words} 옮겼습니다.`,
+      description: (
+        <Flex>
+          <Button
+            mode="ghost"
+            fontSize={1}
+            padding={2}
+            text="되돌리기"
+            onClick={() => void change(ids, to, from)}
+          />
+        </Flex>
+      ),
+    })
+  }
+  return {move, isBusy}
+}
