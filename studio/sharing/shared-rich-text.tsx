@@ -1,29 +1,84 @@
-import {useState} from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type {ArrayOfObjectsInputProps} from 'sanity'
+import {PresenceContext} from 'sanity/_singletons'
 import {undoStack} from '../undo/undo-stack.ts'
 import {useOtherWriter} from './use-other-writer.ts'
 import {WriterNote} from './writer-note.tsx'
 
-/** Running text that is another's while they write in it. The stock editor keeps the caret by itself. */
+/**
+ * Running text that is another's while they write in it. The stock editor keeps the caret by itself, but draws
+ * the others' carets between the letters, also of what an input method composes, which is then doubled.
+ */
 export function SharedRichText({input}: {readonly input: ArrayOfObjectsInputProps}) {
-  const {presence, value} = input
-  const {name, noteOwnChange} = useOtherWriter({presence, value})
+  const all = useContext(PresenceContext)
+  const withoutCarets = useMemo(
+    () => all?.map(({selection: _, ...present}) => present) ?? [],
+    [all],
+  )
+  const presence = withoutCarets.filter(({path}) => isWithin(path, input.path))
+  const {name, noteOwnChange, noteTyping} = useOtherWriter({presence, value: input.value})
   const [isComposing, setIsComposing] = useState(false)
+  const isTheirs = name !== null && !isComposing
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The editor keeps this event from React.
+    const element = frame.current
+    element?.addEventListener('beforeinput', noteTyping)
+    return () => element?.removeEventListener('beforeinput', noteTyping)
+  }, [noteTyping])
   return (
     <div
+      {...useKeptFocus(frame, isTheirs)}
+      ref={frame}
       onCompositionStart={() => setIsComposing(true)}
       onCompositionEnd={() => setIsComposing(false)}
     >
-      {input.renderDefault({
-        ...input,
-        readOnly: input.readOnly || (name !== null && !isComposing),
-        onChange: (change) => {
-          noteOwnChange()
-          // The editor has steps of its own.
-          undoStack.leavingOut(() => input.onChange(change))
-        },
-      })}
+      <PresenceContext.Provider value={withoutCarets}>
+        {input.renderDefault({
+          ...input,
+          readOnly: input.readOnly || isTheirs,
+          onChange: (change) => {
+            noteOwnChange()
+            // The editor has steps of its own.
+            undoStack.leavingOut(() => input.onChange(change))
+          },
+        })}
+      </PresenceContext.Provider>
       <WriterNote name={name} />
     </div>
   )
 }
+
+/** The browser takes the focus from a text that cannot be typed in. Its writer goes on where they were. */
+function useKeptFocus(frame: RefObject<HTMLElement | null>, isTheirs: boolean) {
+  const hasFocus = useRef(false)
+  useEffect(() => {
+    const element = frame.current
+    if (isTheirs || !hasFocus.current || !element) return
+    const observer = new MutationObserver(() => {
+      const text = element.querySelector<HTMLElement>('[contenteditable="true"]')
+      if (text && document.activeElement === document.body) text.focus()
+    })
+    observer.observe(element, {subtree: true, attributeFilter: ['contenteditable']})
+    return () => observer.disconnect()
+  }, [frame, isTheirs])
+  const onFocus = ({target}: FocusEvent<HTMLElement>) => {
+    hasFocus.current = target.isContentEditable
+  }
+  const onBlur = () => {
+    hasFocus.current = isTheirs && hasFocus.current
+  }
+  return {onFocus, onBlur}
+}
+
+/** An input is told only of those who are at the text as a whole, and nobody is: they are at a place in it. */
+const isWithin = (path: ArrayOfObjectsInputProps['path'], text: ArrayOfObjectsInputProps['path']) =>
+  JSON.stringify(path.slice(0, text.length)) === JSON.stringify(text)

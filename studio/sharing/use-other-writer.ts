@@ -6,7 +6,7 @@ const pauseMs = 5000
 
 interface Text {
   /** Who has the focus in it. */
-  readonly presence: readonly FormNodePresence[]
+  readonly presence: readonly Pick<FormNodePresence, 'sessionId' | 'user'>[]
   readonly value: unknown
 }
 
@@ -15,6 +15,8 @@ interface OtherWriter {
   readonly name: string | null
   /** To be called before one's own change. */
   readonly noteOwnChange: () => void
+  /** To be called at each letter, where a change comes only after several. */
+  readonly noteTyping: () => void
 }
 
 /**
@@ -24,7 +26,7 @@ interface OtherWriter {
 export function useOtherWriter({presence, value}: Text): OtherWriter {
   const others = presence.filter(({sessionId}) => sessionId !== SESSION_ID)
   const [writer, setWriter] = useState<{readonly name: string; readonly at: number} | null>(null)
-  const seen = useRef({value, isOwnChange: false, ownChangeAt: 0, others})
+  const seen = useRef({value, isOwnChange: false, typedAt: 0, others})
   seen.current.others = others
   useEffect(() => {
     const last = seen.current
@@ -32,7 +34,7 @@ export function useOtherWriter({presence, value}: Text): OtherWriter {
     Object.assign(last, {value, isOwnChange: false})
     const [other] = last.others
     if (isOwnChange || !other || isAlike(before, value)) return
-    const isWriting = Date.now() - last.ownChangeAt < pauseMs
+    const isWriting = Date.now() - last.typedAt < pauseMs
     if (isWriting && SESSION_ID < other.sessionId) return
     setWriter({name: other.user.displayName ?? '다른 사람', at: Date.now()})
   }, [value])
@@ -41,11 +43,16 @@ export function useOtherWriter({presence, value}: Text): OtherWriter {
     const timer = setTimeout(() => setWriter(null), writer.at + pauseMs - Date.now())
     return () => clearTimeout(timer)
   }, [writer])
-  const noteOwnChange = useCallback(() => {
-    Object.assign(seen.current, {isOwnChange: true, ownChangeAt: Date.now()})
+  const noteTyping = useCallback(() => {
+    seen.current.typedAt = Date.now()
   }, [])
+  const noteOwnChange = useCallback(() => {
+    seen.current.isOwnChange = true
+    noteTyping()
+  }, [noteTyping])
   // Who leaves a text has finished with it.
-  return {name: others.length > 0 ? (writer?.name ?? null) : null, noteOwnChange}
+  const name = others.length > 0 ? (writer?.name ?? null) : null
+  return {name, noteOwnChange, noteTyping}
 }
 
 const isAlike = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
