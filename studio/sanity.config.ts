@@ -2,6 +2,7 @@ import {HomeIcon, UsersIcon} from '@sanity/icons'
 import {defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
+import {paceDragKeys} from './inputs/pace-drag-keys.ts'
 import {SiteField} from './inputs/site-field.tsx'
 import {SiteInput} from './inputs/site-input.tsx'
 import {SiteItem} from './inputs/site-item.tsx'
@@ -36,6 +37,7 @@ const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 const accountTools = hostedProjectId ? [] : [accountTool]
 
 leaveUnknownAddress(['site', 'customers'])
+paceDragKeys()
 
 export default defineConfig([
   workspace({

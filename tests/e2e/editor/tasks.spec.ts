@@ -113,7 +113,17 @@ asAdministrator(
     await moveFirstDown(page)
     await publish(page)
     expect((await premiumCards(request)).slice(0, 2)).toEqual([`01 ${second}`, `02 ${first}`])
-    await moveFirstDown(page)
+    // Without a pause between the keys.
+    const handles = page
+      .getByTestId('field-premiumCards')
+      .getByRole('button', {name: '끌어서 순서 바꾸기'})
+    await handles.nth(1).focus()
+    for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Space']) {
+      await page.keyboard.press(key)
+    }
+    await expect(page.getByText('항목을 옮겼습니다.')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+Shift+Z')
     await publish(page)
     expect(await premiumCards(request)).toEqual(before)
   },
