@@ -8,6 +8,7 @@ import {SiteInput} from './inputs/site-input.tsx'
 import {SiteItem} from './inputs/site-item.tsx'
 import {SitePreview} from './inputs/tier-rows.tsx'
 import {withTimeDiffs} from './inputs/time-diff.tsx'
+import {closeDialogsByBack} from './layout/dialog-history.ts'
 import {pressBadges} from './press-badges.ts'
 import {previewTool} from './preview/preview-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
@@ -37,6 +38,7 @@ const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 const accountTools = hostedProjectId ? [] : [accountTool]
 
 leaveUnknownAddress(['site', 'customers'])
+closeDialogsByBack()
 paceDragKeys()
 
 export default defineConfig([

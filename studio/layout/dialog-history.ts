@@ -1,0 +1,82 @@
+const dialog = '[data-ui="Dialog"]'
+
+/** Where in the form one is, as the Studio writes it into the address. */
+const placeInForm = /%2Cpath%3D(?:(?!%2C|%7C)[^;/?])*/g
+
+/** Navigation that closes a dialog has begun within this time. */
+const settledMs = 50
+
+/**
+ * Back closes the dialog on top, and leads nowhere: without this it changes the address under the dialog, or
+ * leaves the page. Each open dialog has an entry of the history, with the address that is shown. Another place
+ * in the form is no entry.
+ */
+export function closeDialogsByBack(): void {
+  if (!globalThis.document) return
+  const push = history.pushState.bind(history)
+  const replace = history.replaceState.bind(history)
+  /** As it was shown last. */
+  let address = location.href
+  /** Of dialogs, the last of which is where the browser stands. */
+  let entries = 0
+  let isLeaving = false
+
+  history.replaceState = (...given) => {
+    replace(...given)
+    address = location.href
+  }
+  history.pushState = (...given) => {
+    const isThere = isSamePage(new URL(given[2] ?? '', location.href).href, location.href)
+    if (isThere || entries > 0) replace(...given)
+    else push(...given)
+    if (!isThere) entries = 0
+    address = location.href
+  }
+
+  const settle = () => {
+    const open = countOpen()
+    for (; entries < open; entries += 1) push(history.state, '')
+    if (open < entries) setTimeout(leave, settledMs)
+  }
+  const leave = () => {
+    const open = countOpen()
+    if (isLeaving || open >= entries) return
+    isLeaving = true
+    history.go(open - entries)
+    entries = open
+  }
+  new MutationObserver((changes) => {
+    if (changes.some(concernsDialog)) settle()
+  }).observe(document, {childList: true, subtree: true})
+
+  const onBack = (event: PopStateEvent) => {
+    const isBelow = (isLeaving || entries > 0) && isSamePage(address, location.href)
+    if (isBelow) {
+      event.stopImmediatePropagation()
+      // It may have the address of another place in the form.
+      replace(history.state, '', address)
+      if (!isLeaving) closeTop()
+    }
+    entries = isLeaving ? entries : isBelow ? entries - 1 : 0
+    isLeaving = false
+    address = location.href
+  }
+  addEventListener('popstate', onBack, {capture: true})
+}
+
+const countOpen = () => document.querySelectorAll(dialog).length
+
+const isSamePage = (one: string, other: string) =>
+  one.replaceAll(placeInForm, '') === other.replaceAll(placeInForm, '')
+
+const concernsDialog = ({addedNodes, removedNodes}: MutationRecord) =>
+  [...addedNodes, ...removedNodes].some(
+    (node) => node instanceof Element && (node.matches(dialog) || node.querySelector(dialog)),
+  )
+
+/** A dialog listens to the key while the focus is in it, and some do not take it when they open. */
+function closeTop(): void {
+  const inside = [...document.querySelectorAll<HTMLElement>(`${dialog} button`)].at(-1)
+  if (!document.activeElement?.closest(dialog)) inside?.focus()
+  document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))
+}

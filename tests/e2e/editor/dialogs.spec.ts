@@ -1,0 +1,33 @@
+import {expect} from '@playwright/test'
+import {asAdministrator, chooseAction} from './studio.ts'
+
+asAdministrator(
+  'Back closes what lies over a form and stays there; what was closed otherwise is not opened by it',
+  async ({page}) => {
+    await page.goto('/studio/site/structure/pages;allPages')
+    const list = page.getByTestId('document-list-pane')
+    await list.getByRole('link', {name: '사업안내'}).click()
+    const dialogs = page.getByRole('dialog')
+    const section = page.getByTestId('field-sections').getByTestId('default-preview').first()
+    await section.click()
+    await expect(dialogs).toHaveCount(1)
+    await page.goBack()
+    await expect(dialogs).toHaveCount(0)
+    await expect(section).toBeVisible()
+    expect(decodeURIComponent(page.url())).not.toContain('path=')
+
+    await section.click()
+    await dialogs.getByRole('button', {name: '닫기'}).first().click()
+    await expect(dialogs).toHaveCount(0)
+    await chooseAction(page, '삭제')
+    await expect(dialogs).toHaveCount(1)
+    await page.goBack()
+    await expect(dialogs).toHaveCount(0)
+    await expect(section).toBeVisible()
+
+    await page.goBack()
+    await expect(page).toHaveURL(/pages;allPages$/)
+    await expect(list).toBeVisible()
+    await expect(dialogs).toHaveCount(0)
+  },
+)
