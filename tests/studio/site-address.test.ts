@@ -61,9 +61,18 @@ test.each([
   ['/studio/nowhere/here', '/studio/', '/studio/'],
   ['/customers', '/', null],
   ['/sites', '/', '/'],
-])(
-  'at %s, of a Studio at %s, the start is shown in place of no workspace: %s',
-  (path, base, to) => {
-    expect(addressInstead(path, base, ['site', 'customers'])).toBe(to)
-  },
-)
+  [
+    '/studio/site/intent/create/type=video/',
+    '/studio/',
+    '/studio/site/intent/create/type=video;template=video/',
+  ],
+  [
+    '/studio/site/intent/create/id=a;template=video',
+    '/studio/',
+    '/studio/site/intent/create/id=a;template=video;type=video',
+  ],
+  ['/studio/site/intent/create/template=video;type=video/eyJhIjoxfQ', '/studio/', null],
+  ['/studio/site/intent/edit/type=video/', '/studio/', null],
+])('at %s, of a Studio at %s, what leads to nothing is left for %s', (path, base, to) => {
+  expect(addressInstead(path, base, ['site', 'customers'])).toBe(to)
+})

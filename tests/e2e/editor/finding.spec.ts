@@ -1,5 +1,5 @@
 import {expect} from '@playwright/test'
-import {asAdministrator, ask, goTo, mutate, openDocument} from './studio.ts'
+import {asAdministrator, ask, mutate, openDocument} from './studio.ts'
 
 const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
@@ -13,7 +13,7 @@ asAdministrator(
     await none.getByRole('link', {name: '목록으로'}).click()
     await expect(page).toHaveURL(/\/structure$/)
 
-    await goTo(page, '/studio/site/intent/create/template=disclaimer;type=disclaimer/')
+    await page.goto('/studio/site/intent/create/type=disclaimer/')
     await expect(page.getByTestId('field-title').locator('input')).toBeEditable()
     await expect(none).toHaveCount(0)
 
