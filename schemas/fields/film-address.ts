@@ -30,16 +30,21 @@ export function filmAddressRule(value: string | undefined): true | string {
   }
 }
 
-/** What is copied in place of an address: a frame's markup, or an address without its beginning. */
+/** What is copied in place of an address: markup that holds one, or one without its beginning. */
 function bareAddress(value: string): string | null {
-  if (/<|>/.test(value)) {
-    const [, address] = /\bsrc\s*=\s*["']?(https?:\/\/[^"'\s>]+)/i.exec(value) ?? []
-    const only = address === undefined ? '' : `: ${address.replaceAll('&amp;', '&')}`
+  if (/[<>]|&lt;|\]\(/.test(value)) {
+    const markup = value.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
+    const [found] = /(?:https?:)?\/\/[^"'<>()\s]+/i.exec(markup) ?? []
+    const only = found === undefined ? '' : `: ${whole(found.replaceAll('&amp;', '&'))}`
     return `퍼가기 코드가 아니라 그 안의 주소만 적어 주세요${only}`
   }
-  return /^((www|m)\.)?(youtube\.com|youtu\.be|vimeo\.com)\//.test(value)
-    ? `앞에 https:// 를 붙여 주세요: https://${value}`
+  const isBare = !/^([a-z][a-z\d+.-]*:|\/(?!\/)|#)/i.test(value)
+  return isBare && filmAddressRule(whole(value)) === true
+    ? `앞에 https:// 를 붙여 주세요: ${whole(value)}`
     : null
 }
+
+const whole = (address: string) =>
+  /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`
 
 const pathOf = (address: string) => URL.parse(address, 'https://here.invalid')?.pathname ?? ''
