@@ -45,7 +45,8 @@ export class Lines {
     // The second paragraph of an item is still that item.
     const isSameItem = this.#isItem && !isItem && kind.list?.level === this.#kind.list?.level
     if (isSameItem && this.#runs.length > 0) {
-      this.#append({text: '\n', isBold: false, isItalic: false, href: null})
+      if (!this.#runs.at(-1)?.text.endsWith('\n'))
+        this.#append({text: '\n', isBold: false, isItalic: false, href: null})
       return
     }
     if (isSameItem) return

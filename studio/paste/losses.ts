@@ -3,6 +3,7 @@ const kinds = [
   ['films', (count) => `동영상 ${count}개`],
   ['columns', (count) => `표의 9번째 칸부터 ${count}칸`],
   ['links', (count) => `주소를 쓸 수 없는 링크 ${count}개`],
+  ['merged', (count) => `표의 합친 칸 ${count}개(빈칸으로 나뉩니다)`],
   ['linksInTables', () => '표 안의 링크'],
   ['underlined', () => '밑줄'],
   ['struck', () => '취소선'],

@@ -3,7 +3,7 @@ import {applySheets} from './apply-sheets.ts'
 import {type Line, Lines, type List, type Part} from './lines.ts'
 import {Losses} from './losses.ts'
 import {isHidden, styleValue} from './markup-style.ts'
-import {readTable} from './read-table.ts'
+import {mergedIn, readTable} from './read-table.ts'
 
 /** What the clipboard held, as far as the content model can hold it; in its order. */
 export interface Pasted {
@@ -133,6 +133,7 @@ class Reader {
     }
     this.lines.put(table)
     this.losses.add('columns', table.lostColumns)
+    this.losses.add('merged', mergedIn(element))
     this.losses.add('pictures', element.querySelectorAll('img').length)
     if (element.querySelector('td a[href], th a[href]')) this.losses.add('linksInTables')
   }

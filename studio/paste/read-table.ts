@@ -73,6 +73,12 @@ function spanOf(cell: Element, name: string): number {
   return Number.isInteger(span) && span > 0 ? Math.min(span, most) : 1
 }
 
+/** How many cells of a table span others. */
+export const mergedIn = (table: Element): number =>
+  [...table.querySelectorAll('td, th')].filter(
+    (cell) => spanOf(cell, 'colspan') > 1 || spanOf(cell, 'rowspan') > 1,
+  ).length
+
 /** A cell's text in one line. */
 function wordsOf(element: Element | null): string {
   if (!element) return ''

@@ -38,7 +38,7 @@ const hwp = `<!DOCTYPE HTML><HTML><HEAD><STYLE>
 
 const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1f"><h2 dir="ltr"><span style="font-weight:400">제목 둘</span></h2>
 <ol><li dir="ltr" style="list-style-type:decimal"><p dir="ltr"><span style="font-weight:700;text-decoration:none">굵게</span></p></li>
-<ul><li dir="ltr"><p dir="ltr"><span>안쪽</span></p></li></ul></ol>
+<ul><li dir="ltr"><p dir="ltr"><span>안쪽</span></p></li></ul><li><h3>단계</h3><p>설명</p></li></ol>
 <p dir="ltr"><a href="https://www.google.com/url?q=https://thegaon.kr/a&amp;sa=D"><span style="text-decoration:underline">여기</span></a></p></b>`
 
 const web = `<table role="presentation"><tr><td><p>틀 안의 <em>글</em></p></td></tr></table>
@@ -88,7 +88,7 @@ const pasted: readonly (readonly [string, string, readonly string[], readonly st
       'normal [기울임 없는 ](strong)[굵은](strong,em)[ 글](strong)',
       'table 구분|면적| / |전용 (㎡)|공급 / 84A|84.9|113.2',
     ],
-    ['제목을 적어'],
+    ['합친 칸 2개', '제목을 적어'],
   ],
   [
     'Google Docs',
@@ -97,6 +97,7 @@ const pasted: readonly (readonly [string, string, readonly string[], readonly st
       'h3 제목 둘',
       'normal number1 [굵게](strong)',
       'normal bullet2 안쪽',
+      'normal number1 단계\n설명',
       'normal [여기](https://thegaon.kr/a)',
     ],
     [],
