@@ -1,11 +1,12 @@
 import {MenuIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {linkRule} from '../fields/address.ts'
+import {leftElsewhereRule} from '../fields/menus.ts'
 import {requiredText, textField} from '../fields/text-field.ts'
 
 export const menuItem = defineType({
   name: 'menuItem',
-  title: '메뉴 항목',
+  title: '주 메뉴 항목',
   type: 'document',
   icon: MenuIcon,
   fields: [
@@ -21,7 +22,10 @@ export const menuItem = defineType({
       name: 'subItems',
       title: '하위 메뉴',
       type: 'array',
-      validation: (rule) => rule.min(1).error('하위 메뉴를 하나 이상 넣어 주세요.'),
+      validation: (rule) => [
+        rule.min(1).error('하위 메뉴를 하나 이상 넣어 주세요.'),
+        rule.custom(leftElsewhereRule('subUrl')).warning(),
+      ],
       of: [
         defineArrayMember({
           name: 'subItem',

@@ -61,7 +61,7 @@ export const page = defineType({
     {...linesField('bannerText', '배너 글'), group: 'content'},
     defineField({
       name: 'subMenu',
-      title: '페이지 안 메뉴',
+      title: '페이지 탭',
       type: 'reference',
       to: [{type: 'subMenu'}],
       group: 'content',

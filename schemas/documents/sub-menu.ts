@@ -1,11 +1,12 @@
 import {UlistIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {leftElsewhereRule} from '../fields/menus.ts'
 import {requiredText} from '../fields/text-field.ts'
 
 export const subMenu = defineType({
   name: 'subMenu',
-  title: '페이지 안 메뉴',
-  description: '같은 묶음의 페이지들이 함께 쓰는 탭입니다.',
+  title: '페이지 탭',
+  description: '같은 묶음의 페이지들이 제목 아래에 함께 쓰는 탭입니다. 주 메뉴와는 따로입니다.',
   type: 'document',
   icon: UlistIcon,
   fields: [
@@ -20,7 +21,10 @@ export const subMenu = defineType({
       title: '탭',
       type: 'array',
       of: [defineArrayMember({type: 'link'})],
-      validation: (rule) => rule.max(8).error('탭은 8개까지 넣을 수 있습니다.'),
+      validation: (rule) => [
+        rule.max(8).error('탭은 8개까지 넣을 수 있습니다.'),
+        rule.custom(leftElsewhereRule('url')).warning(),
+      ],
     }),
     defineField({
       name: 'needsDisclaimer',

@@ -1,5 +1,5 @@
 import {AddIcon} from '@sanity/icons'
-import {Button, Flex, Stack} from '@sanity/ui'
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {
   type StringInputProps,
   useDocumentOperation,
@@ -9,11 +9,13 @@ import {
 } from 'sanity'
 import {leavesAddress} from '../../schemas/fields/page-path.ts'
 import {publishedId} from '../../schemas/fields/published-id.ts'
+import {useUses} from '../documents/use-uses.ts'
+import {UsesList} from '../documents/uses-list.tsx'
 
 export const isPagePath = ({path}: Pick<StringInputProps, 'path'>): boolean =>
   path.join() === 'path'
 
-/** A page's address; where a published page moves, with what keeps its old one open. */
+/** A page's address; where a published page moves, with what leads to its old one, and what keeps that open. */
 export function PagePathInput(props: StringInputProps) {
   const id = useFormValue(['_id'])
   return (
@@ -36,17 +38,33 @@ function OldAddress({id, path}: {readonly id: string; readonly path: string | un
   const keep = () =>
     patch.execute([{setIfMissing: {aliases: []}}, {insert: {after: 'aliases[-1]', items: [old]}}])
   return (
-    <Flex>
-      <Button
-        icon={AddIcon}
-        mode="ghost"
-        tone="caution"
-        fontSize={1}
-        padding={2}
-        text={`옛 주소도 열어 두기 — ${old}`}
-        disabled={Boolean(patch.disabled)}
-        onClick={keep}
-      />
-    </Flex>
+    <Stack gap={3}>
+      <Flex>
+        <Button
+          icon={AddIcon}
+          mode="ghost"
+          tone="caution"
+          fontSize={1}
+          padding={2}
+          text={`옛 주소도 열어 두기 — ${old}`}
+          disabled={Boolean(patch.disabled)}
+          onClick={keep}
+        />
+      </Flex>
+      <Links id={id} />
+    </Stack>
+  )
+}
+
+function Links({id}: {readonly id: string}) {
+  const uses = useUses(id)?.filter(({isLink}) => isLink) ?? []
+  if (uses.length === 0) return null
+  return (
+    <Card border radius={2} padding={3}>
+      <Stack gap={3}>
+        <Text size={1}>이 페이지의 주소로 이어지는 곳</Text>
+        <UsesList uses={uses} />
+      </Stack>
+    </Card>
   )
 }

@@ -110,6 +110,7 @@ asAdministrator(
     await field.getByRole('textbox').fill(`${old}/new`)
     await field.getByTestId('input-validation-icon-warning').hover()
     await expect(page.getByText(`'${old}' 주소는 더 열리지 않고`).first()).toBeVisible()
+    await expect(field.getByRole('link', {name: /가는 길/})).toBeVisible()
     await field.getByRole('button', {name: '옛 주소도 열어 두기'}).click()
     await expect(field.getByRole('button', {name: '옛 주소도 열어 두기'})).toHaveCount(0)
     await expect(field.getByTestId('input-validation-icon-warning')).toHaveCount(0)
