@@ -26,7 +26,7 @@ const premiumPoints = items('feature', [
     label: 'INFRASTRUCTURE',
     title: '생활과 의료, 쇼핑을 한 번에',
     text: '단지 1층의 근린생활시설에서 시작해 시장과 쇼핑시설, 병원과 은행, 관공서까지. 오랜 시간 중구의 중심을 지켜 온 생활 인프라를 이사한 첫날부터 누립니다.',
-    image: picture('renders/garden-entrance.webp'),
+    image: picture('renders/shops.webp'),
   },
   {
     label: 'SKYLINE',
