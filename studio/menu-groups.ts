@@ -5,14 +5,14 @@ import {pathInside} from '../schemas/fields/known-addresses.ts'
 
 /** One entry of the site's main menu, and the pages to which its own entries lead. */
 export interface MenuGroup {
-  /** Of the entry's document. */
+  /** The id of the entry's document. */
   readonly id: string
   readonly title: string
-  /** As pages have them, in lower case. */
+  /** Paths as pages have them, in lower case. */
   readonly paths: readonly string[]
 }
 
-/** As the query below answers it. */
+/** The menu as the query below returns it. */
 export interface Menu {
   readonly items:
     | readonly ({
@@ -24,17 +24,17 @@ export interface Menu {
   readonly pressSites: readonly (string | null)[]
 }
 
-/** Of what visitors see. */
+/** Asked about what is published, as visitors see it. */
 export const menuQuery = `{
   "items": *[_id == "navigation"][0].items[]->{_id, title, "addresses": subItems[].subUrl},
   "pressSites": *[_type == "pressSite"].key
 }`
 
-/** Whether one of the `$paths` leads to a page; never null, as its contrary is asked for too. */
+/** Whether one of the `$paths` leads to a page; never null, because its negation is needed too. */
 export const isInPaths =
   'coalesce(lower(path) in $paths || count(aliases[lower(@) in $paths]) > 0, false)'
 
-/** In the order of the menu; again with each change of it. */
+/** The groups in the order of the menu; emitted again with each change of it. */
 export const menuGroups = (
   store: Pick<DocumentStore, 'listenQuery'>,
 ): Observable<readonly MenuGroup[]> =>
@@ -55,7 +55,7 @@ export function groupsOf({items, pressSites}: Menu): readonly MenuGroup[] {
     const path = pathInside(address ?? '')
     if (path === null) return []
     const shared = path === '/promotion/press' ? '/{site}/press' : forAllSites(path, sites)
-    // The page of one post is among those of the list that leads there.
+    // A list of press posts leads to a path above those of its posts.
     return shared === '/{site}/press' ? [shared, `${shared}/{id}`] : [shared]
   }
   return (items ?? []).flatMap((item) =>

@@ -1,5 +1,10 @@
-/** The names of the keys with which the site itself writes: the sample, posts written on it, registrations. */
+/**
+ * The names of the robot keys with which the site itself writes: the sample, posts written on the site,
+ * registrations.
+ */
 export const ownKeys: readonly string[] = ['site', 'registrations']
 
-/** Whether it was the site itself, and no person or other program. `name`: as the lake gives it. */
+/**
+ * Whether the site itself wrote something, and not a person or another program. `name`: as the lake gives it.
+ */
 export const isOwnKey = (name: string): boolean => ownKeys.includes(name)

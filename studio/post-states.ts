@@ -2,11 +2,14 @@ import {distinctUntilChanged, map, type Observable} from 'rxjs'
 import type {DocumentStore} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 
-/** What the lists of press posts cannot see, as they show drafts in the place of what they change. */
+/**
+ * The states of press posts that lists cannot see, because lists show drafts in place of the posts that they
+ * change.
+ */
 export interface PostStates {
-  /** Of posts that are published, and appear by themselves. */
+  /** Ids of published posts with a future date, which appear by themselves. */
   readonly scheduled: readonly string[]
-  /** Of drafts that were never published: they do not appear, whatever their date is. */
+  /** Ids of drafts that were never published: they do not appear, whatever their date is. */
   readonly unpublished: readonly string[]
 }
 
@@ -19,7 +22,7 @@ export const postStatesQuery = `{
   "unpublished": *[${post} && ${draft}]{"id": string::split(_id, "drafts.")[1]}[!defined(*[_id == ^.id][0]._id)].id
 }`
 
-/** Again with each change. */
+/** Emits again with each change. */
 export const postStates = (store: Pick<DocumentStore, 'listenQuery'>): Observable<PostStates> =>
   store
     .listenQuery(

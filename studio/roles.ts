@@ -10,7 +10,7 @@ export const isAdministrator = (user: Viewer): boolean => hasRole(user, 'adminis
 /** Whether they may change what visitors see. */
 export const mayPublish = (user: Viewer): boolean => hasRole(user, 'administrator', 'editor')
 
-/** Whether they may write drafts; contributors may, and somebody else publishes them. */
+/** Whether they may write drafts. Contributors may, but somebody else has to publish them. */
 export const mayDraft = (user: Viewer): boolean =>
   hasRole(user, 'administrator', 'editor', 'contributor')
 

@@ -11,7 +11,7 @@ export default defineCliConfig({
   project: {basePath: '/studio'},
   deployment: {autoUpdates: false},
   vite: {
-    // A hundred icons, each a file of 300 bytes, would be a hundred requests.
+    // Otherwise a hundred icons of 300 bytes would be a hundred requests.
     build: {
       rolldownOptions: {
         output: {codeSplitting: {groups: [{name: 'icons', test: /@sanity\/icons\//}]}},

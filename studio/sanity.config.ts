@@ -51,7 +51,7 @@ export default defineConfig([
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
     form: {components: {field: SiteField, input: SiteInput, item: SiteItem, preview: SitePreview}},
-    // The hosted lake sells both.
+    // On the hosted lake both are paid features.
     isDiscussed: !hostedProjectId,
     isScheduled: !hostedProjectId,
     plugins: previewTool(isOnSite),
@@ -71,7 +71,7 @@ export default defineConfig([
     dataset: datasets.registrations,
     schema: {types: privateTypes},
     structure: {title: '관심고객', resolver: registrationsStructure},
-    // Editions are archived by the server; nobody edits them.
+    // The server archives editions; nobody edits them.
     actions: {registration: registrationActions, consentEdition: []},
     form: {components: {input: RegistrationInput}},
     badges: {registration: registrationBadges, consentEdition: []},

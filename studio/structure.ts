@@ -20,12 +20,12 @@ const singleton = (S: StructureBuilder, type: string, title: string) =>
     .title(title)
     .child(S.document().schemaType(type).documentId(type).title(title))
 
-/** As they lie on the site: what was changed last is in 오늘. */
+/** In the order of the site: what was changed last is shown in 오늘. */
 const byPath: SortOrderingItem[] = [{field: 'path', direction: 'asc'}]
 
-/** Pages as the site's menu groups them, and under its names; those to which it does not lead come last. */
+/** Pages in the groups of the site's menu, under its names; pages that the menu does not lead to come last. */
 const pages = (S: StructureBuilder, context: StructureResolverContext) => {
-  // A link to any document has the Studio look for it in all lists at once.
+  // Opening a document by a link makes the Studio look for it in all lists at once.
   const groups = menuGroups(context.documentStore).pipe(
     shareReplay({bufferSize: 1, refCount: true}),
   )
@@ -72,7 +72,10 @@ const pages = (S: StructureBuilder, context: StructureResolverContext) => {
     )
 }
 
-/** Press posts by whether visitors see them. The lists ask for drafts in the place of what they change. */
+/**
+ * Press posts by whether visitors see them. Lists show drafts in place of the posts that they change, so they
+ * cannot tell.
+ */
 const pressStates = [
   ['all', '전체', ''],
   ['drafts', '고치는 중', '_originalId in path("drafts.**")'],
@@ -81,7 +84,7 @@ const pressStates = [
 ] as const
 
 const press = (S: StructureBuilder, context: StructureResolverContext) => {
-  // A link to any document has the Studio look for it in all lists at once.
+  // Opening a document by a link makes the Studio look for it in all lists at once.
   const states = postStates(context.documentStore).pipe(
     shareReplay({bufferSize: 1, refCount: true}),
   )
@@ -116,7 +119,7 @@ const press = (S: StructureBuilder, context: StructureResolverContext) => {
     )
 }
 
-/** By name, as an editor looks for one: what was changed last is in 오늘. */
+/** Sorted by name, as an editor looks for a document; what was changed last is shown in 오늘. */
 const disclaimers = (S: StructureBuilder) =>
   S.documentTypeListItem('disclaimer')
     .title('유의사항')

@@ -4,7 +4,7 @@ import type {Tool} from 'sanity'
 import {RegistrationsToday} from './registrations/registrations-today.tsx'
 import {TodayPage} from './today/today-page.tsx'
 
-/** A tool whose code is loaded when it is first opened, and not with the Studio. */
+/** A tool whose code is loaded when it is first opened. */
 const whenOpened = (load: () => Promise<ComponentType>) =>
   lazy(async () => ({default: await load()}))
 
@@ -16,10 +16,10 @@ export const todayTool: Tool = {
   component: TodayPage,
 }
 
-/** The stock overview of scheduled drafts is in English; the start screen shows them. */
+/** Sanity's overview of scheduled drafts is in English, so it is left out; the start screen shows them. */
 export const isShownToday = ({name}: Tool): boolean => name === 'releases'
 
-/** The same for those who call customers back: what waits, and how many registered. */
+/** The start screen of staff: what waits, and how many people registered. */
 export const customersTodayTool: Tool = {
   ...todayTool,
   component: RegistrationsToday,

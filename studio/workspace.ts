@@ -39,12 +39,12 @@ interface Workspace
   > {
   readonly dataset: string
   readonly structure: {readonly title: string; readonly resolver: StructureResolver}
-  /** By type: the document actions that replace the Studio's own. */
+  /** Document actions by type, which replace the Studio's own. */
   readonly actions?: Readonly<Record<string, DocumentActionComponent[]>>
   readonly badges?: Readonly<Record<string, DocumentBadgeComponent[]>>
   /** Whether people discuss its documents: comments on fields, and tasks. */
   readonly isDiscussed?: boolean
-  /** Whether drafts can be published at a time, by the lake. */
+  /** Whether the lake can publish drafts at a time. */
   readonly isScheduled?: boolean
   readonly plugins?: readonly PluginOptions[]
 }
@@ -89,11 +89,11 @@ export function workspace({
       actions: (offered, context) =>
         actions[context.schemaType] ?? [
           ...offeredActions(offered, context),
-          // They show drafts, and not what was scheduled of them.
+          // References show drafts, and not the scheduled version of a document.
           ...(context.versionType === 'scheduled-draft' ? [] : linkActions),
         ],
       unstable_fieldActions: (offered) => offered.map(notOfDocuments).map(inKorean),
-      // Ours says the same as the stock one for references, in an editor's words.
+      // This rule says the same as the stock one for references, in an editor's words.
       inspectors: (offered) => [
         ...offered.filter(({name}) => name !== 'sanity/structure/incoming-references'),
         usesInspector,
@@ -114,7 +114,7 @@ export function workspace({
       // Requests for another role go to Sanity; here an administrator changes it.
       askToEdit: {enabled: false},
     },
-    // Of what the stock bar has, project settings, invitations and help are Sanity's services.
+    // Of the stock bar's items, project settings, invitations and help are services of Sanity.
     studio: {
       components: {
         navbar: StudioBar,

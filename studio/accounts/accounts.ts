@@ -5,9 +5,9 @@ export interface Person {
   readonly name: string
   readonly email: string
   readonly role: string
-  /** False: they have been invited, and have not chosen a password yet. */
+  /** False: the person was invited, and has not chosen a password yet. */
   readonly hasPassword: boolean
-  /** Until when they have a link by which to choose a password; null: they have none. */
+  /** When the link by which they can choose a password expires; null: they have none. */
   readonly linkExpiresAt: string | null
   readonly hasSecondFactor: boolean
   readonly sessions: readonly Session[]
@@ -35,7 +35,7 @@ export interface Accounts {
 }
 
 export interface NewLink {
-  /** Of the account that it is for. */
+  /** The account that the link is for. */
   readonly id: string
   readonly link: string
   readonly expiresAt: string
@@ -43,13 +43,13 @@ export interface NewLink {
 
 type Asked = readonly [method: 'POST' | 'DELETE', url: string, body?: object]
 
-/** Sends a request, then shows everything as it is now. Rejects with what is to be said to the user. */
+/** Sends a request, then shows everything in its new state. Rejects with the message for the user. */
 export type Request = (...asked: Asked) => Promise<void>
 
-/** The same; what is to be said is shown at the top of the page. */
+/** Does the same; a message for the user is shown at the top of the page. */
 export type Send = (...asked: Asked) => void
 
-/** What every part of the page is given. */
+/** The properties of every part of the page. */
 export interface Shared {
   readonly roles: readonly string[]
   readonly send: Send

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [mark: string, name: string])[]
 
-/** Most browsers name those that they descend from too, so the order matters. */
+/** Most browsers also name the browsers that they descend from, so the order matters. */
 const browsers: Names = [
   ['KAKAOTALK', '카카오톡'],
   ['Whale/', '웨일'],
@@ -20,7 +20,7 @@ const systems: Names = [
   ['Linux', 'Linux'],
 ]
 
-/** The browser and the system of a session, as people name them; what is neither says its own name. */
+/** The browser and system of a session, as people name them; an unknown one is shown by its own name. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: Names) => names.find(([mark]) => userAgent.includes(mark))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || userAgent

@@ -6,7 +6,7 @@ import {timeOf} from './parts.tsx'
 
 export function LinkCard({link, expiresAt, onDone}: NewLink & {readonly onDone: () => void}) {
   const field = useRef<HTMLInputElement>(null)
-  // It may have been asked for far below, and another one may have been here before.
+  // Scrolls into view: the button may be far below, and an earlier link may have been shown here.
   useEffect(() => {
     if (link) field.current?.focus()
   }, [link])

@@ -19,7 +19,7 @@ export function NewAccount({roles, request}: NewAccountProps) {
   const add = async () => {
     if (!name.trim() || !email.trim()) throw new CallFailed('이름과 이메일을 적어 주세요.')
     await request('POST', '/accounts', {name, email, role})
-    // Only now: what was refused stays, to be corrected.
+    // Cleared only after success: a refused entry stays, to be corrected.
     setName('')
     setEmail('')
   }

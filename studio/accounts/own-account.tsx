@@ -9,7 +9,7 @@ interface Own {
   readonly sessions: readonly Session[]
 }
 
-/** What everybody may do to their own account. */
+/** What every user can change about their own account. */
 export function OwnAccount() {
   const {reply, problem, reload} = useAnswer<Own>('/accounts/me')
   const call = useCall()
@@ -45,7 +45,7 @@ function PasswordForm() {
     void task.run(async () => {
       if (repeated !== password) throw new CallFailed('새 비밀번호 두 개가 서로 다릅니다.')
       await call('/accounts/me/password', {method: 'POST', body: {current, password}})
-      // Every session has ended, this one too.
+      // All sessions have ended, including this one.
       location.reload()
     })
   return (

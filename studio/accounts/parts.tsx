@@ -25,7 +25,7 @@ export function Section({title, children}: {readonly title: string; readonly chi
   )
 }
 
-/** Runs one request at a time, and holds what is to be said of it. */
+/** Runs one request at a time, and keeps the message about its result. */
 export function useTask() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -44,7 +44,7 @@ export function useTask() {
 
 export function Problem({text}: {readonly text: string}) {
   const place = useRef<HTMLDivElement>(null)
-  // What was asked for may stand far below.
+  // Scrolls into view: the button may be far below.
   useEffect(() => {
     if (text) place.current?.scrollIntoView({block: 'nearest'})
   }, [text])
@@ -76,7 +76,7 @@ export function Field({label, value, onChange, type = 'text', ...rest}: FieldPro
           id={id}
           type={type}
           value={value}
-          // `required` would draw an empty field as a mistake.
+          // The attribute `required` would mark an empty field as a mistake.
           aria-required
           {...rest}
           onChange={(event) => onChange(event.currentTarget.value)}
@@ -90,7 +90,7 @@ interface FormProps {
   readonly submit: string
   readonly isBusy: boolean
   readonly onSubmit: () => void
-  /** With a second button that gives up. */
+  /** Shows a second button that cancels. */
   readonly onCancel?: () => void
   readonly children: ReactNode
 }
@@ -115,7 +115,7 @@ export function Form({submit, isBusy, onSubmit, onCancel, children}: FormProps) 
 
 interface ConfirmButtonProps {
   readonly text: string
-  /** Replaces the text after the first click; the second one does it. */
+  /** Replaces the label after the first click; the second click confirms. */
   readonly confirm: string
   readonly disabled?: boolean
   readonly onConfirm: () => void

@@ -10,7 +10,7 @@ import {PersonCard} from './person-card.tsx'
 import {RobotList} from './robot-list.tsx'
 import {useAnswer, useCall} from './use-accounts.ts'
 
-/** What administrators do to all accounts. The lake checks each request again. */
+/** What administrators can change about all accounts. The lake checks each request again. */
 export function People() {
   const {reply, problem, reload} = useAnswer<Accounts>('/accounts')
   const call = useCall()

@@ -7,7 +7,7 @@ import {RoleOptions} from './role-options.tsx'
 
 interface PersonCardProps extends Person, Shared {
   readonly isLastAdministrator: boolean
-  /** What has just been made for them. */
+  /** The link that has just been made for this person. */
   readonly children: ReactNode
 }
 

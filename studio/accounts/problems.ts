@@ -18,7 +18,7 @@ const byStatus: Readonly<Record<number, string>> = {
   429: '시도가 너무 많습니다. 잠시 뒤에 다시 시도해 주세요.',
 }
 
-/** What is said of a refusal by the lake, as the client throws it. */
+/** The message for a refusal by the lake, as the client throws it. */
 export function problemOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return unknownProblem
   const details: unknown = Reflect.get(Reflect.get(error, 'details') ?? {}, 'type')

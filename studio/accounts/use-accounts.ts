@@ -8,7 +8,7 @@ export interface Session {
   readonly lastUsedAt: string
   readonly userAgent: string
   readonly address: string
-  /** Of this very browser. */
+  /** The session of this browser. */
   readonly isCurrent: boolean
 }
 
@@ -34,7 +34,7 @@ export function useCall() {
 
 export class CallFailed extends Error {}
 
-/** What an endpoint answers; `reload` asks again. Null: not yet. */
+/** The answer of an endpoint; `reload` asks again. Null: there is none yet. */
 export function useAnswer<Reply>(url: string) {
   const call = useCall()
   const [reply, setReply] = useState<Reply | null>(null)

@@ -3,7 +3,7 @@ import {useActiveWorkspace, useVisibleWorkspaces} from 'sanity'
 import {useStateLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
 
-/** The complex's mark and name, which lead to the start, and the workspaces that the user may open. */
+/** The complex's mark and name, which lead to the start screen, and the workspaces that the user may open. */
 export function Brand() {
   const {visibleWorkspaces} = useVisibleWorkspaces()
   const {activeWorkspace, setActiveWorkspace} = useActiveWorkspace()
@@ -19,7 +19,7 @@ export function Brand() {
             alt=""
             width={25}
             height={25}
-            // Its tile is as dark as a dark Studio.
+            // The mark's ground is as dark as a dark Studio.
             style={{borderRadius: 4, outline: '1px solid rgb(255 255 255 / 30%)'}}
           />
           <Text size={1} weight="semibold">

@@ -6,13 +6,15 @@ import {lakeOrigin, lakeSession, lakeStorage} from '../surroundings/lake-origin.
 
 const shownForMs = 6000
 
-/** Vite's, when a part of the code could not be loaded: https://vite.dev/guide/build#load-error-handling */
+/**
+ * Sent by Vite when a part of the code could not be loaded: https://vite.dev/guide/build#load-error-handling
+ */
 const loadFailed = 'vite:preloadError'
 const lakeReach = lakeReachAt(lakeOrigin)
 
 /**
- * Says that the lake cannot be reached or cannot store, for as long as that is so, and then that it can; and, where parts of
- * the Studio are missing since then, how to get them.
+ * Says that the lake cannot be reached or cannot store, for as long as that lasts, and then that it can again.
+ * If parts of the Studio could not be loaded meanwhile, it says how to get them.
  */
 export function ConnectionNotice() {
   const isAway = useSyncExternalStore(lakeReach.subscribe, lakeReach.isAway)
@@ -76,7 +78,7 @@ export function ConnectionNotice() {
   )
 }
 
-/** Whether the one who opened this page was signed out since, here or elsewhere. */
+/** Whether the user was signed out since the page was opened, here or elsewhere. */
 function useSignedOut(): boolean {
   const {currentUser} = useWorkspace()
   const id = currentUser?.id
@@ -86,7 +88,7 @@ function useSignedOut(): boolean {
   return useSyncExternalStore(lakeSession.subscribe, lakeSession.isAway)
 }
 
-/** Whether parts of the Studio are missing. */
+/** Whether parts of the Studio could not be loaded. */
 function useIncomplete(): boolean {
   const [isIncomplete, setIncomplete] = useState(false)
   useEffect(() => {
@@ -97,7 +99,7 @@ function useIncomplete(): boolean {
   return isIncomplete
 }
 
-/** Whether `isSo` ended a moment ago. */
+/** Whether `isSo` became false a moment ago. */
 function useRecentlyEnded(isSo: boolean): boolean {
   const [endedAt, setEndedAt] = useState(0)
   useEffect(() => {

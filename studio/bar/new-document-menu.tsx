@@ -4,7 +4,7 @@ import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useSchema, useWorkspace} from 'sanity'
 import {IntentLink} from 'sanity/router'
 
-/** What may be created in this workspace; nothing for those who may not write. */
+/** The kinds of documents that may be created in this workspace; nothing for people who may not write. */
 export function NewDocumentMenu() {
   const {document} = useWorkspace()
   const schema = useSchema()

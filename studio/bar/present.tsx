@@ -3,7 +3,7 @@ import {UserAvatar, useGlobalPresence} from 'sanity'
 
 const most = 5
 
-/** Who else has the Studio open. */
+/** Shows who else has the Studio open. */
 export function Present() {
   const others = new Map(useGlobalPresence().map(({user}) => [user.id, user]))
   if (others.size === 0) return null

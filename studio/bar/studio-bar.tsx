@@ -33,7 +33,7 @@ export function StudioBar({__internal_actions: actions = []}: Omit<NavbarProps, 
               renderDefault={() => <></>}
             />
           </Flex>
-          {/* Those of the topbar are icons without a name. */}
+          {/* The stock bar shows these tools as icons without names. */}
           {actions
             .filter((action) => 'title' in action)
             .map(({name, icon, title, selected, onAction}) => (

@@ -3,7 +3,10 @@ import {useEffect} from 'react'
 import type {Tool} from 'sanity'
 import {useRouter} from 'sanity/router'
 
-/** Leaves the address of a tool that is not here, or not for this user, for the start: its stock screen is English. */
+/**
+ * Goes to the start if the address names a tool that does not exist, or not for this user: the stock screen for
+ * that is English.
+ */
 export function useKnownTool(tools: readonly Tool[], activeToolName: string): void {
   const {navigate} = useRouter()
   const {push} = useToast()

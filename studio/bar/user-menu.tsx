@@ -19,7 +19,7 @@ const schemes = [
   {name: 'dark', title: '어두운 화면', icon: MoonIcon},
 ] as const
 
-/** Whose account it is, how the Studio looks, and the way out. */
+/** The user's account, the appearance of the Studio, and signing out. */
 export function UserMenu() {
   const {currentUser} = useWorkspace()
   const signOut = useSignOut()
@@ -72,7 +72,10 @@ export function UserMenu() {
   )
 }
 
-/** To the sign-in page: signed out by itself, the Studio would show its stock screen of providers in English. */
+/**
+ * Leads to the sign-in page. Signed out by itself, the Studio would show its stock screen of providers, in
+ * English.
+ */
 function useSignOut(): () => Promise<void> {
   const {auth} = useWorkspace()
   const client = useClient({apiVersion: project.apiVersion})

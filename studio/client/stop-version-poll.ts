@@ -1,7 +1,7 @@
-/** Where the Studio asks for its newest version: here it is updated with the program, by an operator. */
+/** The address that the Studio asks for its newest version. Here an operator updates it with the program. */
 const versionHost = 'sanity-cdn.com'
 
-/** Answers the Studio's questions for newer versions with none; no setting stops them. */
+/** Answers the Studio's requests for newer versions with an empty list, because no setting stops them. */
 export function withoutVersionPoll(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
@@ -9,7 +9,7 @@ export function withoutVersionPoll(ask: typeof fetch): typeof fetch {
   }
 }
 
-/** In the place of the page's own `fetch`. */
+/** Replaces the page's own `fetch`. */
 export function stopVersionPoll(): void {
   if (!globalThis.document) return
   globalThis.fetch = withoutVersionPoll(globalThis.fetch.bind(globalThis))

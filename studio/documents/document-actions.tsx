@@ -28,13 +28,13 @@ const UsedDialog = ({words, uses, children}: UsedDialogProps) => (
 
 interface LinkedDialogProps {
   readonly uses: readonly Use[]
-  /** What the action does, on its button. */
+  /** The label of the button, which says what the action does. */
   readonly submit: string
   readonly onSubmit: () => void
   readonly onClose: () => void
 }
 
-/** Links and menus that lead to a document keep nobody from taking it off the site, but are said before. */
+/** Links and menus to a document do not keep it on the site, but they are listed first. */
 const linkedDialog = ({
   uses,
   submit,
@@ -57,15 +57,15 @@ const linkedDialog = ({
   ),
 })
 
-/** Only what refers to a document keeps the lake from taking it off the site. */
+/** Only references keep the lake from taking a document off the site. */
 const referring = (uses: readonly Use[]) => uses.filter(({isLink}) => !isLink)
 
-/** An action that first asks where its document is used; null until it was chosen. */
+/** An action that first looks up where its document is used; null until it was chosen. */
 function useUsesWhenChosen(id: string) {
   const findUses = useFindUses()
   const [uses, setUses] = useState<readonly Use[] | null>(null)
   const find = async () => {
-    // Without an answer the lake decides: it refuses what would break a reference.
+    // Without an answer it goes on: the lake refuses what would break a reference.
     const found = await findUses(id).catch(() => [])
     setUses(found)
     return found
@@ -133,7 +133,7 @@ function unpublishDialog(
   }
 }
 
-/** The stock action, which offers to delete also what the lake will not delete. */
+/** Wraps the stock action, which also offers to delete documents that the lake will not delete. */
 export function deleteUnlessUsed(stock: DocumentActionComponent): DocumentActionComponent {
   const Delete: DocumentActionComponent = (props) => {
     const offered = stock(props)
@@ -175,7 +175,7 @@ const deleteDialog = (
       }
     : linkedDialog({uses, submit: '삭제', onSubmit, onClose})
 
-/** For those who write drafts alone: what was published is not theirs to delete. */
+/** For people who may write drafts only, and must not delete what was published. */
 export function deleteDraftsOnly(stock: DocumentActionComponent): DocumentActionComponent {
   const Delete: DocumentActionComponent = (props) => {
     const offered = stock(props)

@@ -3,8 +3,8 @@ import type {DocumentFieldAction} from 'sanity'
 const copying = ['copyField', 'pasteField']
 
 /**
- * Copying goes from field to field. Of a whole document 복제 makes another; pasting one would overwrite all
- * of a document at once.
+ * Copying and pasting is offered for fields only. For a whole document there is 복제; pasting one would overwrite
+ * another document at once.
  */
 export const notOfDocuments = (action: DocumentFieldAction): DocumentFieldAction =>
   copying.includes(action.name)
@@ -17,7 +17,7 @@ export const notOfDocuments = (action: DocumentFieldAction): DocumentFieldAction
       }
     : action
 
-/** Presentation's own, to the form outside of it: no bundle of words has its title. */
+/** Presentation's action that opens the form on its own; no bundle of translations has its title. */
 export const inKorean = (action: DocumentFieldAction): DocumentFieldAction =>
   action.name === 'presentation/openInStructure'
     ? {...action, useAction: (props) => ({...action.useAction(props), title: '콘텐츠에서 열기'})}

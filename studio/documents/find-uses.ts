@@ -8,7 +8,7 @@ import {pathOf} from '../surroundings/site-address.ts'
 export interface Use {
   readonly _id: string
   readonly _type: string
-  /** It leads there by its address alone: the lake lets the other one go, and leaves a link to nowhere. */
+  /** A use by address alone: the lake lets the other document go, and the link then leads nowhere. */
   readonly isLink: boolean
 }
 
@@ -18,7 +18,7 @@ interface Found {
     readonly _type: string
     readonly path?: string | null
     readonly siteId?: string | null
-    /** Of a press site. */
+    /** The key of a press site. */
     readonly key?: string | null
     readonly aliases?: readonly (string | null)[] | null
   }[]
@@ -30,7 +30,7 @@ const query = `{
   "referring": *[references($id)] | order(_type, _id)[0...100]{_id, _type}
 }`
 
-/** There may be many posts, of which only the links are of use here. */
+/** There may be many posts, of which only the links matter here. */
 const linksQuery = `[
   ...*[_type in $types] | order(_type, _id),
   ...*[_type == "pressPost" && defined(content)] | order(_id) {
@@ -38,7 +38,10 @@ const linksQuery = `[
   }
 ]`
 
-/** Posts name their site by its key, without a reference: the lake would let the site go, and they were on no page. */
+/**
+ * Posts name their site by its key, without a reference: the lake would let the site go, and its posts would be
+ * on no page.
+ */
 const postsQuery =
   '*[_type == "pressPost" && siteId in $keys] | order(date desc, _id)[0...100]{_id, _type}'
 
@@ -79,7 +82,7 @@ function addressesOf(document: Found['own'][number]): string[] {
 const keyOf = ({_type, key}: Found['own'][number]): string[] =>
   _type === 'pressSite' && key ? [key] : []
 
-/** What says where a document itself is, and not where it leads. */
+/** Fields that say where a document itself is, rather than where it leads. */
 const ofItself = ['path', 'aliases', 'from']
 
 /** Whether any text of a document is one of these addresses. */
@@ -94,7 +97,7 @@ function leadsTo(value: unknown, addresses: ReadonlySet<string>): boolean {
   )
 }
 
-/** Of one that refers and links, the reference counts, which comes last. */
+/** Where a document both refers and links, the reference counts, which comes last. */
 function onePerDocument(uses: readonly Use[]): readonly Use[] {
   const byId = new Map(
     uses.map((use) => {

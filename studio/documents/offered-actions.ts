@@ -9,7 +9,7 @@ import {publishWhenRight} from './publish-action.ts'
 
 export const isSingleton = (type: string) => singletons.some((name) => name === type)
 
-/** What is offered depends on the role: nobody is shown what the lake would refuse. */
+/** Actions depend on the role: nobody is offered what the lake would refuse. */
 export const offeredActions: DocumentActionsResolver = (stock, context) => {
   const {schemaType, currentUser, dataset, versionType} = context
   const offered = withOwnScheduling(withRules(stock), context)
@@ -41,7 +41,7 @@ const withRules = (offered: readonly DocumentActionComponent[]) =>
 const isPublishersAlone = (action: DocumentActionComponent['action']) =>
   action === 'publish' || action === 'schedule' || action === 'unpublish'
 
-/** The request for a review comes first, where others have the button that publishes. */
+/** The request for a review takes the place of the button that publishes. */
 function contributorsActions(offered: readonly DocumentActionComponent[]) {
   const others = offered
     .filter(({action}) => !isPublishersAlone(action))

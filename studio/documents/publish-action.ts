@@ -4,8 +4,8 @@ import {type DocumentActionComponent, useDocumentStore, useValidationStatus} fro
 import {useChangedLately, useRules} from './use-rules.ts'
 
 /**
- * The stock action, which refuses, or publishes, for what stood in the document before the last change: it
- * waits for the rules of what was typed instead.
+ * Wraps the stock action, which decides by the document as it was before the last change: this waits until the
+ * rules have checked what was typed.
  */
 export function publishWhenRight(stock: DocumentActionComponent): DocumentActionComponent {
   const Publish: DocumentActionComponent = (props) => {

@@ -6,9 +6,9 @@ import {DeadEnd} from '../layout/dead-end.tsx'
 import {isSingleton} from './offered-actions.ts'
 
 /**
- * Whether nothing is, or ever was, at the address of the document that is open. What is just being made
- * has its template in the address; a singleton may be made at its own alone; what was deleted can be restored,
- * unless it is a registration: its history is erased with it, and nobody makes one by hand.
+ * Whether no document is, or ever was, at the open address. A new document has its template in the address, and
+ * a singleton has a fixed id. A deleted document can be restored, unless it is a registration: its history is
+ * erased with it, and nobody makes one by hand.
  */
 export function useIsUnknown(): boolean {
   const {ready, editState, documentId, documentType} = useDocumentPane()
@@ -22,7 +22,7 @@ export function useIsUnknown(): boolean {
   return ready && !loading && !isStored && events.length === 0 && !isBeingMade
 }
 
-/** In the place of an empty form, which would invite to type. */
+/** Takes the place of an empty form, which would invite people to type. */
 export const UnknownDocument = () => (
   <DeadEnd
     title="이 주소에는 문서가 없습니다"

@@ -11,16 +11,18 @@ import {
   validateDocument,
 } from 'sanity'
 
-/** The Studio has checked what was typed before it. */
+/** The Studio's result is about an earlier state. */
 const checkedWithinMs = 3000
 
 interface Rules {
   readonly isChecking: boolean
-  /** Stores what was typed, and checks that: the Studio's own finding may be of what stood there before. */
+  /**
+   * Stores what was typed and checks it itself, since the Studio's result may be about what stood there before.
+   */
   readonly areKept: () => Promise<boolean>
 }
 
-/** @param id of the draft or version that is checked */
+/** @param id of the draft or version to check */
 export function useRules(id: string, type: string): Rules {
   const {pair} = useDocumentStore()
   const source = useSource()
@@ -65,7 +67,7 @@ async function stored(pair: DocumentStore['pair'], id: string, type: string) {
   return firstValueFrom(state)
 }
 
-/** Whether a document changed so lately that what the Studio says of its rules may be of what stood there before. */
+/** Whether a document changed so recently that the Studio's result may be about what stood there before. */
 export function useChangedLately(document: unknown): boolean {
   const [checked, setChecked] = useState(document)
   useEffect(() => {

@@ -3,9 +3,9 @@ import {first, Subscription} from 'rxjs'
 import {type DocumentStore, useDocumentStore, usePerspective} from 'sanity'
 
 /**
- * Stores what was typed last also where the document is left, or the window closed, right after it. The
- * Studio sends changes once a second; the last ones of a document that is left within it are dropped, though
- * its form still shows them when it is opened again.
+ * Stores the last typed characters also if the document is left, or the window closed, right after typing. The
+ * Studio sends changes once a second, and drops those of a document that is left within that time, though its
+ * form still shows them when it is opened again.
  */
 export function useStoredEdits(documentId: string, documentType: string): void {
   const {pair} = useDocumentStore()
@@ -19,7 +19,7 @@ export function useStoredEdits(documentId: string, documentType: string): void {
 type Pair = DocumentStore['pair']
 type Place = readonly [id: string, type: string, releaseId: string | undefined]
 
-/** Returns what is called when the document is left: it goes on until all is stored. */
+/** Returns a function to call when the document is left; it goes on until everything is stored. */
 function storeEdits(pair: Pair, document: Place): () => void {
   let commit = () => {}
   let isStored = true

@@ -7,7 +7,8 @@ import {useFacts} from './use-facts.ts'
 function WithFacts(props: InputProps) {
   const {value, schemaType} = props
   if (schemaType.jsonType !== 'string') return props.renderDefault(props)
-  // The input stays where it is: elsewhere in the tree it would be another one, without the focus.
+  // The input always has the same place in the tree: elsewhere React would mount another one, without the
+  // focus.
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}

@@ -3,7 +3,7 @@ import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {factsQuery, type KnownFacts, toKnownFacts} from '../../schemas/fields/facts.ts'
 
-/** What texts may name in braces; null until the lake has answered. */
+/** The names that texts may use in braces; null until the lake has answered. */
 export function useFacts(): KnownFacts | null {
   const client = useClient({apiVersion: project.apiVersion})
   const [facts, setFacts] = useState<KnownFacts | null>(null)

@@ -17,7 +17,7 @@ const Column = styled(Stack)`
   img { display: block; max-width: 100%; height: auto; border: 1px solid var(--card-border-color); }
 `
 
-/** Of the headings that are shown: where links may lead. */
+/** The anchors of the headings that are shown, to which links may lead. */
 const Anchors = createContext<readonly string[]>([])
 
 /** Parts of the editors' guide. */
@@ -63,7 +63,7 @@ function BlockView(block: Block) {
   }
 }
 
-/** One that was not taken yet, or lies elsewhere, is left out. */
+/** A picture that does not exist yet, or is elsewhere, is left out. */
 function Picture({address, alt}: Extract<Block, {kind: 'picture'}>) {
   const source = guidePicture(address)
   return source ? <img src={source} alt={alt} loading="lazy" /> : null
@@ -116,7 +116,7 @@ function SpanView({kind, text, address = ''}: Span) {
   const anchors = useContext(Anchors)
   if (kind === 'strong') return <strong>{text}</strong>
   if (kind === 'code') return <code>{text}</code>
-  // Other documents lie next to the guide, not in the Studio.
+  // Other documents are next to the guide in the repository, not in the Studio.
   const isHere = address.startsWith('#') && anchors.includes(address.slice(1))
   return isHere ? <a href={address}>{text}</a> : text
 }

@@ -4,10 +4,10 @@ import {type Block, partOf, readMarkdown} from './markdown.ts'
 /** The editors' guide. */
 export const guide = readMarkdown(text)
 
-/** What every document has in common. */
+/** The headings that apply to every document. */
 const everywhere = ['고치고 발행하기', '역할과 검토']
 
-/** By type of document: the headings of what its editor needs to know. */
+/** The headings that editors of a type of document need, by type. */
 const headings: Readonly<Record<string, readonly string[]>> = {
   home: ['홈 꾸미기', '구역의 종류', '사진 바꾸기'],
   page: ['페이지 만들기', '구역의 종류', '사진 바꾸기', '검색과 공유'],
@@ -31,7 +31,7 @@ const headings: Readonly<Record<string, readonly string[]>> = {
 
 const isOfRegistrations = (type: string) => headings[type]?.includes('관심고객')
 
-/** The parts of the guide that are about documents of this type, its own first. */
+/** The parts of the guide about documents of this type, its own first. */
 export function guideFor(type: string): readonly Block[] {
   const own = headings[type] ?? ['사진 바꾸기', '문구를 쓸 때']
   const parts = isOfRegistrations(type) ? own : [...own, ...everywhere]

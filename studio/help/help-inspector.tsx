@@ -13,7 +13,7 @@ import {useNextToPage} from '../preview/use-next-to-page.ts'
 
 const title = '도움말'
 
-/** The guide is read when it is first asked for, and not with the Studio. */
+/** The guide is loaded when it is first opened, not with the Studio. */
 const GuideFor = lazy(async () => {
   const [{guideFor}, {GuideBlocks}] = await Promise.all([
     import('./guide.ts'),

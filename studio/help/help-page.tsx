@@ -2,7 +2,7 @@ import {Card, Container} from '@sanity/ui'
 import {guide} from './guide.ts'
 import {GuideBlocks} from './guide-blocks.tsx'
 
-/** The editors' guide, as it stands in `docs/`. */
+/** The editors' guide, as it is in `docs/`. */
 export function HelpPage() {
   return (
     <Card height="fill" overflow="auto" id="help">

@@ -1,4 +1,4 @@
-/** The few forms of Markdown that the editors' guide is written in. */
+/** The few forms of Markdown that the editors' guide uses. */
 export type Block =
   | {readonly kind: 'heading'; readonly level: number; readonly text: string}
   | {readonly kind: 'paragraph'; readonly text: string}
@@ -6,7 +6,7 @@ export type Block =
   | {readonly kind: 'table'; readonly rows: readonly (readonly string[])[]}
   | {readonly kind: 'picture'; readonly address: string; readonly alt: string}
 
-/** Reads a text into blocks, which an empty line separates. */
+/** Reads a text into blocks, which are separated by empty lines. */
 export function readMarkdown(text: string): readonly Block[] {
   return text
     .split(/\n{2,}/)
@@ -47,11 +47,11 @@ const cells = (line: string) =>
 
 const isNoRule = (row: readonly string[]) => !row.every((cell) => /^-+$/.test(cell))
 
-/** A part of a line: plain, or of one kind. */
+/** A part of a line: plain, or with one kind of mark. */
 export interface Span {
   readonly kind: 'plain' | 'strong' | 'code' | 'link'
   readonly text: string
-  /** Of a link. */
+  /** The target of a link. */
   readonly address?: string
 }
 

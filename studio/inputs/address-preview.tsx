@@ -5,11 +5,11 @@ import {type StringInputProps, useFormValue} from 'sanity'
 import {siteOrigin} from '../surroundings/site-address.ts'
 import {type Embed, embedOf} from './embed-of.ts'
 
-/** A film's or a tour's address: the fields of the content model that are shown in a frame. */
+/** The address of a film or a tour: the fields of the content model that are shown in a frame. */
 export const hasAddressPreview = ({path}: Pick<StringInputProps, 'path'>): boolean =>
   path.at(-1) === 'tourUrl' || path.join() === 'url'
 
-/** An address with what it opens, once somebody wants to see it. */
+/** An address, and what it opens once somebody wants to see it. */
 export function AddressPreview(props: StringInputProps) {
   const isFilm = useFormValue(['_type']) === 'video'
   const isTour = props.path.at(-1) === 'tourUrl'

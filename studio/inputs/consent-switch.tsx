@@ -5,7 +5,7 @@ import {type BooleanInputProps, set} from 'sanity'
 export const isConsentSwitch = ({path}: Pick<BooleanInputProps, 'path'>): boolean =>
   path.join() === 'asksConsent'
 
-/** Switching consent off is asked again, with what follows from it; switching it on is not. */
+/** Switching consent off asks for confirmation and says what follows; switching it on does not. */
 export function ConsentSwitch(props: BooleanInputProps) {
   const {elementProps, onChange} = props
   const [isAsking, setAsking] = useState(false)

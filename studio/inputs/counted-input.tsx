@@ -9,11 +9,12 @@ type Props = StringInputProps & {
 /** Below this part of the limit a one-line text needs no count. */
 const nearly = 0.7
 
-/** A text with the number of its characters, which long texts always show. */
+/** A text with a count of its characters; long texts always show it. */
 export function CountedInput({most, ...props}: Props) {
   const count = [...(props.value ?? '')].length
   const isLong = props.schemaType.jsonType === 'string' && props.schemaType.name === 'text'
-  // The input stays where it is: elsewhere in the tree it would be another one, without the focus.
+  // The input always has the same place in the tree: elsewhere React would mount another one, without the
+  // focus.
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}

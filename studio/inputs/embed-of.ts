@@ -1,14 +1,14 @@
 import {readFilmAddress} from '../../shared/film-address.ts'
 
-/** What an address opens in a frame. */
+/** What an address shows in a frame. */
 export interface Embed {
   readonly kind: 'file' | 'frame'
   readonly url: string
-  /** For people, in a tab of its own. */
+  /** The address to open in a tab of its own. */
   readonly page: string
 }
 
-/** Null for what is no address of a page or film yet. */
+/** Null as long as the text is not the address of a page or film. */
 export function embedOf(address: string, origin: string): Embed | null {
   const url = URL.parse(address, origin)
   if (address === '' || address.startsWith('#') || !url || !/^https?:$/.test(url.protocol))

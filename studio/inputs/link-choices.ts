@@ -1,4 +1,4 @@
-/** What links can lead to, as `linkableQuery` answers. */
+/** The targets that links can have, as `linkableQuery` returns them. */
 export interface Linkable {
   readonly pages: readonly {readonly title: string | null; readonly path: string | null}[]
   readonly pressSites: readonly {readonly title: string | null; readonly key: string | null}[]
@@ -34,7 +34,7 @@ const anchorTitles: Readonly<Record<string, string>> = {
   interestForm: '방문예약 양식',
 }
 
-/** In the order in which editors look for them; groups without choices are left out. */
+/** In the order in which editors look for them; empty groups are left out. */
 export function linkChoices({pages, pressSites, anchors, phone, files}: Linkable) {
   const groups = [
     {title: '페이지', choices: pageChoices(pages)},

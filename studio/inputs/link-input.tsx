@@ -6,14 +6,14 @@ import {type Choice, type Linkable, linkableQuery, linkChoices} from './link-cho
 
 const names: readonly unknown[] = ['url', 'subUrl', 'to', 'link']
 
-/** The fields of the content model that name where a visitor is led. */
+/** The fields of the content model that contain the target of a link. */
 export const isLink = ({path}: Pick<StringInputProps, 'path'>): boolean =>
   path.join() !== 'url' && names.includes(path.at(-1))
 
-/** The popover has taken the focus by then. */
+/** By then the popover has taken the focus. */
 const focusAfterMs = 100
 
-/** Where a link leads is chosen from what there is; an outside address is typed, and checked. */
+/** Lets an editor choose a link's target from what there is; an outside address is typed, and checked. */
 export function LinkInput(props: StringInputProps) {
   const groups = useLinkChoices()
   useFocusInPopover(props)

@@ -1,6 +1,6 @@
 /**
- * How many characters the rules of a text allow; undefined for any number. Reads what Sanity's compiled
- * rules hold (docs/private-hooks.md).
+ * How many characters the rules of a text allow; undefined for any number. It reads the inside of Sanity's
+ * compiled rules (docs/private-hooks.md).
  */
 export function mostCharacters(validation: unknown): number | undefined {
   const rules: unknown[] = Array.isArray(validation) ? validation : [validation]

@@ -22,7 +22,10 @@ const Ground = styled.div<{readonly $colour: string | undefined}>`
   }
 `
 
-/** A picture says how large it must be, how the site cuts it, and that a new one needs new words. */
+/**
+ * A picture with its required size, previews of how the site cuts it, and a reminder that a new picture needs
+ * new words.
+ */
 export function PictureInput(props: ObjectInputProps) {
   const {value, schemaType, path, readOnly} = props
   const picture = readPicture(value)
@@ -60,19 +63,19 @@ function useFormDocument(): object | undefined {
   return typeof document === 'object' && document !== null ? document : undefined
 }
 
-/** What is shown whole is told apart only from the version for phones. */
+/** A picture that is never cut needs a preview only to tell it apart from the version for phones. */
 function shownCrops(crops: readonly Crop[], {phone}: PictureValue, isForPhones: boolean) {
   if (isForPhones) return crops.filter(isOfPhones)
   return phone?.assetId ? crops : crops.filter(({ratio}) => ratio !== null)
 }
 
-/** What is wrong with the picture itself; the stock input says so only to a pointer. */
+/** The rules' messages about the picture itself; the stock input shows them only to a pointer. */
 const errorsIn = ({validation}: Pick<ObjectInputProps, 'validation'>) =>
   validation.filter(({level}) => level === 'error').map(({message}) => message)
 
 /**
- * When another picture takes the place of one, what was said of the old one does not hold: the point to
- * keep in sight and the cut go, and the alternative text is marked until it is changed or confirmed.
+ * When another picture takes the place of one, its hotspot and crop are removed, and the alternative text is
+ * marked until it is changed or confirmed.
  */
 function useReplacing(onChange: ObjectInputProps['onChange'], {assetId, alt}: PictureValue) {
   return useCallback(
@@ -116,7 +119,7 @@ interface CropsProps {
 const versionFor = (picture: PictureValue, crop: Crop): PictureValue =>
   isOfPhones(crop) && picture.phone?.assetId ? picture.phone : picture
 
-/** The picture as the site will cut it, on phones their own. */
+/** The picture as the site will cut it; phones may have a picture of their own. */
 function Crops({picture, crops}: CropsProps) {
   const {projectId, dataset} = useWorkspace()
   return (

@@ -3,15 +3,15 @@ import type {FormPatch} from 'sanity'
 import {lakeOrigin} from '../surroundings/lake-origin.ts'
 import {surrounding} from '../surroundings/surroundings.ts'
 
-/** What the Studio knows of a picture; fields are missing while it is being chosen. */
+/** The Studio's value of a picture; fields are missing while it is being chosen. */
 export interface PictureValue {
   readonly assetId: string | undefined
   readonly alt: string | undefined
-  /** The alternative text of the picture that was here before, until somebody confirms it. */
+  /** The alternative text of the previous picture, until somebody confirms it. */
   readonly uncheckedAlt: string | undefined
   readonly crop: object | undefined
   readonly hotspot: object | undefined
-  /** Shown on phones in its place. */
+  /** The picture that phones show instead. */
   readonly phone: PictureValue | undefined
 }
 
@@ -40,7 +40,7 @@ export function readPicture(value: unknown): PictureValue {
   }
 }
 
-/** The id of the asset that these patches put here; undefined when they leave it. */
+/** The id of the asset that these patches set here; undefined when they leave it as it is. */
 export function replacedAsset(patches: readonly FormPatch[]): string | undefined {
   return patches
     .filter(({type, path}) => type === 'set' && path[0] === 'asset')

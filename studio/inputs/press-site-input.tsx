@@ -4,11 +4,11 @@ import {type StringInputProps, set, useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {type KnownSite, knownSitesQuery} from '../../schemas/fields/site-key.ts'
 
-/** The field of a press post that says on which site it is. */
+/** The field of a press post with the key of its site. */
 export const isPressSite = ({path}: Pick<StringInputProps, 'path'>): boolean =>
   path.join() === 'siteId'
 
-/** One of the sites there are. What is stored stays in sight, also when its site is gone. */
+/** A choice among the press sites. The stored key stays visible, even if its site no longer exists. */
 export function PressSiteInput({value = '', onChange, readOnly, elementProps}: StringInputProps) {
   const sites = useKnownSites()
   const isKnown = sites.some(({key}) => key === value)
@@ -40,7 +40,7 @@ function useKnownSites(): readonly KnownSite[] {
   useEffect(() => {
     client.fetch<readonly KnownSite[]>(knownSitesQuery, {}, {perspective: 'published'}).then(
       setSites,
-      // The rule says so when the lake cannot be asked.
+      // Where the lake cannot be asked, the rule of the field says so.
       () => {},
     )
   }, [client])

@@ -5,9 +5,9 @@ export const isReferenceItem = ({schemaType}: ItemProps): boolean =>
   schemaType.jsonType === 'object' && schemaType.name === 'reference'
 
 /**
- * One document in a list of them. While none is chosen, it opens what can be chosen as soon as it has the
- * focus, which it has when it was just added, and goes when it is left: the stock one waits for words to
- * search, and goes only when something else is clicked.
+ * A document in a list of documents. While none is chosen, it opens the choices as soon as it has the focus, as
+ * it does when it was just added, and it is removed when the focus leaves it. The stock item waits for words to
+ * search, and is removed only when something else is clicked.
  */
 export function ReferenceItem(props: ItemProps): ReactNode {
   const isWithin = useRef(false)
@@ -21,7 +21,7 @@ export function ReferenceItem(props: ItemProps): ReactNode {
   }
   const leave = () => {
     isWithin.current = false
-    // The focus may go on to a menu of the same item, or to another window.
+    // The focus may move to a menu of the same item, or to another window.
     setTimeout(() => {
       if (!isWithin.current && document.hasFocus()) removeEmpty.current()
     })
@@ -34,7 +34,7 @@ export function ReferenceItem(props: ItemProps): ReactNode {
   )
 }
 
-/** What was given last, for what happens later. */
+/** The latest properties, for callbacks that run later. */
 function useLatest<T>(value: T) {
   const latest = useRef(value)
   useEffect(() => {
@@ -43,7 +43,7 @@ function useLatest<T>(value: T) {
   return latest
 }
 
-/** As the arrow next to the words to search does. What was just added listens from the next frame on. */
+/** Clicks the arrow next to the search field. An item that was just added listens from the next frame on. */
 function openChoices({target}: FocusEvent): void {
   if (target.tagName !== 'INPUT') return
   requestAnimationFrame(() =>

@@ -7,10 +7,12 @@ import {toBlocks} from '../paste/to-blocks.ts'
 import {uploadPictures} from '../paste/upload-pictures.ts'
 import {SharedRichText} from '../sharing/shared-rich-text.tsx'
 
-/** What the Studio puts on the clipboard itself: the stock input reads that. */
+/** The Studio's own format on the clipboard, which the stock input reads. */
 const ownFormats = ['application/x-portable-text', 'application/json']
 
-/** Running text that keeps what is pasted as far as the content model can, and says what it cannot. */
+/**
+ * Running text that keeps as much of what is pasted as the content model allows, and says what it leaves out.
+ */
 export function RichTextInput(props: ArrayOfObjectsInputProps) {
   const toast = useToast()
   const client = useClient({apiVersion: project.apiVersion})
@@ -29,7 +31,7 @@ export function RichTextInput(props: ArrayOfObjectsInputProps) {
       const pictures = parts.filter((part) => 'src' in part)
       if (pictures.length === 0) {
         say()
-        // What holds nothing but a picture is left to the stock input, which uploads it.
+        // A clipboard with nothing but a picture is left to the stock input, which uploads it.
         return parts.length > 0 ? {insert: [...toBlocks(parts, () => undefined)]} : undefined
       }
       return uploadPictures(client, parts).then((assets) => {

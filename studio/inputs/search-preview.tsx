@@ -8,7 +8,7 @@ import {siteOrigin} from '../surroundings/site-address.ts'
 import {croppedUrl, type PictureValue} from './picture-value.ts'
 import {type SharedPage, type SiteDefaults, sharedPage} from './shared-page.ts'
 
-/** The fields of search and share, and what comes of them. */
+/** The fields for search engines and sharing, with a preview of the result. */
 export function SearchPreview(props: ObjectInputProps) {
   const document = useFormValue([])
   const site = useSiteDefaults()

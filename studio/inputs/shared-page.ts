@@ -1,11 +1,11 @@
 import {filledText, type KnownFacts} from '../../schemas/fields/facts.ts'
 import {type PictureValue, readPicture} from './picture-value.ts'
 
-/** Of the site's settings: what pages fall back on. */
+/** The values of the site's settings that pages fall back on. */
 export interface SiteDefaults {
   /** `%s` stands for the page's title. */
   readonly titleTemplate: string
-  /** The complex's name; a title that has it already gets no template. */
+  /** The complex's name; a title that contains it is not put into the template. */
   readonly name: string
   readonly search: unknown
 }

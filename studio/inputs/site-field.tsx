@@ -1,11 +1,12 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import type {FieldProps} from 'sanity'
 
-/** A field with what its rules say of it in words; the stock one has them behind an icon alone. */
+/** A field with the messages of its rules in words; the stock field shows them only behind an icon. */
 export function SiteField(props: FieldProps) {
   const errors = messagesOf(props, 'error')
   const warnings = messagesOf(props, 'warning')
-  // The field stays where it is: elsewhere in the tree it would be another one, without the focus.
+  // The field always has the same place in the tree: elsewhere React would mount another one, without the
+  // focus.
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}

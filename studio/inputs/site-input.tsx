@@ -32,7 +32,7 @@ const objectInputs: Readonly<Record<string, (props: ObjectInputProps) => ReactNo
   dataTable: TableInput,
 }
 
-/** For the workspace's form: what the stock inputs lack. Every other field keeps its input. */
+/** Adds to the workspace's form what the stock inputs lack. All other fields keep their inputs. */
 export function SiteInput(props: InputProps) {
   if (isObjectInputProps(props)) {
     if (props.path.length === 0) return <FormWithSchedule {...props} />

@@ -28,7 +28,7 @@ const Grid = styled.table`
   td:last-child { width: 5rem; min-width: 0; }
 `
 
-/** The rows of a table as a table; its title keeps the stock input. */
+/** Shows the rows of a table as a table; its title keeps the stock input. */
 export function TableInput(props: ObjectInputProps) {
   const {value, onChange, readOnly, members} = props
   const rows = readRows(value)
@@ -169,7 +169,7 @@ function Cells({rows, isFixed, save}: CellsProps) {
   )
 }
 
-/** The clipboard's table is exact; its text has lost which cells span others. */
+/** The clipboard's HTML is exact; its plain text does not say which cells span others. */
 const cellsOf = ({clipboardData}: ClipboardEvent): CellTexts | null =>
   cellsOfHtml(clipboardData.getData('text/html')) ??
   pastedCells(clipboardData.getData('text/plain'))

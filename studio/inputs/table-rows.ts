@@ -2,7 +2,7 @@ import {legibleLine} from '../../shared/characters.ts'
 import {newKey} from '../paste/new-key.ts'
 import {mostColumns} from '../paste/read-table.ts'
 
-/** A row as the content model keeps it. */
+/** A row as it is stored. */
 export interface TableRow {
   readonly _key: string
   readonly _type: 'row'
@@ -12,7 +12,7 @@ export interface TableRow {
 const valueAt = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined
 
-/** The rows of a table, each with as many cells as the longest. */
+/** The rows of a table, all with as many cells as the longest row. */
 export function readRows(table: unknown): readonly TableRow[] {
   const stored = valueAt(table, 'rows')
   const rows = (Array.isArray(stored) ? stored : []).map(toRow)
@@ -37,7 +37,7 @@ const padded = (cells: readonly string[], columns: number) => [
   ...Array.from({length: columns - cells.length}, () => ''),
 ]
 
-/** An empty row in this place, by default the last. */
+/** Adds an empty row at this place, by default the last. */
 export const withRow = (rows: readonly TableRow[], place = rows.length): readonly TableRow[] =>
   rows.toSpliced(place, 0, {
     ...{_key: newKey(), _type: 'row'},
@@ -47,7 +47,7 @@ export const withRow = (rows: readonly TableRow[], place = rows.length): readonl
 export const withoutRow = (rows: readonly TableRow[], row: number): readonly TableRow[] =>
   rows.filter((_, index) => index !== row)
 
-/** An empty column in this place, by default the last. */
+/** Adds an empty column at this place, by default the last. */
 export const withColumn = (
   rows: readonly TableRow[],
   place = rows[0]?.cells.length ?? 0,
@@ -69,14 +69,14 @@ export const withCell = (
 /** Cells in rows of one length. */
 export type Cells = readonly (readonly string[])[]
 
-/** What a spreadsheet puts on the clipboard as text; null for a text that is one cell. */
+/** The cells of the text that a spreadsheet puts on the clipboard; null if it is a single cell. */
 export function pastedCells(text: string): Cells | null {
   const cells = splitCells(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''))
   const isOne = cells.length === 1 && cells[0]?.length === 1
   return isOne && !text.startsWith('"') ? null : asRectangle(cells)
 }
 
-/** A cell that holds a line break or a tab is quoted, with its own quotes doubled. */
+/** A cell that contains a line break or a tab is quoted, with its own quotes doubled. */
 const quoted = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/
 
 function splitCells(text: string): string[][] {
@@ -94,17 +94,17 @@ function splitCells(text: string): string[][] {
   }
 }
 
-/** So that no old cell stays between new ones. */
+/** Makes all rows equally long, so that no old cell stays between new ones. */
 export function asRectangle(cells: Cells): Cells {
   const columns = Math.max(0, ...cells.map((row) => row.length))
   return cells.map((row) => padded(row, columns))
 }
 
-/** How many columns of pasted cells find no place from one column on. */
+/** How many columns of pasted cells do not fit, from this column on. */
 export const columnsTooMany = (cells: Cells, column: number): number =>
   Math.max(0, column + (cells[0]?.length ?? 0) - mostColumns)
 
-/** With cells from one place on to the right and below, and rows and columns for them as far as there may be. */
+/** Writes cells from one place on to the right and down, and adds rows and columns for them up to the limit. */
 export function withCells(
   rows: readonly TableRow[],
   row: number,

@@ -12,7 +12,10 @@ const tier = 'tier'
 export const isTiers = (props: InputProps): props is ArrayOfObjectsInputProps =>
   isArrayOfObjectsInputProps(props) && props.schemaType.of.some(({name}) => name === tier)
 
-/** Tiers of a fee as the table that the page makes of them, under its head. Each row opens, and is dragged, as in any list. */
+/**
+ * The tiers of a fee, shown as the table that the page makes of them. Each row can be opened and dragged as in
+ * any list.
+ */
 export function TierTable(props: ArrayOfObjectsInputProps) {
   const section = props.path.slice(0, -1)
   const amountLabel = useFormValue([...section, 'amountLabel'])
@@ -25,7 +28,7 @@ export function TierTable(props: ArrayOfObjectsInputProps) {
   )
 }
 
-/** For the workspace's previews: a row of such a table. */
+/** For the workspace's previews: a row of that table. */
 export function SitePreview(props: PreviewProps) {
   if (props.schemaType?.name !== tier) return props.renderDefault(props)
   return <Columns cells={[props.title, props.subtitle]} />
@@ -33,7 +36,7 @@ export function SitePreview(props: PreviewProps) {
 
 interface ColumnsProps {
   readonly cells: readonly unknown[]
-  /** Stands outside of the list, whose rows have a handle on the left and a menu on the right. */
+  /** Drawn outside the list, whose rows have a handle on the left and a menu on the right. */
   readonly isHead?: boolean
 }
 

@@ -3,7 +3,10 @@ import {type DiffComponent, DiffFromTo, type FieldPreviewComponent} from 'sanity
 import {storedTime} from '../../schemas/fields/korean-time.ts'
 import {writeTime} from '../scheduling/korean-clock.ts'
 
-/** A time before and after, as its field has it; the stock one has the zone of the browser, and NaN for what is no time. */
+/**
+ * A time before and after a change, written as in its field. The stock comparison uses the browser's time zone,
+ * and shows NaN for text that is not a time.
+ */
 const TimeDiff: DiffComponent = ({diff, schemaType}) => (
   <DiffFromTo align="center" layout="grid" previewComponent={WrittenTime} {...{diff, schemaType}} />
 )
@@ -21,7 +24,7 @@ interface Typed {
   readonly type: string
 }
 
-/** A type with that for its own fields of times. */
+/** Uses this comparison for the time fields of a type. */
 export const withTimeDiffs = <Type extends object>(type: Type): Type =>
   'fields' in type && Array.isArray(type.fields)
     ? {

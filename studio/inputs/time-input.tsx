@@ -15,9 +15,10 @@ import {readTime, sayTime, writeTime} from '../scheduling/korean-clock.ts'
 export const isTime = ({schemaType}: StringInputProps): boolean => schemaType.name === 'datetime'
 
 /**
- * A time in Korea, typed as people write it. The stock input keeps the time before while it shows what it
- * could not read, and publishing goes on with that; here it is stored as it was typed, and its rule refuses it.
- * Read-only fields too, as every field is until its document is connected: the stock input breaks on what is no time.
+ * A time in Korea, typed as people write it. The stock input keeps the previous time while it shows text that
+ * it could not read, and that time is published; this one stores the text as typed, and its rule refuses it. It
+ * is used for read-only fields too, as every field is until its document is connected, because the stock input
+ * breaks on text that is not a time.
  */
 export function TimeInput(props: StringInputProps) {
   const {value, elementProps, readOnly = false, onChange} = props
@@ -60,7 +61,10 @@ interface FieldProps extends StringInputProps {
   readonly children: ReactNode
 }
 
-/** What is around an input: the Studio leaves it to the inputs of times, as theirs name the zone there. */
+/**
+ * The label and status around an input. The Studio leaves them to the inputs of times, because the stock ones
+ * name a time zone there.
+ */
 function TimeField({children, ...props}: FieldProps) {
   const {id, path, schemaType, validation, presence, changed, focused = false} = props
   const {actions, __internal_comments: comments} = useFieldActions()

@@ -5,11 +5,11 @@ const fieldActions = 'button:not([role="tab"], [data-ui="DragHandleButton"])'
 const typedIn = 'input:not([type="checkbox"], [type="file"]), textarea, [contenteditable="true"]'
 
 /**
- * The stock form focuses the first thing in it that can be, which is a button above the first field. Until
- * somebody presses a key or a pointer, the focus goes to the field instead; not on a phone, whose keyboard
- * would cover the form.
+ * The stock form focuses its first focusable element, which is a button above the first field. Until somebody
+ * presses a key or a pointer, this moves the focus to the field instead; not on a phone, whose keyboard would
+ * cover the form.
  *
- * @param form around all of it
+ * @param form the element around the whole form
  */
 export function useFirstFocus(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>): void {
     addEventListener('keydown', act, {capture: true, signal})
     const onFocus = ({target}: FocusEvent) => {
       if (!(target instanceof HTMLElement) || !target.matches(fieldActions)) return
-      // Whatever refuses the focus makes the stock form try the next button.
+      // If an element refuses the focus, the stock form tries the next button.
       setTimeout(() => {
         if (signal.aborted || document.activeElement !== target) return
         act()

@@ -4,7 +4,7 @@ import {codeIn} from '../../schemas/fields/verification-code.ts'
 export const isVerification = ({path}: Pick<StringInputProps, 'path'>): boolean =>
   path[0] === 'verification'
 
-/** Takes the whole tag that a search engine gives, and keeps its value. */
+/** Accepts the whole tag that a search engine gives, and keeps its value. */
 export function VerificationInput(props: StringInputProps) {
   const {elementProps, onChange, renderDefault} = props
   return renderDefault({

@@ -4,11 +4,11 @@ import type {ReactNode} from 'react'
 interface DeadEndProps {
   readonly title: string
   readonly text: string
-  /** The ways on. */
+  /** Links to other screens. */
   readonly children: ReactNode
 }
 
-/** In the place of a screen that cannot be shown: why, and where to go from there. */
+/** Takes the place of a screen that cannot be shown: says why, and where to go from there. */
 export const DeadEnd = ({title, text, children}: DeadEndProps) => (
   <Card flex={2} height="fill" padding={5} style={{minWidth: 0}}>
     <Flex align="center" justify="center" height="fill">

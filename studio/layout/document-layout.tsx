@@ -4,7 +4,7 @@ import {UnknownDocument, useIsUnknown} from '../documents/unknown-document.tsx'
 import {useStoredEdits} from '../documents/use-stored-edits.ts'
 import {DocumentWithKnownFeatures} from './known-features.tsx'
 
-/** Around each document that is opened. */
+/** Wraps each document that is opened. */
 export function DocumentLayout(props: DocumentLayoutProps): ReactNode {
   useStoredEdits(props.documentId, props.documentType)
   return useIsUnknown() ? <UnknownDocument /> : <DocumentWithKnownFeatures {...props} />

@@ -8,8 +8,8 @@ import {
 import {useLegiblePaste} from '../paste/use-legible-paste.ts'
 
 /**
- * Shows the Studio when it is known what the project has. Tasks wrap the Studio as soon as that is known:
- * without this, all of it would be mounted twice, and what was typed in between would be gone.
+ * Waits to show the Studio until the project's features are known. Tasks wrap the Studio as soon as they are
+ * known; without waiting, all of it would be mounted twice, and what was typed in between would be lost.
  */
 export function LayoutWithKnownFeatures(props: LayoutProps): ReactNode {
   useLegiblePaste()
@@ -18,8 +18,8 @@ export function LayoutWithKnownFeatures(props: LayoutProps): ReactNode {
 }
 
 /**
- * The same for each document that is opened, which comments wrap: its form would be made twice, and a dialog
- * that was opened from the first one would close.
+ * Does the same for each document, which comments wrap: its form would be made twice, and a dialog opened from
+ * the first one would close.
  */
 export function DocumentWithKnownFeatures(props: DocumentLayoutProps): ReactNode {
   const {isLoading} = useFeatureEnabled('studioComments')

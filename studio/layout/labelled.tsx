@@ -3,11 +3,11 @@ import {type ReactNode, useId} from 'react'
 
 interface Props {
   readonly label: string
-  /** Is given the id by which the label names what is entered. */
+  /** Gets the id to which the label refers. */
   readonly children: (id: string) => ReactNode
 }
 
-/** What is entered, under its label. */
+/** A control under its label. */
 export function Labelled({label, children}: Props) {
   const id = useId()
   return (

@@ -7,13 +7,12 @@ import {UploadNotice} from '../uploads/upload-notice.tsx'
 import {DeadEnd} from './dead-end.tsx'
 
 /**
- * Around the tool that is open. An address that opens a document by its id alone is looked up first: where
- * there is no such document, the stock screen is an English error. Another comes in the place of a tool that
- * cannot be drawn.
+ * Wraps the open tool. An address that opens a document by its id alone is looked up first, because the stock
+ * screen for a missing document is an English error. If a tool cannot be drawn, another screen takes its place.
  */
 export function ToolLayout(props: ActiveToolLayoutProps): ReactNode {
   const id = useRouterState(idWithoutType)
-  // Null where there is none, whatever its type says.
+  // Null where no such document exists, whatever type the address names.
   const {isLoaded, documentType} = useDocumentType(id ?? '', id === undefined ? 'known' : '*')
   if (!isLoaded) return null
   if (!documentType) return <UnknownDocument />
@@ -48,7 +47,7 @@ class ToolBoundary extends Component<BoundaryProps, {readonly isBroken: boolean}
   }
 }
 
-/** Also after an update of the site, when the code of a screen that was never opened is there no more. */
+/** After an update of the site, the code of a screen that was never opened no longer exists. */
 function BrokenTool() {
   const {basePath} = useWorkspace()
   return (

@@ -1,8 +1,8 @@
 import {isValidElement, type ReactNode} from 'react'
 
 /**
- * In the place of `react-dom/server`, 85 KB gzipped, of which the Studio uses this: the search takes the
- * words out of a field that is an element (docs/private-hooks.md).
+ * Replaces `react-dom/server` (85 KB gzipped), of which the Studio uses only this: the search takes the words
+ * out of a title that is an element (docs/private-hooks.md).
  */
 export function renderToString(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)

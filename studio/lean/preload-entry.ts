@@ -1,8 +1,9 @@
 import type {Plugin, Rolldown} from 'vite'
 
 /**
- * Names in the built page all code that its entry imports, so that browsers fetch it at once: `sanity build`
- * names the entry alone, whose imports are then found one after another, each after a round trip.
+ * Adds to the built page the addresses of all code that its entry imports, so that browsers fetch it at once.
+ * `sanity build` names the entry alone, whose imports would be found one after another, each after a round
+ * trip.
  */
 export function preloadEntry(): Plugin {
   let base = '/'
@@ -26,7 +27,7 @@ export function preloadEntry(): Plugin {
   }
 }
 
-/** What the entry imports statically, and what that imports, nearest first. */
+/** The modules that the entry imports statically, and those that they import, nearest first. */
 function importedByEntry(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(({type}) => type === 'chunk')
   const entries = chunks.filter((chunk) => chunk.type === 'chunk' && chunk.isEntry)

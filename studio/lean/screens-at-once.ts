@@ -1,19 +1,18 @@
 import type {ESTree, Plugin} from 'vite'
 
 /**
- * What every start of the Studio and every document shows, by the names of the packages' files: a name that a later
- * version no longer has is loaded as the package does, when it is first shown.
+ * The screens that every start of the Studio and every document shows, by the names of the packages' files. If
+ * a later version lacks a name, that screen is loaded when it is first shown, as the package does it.
  */
 const screens =
   /^\.\/(structureTool|list|pane|Comments(DocumentLayout|Field|Input|StudioLayout)|Tasks(DocumentInputLayout|FooterOpenTasks|Studio\w+)|ReleasesStudioLayout|SingleDocReleaseLayout|BroadcastDisplayedDocument)-/
 
-/** The words of the interface, English and Korean: every start reads them all. */
+/** The words of the interface, English and Korean, all of which every start reads. */
 const words = /^\.\/(resources-|_chunks-es\/)/
 
 /**
- * Has these screens and their words in the Studio's first code, and React show them at once.
- *
- * The package loads each of them, 28 KB of screens together, when it is first shown. React shows a placeholder
+ * Puts these screens and their words into the Studio's first code, so that React shows them at once. The
+ * package loads each of them, 28 KB of screens together, when it is first shown. React shows a placeholder
  * meanwhile, and the next one not before 0.3 s have passed: six of them, one within the other, are two seconds
  * in which an editor waits for code that is there.
  */
@@ -34,7 +33,7 @@ export function screensAtOnce(): Plugin {
   }
 }
 
-/** A module with what it loads of these imported; null where it loads none. `tree`: its syntax. */
+/** The module with static imports of these files; null if it loads none of them. `tree`: its syntax tree. */
 export function atOnce(code: string, tree: unknown): string | null {
   const nodes = [...nodesOf(tree)]
   const loads = nodes.filter(isImport).filter(({source}) => isAtOnce(source.value))
@@ -47,7 +46,7 @@ export function atOnce(code: string, tree: unknown): string | null {
   return loaded + imports.join('') + withEdits(code, edits)
 }
 
-/** Answers `then` within the call, unlike a promise: React goes on where it is. */
+/** Answers `then` within the call, unlike a promise, so that React continues without a placeholder. */
 const loaded = 'const $loaded = (value) => ({then: (next) => $loaded(next(value))})\n'
 
 const isAtOnce = (from: string) => screens.test(from) || words.test(from)
@@ -64,7 +63,7 @@ const isImport = (part: object): part is ESTree.ImportExpression & {source: ESTr
   'source' in part &&
   typeof part.source === 'object'
 
-/** i18next is told to read the words a task later, after the first rendering asked for them. */
+/** i18next would read the words in a later task, after the first rendering has asked for them. */
 const isDelay = (part: object): part is ESTree.ObjectProperty & {value: ESTree.Span} =>
   'type' in part &&
   part.type === 'Property' &&

@@ -1,8 +1,8 @@
 import type {Plugin} from 'vite'
 
 /**
- * `sanity build` adds a script on Sanity's own host to any page, which a Studio on its own lake has no
- * use for (docs/private-hooks.md).
+ * Removes a script on Sanity's own host that `sanity build` adds to any page, and that a Studio on its own lake
+ * does not need (docs/private-hooks.md).
  */
 export function withoutHostedScript(): Plugin {
   return {

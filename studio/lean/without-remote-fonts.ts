@@ -1,8 +1,8 @@
 import type {Plugin} from 'vite'
 
 /**
- * Sanity's design system names fonts on Sanity's host, which our policy keeps the browser from fetching:
- * 14 errors in the console at each load. Without the rules, the system's own font is used, as it was.
+ * Removes the fonts on Sanity's host that the design system names. Our policy keeps the browser from fetching
+ * them, which caused 14 errors in the console at each load. The system's own font is used, as before.
  */
 export function withoutRemoteFonts(): Plugin {
   return {

@@ -4,7 +4,7 @@ const announcements = '[id^="DndLiveRegion"]'
 
 export const dragParts = [handle, instructions, announcements]
 
-/** What is announced while an item of a list is moved, by how the English sentence looks. */
+/** The announcements while an item of a list is moved, found by the pattern of the English sentence. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Picked up/, '집었습니다.'],
   [/^Draggable item (\S+) was moved over droppable area \1\.$/, '제자리입니다.'],
@@ -17,7 +17,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
 const inKorean = (text: string): string =>
   sentences.find(([shape]) => shape.test(text))?.[1] ?? text
 
-/** Lists that are ordered by dragging speak English to assistive technology, and their handles have no name. */
+/** Lists that are ordered by dragging speak English to screen readers, and their handles have no name. */
 export function translateDragging(element: Element): void {
   if (element.matches(handle)) element.setAttribute('aria-label', '끌어서 순서 바꾸기')
   if (element.matches(instructions)) {

@@ -2,7 +2,7 @@ import {ownKeys} from '../own-keys.ts'
 import {dragParts, translateDragging} from './drag-words.ts'
 import {aboutSanitysServers, requestErrorDialog, requestErrorWords} from './request-error-words.ts'
 
-/** What the Studio's packages say in English in every language: no bundle of words has them. */
+/** Words that the Studio's packages have in English only: no bundle of translations has them. */
 const words: ReadonlyMap<string, string> = new Map([
   ['Task title', '작업 제목'],
   ['Select assignee', '담당자 고르기'],
@@ -33,20 +33,20 @@ const words: ReadonlyMap<string, string> = new Map([
   ['Created at', '만든 때'],
   ['Contains document, image or file', '쓰고 있는 문서, 이미지, 파일'],
   ...requestErrorWords,
-  // On the avatar next to a change.
+  // The label of the avatar next to a change.
   ...ownKeys.map((name) => [name, '홈페이지'] as const),
 ])
 
-/** Next to a field with a time, in two lengths: the zone in which it is shown. */
+/** Next to a field with a time, in two lengths: the zone in which the time is shown. */
 const zone = '.button-small, .button-large'
 
-/** Tooltips, the labels of fields, and what a search can be and is narrowed by. */
+/** Tooltips, labels of fields, and the names of filters in a search. */
 const spoken = `[data-ui="Tooltip__card"], [data-ui="Popover"], label, button, [role="option"], ${requestErrorDialog}`
 
 const attributes = ['aria-label', 'aria-roledescription', 'placeholder', 'title']
 const sought = [...attributes.map((name) => `[${name}]`), ...dragParts, zone, spoken].join(',')
 
-/** Says them in Korean, as soon as they are in the page. */
+/** Replaces these words by Korean ones as soon as they are in the page. */
 export function sayFixedWords(): void {
   if (!globalThis.document) return
   const observer = new MutationObserver((changes) => {
@@ -89,7 +89,7 @@ function translateTexts(holder: Element): void {
   }
 }
 
-/** As calendars name their days to assistive technology: `Tue Nov 24 2026`. */
+/** The names of days that calendars give to screen readers: `Tue Nov 24 2026`. */
 const day = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} \d{4}$/
 const koreanDay = new Intl.DateTimeFormat('ko-KR', {dateStyle: 'full'})
 

@@ -12,7 +12,7 @@ import validationWords from './validation.json' with {type: 'json'}
 const locale = 'ko-KR'
 
 /**
- * On top of the official Korean words: those it lacks, one word for publishing, and messages that say
+ * Additions to the official Korean translation: missing words, one word for publishing, and messages that say
  * what to do.
  */
 export const koreanWords = definePlugin({
@@ -26,7 +26,7 @@ export const koreanWords = definePlugin({
       {locale, namespace: 'copy-paste', resources: copyPasteWords},
       {locale, namespace: 'tasks', resources: tasksWords},
       {locale, namespace: 'presentation', resources: presentationWords},
-      // Of releases there are only scheduled drafts; what is left are words of drafts.
+      // Scheduled drafts are the only releases here, so these words speak of drafts.
       {locale, namespace: 'releases', resources: releasesWords},
       {locale, namespace: 'singleDocRelease', resources: scheduleWords},
     ],

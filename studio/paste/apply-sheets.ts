@@ -1,11 +1,11 @@
 import {sheetAttribute} from './markup-style.ts'
 
-/** What of a style sheet changes what the content model holds. */
+/** The properties of a style sheet that matter for the content model. */
 const properties = ['font-weight', 'font-style', 'display', 'text-decoration', 'list-style-type']
 
 /**
- * Writes what a document's own style sheets say to its elements: 한글, Excel and LibreOffice make a text bold by
- * a class. A document that is not shown has no computed styles.
+ * Copies what a document's own style sheets say onto its elements, because 한글, Excel and LibreOffice make a
+ * text bold by a class. A document that is not shown has no computed styles.
  */
 export function applySheets(page: Document): void {
   for (const {textContent} of page.querySelectorAll('style')) {

@@ -5,7 +5,7 @@ export interface List {
   readonly level: number
 }
 
-/** A piece of text that is written in one way. */
+/** A piece of text with the same marks throughout. */
 export interface Run {
   readonly text: string
   readonly isBold: boolean
@@ -21,7 +21,7 @@ export interface Line {
 }
 
 export interface PastedPicture {
-  /** Its bytes, or where they are. */
+  /** The bytes of the picture, or its address. */
   readonly src: string
   readonly alt: string
 }
@@ -33,16 +33,16 @@ interface Written extends Omit<Run, 'text'> {
 }
 type Kind = Pick<Line, 'style' | 'list'>
 
-/** Collects the lines of a document in its order; blank ones are left out. */
+/** Collects the lines of a document in their order; blank ones are left out. */
 export class Lines {
   readonly parts: Part[] = []
   #kind: Kind = {style: 'normal', list: null}
   #runs: Run[] = []
   #isItem = false
 
-  /** The next text begins a line of this kind. `isItem`: and an item of a list. */
+  /** Starts a line of this kind with the next text. `isItem`: also a new item of a list. */
   break(kind: Kind, isItem: boolean): void {
-    // The second paragraph of an item is still that item.
+    // A second paragraph within an item belongs to the same item.
     const isSameItem = this.#isItem && !isItem && kind.list?.level === this.#kind.list?.level
     if (isSameItem && this.#runs.length > 0) {
       if (!this.#runs.at(-1)?.text.endsWith('\n'))
@@ -65,7 +65,7 @@ export class Lines {
     this.parts.push(part)
   }
 
-  /** No more text comes into the present line. */
+  /** Ends the current line. */
   end(): void {
     const runs = tidy(this.#runs)
     const {style, list} = this.#kind
@@ -85,7 +85,7 @@ export class Lines {
 const isAlike = (a: Run, b: Run) =>
   a.isBold === b.isBold && a.isItalic === b.isItalic && a.href === b.href
 
-/** With one space between words, none at the ends of a line, and no empty pieces. */
+/** Single spaces between words, none at the ends of a line, and no empty pieces. */
 function tidy(runs: readonly Run[]): readonly Run[] {
   const tidied: Run[] = []
   let before = '\n'

@@ -12,7 +12,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number][0]
 
-/** What was on the clipboard and the content model cannot hold. */
+/** What was on the clipboard, but cannot be represented in the content model. */
 export class Losses {
   readonly #counts = new Map<Kind, number>()
 
@@ -20,7 +20,7 @@ export class Losses {
     if (count > 0) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count)
   }
 
-  /** In one line; empty: nothing was lost. */
+  /** A one-line message; empty: nothing was lost. */
   say(): string {
     const said = kinds.flatMap(([kind, say]) => {
       const count = this.#counts.get(kind)

@@ -1,7 +1,10 @@
-/** Where `applySheets` writes what a document's style sheets say of an element. */
+/** The attribute in which `applySheets` stores what a document's style sheets say about an element. */
 export const sheetAttribute = 'data-declared'
 
-/** What is said of an element's style, also of properties that browsers do not know; its own comes first. */
+/**
+ * What the styles say about an element, also for properties that browsers do not know. Its own style comes
+ * first.
+ */
 export function styleValue(element: Element, name: string): string {
   return (
     declaredIn(element.getAttribute('style'), name) ??

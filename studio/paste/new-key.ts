@@ -1,4 +1,4 @@
-/** For a new member of a list. `crypto.randomUUID` is there only on https and localhost. */
+/** A key for a new member of a list. `crypto.randomUUID` exists only on https and localhost. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(6))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -5,13 +5,13 @@ import {Losses} from './losses.ts'
 import {isHidden, styleValue} from './markup-style.ts'
 import {mergedIn, readTable} from './read-table.ts'
 
-/** What the clipboard held, as far as the content model can hold it; in its order. */
+/** The content of the clipboard in its order, as far as the content model can represent it. */
 export interface Pasted {
   readonly parts: readonly Part[]
   readonly losses: Losses
 }
 
-/** How the text is written at one place of the document. */
+/** The marks of the text at one place of the document. */
 interface Place {
   readonly style: Line['style']
   readonly isBold: boolean
@@ -30,7 +30,7 @@ const start: Place = {
   isPreformatted: false,
 }
 
-/** Elements that begin a line and end it. */
+/** Elements that begin and end a line. */
 const blocks = new Set(
   (
     'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure ' +
@@ -104,7 +104,7 @@ class Reader {
     if (!href || (element.textContent ?? '').trim() === '') return null
     const address = withoutDetour(href)
     if (!address.startsWith('#') && addressRule(address) === true) return address
-    // A place in the same document, such as a footnote, is no loss.
+    // A link within the same document, such as to a footnote, is not counted as lost.
     if (!href.startsWith('#')) this.losses.add('links')
     return null
   }
@@ -127,7 +127,7 @@ class Reader {
   #readTable(element: Element, place: Place): void {
     const table = readTable(element)
     if (!table) {
-      // One that only lays out a page, as e-mails do, or a frame around a text.
+      // A table that only lays out a page, as in e-mails, or a frame around a text.
       this.#readLaidOut(element, place)
       return
     }
@@ -164,7 +164,7 @@ function textOf({data}: Text, {isPreformatted: isKept}: Place): string {
   return isKept ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ')
 }
 
-/** Of the headings there are two: those of each level are the next that exists. */
+/** The content model has two levels of headings: each level of the source becomes the next one that exists. */
 function styleOf(element: Element): Line['style'] | null {
   const tag = element.localName
   if (tag === 'blockquote') return 'blockquote'
@@ -224,7 +224,7 @@ function wordList(element: Element): List | null {
   const level = /level(\d+)/.exec(styleValue(element, 'mso-list'))?.[1]
   if (element.localName === 'li' || !level) return null
   const mark = [...element.querySelectorAll('span')].find((span) => isWordMark(span))
-  // A letter alone is a bullet of a font such as Wingdings.
+  // A single letter is a bullet from a font such as Wingdings.
   const isNumber = /^[([]?(\p{N}+[.)\]]?|[a-z가-힣]{1,4}[.)\]])$/iu.test(
     (mark?.textContent ?? '').replace(/\s/g, ''),
   )
@@ -237,7 +237,7 @@ function isItemStart(element: Element): boolean {
   return element.localName === 'li' || wordList(element) !== null
 }
 
-/** The address that a search engine's detour leads to, as copied from documents and e-mails. */
+/** The real address behind a search engine's redirect, as copied from documents and e-mails. */
 function withoutDetour(href: string): string {
   const url = URL.parse(href)
   const isDetour = url?.hostname === 'www.google.com' && url.pathname === '/url'
@@ -250,11 +250,11 @@ const isExponent = (element: Element) =>
 const asExponent = (element: Element) =>
   (element.textContent ?? '').trim().replace(/\d/g, (digit) => exponents[Number(digit)] ?? digit)
 
-/** Other sites give their pictures to nobody else, and the page asks none. */
+/** Other sites do not let their pictures be used elsewhere, so none is requested. */
 const isWithinReach = (src: string): boolean =>
   /^data:image\/(png|jpeg|webp|gif);base64,/.test(src) || URL.parse(src)?.origin === location.origin
 
-/** A mark by which senders count, or a spacer. */
+/** A tracking pixel or a spacer. */
 function isTiny(element: Element): boolean {
   const [width, height] = ['width', 'height'].map((name) => Number(element.getAttribute(name) ?? 9))
   return (width ?? 9) <= 2 || (height ?? 9) <= 2

@@ -1,17 +1,19 @@
 import {isHidden} from './markup-style.ts'
 
-/** As the content model allows. */
+/** The limits of the content model. */
 export const mostColumns = 8
 
 export interface PastedTable {
   readonly caption: string
-  /** As many in each row, with no line breaks. */
+  /** Each row has as many cells, and no cell has line breaks. */
   readonly cells: readonly (readonly string[])[]
-  /** How many columns there were past the last that there may be. */
+  /** How many columns had to be left out because there were too many. */
   readonly lostColumns: number
 }
 
-/** The cells of a table as they stand, one that spans others as itself and empty ones; null: no table of data. */
+/**
+ * The cells of a table. A cell that spans others becomes one cell and empty ones. Null: it is no table of data.
+ */
 export function readTable(table: Element): PastedTable | null {
   const all = readCells(table)
   const columns = Math.max(0, ...all.map((row) => row.length))
@@ -24,7 +26,7 @@ export function readTable(table: Element): PastedTable | null {
   }
 }
 
-/** All of them, also of tables that are too wide or too small. */
+/** All rows, also of tables that are too wide or too small. */
 export function readCells(table: Element): readonly (readonly string[])[] {
   const rows = [...table.querySelectorAll('tr')].filter((row) => !isHidden(row))
   const grid: (string | undefined)[][] = rows.map(() => [])
@@ -58,14 +60,14 @@ function place(grid: (string | undefined)[][], at: number, text: string, {across
   }
 }
 
-/** Excel copies a whole column, or row, with all that is empty in it. */
+/** For a whole column or row, Excel copies all empty cells too. */
 function withoutEmptyEnds(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const height = rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1
   const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1))
   return rows.slice(0, height).map((row) => row.slice(0, width))
 }
 
-/** More is a mistake, or an attack. */
+/** More cells are a mistake, or an attack. */
 const most = 100
 
 function spanOf(cell: Element, name: string): number {

@@ -9,7 +9,7 @@ interface Block {
 }
 
 /**
- * What was pasted, as the content model keeps it.
+ * The pasted content in the form of the content model.
  *
  * @param assetOf the id of a picture that was uploaded; pictures without one are left out
  */

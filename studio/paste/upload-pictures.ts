@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {Part, PastedPicture} from './lines.ts'
 
-/** The assets' ids of those pictures that could be uploaded. */
+/** The asset ids of those pictures that could be uploaded. */
 export async function uploadPictures(
   client: SanityClient,
   parts: readonly Part[],
@@ -21,7 +21,7 @@ export async function uploadPictures(
   return new Map(ids.flat())
 }
 
-/** The content security policy lets no `data:` address be fetched. */
+/** The content security policy does not allow fetching `data:` addresses. */
 async function bytesOf(src: string): Promise<Blob> {
   const [, type = '', encoded] = /^data:([^;]+);base64,(.*)$/s.exec(src) ?? []
   if (encoded !== undefined) {

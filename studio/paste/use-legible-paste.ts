@@ -2,8 +2,9 @@ import {useEffect} from 'react'
 import {isBlank, legible} from '../../shared/characters.ts'
 
 /**
- * Pastes plain text as it may be stored: composed, and without characters that nobody sees. As if it had been
- * typed, so it is one step of undo and the caret is behind it. Formatted text into a body is read elsewhere.
+ * Pastes plain text in the form in which it may be stored: composed, and without invisible characters. It is
+ * inserted as if it had been typed, so it is one step of undo and the caret stands behind it. Formatted text
+ * for a body is read elsewhere.
  */
 export function useLegiblePaste(): void {
   useEffect(() => {
@@ -14,7 +15,7 @@ export function useLegiblePaste(): void {
       if (kept === text || !isForText(target, event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      // An empty text would be pasted as nothing, and take away what is selected.
+      // Inserting an empty text would delete what is selected.
       if (!isBlank(kept)) document.execCommand('insertText', false, kept)
     }
     addEventListener('paste', onPaste, {capture: true})
@@ -24,7 +25,7 @@ export function useLegiblePaste(): void {
 
 function isForText(target: EventTarget | null, {clipboardData}: ClipboardEvent): boolean {
   if (target instanceof HTMLTextAreaElement) return true
-  // A table takes apart what a spreadsheet gives.
+  // Text from a spreadsheet is left to the table input.
   if (target instanceof HTMLInputElement)
     return !/[\t\n]/.test(clipboardData?.getData('text/plain') ?? '')
   return false

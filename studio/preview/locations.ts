@@ -9,13 +9,13 @@ interface Found {
   readonly path?: string
   readonly siteId?: string
   readonly key?: string
-  /** Of a page that press sites have: their keys. */
+  /** For a page that press sites have: the keys of the sites. */
   readonly sites?: readonly string[]
-  /** Of the page that surrounds each press post: one of them. */
+  /** For the page that surrounds press posts: one of the posts. */
   readonly post?: Found | null
 }
 
-/** What home and pages show of `project`: rows of the overview, where a table has none of its own, and cards. */
+/** What home and pages show of `project`: rows of the overview, where a table has none itself, and cards. */
 const shownByProject = `($id == "project" || count(*[_type == "project" && references($id)]) > 0) && (
   _type == "home" || ($type != "premiumCard" && _type == "page"
     && count(sections[_type == "infoTable" && !defined(rows[0])]) > 0)
@@ -28,13 +28,13 @@ const query = `*[_id == $id || (references($id) && _type in $types) || (${shownB
     path == "/{site}/press/{id}" => {"post": *[_type == "pressPost"] | order(date desc)[0]{_id, _type, title, siteId}}
   }`
 
-/** What these hold surrounds every page. */
+/** Documents whose content surrounds every page. */
 const everywhere = new Set(['site', 'navigation', 'menuItem', 'labels', 'registrationForms'])
 const users = ['home', 'page', 'site', 'navigation', 'registrationForms']
-/** Seen nowhere, or only by the way they work. */
+/** Documents that visitors do not see, or only notice by their effect. */
 const unseen = new Set(['redirect', 'pressViews', 'consentEdition'])
 
-/** Above a form: the pages that show the document, each a link to it with the form next to it. */
+/** Shown above a form: links to the pages that show the document, each next to its form. */
 export const locations: DocumentLocationResolver = ({id, type}, {documentStore}) => {
   if (unseen.has(type)) return null
   const found = documentStore.listenQuery(query, {id, type, types: users}, {perspective: 'drafts'})
@@ -42,7 +42,7 @@ export const locations: DocumentLocationResolver = ({id, type}, {documentStore})
 }
 
 function describe(documents: readonly Found[]) {
-  // The query finds the document itself as well, once it has been written.
+  // Once the document is stored, the query finds the document itself too.
   if (documents.length === 0) return null
   if (documents.some(({_type}) => everywhere.has(_type))) {
     return {message: '모든 페이지에 보입니다', locations: [home]}

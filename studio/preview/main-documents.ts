@@ -1,7 +1,7 @@
 import {defineDocuments} from 'sanity/presentation'
 import {previewBase} from '../surroundings/site-address.ts'
 
-/** The document of the page that is shown, by its address: its form opens with it. */
+/** The document that opens with a page, by the page's address. */
 export const mainDocuments = defineDocuments([
   {route: previewBase, type: 'home'},
   {

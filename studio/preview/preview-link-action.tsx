@@ -33,7 +33,7 @@ export const previewLinkAction: DocumentActionComponent = ({draft, published, on
   }
 }
 
-/** As of `siteFor`; null until it is known. */
+/** As in `siteFor`; null until it is known. */
 function useSiteFor(path: unknown): string | null {
   const client = useClient({apiVersion: project.apiVersion})
   const [site, setSite] = useState<string | null>(null)

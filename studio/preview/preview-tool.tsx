@@ -6,7 +6,7 @@ import {locations} from './locations.ts'
 import {mainDocuments} from './main-documents.ts'
 import {sharedEdit} from './shared-edit.tsx'
 
-/** Sharing goes by links that expire and can be revoked: see `preview-link-action.tsx`. */
+/** Sharing uses links that expire and can be revoked: see `preview-link-action.tsx`. */
 const Header = (props: PreviewHeaderProps) =>
   props.renderDefault({...props, canSharePreviewAccess: false})
 

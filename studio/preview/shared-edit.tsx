@@ -2,12 +2,12 @@ import {useMemo} from 'react'
 import {definePlugin, type InputProps, isDocumentSchemaType} from 'sanity'
 import {usePresentationParams, useSharedState} from 'sanity/presentation'
 
-/** Read by `web/preview/editing/follow-presentation.ts`. */
+/** Received by `web/preview/editing/follow-presentation.ts`. */
 const editedKey = 'edited'
 
 /**
- * Sends what is typed in the form next to the page to the page at once; the Studio stores it once a second,
- * which is when everybody else sees it.
+ * Sends what is typed in the form to the page next to it at once; the Studio stores it once a second, which is
+ * when everybody else sees it.
  */
 export const sharedEdit = definePlugin({
   name: 'shared-edit',
@@ -26,7 +26,7 @@ function SharedEditInput(props: InputProps) {
 }
 
 function SharedEdit({value}: {readonly value: unknown}) {
-  // As it comes out of the page's messages: undefined fields are no data.
+  // As it arrives in the page's messages, which drop undefined fields.
   const plain = useMemo(() => JSON.parse(JSON.stringify(value ?? null)), [value])
   useSharedState(editedKey, plain)
   return null

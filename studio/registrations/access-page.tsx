@@ -13,9 +13,9 @@ interface Access {
   readonly access: string
   readonly documentIds: readonly string[]
   readonly isRobot: boolean
-  /** Of `settings`: what was changed. */
+  /** For an entry `settings`: which fields were changed. */
   readonly fields?: readonly string[]
-  /** Of `ask`: conditions on the fields of documents, whatever was shown of them. */
+  /** For an entry `ask`: conditions on the fields of documents, whether or not the documents were shown. */
   readonly asked?: {
     readonly fields: readonly string[]
     readonly documents: number
@@ -36,10 +36,10 @@ const titles: Readonly<Record<string, string>> = {
   delete: '파기',
 }
 
-/** So many different questions about one field in an hour may spell out what it says. */
+/** This many different questions about one field in an hour may spell out its content. */
 const manyQuestions = 32
 
-/** Longer lists are truncated; the count says how long they are. */
+/** Longer lists are truncated; the count gives their true length. */
 const mostShown = 100
 
 const timeZone = 'Asia/Seoul'
@@ -135,7 +135,7 @@ function Entry({at, name, access, documentIds, fields, asked, isRobot}: Access) 
 
 type QuestionsProps = NonNullable<Access['asked']> & {readonly isSuspicious: boolean}
 
-/** A count or a search tells of each document whether it fits, without showing one. */
+/** A count or a search tells whether each document matches, without showing one. */
 function Questions({fields, questions, isSuspicious}: QuestionsProps) {
   const text = `${useFieldTitles(fields)}: 서로 다른 조건 ${questions}개 이상`
   if (!isSuspicious) return <Text size={1}>{text}</Text>
@@ -151,7 +151,7 @@ function useFieldTitles(fields: readonly string[] = []): string {
   return [...new Set(fields.map((path) => fieldTitle(schema, path)))].join(', ')
 }
 
-/** The dataset holds more than registrations: what else was read is opened by its own form. */
+/** The dataset holds more than registrations; other documents open in their own form. */
 function typeOf(id: string): string {
   if (id === 'registrationSettings') return id
   return id.startsWith('consentEdition-') ? 'consentEdition' : 'registration'
@@ -159,7 +159,7 @@ function typeOf(id: string): string {
 
 interface DocumentsProps {
   readonly ids: readonly string[]
-  /** A link would open an empty form. */
+  /** A link to a document that no longer exists would open an empty form. */
   readonly areGone: boolean
 }
 

@@ -19,7 +19,7 @@ const print: DocumentActionComponent = ({published, onComplete}) =>
     },
   }
 
-/** For good: drafts and history go too, on any lake. */
+/** Erases for good: drafts and history too, on any lake. */
 const erase: DocumentActionComponent = ({id, published, onComplete}) => {
   const client = useClient({apiVersion: project.apiVersion})
   const toast = useToast()
@@ -30,7 +30,8 @@ const erase: DocumentActionComponent = ({id, published, onComplete}) => {
       const selections = [id, `drafts.${id}`].map((each) => ({id: each, purge: true}))
       await client.mutate(selections.map((selection) => ({delete: selection})))
       void showErasing(client, toast)
-      // An open form would offer to restore the erased document, and create it again at the first key.
+      // A form that stays open would offer to restore the erased document, and create it again at the first
+      // key.
       closeCurrentAndAfter()
     } catch {
       toast.push({status: 'error', title: '파기하지 못했습니다. 다시 시도해 주세요.'})

@@ -9,10 +9,10 @@ import {
   withdrawalsOf,
 } from './consent-summary.ts'
 
-/** What an exported registration has of its consent. */
+/** The consent of an exported registration. */
 export interface WithConsent {
   readonly form?: string
-  /** Of registrations from before the words were archived. */
+  /** For registrations that are older than the archive of wordings. */
   readonly consentVersion?: string | null
   readonly consent?: RecordedConsent | null
   readonly withdrawals?: readonly Withdrawal[] | null
@@ -23,7 +23,7 @@ interface Columns {
   cellsOf(one: WithConsent): readonly string[]
 }
 
-/** One column for each box that the registrations were shown, then the words that each of them read. */
+/** A column for each box that the registrations were shown, then the words that each customer read. */
 export function consentColumns(
   found: readonly WithConsent[],
   editions: readonly ConsentEdition[],
@@ -41,7 +41,7 @@ export function consentColumns(
     ],
     cellsOf(one) {
       const {consent, form} = one
-      // What a document lacks, a query answers with null.
+      // A query returns null for a field that a document lacks.
       const withdrawals = one.withdrawals ?? []
       if (!consent) return ['', one.consentVersion ?? '', ...boxes.map(() => ''), '', '', '']
       const wordings = consent.wordings ?? []
@@ -63,7 +63,7 @@ export function consentColumns(
 
 type Box = Pick<RecordedWording, '_key' | 'title'>
 
-/** Under their newest titles: the newest registrations come first. */
+/** Columns have the newest titles, because the newest registrations come first. */
 function boxesIn(found: readonly WithConsent[]): Box[] {
   const boxes = new Map<string, Box>()
   for (const wording of found.flatMap(({consent}) => consent?.wordings ?? [])) {

@@ -8,7 +8,7 @@ export interface ArchivedWording {
   readonly number: number
   readonly isRequired?: boolean
   readonly channels?: readonly string[]
-  /** By form, the words as it showed them. */
+  /** The words as each form showed them, by form. */
   readonly shown?: readonly {readonly _key: string; readonly text: string}[]
 }
 
@@ -22,7 +22,7 @@ export const editionsQuery =
   '*[_type == "consentEdition"] | order(number desc){_id, number, wordings}'
 
 export interface ConsentChoice {
-  /** What is kept in registrations: a box, with its channel if it has channels. */
+  /** A value as registrations keep it: a box, with its channel if it has channels. */
   readonly value: string
   readonly title: string
 }
@@ -38,7 +38,7 @@ export function choicesIn(editions: readonly ConsentEdition[]): ConsentChoice[] 
   return [...titles].map(([value, title]) => ({value, title}))
 }
 
-/** The words of one wording as a form showed them. */
+/** One wording as a form showed it. */
 export function textIn(
   edition: ConsentEdition | undefined,
   wordingKey: string,

@@ -13,7 +13,7 @@ import {
   withdrawalsOf,
 } from './consent-summary.ts'
 
-/** In a registration: what was shown and agreed to, in which version, with the words themselves. */
+/** Shows in a registration what was shown and agreed to, in which version, with the words themselves. */
 export function ConsentRecord({value}: ObjectInputProps) {
   const form = useFormValue(['form'])
   const withdrawals = useFormValue(['withdrawals'])

@@ -1,4 +1,4 @@
-/** One wording that a registration was shown, as its record keeps it. */
+/** A wording that a registration was shown, as its record keeps it. */
 export interface RecordedWording {
   readonly _key: string
   readonly kind: string
@@ -34,7 +34,7 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', {dateStyle: 'short', timeZone
 /** A day in Korea: `2026-11-22`. */
 export const dayOf = (time: string) => dayFormat.format(new Date(time))
 
-/** What came of one wording: `O (문자, 2026-11-22, v3)`, `X (v3)`, or that the notice was shown. */
+/** The answer to a wording: `O (문자, 2026-11-22, v3)`, `X (v3)`, or that the notice was shown. */
 export function answerOf(wording: RecordedWording, at: string): string {
   const {kind, number, isGiven, channels = []} = wording
   const version = `v${number}`
@@ -55,13 +55,16 @@ export function withdrawalsOf(
   return withdrawals.filter(({given}) => keyOf(given) === key)
 }
 
-/** A ticked box that was not withdrawn, with words for it. */
+/** A ticked box that was not withdrawn, with its label. */
 export interface StandingConsent {
   readonly given: string
   readonly title: string
 }
 
-/** What may be withdrawn: without the optional consents, a registration goes on; without the others not. */
+/**
+ * The consents that may be withdrawn: a registration stays without the optional ones, but not without the
+ * others.
+ */
 export function standingOptions(
   {wordings = [], given = []}: RecordedConsent,
   withdrawals: readonly Withdrawal[],

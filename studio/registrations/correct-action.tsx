@@ -21,7 +21,7 @@ interface Corrected {
   readonly value: string
 }
 
-/** Notes what is right where a customer mistyped. What came stays as it came. */
+/** Records what is right where a customer mistyped. What came stays as it came. */
 export const correct: DocumentActionComponent = ({id, type, published, onComplete}) => {
   const {patch} = useDocumentOperation(id, type)
   const user = useCurrentUser()
@@ -32,7 +32,7 @@ export const correct: DocumentActionComponent = ({id, type, published, onComplet
     onComplete()
   }
   const confirm = (corrected: Corrected) => {
-    // The lake writes its own word for who and when; this is shown until it is read again.
+    // The lake replaces this value with its own for who and when; it is shown until the document is read again.
     const signature = {by: user?.name ?? '', byId: user?.id ?? '', at: new Date().toISOString()}
     const digits = corrected.field === 'phone' ? {digits: digitsOf(corrected.value)} : {}
     const item = {...corrected, ...digits, ...signature, _key: crypto.randomUUID()}
@@ -128,7 +128,7 @@ function Correct({registration, onConfirm}: CorrectProps) {
 const refusal =
   '전화번호로 읽을 수 없습니다. 010-1234-5678처럼, 외국 번호는 +와 국가번호부터 적어 주세요.'
 
-/** As the forms of the site read it; null for a text that cannot stand there. */
+/** The value as the forms of the site read it; null for text that they would not accept. */
 function read(field: CorrectableField, value: string): string | null {
   if (isBlank(value)) return null
   if (field === 'phone') return normalizePhone(value)
@@ -143,7 +143,7 @@ function standing(
   return correctedValue(field, typeof came === 'string' ? came : '', registration.corrections) ?? ''
 }
 
-/** Search terms, as those of what came: without hyphens, with and without the first group. */
+/** Search terms like those of the original: without hyphens, with and without the first group. */
 function digitsOf(phone: string): string {
   const groups = phone.split(/\D+/).filter(Boolean)
   return [groups, groups.slice(1)]

@@ -4,7 +4,7 @@ import {titleIn} from '../../schemas/documents/registration.ts'
 import {correctableFields, isCorrections} from '../../schemas/fields/registration-correction.ts'
 import {timeOf} from '../accounts/parts.tsx'
 
-/** In a registration: what is right instead of what came, and who said so when. */
+/** Shows in a registration what is right instead of what came, and who recorded it when. */
 export function CorrectionList({value}: Pick<ArrayOfObjectsInputProps, 'value'>) {
   const corrections: unknown = value
   if (!isCorrections(corrections)) return null

@@ -2,8 +2,9 @@
 const byteOrderMark = '\uFEFF'
 
 /**
- * What Excel or another spreadsheet would run as a formula, also in the full-width forms of East Asian
- * keyboards; in each line, and after what cannot be seen, since some programs cut there or leave that out.
+ * Text that Excel or another spreadsheet would run as a formula, also in the full-width forms of East Asian
+ * keyboards. Each line is looked at, and also the text after invisible characters, because some programs split
+ * there or drop them.
  */
 const formulaStart = /^(?=(?:(?!$)[\p{White_Space}\p{Cc}\p{Cf}])*[=+\-@＝＋－＠﹢﹣﹦﹫])/gmu
 const invisibleStart = /^(?=[\t\r\n])/

@@ -7,7 +7,7 @@ import {timeOf} from '../accounts/parts.tsx'
 import {showErasing} from './show-erasing.ts'
 import {type Asked, useErasingQuestion} from './use-erasing-question.ts'
 
-/** For administrators: registrations are due, and are erased only after they have said so. */
+/** For administrators: registrations are due, and are erased only after an administrator has confirmed it. */
 export function ErasingQuestion() {
   const client = useClient({apiVersion: project.apiVersion})
   const toast = useToast()

@@ -8,8 +8,8 @@ import {PrintSheet} from './print-sheet.tsx'
 import {pendingErasures, showErasing} from './show-erasing.ts'
 
 /**
- * Around the workspace: goes on showing what was being erased before the page was loaded again, and
- * what waits for an administrator's word.
+ * Wraps the workspace: shows an erasure that was under way before the page was loaded again, and what an
+ * administrator has to confirm.
  */
 export function LayoutWithErasing(props: LayoutProps) {
   const roles = useCurrentUser()?.roles

@@ -82,7 +82,7 @@ export function ExportPage() {
   )
 }
 
-/** The boxes of consent that were ever published. */
+/** All boxes of consent that were ever published. */
 function useConsentChoices() {
   const client = useClient({apiVersion: project.apiVersion})
   const [editions, setEditions] = useState<readonly ConsentEdition[]>([])
@@ -122,7 +122,7 @@ interface Found {
   readonly editions: readonly ConsentEdition[]
 }
 
-/** Fetches, gives away what it found, and reports the outcome. */
+/** Fetches the registrations, hands them over, and reports the outcome. */
 async function exportTo(
   client: Client,
   filter: ExportFilter,

@@ -15,11 +15,11 @@ import {dayOf} from './consent-summary.ts'
 import {standingCondition} from './standing-condition.ts'
 import {stateOrNew} from './state-or-new.ts'
 
-/** Empty strings: no limit. Days as the date input gives them, in Korea as all times here. */
+/** Empty strings: no limit. Days as the date input gives them, in Korea's time. */
 export interface ExportFilter {
   readonly form: string
   readonly state: string
-  /** A box that was ticked, and is not withdrawn. */
+  /** A box that was ticked and has not been withdrawn. */
   readonly given: string
   readonly from: string
   readonly to: string
@@ -37,7 +37,7 @@ export interface ExportedRegistration extends WithConsent {
   readonly corrections?: readonly Correction[] | null
 }
 
-/** As it is kept. */
+/** A registration as it is stored. */
 export type StoredRegistration = Omit<ExportedRegistration, 'forwarding'> & {
   readonly forwarding?: {readonly state?: string}
 }
@@ -56,7 +56,7 @@ export const exportQuery = `*[_type == "registration" && ($form == "" || form ==
     consentVersion, consent, withdrawals, corrections
   }`
 
-/** A day's end is the next day's beginning. */
+/** A day ends where the next one begins. */
 export function exportParams({form, state, given, from, to}: ExportFilter) {
   const start = from === '' ? new Date(0) : new Date(`${from}T00:00:00+09:00`)
   const end =
@@ -77,7 +77,7 @@ const header = [
   '파기 예정',
 ] as const
 
-/** @param editions all, the newest first: they hold the words that were shown */
+/** @param editions all of them, the newest first: they hold the words that were shown */
 export function exportRows(
   found: readonly ExportedRegistration[],
   editions: readonly ConsentEdition[],
@@ -89,14 +89,14 @@ export function exportRows(
   ]
 }
 
-/** For paper: without the consents, whose words would fill it. */
+/** For paper, without the consents, whose words would fill it. */
 export const printedRows = (found: readonly ExportedRegistration[]) => ({
   header,
   rows: found.map(rowOf),
 })
 
 function rowOf(one: ExportedRegistration): readonly string[] {
-  // What a document lacks, a query answers with null.
+  // A query returns null for a field that a document lacks.
   const corrections = one.corrections ?? []
   return [
     timeIn(one.registeredAt),
@@ -112,14 +112,14 @@ function rowOf(one: ExportedRegistration): readonly string[] {
   ]
 }
 
-/** `연락처 010-1234-5678 → 010-1234-5679 (2026-11-25 김상담)`: the row's own cell has what is right by now. */
+/** `연락처 010-1234-5678 → 010-1234-5679 (2026-11-25 김상담)`: the row's own cell has the corrected value. */
 function said(one: ExportedRegistration, {field, value, at, by}: Correction): string {
   const [known] = correctableFields.filter((each) => each.value === field)
   const came = known ? (one[known.value] ?? '') : ''
   return `${known?.title ?? field} ${came} → ${value} (${dayOf(at)} ${by})`
 }
 
-/** A time as spreadsheets read it: `2026-09-23 14:03`. */
+/** A time in the format of spreadsheets: `2026-09-23 14:03`. */
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',

@@ -1,14 +1,14 @@
 import type {Schema, SchemaType} from 'sanity'
 
-/** What the access log names fields of. */
+/** The documents whose fields the access log names. */
 const types = ['registration', 'registrationSettings', 'consentEdition']
 
-/** A field as its form names it, such as "외부 전달 › 상태". */
+/** The title of a field in its form, such as "외부 전달 › 상태". */
 export function fieldTitle(schema: Schema, path: string): string {
   if (path === '*') return '내용 전체'
   const names = path.split('.')
   const titles = types.map((type) => titlesAlong(schema.get(type), names))
-  // Of what no form has, such as what the Studio keeps for itself, the name is all that is known.
+  // A field that no form has, such as one that the Studio keeps for itself, is shown by its name.
   return titles.find(({length}) => length > 0)?.join(' › ') ?? `그 밖의 항목(${path})`
 }
 

@@ -2,12 +2,12 @@ import type {ReactNode} from 'react'
 import {createPortal} from 'react-dom'
 import {createGlobalStyle, styled} from 'styled-components'
 
-/** Of the sheets on the page, the one of what was asked for last is printed, and nothing else. */
+/** Prints only the sheet that was requested last, and nothing else of the page. */
 const OnlyTheSheet = createGlobalStyle`
   @media print {
     html, body { height: auto !important; overflow: visible !important; }
     [data-print]:not(:last-of-type) { display: none !important; }
-    /* Without its size the Studio would fold its panes, and the record among them. */
+    /* Without this size the Studio would fold its panes, and the record with them. */
     body > :not([data-print]) {
       position: fixed !important;
       inset: 0;
@@ -38,7 +38,7 @@ const Sheet = styled.section`
   tr { break-inside: avoid; }
 `
 
-/** Stands on no screen; what is printed in the place of the Studio. */
+/** Hidden on screen; printed in place of the Studio. */
 export function PrintSheet({children}: {readonly children: ReactNode}) {
   return (
     <>
@@ -50,7 +50,7 @@ export function PrintSheet({children}: {readonly children: ReactNode}) {
 
 interface RecordSheetProps {
   readonly title: string
-  /** What is empty is left out. */
+  /** Empty fields are left out. */
   readonly values: readonly (readonly [title: string, text: string])[]
 }
 
@@ -79,7 +79,7 @@ interface ListSheetProps {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Columns in which no row has anything are left out. */
+/** Columns that are empty in all rows are left out. */
 export function ListSheet({title, header, rows}: ListSheetProps) {
   const columns = header.flatMap((_, index) => (rows.some((row) => row[index]) ? [index] : []))
   return (

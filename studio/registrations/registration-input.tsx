@@ -16,7 +16,7 @@ import {CorrectionList} from './correction-list.tsx'
 import type {StoredRegistration} from './export-rows.ts'
 import {RegistrationSheet} from './registration-sheet.tsx'
 
-/** The stock list of states has one button, which empties it: the customer is then in no list of work. */
+/** The stock list of states has a button that empties it, and the customer would then be in no list of work. */
 const WithoutClearing = styled.div`
   button { display: none; }
 `

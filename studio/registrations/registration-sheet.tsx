@@ -2,7 +2,7 @@ import type {StoredRegistration} from './export-rows.ts'
 import {exportedOf, exportRows} from './export-rows.ts'
 import {RecordSheet} from './print-sheet.tsx'
 
-/** What is printed while this registration is open. */
+/** The printed form of the registration that is open. */
 export function RegistrationSheet({value}: {readonly value: StoredRegistration}) {
   const [header = [], cells = []] = exportRows([exportedOf(value)], [])
   return (

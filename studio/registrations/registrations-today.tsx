@@ -8,7 +8,7 @@ import {RegistrationsPanel} from '../today/registrations-panel.tsx'
 import {Columns, TodayFrame} from '../today/today-frame.tsx'
 import {stateOrNew} from './state-or-new.ts'
 
-/** What waits for staff, each with the id of its list. */
+/** The work that waits for staff, each with the id of its list. */
 const waiting = [
   {list: 'new', title: '새 등록', condition: `${stateOrNew} == "new"`, isTrouble: false},
   {list: 'contacted', title: '연락함', condition: 'state == "contacted"', isTrouble: false},
@@ -22,12 +22,12 @@ const waiting = [
 
 type Kind = (typeof waiting)[number]
 
-/** One question for all, which names nobody. */
+/** One query for all counts, which names nobody. */
 const query = `{${waiting
   .map(({list, condition}) => `"${list}": count(*[_type == "registration" && ${condition}])`)
   .join(', ')}}`
 
-/** The start screen of those who call customers back. */
+/** The start screen of staff who call customers back. */
 export function RegistrationsToday() {
   return (
     <TodayFrame>

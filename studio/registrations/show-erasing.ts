@@ -12,8 +12,8 @@ const id = 'erasing'
 let isWatched = false
 
 /**
- * Says that something is being erased until no byte of it is left, and only then that it is gone. The
- * hosted lake has no such endpoint: there, what was deleted is told to be deleted.
+ * Says that something is being erased until no byte of it is left, and only then that it is gone. The hosted
+ * lake has no such endpoint; there, a deleted registration counts as gone at once.
  */
 export async function showErasing(client: Client, toast: Toast): Promise<void> {
   if (hostedProjectId) {
@@ -40,7 +40,7 @@ export async function showErasing(client: Client, toast: Toast): Promise<void> {
   })
 }
 
-/** Without an answer nothing is known to be gone. */
+/** Without an answer, nothing is known to be gone. */
 const mayBePending = (client: Client) =>
   pendingErasures(client).then(
     (pending) => pending > 0,

@@ -1,2 +1,5 @@
-/** In GROQ. A registration that lost its state, which the lake refuses by now, has still to be called. */
+/**
+ * In GROQ. A registration without a state, from before the lake refused that, counts as new: somebody has to
+ * call.
+ */
 export const stateOrNew = 'coalesce(state, "new")'

@@ -82,7 +82,7 @@ const byForwarding = (S: StructureBuilder) => [
   listItem(S, 'waiting', '전달 대기', {'forwarding.state': 'waiting'}).icon(ClockIcon),
 ]
 
-/** By what customers have agreed to and not withdrawn; the boxes are those that were ever published. */
+/** By what customers have agreed to and not withdrawn; the boxes are all that were ever published. */
 const byConsent = (S: StructureBuilder, {getClient}: StructureResolverContext) =>
   S.listItem()
     .id('consents')
@@ -130,7 +130,7 @@ const settings = (S: StructureBuilder) =>
         .title('전달·알림 설정'),
     )
 
-/** Registrations by what is to be done, then by form. None is created by hand. */
+/** Registrations by their state, then by form. None is created by hand. */
 export const registrationsStructure: StructureResolver = (S, context) =>
   S.list()
     .id('registrations')

@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useState} from 'react'
 
-/** What the site asks before it erases what is due: `server/registrations/erasing.ts`. */
+/** The question of the site before it erases what is due: `server/registrations/erasing.ts`. */
 export interface Asked {
   readonly reason: 'clockAhead' | 'manyAtOnce'
   readonly due: number
@@ -10,11 +10,11 @@ export interface Asked {
 }
 
 const path = '/api/erasing'
-/** In ms. The server itself looks once an hour. */
+/** In ms. The server itself checks once an hour. */
 const pause = 5 * 60_000
 
 /**
- * Of the site that serves the Studio; a Studio elsewhere is not asked, and the command remains.
+ * Asks the site that serves the Studio. A Studio elsewhere cannot ask it; the command remains.
  *
  * @param onErasing called once what was due is deleted, and is being erased from the files
  */
@@ -52,7 +52,7 @@ async function askedNow(): Promise<Asked | null> {
   }
 }
 
-/** Returns the problem; empty when all that was due is deleted. */
+/** Returns the problem; empty when everything that was due is deleted. */
 async function confirmErasing(due: number): Promise<string> {
   const headers = {'content-type': 'application/json'}
   const body = JSON.stringify({due})

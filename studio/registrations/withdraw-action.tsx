@@ -9,7 +9,7 @@ import {
 } from 'sanity'
 import {isConsent, isWithdrawals, type StandingConsent, standingOptions} from './consent-summary.ts'
 
-/** Notes that a customer has taken a consent back. What was agreed to stays as it was. */
+/** Records that a customer has withdrawn a consent. What was agreed to stays as it was. */
 export const withdraw: DocumentActionComponent = ({id, type, published, onComplete}) => {
   const {patch} = useDocumentOperation(id, type)
   const user = useCurrentUser()
@@ -49,7 +49,7 @@ interface ChooseProps {
 }
 
 function Choose({standing, onConfirm}: ChooseProps) {
-  // By their values: the list is made again whenever somebody changes the registration meanwhile.
+  // Kept by their values: the list is made again whenever somebody else changes the registration.
   const [ticked, setTicked] = useState<readonly string[]>([])
   const chosen = standing.filter(({given}) => ticked.includes(given))
   const toggle = ({given}: StandingConsent) =>

@@ -6,13 +6,13 @@ interface Props {
   readonly lead: string
   readonly label: string
   readonly submit: string
-  /** Without it, nothing can be sent. */
+  /** Whether a note is needed before it can be sent. */
   readonly isRequired?: boolean
-  /** Rejects when it could not be done. */
+  /** Rejects when it fails. */
   readonly onSubmit: (note: string) => Promise<void>
 }
 
-/** The inside of a dialog that asks for a few words. */
+/** The content of a dialog that asks for a short note. */
 export function NoteDialog({lead, label, submit, isRequired = false, onSubmit}: Props) {
   const [note, setNote] = useState('')
   const [isBusy, setIsBusy] = useState(false)

@@ -14,7 +14,7 @@ import {NoteDialog} from './note-dialog.tsx'
 import {type Review, removeReview, writeReview} from './review.ts'
 import {reloadReviews, useReview} from './use-reviews.ts'
 
-/** In the place of publishing, for those who write drafts alone. */
+/** Takes the place of publishing for people who may write drafts only. */
 export const askForReview: DocumentActionComponent = (props) => {
   const {id, type, draft} = props
   const answer = useAnswer(props)
@@ -57,7 +57,7 @@ export const askForReview: DocumentActionComponent = (props) => {
   }
 }
 
-/** Next to publishing, which is the approval, while a request waits. */
+/** Stands next to publishing while a request waits; publishing is the approval. */
 export const returnReview: DocumentActionComponent = (props) => {
   const answer = useAnswer(props)
   const user = useCurrentUser()
@@ -89,7 +89,7 @@ export const returnReview: DocumentActionComponent = (props) => {
   }
 }
 
-/** A request ends with the draft that it is for, also where that was discarded: nobody asked about the next. */
+/** A request ends with its draft, also where the draft was discarded: nobody asked about the next draft. */
 function useReviewOf({id, ready, draft, published}: DocumentActionProps): Review | undefined {
   const client = useClient({apiVersion: project.apiVersion})
   const review = useReview(id, `${draft?._rev} ${published?._rev}`)
@@ -107,7 +107,7 @@ function useReviewOf({id, ready, draft, published}: DocumentActionProps): Review
   return review
 }
 
-/** The note that goes with an action; the action is over when it is closed. */
+/** The note that goes with an action; closing it ends the action. */
 function useDialog({onComplete}: DocumentActionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {
@@ -117,7 +117,7 @@ function useDialog({onComplete}: DocumentActionProps) {
   return {isOpen, open: () => setIsOpen(true), close}
 }
 
-/** Writes a request or its answer, and shows it everywhere. */
+/** Writes a request or its answer, and updates every part of the Studio that shows it. */
 function useAnswer({id, type, published}: DocumentActionProps) {
   const client = useClient({apiVersion: project.apiVersion})
   const user = useCurrentUser()

@@ -2,7 +2,7 @@ import {EnvelopeIcon} from '@sanity/icons'
 import {type DocumentBadgeComponent, getPublishedId} from 'sanity'
 import {useReview} from './use-reviews.ts'
 
-/** Says at the document that a review was asked for, or what came of it. */
+/** Shows at the document that a review was requested, or its result. */
 export const reviewBadge: DocumentBadgeComponent = ({draft, published}) => {
   const id = getPublishedId(draft?._id ?? published?._id ?? '')
   const review = useReview(id, `${draft?._rev} ${published?._rev}`)

@@ -1,21 +1,26 @@
 import type {SanityClient} from '@sanity/client'
 
-/** A contributor's request that somebody who may publishes their draft, or the answer to it. */
+/** A contributor's request that their draft be published, or the answer to it. */
 export interface Review {
   /** The published id of the document. */
   readonly document: string
   readonly documentType: string
   readonly state: 'asked' | 'returned'
   readonly note: string
-  /** The name of who asked or returned it. */
+  /** The name of the person who asked, or who sent it back. */
   readonly by: string
   /** ISO 8601. */
   readonly at: string
-  /** The revision that was published at that time; empty for none. A request ends with the next one. */
+  /**
+   * The revision that was published at that time; empty for none. The next published revision ends the request.
+   */
   readonly publishedRevision: string
 }
 
-/** Contributors may write drafts alone, so a request is one: never published, in no visitor's answer. */
+/**
+ * Contributors may write drafts only, so a request is a draft: it is never published, and no visitor can read
+ * it.
+ */
 const idOf = (document: string) => `drafts.review.${document}`
 
 export const reviewType = 'reviewRequest'
@@ -25,7 +30,7 @@ const query = `*[_type == "${reviewType}"]{...,
     && defined(*[_id == "drafts." + ^.document][0]._id)
 }[isCurrent] | order(at desc)`
 
-/** Those of drafts that still wait, the newest first. */
+/** Requests whose drafts still wait, the newest first. */
 export function currentReviews(client: SanityClient): Promise<Review[]> {
   return client.fetch<Review[]>(query, {}, {perspective: 'raw', tag: 'reviews'})
 }

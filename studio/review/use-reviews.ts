@@ -4,7 +4,7 @@ import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {currentReviews, type Review, reviewType} from './review.ts'
 
-/** In ms. While somebody types, their draft has another revision every second. */
+/** In ms. While somebody types, their draft gets another revision every second. */
 const quietMs = 1500
 
 const none: readonly Review[] = []
@@ -27,7 +27,7 @@ export async function reloadReviews(client: SanityClient): Promise<void> {
 let watchers = 0
 let watching: {unsubscribe(): void} | undefined
 
-/** Answers change no document that is open: the requests themselves are listened to, once for the whole tab. */
+/** Answers do not change the document that is open, so requests are listened to, once for the whole tab. */
 function watch(client: SanityClient): () => void {
   if (watchers++ === 0) {
     const filter = `*[_type == "${reviewType}"]`
@@ -41,7 +41,10 @@ function watch(client: SanityClient): () => void {
   }
 }
 
-/** The requests that wait for an answer or a change. `reason`: what makes them worth reading again. */
+/**
+ * The requests that wait for an answer or a change. `reason`: a value whose change makes them worth reading
+ * again.
+ */
 export function useReviews(reason = ''): readonly Review[] {
   const client = useClient({apiVersion: project.apiVersion})
   useEffect(() => watch(client), [client])
@@ -57,7 +60,7 @@ export function useReviews(reason = ''): readonly Review[] {
   return useSyncExternalStore(subscribe, () => reviews)
 }
 
-/** Of one document, by its published id. */
+/** The request about one document, by its published id. */
 export function useReview(document: string, reason = ''): Review | undefined {
   return useReviews(reason).find((review) => review.document === document)
 }

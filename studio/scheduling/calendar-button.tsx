@@ -5,15 +5,15 @@ import {useColorSchemeValue} from 'sanity'
 import {readTime, writeForCalendar} from './korean-clock.ts'
 
 interface Props {
-  /** What the calendar shows first; null for today. */
+  /** The day that the calendar shows first; null for today. */
   readonly at: Date | null
   readonly onChange: (at: Date) => void
 }
 
 /**
- * Opens the browser's own calendar, which keyboards and screen readers work with. Its field has no zone:
- * what is chosen is a time in Korea. It stands unseen where the calendar opens; what it would show is in
- * the text next to it.
+ * Opens the browser's own calendar, which works with keyboards and screen readers. Its field has no time zone,
+ * so what is chosen is taken as a time in Korea. The field itself is invisible, because the text next to it
+ * shows the same.
  */
 export function CalendarButton({at, onChange}: Props) {
   const field = useRef<HTMLInputElement>(null)

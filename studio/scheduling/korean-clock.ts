@@ -1,5 +1,5 @@
 const hourMs = 3_600_000
-/** Of Korea from UTC, in ms. There has been no summer time since 1988. */
+/** Korea's offset from UTC, in ms. There has been no summer time since 1988. */
 const offset = 9 * hourMs
 
 const sentence = new Intl.DateTimeFormat('ko-KR', {
@@ -9,20 +9,20 @@ const sentence = new Intl.DateTimeFormat('ko-KR', {
 })
 
 /**
- * As editors read a time: the weekday as well, since a wrong date is noticed by it. A release that another
- * program made may have none.
+ * A time as editors read it, with the weekday, by which a wrong date is noticed. A release that another program
+ * made may have no time.
  */
 export const sayTime = (at: Date): string =>
   Number.isNaN(at.getTime()) ? '예약한 때' : sentence.format(at)
 
-/** As the other dates of the Studio are written: `2026. 12. 24. 09:00`. */
+/** A time in the style of all dates in the Studio: `2026. 12. 24. 09:00`. */
 export function writeTime(at: Date): string {
   const korea = new Date(at.getTime() + offset)
   const date = [korea.getUTCFullYear(), korea.getUTCMonth() + 1, korea.getUTCDate()].join('. ')
   return `${date}. ${korea.toISOString().slice(11, 16)}`
 }
 
-/** As a field of type `datetime-local` has it, which knows no zone: `2026-12-24T09:00`. */
+/** A time as a field of type `datetime-local` has it, without a zone: `2026-12-24T09:00`. */
 export const writeForCalendar = (at: Date): string =>
   new Date(at.getTime() + offset).toISOString().slice(0, 16)
 
@@ -32,12 +32,12 @@ const clock = /(오전|오후)?\s*(\d{1,2})\s*[:시]\s*(?:(\d{1,2})\s*분?)?(?::
 const written = new RegExp(
   `^\\s*${day.source}(?:${weekday.source})?(?:[\\sT]+${clock.source})?\\s*$`,
 )
-/** As programs write a time, in some zone. */
+/** A time as programs write it, with a zone. */
 const ofZone = /^\s*\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)\s*$/
 
 /**
- * What somebody typed, in that form or as `2026-12-24 9:30`, `2026/12/24`, `2026년 12월 24일 오후 6시`, or copied from
- * where it is said with its weekday; a day alone begins at midnight. Null for what is no such time.
+ * Reads what somebody typed: in the Studio's style, as `2026-12-24 9:30`, `2026/12/24`, `2026년 12월 24일 오후 6시`,
+ * or copied with its weekday. A day alone begins at midnight. Null for any other text.
  */
 export function readTime(text: string): Date | null {
   if (ofZone.test(text)) return timeIn(text)
@@ -45,7 +45,7 @@ export function readTime(text: string): Date | null {
   const days = Date.UTC(Number(year), Number(month) - 1, Number(date))
   const hour = hourOf(Number(hours), half)
   const isClock = hour < 24 && Number(minutes) < 60
-  // There is no 30 February: that would be a day in March.
+  // `Date` would turn 30 February into a day in March, so the parts are compared.
   const isDay = new Date(days).getUTCMonth() === Number(month) - 1
   if (!isDay || !isClock) return null
   return new Date(days + hour * hourMs + Number(minutes) * 60_000 - offset)
@@ -56,14 +56,14 @@ function timeIn(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** Of the day; NaN for what no clock with two halves shows. */
+/** The hour of the day; NaN for an hour that a clock with 오전 and 오후 does not have. */
 function hourOf(hour: number, half: string | undefined): number {
   if (half === undefined) return hour
   if (hour < 1 || hour > 12) return Number.NaN
   return (hour % 12) + (half === '오후' ? 12 : 0)
 }
 
-/** What a dialog offers first: the next full hour that is at least half an hour away. */
+/** The time that a dialog offers first: the next full hour that is at least half an hour away. */
 export const nextHour = (now = Date.now()): Date => new Date(Math.ceil(now / hourMs + 0.5) * hourMs)
 
 interface Offer {
@@ -71,7 +71,7 @@ interface Offer {
   readonly at: Date
 }
 
-/** Times that are chosen with one click, as far as they are ahead. */
+/** Times that can be chosen with one click, as far as they are ahead. */
 export function offersFrom(now = Date.now()): readonly Offer[] {
   const midnight = Math.floor((now + offset) / (24 * hourMs)) * 24 * hourMs - offset
   const offers = [

@@ -6,7 +6,7 @@ import {sayTime} from './korean-clock.ts'
 import {cancelSchedule} from './schedule.ts'
 import {useSchedule} from './use-schedule.ts'
 
-/** The stock action, which does not say that another text of the document will take the place of this one. */
+/** Wraps the stock action, which does not say that a scheduled text of the document will replace this one. */
 export function publishKnowingSchedule(stock: DocumentActionComponent): DocumentActionComponent {
   const Publish: DocumentActionComponent = (props) => {
     const offered = stock(props)
@@ -51,10 +51,10 @@ export function publishKnowingSchedule(stock: DocumentActionComponent): Document
 }
 
 interface QuestionProps {
-  /** When the scheduled text becomes public. */
+  /** The time at which the scheduled text becomes public. */
   readonly at: Date
   readonly onPublish: () => void
-  /** Rejects when it could not be done. */
+  /** Rejects when it fails. */
   readonly onCancelSchedule: () => Promise<void>
   readonly onClose: () => void
 }

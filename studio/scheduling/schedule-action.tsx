@@ -40,8 +40,8 @@ const words = {
 } as const
 
 /**
- * In the place of the stock action, whose date is typed in English and cannot be changed later. Follows the
- * stock one otherwise: what was scheduled is shown, locked, next.
+ * Replaces the stock action, whose date is typed in English and cannot be changed later. Afterwards it shows
+ * what was scheduled, locked, as the stock action does.
  */
 export const scheduleAction: DocumentActionComponent = (props) => {
   const {id, type, draft, onComplete} = props
@@ -95,7 +95,7 @@ export const scheduleAction: DocumentActionComponent = (props) => {
 scheduleAction.action = 'schedule'
 scheduleAction.displayName = 'ScheduleInKorean'
 
-/** Schedules the draft, or what is scheduled already at another time, and shows it. */
+/** Schedules the draft, or moves what is scheduled already to another time, and shows it. */
 function useScheduling(id: string, schedule: Schedule | undefined) {
   const client = useClient({apiVersion: project.apiVersion})
   const {onSetScheduledDraftPerspective: show} = useSingleDocRelease()

@@ -17,14 +17,14 @@ import {sayTime} from './korean-clock.ts'
 import type {Schedule} from './schedule.ts'
 import {useSchedule} from './use-schedule.ts'
 
-/** The stock notice above offers to stop what is scheduled, also to those whom the lake refuses it. */
+/** The stock notice above offers to stop the schedule even to people whom the lake refuses it. */
 const WithoutStockButton = createGlobalStyle`
   [data-testid='scheduled-release-banner'] button {
     display: none;
   }
 `
 
-/** A document's form, under what is to be said of its schedule. */
+/** Shows a document's form, under a notice about its schedule. */
 export function FormWithSchedule(props: ObjectInputProps) {
   const id = typeof props.value?._id === 'string' ? props.value._id : ''
   const form = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function FormWithSchedule(props: ObjectInputProps) {
   )
 }
 
-/** Says when the document becomes public, and leads to what was scheduled and back. */
+/** Says when the document becomes public, and leads to the scheduled version and back. */
 function ScheduleNotice({id}: {readonly id: string}) {
   const schedule = useSchedule(id)
   const {onSetScheduledDraftPerspective: show} = useSingleDocRelease()
@@ -84,7 +84,7 @@ function sentenceOf({state, at}: Schedule, isShown: boolean): string {
   return `예약됨: ${sayTime(at)}에 ${what} 발행됩니다.`
 }
 
-/** What is public by now is shown as what it is: the published document. */
+/** Once the time has passed, the published document is shown. */
 function useLeavePublished(): void {
   const {data: over} = useArchivedReleases()
   const {onSetScheduledDraftPerspective: show} = useSingleDocRelease()

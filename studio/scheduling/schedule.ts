@@ -1,15 +1,18 @@
 import type {SanityClient} from '@sanity/client'
 
-/** That a draft becomes public by itself: a release of one document (docs/decisions/scheduling.md). */
+/**
+ * The schedule of a draft that becomes public by itself, which is a release of one document
+ * (docs/decisions/scheduling.md).
+ */
 export interface Schedule {
-  /** Of the release. */
+  /** The name of the release. */
   readonly name: string
   /** Waiting for its time, taken back to be edited, or refused by the lake at its time. */
   readonly state: 'waiting' | 'paused' | 'failed'
   readonly at: Date
 }
 
-/** What of a release is read here. */
+/** The fields of a release that are read here. */
 interface Release {
   readonly _id: string
   readonly state: string
@@ -32,8 +35,7 @@ const newName = () =>
   `r${[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join('')}`
 
 /**
- * Copies the draft into a release that is published at that time. What is edited in the draft afterwards
- * is not in it.
+ * Copies the draft into a release that is published at that time. Later edits of the draft are not in it.
  *
  * @param id of the published document
  * @returns the name of the release
@@ -61,7 +63,7 @@ export async function scheduleDraft(client: SanityClient, id: string, at: Date):
   return name
 }
 
-/** What was scheduled is not published, and is kept nowhere else. */
+/** Deletes the scheduled version; it was not published, and no copy of it is kept. */
 export async function cancelSchedule(client: SanityClient, releaseId: string): Promise<void> {
   await client.action([
     {actionType: 'sanity.action.release.unschedule', releaseId},
@@ -70,7 +72,7 @@ export async function cancelSchedule(client: SanityClient, releaseId: string): P
   ])
 }
 
-/** Of what waits, and of what was taken back to be edited. */
+/** Moves a release to another time: one that waits, or one that was taken back to be edited. */
 export async function changeTime(client: SanityClient, name: string, at: Date): Promise<void> {
   const publishAt = at.toISOString()
   await client.action([

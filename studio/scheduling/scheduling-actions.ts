@@ -5,16 +5,16 @@ import {scheduleAction} from './schedule-action.tsx'
 /** Posts have a date of their own, at which they appear (docs/decisions/scheduling.md). */
 const hasOwnDate = (type: string) => type === 'pressPost'
 
-/** By its name, which is how Sanity's documentation tells it from others. */
+/** Recognised by its name, as Sanity's documentation recommends. */
 const isStock = ({displayName}: DocumentActionComponent) => displayName === 'SchedulePublishAction'
 
-/** The stock actions, with ours in the place of the one that schedules, and a question before publishing. */
+/** The stock actions, with our own action for scheduling, and a question before publishing. */
 export function withOwnScheduling(
   offered: readonly DocumentActionComponent[],
   {schemaType}: DocumentActionsContext,
 ): DocumentActionComponent[] {
   if (hasOwnDate(schemaType)) return offered.filter((each) => !isStock(each))
-  // Without the stock one the lake has no schedules.
+  // Where the stock action is missing, the lake cannot schedule.
   if (!offered.some(isStock)) return [...offered]
   return offered.map((each) => {
     if (isStock(each)) return scheduleAction

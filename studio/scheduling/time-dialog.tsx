@@ -8,13 +8,13 @@ interface Props {
   readonly lead: string
   readonly first: Date
   readonly submit: string
-  /** What was typed last would not be in it otherwise. */
+  /** What was typed last would otherwise not be in the scheduled version. */
   readonly isStored: boolean
-  /** Rejects when it could not be done. */
+  /** Rejects when it fails. */
   readonly onSubmit: (at: Date) => Promise<void>
 }
 
-/** The inside of a dialog that asks when a draft becomes public, in Korea's time wherever the editor is. */
+/** The content of a dialog that asks when a draft becomes public, in Korea's time wherever the editor is. */
 export function TimeDialog({lead, first, submit, isStored, onSubmit}: Props) {
   const [text, setText] = useState(writeTime(first))
   const [isBusy, setIsBusy] = useState(false)
@@ -56,7 +56,7 @@ interface FieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** A time is typed, as in the other fields of the Studio, or found in a calendar, or is one of those that are often meant. */
+/** A time can be typed, chosen in a calendar, or picked from a few common times. */
 function TimeField({text, onChange}: FieldProps) {
   return (
     <Stack gap={3}>

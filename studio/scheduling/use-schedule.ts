@@ -10,7 +10,7 @@ import {
 import project from '../../sanity.json' with {type: 'json'}
 import {type Schedule, scheduleOf} from './schedule.ts'
 
-/** All that waits, and what was taken back or refused; the next one first. */
+/** Everything that is scheduled, taken back or refused; the next one first. */
 function useAllSchedules(): readonly Schedule[] {
   const {data} = useActiveReleases()
   return data
@@ -19,7 +19,7 @@ function useAllSchedules(): readonly Schedule[] {
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Of one document. `id`: of its draft, of a version, or as it is published. */
+/** The schedule of one document. `id`: of its draft, of a version, or of the published document. */
 export function useSchedule(id: string): Schedule | undefined {
   const {data: versions} = useDocumentVersions({documentId: getPublishedId(id)})
   const names = versions.map(getVersionFromId)
@@ -27,7 +27,7 @@ export function useSchedule(id: string): Schedule | undefined {
 }
 
 export interface ScheduledDocument extends Schedule {
-  /** As it is published. */
+  /** The published id. */
   readonly id: string
   readonly type: string
 }
@@ -37,7 +37,7 @@ interface Version {
   readonly _type: string
 }
 
-/** The documents of the whole site that are scheduled, the next one first. */
+/** All scheduled documents of the site, the next one first. */
 export function useScheduledDocuments(): readonly ScheduledDocument[] {
   const schedules = useAllSchedules()
   const [versions, setVersions] = useState<readonly Version[]>([])

@@ -1,13 +1,13 @@
-/** How many characters around a place tell it from others. */
+/** How many characters around a place are used to find it again. */
 const context = 64
 
-/** Where a place of a text is found after somebody else changed the text. */
+/** The place in a text after somebody else has changed the text. */
 export function movedPlace(before: string, after: string, place: number): number {
   const start = samePrefix(before, after)
   const end = sameSuffix(before, after, start)
   if (place <= start) return place
   if (place >= before.length - end) return place + after.length - before.length
-  // Changed on both sides of it, or it is gone: where what was around it is found.
+  // The text was changed on both sides of the place, or is gone: the place is found by the text around it.
   let best = {score: -1, at: start}
   for (let at = start; at <= after.length - end; at += 1) {
     const score =
@@ -18,7 +18,7 @@ export function movedPlace(before: string, after: string, place: number): number
   return best.at
 }
 
-/** What was done to a text as it is shown, done to the text as others have changed it since. */
+/** Applies the changes of a shown text to the text as others have changed it since. */
 export function withEdit(shown: string, edited: string, stored: string): string {
   if (shown === stored) return edited
   const start = samePrefix(shown, edited)
@@ -35,7 +35,7 @@ function samePrefix(a: string, b: string): number {
   return length
 }
 
-/** `taken`: how many characters at the start are not looked at. */
+/** `taken`: how many characters at the start are skipped. */
 function sameSuffix(a: string, b: string, taken: number): number {
   const most = Math.min(a.length, b.length) - taken
   let length = 0

@@ -12,14 +12,14 @@ interface Props {
 }
 
 /**
- * A text that others may change while it is written in. The stock inputs put the caret at the end of a text
- * that changes from outside, and cut off what an input method composes.
+ * A text that other people may change while it is being written. The stock inputs move the caret to the end
+ * when a text changes from outside, and interrupt what an input method composes.
  */
 export function SharedText({input, render}: Props) {
   const stored = input.value ?? ''
   const [shown, setShown] = useState(stored)
   const [isComposing, setIsComposing] = useState(false)
-  // The text as the form has it, or will have it, also while another is shown.
+  // The text that the form has, or will have, while another one is shown.
   const latest = useRef(stored)
   const seen = useRef(stored)
   const sent = useRef<readonly string[]>([])

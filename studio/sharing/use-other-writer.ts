@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useRef, useState} from 'react'
 import {type FormNodePresence, SESSION_ID} from 'sanity'
 
-/** A text is its writer's for so long after their last change. */
+/** For so long after the last change, a text is reserved for its writer. */
 const pauseMs = 5000
 
 interface Text {
@@ -11,17 +11,17 @@ interface Text {
 }
 
 interface OtherWriter {
-  /** Whose text it is at the moment; null: it may be written in here. */
+  /** The person who writes in the text now; null: it is free. */
   readonly name: string | null
-  /** To be called before one's own change. */
+  /** Called before each change of the user's own. */
   readonly noteOwnChange: () => void
   /** To be called at each letter, where a change comes only after several. */
   readonly noteTyping: () => void
 }
 
 /**
- * Whether somebody else writes in a text. Of two who began at the same time one goes on: each window tells
- * which by the same names.
+ * Whether somebody else writes in a text. If two people begin at the same time, one of them goes on: each
+ * window decides by the same names.
  */
 export function useOtherWriter({presence, value}: Text): OtherWriter {
   const others = presence.filter(({sessionId}) => sessionId !== SESSION_ID)

@@ -1,6 +1,6 @@
 import {Card, Text} from '@sanity/ui'
 
-/** Says whose text it is at the moment. */
+/** Says who is writing in a text. */
 export const WriterNote = ({name}: {readonly name: string | null}) => (
   <div role="status" data-testid="writer">
     {name !== null && (

@@ -6,8 +6,8 @@ export const lakeOrigin =
   surrounding('SANITY_STUDIO_LAKE_ORIGIN') ||
   (globalThis.location?.origin ?? 'http://localhost:3000')
 
-/** Whether the one who opened this page is still signed in. */
+/** Whether the user who opened this page is still signed in. */
 export const lakeSession = new SessionReach(lakeOrigin)
 
-/** Whether what is changed is stored. */
+/** Whether changes are being stored. */
 export const lakeStorage = new StorageReach(lakeOrigin)

@@ -2,20 +2,23 @@ import type {SanityClient} from '@sanity/client'
 import type {SanityDocumentLike} from 'sanity'
 import {surrounding} from './surroundings.ts'
 
-/** What the paths of pages with drafts in them begin with: as `web/client/preview-address.ts` has it. */
+/** The start of all paths of pages with drafts, as in `web/client/preview-address.ts`. */
 export const previewBase = '/preview'
 
-/** On the Studio's own host, unless another is set; empty where a command reads the Studio's settings. */
+/**
+ * The site's origin: the Studio's own, unless another is set; empty where a command reads the Studio's
+ * settings.
+ */
 export const siteOrigin = () =>
   surrounding('SANITY_STUDIO_SITE_ORIGIN') || (globalThis.location?.origin ?? '')
 
-/** Where visitors find a document. `site` as of `pathOf`. */
+/** The address at which visitors find a document. `site` as in `pathOf`. */
 export function addressOf(document: SanityDocumentLike, site?: string | null): string | undefined {
   const path = pathOf(document, site)
   return path && siteOrigin() + path
 }
 
-/** Where people who have signed in to the Studio find its draft. `site` as of `pathOf`. */
+/** The address at which signed-in people of the Studio find its draft. `site` as in `pathOf`. */
 export function previewAddressOf(
   document: SanityDocumentLike,
   site?: string | null,
@@ -26,7 +29,10 @@ export function previewAddressOf(
 
 const defaultSiteQuery = '*[_type == "pressSite"] | order(isDefault desc)[0].key'
 
-/** The key of the press site whose pages stand for those of all, where `pathOf` needs one for this path; else null. */
+/**
+ * The key of the press site whose pages stand for those of all sites, where `pathOf` needs one for this path;
+ * otherwise null.
+ */
 export async function siteFor(path: unknown, client: SanityClient): Promise<string | null> {
   if (typeof path !== 'string' || !path.includes('{site}')) return null
   return client.fetch<string | null>(defaultSiteQuery)
@@ -40,7 +46,7 @@ interface Located {
 }
 
 /**
- * The path at which visitors find a document; undefined for what is shown on many pages, or on none.
+ * The path at which visitors find a document; undefined if it is shown on many pages, or on none.
  *
  * @param site the key of a press site, for a page that each of them has: its path begins with `{site}`
  */

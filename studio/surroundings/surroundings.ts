@@ -1,4 +1,7 @@
-/** What the Studio has to know of where it runs, under the names that `sanity build` takes from the environment. */
+/**
+ * What the Studio has to know about where it runs, under the names that `sanity build` takes from the
+ * environment.
+ */
 export type Surrounding =
   | 'SANITY_STUDIO_PROJECT_ID'
   | 'SANITY_STUDIO_DATASET'
@@ -7,9 +10,9 @@ export type Surrounding =
   | 'SANITY_STUDIO_SITE_ORIGIN'
 
 /**
- * What serves the Studio writes these into its page, so that one build does for every place; a build of the
- * stock `sanity` command has them from its environment. Empty: the Studio, the lake and the site are on one
- * host, with the names of `sanity.json`.
+ * The server writes these into the Studio's page, so that one build works everywhere; the stock `sanity build`
+ * takes them from its environment. Empty: Studio, lake and site are on one host, with the names of
+ * `sanity.json`.
  */
 export function surrounding(name: Surrounding): string {
   return inPage()[name] ?? inBuild()[name] ?? ''
@@ -23,7 +26,7 @@ function inPage(): Known {
   return known
 }
 
-/** Each is named whole: the build puts its value in the place of the name. */
+/** Each variable is written out, since the build replaces its whole name by its value. */
 const inBuild = (): Known => ({
   SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
   SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,

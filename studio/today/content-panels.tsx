@@ -10,7 +10,7 @@ interface Props {
   readonly content: SiteContent
 }
 
-/** What was begun and is not on the site yet. */
+/** Documents that were begun and are not on the site yet. */
 export function DraftsPanel({content: {documents, drafts}}: Props) {
   return (
     <Panel title="발행을 기다리는 초안" count={drafts.length}>

@@ -19,7 +19,7 @@ const Figure = styled.figure`
   rect[data-zero] { fill: var(--card-border-color); }
 `
 
-/** Where the bars would be. */
+/** The empty place of the bars. */
 const Nothing = styled.div`
   position: absolute;
   inset: 3rem 0 auto;
@@ -34,11 +34,11 @@ const Ends = styled.div`
 
 interface Props {
   readonly counts: readonly DayCount[]
-  /** What the bars count; also the caption of the table that says the same. */
+  /** The name of what the bars count; also the caption of the table with the same figures. */
   readonly caption: string
 }
 
-/** A bar a day, and the same figures as a table. */
+/** A bar for each day, and the same figures as a table. */
 export function DayChart({counts, caption}: Props) {
   const most = Math.max(0, ...counts.map(({count}) => count))
   const step = size.width / counts.length

@@ -21,8 +21,8 @@ export function lastDays(count: number, now: number): readonly Day[] {
 }
 
 /**
- * Counts the registrations of each day by the time at which the lake stored them. Counts name nobody,
- * and the lake's own fields tell nothing of what was registered: no reading of personal data is logged.
+ * Counts the registrations of each day by the time at which the lake stored them. Counts name nobody, and the
+ * lake's own fields reveal nothing of what was registered, so no reading of personal data is logged.
  */
 export function countQuery(days: readonly Day[]): string {
   const counts = days.map(({start, end}, index) => {
@@ -32,7 +32,7 @@ export function countQuery(days: readonly Day[]): string {
   return `{${counts.join(', ')}}`
 }
 
-/** @param answer what the lake says to `countQuery` */
+/** @param answer the lake's answer to `countQuery` */
 export function withCounts(
   days: readonly Day[],
   answer: Readonly<Record<string, number>>,

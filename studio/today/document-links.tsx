@@ -7,13 +7,13 @@ export interface LinkedDocument {
   /** Without `drafts.`. */
   readonly id: string
   readonly type: string
-  /** Of its release, to open what was scheduled. */
+  /** The name of its release, to open the scheduled version. */
   readonly schedule?: string
-  /** Under the title. */
+  /** The line under the title. */
   readonly note?: ReactNode
 }
 
-/** In px: the title of a preview follows a picture of 33, with 8 around it. */
+/** In px: the title of a preview follows a picture that is 33 wide, with 8 on each side. */
 const titleInset = 49
 
 /** Links to documents, each with its title as it is now, and a note. */

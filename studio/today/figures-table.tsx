@@ -24,7 +24,7 @@ interface Props {
   readonly rows: readonly (readonly [string, number])[]
 }
 
-/** A chart's figures, folded: for those who cannot see the chart, or want to know exactly. */
+/** The figures of a chart, folded: for people who cannot see the chart, or want the exact numbers. */
 export function FiguresTable({caption, heads, rows}: Props) {
   return (
     <details>

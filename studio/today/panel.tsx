@@ -26,7 +26,7 @@ export function Panel({title, count, children}: PanelProps) {
   )
 }
 
-/** What a box says when there is nothing in it, or not yet. */
+/** The text of an empty box, or of one that is still loading. */
 export const Quiet = ({children}: {readonly children: string}) => (
   <Text size={1} muted>
     {children}

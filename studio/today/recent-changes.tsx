@@ -39,7 +39,7 @@ export function RecentChanges({documents}: {readonly documents: readonly SanityD
   )
 }
 
-/** A document and its draft are one; documents come newest first. */
+/** A document and its draft count as one; documents come newest first. */
 export function lastChanges(documents: readonly SanityDocument[]): readonly Change[] {
   const byId = new Map<string, Change>()
   for (const {_id, _type, _updatedAt} of documents) {
@@ -54,7 +54,7 @@ function Author({id}: {readonly id: string | undefined}) {
   return id ? <AuthorName id={id} /> : null
 }
 
-/** The lake's own, which publishes at a time. */
+/** The lake's own identity, which publishes scheduled documents. */
 const scheduler = 'Scheduler'
 
 function AuthorName({id}: {readonly id: string}) {
@@ -65,7 +65,7 @@ function AuthorName({id}: {readonly id: string}) {
   return <>{isOwnKey(name) ? '홈페이지가' : `${name} 님이`}</>
 }
 
-/** Who changed each document last, from its history, by published id. */
+/** The person who changed each document last, from its history, by published id. */
 function useAuthors(changes: readonly Change[]): ReadonlyMap<string, string> {
   const client = useClient({apiVersion: project.apiVersion})
   const [authors, setAuthors] = useState<ReadonlyMap<string, string>>(new Map())
@@ -82,7 +82,7 @@ function useAuthors(changes: readonly Change[]): ReadonlyMap<string, string> {
   return authors
 }
 
-/** Reads transactions as the lake gives them: one JSON object a line, the newest first. */
+/** Reads transactions in the lake's format: one JSON object a line, the newest first. */
 export function authorsIn(lines: unknown): ReadonlyMap<string, string> {
   const authors = new Map<string, string>()
   const texts = typeof lines === 'string' ? lines.split('\n').filter(Boolean) : []

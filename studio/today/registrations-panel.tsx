@@ -9,7 +9,9 @@ import {Panel, Quiet} from './panel.tsx'
 
 const shownDays = 30
 
-/** How many registered in the last 30 days. Only for those whom the lake lets read registrations. */
+/**
+ * The number of registrations in the last 30 days. Shown only to people whom the lake lets read registrations.
+ */
 export function RegistrationsPanel() {
   const counts = useDayCounts()
   return (

@@ -4,7 +4,7 @@ import {type ScheduledDocument, useScheduledDocuments} from '../scheduling/use-s
 import {DocumentLinks} from './document-links.tsx'
 import {Panel} from './panel.tsx'
 
-/** Drafts that become public by themselves, and what came in between. Not shown while there are none. */
+/** Scheduled drafts, and those whose schedule failed or was stopped. Not shown while there are none. */
 export function SchedulesPanel() {
   const documents = useScheduledDocuments()
   if (documents.length === 0) return null

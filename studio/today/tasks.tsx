@@ -16,7 +16,7 @@ interface TaskProps {
   readonly icon: ComponentType
 }
 
-/** What editors do most, one click each. */
+/** The most common tasks of editors, one click each. */
 export function Tasks() {
   return (
     <Row aria-label="자주 하는 일">
@@ -50,7 +50,9 @@ function CreateTask({title, icon, type}: CreateTaskProps) {
 }
 
 interface PlaceTaskProps extends TaskProps {
-  /** The id of an item of the structure: there an intent would first be looked for in all lists. */
+  /**
+   * The id of an item of the structure: by its document id, the Studio would first look for it in all lists.
+   */
   readonly place: string
 }
 

@@ -9,7 +9,7 @@ const dayFormat = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-/** The start screen of a workspace: its boxes are in columns, as many as the window has room for. */
+/** The start screen of a workspace: its boxes stand in as many columns as the window has room for. */
 export function TodayFrame({children}: {readonly children: ReactNode}) {
   return (
     <Card height="fill" overflow="auto" tone="transparent" id="today">

@@ -13,7 +13,7 @@ import {useSiteContent} from './use-site-content.ts'
 import {ViewsPanel} from './views-panel.tsx'
 import {WarningsPanel} from './warnings-panel.tsx'
 
-/** Of the site's content. */
+/** The start screen of the workspace with the site's content. */
 export function TodayPage() {
   const user = useCurrentUser()
   const content = useSiteContent()

@@ -7,29 +7,31 @@ import {
   type Workspace,
 } from 'sanity'
 
-/** What is wrong in one document. */
+/** The problems of one document. */
 export interface Finding {
   readonly id: string
   readonly type: string
   readonly isError: boolean
-  /** As they stand at the fields, errors first. */
+  /** The messages as the fields show them, errors first. */
   readonly messages: readonly string[]
 }
 
 interface Findings {
   readonly findings: readonly Finding[]
-  /** How many documents were looked at so far. */
+  /** How many documents have been checked so far. */
   readonly checked: number
-  /** Zero before it is known. */
+  /** Zero until it is known. */
   readonly total: number
 }
 
-/** Each rule of the Studio waits until the browser is idle: of one document after another, most of the time was waiting. */
+/**
+ * The Studio's rules wait until the browser is idle: checking one document after another was mostly waiting.
+ */
 const atOnce = 20
 
 const none: Findings = {findings: [], checked: 0, total: 0}
 
-/** Checks all documents, in parts, so that the page stays quick meanwhile. */
+/** Checks all documents, a few at a time, so that the page stays quick meanwhile. */
 export function useFindings(documents: readonly SanityDocument[] | null): Findings {
   const workspace = useWorkspace()
   const [state, setState] = useState(none)
@@ -65,7 +67,7 @@ async function findAll(
   }
 }
 
-/** After what an editor does first on the start screen. Safari does not know when it is idle. */
+/** Starts after an editor's usual first click on the start screen. Safari cannot tell when it is idle. */
 const whenIdle = () =>
   new Promise<void>((next) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => next(), {timeout: 2000})
@@ -81,7 +83,7 @@ export function asEdited(documents: readonly SanityDocument[]): readonly SanityD
 const errorsFirst = (findings: readonly Finding[]) =>
   findings.toSorted((a, b) => Number(b.isError) - Number(a.isError))
 
-/** What no rule can be asked of, since a program has made it. */
+/** A document that a program has made in a way that no rule can check. */
 export function unreadable({_id, _type}: SanityDocument): Finding {
   const messages = ['살펴볼 수 없는 값이 들어 있습니다. 홈페이지 관리자에게 알려 주세요.']
   return {id: getPublishedId(_id), type: _type, isError: true, messages}
@@ -100,7 +102,8 @@ async function findIn(
     workspace,
     environment: 'studio',
     signal,
-    // Files and pictures are no documents that were read, and cannot be missing: the lake keeps them.
+    // References to files and pictures are not looked up: they were not read, and the lake keeps them while
+    // they are used.
     getDocumentExists: async ({id}) => ids.has(getPublishedId(id)) || /^(image|file)-/.test(id),
   })
   const errors = markers.filter(({level}) => level === 'error')

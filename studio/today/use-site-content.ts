@@ -2,7 +2,10 @@ import {useEffect, useState} from 'react'
 import {type SanityDocument, useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 
-/** Everything that editors write, with drafts, and without copies, files and what the program writes. */
+/**
+ * All documents that editors write, drafts included, without versions, files and documents that the program
+ * writes.
+ */
 const written =
   '!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("_.**")) && !(_id in path("versions.**")) && !(_type in ["pressViews", "reviewRequest"])'
 const query = `*[${written}] | order(_updatedAt desc)`
@@ -16,7 +19,7 @@ export interface SiteContent {
   readonly scheduled: readonly SanityDocument[]
 }
 
-/** The whole site's content, which is small, read again a moment after it has changed. */
+/** The whole site's content, which is small. It is read again a moment after it has changed. */
 export function useSiteContent(): SiteContent {
   const client = useClient({apiVersion: project.apiVersion})
   const [documents, setDocuments] = useState<readonly SanityDocument[] | null>(null)

@@ -14,7 +14,7 @@ interface Viewed {
 const query = `*[_type == "pressViews" && count > 0 && defined(post->title)]
   | order(count desc)[0...8]{"id": post._ref, "title": post->title, count}`
 
-/** A table whose last column is drawn as bars as well: a chart that needs no other version. */
+/** A table whose last column also has bars, so that the chart needs no second version. */
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -7,7 +7,7 @@ import {type Finding, useFindings} from './use-findings.ts'
 
 const most = 12
 
-/** What the rules of the fields say about every document, not only the one that is open. */
+/** The messages of the fields' rules for all documents, not only for the one that is open. */
 export function WarningsPanel({documents}: {readonly documents: readonly SanityDocument[] | null}) {
   const {findings, checked, total} = useFindings(documents)
   const isDone = total > 0 && checked === total
@@ -30,7 +30,7 @@ function asLink({id, type, isError, messages}: Finding) {
     id,
     type,
     note: (
-      // A picture in a text of the design system has no room of its own.
+      // In the design system, a picture within a text has no space around it.
       <Flex gap={2}>
         <Text size={1} muted>
           <Icon aria-label={isError ? '오류' : '주의'} />

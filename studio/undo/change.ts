@@ -4,11 +4,11 @@ interface Member {
   readonly _key: string
 }
 
-/** What gives a form's value back: members of a list in their places, or another value. */
+/** What restores a form's value: members of a list in their places, or another value. */
 export type Change =
   | {
       readonly kind: 'list'
-      /** What was done to the list, and is undone by this. */
+      /** What happened to the list, which this undoes. */
       readonly what: 'added' | 'removed' | 'moved'
       readonly path: Path
       readonly removed: readonly string[]
@@ -18,11 +18,11 @@ export type Change =
 
 interface Put {
   readonly member: Member
-  /** Those that stood before it, the nearest first. */
+  /** The keys of the members before it, the nearest first. */
   readonly after: readonly string[]
 }
 
-/** What undoes patches that were made to a value; empty: they are none of structure. */
+/** What undoes patches to a value; empty if they did not change its structure. */
 export function undoing(before: unknown, patches: readonly FormPatch[]): readonly Change[] {
   const lists = new Map<string, {path: Path; inserted: Set<string>; removed: Set<string>}>()
   const values: Change[] = []
@@ -33,7 +33,7 @@ export function undoing(before: unknown, patches: readonly FormPatch[]): readonl
     const isInsert = patch.type === 'insert' && (isMember || typeof last === 'number')
     if (!isInsert && !(patch.type === 'unset' && isMember)) {
       if (patch.type !== 'set' && patch.type !== 'unset' && patch.type !== 'insert') continue
-      // Of what has no keys, such as a list of texts, all of the list.
+      // For a list whose members have no keys, such as a list of texts, the whole list.
       const place = typeof last === 'number' ? path : patch.path
       values.push({kind: 'value', path: place, value: valueAt(before, place)})
       continue
@@ -71,7 +71,7 @@ function undoingList(before: unknown, {path, inserted, removed}: ListPatches): r
   ]
 }
 
-/** What undoes a change, made to this value. */
+/** What undoes a change to this value. */
 export function inverse(now: unknown, change: Change): Change {
   if (change.kind === 'value') return {...change, value: valueAt(now, change.path)}
   const members = membersAt(now, change.path)
@@ -84,7 +84,7 @@ export function inverse(now: unknown, change: Change): Change {
   }
 }
 
-/** The patches that make a change to this value, which others may have changed since. */
+/** The patches that make a change to this value, which other people may have changed since. */
 export function patchesOf(now: unknown, change: Change): FormPatch[] {
   const {path} = change
   if (change.kind === 'value') {

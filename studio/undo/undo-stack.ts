@@ -12,14 +12,14 @@ interface Step {
   readonly at: number
 }
 
-/** The steps of all forms that are open, since they are undone in the order in which they were done. */
+/** The steps of all open forms, since they are undone in the reverse order of all of them. */
 export class UndoStack {
   #done: readonly Step[] = []
   #undone: readonly Step[] = []
   #typedAt = 0
   #isElsewhere = false
 
-  /** Makes changes that are undone by what makes them. */
+  /** Makes changes without adding steps: whatever makes them undoes them itself. */
   leavingOut(make: () => void): void {
     this.#isElsewhere = true
     try {
@@ -29,7 +29,7 @@ export class UndoStack {
     }
   }
 
-  /** Returns whether it was added. */
+  /** Returns whether a step was added. */
   add(owner: Owner, changes: readonly Change[]): boolean {
     if (this.#isElsewhere || changes.length === 0) return false
     this.#done = [...this.#done, {owner, changes, at: Date.now()}]
@@ -37,18 +37,18 @@ export class UndoStack {
     return true
   }
 
-  /** From now on, what is typed is undone first, as the browser does. */
+  /** From now on, typing is undone first, as browsers do it. */
   noteTyping(): void {
     this.#typedAt = Date.now()
   }
 
-  /** A form was closed. */
+  /** A form was closed, so its steps go. */
   forget(owner: Owner): void {
     this.#done = this.#done.filter((step) => step.owner !== owner)
     this.#undone = this.#undone.filter((step) => step.owner !== owner)
   }
 
-  /** Returns whether there was something to undo that was done after all typing. */
+  /** Returns whether there was a step to undo that is later than all typing. */
   undo(): boolean {
     const step = this.#done.at(-1)
     if (!step || step.at < this.#typedAt) return false
@@ -66,7 +66,7 @@ export class UndoStack {
   }
 }
 
-/** Of this window. */
+/** The undo stack of this window. */
 export const undoStack = new UndoStack()
 
 const made = ({owner, changes}: Step): Step => ({

@@ -7,7 +7,9 @@ import {type Owner, undoStack as stack} from './undo-stack.ts'
 
 const offeredForMs = 10_000
 
-/** A form whose changes of structure can be undone, by the keys for it and, after removing, by a button. */
+/**
+ * A form in which changes of structure can be undone: with the usual keys, and after a removal with a button.
+ */
 export function UndoableForm({children}: {readonly children: ReactNode}) {
   const callbacks = useFormCallbacks()
   const latest = useRef(callbacks)
@@ -78,12 +80,12 @@ function wordsOf(changes: readonly Change[]): string {
   return list ? words[list.what] : ''
 }
 
-/** Whether a change is made by typing, which the browser undoes. */
+/** Whether a change comes from typing, which the browser undoes itself. */
 function useTyping() {
   const isTyping = useRef(false)
   useEffect(() => {
     const note = (event: Event) => {
-      // A checkbox and a list of choices tell of no `InputEvent`.
+      // Checkboxes and lists of choices send no `InputEvent`.
       if (!(event instanceof InputEvent)) return
       isTyping.current = true
       stack.noteTyping()
@@ -99,7 +101,7 @@ function useTyping() {
 
 let listening = 0
 
-/** Of all forms together, once. */
+/** One listener for all forms together. */
 function useKeys(): void {
   useEffect(() => {
     if (listening++ === 0) addEventListener('keydown', onKey, {capture: true})

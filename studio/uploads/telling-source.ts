@@ -7,7 +7,7 @@ interface Problem {
   readonly text: string
 }
 
-/** Of every field, for the one place that shows them. */
+/** Refusals of all fields, for the one place that shows them. */
 export const problems = new Subject<Problem>()
 
 type Uploader = NonNullable<AssetSource['Uploader']>
@@ -15,8 +15,8 @@ type Upload = InstanceType<Uploader>['upload']
 type Subscriber = Parameters<InstanceType<Uploader>['subscribe']>[0]
 
 /**
- * The same source, which says why a file was refused. The stock form knows one sentence for every field and
- * reason, and says it at the event that is kept from it here.
+ * An asset source that also says why a file was refused. The stock form shows the same sentence for every field
+ * and reason when it gets this event, so the event is not passed on.
  */
 export function telling(source: AssetSource): AssetSource {
   return source.Uploader ? {...source, Uploader: tellingUploader(source.Uploader)} : source
@@ -44,7 +44,7 @@ function tellingUploader(Stock: Uploader): Uploader {
   }
 }
 
-/** A field of pictures that says nothing takes all of them. */
+/** A field of pictures that names no types accepts all of them. */
 function acceptedBy(type: NonNullable<Parameters<Upload>[1]>['schemaType']): string {
   const options: unknown = type?.options
   const accept: unknown =

@@ -1,6 +1,6 @@
 import {notAFilm} from '../../schemas/fields/film-file.ts'
 
-/** What a field accepts, as browsers write it. */
+/** The types of files that a field accepts, as browsers write them. */
 type Accept = string
 
 const mostPictureBytes = 50 * 1024 * 1024
@@ -13,7 +13,7 @@ const wrongKinds: Readonly<Record<Accept, string>> = {
   '.pdf': 'PDF가 아닌 파일입니다. PDF로 저장한 문서를 올려 주세요.',
 }
 
-/** Why a file was not stored, and what to do about it. `error`: of the Studio, or what the lake answered. */
+/** Why a file was not stored, and what to do about it. `error`: of the Studio, or the lake's answer. */
 export function uploadProblem(
   file: Pick<File, 'name' | 'type' | 'size'>,
   error: unknown,
