@@ -1,2 +1,5 @@
-/** Colours of the site's theme, for what the Studio shows of it: neither may import the site. */
+/**
+ * The colours of the site's theme that the Studio shows. They are repeated here, because neither schemas nor
+ * Studio may import the site.
+ */
 export const siteColours = {paper: '#faf7f0', ink: '#16213a', bronze: '#a8845a'}

@@ -1,10 +1,10 @@
 import {legible} from 'local-content-lake/characters'
 
-/** The one rule of characters for every door by which texts come in; a lake of ours has it too. */
+/** The one rule for characters, wherever texts come in; a lake of ours has it too. */
 export {legible}
 
-/** A text of one line, without blanks around it or several in a row. */
+/** A text of one line, with single spaces and none at its ends. */
 export const legibleLine = (text: string): string => legible(text).replace(/\s+/g, ' ').trim()
 
-/** Whether nothing of it can be seen: white space, invisible letters, halves of characters. */
+/** Whether a text has nothing visible: white space, invisible letters, halves of characters. */
 export const isBlank = (text: string): boolean => !/[^\s\ufffd\u2800]/u.test(legible(text))

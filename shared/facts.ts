@@ -1,16 +1,19 @@
 import {legible} from './characters.ts'
 
-/** A name in braces, decomposed or not, and the particle behind it. The braces of JSON have a quote after them. */
+/**
+ * A name in braces, decomposed or not, and the particle after it. In JSON, an opening brace is followed by a
+ * quote.
+ */
 const named =
   /\{([\p{L}\p{M}\d\p{Default_Ignorable_Code_Point}]{1,60})\}(?:(은|는|이|가|을|를|과|와|으로|로)(?![가-힣]))?/gu
 
 export const namesFacts = (text: string): boolean => text.search(named) >= 0
 
 /**
- * Puts the values of facts where a text names them in braces; names that are no fact's stay as they are. A
- * particle follows the sound on which the value ends.
+ * Replaces names in braces by the values of facts; names of no fact stay as they are. The particle after a name
+ * follows the last sound of the value.
  *
- * @param write how a value stands in the text
+ * @param write how a value is written into the text
  */
 export function fillFacts(
   text: string,
@@ -23,7 +26,7 @@ export function fillFacts(
   })
 }
 
-/** With a consonant at the end, and without. */
+/** The particle after a final consonant, and without one. */
 const pairs = [
   ['은', '는'],
   ['이', '가'],
@@ -32,7 +35,7 @@ const pairs = [
   ['으로', '로'],
 ] as const
 
-/** Digits that are read with a consonant at their end. */
+/** Digits whose Korean name ends with a consonant. */
 const closedDigits = /[013678]$/
 
 function particleAfter(value: string, particle: string): string {

@@ -1,19 +1,19 @@
-/** What the address of a film names. */
+/** What the address of a film refers to. */
 export type Film =
   | {
       readonly kind: 'youtube' | 'vimeo'
       readonly id: string
-      /** Of a film of Vimeo that is not listed. */
+      /** For an unlisted film of Vimeo. */
       readonly key: string | null
       /** In seconds. */
       readonly start: number
     }
-  /** `file`: the browser plays it; `page`: the player of another service, shown in a frame. */
+  /** `file`: the browser plays it; `page`: another service's player, shown in a frame. */
   | {readonly kind: 'file' | 'page'}
 
 const anyOrigin = 'https://here.invalid'
 
-/** Null where the address opens nothing, or a page of YouTube or Vimeo that is no film. */
+/** Null where the address opens nothing, or a page of YouTube or Vimeo that is not a film. */
 export function readFilmAddress(address: string): Film | null {
   const url = URL.parse(address, anyOrigin)
   if (!address || !url || !/^https?:$/.test(url.protocol)) return null
@@ -41,7 +41,7 @@ function youtube(url: URL): Film | null {
     : isNamed
       ? second
       : url.searchParams.get('v')
-  // Where an address that has parameters was given some more: `watch?v=ID?si=…`.
+  // An address with parameters to which a second question mark was added: `watch?v=ID?si=…`.
   const [id, ...more] = (named ?? '').split(/[?&]/)
   if (!id || !/^[\w-]{6,20}$/.test(id)) return null
   const given = new URLSearchParams(`${url.searchParams}&${more.join('&')}`)
@@ -56,7 +56,7 @@ function vimeo(url: URL): Film | null {
   return {kind: 'vimeo', id, key, start: secondsIn(url.hash)}
 }
 
-/** `90`, `90s`, `1m30s`, `1h2m3s`, each also after `#t=`; else 0. */
+/** `90`, `90s`, `1m30s`, `1h2m3s`, each also after `#t=`; otherwise 0. */
 function secondsIn(text: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:#t=)?(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text) ?? []

@@ -8,10 +8,13 @@ const domestic = [
   /^(1[568]\d{2})(\d{4})$/,
 ]
 
-/** What stands in front of a number in an address book: a word, a picture, `tel:`. */
+/** Text in front of a number, as in address books: a word, a picture, `tel:`. */
 const label = /^[\p{L}\p{So}\p{Default_Ignorable_Code_Point}.:\s]{1,16}(?=[\d+(])/u
 
-/** Blanks, invisible characters, and whatever people write for a hyphen, down to the vowel that looks like one. */
+/**
+ * Spaces, invisible characters, and everything that people write for a hyphen, including the vowel that looks
+ * like one.
+ */
 const between =
   /[\s\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}().[\]·・_~\p{Pd}\u02d7\u2212\u223c\u2500\u2501\u30fc\u1173]/gu
 
@@ -19,28 +22,27 @@ const between =
 const severalNumbers = /[~\u223c\u301c]\s*\d{1,2}\s*$/u
 
 /**
- * Korea's code, with or without the zero that goes with it, after a plus, the code for calls abroad, or the one of a
- * Korean company, as old address books have it.
+ * Korea's country code, with or without the extra zero: after a plus, after the prefix for calls abroad, or
+ * after that of a Korean company, as in old address books.
  */
 const korea = /^(?:\+?(?:00[12568]?|00[37]\d{2})|\+)?82(0?)(?=\d{8,10}$)/
 
 /**
- * Other countries by a plus alone: after zeros it cannot be known where the code of a company ends and that of a
- * country begins. North America's numbers have no zero or one where a mistyped Korean one has.
+ * Numbers of other countries need a plus: after zeros, a company's prefix cannot be told from a country code.
+ * In North American numbers, no zero or one stands where a mistyped Korean number has one.
  */
 const foreign = /^\+(?!82)(1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/
 
 /**
- * A phone number in its one normal form, or null for text that is none.
- * `010 1234 5678`, `+82-10-1234-5678` and `８２１０１２３４５６７８` are all `010-1234-5678`;
- * a number of another country becomes `+` and its digits.
+ * The one normal form of a phone number; null for text that is none. `010 1234 5678`, `+82-10-1234-5678` and
+ * `８２１０１２３４５６７８` are all `010-1234-5678`; a number of another country becomes `+` and its digits.
  */
 export function normalizePhone(typed: string): string | null {
   const written = typed.normalize('NFKC')
   if (severalNumbers.test(written)) return null
   const compact = written.replace(label, '').replace(between, '')
   const national = compact.replace(korea, '').replace(/^\+(?=0)/, '')
-  // A sheet takes the first zero for nothing.
+  // A spreadsheet drops the first zero.
   const read = national !== compact || /^10\d{8}$/.test(national) ? [`0${national}`] : []
   for (const digits of [national, ...read]) {
     for (const pattern of domestic) {
@@ -52,7 +54,7 @@ export function normalizePhone(typed: string): string | null {
   return abroad ? `+${abroad}` : null
 }
 
-/** A number that no text message reaches: of a place, of an office, or over the internet. */
+/** A number that cannot receive text messages: a landline, an office number, or internet telephony. */
 export function isLandline(typed: string): boolean {
   return /^(?:02|0[3-8]\d|1[568]\d{2})-/.test(normalizePhone(typed) ?? '')
 }

@@ -9,8 +9,8 @@ const dateFormat = new Intl.DateTimeFormat('ko-KR', {
 })
 
 /**
- * All wordings of consent that stood in the forms from one publication to the next. Made by the site's
- * server when editors publish; never changed, as registrations refer to it.
+ * All wordings of consent that stood in the forms from one publication to the next. The site's server makes it
+ * when editors publish. It never changes, because registrations refer to it.
  */
 export const consentEdition = defineType({
   name: 'consentEdition',

@@ -14,7 +14,10 @@ const formFields = [
 
 const retention = '등록일로부터 {days}일, 또는 동의를 철회하실 때까지 중 이른 때'
 
-/** What a new site asks: the consent that a registration needs, and advertising apart from it, by day and by night. */
+/**
+ * The consents of a new site: the one that a registration needs, and advertising apart from it, by day and by
+ * night.
+ */
 const firstBoxes = [
   {_key: 'privacy', _type: 'consentBox', label: '개인정보 수집·이용 동의', isRequired: true},
   {
@@ -40,7 +43,7 @@ const described = (field: ReturnType<typeof linesField>, description: string, gr
   ...(group ? {group} : {}),
 })
 
-/** What the law wants said before personal data is taken, and the boxes that ask for consent. */
+/** What the law requires to be said before personal data is taken, and the boxes that ask for consent. */
 export const consent = defineType({
   name: 'consent',
   title: '개인정보 수집·이용 안내',
@@ -188,7 +191,7 @@ export const consent = defineType({
   ],
   preview: {
     select: {title: 'title', asksConsent: 'asksConsent', boxes: 'boxes'},
-    // Documents from before the switch show the boxes that they have.
+    // Documents from before this switch show the boxes that they have.
     prepare: ({title, asksConsent, boxes}) => ({
       title,
       subtitle: (asksConsent ?? boxes?.length > 0) ? '동의 확인란 켬' : '안내만',

@@ -18,7 +18,7 @@ interface Placed {
 const isPlaced = (value: unknown): value is Placed =>
   typeof value === 'object' && value !== null && '_key' in value && '_type' in value
 
-/** A link could lead to only one of two sections with the same name. */
+/** A link could lead to only one of two sections with the same anchor. */
 function uniqueAnchors(value: readonly unknown[] | undefined) {
   const placed = (value ?? []).filter(isPlaced)
   const anchors = placed.map(({anchor}) => anchor)
@@ -35,7 +35,9 @@ const screens = [
   {screen: 'narrow', name: '휴대전화'},
 ] as const
 
-/** On each screen there is something, and one name of the complex at most: the page's `h1`. */
+/**
+ * Each screen has at least one section, and at most one with the name of the complex, which is the page's `h1`.
+ */
 function eachScreen(value: readonly unknown[] | undefined) {
   const placed = (value ?? []).filter(isPlaced)
   if (placed.length === 0) return '홈에 구역이 없습니다. 구역을 하나 이상 넣어 주세요.'

@@ -21,7 +21,7 @@ export const labels = defineType({
   title: '화면 문구',
   type: 'document',
   icon: TextIcon,
-  // Short, to stand in one line: the title over the fields of a tab says more.
+  // Short enough for one line; the title above the fields of a tab says more.
   groups: [
     {name: 'common', title: '공통', default: true},
     {name: 'header', title: '메뉴'},

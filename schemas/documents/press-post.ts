@@ -10,7 +10,7 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-/** As editors read it; empty when it is not a time. */
+/** The date as editors read it; empty when it is not a time. */
 export function postTime(date: unknown): string {
   const time = typeof date === 'string' ? Date.parse(date) : Number.NaN
   return Number.isNaN(time) ? '' : timeFormat.format(time)
@@ -22,8 +22,8 @@ export function isScheduled(date: unknown, now = Date.now()): boolean {
 }
 
 /**
- * The state of a post in the Studio's lists. A draft is not scheduled until it is published.
- * `id`: as it is stored; the Studio gives drafts the published id as well.
+ * The state of a post in the Studio's lists. A draft is not scheduled until it is published. `id`: of the
+ * stored document; the Studio gives drafts the published id as well.
  */
 export function pressPostPreview({id, title, date}: Record<string, unknown>) {
   const isDraft = typeof id === 'string' && id.startsWith('drafts.')

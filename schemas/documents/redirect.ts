@@ -4,7 +4,7 @@ import {linkRule} from '../fields/address.ts'
 import {knownAddresses, redirectFault} from '../fields/known-addresses.ts'
 import {pathRule} from '../fields/page-path.ts'
 
-/** Without a loop, and not from where a page is. */
+/** A redirect must not lead in circles, nor start where a page is. */
 async function movingRule(
   value: Record<string, unknown> | undefined,
   context: ValidationContext,

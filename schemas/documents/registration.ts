@@ -11,7 +11,7 @@ import {koreanTime} from '../fields/korean-time.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
 import {correctedValue, correction} from '../fields/registration-correction.ts'
 
-/** What has been done about a registration. */
+/** The state of work on a registration. */
 export const registrationStates = [
   {value: 'new', title: '새 등록', to: '새 등록으로', icon: CircleIcon},
   {value: 'contacted', title: '연락함', to: '연락함으로', icon: CheckmarkIcon},
@@ -61,7 +61,7 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
-/** Personal data: lives in the private dataset alone. Without drafts, since it is never published. */
+/** Personal data, in the private dataset only. Registrations have no drafts, since they are never published. */
 export const registration = defineType({
   name: 'registration',
   title: '관심고객',
@@ -133,7 +133,7 @@ export const registration = defineType({
       of: [withdrawal],
     }),
     {...storedTime('eraseAfter', '파기 예정'), group: 'record'},
-    // Of registrations from before the words were archived.
+    // For registrations that are older than the archive of wordings.
     {...stored('consentVersion', '안내 판', 'string'), group: 'record', hidden: isEmpty},
     {...stored('consentHash', '안내 내용 해시', 'string'), group: 'record', hidden: isEmpty},
     defineField({
@@ -181,7 +181,7 @@ export const registration = defineType({
     prepare: ({name, phone, form, state, registeredAt, forwarding, corrections}) => {
       const hasTrouble = forwarding === 'givenUp'
       const known = registrationStates.find(({value}) => value === state)
-      // The list truncates what is last.
+      // The list truncates the end of the line.
       const parts = [
         hasTrouble && titleIn(forwardingStates, forwarding),
         registeredAt && timeFormat.format(new Date(registeredAt)),

@@ -2,7 +2,7 @@ import {defineField, type ValidationContext} from 'sanity'
 import {knownAddresses} from './known-addresses.ts'
 import {listMember} from './list-member.ts'
 
-/** Shared notices, shown in the order given; changed in one place for every page that shows them. */
+/** Shared notices, in the given order; a change applies to every page that shows them. */
 export function disclaimersField() {
   return defineField({
     name: 'disclaimers',
@@ -14,7 +14,7 @@ export function disclaimersField() {
   })
 }
 
-/** A page whose group demands disclaimers has at least one. */
+/** A page in a group that requires disclaimers has at least one. */
 export async function demandedRule(
   value: readonly unknown[] | undefined,
   context: Pick<ValidationContext, 'document' | 'getClient'>,

@@ -5,7 +5,7 @@ import {siteFactNames} from './fact-names.ts'
 import {recentAnswer} from './recent-answer.ts'
 import {isTypedOut, type Place, staysAsTyped} from './typed-facts.ts'
 
-/** What texts may name in braces, and the values that visitors see. */
+/** The names that texts may use in braces, and their values as visitors see them. */
 export interface KnownFacts {
   readonly values: ReadonlyMap<string, string>
 }
@@ -17,7 +17,7 @@ interface Answer {
   readonly facts: readonly {readonly name: string | null; readonly value: string | null}[] | null
 }
 
-/** What is published: a value that is not cannot be shown yet. */
+/** Published values only: an unpublished one cannot be shown yet. */
 export const factsQuery = `{
   "phone": *[_type == "site" && _id == "site"][0].phone,
   "hours": *[_type == "site" && _id == "site"][0].hours,
@@ -40,13 +40,13 @@ export function toKnownFacts({phone, hours, name, facts}: Answer): KnownFacts {
 
 const named = /\{([가-힣][가-힣\d]*)\}/g
 
-/** The text as visitors see it; null for one that names nothing. */
+/** The text as visitors see it; null for a text without names. */
 export function filledText(text: string, {values}: KnownFacts): string | null {
   const filled = fillFacts(text, (name) => values.get(name))
   return filled === text ? null : filled
 }
 
-/** A name in braces that is no fact's would stand on the site as it was typed. */
+/** A name in braces that is not a fact's would stand on the site as it was typed. */
 export async function namedFactsRule(
   text: unknown,
   context: Pick<ValidationContext, 'getClient'>,
@@ -60,7 +60,7 @@ export async function namedFactsRule(
   return `{${unknown}} 자리에 넣을 값이 없습니다. 쓸 수 있는 것은 ${known} 입니다. 단지 정보에서 값을 더할 수 있습니다.`
 }
 
-/** What is typed into a text stays the old one when the fact changes. */
+/** A typed-out value in a text stays as it is when the fact changes. */
 export async function typedFactRule(
   text: unknown,
   context: Pick<ValidationContext, 'getClient'> & Place,
@@ -74,7 +74,7 @@ export async function typedFactRule(
   return `‘${value}’ 자리에 {${name}} 라고 적으면, 그 값이 바뀔 때 이 글도 함께 바뀝니다.`
 }
 
-/** Of a text, or of the blocks and tables of a long one. */
+/** The texts of a value: the text itself, or those in the blocks and tables of a long text. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return legible(value)
   if (Array.isArray(value)) return value.map(wordsOf).join('\n')

@@ -5,7 +5,7 @@ import {siteOrigin} from './site-origin.ts'
 const filesLately = lately<boolean>()
 const postsLately = lately<boolean>()
 
-/** What is no page: a file, a picture, a tour. */
+/** A path that leads to no page: a file, a picture, a tour. */
 export const isFilePath = (path: string): boolean => /\.\w+$/.test(path)
 
 const post = /^\/([^/]+)\/press\/([^/]+)$/
@@ -13,8 +13,8 @@ const post = /^\/([^/]+)\/press\/([^/]+)$/
 export const isPostPath = (path: string): boolean => post.test(path)
 
 /**
- * Whether the site has a file. The site alone knows: operators add files, and the lake has others. True where
- * it cannot be asked, as by a Studio on another host.
+ * Whether the site has a file. Only the site knows: operators add files, and the lake has others. True where
+ * the site cannot be asked, as from a Studio on another host.
  */
 export async function hasFile(path: string): Promise<boolean> {
   const origin = siteOrigin()
@@ -24,7 +24,7 @@ export async function hasFile(path: string): Promise<boolean> {
   return filesLately(path, ask).catch(() => true)
 }
 
-/** Whether a post is published at a path, also one that waits for its date. */
+/** Whether a post is published at a path, including one that waits for its date. */
 export async function hasPost(
   path: string,
   context: Pick<ValidationContext, 'getClient'>,

@@ -4,7 +4,7 @@ import {addressRule} from './address.ts'
 const notAFilm =
   '영상이 열리는 주소가 아닙니다. 유튜브나 비메오 영상의 공유 버튼에서 복사한 주소, 다른 서비스의 퍼가기(embed) 주소, 또는 mp4나 webm 파일의 주소를 적어 주세요.'
 
-/** What the site can play: a file, a film of YouTube or Vimeo, or the player of another service. */
+/** A film that the site can play: a file, YouTube, Vimeo, or the player of another service. */
 export function filmAddressRule(value: string | undefined): true | string {
   if (value === undefined) return true
   const bare = bareAddress(value)

@@ -1,21 +1,21 @@
 import type {ValidationContext} from 'sanity'
 
-/** How files begin, whatever their names are. */
+/** The first bytes of film files, whatever their names are. */
 const starts = {mp4: /^.{4}ftyp/s, webm: /^.E\xdf\xa3/s, vtt: /^(\xef\xbb\xbf)?WEBVTT/} as const
 
 type Kind = keyof typeof starts
 
-/** What is said of a file that is none of its kind. */
+/** The message for a file that is not of its kind. */
 export const notAFilm: Readonly<Record<Kind, string>> = {
   mp4: 'mp4 영상이 아닌 파일입니다. mp4(H.264)로 저장한 영상을 올려 주세요.',
   webm: 'webm 영상이 아닌 파일입니다. webm으로 저장한 영상을 올리거나 이 칸을 비워 주세요.',
   vtt: '자막 파일이 아닙니다. WEBVTT로 시작하는 vtt 파일을 올리거나 이 칸을 비워 주세요.',
 }
 
-/** By the asset's id: the bytes of an asset never change. */
+/** Results by the asset's id: the bytes of an asset never change. */
 const read = new Map<string, Promise<string | null>>()
 
-/** A name can be given to any file, and the browser of a visitor would play nothing. */
+/** Checks the bytes: a file can have any name, and a visitor's browser would play nothing. */
 export const filmFileRule =
   (kind: Kind) =>
   async (
@@ -28,7 +28,7 @@ export const filmFileRule =
     return start === null || starts[kind].test(start) || notAFilm[kind]
   }
 
-/** A character for each byte; null where the file cannot be read now. */
+/** One character for each byte; null where the file cannot be read now. */
 function startOf(id: string, context: Pick<ValidationContext, 'getClient'>) {
   const known = read.get(id)
   if (known) return known

@@ -4,28 +4,28 @@ import {lately} from './lately.ts'
 import {publishedId} from './published-id.ts'
 import {withoutOrigin} from './site-origin.ts'
 
-/** What a path inside the site can lead to. Paths are in lower case, as the site compares them. */
+/** The targets that a path inside the site can have. Paths are in lower case, as the site compares them. */
 export interface KnownAddresses {
   /** Pages that visitors can open, and press lists. */
   readonly pages: ReadonlySet<string>
-  /** Those that press sites open. */
+  /** The pages that press sites have. */
   readonly ofSites: ReadonlySet<string>
   /** Pages that have never been published. */
   readonly drafts: ReadonlySet<string>
   readonly redirects: readonly Redirect[]
   /** Every address that a page has, drafts too. */
   readonly owned: readonly OwnedAddress[]
-  /** Where each published page is: its id → its path, as it was typed. */
+  /** The path of each published page by its id, as it was typed. */
   readonly places: ReadonlyMap<string, string>
   /** The groups whose pages must have disclaimers: id → title. */
   readonly demanding: ReadonlyMap<string, string>
-  /** The names of home's sections, and of the popup, which every page has. */
+  /** The anchors of home's sections, and of the popup, which every page has. */
   readonly anchors: ReadonlySet<string>
 }
 
 export interface OwnedAddress {
   readonly path: string
-  /** Of the page, without `drafts.`. */
+  /** The page's id without `drafts.`. */
   readonly id: string
   readonly title: string
 }
@@ -36,7 +36,7 @@ export interface Redirect {
   readonly to: string
 }
 
-/** As the query below answers it; fields are missing while a document is being written. */
+/** The answer of the query below; fields are missing while a document is being written. */
 interface Answer {
   readonly pages: readonly {
     readonly _id: string
@@ -62,7 +62,7 @@ const query = `{
   "anchors": *[_type == "home"].sections[].anchor
 }`
 
-/** Opens on every page. */
+/** The popup opens on every page. */
 export const popup = 'registration'
 
 const answers = lately<KnownAddresses>()
@@ -124,7 +124,10 @@ export function pathInside(address: string): string | null {
   return inside.startsWith('/') ? parts(inside).path : null
 }
 
-/** A path or anchor of this site: true, or what an editor should do about it. Files and posts are not known here. */
+/**
+ * Checks a path or anchor of this site: true, or what an editor should do about it. Files and posts are not
+ * known here.
+ */
 export function isLeadingSomewhere(
   address: string,
   {pages, drafts, redirects, anchors}: KnownAddresses,
@@ -146,7 +149,7 @@ export function isLeadingSomewhere(
     : `'${typed}' 주소에는 페이지가 없습니다. 주소를 확인하거나 페이지를 먼저 만들어 주세요.`
 }
 
-/** Whether a path of this site leads to what is no page. */
+/** Whether a path of this site leads to something that is not a page. */
 export async function isFileOrPost(
   address: string,
   context: Pick<ValidationContext, 'getClient'>,
@@ -162,7 +165,7 @@ const hasAnchor = (path: string, anchor: string, anchors: ReadonlySet<string>) =
 interface Parts {
   /** In lower case, as the site compares paths, and without a slash at its end; empty for an anchor on the same page. */
   readonly path: string
-  /** As it was typed. */
+  /** The path as it was typed. */
   readonly typed: string
   readonly anchor: string
 }
@@ -185,7 +188,7 @@ function decodeSafely(path: string): string {
   }
 }
 
-/** Where a visitor of `from` would go round in circles: true, or what is wrong with the redirect. */
+/** Checks whether a redirect would send visitors of `from` round in circles: true, or what is wrong. */
 export function redirectFault(
   redirect: Redirect,
   {pages, redirects}: Pick<KnownAddresses, 'pages' | 'redirects'>,

@@ -1,4 +1,4 @@
-/** For `datetime` fields: as Koreans write a time, and the time in Korea wherever the editor is. */
+/** For `datetime` fields: times are written as in Korea, and are Korea's time wherever the editor is. */
 export const koreanTime = {
   dateFormat: 'YYYY. M. D.',
   timeFormat: 'HH:mm',
@@ -9,8 +9,8 @@ export const koreanTime = {
 const stored = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 
 /**
- * What a `datetime` field holds; null for what was typed and is no time. In UTC alone: GROQ compares times as
- * texts, and without a zone a time is another one in each browser.
+ * The value of a `datetime` field; null for typed text that is not a time. Always in UTC: GROQ compares times
+ * as texts, and without a zone a time means something else in each browser.
  */
 export function storedTime(value: unknown): Date | null {
   const at = new Date(typeof value === 'string' && stored.test(value) ? value : Number.NaN)

@@ -1,6 +1,6 @@
 const validForMs = 2000
 
-/** One request for what many fields of a document ask, which the Studio checks at the same time. */
+/** Shares one request among the many fields of a document that the Studio checks at the same time. */
 export function lately<Answer>() {
   const answers = new Map<string, {readonly at: number; readonly answer: Promise<Answer>}>()
   return (key: string, ask: () => Promise<Answer>): Promise<Answer> => {

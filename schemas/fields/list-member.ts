@@ -1,10 +1,10 @@
 import {defineArrayMember, type ReferenceFilterResolver} from 'sanity'
 
-/** One document of a list: what the list has already cannot be chosen once more. */
+/** A document in a list: documents that are in the list already cannot be chosen again. */
 export const listMember = (title: string, to: string) =>
   defineArrayMember({type: 'reference', title, to: [{type: to}], options: {filter: notListed}})
 
-/** Drafts have an id of their own. */
+/** A draft has another id than its published document. */
 const notListed: ReferenceFilterResolver = ({parent}) => {
   const listed = [parent ?? []].flat().flatMap(({_ref}) => (typeof _ref === 'string' ? [_ref] : []))
   return {

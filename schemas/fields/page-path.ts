@@ -4,17 +4,20 @@ import {publishedId} from './published-id.ts'
 
 const shape = /^\/(?:[\w.~\p{L}-]+\/)*[\w.~\p{L}-]+$/u
 
-/** Of a page that press sites share, and open at addresses of their own. */
+/** The path of a page that press sites share, each at an address of its own. */
 const shared = /^\/\{site\}\/[^{}]+(?:\/\{id\})?$/
 
-/** In characters, of which a Korean one is nine in a browser's address. */
+/** In characters; a Korean one takes nine in a browser's address. */
 const longest = 200
 
-/** What the server answers itself, with all below it; a test compares it with the server's routes. */
+/**
+ * Paths that the server answers itself, with everything below them; a test compares them with the server's
+ * routes.
+ */
 const taken =
   /^\/(?:api|files|healthz|images|login|metrics|preview|readyz|robots\.txt|sitemap\.xml|studio|v(?:\d{1,3}|x|\d{4}-\d{2}-\d{2}))(?:\/|$)/i
 
-/** The lists, posts and feeds of press sites, and of the default one in place of any that there is not. */
+/** The lists, posts and feeds of press sites; unknown sites lead to the default one's. */
 const ofPress = /^\/[^/]+\/press(?:\.xml|\/[^/]+)?$/i
 
 /** A path as visitors type it: starts with a slash, has no query, no space, no slash at its end. */
@@ -34,7 +37,8 @@ export function pathRule(value: string | undefined): true | string {
   if (/\/\.{1,2}(?:\/|$)/.test(value)) {
     return '점만 있는 이름(. 이나 ..)은 브라우저가 지웁니다. 다른 이름을 적어 주세요.'
   }
-  // As file names of a Mac have it. Browsers ask for the address as it is typed, and would not find it.
+  // Decomposed letters, as in file names of a Mac. Browsers request the address as typed, and would not find
+  // it.
   if (value !== value.normalize('NFC')) {
     return '한글의 자음과 모음이 나뉘어 있습니다. 붙여 넣은 글을 지우고 주소를 다시 입력해 주세요.'
   }
@@ -65,7 +69,7 @@ export async function uniquePathRule(
     : true
 }
 
-/** Whether visitors of a page's old address will not find it once the page is published at the new one. */
+/** Whether visitors of the old address will not find the page once it is published at the new one. */
 export function leavesAddress(
   from: string | undefined,
   to: string | undefined,
@@ -76,7 +80,7 @@ export function leavesAddress(
   return !kept.some((each) => typeof each === 'string' && each.toLowerCase() === from.toLowerCase())
 }
 
-/** A warning, as a page may be meant to leave. */
+/** Only a warning, because an editor may want the old address to end. */
 export async function movedRule(
   value: string | undefined,
   context: Pick<ValidationContext, 'document' | 'getClient'>,

@@ -2,7 +2,7 @@ import {MobileDeviceIcon} from '@sanity/icons'
 import {defineType} from 'sanity'
 import {pictureOptions, pictureSizeRule} from './picture.ts'
 
-/** Shown on phones in place of the picture that has it as a field, whose alternative text it shares. */
+/** Phones show this picture in place of the one that contains it; both share one alternative text. */
 export const phonePicture = defineType({
   name: 'phonePicture',
   title: '휴대전화용 사진',

@@ -1,7 +1,7 @@
 /** How the site cuts a picture on one kind of screen. */
 export interface Crop {
   readonly title: string
-  /** Width by height; null where it is shown in its own shape. */
+  /** Width by height; null where the picture is shown in its own shape. */
   readonly ratio: number | null
 }
 
@@ -13,7 +13,7 @@ const wideAndPhone = (wide: number, onPhone: number): readonly Crop[] => [
   {title: phone, ratio: onPhone},
 ]
 
-/** By what has the picture and its field there; as the sections of the site draw it, on usual screens. */
+/** By object and field of the picture, as the site's sections draw it on usual screens. */
 const crops: Readonly<Record<string, readonly Crop[]>> = {
   'page banner': wideAndPhone(24 / 7, 4 / 3),
   'search image': [{title: '카카오톡·검색 공유', ratio: 1200 / 630}],
@@ -43,12 +43,12 @@ export const hasPhoneVersion = (owner: string, field: string): boolean =>
 
 export const isOfPhones = ({title}: Crop): boolean => title === phone
 
-/** The shape into which the least of a picture's height goes; null where it is shown as it is. */
+/** The widest shape, which keeps the least of a picture's height; null where the picture is shown as it is. */
 export function widestRatio(owner: string, field: string): number | null {
   return widestOf(cropsOf(owner, field))
 }
 
-/** The same of the picture for phones that a picture has. */
+/** The same for the phones' version of a picture. */
 export function widestPhoneRatio(owner: string, field: string): number | null {
   return widestOf(cropsOf(owner, field).filter(isOfPhones))
 }
@@ -58,6 +58,9 @@ function widestOf(cut: readonly Crop[]): number | null {
   return ratios.length > 0 ? Math.max(...ratios) : null
 }
 
-/** @param owner the field's name of the object that has the picture, or the type of the section, item or document */
+/**
+ * @param owner the field's name of the object that contains the picture, or the type of the section, item or
+ * document
+ */
 export const cropsOf = (owner: string, field: string): readonly Crop[] =>
   crops[`${owner} ${field}`] ?? []

@@ -1,14 +1,14 @@
 import type {Path} from 'sanity'
 
 export interface PicturePlace {
-  /** Of what the picture is a field: an object that is a field itself goes by its name. */
+  /** The object that contains the picture; an object that is a field itself goes by its name. */
   readonly owner: string
   readonly field: string
-  /** Whether it is the version for phones of the picture there. */
+  /** Whether the picture there is the version for phones. */
   readonly isForPhones: boolean
 }
 
-/** Where a picture stands: its own path, or that of its version for phones. */
+/** The place of a picture: its own path, or that of its version for phones. */
 export function placeOfPicture(document: object | undefined, path: Readonly<Path>): PicturePlace {
   const isForPhones = path.at(-1) === 'phone'
   const own = isForPhones ? path.slice(0, -1) : path

@@ -4,10 +4,10 @@ import {isBlank} from '../../shared/characters.ts'
 import {hasPhoneVersion, widestPhoneRatio, widestRatio} from './picture-crops.ts'
 import {type PicturePlace, placeOfPicture} from './picture-place.ts'
 
-/** In px, of pictures made of pixels, unless the field's option `smallest` says otherwise. */
+/** In px, for pictures made of pixels, unless the field's option `smallest` sets another width. */
 const usualSmallest = 800
 
-/** The shapes in which the dialog that cuts a picture shows it, in place of stock ones with English names. */
+/** The shapes in the dialog that crops a picture, in place of stock ones with English names. */
 const previews = [
   {title: '넓은 화면', aspectRatio: 16 / 9},
   {title: '카드', aspectRatio: 4 / 3},
@@ -17,7 +17,7 @@ const previews = [
 
 const options = {hotspot: {previews}, accept: 'image/*'}
 
-/** The options of a picture field that is shown larger than most. `smallest`: its least width in px. */
+/** Options for a picture field that is shown larger than most. `smallest`: its least width in px. */
 export const pictureOptions = (smallest: number) => ({...options, smallest})
 
 /** The least width in px of a field with these options. */
@@ -28,8 +28,8 @@ function smallestWidth(fieldOptions: unknown): number {
 }
 
 /**
- * What a picture must have in px, so that its widest cut on the site has the least width too. A height of
- * 0: it is never cut.
+ * The least size of a picture in px, such that its widest crop on the site has the least width too. A height of
+ * 0: it is never cropped.
  */
 export function smallestOf(fieldOptions: unknown, {owner, field, isForPhones}: PicturePlace) {
   const width = smallestWidth(fieldOptions)
@@ -37,7 +37,7 @@ export function smallestOf(fieldOptions: unknown, {owner, field, isForPhones}: P
   return {width, height: ratio === null ? 0 : Math.ceil(width / ratio)}
 }
 
-/** As editors read it. */
+/** A size as editors read it. */
 export const sizeWords = ({width, height}: ReturnType<typeof smallestOf>): string =>
   height > 0 ? `가로 ${width}px, 세로 ${height}px` : `가로 ${width}px`
 
@@ -47,9 +47,9 @@ interface Picture {
 
 type Place = Pick<ValidationContext, 'type' | 'path' | 'document'>
 
-/** Fields with a validation of their own replace the type's, and name this rule again. */
+/** A field with a validation of its own replaces that of the type, so it names this rule again. */
 export function pictureSizeRule(value: Picture | undefined, place: Place): true | string {
-  // The lake names a picture by its size: `image-<hash>-1920x1080-webp`.
+  // An asset's id contains its size: `image-<hash>-1920x1080-webp`.
   const [, width, height, extension] = value?.asset?._ref?.match(/-(\d+)x(\d+)-(\w+)$/) ?? []
   if (width === undefined || extension === 'svg') return true
   const least = smallestOf(place.type?.options, placeOfPicture(place.document, place.path ?? []))
@@ -58,7 +58,7 @@ export function pictureSizeRule(value: Picture | undefined, place: Place): true 
   return Number(height) >= least.height || `사진의 세로가 ${height}px이라 흐리게 보입니다. ${ask}`
 }
 
-/** Says what is wrong with an alternative text that describes nothing. */
+/** The fault of an alternative text that describes nothing. */
 export function altRule(alt: string | undefined): true | string {
   const text = alt?.trim() ?? ''
   if (text === '') return true

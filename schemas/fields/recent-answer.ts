@@ -1,7 +1,7 @@
 import type {ValidationContext} from 'sanity'
 import {lately} from './lately.ts'
 
-/** What rules ask of the lake: of what is published, as the rest cannot be shown yet. */
+/** A query by rules of fields. It asks about published documents, because others cannot be shown yet. */
 export function recentAnswer<Answer, Known>(query: string, read: (answer: Answer) => Known) {
   const answers = lately<Known>()
   return (context: Pick<ValidationContext, 'getClient'>): Promise<Known> => {

@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {koreanTime} from './korean-time.ts'
 
-/** What a registration keeps of its consent. The words themselves are in the edition. */
+/** The consent that a registration keeps. The words themselves are in the edition. */
 export const registrationConsent = defineType({
   name: 'registrationConsent',
   title: '동의',

@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {koreanTime} from './korean-time.ts'
 
-/** What of a registration can have been typed wrongly. */
+/** The fields of a registration that a customer may have mistyped. */
 export const correctableFields = [
   {value: 'name', title: '이름'},
   {value: 'phone', title: '연락처'},
@@ -18,7 +18,9 @@ export interface Correction {
   readonly by: string
 }
 
-/** What a customer typed stays as it came; this is what is right instead. The lake writes when and by whom. */
+/**
+ * What a customer typed stays as it came; this says what is right instead. The lake writes when and by whom.
+ */
 export const correction = defineArrayMember({
   name: 'correction',
   title: '정정',
@@ -49,7 +51,7 @@ export function isCorrections(value: unknown): value is Correction[] {
   return Array.isArray(value)
 }
 
-/** What is right as far as anybody knows: the last correction of a field, else what came. */
+/** The best known value: the last correction of a field, otherwise what came. */
 export function correctedValue(
   field: CorrectableField,
   came: string | undefined,

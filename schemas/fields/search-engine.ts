@@ -28,7 +28,7 @@ export const searchEngine = defineType({
       validation: (rule) => [
         rule
           .custom((text) =>
-            // What stands in braces becomes longer on the page.
+            // A name in braces becomes longer on the page.
             !text || text.length >= 20 || /\{.+\}/.test(text)
               ? true
               : '20자보다 짧으면 검색 결과에서 다른 문장으로 바뀔 수 있습니다.',

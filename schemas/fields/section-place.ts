@@ -6,7 +6,7 @@ import {
   type StringRule,
 } from 'sanity'
 
-/** On which screens a section of home is shown: those wider than 900 px, the others, or all. */
+/** The screens on which a section of home is shown: those wider than 900 px, the others, or all. */
 type Screens = 'all' | 'wide' | 'narrow'
 
 const screenTitles: Readonly<Record<Screens, string>> = {
@@ -17,11 +17,11 @@ const screenTitles: Readonly<Record<Screens, string>> = {
 
 const fieldset = 'place'
 
-/** Whether a section is there on a screen; one that says nothing is on all. */
+/** Whether a section is shown on a screen; one that says nothing is shown on all. */
 export const isOn = (screen: Exclude<Screens, 'all'>, {screens}: {readonly screens?: unknown}) =>
   screens !== (screen === 'wide' ? 'narrow' : 'wide')
 
-/** Ids of the site's own: of the popup, and of what every page has. */
+/** Ids that the site itself uses: for the popup, and for parts of every page. */
 const reserved: ReadonlySet<string> = new Set(['registration', 'content', 'state', 'entry'])
 
 /** `#location` in a link; the section's `id` on the page. */
@@ -37,12 +37,12 @@ const anchorRule = (rule: StringRule) => [
 ]
 
 interface PlaceOptions {
-  /** For what it was drawn; an editor can choose otherwise. */
+  /** The screens that it was drawn for; an editor can choose others. */
   readonly screens?: Screens
   readonly anchor?: string
 }
 
-/** Where on home a section is shown, and by what name links find it. Pages do not ask. */
+/** The screens of a section on home, and its anchor for links. Pages do not have these fields. */
 export function placeFields({screens = 'all', anchor}: PlaceOptions = {}): FieldDefinition[] {
   return [
     defineField({
@@ -70,7 +70,7 @@ export function placeFields({screens = 'all', anchor}: PlaceOptions = {}): Field
   ]
 }
 
-/** A section may also be a field of another: only those in home's own list have a place. */
+/** A section may also be a field of another one: only those in home's own list have a place. */
 const isNotOnHome: ConditionalPropertyCallback = ({document, path}) =>
   document?._type !== 'home' || path[0] !== 'sections' || path.length !== 2
 
@@ -80,7 +80,7 @@ export const placeFieldset: FieldsetDefinition = {
   hidden: isNotOnHome,
 }
 
-/** For the line under a section's name in the list of home: ` · 휴대전화만`. */
+/** The addition to a section's name in the list of home: ` · 휴대전화만`. */
 export function screensNote(screens: unknown): string {
   return screens === 'wide' || screens === 'narrow' ? ` · ${screenTitles[screens]}` : ''
 }

@@ -3,7 +3,7 @@ import {pathRule} from './page-path.ts'
 import {publishedId} from './published-id.ts'
 import {recentAnswer} from './recent-answer.ts'
 
-/** The name of a press site, with which its addresses begin. */
+/** The key of a press site, with which its addresses begin. */
 export const siteKey = (rule: StringRule) => [
   rule
     .required()
@@ -17,7 +17,7 @@ interface NamedSite {
   readonly key?: string | null
 }
 
-/** A name of its own, and the one that its posts have, which would be on no page. */
+/** The key must be unique, and must stay while posts have it: they would be on no page. */
 async function ownKeyRule(
   key: string | undefined,
   context: Pick<ValidationContext, 'document' | 'getClient'>,
@@ -57,7 +57,7 @@ const knownSites = recentAnswer<readonly KnownSite[], readonly KnownSite[]>(
   (sites) => sites,
 )
 
-/** A post of another site would be published, and be on no page. */
+/** A post whose site does not exist would be published and be on no page. */
 export async function knownSiteRule(
   value: string | undefined,
   context: Pick<ValidationContext, 'getClient'>,

@@ -1,14 +1,14 @@
 let known = ''
 
-/** Where visitors find the site, e.g. `https://example.kr`; empty where no Studio has said it. */
+/** The site's origin, e.g. `https://example.kr`; empty where no Studio has set it. */
 export const siteOrigin = (): string => known
 
-/** The rules of addresses are not made by the Studio, which alone knows where it runs. */
+/** The Studio sets the origin: it alone knows where it runs, and the rules of addresses are made elsewhere. */
 export function tellSiteOrigin(origin: string): void {
   known = origin
 }
 
-/** A whole address of this site without its beginning, over http as well; any other as it is. */
+/** The path of a whole address of this site, over http as well; any other address as it is. */
 export function withoutOrigin(address: string): string {
   const url = /^https?:/i.test(address) ? URL.parse(address) : null
   if (!url || url.host !== URL.parse(known)?.host) return address

@@ -8,13 +8,13 @@ export const withFacts = (rule: StringRule) => [
   rule.custom(typedFactRule).warning(),
 ]
 
-/** A character that is seen; nothing at all is the business of `required`. */
+/** A text must have a visible character. An empty one is a matter of the rule `required`. */
 const seen = /^$|[^\s\ufffd\u2800\p{Default_Ignorable_Code_Point}]/u
 
-/** For a text that there must be: of spaces alone, a menu or a title would be empty on the site. */
+/** For a required text: one of spaces alone would leave a menu or a title empty on the site. */
 export const requiredText = (rule: StringRule) => rule.required().regex(seen)
 
-/** For a text that may be left out: none, or one that is seen. */
+/** For an optional text: none, or one with a visible character. */
 const notOfBlanks = (text: string | undefined) =>
   !text || !isBlank(text) || '보이는 글자가 없습니다. 글을 적거나 칸을 비워 주세요.'
 

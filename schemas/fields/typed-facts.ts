@@ -6,13 +6,16 @@ export interface Place {
   readonly path?: ValidationContext['path'] | undefined
 }
 
-/** What was true on its day, is what a picture shows, names a board, or is the fact itself. */
+/**
+ * Texts that may repeat a fact: they were true on their day, tell what a picture shows, name a board, or are
+ * the fact itself.
+ */
 export const staysAsTyped = ({document, path}: Place): boolean =>
   ['pressPost', 'pressSite'].includes(document?._type ?? '') ||
   (document?._type === 'site' && Object.keys(siteFactNames).includes(String(path?.at(0)))) ||
   Boolean(path?.includes('fullText'))
 
-/** Whether a text says a fact without naming it. */
+/** Whether a text contains a fact's value without naming the fact. */
 export function isTypedOut(text: string, name: string, value: string): boolean {
   const words = text.replace(/(?<=\d),(?=\d{3})/g, '')
   const said = value.replace(/(?<=\d),(?=\d{3})/g, '').trim()
@@ -21,7 +24,7 @@ export function isTypedOut(text: string, name: string, value: string): boolean {
   return [...said].length > 1 && words.includes(said)
 }
 
-/** The whole of it, or all times in it: `24시간` of `24시간 상담`, `10:00` and `18:00` of a span. */
+/** The whole value, or all times in it: `24시간` of `24시간 상담`, `10:00` and `18:00` of a span. */
 function saysHours(words: string, hours: string): boolean {
   const times = hours.match(/\d{1,2}(?::\d{2}|시간?)/g) ?? []
   return (
@@ -30,7 +33,7 @@ function saysHours(words: string, hours: string): boolean {
   )
 }
 
-/** A number alone may be anything: with its unit it is the fact. `301세대` of 세대수, `지하 4층` of 지하층. */
+/** A number alone may mean anything, so it must have its unit. `301세대` of 세대수, `지하 4층` of 지하층. */
 function saysCount(words: string, name: string, count: string): boolean {
   const number = `(?<![\\d.])${count.replace('.', '\\.')}`
   const unit = name.replace(/^총/, '').replace(/수$/, '')

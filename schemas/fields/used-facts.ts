@@ -5,14 +5,14 @@ import {knownFacts} from './facts.ts'
 
 type Asking = Pick<ValidationContext, 'getClient'>
 
-/** What visitors read: `_type` and the like name no facts. */
+/** The texts that visitors read: `_type` and the like name no facts. */
 const textsQuery = `*[!(_type in ["project", "pressViews"]) && !string::startsWith(_type, "sanity.")]`
 
 interface Text {
   readonly title?: unknown
 }
 
-/** Facts that are published and shall go, while texts name them: their names would stand on the site. */
+/** Facts that would be removed while published texts still name them: the names would stand on the site. */
 export async function keptFactsRule(
   names: readonly unknown[],
   context: Asking,
@@ -23,7 +23,7 @@ export async function keptFactsRule(
   return unusedRule(gone, context)
 }
 
-/** For a field of the site that texts may name. */
+/** For a field of the site settings that texts may name. */
 export const keptRule =
   (fact: keyof typeof siteFactNames) => (value: string | undefined, context: Asking) =>
     isBlank(value ?? '') ? unusedRule([siteFactNames[fact]], context) : true

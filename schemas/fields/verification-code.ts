@@ -1,10 +1,10 @@
 import {defineField} from 'sanity'
 import {legibleLine} from '../../shared/characters.ts'
 
-/** Of letters and digits alone, as both search engines give them; Google's may have `-` and `_`. */
+/** Letters and digits, as both search engines use them; Google's codes may have `-` and `_`. */
 const code = /^[\w-]{10,100}$/
 
-/** The value of the whole `<meta … content="…">` that a search engine gives; other texts as they are. */
+/** The value of the whole `<meta … content="…">` tag that a search engine gives; other texts as they are. */
 export function codeIn(typed: string): string {
   const line = legibleLine(typed)
   if (!/<\s*meta\b/i.test(line)) return line

@@ -9,8 +9,9 @@ import type {
 } from 'sanity'
 
 /**
- * Adds to a kind of document what Sanity's own rules leave unsaid: a program may have put into a list what cannot stand
- * there, or half a character into a text. Pages are without it, and editors see where it is.
+ * Adds to each kind of document what Sanity's own rules do not check: a program may have put a value into a
+ * list that cannot stand there, or half a character into a text. Pages leave it out, and editors see where it
+ * is.
  */
 export function wellFormed(definition: SchemaTypeDefinition): SchemaTypeDefinition {
   if (!isDocument(definition)) return definition
@@ -22,7 +23,7 @@ export function wellFormed(definition: SchemaTypeDefinition): SchemaTypeDefiniti
   return {...definition, validation}
 }
 
-/** A warning: what the form cannot show is no reason to keep the rest from being published. */
+/** Only a warning: a value that the form cannot show should not keep the rest from being published. */
 const placesRule: CustomValidator<SanityDocument | undefined> = (document, {type}) => {
   const [path] = misplacedIn(document, type, [])
   if (!path) return true
@@ -38,7 +39,7 @@ const isDocument = (definition: SchemaTypeDefinition): definition is DocumentDef
 
 type Path = readonly (string | number)[]
 
-/** Where there is something that its kind of document does not have. */
+/** The places of values that the kind of document does not have. */
 function* misplacedIn(value: unknown, type: SchemaType | undefined, path: Path): Generator<Path> {
   if (typeof value === 'string') {
     if (noCharacter.test(value)) yield path
@@ -55,10 +56,10 @@ function* misplacedIn(value: unknown, type: SchemaType | undefined, path: Path):
   }
 }
 
-/** What no text means: halves of pairs, and controls but for tabs and line breaks. */
+/** Code units that no text means: halves of surrogate pairs, and controls other than tabs and line breaks. */
 const noCharacter = /\p{Surrogate}|(?![\t\n\r])\p{Control}/u
 
-/** Undefined where the schema does not say. */
+/** Undefined where the schema says nothing about it. */
 function memberType(
   member: unknown,
   list: SchemaType | undefined,

@@ -155,7 +155,9 @@ const sketches: Readonly<Record<SectionKind, string>> = {
 
 const sketchOf = new Map<string, string>(Object.entries(sketches))
 
-/** As the `src` of an image; undefined for what is no kind of section, for which its icon is shown. */
+/**
+ * The sketch as the `src` of an image; undefined for a name that is no kind of section, which gets its icon.
+ */
 export function kindPicture(kind: string): string | undefined {
   const sketch = sketchOf.get(kind)
   if (!sketch) return undefined

@@ -3,7 +3,7 @@ import {linesField, textField} from '../../fields/text-field.ts'
 
 export const pictureField = (title: string) => defineField({name: 'image', title, type: 'picture'})
 
-/** A name, a few words and a picture. */
+/** An item with a name, a few words and a picture. */
 export const captioned = (name: string, title: string) =>
   defineArrayMember({
     name,

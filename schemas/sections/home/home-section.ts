@@ -12,7 +12,7 @@ interface HomeSection<Name extends string> {
   readonly screens?: 'all' | 'wide' | 'narrow'
   /** The name by which links find it, unless its editor chooses another. */
   readonly anchor?: string
-  /** The field with the picture that stands for it in lists. */
+  /** The field whose picture represents the section in lists. */
   readonly media?: string
 }
 
