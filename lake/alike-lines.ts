@@ -4,23 +4,27 @@ interface Alike {
   sumUp: (more: number) => void
 }
 
-/** Of each kind, until it was quiet for a minute. */
+/** How many lines of each kind are written in full, until there was none for a minute. */
 const mostInFull = 5
 const minuteMs = 60_000
-/** Beyond it, new kinds are one: their names cost memory, and each costs lines. */
+/**
+ * The number of kinds with a count of their own; all further kinds share one, since each costs memory and
+ * lines.
+ */
 const mostKinds = 200
 
 /**
- * Keeps a log readable, and its disk free, whatever strangers do: of lines of one kind the first are written
- * in full, and the others are counted and summed up each minute. Each kind has a count of its own, so that many
- * of one hide none of another.
+ * Keeps a log readable, and its disk free, whatever strangers do. The first lines of a kind are written in
+ * full; the others are counted and summed up each minute. Each kind has its own count, so that many lines of
+ * one kind do not hide those of another.
  */
 export class AlikeLines {
   readonly #kinds = new Map<string, Alike>()
   #timer: NodeJS.Timeout | undefined
 
   /**
-   * @param sumUp writes how many more there were; that of the latest line is called
+   * @param sumUp writes how many more lines there were; that of the latest line is called
+   *
    * @returns whether to write this line
    */
   takes(kind: string, sumUp: (more: number) => void): boolean {
@@ -34,7 +38,7 @@ export class AlikeLines {
     return false
   }
 
-  /** Writes what was counted so far; also called at the end, so that no count is lost. */
+  /** Writes the counts so far. It is called at the end too, so that no count is lost. */
   sumUp(): void {
     for (const [kind, alike] of this.#kinds) {
       const {counted, sumUp} = alike
@@ -60,7 +64,7 @@ export class AlikeLines {
   }
 }
 
-/** Names the place where an error was thrown. Its message may hold what a stranger sent. */
+/** The place where an error was thrown. Its message is left out, since it may contain what a stranger sent. */
 export function kindOfError(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > mostCauses) return typeof error
   const {name, cause, stack = ''} = error
@@ -74,7 +78,7 @@ const mostCauses = 3
 /** Enough to tell two callers of one function apart. */
 const framesOfPlace = 4
 
-/** As Node.js, SQLite and HTTP clients name what went wrong. */
+/** The code that Node.js, SQLite and HTTP clients give an error. */
 const codesOf = (error: Error) =>
   ['code', 'errcode', 'statusCode'].map((name) => String(Reflect.get(error, name)))
 

@@ -1,7 +1,7 @@
 /**
- * Text as it is stored and shown anywhere: Hangul composed, lines ended by one character, and nothing that
- * cannot be seen, turns a line around, hides words in it, ends it, or is half a character. What joins
- * several characters into one picture stays.
+ * Text as it is stored and shown everywhere: Hangul is composed, lines end with one character, and characters
+ * are removed that are invisible, change the direction of a line, end a text, or are halves. Joiners within an
+ * emoji stay.
  */
 export function legible(text: string): string {
   if (plain.test(text)) return text
@@ -13,10 +13,10 @@ export function legible(text: string): string {
     .replace(/[\p{Cs}\p{Noncharacter_Code_Point}]/gu, '\ufffd')
 }
 
-/** Printable ASCII and composed Hangul: nearly all there is, and as it should be. */
+/** Printable ASCII and composed Hangul, which need no change and make up nearly all text. */
 const plain = /^[\n\t -~\uac00-\ud7a3]*$/
 
-/** A picture that is made of several is kept, with what joins them; a key and a flag are pictures too. */
+/** An emoji of several characters keeps its joiners; key caps and flags are such emoji too. */
 const hidden = (() => {
   const single = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f]?\p{Emoji_Modifier}?`
   const flag = String.raw`\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f}`

@@ -3,7 +3,7 @@ import {AlikeLines, kindOfError, moreLikeThis} from './alike-lines.ts'
 import type {Log} from './context.ts'
 import {printable} from './printable.ts'
 
-/** For a lake by itself: the console, with alike lines summed up. */
+/** The log of a lake that runs by itself: the console, with alike lines summed up. */
 export function consoleLog(): Log {
   const lines = new AlikeLines()
   return {

@@ -23,11 +23,11 @@ import type {LargeCommits} from './transactions/large-commits.ts'
 import type {Outside} from './webhooks/outside.ts'
 import type {Webhooks} from './webhooks/webhooks.ts'
 
-/** Somebody who said that they have forgotten their password, and where they choose a new one. */
+/** Somebody who has forgotten their password, and the address at which they choose a new one. */
 export interface ForgottenPassword {
   readonly name: string
   readonly email: string
-  /** Good once: only for the person whose account it is. */
+  /** Valid once, and sent to the owner of the account only. */
   readonly link: string
   /** ISO 8601. */
   readonly expiresAt: string
@@ -37,7 +37,7 @@ export interface Project {
   /** As in `sanity.json`: lower-case letters, digits and hyphens. */
   readonly id: string
   readonly title: string
-  /** Those that the program declares, and those that were made since. */
+  /** All datasets: those that the program declares, and those that were made since. */
   readonly datasets: readonly Dataset[]
 }
 
@@ -64,9 +64,9 @@ export interface LakeContext {
   /** Origins that administrators allow, besides `allowedOrigins`. */
   readonly origins: Origins
   readonly webhooks: Webhooks
-  /** How hosts that administrators name are reached; absent: not at all. */
+  /** Reaches hosts that administrators name; absent: no host can be reached. */
   readonly outside?: Outside
-  /** To be called after a change that the other administrators are told of. */
+  /** Called after a change about which the other administrators are told. */
   readonly onGuardedChange: (change: AuthoredChange) => void
   readonly store: Store
   readonly embargoes: EmbargoClock
@@ -89,11 +89,11 @@ export interface LakeContext {
   readonly allowedOrigins: readonly string[]
   /** The lake's public origin, e.g. `https://example.kr`; empty: the origin of each request. */
   readonly publicOrigin: string
-  /** For links that need an origin. Never the `Host` of a request, which anyone can make up. */
+  /** The origin for links that need one. Never the `Host` of a request, which anyone can forge. */
   readonly linkOrigin: string
   /** The lake is behind a proxy whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: boolean
-  /** What the pages for signing in look like. */
+  /** The look of the pages for signing in. */
   readonly signIn: SignInLooks
   /** Sends the link; absent where the program sends no mail. */
   readonly onForgottenPassword?: (forgotten: ForgottenPassword) => void
@@ -106,7 +106,10 @@ export interface LakeContext {
 export interface Connection {
   /** The caller's IP address; absent for calls inside the process. */
   readonly address?: string
-  /** Where this caller reaches the lake: a tool on its own machine, which may not reach the public origin. */
+  /**
+   * The address at which this caller reaches the lake: a tool on the same machine may not reach the public
+   * origin.
+   */
   readonly answerOrigin?: string
 }
 

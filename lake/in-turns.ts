@@ -1,9 +1,9 @@
-/** How long one turn takes from all else that the event loop does. */
+/** How much time one turn may take from everything else on the event loop. */
 const mostMs = 8
 
 const waiting: (() => void)[] = []
 
-/** Resolves in a turn of the event loop that nobody else who asks gets. */
+/** Resolves in a turn of the event loop in which no other caller of this function is served. */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(giveTurn)

@@ -22,16 +22,19 @@ export class LakeError extends Error {
   }
 }
 
-/** Nobody hears it; who shares the work comes again. */
+/** The client has left and does not read this; a caller that shares the work repeats it. */
 export const callerHasLeft = () =>
   new LakeError(503, 'Nobody waits for the answer any more', {retryAfter: 1})
 
 export const forbidden = (reason: string) =>
   new LakeError(403, `Insufficient permissions: ${reason}`, {type: 'insufficientPermissionsError'})
 
-/** For what comes while the lake closes, or outlives it: another process will answer in a moment. */
+/**
+ * For requests that arrive while the lake closes, or are still open afterwards: another process will answer
+ * soon.
+ */
 export const lakeIsClosing = () => new LakeError(503, 'The lake is closing', {retryAfter: 1})
 
-/** Another process has been writing to the file for longer than anybody waits. */
+/** Another process has been writing to the file for longer than a request may wait. */
 export const fileIsLocked = () =>
   new LakeError(503, 'The file is locked; try again later', {retryAfter: 1})

@@ -35,20 +35,20 @@ export interface LakeOptions {
   readonly assets?: Partial<AssetLimits>
   /** The image workers; by default shared by all lakes of this process, or the lake's own with `megabytes`. */
   readonly imageWork?: ImageWork
-  /** Bounds caches, query and image processes together, for a program that takes so much in all. */
+  /** Bounds caches, query and image processes together, for a program with a fixed amount of memory. */
   readonly megabytes?: number
   /** Budgets and concurrency of queries. */
   readonly queries?: QueriesOptions
   /** An allow-list of queries for requests without a sign-in; without it, all are allowed. */
   readonly anonymousQueries?: readonly string[]
   readonly accounts?: AccountsOptions
-  /** By which history and access log grow old; for tests. */
+  /** The clocks by which history and access log age; for tests. */
   readonly times?: Times
   readonly sockets?: Partial<SocketLimits>
   readonly streams?: Partial<StreamLimits>
   /**
-   * Called after each change to a published document of a dataset's `administratorTypes`, and to a webhook:
-   * to what only administrators may change, since it makes content leave the lake.
+   * Called after each change to a published document of a dataset's `administratorTypes`, and to a webhook.
+   * Only administrators may make such changes, because they send content to other hosts.
    */
   readonly onGuardedChange?: (change: AuthoredChange) => void
   /**
@@ -56,17 +56,17 @@ export interface LakeOptions {
    * form says to ask an administrator.
    */
   readonly onForgottenPassword?: (forgotten: ForgottenPassword) => void
-  /** By default the console, with alike lines summed up. One that is given gets every fault. */
+  /** By default the console, with alike lines summed up. A log that is passed here gets every fault. */
   readonly log?: Log
-  /** For webhooks: reaches other hosts, where the program lets it. Without it there are no hooks. */
+  /** For webhooks: reaches other hosts, as far as the program allows it. Without it there are no hooks. */
   readonly outside?: Outside
-  /** Called once for each uploaded file that is asked for and is damaged or missing. It is 404 then. */
+  /** Called once for each uploaded file that is requested and is damaged or missing. The answer is 404 then. */
   readonly onAssetFault?: (fault: AssetFault) => void
   /** Called when the data folder can no longer be relied on, and with null when it can again. */
   readonly onStorageFault?: (fault: StorageFault | null) => void
 }
 
-/** Of assets, where the options say nothing else. */
+/** The limit for assets, unless the options set one. */
 export const usualLimits: AssetLimits = {
   mostImageBytes: megabytes(50),
   mostFileBytes: megabytes(500),

@@ -48,13 +48,13 @@ import {Webhooks} from './webhooks/webhooks.ts'
 export type {ForgottenPassword} from './context.ts'
 export type {AuthoredChange} from './documents/guarded-changes.ts'
 
-/** How much is under way, and takes places of which there are only so many. */
+/** How much work is under way, where only a limited amount may be. */
 export interface UnderWay {
   readonly eventStreams: Readonly<Record<'stranger' | 'member', number>>
   readonly sockets: Readonly<Record<'stranger' | 'member', number>>
   readonly queries: QueueCounts
   readonly pictures: QueueCounts
-  /** Passwords that are hashed. */
+  /** How many passwords are being hashed. */
   readonly signIns: QueueCounts
   readonly uploads: number
 }
@@ -69,7 +69,7 @@ export interface Lake {
   memberOf(request: Request): Promise<string | null>
   /** What is wrong with the data folder right now; null: nothing. */
   readonly storageFault: StorageFault | null
-  /** How many uploaded files were asked for and found to be damaged or missing, and are not mended. */
+  /** How many uploaded files were found damaged or missing when they were requested, and are not repaired. */
   readonly assetFaults: number
   readonly underWay: UnderWay
   /** Settles when the files that were there at the start have been read and their faults are known. */
@@ -96,7 +96,7 @@ export function createLake(options: LakeOptions): Lake {
   }
 }
 
-/** @param opened what has to be closed where it does not come to its end */
+/** @param opened the parts to close if opening fails */
 function openLake(
   {
     project: declared,
@@ -217,7 +217,7 @@ function openLake(
   const chores = startChores(lake, directory, log)
   const app = endpoints(lake, log)
   const fetch: Lake['fetch'] = async (request, connection = {}) => {
-    // No answer names an address of the origin before.
+    // Addresses that were cached for the previous origin must no longer be used.
     await chores.whenAligned
     return app.fetch(request, connection)
   }
@@ -259,14 +259,14 @@ function openLake(
       orderIndexes.close()
       storage.close()
       store.close()
-      // A process that opens its files at this moment may make one more.
+      // A process that is opening its files at this moment may create one more file.
       const patiently = {maxRetries: 10, retryDelay: 20}
       if (location === ':memory:') rmSync(directory, {recursive: true, force: true, ...patiently})
     },
   }
 }
 
-/** What a lake does by itself while it is open. */
+/** The work that a lake does by itself while it is open. */
 function startChores(lake: LakeContext, path: string, log: Log) {
   const failed = (method: string) => (error: unknown) => log.error({error, method, path})
   const whenAligned = alignAssetUrls(lake)
@@ -309,7 +309,7 @@ function recentAnswersOf(
 ): RecentAnswers {
   const names = new Set(datasets.map(({name}) => name))
   return new RecentAnswers({
-    // One that is deleted and made again could be in the same state.
+    // A dataset that was deleted and made again could otherwise have the same state.
     stateOf: (name) => (names.has(name) ? commits.stateOf(name) : null),
     nextPublicAt: (name) => embargoes.nextEnd(name),
   })

@@ -1,16 +1,16 @@
-/** How the memory that a lake may take is shared out: caches, and the processes that work for it. */
+/** How the memory of a lake is divided between its caches and the processes that work for it. */
 export interface MemoryShares {
-  /** Of documents' JSON, kept parsed in this process. */
+  /** Characters of documents' JSON that this process keeps parsed. */
   readonly documentCharacters: number
   /** SQLite's cache for each file, in this process. */
   readonly fileCacheKilobytes: number
   readonly queryProcesses: number
-  /** JavaScript memory of one of them, in MB, beyond which its query is stopped. */
+  /** JavaScript memory of one query process, in MB; a query that takes more is stopped. */
   readonly queryMegabytes: number
   readonly imageProcesses: number
-  /** Of one of them, beyond which its picture is given up. */
+  /** Memory of one image process; a picture that takes more is given up. */
   readonly imageBytes: number
-  /** Of all of them together, beyond which the largest is stopped. */
+  /** Memory of all child processes together; beyond it the largest is stopped. */
   readonly workersBytes: number
 }
 
@@ -21,7 +21,7 @@ export function memorySharesOf(megabytes: number): MemoryShares {
   return {
     documentCharacters: megabytes * 16_000,
     fileCacheKilobytes: megabytes * 20,
-    // Three: one is kept free for the site itself, one more for members.
+    // Three processes: one is kept free for the site itself, one more for members.
     queryProcesses: between(3, megabytes / 150, 8),
     queryMegabytes: between(64, megabytes / 4, 256),
     // A large picture takes 175 MB at its peak.

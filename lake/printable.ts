@@ -1,6 +1,6 @@
 /**
- * Characters on which a terminal acts, or that turn a line around or hide in it, as `·`: for a log, and whatever
- * else shows what a stranger sent. Line breaks are kept.
+ * Replaces characters to which a terminal reacts, or that are invisible or change the direction of a line, by
+ * `·`: for a log, and for everything else that shows what a stranger sent. Line breaks are kept.
  */
 export const printable = (text: string): string => text.replace(unprintable, '·')
 

@@ -8,8 +8,8 @@ import {assetUrl} from './asset-urls.ts'
 const atOnce = 500
 
 /**
- * Updates what is stored of every asset's address after the public origin or the project's id has changed.
- * Answers have the right one in any case; listeners and filters see what is stored.
+ * Updates the stored address of every asset after the public origin or the project's id has changed. Answers
+ * have the right address in any case; listeners and filters see the stored one.
  */
 export async function alignAssetUrls(lake: LakeContext): Promise<void> {
   const readable = lake.store.files.readable(lake.project.datasets)

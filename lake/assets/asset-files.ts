@@ -16,14 +16,14 @@ import {dirname, join} from 'node:path'
 import {LakeError} from '../lake-error.ts'
 import {type FileState, SoundFiles} from './sound-files.ts'
 
-/** Received bytes that belong to no asset yet. */
+/** Received bytes that do not belong to an asset yet. */
 export interface Upload {
   readonly path: string
   readonly sha1: string
   readonly size: number
 }
 
-/** A file that a document names, and whose bytes are not what they were. */
+/** A file whose bytes do not match the hash in its document's id. */
 export interface AssetFault {
   readonly path: string
   readonly state: 'damaged' | 'missing'
@@ -31,7 +31,7 @@ export interface AssetFault {
 
 interface Sweeping {
   readonly isUsed: (dataset: string, sha1: string) => boolean
-  /** Whether files of the dataset are personal data, which must not lie about. */
+  /** Whether files of the dataset are personal data, which must be deleted at once. */
   readonly isPrivate: (dataset: string) => boolean
   readonly onRemoved: (sha1: string) => Promise<void>
 }
@@ -41,9 +41,9 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000
 const longestWaitMs = 500
 
 /**
- * The bytes of assets, one file each, named by their SHA-1: `<root>/<dataset>/<ab>/<ab…>`. A file is
- * complete and on disk before its document is created. Orphaned files are removed at the start. None
- * is served whose bytes have changed since.
+ * The bytes of assets, one file each, named by their SHA-1: `<root>/<dataset>/<ab>/<ab…>`. A file is complete
+ * and on disk before its document is created. Files without a document are removed at the start. A file whose
+ * bytes have changed is not served.
  */
 export class AssetFiles {
   readonly #root: string
@@ -57,7 +57,7 @@ export class AssetFiles {
   constructor(directory: string, onFault: (fault: AssetFault) => void = () => {}) {
     this.#root = join(directory, 'assets')
     this.#onFault = onFault
-    // Only here: a data folder that was deleted must not come back with nothing but an upload in it.
+    // The folder is made only here: after the data folder was deleted, an upload must not create a new one.
     mkdirSync(this.#uploads, {recursive: true})
   }
 
@@ -83,7 +83,7 @@ export class AssetFiles {
     }
   }
 
-  /** How many files were found to be damaged or missing, and were not mended since. */
+  /** How many files were found damaged or missing, and have not been repaired since. */
   get faultCount(): number {
     return this.#faults.size
   }
@@ -93,12 +93,12 @@ export class AssetFiles {
     refuseUnlessSound(await this.#stateOf(dataset, sha1))
   }
 
-  /** As `requireSound`, but false where it takes long to find out: nobody may keep what is sent then. */
+  /** Like `requireSound`, but false where the check takes long: what is sent then must not be cached. */
   async isKnownSound(dataset: string, sha1: string): Promise<boolean> {
     const waiting = Promise.withResolvers<null>()
     const timer = setTimeout(waiting.resolve, longestWaitMs, null)
     const finding = this.#stateOf(dataset, sha1)
-    // It may fail when nobody waits for it any more.
+    // Nobody may be waiting for this promise any more, so its failure is ignored.
     finding.catch(() => {})
     const state = await Promise.race([finding, waiting.promise]).finally(() => clearTimeout(timer))
     if (state !== null) refuseUnlessSound(state)
@@ -159,7 +159,7 @@ export class AssetFiles {
     await rm(upload.path, {force: true})
   }
 
-  /** Gives a file to another dataset too. Nothing changes a file, so both can have the same bytes. */
+  /** Shares a file with another dataset. Files never change, so both can have the same bytes. */
   async share(
     sha1: string,
     {from, to}: {readonly from: string; readonly to: string},
@@ -167,7 +167,7 @@ export class AssetFiles {
     if (await this.has(to, sha1)) return
     const target = this.pathOf(to, sha1)
     const isNew = await mkdir(dirname(target), {recursive: true})
-    // What is missing here was missing there.
+    // A file that is missing here was missing in the original dataset.
     if (await this.has(from, sha1)) await link(this.pathOf(from, sha1), target)
     await this.#syncAbove(target, isNew !== undefined)
   }
@@ -183,8 +183,8 @@ export class AssetFiles {
   }
 
   /**
-   * Removes files that no document refers to, and uploads that a crash left incomplete. What came since
-   * this was opened stays: its document may be about to be written.
+   * Removes files without a document, and uploads that a crash left incomplete. Files from after the lake was
+   * opened stay: their document may be about to be written.
    */
   async sweep({isUsed, isPrivate, onRemoved}: Sweeping): Promise<void> {
     const old = Date.now() - abandonedAfterMs

@@ -7,8 +7,8 @@ import {SoundFiles} from './sound-files.ts'
 export type CheckedAsset = NamedAsset & Pick<AssetFault, 'state'>
 
 /**
- * Looks at every file that documents name. `quick`: whether it is there, with anything in it. `whole`:
- * whether it holds the bytes that it is named by.
+ * Checks every file that documents name. `quick`: that it exists and is not empty. `whole`: that its bytes
+ * match its name.
  *
  * @param databases the SQLite files of the data folder
  * @returns those that are damaged or missing

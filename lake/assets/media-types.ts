@@ -42,7 +42,7 @@ export function mediaType(extension: string): string {
   return types[extension] ?? 'application/octet-stream'
 }
 
-/** From the file's name; else from its claimed type; else `bin`. */
+/** From the file's name; otherwise from its claimed type; otherwise `bin`. */
 export function extensionOf(filename: string, claimedType: string): string {
   const own = /\.([a-z0-9]{1,10})$/i.exec(filename)?.[1]?.toLowerCase()
   if (own) return own

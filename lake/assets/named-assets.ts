@@ -9,7 +9,7 @@ export interface NamedAsset {
   readonly title: string
 }
 
-/** By the ids of documents, which are made of the bytes' hashes and which nobody can change. */
+/** From the ids of documents, which contain the bytes' hashes and cannot be changed. */
 export function namedAssets(database: DatabaseSync): NamedAsset[] {
   const table = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'documents'`).get()
   if (!table) return []
@@ -27,7 +27,7 @@ export function namedAssets(database: DatabaseSync): NamedAsset[] {
   return [...new Map(found.map((asset) => [asset.path, asset])).values()]
 }
 
-/** Those of a SQLite file, as it is right now. */
+/** The assets that a SQLite file names at this moment. */
 export function namedAssetsIn(file: string): NamedAsset[] {
   const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
   try {

@@ -2,7 +2,10 @@ import {mediaType} from './media-types.ts'
 
 const isoMedia = /^.{4}ftyp/s
 
-/** What no browser runs, each with how such a file begins. As text, any bytes are harmless. */
+/**
+ * Types that no browser executes, each with the first bytes of such a file. As plain text, any bytes are
+ * harmless.
+ */
 const inert: ReadonlyMap<string, RegExp | 'any'> = new Map<string, RegExp | 'any'>([
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/png', /^\x89PNG\r\n/],
@@ -27,12 +30,12 @@ const inert: ReadonlyMap<string, RegExp | 'any'> = new Map<string, RegExp | 'any
   ['text/vtt', 'any'],
 ])
 
-/** How much of a file says what it is. */
+/** How many of the first bytes show what a file is. */
 export const headBytes = 1024
 
 /**
- * What an asset is sent as. A type by which a browser shows it is what the bytes are, and no document's
- * claim; other types are only handed over, as what the extension says.
+ * The content type with which an asset is sent. A type that browsers display must match the bytes, whatever the
+ * document says; other types come from the extension and are only offered as downloads.
  *
  * @param extension of the address
  * @param head the first `headBytes` of the file

@@ -5,7 +5,7 @@ import {open, stat} from 'node:fs/promises'
 export type FileState = 'sound' | 'damaged' | 'missing'
 
 interface Read {
-  /** Of the file as it was read: another one is read again. */
+  /** The file's length and time when it was read: if they differ now, it is read again. */
   readonly mark: string
   readonly state: FileState
 }
@@ -16,8 +16,8 @@ const pieceBytes = 256 * 1024
 const largeBytes = 8 * 1024 * 1024
 
 /**
- * Knows whether files hold the bytes whose SHA-1 they are named by. A file is read as a whole once, and
- * again when its length or time has changed; after that, knowing costs a look at both.
+ * Knows whether files match the SHA-1 in their names. A file is read as a whole once, and again when its length
+ * or time has changed; otherwise a look at both is enough.
  */
 export class SoundFiles {
   readonly #known = new Map<string, Read>()
@@ -69,7 +69,7 @@ function noneIfMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** In pieces, so that nothing else waits long. */
+/** In pieces, so that other work need not wait long. */
 async function sha1Of(path: string): Promise<string> {
   const hash = createHash('sha1')
   const piece = Buffer.alloc(pieceBytes)

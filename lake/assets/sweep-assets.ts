@@ -6,8 +6,8 @@ import type {Commit} from '../store/commit.ts'
 import type {Store} from '../store/store.ts'
 
 /**
- * Removes the files of deleted assets at the start. Where personal data is kept, what was erased goes at once,
- * elsewhere after a day: see `eraseAssets` for what is erased while the lake runs.
+ * Removes the files of deleted assets at the start: in datasets with personal data at once, elsewhere after a
+ * day. `eraseAssets` handles what is erased while the lake runs.
  */
 export async function sweepAssets(lake: LakeContext): Promise<void> {
   const {files, store, project, closing} = lake
@@ -28,7 +28,7 @@ export async function eraseAssets(
   const hashes = purged.flatMap((id) => hashIn(id) ?? [])
   for (const sha1 of new Set(hashes)) {
     if (isNamed(store, dataset, sha1)) continue
-    // The file last: if it is left, the sweep at the next start finds it, and removes both.
+    // The file goes last: if it is left behind, the sweep at the next start removes it and its renditions.
     await images.removeAll(keyPrefixOf(sha1))
     await files.remove(dataset, sha1)
   }

@@ -5,7 +5,7 @@ import {erasedHash} from '../store/erased-hash.ts'
 /** The hashes of what was erased, with the time of it (ISO 8601). */
 export type Erased = ReadonlyMap<string, string>
 
-/** What was ever erased from a file; nothing for one of a version that kept no list. */
+/** Everything that was ever erased from a file; nothing for a file of a version that kept no list. */
 export function readErased(file: string): Erased {
   const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
   try {
@@ -19,10 +19,10 @@ export function readErased(file: string): Erased {
 }
 
 /**
- * Erases from a copy of a lake's file, made at any time, what was erased from the original since, and
- * rewrites the copy. What was made again under the same id after its erasure stays.
+ * Erases from a copy of a lake's file, made at any time, what was erased from the original since, and rewrites
+ * the copy. A document that was made again under the same id after its erasure stays.
  *
- * @returns how many documents it had still
+ * @returns how many documents the copy still had
  */
 export function eraseAgain(copy: string, erased: Erased): number {
   const database = new DatabaseSync(copy, {timeout: 5000})
@@ -65,7 +65,9 @@ function documentsIn(database: DatabaseSync): Found[] {
   })
 }
 
-/** Earlier versions have no search index. Deleted terms stand in it until its parts are merged. */
+/**
+ * Earlier versions have no search index. The terms of deleted documents stay in it until its parts are merged.
+ */
 function removeFromSearch(database: DatabaseSync, found: readonly Found[]): void {
   const known = "SELECT 1 FROM sqlite_schema WHERE name = 'searched_documents'"
   if (!database.prepare(known).get()) return

@@ -9,9 +9,9 @@ const firstRetryMs = 1000
 const mostRetryMs = 10_000
 
 /**
- * Sees to it that what was erased leaves no traces in the files. That it has to be done is written
- * in the transaction that erases, so that it is finished after a restart too; it is done by another
- * process, and tried again for as long as others are reading.
+ * Makes sure that what was erased leaves no traces in the files. The transaction that erases also writes down
+ * that this has to be done, so that a restart does not forget it. Another process does it, and tries again
+ * while others are reading.
  */
 export class Erasing {
   readonly #store: Store
@@ -23,12 +23,12 @@ export class Erasing {
     idleMs: 10_000,
     kept: 0,
   })
-  /** From when work is planned until it is done. */
+  /** Counts from when the work is planned until it is done. */
   #timer: NodeJS.Timeout | undefined
   #retryMs = firstRetryMs
   #isClosed = false
 
-  /** @param onFault called with what prevented it, each time; it is tried again all the same. */
+  /** @param onFault called with each cause of a failure; the work is tried again all the same */
   constructor(store: Store, onFault: (error: unknown) => void) {
     this.#store = store
     this.#onFault = onFault
@@ -38,12 +38,12 @@ export class Erasing {
     this.#begin(this.#unfinished())
   }
 
-  /** How many erasures in the dataset's file have traces still. */
+  /** How many erasures still have traces in the dataset's file. */
   pendingIn(dataset: string): number {
     return pendingIn(this.#store.files.databaseOf(dataset))
   }
 
-  /** What is unfinished is finished after the next start. */
+  /** Unfinished work is finished after the next start. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -83,7 +83,7 @@ export class Erasing {
     for (const database of databases) if (!unfinished.includes(database)) writeLogBack(database)
     if (unfinished.length === 0) return
     if (isDone) {
-      // Erased meanwhile. Commits to the file get as much time as the rewriting took from them.
+      // Something was erased meanwhile. Commits to the file get as much time as the rewriting took from them.
       this.#workIn(performance.now() - began)
       return
     }
@@ -107,8 +107,8 @@ function pendingIn(database: DatabaseSync): number {
 }
 
 /**
- * Rewriting makes the log as long as the file. SQLite would copy all of it back after the next
- * commit, on the event loop; the other process does so.
+ * Rewriting makes the log as long as the file. SQLite would copy all of it back after the next commit, on the
+ * event loop; here the other process does it.
  */
 function leaveLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_autocheckpoint = 0')

@@ -4,19 +4,18 @@ import {DatabaseSync} from 'node:sqlite'
 import {wholeCopies} from '../store/copies.ts'
 import {eraseAgain, readErased} from './erase-again.ts'
 
-/** How long the lock to rewrite the file is waited for. */
+/** How long to wait for the lock to rewrite the file. */
 const lockMs = 5000
-/** While the log's readers are waited for, nobody can write. */
+/** While it waits for readers of the log, no process can write. */
 const readersMs = 100
 
 /**
- * SQLite overwrites a row that is deleted, but not the copies that it left between the rows of a
- * page when it once moved it to another, nor those in the write-ahead log. Rewrites the file, then
- * empties the log, and does the same to its copies. How far that has come is kept in the file: it can be killed at any point, and
- * called again.
+ * SQLite overwrites a deleted row, but not the copies of it that it left on a page when it moved the row, nor
+ * those in the write-ahead log. This rewrites the file, then empties the log, and does the same to the file's
+ * copies. Its progress is kept in the file, so it can be killed at any point and called again.
  *
  * @returns false where another process is reading from the log: call it again later
- * @throws when the file is locked for long, or the disk is full
+ * @throws when the file stays locked, or the disk is full
  */
 export function removeTraces(file: string): boolean {
   const database = new DatabaseSync(file, {timeout: lockMs})
@@ -36,7 +35,7 @@ export function removeTraces(file: string): boolean {
   }
 }
 
-/** What is erased later than this is left for the next time. */
+/** Erasures after this time are left for the next run. */
 function newestErasure(database: DatabaseSync): number | null {
   const row = database.prepare('SELECT max(id) AS last FROM erasures').get()
   return typeof row?.last === 'number' ? row.last : null
@@ -51,7 +50,7 @@ function rewrite(database: DatabaseSync, last: number): void {
   database.prepare('UPDATE erasures SET is_rewritten = 1 WHERE id <= ?').run(last)
 }
 
-/** A failure is no error to SQLite: it stands in the answer. */
+/** SQLite reports a failure in the answer, not as an error. */
 function emptyLog(database: DatabaseSync): boolean {
   database.exec(`PRAGMA busy_timeout = ${readersMs}`)
   const outcome = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()

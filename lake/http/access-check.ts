@@ -3,11 +3,11 @@ import type {Dataset} from '../documents/dataset.ts'
 import {grantFor, type Identity} from '../documents/permissions.ts'
 import {tokensOf} from './credentials.ts'
 
-/** What an open stream goes by, until its caller may no longer read it. */
+/** What decides whether an open stream may go on. */
 interface AccessCheck {
-  /** Is the caller still signed in, with the same read access, and is the dataset there? */
+  /** Whether the caller is still signed in with the same read access, and the dataset exists. */
   readonly isStillAllowed: () => Promise<boolean>
-  /** Calls back when that has to be asked at once. Returns the unsubscriber. */
+  /** Calls back when this has to be checked at once. Returns the unsubscriber. */
   readonly whenChanged: (ask: () => void) => () => void
 }
 

@@ -6,8 +6,8 @@ import type {AssetPlace} from '../documents/asset-address.ts'
 import {ownOrigin} from './request-origin.ts'
 
 /**
- * The origin of addresses in an answer, such as those of assets: the lake's public one, or else the
- * one that was asked. Empty for calls from inside the process, whose answers go to callers of any host.
+ * The origin of addresses in an answer, such as those of assets: the lake's public origin, or else that of the
+ * request. Empty for calls from inside the process, whose answers go to callers of any host.
  */
 export function answerOrigin(lake: LakeContext, c: Context<LakeEnv>): string {
   if (c.env.answerOrigin) return c.env.answerOrigin
@@ -17,7 +17,7 @@ export function answerOrigin(lake: LakeContext, c: Context<LakeEnv>): string {
   return lake.allowedOrigins.includes(origin) || isPlainHost(origin) ? origin : ''
 }
 
-/** Whose assets an answer tells of, and where they are asked for. */
+/** The dataset whose assets are in an answer, and the request's origin. */
 export const assetPlace = (lake: LakeContext, c: Context<LakeEnv>): AssetPlace => ({
   origin: answerOrigin(lake, c),
   projectId: lake.project.id,
@@ -25,8 +25,8 @@ export const assetPlace = (lake: LakeContext, c: Context<LakeEnv>): AssetPlace =
 })
 
 /**
- * A name with dots is settled by the operator: the header may name any, and a cache on the way would
- * keep what it says.
+ * A host name with dots must be configured by the operator: a `Host` header may contain any name, and a cache
+ * on the way would keep it.
  */
 function isPlainHost(origin: string): boolean {
   const {hostname} = new URL(origin)

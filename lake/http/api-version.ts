@@ -4,7 +4,7 @@ import type {LakeEnv} from '../context.ts'
 import {LakeError} from '../lake-error.ts'
 
 const dayMs = 86_400_000
-/** Versions up to this day are known, also to a machine whose clock is behind. */
+/** Versions up to this day are known, even on a machine whose clock is behind. */
 const knownUntil = Date.parse('2026-11-25')
 
 /** `v2025-02-19` → `2025-02-19`; `vX` → `X`; `v1` → `1`. 400 for anything else, and for days to come. */
@@ -15,14 +15,14 @@ export function apiVersionFrom(segment: string, now = Date.now()): string {
   if (version === undefined || Number.isNaN(day)) {
     throw new LakeError(400, `There is no API version "${segment}"`)
   }
-  // What will be asked for then is not known yet. East of here it may be tomorrow already.
+  // Future versions are not known yet. Farther east it may already be tomorrow.
   if (day > Math.max(now + dayMs, knownUntil)) {
     throw new LakeError(400, `The API version "${segment}" is in the future`)
   }
   return version
 }
 
-/** NaN for what is in no calendar, such as the 30th of February. */
+/** NaN for a day that does not exist, such as the 30th of February. */
 function dayOf(text: string): number {
   const day = new Date(`${text}T00:00:00Z`)
   const isReal = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)

@@ -10,7 +10,7 @@ export function askerOf(lake: LakeContext, c: Context<LakeEnv>): Asker {
   const {identity, dataset} = c.var
   const isMember = grantFor(identity, dataset).read === 'everything'
   const turn = turnOf(lake, c, isMember)
-  // The program's own queries are known: on a busy machine they are late, and no attack.
+  // The program's own queries are trusted: if they take long, the machine is busy.
   return {turn, isMember: turn.rank !== 'stranger', signal: c.req.raw.signal}
 }
 

@@ -10,8 +10,8 @@ import {fileResponse} from './file-response.ts'
 import {recordAccess} from './record-access.ts'
 
 /**
- * The asset at an address. Its document decides whether there is one: when it is deleted, the address is
- * 404, and in a private dataset only members may read it.
+ * The asset at an address. Its document decides whether it exists: once it is deleted, the address is 404, and
+ * in a private dataset only members may read it.
  */
 export async function findAsset(
   lake: LakeContext,
@@ -27,17 +27,17 @@ export async function findAsset(
   return asset
 }
 
-/** SVG pictures are shown, without what a script needs: the sandbox is their page. */
+/** SVG pictures are shown, but their scripts cannot run: the sandbox applies to their page. */
 const drawing = 'image/svg+xml'
 
 interface Reply {
   readonly asset: LakeDocument
-  /** What the bytes are, never what the document says of them. */
+  /** The type of the bytes, never the one in the document. */
   readonly type: string
 }
 /**
- * The bytes as they were uploaded, or `bare` ones that were made of them. What is not known to be whole is
- * kept by nobody, and what strangers do not get only by the browser that asked.
+ * The uploaded bytes, or `bare` ones that were made of them. Bytes that are not known to be whole are not
+ * cached, and originals for members are cached only by their browser.
  */
 export async function originalResponse(
   lake: LakeContext,
@@ -68,8 +68,8 @@ interface Original {
 }
 
 /**
- * Uploaded assets are served from the origin of the Studio and the site: what could run a script there
- * is handed over as a download, and sandboxed. Their addresses are content-addressed, so they are immutable.
+ * Uploaded assets share an origin with Studio and site, so whatever could run a script there is sent as a
+ * download, and sandboxed. Their addresses contain their hash, so they never change.
  */
 export function assetHeaders(c: Context<LakeEnv>, {asset, type}: Reply): Record<string, string> {
   const isPublic = c.var.dataset.aclMode === 'public'

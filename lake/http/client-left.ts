@@ -1,6 +1,6 @@
 /**
- * Whether a request failed since its client left, which is no fault of the lake. Other errors stay faults, also
- * while nobody waits for the answer.
+ * Whether a request failed because its client left, which is no fault of the lake. Other errors are faults,
+ * even if nobody waits for the answer.
  */
 export function hasClientLeft({signal}: Request, error: unknown): boolean {
   if (!signal.aborted) return false

@@ -1,7 +1,7 @@
 export const sessionCookie = 'lakeSession'
 export const deviceCookie = 'lakeDevice'
 
-/** The tokens of its sender: in the `Authorization` header and in the session cookie. */
+/** The tokens of the sender: in the `Authorization` header and in the session cookie. */
 export function tokensOf(request: Request) {
   return {bearer: bearerToken(request), cookie: cookieValue(request, sessionCookie)}
 }
@@ -21,7 +21,7 @@ export function cookieValue(request: Request, name: string): string | null {
 }
 
 /**
- * By these the server of a site says for whom it calls: the visitor's address, and a token of this lake. A
+ * Headers with which a site's server says for whom it calls: the visitor's address, and a token of this lake. A
  * proxy on the way replaces `X-Forwarded-For`, or lets anyone write it.
  */
 export const relayHeaders = {address: 'x-relayed-for', token: 'x-relay-token'} as const

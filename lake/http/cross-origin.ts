@@ -4,8 +4,8 @@ import {cors} from 'hono/cors'
 import type {LakeContext, LakeEnv} from '../context.ts'
 
 /**
- * Lets pages of other origins read answers: with a visitor's session those of the origins that the
- * program is started with, or that administrators allow so; others that they allow, without.
+ * Lets pages of other origins read answers. Origins that the program is started with, or that administrators
+ * allow with credentials, may use a visitor's session; other allowed origins may not.
  */
 export function crossOrigin(lake: LakeContext): MiddlewareHandler<LakeEnv> {
   const allow = (origin: string) => origin
@@ -18,7 +18,7 @@ export function crossOrigin(lake: LakeContext): MiddlewareHandler<LakeEnv> {
     const origin = c.req.header('origin')
     const way = origin === undefined ? 'nothing' : sharedWith(lake, origin)
     if (way !== 'nothing' || c.req.method === 'OPTIONS') return ways[way](c, next)
-    // Most requests. The library would make three answers of each.
+    // A short cut for most requests: the library would make three answers for each.
     await next()
     c.res.headers.append('Vary', 'Origin')
   }

@@ -13,8 +13,8 @@ const operation =
   /^(query|doc|mutate|actions|listen|live\/events|history|references|export)(\/.*)?$/
 
 /**
- * The path that an endpoint is registered with. Clients that are given a `resource` name a dataset's
- * project too, as in `/projects/gaon/datasets/production/query`.
+ * The path under which an endpoint is registered. Clients with a `resource` option name a dataset's project
+ * too, as in `/projects/gaon/datasets/production/query`.
  */
 export function routedPath(pathname: string, projectId: string): string {
   const single = withSingleSlashes(pathname)

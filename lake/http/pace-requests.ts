@@ -1,13 +1,13 @@
 import type {IncomingMessage, Server, ServerResponse} from 'node:http'
 import type {Socket} from 'node:net'
 
-/** Most requests of browsers are not much longer. Of those who want to do harm it holds twenty. */
+/** Nearly all requests of browsers fit into it; of the shortest possible requests it holds twenty. */
 const pieceBytes = 512
 
 /**
- * Back-pressure for requests that come without waiting for answers. Node parses and passes on all that one read of
- * a socket brings, which is thousands of short requests. Here it is given a piece at a time, and the next one
- * when what the last one asked for is answered; what else is sent waits in the socket.
+ * Back-pressure for requests that are sent without waiting for answers. Node parses everything that one read of
+ * a socket brings, which may be thousands of short requests. Here Node gets one piece at a time, and the next
+ * one when the requests of the last are answered; the rest waits in the socket.
  */
 export function paceRequests(server: Server): void {
   const connections = new WeakMap<Socket, PacedConnection>()
@@ -18,7 +18,7 @@ export function paceRequests(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
     connections.get(request.socket)?.enter(request, response),
   )
-  // Node would answer it by itself, with 417, and nobody would know that it was asked.
+  // Node would answer this with 417 itself, and the request would not be counted.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
@@ -40,7 +40,7 @@ class PacedConnection {
   readonly #later: (run: () => void) => void
   #unanswered = 0
   #last: IncomingMessage | null = null
-  /** How many bytes are certainly still of the last request's body. */
+  /** A lower bound of the bytes that still belong to the last request's body. */
   #bodyBytes = 0
   #isWaiting = false
   #isOver = false
@@ -48,9 +48,9 @@ class PacedConnection {
   constructor(socket: Socket, later: (run: () => void) => void) {
     this.#socket = socket
     this.#later = later
-    // Node's own listener for `data` gets what is read below. `resume`: a body is wanted again.
+    // Node's own listener for `data`, which gets what is read below. `resume`: Node wants more of a body.
     socket.on('readable', this.#read).on('resume', this.#read)
-    // It takes that listener away where the connection becomes another protocol's, such as a WebSocket's.
+    // Node removes that listener when the connection changes its protocol, as for a WebSocket.
     socket.on('removeListener', this.#letGo)
   }
 
@@ -82,7 +82,7 @@ class PacedConnection {
 
   readonly #read = (): void => {
     const socket = this.#socket
-    // Also where nothing is to be read: it may be the end.
+    // Also where nothing can be read: the connection may have ended.
     if (socket.readableLength === 0) socket.read()
     while (socket.readableLength > 0 && this.#takesMore()) {
       const length = Math.min(socket.readableLength, Math.max(pieceBytes, this.#bodyBytes))
@@ -92,8 +92,8 @@ class PacedConnection {
   }
 
   /**
-   * Node stops reading while it has much to write, and would end the process over a piece that it gets then. It
-   * has gone on by the time that all earlier answers are sent.
+   * Node stops reading while it has much to write, and a piece that it gets then would end the process. Once
+   * all earlier answers are sent, it reads again.
    */
   #takesMore(): boolean {
     if (this.#isWaiting || this.#isOver) return false

@@ -4,7 +4,7 @@ import type {LakeEnv} from '../context.ts'
 import {LakeError} from '../lake-error.ts'
 
 /**
- * What a parameter may be: `flag` is `true` or `false`, `text` anything; a list names its values; a
+ * The rule for a parameter: `flag` is `true` or `false`, `text` anything, a list names its values, and a
  * sentence says why the lake refuses it.
  */
 type Parameter = 'flag' | 'text' | readonly string[] | {readonly refused: string}
@@ -15,8 +15,8 @@ export type Parameters = Readonly<Record<string, Parameter>>
 export const groqParameters = '$'
 
 /**
- * Refuses, by name, what the request asks for and this endpoint would not do: dropped silently, its
- * answer would be another one than was asked for.
+ * Refuses parameters, by name, that this endpoint does not implement: ignoring one would give another answer
+ * than was asked for.
  */
 export function accepts(known: Parameters): MiddlewareHandler<LakeEnv> {
   return (c, next) => {
@@ -48,7 +48,7 @@ function requireOnce(given: URLSearchParams): void {
 }
 
 function requireKnown(known: Parameters, name: string, value: string): void {
-  // Each endpoint takes a request's tag, which `requireTag` has looked at.
+  // Every endpoint accepts a request's tag, which `requireTag` has checked.
   if (name === 'tag') return
   if (name.startsWith('$') && Object.hasOwn(known, groqParameters)) return
   const parameter = Object.hasOwn(known, name) ? known[name] : undefined
@@ -65,7 +65,7 @@ function requireKnown(known: Parameters, name: string, value: string): void {
   throw new LakeError(400, `"${name}" must be ${named}, not "${shortened(value)}"`)
 }
 
-/** A tag is written into logs and decides how an access is recorded. The rule is that of the client. */
+/** A tag is written into logs and decides how an access is recorded. The pattern is that of the client. */
 export const requireTag: MiddlewareHandler<LakeEnv> = (c, next) => {
   const tags = c.req.queries('tag') ?? []
   if (tags.every((tag) => /^[a-z0-9._-]{1,75}$/i.test(tag)) && tags.length < 2) return next()

@@ -10,8 +10,8 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
 
 /**
- * Text is legitimate for uploaded text files and for the beacon that the Studio sends on unload, and a
- * form for signing in, where the cookie of a session that has ended may still be there.
+ * Text is allowed for uploaded text files and for the beacon that the Studio sends on unload; a form is allowed
+ * for signing in, where the cookie of an ended session may still be there.
  */
 const mayBeForm = /\/(assets|intake)\/|^\/login$/
 

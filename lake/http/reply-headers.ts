@@ -7,9 +7,9 @@ const nothing = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-a
 const never = 'private, no-store'
 
 /**
- * Headers of every answer: browsers take each for what it says it is. Nothing on the way keeps what
- * private datasets answer, errors and files included, nor, unless it says otherwise, what somebody who
- * has signed in was answered.
+ * Headers of every answer. Browsers must not guess content types. Caches on the way must not keep answers of
+ * private datasets, including errors and files, nor answers to signed-in users unless the answer says
+ * otherwise.
  */
 export const replyHeaders: MiddlewareHandler<LakeEnv> = async (c, next) => {
   await next()
@@ -23,7 +23,7 @@ export const replyHeaders: MiddlewareHandler<LakeEnv> = async (c, next) => {
     headers.set('Cache-Control', never)
 }
 
-/** Opened as a page, it may do nothing, and no page may frame it. */
+/** If an answer is opened as a page, it may load nothing, and no page may frame it. */
 function isData(headers: Headers): boolean {
   return /^application\/(x-nd)?json/.test(headers.get('Content-Type') ?? '')
 }

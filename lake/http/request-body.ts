@@ -28,7 +28,7 @@ export async function jsonBody(
 ): Promise<Json> {
   const text = await req.text()
   const isLong = text.length > longText
-  // Reading it from bytes, looking through it and parsing it each take as long as visitors may wait.
+  // Decoding, checking and parsing a large body each take as long as visitors may wait.
   if (isLong) await ownTurn()
   requireModestJson(text)
   if (isLong) await ownTurn()
@@ -55,14 +55,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** In characters: of a shorter one, all of it takes a few milliseconds. */
+/** In characters: all work on a shorter body takes a few milliseconds. */
 const longText = 200_000
-/** Parsing more of them would hold the event loop for too long. */
+/** Parsing more values would block the event loop for too long. */
 const mostValues = 200_000
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [list, listEnd, object, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Refuses what would take too long to parse or to look at, by the text alone. It need not be valid JSON. */
+/** Refuses a body that would take too long to parse, by its text alone. The text need not be valid JSON. */
 function requireModestJson(text: string): void {
   let [values, levels] = [0, 0]
   for (let index = 0; index < text.length; index += 1) {
@@ -80,7 +80,7 @@ function requireModestJson(text: string): void {
   }
 }
 
-/** Where the text that begins at `start` ends, or the whole does. */
+/** The end of the string that begins at `start`, or of the text. */
 function endOfText(text: string, start: number): number {
   for (let end = start; ; ) {
     end = text.indexOf('"', end + 1)

@@ -4,10 +4,10 @@ import type {LakeContext, LakeEnv} from '../context.ts'
 import type {SessionKind} from '../people/sessions.ts'
 import {isTrustedOrigin, ownOrigin} from './request-origin.ts'
 
-/** Where to redirect after signing in: the page that requested it. */
+/** The page that requested the sign-in, to which the browser returns. */
 export interface SignInTarget {
   readonly url: URL
-  /** On the origin of the request: then its address is told without it. */
+  /** The target is on the request's own origin, so its path is enough. */
   readonly isOwn: boolean
   readonly kind: SessionKind
 }
@@ -23,8 +23,8 @@ export function signInTarget(lake: LakeContext, c: Context<LakeEnv>): SignInTarg
 }
 
 /**
- * To the page, with a code for a session of its own: in the URL's fragment, which no server and no log sees.
- * A page on the lake's own origin that uses only the cookie has it already, and gets no code.
+ * The target's address with a code for a session of its own: in the URL's fragment, which no server and no log
+ * sees. A page on the lake's own origin that uses only the cookie needs no code.
  */
 export function redirectSignedIn(
   lake: LakeContext,
@@ -35,7 +35,7 @@ export function redirectSignedIn(
   const {origin, pathname, search} = url
   const hasSession = isOwn && kind === 'cookie'
   const code = hasSession ? '' : `#sid=${lake.accounts.sessions.newCode(userId, kind)}`
-  // Two slashes would begin another host's address.
+  // Two slashes at the start would be another host's address.
   const address = `${isOwn ? '' : origin}${pathname.replace(/^\/+/, '/')}${search}${code}`
   c.header('Cache-Control', 'no-store')
   return c.redirect(address, 303)

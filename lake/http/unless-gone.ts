@@ -1,5 +1,5 @@
 /**
- * An answer, or an empty one where its client has gone: nobody would read its body then, nor end it, and an event
+ * An answer, or an empty one if its client has gone: otherwise nobody would read or end the body, and an event
  * stream would stay open.
  */
 export function unlessGone(

@@ -5,7 +5,7 @@ import type {SignedIn} from '../people/accounts.ts'
 import {clientAddress, ownOrigin} from './request-origin.ts'
 import {deviceCookieFor, sessionCookieFor} from './session-cookies.ts'
 
-/** Where a session is opened from. */
+/** The place from which a session is opened. */
 export function visitor(lake: LakeContext, c: Context<LakeEnv>) {
   return {address: clientAddress(lake, c), userAgent: c.req.header('user-agent') ?? ''}
 }

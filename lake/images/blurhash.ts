@@ -26,7 +26,7 @@ export function blurhashOf(pixels: Pixels): string {
   )
 }
 
-/** How much of each wave is in the picture, the constant one first. */
+/** The strength of each wave in the picture, the constant one first. */
 function factorsOf(colours: readonly Colour[], {width, height}: Pixels): Colour[] {
   return Array.from({length: across * down}, (_, index) => {
     const [i, j] = [index % across, Math.floor(index / across)]

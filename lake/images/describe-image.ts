@@ -23,7 +23,7 @@ export interface ImageDescription {
     }
     readonly hasAlpha: boolean
     readonly isOpaque: boolean
-    /** Only there when it has several frames; the hosted lake does not say. */
+    /** Set only for a picture with several frames; the hosted lake does not have it. */
     readonly isAnimated?: true
     readonly lqip?: string
     readonly palette?: Palette
@@ -52,13 +52,13 @@ const formats: Readonly<Record<string, {extension: string; mimeType: string}>> =
   heif: {extension: 'avif', mimeType: 'image/avif'},
 }
 
-/** At so many dots an inch, a pixel of a drawing is a pixel. */
+/** At this many dots an inch, a pixel of a drawing is a pixel of the result. */
 export const svgDensity = 72
 const mostDrawnPixels = 2_000_000
 
 const movingFormats: ReadonlySet<string> = new Set(['gif', 'webp'])
 
-/** Reads the whole picture, so that what is stored can be shown. 400 for what is not a picture. */
+/** Reads the whole picture, so that every stored picture can be shown. 400 if it is not a picture. */
 export async function describeImage(
   path: string,
   {mostPixels, wants}: DescribeOptions,
@@ -75,17 +75,14 @@ export async function describeImage(
   }
 }
 
-/**
- * An SVG is handed over as bytes: opened by its path, it could draw other files of the folder into
- * the picture.
- */
+/** An SVG is passed as bytes: opened by its path, it could include other files of the folder. */
 export async function openImage(path: string, options: SharpOptions): Promise<Sharp> {
   const image = sharp(path, options)
   const {format} = await image.metadata()
   return format === 'svg' ? sharp(await readFile(path), options) : image
 }
 
-/** A large drawing is looked at smaller: its colours are the same, and drawing it costs less. */
+/** A large drawing is rasterised smaller: its colours are the same, and that costs less. */
 async function drawn(path: string, image: Sharp, options: SharpOptions): Promise<Sharp> {
   const {format, width, height} = await image.metadata()
   const factor = Math.sqrt(mostDrawnPixels / (width * height))
@@ -93,7 +90,7 @@ async function drawn(path: string, image: Sharp, options: SharpOptions): Promise
   return openImage(path, {...options, density: Math.max(1, svgDensity * factor)})
 }
 
-/** @param seen the same picture, for what its size does not matter to */
+/** @param seen a smaller version of the picture, for results that do not depend on its size */
 async function describe(
   image: Sharp,
   seen: Sharp,
@@ -143,7 +140,7 @@ function writtenBy(block: Buffer, wants: readonly ImageDetail[]): Details {
   }
 }
 
-/** More pixels make no difference to so few waves. */
+/** So few waves need no more pixels. */
 async function rgbaOf(small: Sharp): Promise<Pixels> {
   const {data, info} = await small
     .clone()
@@ -154,7 +151,7 @@ async function rgbaOf(small: Sharp): Promise<Pixels> {
   return {width: info.width, height: info.height, data}
 }
 
-/** All of it is read, once, to learn whether it can be; the rest goes by what is left of it. */
+/** The whole picture is read once to learn whether it can be; the other results use a reduced version. */
 async function smallOf(image: Sharp): Promise<Sharp> {
   const small = image.clone().autoOrient().resize({width: 96, withoutEnlargement: true})
   const {data, info} = await small.toColourspace('srgb').raw().toBuffer({resolveWithObject: true})
@@ -162,7 +159,7 @@ async function smallOf(image: Sharp): Promise<Sharp> {
   return sharp(data, {raw: {width, height, channels}})
 }
 
-/** Some hundred bytes to show while the picture loads; a third of those of the hosted lake's JPEG. */
+/** A few hundred bytes to show while the picture loads: a third of the hosted lake's JPEG. */
 async function placeholderOf(small: Sharp): Promise<string> {
   const bytes = await small.clone().resize({width: 20}).webp({quality: 50, effort: 6}).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`

@@ -45,8 +45,8 @@ export function encodeImage(
 const share = (quality: number, part: number) => Math.max(1, Math.round(quality * part))
 
 /**
- * Encoding takes some 50 bytes a pixel for AVIF and 20 for WebP, and a process may take 170 to 400 MB, of
- * which 70 are its own (`lake/memory-shares.ts`).
+ * Encoding takes some 50 bytes a pixel for AVIF and 20 for WebP, and a process may take 170 to 400 MB, of which
+ * it needs 70 in any case (`lake/memory-shares.ts`).
  */
 const mostAvifPixels = 2_400_000
 const mostWebpPixels = 2600 * 2600
@@ -58,7 +58,7 @@ interface Choice {
   readonly fallback: ImageFormat
 }
 
-/** `auto=format`: what the browser says it takes, best first. */
+/** `auto=format`: the formats that the browser accepts, best first. */
 export function chooseFormat({accept, pixels, isAnimated, fallback}: Choice): ImageFormat {
   const canBeAvif = !isAnimated && pixels <= mostAvifPixels
   if (canBeAvif && accept.includes('image/avif')) return 'avif'

@@ -1,10 +1,10 @@
-/** What a camera has written into a picture, in the shape of the hosted lake. */
+/** What a camera has written into a picture, in the hosted lake's shape. */
 export interface Exif {
   /** By the names of the Exif standard; times are ISO 8601, as UTC. */
   readonly exif: Readonly<Record<string, string | number>>
-  /** Of the picture itself, e.g. the camera's maker. */
+  /** Of the main picture, e.g. the camera's maker. */
   readonly image: Readonly<Record<string, string | number>>
-  /** In degrees, and in metres above the sea; null: not there. */
+  /** In degrees, and in metres above the sea; null: absent. */
   readonly location: {readonly lat: number; readonly lng: number; readonly alt?: number} | null
 }
 
@@ -66,9 +66,9 @@ type Value = string | readonly number[]
 type Entries = ReadonlyMap<number, Value>
 
 /**
- * Reads the Exif block of a picture, a TIFF file of its own
- * (https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E). A damaged one tells
- * what can be read of it.
+ * Reads the Exif block of a picture, which is a TIFF file
+ * (https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E). Of a damaged block it returns
+ * what can be read.
  */
 export function readExif(block: Buffer): Exif {
   const tiff = block.subarray(block.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0)
@@ -111,7 +111,7 @@ function readerOf(tiff: Buffer) {
       case 10:
         return list(8, (place) => signed(place) / signed(place + 4))
       default:
-        // Bytes of the camera's maker.
+        // Bytes in a format of the camera's maker.
         return null
     }
   }
@@ -152,7 +152,7 @@ function named(
   return Object.fromEntries(pairs)
 }
 
-/** `2026:05:17 12:30:00` → `2026-05-17T12:30:00.000Z`; a camera does not say in which zone. */
+/** `2026:05:17 12:30:00` → `2026-05-17T12:30:00.000Z`; cameras do not write the time zone. */
 function timeOr(text: string): string {
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text)
   const time = parts && new Date(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}Z`)

@@ -6,24 +6,23 @@ import {crc32} from 'node:zlib'
 
 interface Kept {
   readonly size: number
-  /** Of its bytes, as in its name: what was cut or overwritten is rendered again. */
+  /** The hash of the bytes, also in the file's name: a file that was cut or overwritten is rendered again. */
   readonly sum: string
   usedAt: number
 }
 
 const notedEveryMs = 60 * 60 * 1000
-/** After a clean-up this part of the room is taken, so that the next few pictures need none. */
+/** A clean-up reduces the cache to this part of its room, so that the next few pictures need none. */
 const keptShare = 0.9
 
 /**
- * Pictures that were rendered before, as files: their bytes are bounded, the least recently used go
- * first, and those who want the same one at once wait for a single rendering. Everything in it can
- * be lost at any time.
+ * Rendered pictures as files. Their total size is bounded, and the least recently used go first. Callers who
+ * want the same picture at the same time share one rendering. The whole cache can be lost at any time.
  */
 export class ImageCache {
   readonly #folder: string
   readonly #mostBytes: number
-  /** In order of use, oldest first. */
+  /** In the order of their last use, oldest first. */
   readonly #kept = new Map<string, Kept>()
   readonly #underway = new Map<string, Promise<Buffer>>()
   #bytes = 0
@@ -39,7 +38,7 @@ export class ImageCache {
     return this.#kept.has(key)
   }
 
-  /** Removes all pictures whose keys begin so, and those that are just being rendered. */
+  /** Removes all pictures whose keys begin with this, including those that are being rendered. */
   async removeAll(prefix: string): Promise<void> {
     const rendering = [...this.#underway].filter(([key]) => key.startsWith(prefix))
     await Promise.allSettled(rendering.map(([, bytes]) => bytes))
@@ -48,7 +47,10 @@ export class ImageCache {
     await Promise.all(paths.map((path) => rm(path, {force: true})))
   }
 
-  /** The picture under this key, from the folder or from `render`; `join`: another renders it. */
+  /**
+   * The picture under this key, from the folder or from `render`; `join`: called when another caller renders it
+   * already.
+   */
   async get(key: string, render: () => Promise<Buffer>, join = () => {}): Promise<Buffer> {
     const underway = this.#underway.get(key)
     if (underway) {
@@ -60,7 +62,7 @@ export class ImageCache {
     return finding
   }
 
-  /** Where the file under this key is, for what is too large to be held; null: not kept, or cut. */
+  /** The path of the file under this key, for files too large to hold in memory; null: not kept, or damaged. */
   async fileOf(key: string): Promise<string | null> {
     const kept = this.#kept.get(key)
     if (!kept) return null
@@ -71,7 +73,7 @@ export class ImageCache {
     return path
   }
 
-  /** Keeps bytes that were made elsewhere. */
+  /** Keeps bytes that were rendered elsewhere. */
   async keep(key: string, bytes: Buffer): Promise<string | null> {
     await this.#write(key, bytes).catch(() => {})
     return this.fileOf(key)
@@ -120,7 +122,7 @@ export class ImageCache {
     }
   }
 
-  /** Returns where its file is. */
+  /** Returns the path of the file. */
   #forget(key: string): string {
     const kept = this.#kept.get(key)
     this.#bytes -= kept?.size ?? 0
@@ -135,7 +137,7 @@ export class ImageCache {
     })
     for (const {name, size, usedAt} of found.sort((a, b) => a.usedAt - b.usedAt)) {
       const [, key, sum] = /^([^.-]+)-([0-9a-f]{1,8})$/.exec(name) ?? []
-      // Any other was being written when the process ended, or is of an earlier version.
+      // Any other file was being written when the process ended, or comes from an earlier version.
       if (!key || !sum) rmSync(join(this.#folder, name), {force: true})
       else {
         if (this.#kept.has(key)) rmSync(this.#forget(key), {force: true})
@@ -152,7 +154,7 @@ export class ImageCache {
 
 const sumOf = (bytes: Uint8Array) => crc32(bytes).toString(16)
 
-/** The file's time carries the order of use over a restart. */
+/** The file's time keeps the order of use over a restart. */
 function noteUse(path: string, kept: Kept): void {
   const now = Date.now()
   if (now - kept.usedAt < notedEveryMs) return

@@ -1,4 +1,4 @@
-/** What is said of a picture only where it is asked for, or usual. */
+/** Details of a picture that an upload asks for, or gets by default. */
 export const imageDetails = [
   'lqip',
   'palette',
@@ -10,10 +10,10 @@ export const imageDetails = [
 ] as const
 export type ImageDetail = (typeof imageDetails)[number]
 
-/** Without a wish. What a camera wrote may tell where somebody lives: it has to be asked for. */
+/** The default. What a camera wrote may reveal where somebody lives, so it has to be asked for. */
 const usualDetails: readonly ImageDetail[] = ['lqip', 'palette', 'blurhash', 'thumbhash']
 
-/** Those that an upload asks for, by `meta`; `none` is nothing. */
+/** The details that an upload asks for by `meta`; `none` asks for none. */
 export function wantedDetails(asked: readonly string[] | undefined): readonly ImageDetail[] {
   return asked === undefined
     ? usualDetails

@@ -12,7 +12,7 @@ export type ImageAnswer =
   | {readonly kind: 'rendered'; readonly bytes: Uint8Array}
   | {readonly kind: 'described'; readonly description: ImageDescription}
 
-/** Both ends are of one program: only what would be a mistake in it is looked for. */
+/** Both processes run the same program, so only mistakes within it are looked for. */
 export function isJob(value: unknown): value is ImageJob {
   return isJson(value) && (value.kind === 'render' || value.kind === 'describe')
 }

@@ -1,6 +1,6 @@
 /**
- * The process in which pictures are read and made, away from the one that serves visitors: what
- * libvips does can only be stopped by ending the process that does it.
+ * The process in which pictures are read and made. It is separate from the one that serves visitors, because
+ * libvips can only be stopped by ending its process.
  */
 import sharp from 'sharp'
 
@@ -22,7 +22,7 @@ serveJobs({
   mostBytes: Number(process.argv[2]),
 })
 
-/** Throws a LakeError whatever is wrong with the picture. */
+/** Throws a LakeError for every fault of the picture. */
 async function answerJob(job: ImageJob): Promise<ImageAnswer> {
   try {
     return job.kind === 'render'

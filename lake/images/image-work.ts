@@ -30,7 +30,7 @@ export interface ImageWorkOptions {
   readonly memory?: MemoryWatch
 }
 
-/** Pictures that somebody asked for go before those that are made ahead of visitors. */
+/** Pictures that somebody requested go before those that are made ahead of visitors. */
 type ImageRank = 'asked' | 'ahead'
 export type ImageTurn = Turn<ImageRank>
 export type ImagePiece = Piece<ImageRank>
@@ -44,12 +44,12 @@ const usual: ImageWorkOptions = {
   waitingEach: 150,
 }
 
-/** On a busy machine a picture gets more time: it is not to be refused for what else runs there. */
+/** On a busy machine a picture gets more time, so that it is not refused because of other work. */
 const busyFactor = 4
 const stoppedForMs = 60_000
 const mostStopped = 1000
 
-/** What was stopped, and would be again: it took too long or too much memory. */
+/** A job that was stopped and would be stopped again: it took too much time or memory. */
 class StoppedError extends LakeError {}
 
 /**
@@ -61,7 +61,7 @@ export class ImageWork {
   readonly #queue: FairQueue<ImageRank>
   readonly #pool: ProcessPool
   readonly #deadlineMs: number
-  /** Why jobs were stopped lately: asked for again, they fail at once. */
+  /** Why jobs were stopped lately: if they are requested again, they fail at once. */
   readonly #stopped = new Map<string, {readonly error: StoppedError; readonly until: number}>()
 
   constructor(options: Partial<ImageWorkOptions> = {}) {
@@ -91,7 +91,7 @@ export class ImageWork {
     return Buffer.from(answer.bytes)
   }
 
-  /** Reads a whole picture and says what it is. Throws 400, 422 or 503 with the reason. */
+  /** Reads a whole picture and describes it. Throws 400, 422 or 503 with the reason. */
   async describe(
     piece: ImagePiece,
     path: string,
@@ -102,7 +102,7 @@ export class ImageWork {
     return answer.description
   }
 
-  /** One more caller wants what waits under this name. */
+  /** One more caller wants the picture that waits under this name. */
   join(name: string, turn: ImageTurn): void {
     this.#queue.join(name, turn)
   }
@@ -142,7 +142,7 @@ export class ImageWork {
       const seconds = this.#deadlineMs / 1000
       return new StoppedError(422, `The picture takes longer to be read or made than ${seconds} s`)
     }
-    // The process or Linux ended it for its memory; any other signal is a fault of ours.
+    // The process ended itself or Linux ended it for its memory; any other signal is a fault of ours.
     if (reason === 'memory' && signal === 'SIGKILL') {
       const message = 'The picture takes more memory to be read or made than there is for one'
       return new StoppedError(422, message)
@@ -164,13 +164,13 @@ export class ImageWork {
   }
 }
 
-/** Else the C library of Linux keeps what a picture took up: after a few, four times as much. */
+/** Without this, the C library of Linux keeps a picture's memory: four times as much after a few. */
 const givesMemoryBack = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** What drawings need to find fonts, and nothing of the server's secrets. */
+/** The variables that drawings need to find fonts, and none of the server's secrets. */
 function environment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE']
   const kept = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))

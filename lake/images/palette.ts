@@ -12,7 +12,7 @@ interface PaletteSwatch {
   readonly _type: 'sanity.imagePaletteSwatch'
   /** `#rrggbb` */
   readonly background: string
-  /** White or black, whichever is easier to read upon it. */
+  /** White or black, whichever is easier to read on the colour. */
   readonly foreground: string
   readonly title: string
   /** Per cent of the picture. */
@@ -33,7 +33,7 @@ export type Palette = {readonly _type: 'sanity.imagePalette'} & {
   readonly [Name in Kind]?: PaletteSwatch
 }
 
-/** The colours that a picture is remembered by. `pixels` are RGB triples; a thumbnail will do. */
+/** The dominant colours of a picture. `pixels` are RGB triples; a thumbnail will do. */
 export function paletteOf(pixels: Uint8Array): Palette {
   const swatches = swatchesOf(pixels)
   const [dominant] = swatches
@@ -82,7 +82,7 @@ function toSwatch(
   return {...rgb, saturation, lightness, share: bin.count / total}
 }
 
-/** Near to what is looked for, and not just one stray pixel. */
+/** The colour must be near the wanted one, and occur in more than one stray pixel. */
 function best(
   swatches: readonly Swatch[],
   target: {readonly saturation: number; readonly lightness: number},

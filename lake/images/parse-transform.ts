@@ -21,9 +21,8 @@ const formats: Readonly<Record<string, ImageFormat>> = {
 const harmless: ReadonlySet<string> = new Set(['dl', 'auto'])
 
 /**
- * Reads the parameters of Sanity's image addresses. Null: none of them asks for anything but the
- * original. What cannot be meant is refused with 400; unknown names are passed over.
- * Source: https://www.sanity.io/docs/apis-and-sdks/image-urls
+ * Reads the parameters of Sanity's image addresses. Null: they ask for the original. Values that make no sense
+ * are refused with 400, unknown names are ignored. Source: https://www.sanity.io/docs/apis-and-sdks/image-urls
  */
 export function parseTransform(params: URLSearchParams): ImageRequest | null {
   const chooseFormat = params.get('auto')?.split(',').includes('format') ?? false
@@ -77,7 +76,7 @@ function firstFrame(params: URLSearchParams): 1 {
 
 type Optional<Fields> = {[Field in keyof Fields]: Fields[Field] | undefined}
 
-/** Absent is absent: two addresses that mean the same have the same transform. */
+/** Missing parameters stay absent, so that two addresses with the same meaning have the same transform. */
 function definedOnly(
   fields: Optional<Required<Transform>> & Pick<Transform, 'fit' | 'crop'>,
 ): Transform {

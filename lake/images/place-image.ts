@@ -10,13 +10,13 @@ export interface Region extends Size {
   readonly top: number
 }
 
-/** How a picture comes to its place in the result, in whole pixels. */
+/** How a picture is placed in the result, in whole pixels. */
 export interface Placement {
   /** The part of the picture that is shown. */
   readonly region: Region
-  /** What that part is scaled to. */
+  /** The size to which that part is scaled. */
   readonly scaled: Size
-  /** The result, with the scaled part in its middle. */
+  /** The size of the result, with the scaled part in its middle. */
   readonly canvas: Size
 }
 
@@ -64,7 +64,7 @@ function askedBox({
   }
 }
 
-/** One side is given, or none: the other follows, except that `scale` leaves it as it is. */
+/** One side is given, or none: the other side follows, except that `scale` leaves it as it is. */
 function oneSided(source: Size, {width, height}: Partial<Size>, transform: Transform): Size {
   if (transform.fit === 'scale') {
     return {width: width ?? source.width, height: height ?? source.height}

@@ -8,11 +8,11 @@ import type {ImageFormat, Transform} from './transform.ts'
 
 export interface Original {
   readonly path: string
-  /** Of the picture as it is seen, after its EXIF orientation. */
+  /** The size of the picture as it is seen, after its EXIF orientation. */
   readonly width: number
   readonly height: number
   readonly isVector: boolean
-  /** It has several frames, and keeps them in a format that can. */
+  /** The picture has several frames, and the format can keep them. */
   readonly isAnimated: boolean
 }
 
@@ -22,7 +22,7 @@ export interface RenderOptions {
   readonly mostPixels: number
 }
 
-/** A picture upright, and the part of it that the rest is about. */
+/** An upright picture, and the part of it that is used. */
 interface Prepared {
   readonly image: Sharp
   readonly size: Size
@@ -31,7 +31,7 @@ interface Prepared {
 
 const densest = 2400
 
-/** Makes one picture from another. Throws 400 for a part that is not there. */
+/** Makes one picture from another. Throws 400 for a part outside the picture. */
 export async function renderImage(original: Original, options: RenderOptions): Promise<Buffer> {
   const {transform, format} = options
   const prepared = await prepare(original, options)
@@ -57,7 +57,7 @@ async function prepare(original: Original, options: RenderOptions): Promise<Prep
   return isTurned(transform) ? turn(prepared, transform) : prepared
 }
 
-/** A drawing is drawn as large as it is wanted, not drawn small and blown up. */
+/** A drawing is rasterised at the wanted size, rather than small and enlarged. */
 function densityFor({width, height}: Size, transform: Transform): number {
   const factor = Math.max((transform.width ?? 0) / width, (transform.height ?? 0) / height, 1)
   return Math.min(svgDensity * factor, densest)
@@ -79,7 +79,7 @@ function isTurned({orientation, flipHorizontal, flipVertical}: Transform): boole
   return orientation !== undefined || flipHorizontal === true || flipVertical === true
 }
 
-/** Turning comes before placing, which takes a run of its own. */
+/** Turning comes before placing, which needs a pass of its own. */
 async function turn(
   {image, part}: Prepared,
   {orientation, flipHorizontal = false, flipVertical = false}: Transform,
@@ -128,7 +128,7 @@ function extend(image: Sharp, scaled: Size, canvas: Size, transform: Transform):
 function applyEffects(image: Sharp, transform: Transform): Sharp {
   const {blur, sharpen, saturation, invert, background} = transform
   if (background !== undefined) image.flatten({background})
-  // The address counts up to 2000; past some 100 pixels nothing can be seen to change.
+  // The address allows up to 2000; above about 100 pixels no change can be seen.
   if (blur !== undefined) image.blur(Math.min(Math.max(blur / 2, 0.3), 100))
   if (sharpen !== undefined) image.sharpen({sigma: 0.5 + sharpen / 50})
   if (saturation !== undefined) image.modulate({saturation: 1 + saturation / 100})

@@ -12,7 +12,7 @@ export interface Source extends Size {
   readonly isAnimated: boolean
 }
 
-/** As the original's, unless the address or, with `auto=format`, the browser says otherwise. */
+/** The original's format, unless the address or, with `auto=format`, the browser asks for another. */
 export function formatOf(
   source: Source,
   {transform, chooseFormat: mayChoose}: ImageRequest,
@@ -31,13 +31,15 @@ function ownFormat(extension: string): ImageFormat {
     : 'jpg'
 }
 
-/** Changes with the way that pictures are rendered: what was kept before is not found any more. */
+/**
+ * Changes when pictures are rendered differently: renditions that were kept before are then no longer found.
+ */
 const renderingVersion = 5
 
-/** The beginning of the keys of all renditions of one picture, by which they are found to be erased. */
+/** The common start of the keys of all renditions of one picture, by which they are erased. */
 export const keyPrefixOf = (sha1: string) => sha1.slice(0, 16)
 
-/** Two addresses that come to the same picture share it, e.g. all that ask for more than there is. */
+/** Addresses with the same result share a key, e.g. all that ask for more pixels than there are. */
 export function keyOf(source: Source, transform: Transform, format: ImageFormat): string {
   const asked = source.extension === 'svg' ? transform : outcomeOf(source, transform)
   const sorted = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -46,7 +48,7 @@ export function keyOf(source: Source, transform: Transform, format: ImageFormat)
   return keyPrefixOf(source.sha1) + hash.slice(0, 32)
 }
 
-/** A drawing's outcome is not settled by its place: it is drawn as large as it is asked for. */
+/** For a drawing the placement does not settle the result: it is rasterised at the size that is asked for. */
 function outcomeOf(source: Size, transform: Transform) {
   const {width, height, leastWidth, leastHeight, mostWidth, mostHeight, ...rest} = transform
   const {fit, crop, format, ...effects} = rest
@@ -54,7 +56,7 @@ function outcomeOf(source: Size, transform: Transform) {
   return {...effects, placement, entropy: crop.kind === 'entropy'}
 }
 
-/** What there is to place: the part that was asked for, turned as asked. */
+/** The size of what is placed: the part that was asked for, turned as asked. */
 function shownSize(original: Size, {rect, orientation = 180}: Transform): Size {
   const {width, height} = rect ?? original
   return orientation === 180 ? {width, height} : {width: height, height: width}

@@ -4,7 +4,7 @@ export type ImageFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 export const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 export type Fit = (typeof fits)[number]
 
-/** What is wanted of a picture, said as in the address. Sizes are pixels of the result. */
+/** The transformation of a picture, in the terms of the address. Sizes are pixels of the result. */
 export interface Transform {
   readonly rect?: {
     readonly left: number
@@ -22,7 +22,7 @@ export interface Transform {
   readonly mostWidth?: number
   readonly mostHeight?: number
   readonly fit: Fit
-  /** Which part is kept where some is cut off. */
+  /** The part that is kept where some is cut off. */
   readonly crop: Crop
   readonly background?: string
   readonly pad?: number
@@ -33,7 +33,7 @@ export interface Transform {
   readonly format?: ImageFormat
   readonly progressive?: boolean
   readonly quality?: number
-  /** The first picture of a moving one, still. */
+  /** Only the first frame of an animated picture. */
   readonly frame?: 1
 }
 

@@ -3,17 +3,17 @@ import type {ImageRequest} from './parse-transform.ts'
 import {placeImage, type Size} from './place-image.ts'
 import type {Transform} from './transform.ts'
 
-/** What visitors who are not signed in get of pictures. */
+/** The pictures that visitors get who are not signed in. */
 export interface VisitorImages {
   /** The widths that pictures come in, in pixels, the smallest first. */
   readonly widths: readonly number[]
-  /** How many pictures that nobody has asked for before one address gets at once ... */
+  /** How many pictures that nobody has requested before one address gets at once ... */
   readonly newAtOnce: number
   /** ... and how many more a minute. */
   readonly newPerMinute: number
 }
 
-/** What a visitor cannot ask for: each makes work, or one more picture of every picture. */
+/** Parameters that visitors cannot use: each makes work, or multiplies the pictures. */
 const notForVisitors = [
   ...['blur', 'sharpen', 'saturation', 'invert', 'pad', 'background'],
   ...['orientation', 'flipHorizontal', 'flipVertical'],
@@ -21,9 +21,9 @@ const notForVisitors = [
 const fitsForVisitors: readonly string[] = ['clip', 'crop', 'max', 'min']
 
 /**
- * What a visitor gets when asking so: the same part in the same proportions, in the next larger of
- * the widths that there are, yet never larger than the original, and in the usual quality. Throws
- * 403 for what only members may ask for, 400 for a part that is not there.
+ * The rendition that a visitor gets: the same part in the same proportions, in the next larger offered width,
+ * never larger than the original, in the usual quality. Throws 403 for what only members may ask for, 400 for a
+ * part outside the picture.
  */
 export function visitorRequest(
   original: Size,

@@ -3,10 +3,10 @@ import {DatabaseSync} from 'node:sqlite'
 import {orderKeys} from '../store/order-keys.ts'
 
 const prefix = 'documents_in_order_of_'
-/** How long others that write to the file are waited for. */
+/** How long to wait for other processes that write to the file. */
 const lockMs = 5000
 
-/** The fields by whose values documents are kept in order in this file. */
+/** The fields of this file for which an index keeps documents in order. */
 export function orderedFields(database: DatabaseSync): string[] {
   const found = database
     .prepare(`SELECT name FROM sqlite_schema WHERE type = 'index' AND name GLOB ?`)
@@ -15,8 +15,8 @@ export function orderedFields(database: DatabaseSync): string[] {
 }
 
 /**
- * Makes SQLite keep the documents of each type in the order of a field, whatever its values. It reads
- * all of the file, and no other process can write to it meanwhile.
+ * Makes an index that keeps the documents of each type in the order of a field, whatever its values. It reads
+ * the whole file, and no other process can write to it meanwhile.
  *
  * @param field one within an object as `object.field`
  */
@@ -30,7 +30,10 @@ export function makeOrderIndex(file: string, field: string): void {
   }
 }
 
-/** After type, rank and value what every query asks for: others are passed over without being read. */
+/**
+ * After type, rank and value come the columns that every query asks for, so that other rows are passed over
+ * without being read.
+ */
 function definition(field: string): string {
   const path = field.split('.')
   if (!path.every((name) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name))) {

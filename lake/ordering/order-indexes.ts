@@ -5,19 +5,19 @@ import {ProcessPool} from '../processes/process-pool.ts'
 import type {Store} from '../store/store.ts'
 import {orderedFields} from './make-order-index.ts'
 
-/** An index is made when a list in the order of a field was read so often. */
+/** After so many reads in the order of a field, an index is made. */
 const leastReads = 3
-/** In one file. Where there are fewer, reading them takes a few milliseconds. */
+/** The least number of documents in a file: reading fewer takes a few milliseconds. */
 const leastDocuments = 2000
-/** In one file: each makes every change to it a little slower. */
+/** The most indexes in a file: each makes every change to it a little slower. */
 const mostIndexes = 8
-/** Fields whose reads are counted, before all are forgotten. */
+/** How many fields are counted before all counts are dropped. */
 const mostCounted = 1000
 const deadlineMs = 10 * 60_000
 
 /**
- * Indexes for the fields in whose order lists are asked for, made when that has happened several times
- * and there are many documents. They stay in the file.
+ * Indexes for fields by which lists are ordered. An index is made when that has happened several times and
+ * there are many documents, and it stays in the file.
  */
 export class OrderIndexes {
   readonly #store: Store
@@ -29,20 +29,23 @@ export class OrderIndexes {
     idleMs: 1000,
     kept: 0,
   })
-  /** By file: its fields with an index, or with one that is being made. */
+  /** For each file, the fields with an index, finished or being made. */
   readonly #fields = new Map<string, Set<string>>()
   /** By file and field. */
   readonly #reads = new Map<string, number>()
   #made: Promise<void> = Promise.resolve()
   #isClosed = false
 
-  /** @param onFault called with why an index was not made; it is tried again after the next start */
+  /**
+   * @param onFault called with the cause when an index could not be made; it is tried again after the next
+   * start
+   */
   constructor(store: Store, onFault: (error: unknown) => void) {
     this.#store = store
     this.#onFault = onFault
   }
 
-  /** A list was read in the order of this field, which no declared index has. */
+  /** A list was read in the order of this field, which has no declared index. */
   note(dataset: string, field: string): void {
     const database = this.#store.files.databaseOf(dataset)
     const file = database.location()
@@ -76,7 +79,7 @@ export class OrderIndexes {
   }
 }
 
-/** Not fewer than there are documents, and known without counting them. */
+/** An upper bound of the number of documents that needs no counting. */
 function newestRow(database: DatabaseSync): number {
   return Number(database.prepare('SELECT max(rowid) AS last FROM documents').get()?.last ?? 0)
 }

@@ -7,7 +7,7 @@ import {LakeError} from '../lake-error.ts'
 import type {Peer} from './peer.ts'
 import type {Presence} from './presence.ts'
 
-/** The Studio shows the connection as healthy while it receives these. */
+/** While the Studio receives these, it shows the connection as healthy. */
 const heartbeat = '♥'
 
 interface Call {

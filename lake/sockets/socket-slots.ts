@@ -53,9 +53,9 @@ export class SocketSlots {
   }
 
   /**
-   * Null: this network has too many open.
+   * Null: this network has too many open WebSockets.
    *
-   * @param drop closes the WebSocket when its slot is needed for a newer one
+   * @param drop closes this WebSocket when a newer one needs its slot
    */
   take(address: string, drop: () => void): SocketSlot | null {
     const giveBack = this.#byNetwork.take(address)

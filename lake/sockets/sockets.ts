@@ -39,7 +39,7 @@ export interface Upgrade {
 const beatEveryMs = 15_000
 const longestMessageBytes = 256 * 1024
 
-/** What answers the opening requests of WebSockets; `false` leaves one to others. */
+/** Answers the opening requests of WebSockets; `false` leaves a request to other listeners. */
 interface UpgradeHandler {
   upgrade(upgrade: Upgrade): boolean
 }
@@ -150,7 +150,7 @@ export class Sockets {
   }
 }
 
-/** Returns what makes the conversation beat now. */
+/** Returns a function that checks the conversation at once. */
 function converse(
   socket: WebSocket,
   conversation: Conversation,

@@ -4,10 +4,10 @@ import type {Outcome} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Outside} from '../webhooks/outside.ts'
 
-/** How often a transaction is worked out again, since others changed meanwhile what it says. */
+/** How often a transaction is worked out again because others changed its addresses meanwhile. */
 const mostTries = 3
 
-/** Addresses that have to be looked at before the transaction is worked out again. */
+/** Addresses that must be looked up before the transaction is worked out again. */
 export class UnknownAddresses extends Error {
   readonly addresses: readonly string[]
 
@@ -18,8 +18,9 @@ export class UnknownAddresses extends Error {
 }
 
 /**
- * Addresses in published documents that the program calls (`Dataset.addresses`), in one transaction. Whether
- * it may takes a look-up, for which no transaction waits: one with such an address is worked out again after it.
+ * Addresses in published documents that the program calls (`Dataset.addresses`), within one transaction.
+ * Whether an address may be called needs a look-up, and a transaction cannot wait for one: a transaction with
+ * such an address is worked out again after the look-up.
  */
 export class CallableAddresses {
   readonly #outside: Outside | undefined
@@ -29,7 +30,7 @@ export class CallableAddresses {
     this.#outside = outside
   }
 
-  /** @throws 400 for an address that is not to be called */
+  /** @throws 400 for an address that may not be called */
   async whenKnown<Result>(commit: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -48,7 +49,7 @@ export class CallableAddresses {
   }
 }
 
-/** @throws what `whenKnown` waits for: an address that was not looked at yet */
+/** @throws an error for an address that was not looked up yet, for which `whenKnown` waits */
 export function requireCallable(
   outcomes: readonly Outcome[],
   {addresses: rules = []}: Dataset,

@@ -16,7 +16,7 @@ export interface CommitProcessOptions {
 /** What the lake asks of it. */
 export interface CommitJob {
   readonly work: Work
-  /** Else it is worked out only. */
+  /** False: the transaction is worked out only. */
   readonly isKept: boolean
 }
 
@@ -37,7 +37,7 @@ export interface CommitReply {
   readonly unknownAddresses?: readonly string[]
 }
 
-/** Both ends are of one program: only what would be a mistake in it is looked for. */
+/** Both processes run the same program, so only mistakes within it are looked for. */
 export function isCommitJob(value: unknown): value is CommitJob {
   return isJson(value) && isJson(value.work) && typeof value.isKept === 'boolean'
 }

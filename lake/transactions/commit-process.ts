@@ -1,4 +1,4 @@
-// What the process for large commits runs: it works transactions out and writes them, one at a time.
+// The program of the process for large commits: it works transactions out and writes them, one at a time.
 import {sizeOf, usualTransactionLimits} from '../documents/transaction-limits.ts'
 import type {Change} from '../documents/workspace.ts'
 import {LakeError} from '../lake-error.ts'
@@ -29,9 +29,9 @@ const own = ownFiles.map(
   (dataset) => [dataset, openUnlessCorrupt(ownFile(directory, dataset), open)] as const,
 )
 const files = new DatasetFiles(open(commonFile(directory)), new Map(own))
-/** What is read is changed and read again by others: nothing is kept. */
+/** Documents may change between two jobs, so none is cached. */
 const documents = new Documents(files, [], 0)
-/** The lake itself writes down where the log ends. */
+/** The lake itself writes the anchor of the access log. */
 const anchor = {touch() {}, close() {}}
 const place: Place = {
   documents,
@@ -40,7 +40,7 @@ const place: Place = {
   webhooks: new Webhooks(files.common),
 }
 
-/** What the program that serves visitors takes in one turn. */
+/** The most that the main process takes in one turn. */
 const mostAtOnce = {items: 100, characters: 100_000}
 
 serveJobs({
@@ -67,7 +67,7 @@ function refusalOf(error: unknown): CommitReply {
   return {...nothing, refusal: faultOf(error)}
 }
 
-/** While it is written, nobody else can write to the file: all that can be done before is done. */
+/** While this process writes, no other process can write to the file, so everything possible is done before. */
 function store(work: Work, {changes, purged}: Worked): number {
   const {dataset, identity, transactionId, timestamp} = work
   const database = files.databaseOf(dataset.name)

@@ -17,7 +17,7 @@ export interface LargeCommitsOptions {
   /** The datasets that have a file of their own. */
   readonly ownFiles: readonly string[]
   readonly historyDays: number
-  /** Types of which no history is kept. */
+  /** Types without history. */
   readonly withoutHistory: readonly string[]
   /** Bounds the memory of its process together with that of others. */
   readonly memory?: MemoryWatch | undefined
@@ -25,14 +25,14 @@ export interface LargeCommitsOptions {
   readonly isStored: (job: CommitJob, changes: readonly Change[]) => boolean
 }
 
-/** The effort of a transaction is limited too: this is for a machine that does much else. */
+/** A generous deadline for busy machines, since the effort of a transaction is limited too. */
 const deadlineMs = 60_000
-/** Each is held in memory. */
+/** How many may wait: each transaction is held in memory. */
 const waiting = {atOnce: 1, atOnceEach: 1, waiting: 16, waitingEach: 8}
 
 /**
- * Transactions that would hold the event loop for too long are worked out and written by a process of their
- * own, one at a time.
+ * Transactions that would block the event loop for too long are worked out and written by another process, one
+ * at a time.
  */
 export class LargeCommits {
   readonly #pool: ProcessPool
@@ -51,12 +51,15 @@ export class LargeCommits {
     })
   }
 
-  /** Members take turns. 503 where too many wait. */
+  /** Members take turns. 503 where too many transactions wait. */
   inTurn<Result>(by: string, work: () => Promise<Result>): Promise<Result> {
     return this.#queue.run({rank: 'member', by}, work)
   }
 
-  /** @param onRead called with the id of each document that was looked at, also when it is refused then */
+  /**
+   * @param onRead called with the id of each document that was read, even if the transaction is refused
+   * afterwards
+   */
   async run(
     job: CommitJob,
     onRead: (id: string) => void,
@@ -71,7 +74,7 @@ export class LargeCommits {
       purged.push(...part.purged)
       for (const id of part.read) onRead(id)
     }
-    // It may just have been read from JSON, which takes as long.
+    // The transaction may just have been parsed from JSON, which takes as long as copying it.
     await ownTurn()
     try {
       const reply = await this.#pool.run(job, deadlineMs, undefined, take)
@@ -81,7 +84,7 @@ export class LargeCommits {
       return {changes, results, purged, characters: reply.characters}
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error
-      // It sends all that it will store before it does.
+      // The process sends everything that it will store before it stores it.
       const isStored = job.isKept && changes.length > 0 && this.#isStored(job, changes)
       if (!isStored) throw refusalFor(error)
       return {changes, results, purged, characters: usualTransactionLimits.characters}

@@ -27,7 +27,7 @@ export interface Found {
   readonly ids: readonly string[]
 }
 
-/** What a transaction does. Plain data: it may be worked out in another process. */
+/** The effects of a transaction, as plain data: another process may have worked them out. */
 export type Steps =
   | {
       readonly mutations: readonly unknown[]
@@ -41,19 +41,19 @@ export type Steps =
 /** A transaction to be worked out, as plain data. */
 export interface Work {
   readonly dataset: Dataset
-  /** Whose transaction it is. Whether they may write was asked before. */
+  /** The author of the transaction. Whether they may write was checked before. */
   readonly identity: Identity
   readonly transactionId: string
   /** ISO 8601, UTC. */
   readonly timestamp: string
-  /** What the lake itself found out or was asked for elsewhere: it may write what nobody else may. */
+  /** Fields that the lake itself sets, which no other writer may set. */
   readonly isOfLake: boolean
-  /** Addresses that may be called, of those that documents name. */
+  /** Those of the addresses in documents that may be called. */
   readonly callable: ReadonlySet<string>
   readonly steps: Steps
 }
 
-/** What came of it; nothing is stored yet. */
+/** The result; nothing is stored yet. */
 export interface Worked {
   readonly results: readonly MutationResult[]
   readonly changes: readonly Change[]
@@ -66,9 +66,10 @@ export interface Place extends Pick<Store, 'documents' | 'history' | 'accesses'>
 }
 
 /**
- * Works a transaction out and refuses what is to be refused.
+ * Works a transaction out and refuses it where a rule demands it.
  *
- * @param onRead called with the id of each document that was looked at, also when it is refused then
+ * @param onRead called with the id of each document that was read, even if the transaction is refused
+ * afterwards
  */
 export function workOut(
   {documents, history}: Place,
@@ -132,7 +133,7 @@ function* answered({
   for (const {id, operation} of results) if (operation !== 'delete') yield workspace.get(id)
 }
 
-/** Notes who has changed what, and for whom, in the transaction that stores the changes. */
+/** Records who has changed what, within the transaction that stores the changes. */
 export function noteChanges(
   {accesses, webhooks}: Place,
   {dataset, identity, transactionId, timestamp}: Omit<Work, 'steps'>,
@@ -149,7 +150,7 @@ export function noteChanges(
   if (!isSensitive(dataset)) noteForHooks(webhooks, header, changes)
 }
 
-/** In the transaction itself: whom it is told to is found out later. */
+/** Noted within the same transaction; which hooks are told is found out later. */
 function noteForHooks(
   webhooks: Webhooks,
   {dataset, ...header}: NewCommit,
@@ -167,7 +168,7 @@ function changingOf({before, after}: Change) {
   return after === null ? 'delete' : 'update'
 }
 
-/** Where personal data is kept, what is deleted must not live on in the history. */
+/** In a dataset with personal data, a deleted document must not live on in the history. */
 function erased(dataset: Dataset, changes: readonly Change[]): string[] {
   if (!isSensitive(dataset)) return []
   return changes.filter(({after}) => after === null).map(({documentId}) => documentId)

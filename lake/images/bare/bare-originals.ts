@@ -6,10 +6,13 @@ import {barePicture} from './bare-picture.ts'
 const mostBytes = 64 * 1024 * 1024
 const mostKnown = 20_000
 
-/** Originals as strangers get them: what had to be made of one is in the cache of renditions. */
+/**
+ * Originals as strangers get them, without metadata. Files that had to be made are kept in the cache of
+ * renditions.
+ */
 export class BareOriginals {
   readonly #cache: ImageCache
-  /** Of these nothing had to be taken, or (false) they could not be read. */
+  /** Originals that have no metadata to remove, or (false) that could not be read. */
   readonly #known = new Map<string, boolean>()
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -17,13 +20,13 @@ export class BareOriginals {
     this.#cache = cache
   }
 
-  /** The file to be served, which is the original's own if it was bare; null: there is none. */
+  /** The file to serve, which is the original if it has no metadata; null: there is none. */
   async pathOf(sha1: string, original: string): Promise<string | null> {
     const isBare = this.#known.get(sha1)
     if (isBare !== undefined) return isBare ? original : null
     const kept = await this.#cache.fileOf(keyOf(sha1))
     if (kept) return kept
-    // One at a time: each takes up its picture twice.
+    // One at a time: each needs twice the memory of its picture.
     const made = this.#turn.then(() => this.#make(sha1, original))
     this.#turn = made.catch(() => {})
     return made

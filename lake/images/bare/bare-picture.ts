@@ -9,8 +9,8 @@ const kinds = [bareJpeg, barePng, bareWebp, bareGif, bareTiff, bareBoxes]
 const shortest = 32
 
 /**
- * A picture as it was uploaded, pixel for pixel, without what its maker and programs wrote into it:
- * camera, place, time, names, thumbnails. How it is to be turned stays. Null: it could not be read.
+ * An uploaded picture, pixel for pixel, without what its maker and programs wrote into it: camera, place, time,
+ * names, thumbnails. Its orientation stays. Null: it could not be read.
  */
 export function barePicture(bytes: Buffer): Buffer | null {
   if (bytes.length < shortest) return null
@@ -23,7 +23,7 @@ export function barePicture(bytes: Buffer): Buffer | null {
   return null
 }
 
-/** What reads beyond the end of a cut picture throws. */
+/** Reading beyond the end of a cut picture throws. */
 function readOrNull(kind: (bytes: Buffer) => Buffer[] | null, bytes: Buffer): Buffer[] | null {
   try {
     return kind(bytes)

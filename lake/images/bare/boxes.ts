@@ -1,6 +1,6 @@
 interface Box {
   readonly type: string
-  /** Of its content. */
+  /** Offsets of the box's content. */
   readonly from: number
   readonly to: number
 }
@@ -9,8 +9,8 @@ const mostBoxes = 10_000
 const unseenItems: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri '])
 
 /**
- * HEIF and AVIF: overwrites what is not seen where it stands. How the picture is to be turned is among
- * its properties, and stays. Null: damaged, or laid out in a way that is not read here.
+ * HEIF and AVIF: overwrites metadata in its place. The orientation is one of the picture's properties, and
+ * stays. Null: damaged, or structured in a way that is not supported here.
  */
 export function bareBoxes(original: Buffer): Buffer[] | null {
   if (original.toString('latin1', 4, 8) !== 'ftyp') return null
@@ -47,7 +47,7 @@ function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   return boxes
 }
 
-/** Of a sequence: what its maker noted, such as the place. */
+/** For a sequence: notes of its maker, such as the place. */
 function wipeNotes(bytes: Buffer, from: number, to: number): void {
   for (const box of boxesIn(bytes, from, to)) {
     if (box.type === 'trak') wipeNotes(bytes, box.from, box.to)
@@ -57,7 +57,7 @@ function wipeNotes(bytes: Buffer, from: number, to: number): void {
   }
 }
 
-/** Where the items lie that are no pictures. */
+/** The positions of the items that are not pictures. */
 function extentsOf(bytes: Buffer, boxes: readonly Box[]): Pick<Box, 'from' | 'to'>[] | null {
   const box = (wanted: string) => boxes.find(({type}) => type === wanted)
   const [items, places, inside] = [box('iinf'), box('iloc'), box('idat')]
@@ -84,7 +84,7 @@ function extentsOf(bytes: Buffer, boxes: readonly Box[]): Pick<Box, 'from' | 'to
       if (!unseen.has(id)) continue
       if (method > 1 || (method === 1 && !inside)) return null
       const from = offset + (method === 1 ? (inside?.from ?? 0) : 0)
-      // No length: to the end of what it lies in.
+      // A box without a length ends with the box around it.
       found.push({from, to: length === 0 ? from : from + length})
     }
   }
@@ -104,7 +104,7 @@ function unseenIn(bytes: Buffer, {from, to}: Box): Set<number> {
   return new Set(ids)
 }
 
-/** Reads numbers one after the other; of no bytes it is 0. */
+/** Reads numbers one after another; a number of no bytes is 0. */
 function readerAt(bytes: Buffer, start: number): (size: number) => number {
   let at = start
   return (size) => {

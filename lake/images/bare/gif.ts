@@ -4,7 +4,7 @@ const application = 0xff
 /** How often a moving picture repeats, and its colours. */
 const needed: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 
-/** Without comments, XMP, and what stands after the picture's end. Null: damaged. */
+/** Removes comments, XMP, and whatever follows the picture's end. Null: damaged. */
 export function bareGif(bytes: Buffer): Buffer[] | null {
   if (!/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)) || bytes.length < 14) return null
   let at = 13 + coloursOf(bytes[10] ?? 0)
@@ -26,7 +26,7 @@ export function bareGif(bytes: Buffer): Buffer[] | null {
   return null
 }
 
-/** Bytes of a table of colours, by the flags that tell of it. */
+/** The size of a colour table in bytes, from the flags. */
 const coloursOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 function endOfBlocks(bytes: Buffer, from: number): number | null {

@@ -3,14 +3,14 @@ import {orientationBlock, orientationIn} from './orientation.ts'
 const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe]
 const exif = 'Exif\0'
 
-/** What a decoder needs of the segments that programs may use as they like: JFIF, colours. */
+/** Segments of applications that a decoder needs: JFIF, colours. */
 const needed: Readonly<Record<number, string>> = {
   224: 'JFIF\0',
   226: 'ICC_PROFILE\0',
   238: 'Adobe',
 }
 
-/** Without Exif, XMP, IPTC, comments, thumbnails, and what stands after the picture's end. Null: damaged. */
+/** Removes Exif, XMP, IPTC, comments, thumbnails, and whatever follows the picture's end. Null: damaged. */
 export function bareJpeg(bytes: Buffer): Buffer[] | null {
   if (bytes.readUInt16BE(0) !== 0xff00 + startOfImage) return null
   const parts: Buffer[] = []
@@ -55,7 +55,7 @@ function isNeeded(marker: number, content: Buffer): boolean {
   return !isApplication || (sign !== undefined && begins(content, sign))
 }
 
-/** In a scan a marker is only a marker if it neither stands for 255 nor for a restart. */
+/** Within a scan, 255 starts a marker unless it stands for the value 255 or for a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

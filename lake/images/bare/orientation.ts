@@ -1,12 +1,12 @@
 import {readExif} from '../exif.ts'
 
-/** How a picture is to be turned, of a block of Exif: 1 is upright, as it is without one. */
+/** The orientation in an Exif block: 1 is upright, as a picture without a block is. */
 export function orientationIn(block: Buffer): number {
   const {Orientation: said} = readExif(block).image
   return typeof said === 'number' && said >= 1 && said <= 8 ? said : 1
 }
 
-/** A block of Exif that says how the picture is to be turned, and nothing else. */
+/** An Exif block with the orientation and nothing else. */
 export function orientationBlock(orientation: number): Buffer {
   const block = Buffer.alloc(26)
   block.write('II*\0', 'latin1')

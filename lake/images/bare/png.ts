@@ -3,13 +3,13 @@ import {orientationBlock, orientationIn} from './orientation.ts'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** Chunks that change what is seen. */
+/** Chunks that affect what is seen. */
 const seen: ReadonlySet<string> = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'acTL', 'fcTL', 'fdAT', 'tRNS', 'bKGD', 'pHYs', 'sBIT', 'hIST'],
   ...['cHRM', 'gAMA', 'iCCP', 'sRGB', 'cICP', 'mDCV', 'cLLI'],
 ])
 
-/** Without Exif, texts, times, and what stands after the picture's end. Null: damaged. */
+/** Removes Exif, texts, times, and whatever follows the picture's end. Null: damaged. */
 export function barePng(bytes: Buffer): Buffer[] | null {
   if (!bytes.subarray(0, 8).equals(signature)) return null
   const [parts, pixels]: [Buffer[], Buffer[]] = [[], []]
@@ -24,7 +24,7 @@ export function barePng(bytes: Buffer): Buffer[] | null {
       return [signature, ...parts, ...turned, ...pixels, bytes.subarray(at, end)]
     }
     if (type === 'eXIf') orientation = orientationIn(bytes.subarray(at + 8, end - 4))
-    // Everything else stands before the pixels, where it is looked for.
+    // All other chunks come before the pixels, where readers look for them.
     const place = pixels.length > 0 || type === 'IDAT' ? pixels : parts
     if (seen.has(type)) place.push(bytes.subarray(at, end))
     at = end

@@ -1,4 +1,4 @@
-/** Tags that change what is seen, with those of the strips and tiles in which it is stored. */
+/** Tags that affect what is seen, and those of the strips and tiles that store it. */
 const seen: ReadonlySet<number> = new Set([
   ...[254, 255, 256, 257, 258, 259, 262, 263, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283],
   ...[284, 290, 291, 292, 293, 296, 297, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 330],
@@ -6,7 +6,7 @@ const seen: ReadonlySet<number> = new Set([
   ...[529, 530, 531, 532, 34675],
 ])
 const furtherDirectories = 330
-/** Directories of their own, of which nothing is seen: Exif, place, interoperability. */
+/** Directories without anything visible: Exif, place, interoperability. */
 const unseenDirectories: ReadonlySet<number> = new Set([34665, 34853, 40965])
 const mostDirectories = 200
 
@@ -15,8 +15,8 @@ const sizes: Readonly<Record<number, number>> = {
 }
 
 /**
- * Overwrites what is not seen where it stands, so that nothing moves: strips are told by their places.
- * Null: damaged, or of the kind for more than 4 GB.
+ * Overwrites metadata in its place, so that nothing moves: strips are found by their offsets. Null: damaged, or
+ * a BigTIFF.
  */
 export function bareTiff(original: Buffer): Buffer[] | null {
   const order = original.toString('latin1', 0, 4)

@@ -3,7 +3,7 @@ import {orientationBlock, orientationIn} from './orientation.ts'
 const seen: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const [hasExif, hasXmp] = [0x08, 0x04]
 
-/** Without Exif, XMP, chunks of other programs, and what stands after the picture's end. Null: damaged. */
+/** Removes Exif, XMP, chunks of other programs, and whatever follows the picture's end. Null: damaged. */
 export function bareWebp(bytes: Buffer): Buffer[] | null {
   if (!/^RIFF.{4}WEBP/s.test(bytes.toString('latin1', 0, 12))) return null
   const stop = Math.min(8 + bytes.readUInt32LE(4), bytes.length)
