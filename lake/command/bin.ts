@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Before anything else is read, which an older Node would not understand.
+// Checked before anything else is loaded, which an older Node could not read.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

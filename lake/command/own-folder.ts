@@ -2,8 +2,8 @@ import {chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync} from 'node
 import {join} from 'node:path'
 
 /**
- * Makes the folder of a lake one that no other account of the machine reads, and no commit takes along: it
- * holds hashes of passwords, and may hold personal data.
+ * Makes a lake's folder unreadable for other accounts of the machine, and keeps it out of commits: it contains
+ * hashes of passwords, and may contain personal data.
  */
 export function makeOwnFolder(directory: string): void {
   process.umask(0o077)

@@ -24,7 +24,7 @@ export interface NewAccess {
   readonly role: string
 }
 
-/** Also while the lake runs. Returns the line that tells the password, once. */
+/** Works while the lake runs. Returns the line with the password, once. */
 export function addPerson(directory: string, {name, role}: NewAccess): Promise<string> {
   return onAccounts(directory, role, async (accounts, note) => {
     const password = newPassword()
@@ -35,7 +35,7 @@ export function addPerson(directory: string, {name, role}: NewAccess): Promise<s
   })
 }
 
-/** Also while the lake runs. Returns the token, which is told once. */
+/** Works while the lake runs. Returns the token, which is shown once. */
 export function addToken(directory: string, {name, role}: NewAccess): Promise<string> {
   return onAccounts(directory, role, async ({robots}, note) => {
     if (name.trim() === '') throw new Error('Say what the token is for: token add LABEL')

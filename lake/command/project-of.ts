@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {parseEnv} from 'node:util'
 
 export interface ProjectNames {
-  /** More than one where workspaces are of several projects; none where it cannot be told. */
+  /** More than one where workspaces belong to several projects; none where it cannot be told. */
   readonly projectIds: readonly string[]
   /** One for each workspace that has its own. */
   readonly datasets: readonly string[]
@@ -12,13 +12,13 @@ export interface ProjectNames {
 const configurations = ['sanity.cli', 'sanity.config'].flatMap((name) =>
   ['ts', 'tsx', 'js', 'jsx', 'mjs'].map((extension) => `${name}.${extension}`),
 )
-/** The later ones count more, as in Vite and Next.js. */
+/** Later files take precedence, as in Vite and Next.js. */
 const environments = ['.env', '.env.development', '.env.local', '.env.development.local']
 
 /**
- * Reads the names in a folder of a Sanity project, without running its code: as its configuration says
- * them, else from the environment and `.env` files, else what the configuration falls back to. What it
- * takes from elsewhere has to be said by `--project` and `--dataset`.
+ * Reads the names in a folder of a Sanity project without running its code: from its configuration, otherwise
+ * from the environment and `.env` files, otherwise from the fallbacks in the configuration. Names that come
+ * from elsewhere have to be given by `--project` and `--dataset`.
  *
  * @param environment that of the process
  */
@@ -43,10 +43,10 @@ export function projectOf(
 }
 
 const quoted = '[\'"`]([\\w~-]+)[\'"`]'
-/** One value, with what it falls back to: no next line that begins another statement or field. */
+/** A single value with its fallback, which must not reach into the next statement or field. */
 const otherwise = '\\s*[\\w.!?()[\\]\'"]+\\s*(?:\\|\\||\\?\\?)'
 
-/** Whole lines of them: the signs may stand in a text too. */
+/** Only whole lines are comments: the signs may also stand within a text. */
 function withoutComments(text: string): string {
   return text.replaceAll(/^[ \t]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm, '')
 }

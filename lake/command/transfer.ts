@@ -11,14 +11,17 @@ import {openStore} from '../store/store.ts'
 import {makeOwnFolder} from './own-folder.ts'
 import {serveLake} from './serve.ts'
 
-/** Which lake, and what of it. */
+/** The lake and the dataset. */
 export interface Place {
   readonly directory: string
   readonly projectId: string
   readonly datasets: readonly string[]
 }
 
-/** `export FILE`: for `import`, here and with every tool of Sanity. Returns the line that says what is in it. */
+/**
+ * `export FILE`: for `import`, here and with every tool of Sanity. Returns the line that says what is in the
+ * file.
+ */
 export function exportTo(place: Place, file: string): Promise<string> {
   if (file === '') throw new Error('Say where to: export FILE.tar.gz')
   const outputPath = resolve(file)
@@ -34,7 +37,10 @@ export function exportTo(place: Place, file: string): Promise<string> {
 
 export type Operation = 'create' | 'createIfNotExists' | 'createOrReplace'
 
-/** `import FILE`, a `.tar.gz` or `.ndjson` of an export, or its folder. Returns the line that says how much it was. */
+/**
+ * `import FILE`, a `.tar.gz` or `.ndjson` of an export, or its folder. Returns the line that says how much was
+ * imported.
+ */
 export function importFrom(place: Place, file: string, operation: Operation): Promise<string> {
   const path = resolve(file)
   if (file === '' || !existsSync(path)) throw new Error(`There is no ${file || 'file'}.`)
@@ -100,7 +106,7 @@ async function reach({directory, projectId, datasets}: Place) {
   }
 }
 
-/** One for the command alone. */
+/** A token for the command alone. */
 async function withToken<Result>(
   directory: string,
   work: (token: string) => Promise<Result>,

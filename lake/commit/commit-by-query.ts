@@ -10,7 +10,7 @@ interface Query {
   readonly params: Json
 }
 
-/** How often others' commits may come in between before they are made to wait. */
+/** How often other commits may come in between before they are made to wait. */
 const optimisticTries = 2
 
 /** The queries by which mutations name their documents. */
@@ -23,8 +23,8 @@ export function queriesIn(mutations: readonly unknown[]): Query[] {
 }
 
 /**
- * Commits mutations whose documents are found by query. The queries are evaluated beforehand,
- * elsewhere, as they may take long; what they found counts only if nothing was committed since.
+ * Commits mutations whose documents are found by a query. Queries may take long, so they are evaluated
+ * beforehand in another process, and their result counts only if nothing was committed since.
  */
 export async function commitByQuery(
   lake: LakeContext,
@@ -46,7 +46,7 @@ export async function commitByQuery(
       if (!(error instanceof Outdated)) throw error
     }
   }
-  // The others wait.
+  // The other commits wait now.
   return commitSteps(lake, request, async () => ({
     ...steps,
     found: await idsOf(lake, request, queries),
@@ -71,7 +71,7 @@ async function idsOf(
   return [...found.values()]
 }
 
-/** What the query tells is in the access log before anything else is done with its ids. */
+/** What the query discloses is in the access log before its ids are used. */
 async function loggedIds(
   {queries, project, store: {accesses}}: LakeContext,
   {dataset, identity, signal}: CommitRequest,

@@ -4,7 +4,7 @@ import {commitByQuery, queriesIn} from './commit-by-query.ts'
 import {type CommitRequest, type Committed, commitSteps} from './commit-steps.ts'
 
 export interface MutationRequest extends Omit<CommitRequest, 'transactionId'> {
-  /** Made up when absent. */
+  /** Generated when absent. */
   readonly transactionId?: string
   readonly mutations: readonly unknown[]
   readonly autoGenerateArrayKeys?: boolean
@@ -12,7 +12,7 @@ export interface MutationRequest extends Omit<CommitRequest, 'transactionId'> {
   readonly returnsDocuments?: boolean
 }
 
-/** Applies all of the mutations in one durable transaction, or rejects and applies none. */
+/** Applies all mutations in one durable transaction, or rejects and applies none. */
 export async function commitMutations(
   lake: LakeContext,
   request: MutationRequest,

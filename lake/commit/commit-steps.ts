@@ -10,14 +10,14 @@ import {noteChanges, type Steps, type Work, type Worked, workOut} from '../trans
 
 export interface CommitRequest {
   readonly dataset: Dataset
-  /** Whose transaction it is. Whether they may write is the caller's to have asked. */
+  /** The author of the transaction. The caller must have checked that they may write. */
   readonly identity: Identity
   readonly transactionId: string
-  /** Works everything out, refuses what would be refused, and keeps nothing. */
+  /** True for a dry run: everything is worked out and checked, and nothing is stored. */
   readonly dryRun?: boolean
-  /** Aborted when the caller no longer waits: what takes long before the commit is stopped. */
+  /** Aborted when the caller no longer waits: long work before the commit is then stopped. */
   readonly signal?: AbortSignal
-  /** What the lake itself found out or was asked for elsewhere: it may write what nobody else may. */
+  /** Fields that the lake itself sets, which no other writer may set. */
   readonly isOfLake?: boolean
 }
 
@@ -25,18 +25,18 @@ export interface Committed {
   readonly transactionId: string
   readonly timestamp: string
   readonly results: readonly MutationResult[]
-  /** As it is after the transaction. */
+  /** The document after the transaction. */
   readonly document: (id: string) => LakeDocument | null
 }
 
-/** Beyond so many steps, nothing is tried in this process. */
+/** With more steps than this, nothing is tried in this process. */
 const mostSteps = 1000
 
 /**
- * The part that mutations and actions share: work it out, store, and say what came of it. What is small
- * is worked out in this process, which serves visitors, and all else in another.
+ * The part that mutations and actions share: works a transaction out, stores it, and returns the result. Small
+ * transactions are worked out in this process, which serves visitors, all others in another process.
  *
- * @param steps asked for when all commits before are through: nothing is committed in between
+ * @param steps called after all earlier commits are done: nothing is committed in between
  */
 export async function commitSteps(
   lake: LakeContext,
@@ -69,7 +69,7 @@ export async function commitSteps(
     const document = (id: string) => (after.has(id) ? (after.get(id) ?? null) : stored(id))
     return {transactionId, timestamp, results, document}
   } finally {
-    // What was refused or only tried tells something of a document too.
+    // A refused transaction or a dry run discloses something about a document too.
     for (const {documentId} of changed) read.delete(documentId)
     await accesses.noteReading(dataset, identity, 'read', [...read])
   }
@@ -78,12 +78,12 @@ export async function commitSteps(
 interface Attempt {
   readonly work: Omit<Work, 'steps'>
   readonly dryRun: boolean
-  /** Throws where what was found out before the commit no longer holds. */
+  /** Throws where the facts that were found out before the commit no longer hold. */
   readonly isStill: () => void
   readonly onRead: (id: string) => void
 }
 
-/** Spares the trouble of finding it out. */
+/** Spares the attempt where it is plain that there is too much to do. */
 function requireFew(steps: Steps): void {
   const counts =
     'actions' in steps
@@ -122,7 +122,7 @@ async function commitSmall(
   return dryRun ? decide() : commits.commit(headerOf(work), decideAndNote)
 }
 
-/** All other commits to the file wait meanwhile; nothing else does. */
+/** Other commits to the same file wait meanwhile; nothing else does. */
 function commitLarge(
   lake: LakeContext,
   {work, dryRun, isStill, onRead}: Attempt,

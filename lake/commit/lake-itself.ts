@@ -1,6 +1,6 @@
 import type {Identity} from '../documents/permissions.ts'
 
-/** Who changes what the lake finds to be changed by itself. */
+/** The author of changes that the lake makes by itself. */
 export const lakeItself: Identity = {
   id: 'lake',
   name: 'Content Lake',

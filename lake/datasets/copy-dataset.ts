@@ -8,19 +8,19 @@ import type {Change} from '../documents/workspace.ts'
 
 interface Copy {
   readonly from: Dataset
-  /** Its name; it has to be empty, and nothing else writes to it meanwhile. */
+  /** The name of the copy; it must be empty, and nothing else may write to it meanwhile. */
   readonly to: string
   /** The id of the account. */
   readonly by: string
-  /** Called with a part of 1, from time to time. */
+  /** Called with the finished part, from 0 to 1, from time to time. */
   readonly onProgress: (part: number) => void
 }
 
 const documentsAtOnce = 100
 
 /**
- * Copies all documents with their revisions, and the files of assets. What is changed meanwhile is
- * copied as it was before or after; the history is not copied.
+ * Copies all documents with their revisions, and the files of assets. Documents that change meanwhile are
+ * copied as before or after the change; the history is not copied.
  */
 export async function copyDataset(lake: LakeContext, copy: Copy): Promise<void> {
   const {documents} = lake.store

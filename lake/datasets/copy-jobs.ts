@@ -26,7 +26,7 @@ type Listener = (job: CopyJob) => void
 
 const mostRemembered = 100
 
-/** Copies go on after the request that asked for them was answered. */
+/** Copies that go on after the request for them was answered. */
 export class CopyJobs {
   readonly #jobs = new Map<string, CopyJob>()
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -53,8 +53,8 @@ export class CopyJobs {
   }
 
   /**
-   * Begins a copy. Its target can be found only when all of it is there: after a failure, or a start in
-   * between, what there is of it is deleted.
+   * Begins a copy. Its target cannot be found before it is complete: after a failure, or a start in between,
+   * the incomplete copy is deleted.
    */
   start(lake: LakeContext, {source, target, by}: NewCopy): CopyJob {
     lake.datasets.create({name: target, aclMode: source.aclMode, by})

@@ -1,7 +1,7 @@
 import type {LakeContext, Log} from '../context.ts'
 import {removeDataset} from '../store/remove-dataset.ts'
 
-/** Removes what is left of datasets that are marked as deleted. What is broken off, the next start does. */
+/** Removes the rest of datasets that are marked as deleted. If it is interrupted, the next start goes on. */
 export async function finishDeletions(
   {datasets, files, store}: LakeContext,
   log: Log,

@@ -2,19 +2,19 @@ import {widerShare} from '../addresses/networks-of.ts'
 import {LakeError} from '../lake-error.ts'
 
 export interface AllowanceOptions {
-  /** How much a caller may take at once; a wider network has a multiple of all of this. */
+  /** How much a caller may take at once; a wider network may take a multiple of it. */
   readonly atOnce: number
-  /** How much of it comes back in a minute. */
+  /** How much of it is refilled in a minute. */
   readonly perMinute: number
   /** Milliseconds, of a clock that never goes back. */
   readonly now?: () => number
 }
 
-/** So many callers are known before those who have all of theirs again are forgotten. */
+/** Beyond this number, callers whose allowance is full again are forgotten. */
 const mostKnown = 20_000
 
 interface Share {
-  /** Against `options`. */
+  /** A multiple of `options`. */
   readonly times: number
   readonly amount: number
   readonly at: number
@@ -57,7 +57,7 @@ export class Allowance {
     return {times, amount: Math.min(atOnce * times, refilled ?? atOnce * times), at: now()}
   }
 
-  /** All of those who have theirs again; else the one heard of longest ago. */
+  /** Forgets callers whose allowance is full again; if there are none, the one that was seen longest ago. */
   #forgetRefilled(): void {
     for (const [network, {times}] of this.#left) {
       const isFull = this.#shareOf(network, times).amount === this.#options.atOnce * times

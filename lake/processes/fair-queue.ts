@@ -2,26 +2,24 @@ import {callerHasLeft, LakeError} from '../lake-error.ts'
 
 /** What holds for all callers of one rank. */
 export interface RankLimits {
-  /** How much work of this rank and of all lower ones may run at once. */
+  /** How much work of this rank and of all lower ranks may run at once. */
   readonly atOnce: number
-  /** How much of it for the same caller. */
+  /** How much of it may run for the same caller. */
   readonly atOnceEach: number
-  /**
-   * How much more of this rank may wait; beyond that, callers are told to come back: who has most of it first.
-   */
+  /** How much work of this rank may wait; beyond that, callers are refused, those with the most work first. */
   readonly waiting: number
-  /** How much more of the same caller's may wait. */
+  /** How much work of the same caller may wait. */
   readonly waitingEach: number
 }
 
 export interface FairQueueOptions<Rank extends string> {
-  /** In order: work of the first rank goes before all other. */
+  /** The ranks in order: work of an earlier rank goes before all other. */
   readonly ranks: Readonly<Record<Rank, RankLimits>>
   /** When to come back after a refusal, in seconds. */
   readonly retryAfter: number
 }
 
-/** How much waits for its turn, and how much has it. */
+/** How much work waits, and how much of it runs. */
 export interface QueueCounts {
   readonly waiting: number
   readonly running: number
@@ -29,17 +27,17 @@ export interface QueueCounts {
 
 /** What decides when a piece of work gets its turn. */
 export interface Turn<Rank extends string> {
-  /** Who wants it: an address or an identity. */
+  /** The caller: an address or an identity. */
   readonly by: string
-  /** A network that it shares with others: together they have half of what there is at most. */
+  /** A network that the caller shares with others: together they have at most half of the places. */
   readonly within?: string
   readonly rank: Rank
 }
 
 export interface Piece<Rank extends string> extends Turn<Rank> {
-  /** What it makes, for those who join. */
+  /** The name of its result, by which other callers join it. */
   readonly name?: string
-  /** What it is about; two pieces of work about the same thing never run at once. */
+  /** Its subject; two pieces of work with the same subject never run at once. */
   readonly about?: string
 }
 
@@ -59,10 +57,10 @@ interface Line {
   running: number
 }
 
-/** What a network has in one rank that the callers of several lines share. */
+/** The part of a rank that several callers of one network share. */
 interface Wider {
   readonly key: string
-  /** The one whose turn was last stands last. */
+  /** The callers in the order of their turns: the one that was served last comes last. */
   readonly lines: Set<Line>
   waiting: number
   running: number
@@ -70,23 +68,25 @@ interface Wider {
 
 interface Waiting {
   readonly piece: Piece<string>
-  /** The line of the caller who brought it, then of those who joined: the first turn of any counts. */
+  /**
+   * The lines of the caller who brought it and of those who joined: it runs at the first turn of any of them.
+   */
   readonly lines: [Line, ...Line[]]
   readonly start: (line: Line) => void
   readonly refuse: (error: LakeError) => void
 }
 
 /**
- * Runs work a few pieces at a time. Higher ranks go first; within a rank callers take turns, and one
- * that wants much delays only itself.
+ * Runs a few pieces of work at a time. Higher ranks go first; within a rank callers take turns, so a caller
+ * with much work delays only itself.
  */
 export class FairQueue<Rank extends string> {
   readonly #ranks: ReadonlyMap<string, RankState>
   readonly #retryAfter: number
-  /** Of the callers who have work here; the one whose turn was last stands last. */
+  /** The callers with work, in the order of their turns. */
   readonly #lines = new Map<string, Line>()
   readonly #wider = new Map<string, Wider>()
-  /** What the running work is about. */
+  /** The subjects of the running work. */
   readonly #busy = new Set<string>()
 
   constructor({ranks, retryAfter}: FairQueueOptions<Rank>) {
@@ -98,7 +98,7 @@ export class FairQueue<Rank extends string> {
     )
   }
 
-  /** How much work is here. */
+  /** How much work is waiting or running. */
   get counts(): QueueCounts {
     const counts = {waiting: 0, running: 0}
     for (const {waiting, running} of this.#ranks.values()) {
@@ -109,9 +109,9 @@ export class FairQueue<Rank extends string> {
   }
 
   /**
-   * Gives what `work` gives. Throws 503 at once when too much waits already.
+   * Returns the result of `work`. Throws 503 at once when too much work waits.
    *
-   * @param signal aborted when the caller no longer waits for it: it gives its place in the queue back
+   * @param signal aborted when the caller no longer waits, who then loses the place in the queue
    */
   async run<Result>(
     piece: Piece<Rank>,
@@ -126,7 +126,7 @@ export class FairQueue<Rank extends string> {
     }
   }
 
-  /** One more caller wants what waits under this name: it gets the first turn of any of them. */
+  /** One more caller wants the work with this name: it runs at the first turn of any of them. */
   join(name: string, turn: Turn<Rank>): void {
     const waiting = [...this.#lines.values()]
       .flatMap((line) => line.waiting)
@@ -140,7 +140,7 @@ export class FairQueue<Rank extends string> {
     this.#forgetIfDone(line)
   }
 
-  /** Gives the line whose turn it was. */
+  /** Returns the line that was served. */
   #turnFor(piece: Piece<Rank>, signal?: AbortSignal): Promise<Line> {
     if (signal?.aborted) throw callerHasLeft()
     const line = this.#lineOf(piece)
@@ -182,7 +182,7 @@ export class FairQueue<Rank extends string> {
     last.refuse(this.#tooMuch())
   }
 
-  /** What the caller with most of a rank wants last, and nobody else; undefined: none has as much as that. */
+  /** The newest work of the caller with most of it in a rank; undefined: no caller has `least` pieces. */
   #lastOfLongest(rank: RankState, least: number): Waiting | undefined {
     let longest: readonly Waiting[] = []
     for (const line of this.#lines.values()) {
@@ -215,7 +215,7 @@ export class FairQueue<Rank extends string> {
     }
   }
 
-  /** Neither this rank nor a higher one has, with all below it, as much as it may. */
+  /** Whether this rank and all higher ones have room for one more, counting the ranks below them. */
   #hasPlace(rank: RankState): boolean {
     const ranks = [...this.#ranks.values()]
     return ranks.slice(0, ranks.indexOf(rank) + 1).every(({limits}, index) => {
@@ -278,7 +278,7 @@ export class FairQueue<Rank extends string> {
     return wider
   }
 
-  /** The turn of the others comes first, and of those in the same wider network that of the others too. */
+  /** Moves the caller behind the others, and its network behind the other networks. */
   #toEnd(line: Line): void {
     const {wider} = line
     wider?.lines.delete(line)
@@ -298,7 +298,7 @@ export class FairQueue<Rank extends string> {
   }
 }
 
-/** What this caller brought, without what it only joined. */
+/** The work that this caller brought, without work that it only joined. */
 const ownOf = (line: Line) => line.waiting.filter(({lines: [first]}) => first === line)
 
 function isWiderFull({wider, rank: {limits}}: Line): boolean {

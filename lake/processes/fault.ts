@@ -3,7 +3,7 @@ import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {isJson} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
 
-/** An error on its way from one process to another. */
+/** An error in the form in which it is sent from one process to another. */
 export interface Fault {
   readonly message: string
   /** Of a `LakeError`; absent for a fault of ours. */

@@ -13,17 +13,20 @@ export interface ProcessOptions {
   readonly argument: string
   /** JavaScript memory of one process, in megabytes; Node's own limit without it. */
   readonly heapMegabytes?: number
-  /** What it finds in its environment, which holds nothing of the program's. */
+  /** The environment of the process, which contains nothing of the program's. */
   readonly environment?: Readonly<Record<string, string>>
   /** Bounds its memory together with that of others. */
   readonly memory?: MemoryWatch | undefined
-  /** Up to so many times its deadline, a job gets more time while others keep it from the processor; 1: none. */
+  /**
+   * A job gets up to this multiple of its deadline while other programs keep it from the processor; 1: no extra
+   * time.
+   */
   readonly busyFactor?: number
 }
 
 /**
- * A process ended before it had answered: killed at its deadline or when nobody waited for the answer any
- * more, ended by a signal for want of memory, closed with the pool, or failed.
+ * A process ended before it had answered: it was killed at its deadline or because nobody waited any more,
+ * ended by a signal for want of memory, closed with the pool, or failed.
  */
 export class ProcessEnded extends Error {
   readonly reason: 'deadline' | 'abandoned' | 'memory' | 'closed' | 'failed'
@@ -44,14 +47,14 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
-/** A job that nobody waits for may still take as long as a new process takes to start, or it costs more. */
+/** A cancelled job may go on for as long as a new process takes to start: killing it would cost more. */
 const abandonedMs = 300
 
 /** One process of a pool. */
 export class JobProcess {
   readonly #child: ChildProcess
   readonly #busyFactor: number
-  /** Settled once the process takes jobs, or never will. */
+  /** Settles once the process takes jobs, or will never take any. */
   readonly #started = Promise.withResolvers<void>()
   #hasStarted = false
   #pending: Pending | null = null
@@ -88,17 +91,18 @@ export class JobProcess {
     return this.#pending !== null
   }
 
-  /** As the system does when memory runs out. */
+  /** Ends it as the system does when memory runs out. */
   stopForMemory(): void {
     this.#end(new ProcessEnded('memory', 'SIGKILL'))
     this.#child.kill('SIGKILL')
   }
 
   /**
-   * The time until the deadline begins when the process has started.
+   * The deadline counts from when the process has started.
    *
    * @param signal aborted when nobody waits for the answer any more
-   * @param onPart called with what the module sends before its answer, one in a turn of the event loop
+   * @param onPart called with each part that the module sends before its answer, one in a turn of the event
+   * loop
    */
   async run(
     job: object,
@@ -178,7 +182,7 @@ export class JobProcess {
     this.#pending = null
   }
 
-  /** While it works, the program waits for its end; while it is idle, the program may exit. */
+  /** The program waits for a working process; an idle one does not keep it from exiting. */
   #hold(): void {
     this.#child.ref()
     this.#child.channel?.ref()
@@ -190,7 +194,7 @@ export class JobProcess {
   }
 }
 
-/** V8 would take up to 48 MB for young objects alone, and be little faster. */
+/** For young objects alone V8 would take up to 48 MB, and be hardly faster. */
 const smallNursery = ['--max-semi-space-size=4']
 
 function start({module, argument, heapMegabytes, environment = {}}: ProcessOptions): ChildProcess {
@@ -201,7 +205,7 @@ function start({module, argument, heapMegabytes, environment = {}}: ProcessOptio
         ? smallNursery
         : [...smallNursery, `--max-old-space-size=${heapMegabytes}`],
     env: {
-      // Else each thread of the C library keeps memory of its own that it does not return.
+      // Without this, each thread of the C library keeps memory that it does not return.
       MALLOC_ARENA_MAX: '2',
       ...environment,
       NODE_NO_WARNINGS: '1',

@@ -11,9 +11,9 @@ const everyMs = 200
 const pageBytes = 4096
 
 /**
- * Bounds the memory of all processes together, as each may use what others leave: when the sum is over
- * the limit, the largest that is at work is stopped. Where the system does not tell (only Linux does), the
- * limit of each process is all there is.
+ * Bounds the memory of all processes together, so that one may use what others leave: when the sum is over the
+ * limit, the largest process at work is stopped. Only Linux tells the memory of a process; elsewhere, the limit
+ * of each process has to do.
  */
 export class MemoryWatch {
   readonly #mostBytes: number

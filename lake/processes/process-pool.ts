@@ -3,25 +3,27 @@ import {JobProcess, ProcessEnded, type ProcessOptions} from './job-process.ts'
 export interface ProcessPoolOptions extends ProcessOptions {
   /** A process with nothing to do ends after this time. */
   readonly idleMs: number
-  /** How many processes stay all the same, for the next job. */
+  /** How many idle processes stay for the next job. */
   readonly kept: number
 }
 
 const afterFailureMs = 1000
 
 /**
- * Processes for work that must be stoppable whatever it does: each does one job at a time, and is
- * killed at the job's deadline. They are started when they are needed. How many jobs run at once is
- * for the caller to limit, with a `FairQueue`.
+ * Processes for work that must be stoppable in any state: each does one job at a time, and is killed at the
+ * job's deadline. They are started when they are needed. The caller limits how many jobs run at once, with a
+ * `FairQueue`.
  */
 export class ProcessPool {
   readonly #options: ProcessPoolOptions
   readonly #all = new Set<JobProcess>()
-  /** Each with the timer that ends it. The one that was last at work comes last, and goes first. */
+  /**
+   * Idle processes, each with the timer that ends it. The one that worked last comes last, and is used first.
+   */
   readonly #idle = new Map<JobProcess, NodeJS.Timeout>()
   /** Jobs that wait for one of the processes that there are. */
   readonly #waiting: PromiseWithResolvers<JobProcess>[] = []
-  /** When a process could last not be started, by `performance.now()`. */
+  /** When starting a process last failed, by `performance.now()`. */
   #failedAt = Number.NEGATIVE_INFINITY
   #isClosed = false
 
@@ -61,7 +63,7 @@ export class ProcessPool {
     if (!this.#isClosed && this.#idle.size === 0 && this.#mayStart) this.#putIdle(this.#start())
   }
 
-  /** Tells every process something that needs no answer. */
+  /** Sends every process a message that needs no answer. */
   tellAll(message: object): void {
     for (const process of this.#all) process.tell(message)
   }
@@ -72,7 +74,7 @@ export class ProcessPool {
     for (const process of this.#all) process.kill('closed')
   }
 
-  /** Where none can be started, e.g. as their files are gone, those that run are made use of. */
+  /** If no process can be started, e.g. because its files are gone, the running ones take the work. */
   get #mayStart(): boolean {
     return this.#all.size === 0 || performance.now() - this.#failedAt > afterFailureMs
   }

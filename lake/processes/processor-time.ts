@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 
-/** Linux counts in hundredths of a second, whatever its kernel's own clock is. */
+/** Linux reports processor time in hundredths of a second, whatever the clock of its kernel is. */
 const tickMs = 10
 
 /** How much processor time a process has had, in ms; `Infinity` where the system does not tell (only Linux does). */

@@ -7,12 +7,12 @@ import {faultOf} from './fault.ts'
 
 export interface Served {
   /**
-   * Does one job. What it throws is thrown where the job was asked for.
+   * Does one job. An error that it throws is thrown again where the job was requested.
    *
-   * @param send sends a part of the answer, and resolves when it was taken
+   * @param send sends a part of the answer, and resolves when it was received
    */
   run(job: unknown, send: (part: unknown) => Promise<void>): Promise<unknown>
-  /** Hears what needs no answer, between jobs. */
+  /** Receives messages that need no answer, between jobs. */
   hear?(message: unknown): void
   /** The process ends when it takes up more memory than this. */
   readonly mostBytes?: number
@@ -28,7 +28,7 @@ export function serveJobs({run, hear, mostBytes = Number.POSITIVE_INFINITY}: Ser
     else if ('more' in incoming) taken?.()
     else if ('job' in incoming) void answer(run, incoming.job)
   })
-  // It will be killed, which keeps nothing.
+  // The process will be killed, so compiled code is stored now.
   flushCompileCache()
   process.send?.('started')
 }
@@ -52,7 +52,7 @@ async function answer(run: Served['run'], job: unknown): Promise<void> {
   }
 }
 
-/** Where memory runs out, Linux ends this process before the one that serves visitors. */
+/** When memory runs out, Linux ends this process before the one that serves visitors. */
 function endFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '500')
@@ -62,16 +62,16 @@ function endFirst(): void {
 }
 
 /**
- * Ends the process with its parent, and when it takes too much memory. A parent that is killed says
- * nothing, and a process in the middle of a job hears nothing: a thread of its own looks out, or a
- * job without an end would go on forever. A normal exit would wait for native code at work.
+ * Ends the process with its parent, and when it takes too much memory. A killed parent sends no message, and a
+ * process in the middle of a job receives none, so a thread watches both; otherwise an endless job would go on.
+ * A normal exit would wait for native code at work.
  */
 function watchOver(mostBytes: number): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   new Worker(watch, {eval: true, workerData: mostBytes}).unref()
 }
 
-/** JavaScript in a text: to read TypeScript from a file, the thread would need ten times the memory. */
+/** The code is a text: to read TypeScript from a file, the thread would need ten times the memory. */
 const watch = `
   const {workerData: mostBytes} = require('node:worker_threads')
   const parent = process.ppid

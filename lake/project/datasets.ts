@@ -12,7 +12,7 @@ export interface MadeDataset extends DatasetAccess {
 
 export interface DatasetAlias {
   readonly name: string
-  /** Null: it leads nowhere for now. */
+  /** Null: the alias leads nowhere for now. */
   readonly datasetName: string | null
 }
 
@@ -21,18 +21,18 @@ export interface NewDataset {
   readonly aclMode: DatasetAccess['aclMode']
   /** The id of the account. */
   readonly by: string
-  /** Whose comments and tasks it is for. */
+  /** The dataset whose comments and tasks it contains. */
   readonly addonFor?: string
 }
 
-/** As the official client checks them before it sends anything. */
+/** The pattern that the official client checks before it sends a request. */
 const validName = /^[a-z0-9][-a-z0-9_]{0,63}$/
 const mostDatasets = 100
 
 /**
- * The datasets of a project: those that the program declares, which no request can change, and those
- * that administrators make, kept in the lake. Every look at them is a look at the file, so that what a
- * command does to a running lake counts at once.
+ * The datasets of a project: those that the program declares, which no request can change, and those that
+ * administrators make, which are stored in the lake. They are read from the file each time, so that a command
+ * takes effect in a running lake at once.
  */
 export class Datasets<Declared extends DatasetAccess> {
   readonly #statements: Statements
@@ -90,19 +90,19 @@ export class Datasets<Declared extends DatasetAccess> {
     return this.requireMade(name)
   }
 
-  /** From now on it is not found; `forget` once nothing of it is left. */
+  /** From now on it cannot be found; `forget` is called once nothing of it is left. */
   markDeleted(name: string): void {
     this.requireMade(name)
     this.#statements.run('UPDATE dataset_aliases SET dataset = NULL WHERE dataset = ?', [name])
     this.#statements.run('UPDATE datasets SET is_deleted = 1 WHERE name = ?', [name])
   }
 
-  /** It is found again: all of it is there. */
+  /** It can be found again, because all of it is there. */
   reveal(name: string): void {
     this.#statements.run('UPDATE datasets SET is_deleted = 0 WHERE name = ?', [name])
   }
 
-  /** The names of those that are marked as deleted, of which something may be left. */
+  /** The names of datasets that are marked as deleted, of which parts may be left. */
   get deleted(): readonly string[] {
     const rows = this.#statements.all('SELECT name FROM datasets WHERE is_deleted', [])
     return rows.map(({name}) => String(name))
@@ -175,7 +175,7 @@ export class Datasets<Declared extends DatasetAccess> {
       isMade: true,
       createdAt: new Date(Number(created_at)).toISOString(),
       createdByUserId: String(created_by),
-      // Without the dataset that it belongs to, a private one stands for it: nobody may read.
+      // Without the dataset that it belongs to, it is treated as private: nobody may read it.
       ...(isAddon && {addonFor: this.find(String(addon_for)) ?? {name: '', aclMode: 'private'}}),
     }
   }

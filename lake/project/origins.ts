@@ -26,7 +26,7 @@ export class Origins {
     return this.#statements.all('SELECT * FROM origins ORDER BY id', []).map(toOrigin)
   }
 
-  /** 400 for what is no origin, 409 for one that is there. */
+  /** 400 for text that is no origin, 409 for an origin that exists. */
   add(origin: string, allowCredentials: boolean): AllowedOrigin {
     const normal = normalOrigin(origin)
     if (allowCredentials && isTooWide(normal)) {
@@ -46,12 +46,12 @@ export class Origins {
     return toOrigin(row ?? {})
   }
 
-  /** False where there is none with this id. */
+  /** False where there is no origin with this id. */
   remove(id: number): boolean {
     return this.#statements.run('DELETE FROM origins WHERE id = ?', [id]).changes > 0
   }
 
-  /** How pages of this origin may call; null: not at all. */
+  /** Whether and how pages of this origin may call; null: not at all. */
   find(origin: string): AllowedOrigin | null {
     const fitting = this.list().filter((each) => fits(each.origin, origin))
     return fitting.find(({allowCredentials}) => allowCredentials) ?? fitting[0] ?? null
@@ -69,10 +69,10 @@ function normalOrigin(text: string): string {
   throw new LakeError(400, '"origin" must be like "https://example.kr" or "https://*.example.kr"')
 }
 
-/** A label that stands for `*` while an origin is parsed. */
+/** Stands for `*` while an origin is parsed. */
 const wildcard = 'any-label'
 
-/** `https://*` and `https://*.kr` are not of one owner. */
+/** Patterns such as `https:/` and `https:/.kr` would cover many owners. */
 function isTooWide(origin: string): boolean {
   if (origin === '*') return true
   const [, host = ''] = /^https?:\/\/([^:]+)/.exec(origin) ?? []

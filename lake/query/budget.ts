@@ -9,7 +9,7 @@ export interface Budget {
   readonly mostLevels: number
   /** Documents read, counted each time. */
   readonly mostDocuments: number
-  /** Of the documents' JSON, about. */
+  /** Characters of the documents' JSON, approximately. */
   readonly mostReadCharacters: number
   /** Size of the answer as JSON. */
   readonly mostBytes: number

@@ -1,9 +1,9 @@
 import type {Documents, Selection} from '../store/documents.ts'
 
-/** So few documents are named one by one in the access log. */
+/** Up to this many documents are named one by one in the access log. */
 const mostNamed = 20
 
-/** Among how many documents a query's conditions chose; with several reads, the most of one. */
+/** The number of documents among which a query's conditions choose; of several reads, the largest. */
 export class CandidateCount {
   documents = 0
   documentIds: readonly string[] = []

@@ -78,7 +78,7 @@ function either(left: Expression, right: Expression, terms: Terms): Condition | 
   return bound && condition ? joined(bound, 'AND', condition) : condition
 }
 
-/** One list of ids, as SQLite uses an index for `IN`, but not for two of them with `OR`. */
+/** A single list of ids: SQLite uses an index for one `IN`, but not for two of them with `OR`. */
 function united(one: Condition, other: Condition): Condition | null {
   if (one.ids === other.ids && isDeepStrictEqual(one.parameters, other.parameters)) return one
   const ids = `${one.ids} UNION ALL ${other.ids}`

@@ -4,9 +4,9 @@ import {type Expression, partsOf} from './syntax.ts'
 const wholeDocument = '*'
 
 /**
- * The fields that an expression looks at, sorted, such as `phone` or `forwarding.state`; `*` when it
- * may look at any. Without those that the lake itself sets, such as `_type`: they tell nothing of a
- * document's content.
+ * The fields that an expression reads, sorted, such as `phone` or `forwarding.state`; `*` when it may read any
+ * field. Fields that the lake itself sets, such as `_type`, are left out: they reveal nothing of a document's
+ * content.
  */
 export function contentFieldsIn(node: Expression): readonly string[] {
   return sorted(fieldsIn(node))
@@ -44,7 +44,7 @@ function fieldsIn(node: Expression): string[] {
   }
 }
 
-/** `forwarding.state` is one field; of `agent->name`, both parts are looked at. */
+/** `forwarding.state` is one field; `agent->name` reads both parts. */
 function fieldPath({
   name,
   base,

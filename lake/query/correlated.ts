@@ -33,7 +33,7 @@ function isId(node: Expression): boolean {
   return node.type === 'AccessAttribute' && node.name === '_id' && !node.base
 }
 
-/** Depends only on constants and outer documents, on at least one of the latter. */
+/** The expression depends only on constants and outer documents, and on at least one of the latter. */
 function isFromAround(node: Expression): boolean {
   return isIndependent(node) && mentionsParent(node)
 }

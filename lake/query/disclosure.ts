@@ -2,21 +2,21 @@ import {isJson} from '../documents/document.ts'
 import {contentFieldsIn, fieldsOfConditions} from './content-fields.ts'
 import type {Expression, ObjectAttribute} from './syntax.ts'
 
-/** What an answer tells of documents, for the access log. */
+/** What an answer discloses about documents, for the access log. */
 export interface Disclosure {
-  /** The documents whose content it tells. */
+  /** The documents whose content it discloses. */
   readonly documentIds: readonly string[]
-  /** What it tells of by its conditions alone; null: nothing. */
+  /** What its conditions alone disclose; null: nothing. */
   readonly asked: Asked | null
 }
 
-/** An answer tells for each of these documents whether it fulfils a condition on these fields. */
+/** For each of these documents, the answer reveals whether it fulfils a condition on these fields. */
 export interface Asked {
   /** Sorted; `*`: the whole document. */
   readonly fields: readonly string[]
-  /** How many documents could be told apart. */
+  /** The number of documents about which it reveals this. */
   readonly documents: number
-  /** Their ids, where they are few. */
+  /** Their ids, if there are only a few. */
   readonly documentIds: readonly string[]
 }
 
@@ -29,9 +29,9 @@ export interface Reads {
 }
 
 /**
- * An answer that provably lists documents under their own `_id` tells of those; counts and yes or no
- * tell of none by name. For any other answer, every document that was read counts as told. What
- * conditions on content tell is listed in addition, whatever the answer.
+ * An answer that provably lists documents under their own `_id` discloses those; counts and yes or no disclose
+ * none by name. For any other answer, every document that was read counts as disclosed. Conditions on content
+ * are listed in addition, for every answer.
  */
 export function disclosureOf(tree: Expression, result: unknown, reads: Reads): Disclosure {
   const {loaded, candidates} = reads
@@ -89,7 +89,7 @@ function tellsCountsOnly(node: Expression): boolean {
 const plain = 'ObjectAttributeValue' as const
 const keepingOrder: ReadonlySet<string> = new Set(['order', 'score'])
 
-/** Whether each item of the result has the `_id` of the document that it tells of. */
+/** Whether each item of the result has the `_id` of the document that it comes from. */
 function namesDocuments(node: Expression): boolean {
   switch (node.type) {
     case 'Everything':
@@ -125,7 +125,7 @@ function isOwnId(attribute: ObjectAttribute): boolean {
   return attribute.type === plain && attribute.name === '_id' && isField
 }
 
-/** Sets other fields only. */
+/** Whether it sets other fields only. */
 function isNoId(attribute: ObjectAttribute): boolean {
   if (attribute.type === plain) return attribute.name !== '_id'
   const {value} = attribute

@@ -21,7 +21,7 @@ export interface Field {
    * indexed field is assumed to hold only strings or only numbers.
    */
   readonly type?: string
-  /** SQL for its JSON type, also where no check is needed; absent for a column. */
+  /** SQL for its JSON type, also where the type needs no check; absent for a column. */
   readonly jsonType?: string
   /** SQL for its JSON. */
   readonly json: string

@@ -4,17 +4,19 @@ import {isJson} from '../documents/document.ts'
 type Position = readonly [longitude: number, latitude: number]
 type Ring = readonly Position[]
 
-/** A geometry as what it is made of. The first ring of an area is its edge, others are holes in it. */
+/**
+ * A geometry as its points, lines and areas. The first ring of an area is its edge, the others are holes in it.
+ */
 interface Shape {
   readonly points: readonly Position[]
   readonly lines: readonly Ring[]
   readonly areas: readonly (readonly Ring[])[]
 }
 
-/** Of the earth at its equator, in metres: the hosted lake reckons with it everywhere. */
+/** The radius of the earth at its equator, in metres, with which the hosted lake calculates everywhere. */
 const earthRadius = 6_378_137
 const mostPositions = 10_000
-/** In square degrees: less is what rounding leaves of none. */
+/** In square degrees: a smaller area is a rounding error. */
 const smallestArea = 1e-13
 const nothing: Shape = {points: [], lines: [], areas: []}
 
@@ -70,7 +72,7 @@ function ofShapes(
   return first && second ? relation(first, second) : null
 }
 
-/** All of `inner` is in one of the areas of `outer`. */
+/** Whether all of `inner` is in one of the areas of `outer`. */
 function isContained({areas}: Shape, inner: Shape): boolean {
   const edges = edgesOf(inner)
   const positions = [...inner.points, ...edges.flat()]
@@ -81,7 +83,7 @@ function isContained({areas}: Shape, inner: Shape): boolean {
   })
 }
 
-/** At least one position is in both. */
+/** Whether at least one position is in both. */
 function areTouching(one: Shape, other: Shape): boolean {
   const [first, second] = [edgesOf(one), edgesOf(other)]
   if (crosses(first, second)) return true
@@ -131,13 +133,13 @@ function isOn([a, b]: Segment, position: Position): boolean {
   return side(a, b, position) === 0 && within(a[0], b[0], x) && within(a[1], b[1], y)
 }
 
-/** Its edge is part of an area. */
+/** The edge of an area belongs to it. */
 function isIn([edge = [], ...holes]: readonly Ring[], position: Position): boolean {
   if (segmentsOf(edge).some((segment) => isOn(segment, position))) return true
   return isInside(edge, position) && !holes.some((hole) => isInside(hole, position))
 }
 
-/** Counts how often a ray to the east meets the ring. */
+/** Counts how often a ray to the east crosses the ring. */
 function isInside(ring: Ring, [x, y]: Position): boolean {
   return (
     segmentsOf(ring).filter(([[ax, ay], [bx, by]]) => {
@@ -206,7 +208,7 @@ function lineFrom(value: unknown): Ring | null {
   return known.length === positions.length ? known : null
 }
 
-/** A closed line around some area: neither open, nor folded onto itself. */
+/** Whether the line is closed and encloses an area. */
 function ringFrom(value: unknown): Ring | null {
   const line = lineFrom(value)
   const [first, last] = [line?.[0], line?.at(-1)]
@@ -214,7 +216,7 @@ function ringFrom(value: unknown): Ring | null {
   return isAround(line, first) ? line : null
 }
 
-/** Whether the triangles that its edges make with its first position do not cancel out. */
+/** Whether the triangles between its edges and its first position add up to an area. */
 function isAround(ring: Ring, first: Position): boolean {
   const area = segmentsOf(ring).reduce((sum, [a, b]) => sum + side(first, a, b), 0)
   return Math.abs(area) > smallestArea

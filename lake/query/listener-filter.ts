@@ -15,7 +15,7 @@ export interface FilterShape {
   readonly dependencies: readonly string[]
   /** All such documents match. */
   readonly isExact: boolean
-  /** The content by which it chooses: see `contentFieldsIn`. */
+  /** The content by which it chooses documents: see `contentFieldsIn`. */
   readonly fields: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export async function listenerFilter(
   const filters = filtersIn(tree)
   const among = withOwnMatchers(tree)
   const matches = async (document: object) => {
-    // Our own tree has the shape of theirs, without what their types tell apart of it.
+    // The tree has the shape of groq-js's own, but not the types that it distinguishes.
     const node = over(among, document) as ExprNode
     const found = await evaluate(node, {dataset: [document]})
     const data: unknown = await found.get()
@@ -59,7 +59,7 @@ function filtersIn(tree: Expression): Expression[] {
   return [...filtersIn(tree.base), ...conjuncts(tree.expr)]
 }
 
-/** It would never match: a listener's filter sees one document. */
+/** Such a filter would never match, because a listener's filter sees a single document. */
 function dereferences(node: Expression): boolean {
   return node.type === 'Deref' || partsOf(node).some(dereferences)
 }
@@ -74,7 +74,7 @@ async function requireEvaluable(matches: (document: object) => Promise<boolean>)
   }
 }
 
-/** A document on which the filter fails does not match it: an error must not stop a commit. */
+/** A document for which the filter fails does not match: an error must not stop a commit. */
 async function falseOnError(matches: () => Promise<boolean>): Promise<boolean> {
   try {
     return await matches()

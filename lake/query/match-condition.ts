@@ -11,7 +11,7 @@ import {matches} from './match-words.ts'
 import {type Expression, isTextQuery} from './syntax.ts'
 import {parseTextQuery} from './text-query.ts'
 
-/** More would not find fewer documents. */
+/** With more words, no fewer documents would be found. */
 const mostExpressions = 24
 
 /** Documents for which `left match right` may hold, found by the search index. */
@@ -57,7 +57,7 @@ function jsonOf(node: Expression, terms: Terms): string | null {
   return `json_array(${parts.map((field) => `json(${field?.json})`).join(', ')})`
 }
 
-/** Documents with one of the words of a pattern: `score()` counts those too. */
+/** Documents with one of the words of a pattern, because `score()` counts those too. */
 export function anyWordCondition(
   [left, right]: readonly Expression[],
   terms: Terms,
@@ -94,7 +94,7 @@ function inIndex(expression: string, {dataset}: Terms): Condition {
   return {sql: `d.id IN (${ids})`, ids, parameters: [orAnyWord(expression), dataset], exact: false}
 }
 
-/** By word. A dot in a pattern is any character, which no index knows. */
+/** Condition for one word. A dot in a pattern matches any character, for which no index helps. */
 function expressionsFor(pattern: string): string[][] {
   if (pattern.normalize('NFC') !== pattern) return [[]]
   return patternWordsOf(pattern).map((word) => (word.includes('.') ? [] : partsOf(word)))
@@ -107,7 +107,7 @@ function partsOf(word: string): string[] {
   )
 }
 
-/** Whether all texts that the expression can give stand in the document, where the index has them. */
+/** Whether all texts that the expression can have are in the document, where the index finds them. */
 function isWithinDocument(node: Expression): boolean {
   switch (node.type) {
     case 'This':

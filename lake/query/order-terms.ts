@@ -24,7 +24,7 @@ export function orderTerms(
   return keys.includes(null) ? null : keys.join(', ')
 }
 
-/** The field that an order begins with, unless it has a column or a declared index that serves. */
+/** The first field of an order, unless a column or a declared index serves it. */
 export function unindexedField(
   [first]: readonly Expression[],
   terms: Terms,
@@ -34,7 +34,7 @@ export function unindexedField(
   return field && !field.always && !isKeptInOrder(field, terms, fixed) ? field.name : undefined
 }
 
-/** Fields that these filters compare with one value each. */
+/** The fields that these filters compare with a single value. */
 export function fixedFields(filters: readonly Expression[], terms: Terms): ReadonlySet<string> {
   const fixed = filters.flatMap((filter) => {
     if (filter.type !== 'OpCall' || filter.op !== '==') return []
@@ -43,7 +43,7 @@ export function fixedFields(filters: readonly Expression[], terms: Terms): Reado
   return new Set(fixed)
 }
 
-/** An index keeps its later fields in order only where the earlier ones are the same. */
+/** An index has its later fields in order only where the earlier ones are equal. */
 function isKeptInOrder({name}: Field, {indexes}: Terms, before: ReadonlySet<string>): boolean {
   return indexes.some((fields) => {
     const place = fields.indexOf(name)

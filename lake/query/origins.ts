@@ -1,19 +1,19 @@
 import {ownCall} from './own-call.ts'
 import {type Expression, mapParts, type ObjectAttribute} from './syntax.ts'
 
-/** Where a value was read: a field or element of a document, or of an object or list in it. */
+/** The place from which a value was read: a field or element of a document, or of an object or list in it. */
 export class Origin {
   readonly container: unknown
   readonly key: string | number
 
-  /** @param key from the end of a list if negative. */
+  /** @param key counts from the end of a list if negative */
   constructor(container: unknown, key: string | number) {
     this.container = container
     const isFromEnd = Array.isArray(container) && typeof key === 'number' && key < 0
     this.key = isFromEnd ? container.length + key : key
   }
 
-  /** What is there. */
+  /** The value at that place. */
   get value(): unknown {
     const {container, key} = this
     return typeof container === 'object' && container !== null
@@ -32,8 +32,8 @@ export const originField = (name: string) => `\0${name}`
 export const spreadField = (index: number) => `\0...${index}`
 
 /**
- * The query with the origins of its values: `{value, origin}`. Objects and lists that come whole from a
- * document are themselves their origin. What is made of other values has none, or null.
+ * Rewrites a query so that it also returns the origins of its values: `{value, origin}`. Objects and lists that
+ * are taken unchanged from a document are their own origin. Computed values have no origin, or null.
  */
 export function withOrigins(tree: Expression): Expression {
   return {
@@ -49,7 +49,7 @@ function attribute(name: string, value: Expression): ObjectAttribute {
   return {type: 'ObjectAttributeValue', name, value}
 }
 
-/** Each object gets fields for the origins of its own. */
+/** Adds to each object fields for the origins of its own fields. */
 function traced(node: Expression): Expression {
   const mapped = mapParts(node, traced)
   if (mapped.type !== 'Object' || node.type !== 'Object') return mapped
@@ -73,8 +73,8 @@ function originAttribute(each: ObjectAttribute, index: number): ObjectAttribute 
 }
 
 /**
- * An expression for the origin of the value of `node`, in the same scope. Null: it has none. Nothing
- * in it is traced in turn, or the query would double with each level.
+ * An expression for the origin of the value of `node`, in the same scope. Null: it has none. The expression
+ * itself is not rewritten again, or the query would double with each level.
  */
 function originOf(node: Expression): Expression | null {
   switch (node.type) {

@@ -5,9 +5,9 @@ import {geoFunctions} from './geo.ts'
 import {ownCall} from './own-call.ts'
 import {type Expression, mapParts} from './syntax.ts'
 
-/** What the functions mean where the query is asked. */
+/** The context in which the functions are evaluated. */
 interface Meaning {
-  /** What is known of the caller. */
+  /** The attributes of the caller. */
   readonly attributes: unknown
   /** `project.dataset`, as global references name it. */
   readonly resource: string
@@ -16,9 +16,9 @@ interface Meaning {
 type FunctionCall = Extract<Expression, {type: 'FuncCall'}>
 
 /**
- * The same tree without `documents::get(x)`, `documents::incomingRefCount()` and `user::attributes()`,
- * which groq-js parses and cannot evaluate: written as what they mean, so that what is known of
- * references (candidates, source maps, the access log) holds for them too.
+ * The same tree without `documents::get(x)`, `documents::incomingRefCount()` and `user::attributes()`, which
+ * groq-js parses and cannot evaluate. They are written as equivalent expressions, so that candidates, source
+ * maps and the access log understand them too.
  */
 export function withPlainFunctions(node: Expression, meaning: Meaning): Expression {
   const mapped = mapParts(node, (part) => withPlainFunctions(part, meaning))
@@ -51,7 +51,7 @@ const referrers: Expression = {
   ],
 }
 
-/** Functions that groq-js lacks, as calls of ours; null for all others. */
+/** Calls of our own in place of functions that groq-js lacks; null for all others. */
 export function ownFunction(call: FunctionCall): Expression | null {
   if (call.namespace === 'geo') {
     // As `parseQuery` writes `geo(x)`.
@@ -64,7 +64,7 @@ export function ownFunction(call: FunctionCall): Expression | null {
   return isReference ? ownCall(referenceFrom, call.args) : null
 }
 
-/** Each value once. groq-js keeps every null, and every time; objects and lists are never the same. */
+/** Each value once. groq-js keeps every null and every time. Objects and lists are never equal. */
 function uniqueOf(values: unknown): unknown[] | null {
   if (!Array.isArray(values)) return null
   const known = new Set<unknown>()

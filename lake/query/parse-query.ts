@@ -7,15 +7,15 @@ import {syntaxFault} from './syntax-fault.ts'
 
 type Mode = 'normal' | 'delta'
 
-/** By query, parameters and mode; the one that was asked for last comes last. */
+/** By query, parameters and mode; the most recently used one comes last. */
 const recent = new Map<string, Expression>()
 /** As many trees as the Studio's and a site's usual queries need; one may take a megabyte. */
 const mostRecent = 20
 const longestRecent = 20_000
 
 /**
- * Parses a query and replaces its parameters by values. 400 with the position of the error. A tree is
- * kept, since most queries are asked again; nothing may change it.
+ * Parses a query and replaces its parameters by values. 400 with the position of the error. Trees are kept,
+ * since most queries are repeated, so callers must not change them.
  *
  * @param mode `delta` where `delta::` can compare a document before and after a change
  */
@@ -88,7 +88,7 @@ function withPathsByParts(node: Expression): Expression {
   return {type: 'FuncCall', namespace: 'string', name: 'startsWith', args}
 }
 
-/** What is in a path is a text. `path(_id) in path("a.**")` means the same as `_id in path("a.**")`. */
+/** A path pattern is a text. `path(_id) in path("a.**")` means the same as `_id in path("a.**")`. */
 function ofPath(node: Expression): Expression {
   if (node.type === 'Group') return ofPath(node.base)
   const [text] = node.type === 'FuncCall' && node.name === 'path' ? node.args : []

@@ -13,8 +13,8 @@ export type View =
   | {readonly raw: false; readonly layers: readonly string[]; readonly grant: Grant}
 
 /**
- * The first API version that knows versions of releases. Since then, what is published is what is shown
- * and told where nothing else is asked for.
+ * The first API version with releases. Since then, published documents are the default where a request names no
+ * perspective.
  */
 const versionsSince = '2025-02-19'
 
@@ -22,10 +22,10 @@ export const knowsVersions = (apiVersion: string): boolean =>
   apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= versionsSince)
 
 /**
- * A stranger always sees published documents only: a layer without read access must not even hide the
+ * A stranger always sees published documents only: a layer that they may not read must not even hide the
  * documents below it.
  *
- * @param names from the request: a perspective, or releases from the top layer down.
+ * @param names from the request: a perspective, or releases from the top layer down
  */
 export function viewFor(names: readonly string[], apiVersion: string, grant: Grant): View {
   const [only] = names

@@ -15,12 +15,12 @@ import {upToNow} from './up-to-now.ts'
 
 /** What a plan reads from the store. Documents are as viewed. */
 export interface Source extends Terms {
-  /** Those of the documents, as viewed, of which a filter is true. */
+  /** The documents, as viewed, that match a filter. */
   passing(documents: readonly LakeDocument[], filter: Expression): readonly LakeDocument[]
-  /** @param more are read with them; all come in the order of their ids then */
+  /** @param more documents to be read as well; all are then in the order of their ids */
   select(candidates: Candidates, more?: Candidates): LakeDocument[]
   count(candidates: Candidates, upTo?: UpTo | null): number
-  /** Called with the documents of which the filters of a read tell something. */
+  /** Called with the documents about which the filters of a read disclose something. */
   choosesAmong(candidates: Candidates): void
   /** Called with what the answer depends on: `type:x`, `id:x` or `*`. */
   dependsOn(dependency: string): void
@@ -111,7 +111,7 @@ function documents(pushdown: Pushdown, source: Source): Expression {
 /** How many documents are read at once, one read after the other. */
 const readsOfFiltered = [100, 400, 1600, Number.POSITIVE_INFINITY] as const
 
-/** Reads on until as many documents as are asked for fulfil filters that SQL cannot express. */
+/** Reads more documents until enough of them match the filters that SQL cannot express. */
 function firstPassing(
   {limit, ...candidates}: Candidates & {readonly limit: number},
   filters: readonly Expression[],
@@ -129,14 +129,17 @@ function firstPassing(
   return passed
 }
 
-/** Whether a filter can be asked of documents alone, and at once: groq-js does `diff` and `delta` later. */
+/**
+ * Whether a filter needs nothing but documents, and can be evaluated at once: groq-js evaluates `diff` and
+ * `delta` later.
+ */
 function isAboutOneDocument(node: Expression): boolean {
   if (node.type === 'Everything' || node.type === 'Parent') return false
   if (node.type === 'FuncCall' && ['diff', 'delta'].includes(node.namespace)) return false
   return partsOf(node).every(isAboutOneDocument)
 }
 
-/** Whether SQL finds exactly the documents of a list, and knows their order. */
+/** Whether SQL finds exactly the documents of a list, in their order. */
 function isListOfSql(list: Expression, source: Source): boolean {
   const ordered = list.type === 'PipeFuncCall' && list.name === 'order' ? list : null
   const order = ordered?.args ?? []
@@ -149,8 +152,8 @@ function isListOfSql(list: Expression, source: Source): boolean {
 }
 
 /**
- * All documents that can have a score, and as many of the others as the slice may reach: their score
- * is 0, so they come in the order that they have anyway.
+ * All documents that can have a score, and as many others as the slice may reach: the others have a score of 0,
+ * so they keep their order.
  */
 function rankedReads(
   all: Candidates,
@@ -174,7 +177,10 @@ function isOfOneType(filters: readonly Expression[]): boolean {
   return others.length === 0 && dependency.startsWith('type:')
 }
 
-/** What the filters say of ids and types chooses of which documents the rest of them tells. */
+/**
+ * Conditions on ids and types reveal no content: they choose the documents about which the other conditions
+ * disclose something.
+ */
 function toldApart(filters: readonly Expression[], terms: Terms): Candidates {
   const aboutNames = filters.filter((filter) => contentFieldsIn(filter).length === 0)
   const conditions = aboutNames.flatMap((filter) => conditionFor(filter, terms) ?? [])
@@ -235,7 +241,7 @@ function counted(argument: Expression, source: Source): Expression | null {
   })
 }
 
-/** Lazy and memoised: some branches of a query are never evaluated. */
+/** Evaluated at most once, and only when needed: some branches of a query are never evaluated. */
 function lazily(read: () => unknown): Expression {
   let known: {readonly value: unknown} | undefined
   return {

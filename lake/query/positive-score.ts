@@ -1,11 +1,11 @@
 import {type Expression, isTextQuery, scoredPart} from './syntax.ts'
 
-/** Whether one of the filters after `score(…)` asks for a score above 0. */
+/** Whether one of the filters after `score(…)` requires a score above 0. */
 export function requiresScore(filters: readonly Expression[]): boolean {
   return filters.some(isPositive)
 }
 
-/** A filter for the documents whose score can be other than 0: one of the conditions has to hold. */
+/** A filter for the documents whose score can differ from 0: one of the conditions must hold. */
 export function positivePart(conditions: readonly Expression[]): Expression {
   return conditions
     .map(possible)
@@ -20,7 +20,7 @@ function isPositive(filter: Expression): boolean {
   return isScore && right.type === 'Value' && typeof right.value === 'number' && right.value >= 0
 }
 
-/** True wherever the condition of `score()` counts for anything. */
+/** True wherever the condition of `score()` may add to the score. */
 function possible(part: Expression): Expression {
   const condition = scoredPart(part)
   switch (condition.type) {
@@ -31,7 +31,7 @@ function possible(part: Expression): Expression {
     case 'FuncCall':
       return condition.name === 'boost' ? possible(condition.args[0] ?? condition) : condition
     case 'OpCall':
-      // Here, one of the words is enough.
+      // For a score, one of the words is enough.
       return condition.op === 'match' && !isTextQuery(condition.right)
         ? own('anyWord', [condition.left, condition.right])
         : condition
@@ -40,7 +40,7 @@ function possible(part: Expression): Expression {
   }
 }
 
-/** The side that the search index answers: it is the same in all conditions of a Studio's search. */
+/** The side that the search index can answer: it is the same in all conditions of a Studio's search. */
 function either(left: Expression, right: Expression): Expression {
   const isSearch = (side: Expression) => side.type === 'OpCall' && side.op === 'match'
   if (isSearch(left)) return left

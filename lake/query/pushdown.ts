@@ -6,16 +6,16 @@ export interface Pushdown {
   readonly filters: readonly Expression[]
   readonly order?: readonly Expression[]
   readonly limit?: number
-  /** How many come before; only where SQL can find them: see `isListOfSql`. */
+  /** How many documents are skipped; only where SQL can find exactly them: see `isListOfSql`. */
   readonly offset?: number
   readonly ranked?: Ranked
 }
 
-/** The first documents by score: those without one come after all with a score above 0. */
+/** The first documents by score; those without a score come last. */
 export interface Ranked {
-  /** True of every document whose score is not 0. */
+  /** A condition that holds for every document whose score is not 0. */
   readonly scored: Expression
-  /** Of those whose score is the same; empty: as they were before. */
+  /** The order of documents with equal scores; empty: as they were before. */
   readonly order: readonly Expression[]
   readonly limit: number
 }
@@ -24,7 +24,7 @@ export const noPushdown: Pushdown = {filters: []}
 
 /** Filters, orders and limits outside of a slice must not be pushed below it. */
 export function limited(limit: number): Pushdown {
-  // SQL takes no fraction; `*[0.5]` is for the evaluator to answer.
+  // SQL has no fractional offsets; the evaluator answers `*[0.5]`.
   return limit > 0 && Number.isInteger(limit) ? {filters: [], limit} : noPushdown
 }
 

@@ -9,7 +9,7 @@ import {withOwnMatchers} from './own-matchers.ts'
 import {parseQuery} from './parse-query.ts'
 import {type Expression, partsOf} from './syntax.ts'
 
-/** A change, and what a hook wants to know of it. */
+/** A change, and what a hook asks about it. */
 export interface HookQuestion {
   /** Conditions; empty: all documents. */
   readonly filter: string
@@ -25,9 +25,9 @@ export interface HookQuestion {
 }
 
 /**
- * The message of a hook as JSON; null where its filter is not true of the document. Conditions and
- * projection see the document after the change, or what was deleted; `before()`, `after()` and `delta::`
- * compare; `->` leads to published documents as they are now.
+ * The message of a hook as JSON; null where its filter does not match the document. Conditions and projection
+ * see the document after the change, or the deleted one; `before()`, `after()` and `delta::` compare; `->`
+ * leads to published documents as they are now.
  */
 export async function hookPayload(
   documents: Documents,
@@ -63,7 +63,7 @@ function projectionOf(projection: string, budget: Budget): Expression | null {
 function checked(tree: Expression, budget: Budget): Expression {
   requireSimple(tree, budget)
   const plain = withPlainFunctions(tree, {attributes: {}, resource: ''})
-  // It would be an unbounded read at each change.
+  // `*` would be an unbounded read at each change.
   if (readsEverything(plain)) throw new LakeError(400, 'A hook cannot ask for "*"')
   return withOwnMatchers(plain)
 }
@@ -79,7 +79,7 @@ async function evaluated(
   root: LakeDocument | null,
 ): Promise<unknown> {
   try {
-    // Of the shape of theirs: see `listener-filter.ts`.
+    // The tree has the shape of groq-js's own: see `listener-filter.ts`.
     const value = await evaluate(tree as ExprNode, {
       ...{root, before, after, dataset: []},
       ...{timestamp: new Date(now), identity: identityId, sanity: {projectId, dataset}},

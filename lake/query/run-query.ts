@@ -28,11 +28,11 @@ export interface Question {
   readonly identityId: string
   /** The value of `user::attributes()`. */
   readonly attributes?: Json
-  /** Whether the access log has to know what the answer tells. */
+  /** Whether the access log needs to know what the answer discloses. */
   readonly isLogged: boolean
-  /** Put before the addresses of assets; empty: they count from the root. */
+  /** The origin in front of the addresses of assets; empty: they start at the root. */
   readonly assetOrigin?: string
-  /** Whether to say where the values come from, with items of lists by index or by `_key`. */
+  /** Whether to return where the values come from, with items of lists by index or by `_key`. */
   readonly sourceMap?: 'byIndex' | 'byKey'
 }
 
@@ -40,10 +40,10 @@ export interface QueryResult {
   readonly result: unknown
   /** What the result depends on: `type:x`, `id:x`, or `*` for everything. */
   readonly dependencies: ReadonlySet<string>
-  /** Null unless it has to be logged. */
+  /** Null unless the answer has to be logged. */
   readonly disclosure: Disclosure | null
   readonly sourceMap?: SourceMap
-  /** The fields by which lists were ordered and cut, and all documents of a type read for it. */
+  /** The fields by which lists were ordered and cut, for which all documents of a type were read. */
   readonly orders: ReadonlySet<string>
 }
 
@@ -83,7 +83,7 @@ export async function runQuery(
   }
 }
 
-/** A source map names documents, whatever the result tells. */
+/** A source map names documents, whatever the result discloses. */
 function disclosureFor(
   tree: Expression,
   result: unknown,
@@ -139,7 +139,7 @@ interface Evaluation {
   charactersLeft: number
 }
 
-/** What is no more is read without being measured first. */
+/** Documents up to this many are read without measuring them first. */
 const largeRead = 2000
 
 function sourceFrom(documents: Documents, question: Question, evaluation: Evaluation): Source {
@@ -173,7 +173,7 @@ function sourceFrom(documents: Documents, question: Question, evaluation: Evalua
       const base: Expression = {type: 'Value', value: found}
       const among = withOwnMatchers({type: 'Filter', base, expr: filter}) as ExprNode
       const {data} = evaluateSync(among, optionsFor(question, source))
-      // A filter of a list is a list of some of its documents.
+      // Filtering a list of documents gives a list of some of them.
       return data as LakeDocument[]
     },
     indexes: documents.indexes,
@@ -195,7 +195,7 @@ function sourceFrom(documents: Documents, question: Question, evaluation: Evalua
   return source
 }
 
-/** What would not fit is refused before it is read, which takes seconds. */
+/** A read that would not fit is refused before it begins, since it would take seconds. */
 function measure(
   documents: Documents,
   dataset: string,
@@ -230,7 +230,7 @@ async function evaluated(
   options: EvaluateOptions,
 ): Promise<unknown> {
   try {
-    // Of the shape of theirs: see `listener-filter.ts`.
+    // The tree has the shape of groq-js's own: see `listener-filter.ts`.
     const plan = withOwnMatchers(planQuery(tree, source)) as ExprNode
     if (!needsAsync(tree)) return evaluateSync(plan, options).data
     return await (await evaluate(plan, options)).get()

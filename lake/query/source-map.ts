@@ -3,7 +3,7 @@ import {literal, Origin, originField, spreadField} from './origins.ts'
 
 type Segment = string | number
 
-/** Where the values of an answer come from, in the format of `@sanity/client/csm`. */
+/** The origins of an answer's values, in the format of `@sanity/client/csm`. */
 export interface SourceMap {
   readonly documents: readonly {readonly _id: string; readonly _type: string}[]
   /** JSON paths in documents. */
@@ -25,7 +25,7 @@ interface Place {
   readonly path: readonly Segment[]
 }
 
-/** Knows the objects and lists in documents by their identity. */
+/** Recognises the objects and lists of documents by their identity. */
 export class SourceDocuments {
   readonly #parents = new Map<object, {readonly parent: object; readonly key: Segment}>()
   readonly #documents = new Map<object, LakeDocument>()
@@ -37,7 +37,7 @@ export class SourceDocuments {
     this.#addParts(document)
   }
 
-  /** Null: not part of a document that was read. */
+  /** Null: it is not part of a document that was read. */
   placeOf(value: unknown): Place | null {
     if (typeof value !== 'object' || value === null) return null
     const document = this.#documents.get(value) ?? this.#copied(value)
@@ -56,7 +56,7 @@ export class SourceDocuments {
     }
   }
 
-  /** `score()` gives copies of documents. */
+  /** `score()` returns copies of documents. */
   #copied(value: object): LakeDocument | undefined {
     if (!isJson(value) || typeof value._id !== 'string') return undefined
     const document = this.#byId.get(value._id)
@@ -126,7 +126,7 @@ class Builder {
     }
   }
 
-  /** Of the field of an object: of its own, of a document's, or of an object that was spread. */
+  /** The origin of an object's field: a field of its own, of a document, or of an object that was spread. */
   #originIn(traced: Json, key: string, item: unknown): unknown {
     if (this.#sources.placeOf(traced)) return new Origin(traced, key)
     const own = traced[originField(key)]
@@ -151,7 +151,7 @@ class Builder {
     return {type: 'documentValue', document: known.index, path: this.#pathIndex(place)}
   }
 
-  /** Null when the value there is another one: then something was computed. */
+  /** Null when the value at that place is a different one: then it was computed. */
   #placeOf(value: unknown, origin: Origin): Place | null {
     const place = this.#sources.placeOf(origin.container)
     const path = place && [...place.path, origin.key]
@@ -166,7 +166,7 @@ class Builder {
   }
 }
 
-/** Objects are made again by projections; only plain values can be told apart. */
+/** Projections make new objects; only plain values can be compared. */
 function isSame(one: unknown, other: unknown): boolean {
   return typeof other === 'object' || one === other
 }
@@ -198,7 +198,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 }
 
-/** As `@sanity/client` escapes and reads it. */
+/** Escaped as `@sanity/client` does. */
 function escaped(text: string): string {
   return text.replace(/[\f\n\r\t'\\]/g, (character) => escapes[character] ?? character)
 }

@@ -1,5 +1,5 @@
 interface SyntaxFault {
-  /** In the words of the hosted lake, which clients show and compare. */
+  /** Messages in the hosted lake's words, which clients show and compare. */
   readonly description: string
   readonly start: number
   readonly end: number
@@ -36,7 +36,7 @@ export function syntaxFault(query: string, position: number): SyntaxFault {
   }
 }
 
-/** The bracket that the innermost open one waits for. */
+/** The bracket that closes the innermost open one. */
 function unclosed(code: string): string | undefined {
   const open: string[] = []
   for (const character of code) {

@@ -83,8 +83,8 @@ export function isTextQuery(node: Expression): node is Extract<Expression, {type
 }
 
 /**
- * What `score()` counts. For groq-js a condition in parentheses counts as 1 and no more; the Studio
- * puts its `text::query` in parentheses, and means how well it matches.
+ * The conditions that `score()` counts. For groq-js a condition in parentheses counts as 1; the Studio puts its
+ * `text::query` in parentheses, and expects its score.
  */
 export function scoredPart(node: Expression): Expression {
   if (node.type !== 'Group' || !mentionsTextQuery(node.base)) return node
@@ -95,7 +95,7 @@ function mentionsTextQuery(node: Expression): boolean {
   return isTextQuery(node) || partsOf(node).some(mentionsTextQuery)
 }
 
-/** The node with `change` applied to its direct children; the same one where that changes none. */
+/** The node with `change` applied to its direct children; the same node if that changes none. */
 export function mapParts(node: Expression, change: (part: Expression) => Expression): Expression {
   if (node.type === 'Value') return node
   const changed: Record<string, unknown> = {}

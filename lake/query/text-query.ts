@@ -8,7 +8,7 @@ import {
 import {textsIn} from '../documents/texts.ts'
 import {patternsOf} from './match-words.ts'
 
-/** One text, as it is searched. */
+/** A text in the form in which it is searched. */
 interface Searched {
   readonly words: readonly string[]
   /** Words between spaces, and the parts of a word between bars. */
@@ -17,9 +17,9 @@ interface Searched {
 
 /** One word or phrase that is searched for. */
 interface Sought {
-  /** How often it is in a text. */
+  /** How often it occurs in a text. */
   readonly timesIn: (text: Searched) => number
-  /** Of FTS5, for documents that may have it; all must hold. */
+  /** An FTS5 expression for documents that may contain it; all expressions must hold. */
   readonly expressions: readonly string[]
 }
 
@@ -32,8 +32,8 @@ const token = /(?:[^\s"]+|"[^"]*")+/g
 const wildcards = /^\*+$/
 
 /**
- * Parses `text::query`: `word`, `begin*`, `"a phrase"`, and `-word` for what must not be there. Words
- * in Han, kana and Hangul are found by any part of them, others as a whole.
+ * Parses `text::query`: `word`, `begin*`, `"a phrase"`, and `-word` for a word that must not occur. Words in
+ * Han, kana and Hangul are found by any part of them, others as a whole.
  */
 export function parseTextQuery(query: string): TextQuery {
   const tokens = query.normalize('NFC').match(token) ?? []
@@ -100,8 +100,8 @@ function searchedAs(text: string): Searched {
 }
 
 /**
- * How well a value (a text, a list, or a whole document) answers the query; 0: not at all, else at
- * least 1. More occurrences count for more, each for less than the one before.
+ * How well a value (a text, a list, or a whole document) matches the query; 0: not at all, otherwise at least
+ * 1. Each further occurrence counts less than the one before.
  */
 export function textScore(value: unknown, query: unknown): number {
   if (typeof query !== 'string') return 0
@@ -117,7 +117,7 @@ export function textScore(value: unknown, query: unknown): number {
 
 let last: {readonly query: string; readonly parsed: TextQuery} | undefined
 
-/** One query asks it of many documents. */
+/** A query evaluates this for many documents. */
 function lastParsed(query: string): TextQuery {
   if (last?.query !== query) last = {query, parsed: parseTextQuery(query)}
   return last.parsed

@@ -3,7 +3,7 @@ import {compared} from './comparison.ts'
 import {fieldOf, type Terms} from './field.ts'
 import type {Expression} from './syntax.ts'
 
-/** `date <= now()`, a condition that more and more documents fulfil while none is changed. */
+/** `date <= now()`: as time passes, more documents fulfil this condition, though none is changed. */
 export function upToNow(filter: Expression, terms: Terms): UpTo | null {
   if (filter.type !== 'OpCall' || filter.op !== '<=' || !isNow(filter.right)) return null
   const field = fieldOf(filter.left, terms)

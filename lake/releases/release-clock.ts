@@ -9,7 +9,7 @@ import {LakeError} from '../lake-error.ts'
 
 /** The clock may be set while a timer runs, and a timer runs for 24 days at most. */
 const lookAgainMs = 30_000
-/** Of one dataset; others that are due come right after. */
+/** For one dataset; other releases that are due follow right after. */
 const mostAtOnce = 20
 
 interface Due {
@@ -50,7 +50,7 @@ export class ReleaseClock {
     this.#timer = setTimeout(() => this.#publishDue(), wait).unref()
   }
 
-  /** The earliest first: not all of them, as there may be thousands. */
+  /** The earliest first, and not all of them, since there may be thousands. */
   #scheduled(): Due[] {
     const {project, store} = this.#lake
     const where = `d.type = ? AND json_extract(d.body, '$.state') = 'scheduled'`
@@ -62,7 +62,7 @@ export class ReleaseClock {
           .filter(({_id, name}) => _id === releaseIdOf(String(name)))
           .map((release) => ({dataset, release, at: Date.parse(String(release.publishAt))}))
       } catch (error) {
-        // A damaged file must not keep the lake from opening, nor end the process from a timer.
+        // A damaged file must neither keep the lake from opening nor end the process from a timer.
         this.#log.error({error, method: 'publish', path: dataset.name})
         return []
       }
@@ -84,7 +84,7 @@ export class ReleaseClock {
     await commitSteps(this.#lake, request, {actions: [action]})
   }
 
-  /** What cannot be published is active again, and says why. */
+  /** A release that cannot be published becomes active again, and says why. */
   async #giveUp({dataset, release}: Due, error: unknown): Promise<void> {
     if (!(error instanceof LakeError)) {
       this.#log.error({error, method: 'publish', path: release._id})

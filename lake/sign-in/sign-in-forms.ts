@@ -4,7 +4,7 @@ import type {SignInTexts} from './sign-in-texts.ts'
 
 interface Form {
   readonly texts: SignInTexts
-  /** Where it posts to. */
+  /** The address to which the form is posted. */
   readonly action: string
   /** A problem is shown above the form: the fields refer to it. */
   readonly isRetry: boolean
@@ -27,13 +27,13 @@ export function passwordForm({texts, email, ...form}: Form & {readonly email: st
   ])
 }
 
-/** Under the form: a link where one can be sent, or else whom to ask. */
+/** Under the form: a link to a form that sends a link by e-mail, or the advice to ask an administrator. */
 export function forgottenHelp(texts: SignInTexts, isMailed: boolean): string {
   if (!isMailed) return `<p class="help">${escapeHtml(texts.askAdministrator)}</p>`
   return `<p class="help"><a href="/login?forgotten">${escapeHtml(texts.forgotten)}</a></p>`
 }
 
-/** Asks where to send a link for a new password. */
+/** Asks for the address to which a link for a new password is sent. */
 export function forgottenForm({texts, ...form}: Form): string {
   return `${formHtml(form, texts.forgottenSubmit, [
     field(form, texts.email, {
@@ -49,7 +49,7 @@ ${backToSignIn(texts)}`
 export const backToSignIn = (texts: SignInTexts): string =>
   `<p class="help"><a href="/login">${escapeHtml(texts.backToSignIn)}</a></p>`
 
-/** The second step. The ticket stands for the password that was right. */
+/** The second step. The ticket proves that the password was right. */
 export function codeForm({texts, ticket, ...form}: Form & {readonly ticket: string}): string {
   return formHtml(form, texts.submit, [hidden('ticket', ticket), codeField(form, texts)])
 }
@@ -83,7 +83,7 @@ export function recoveryForm({
 ${formHtml(form, texts.proceed, [hidden('step', 'proceed')])}`
 }
 
-/** Says whose password it is: also to what stores passwords. */
+/** Contains the account's name, so that password managers know whose password it is. */
 export function newPasswordForm({texts, email, ...form}: Form & {readonly email: string}): string {
   const one = (name: string, label: string, rest = '') =>
     field(form, label, {
@@ -115,7 +115,7 @@ interface Field {
   readonly name: string
   readonly type: string
   readonly autocomplete: string
-  /** Further attributes. */
+  /** Further attributes of the field. */
   readonly rest: string
 }
 
@@ -129,7 +129,7 @@ function field(
 <input id="${name}" name="${name}" type="${type}" required autocomplete="${autocomplete}" ${rest}${described}>`
 }
 
-/** Letters too: a recovery code has them. */
+/** Letters are allowed, since recovery codes have them. */
 function codeField(form: Pick<Form, 'isRetry'>, texts: SignInTexts): string {
   return field(form, texts.code, {
     name: 'code',

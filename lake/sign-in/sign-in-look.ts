@@ -6,10 +6,12 @@ export interface SignInOptions {
   readonly brand?: string
   /** A picture above the form, as a `data:` address. Without one, the brand's name stands there alone. */
   readonly mark?: string
-  /** For each language one. A browser gets that which it prefers, or else the first. */
+  /** One entry for each language. A browser gets the language that it prefers, or else the first. */
   readonly texts?: readonly SignInTexts[]
   readonly theme?: SignInTheme
-  /** Where those go who were not on their way to another page: a path or an address; by default `/`. */
+  /**
+   * Where people go after signing in who did not come from another page: a path or an address; by default `/`.
+   */
   readonly home?: string
 }
 
@@ -23,7 +25,7 @@ export interface SignInLook {
 
 export class SignInLooks {
   readonly #looks: readonly SignInLook[]
-  /** For callers of unknown language. */
+  /** For callers whose language is unknown. */
   readonly usual: SignInLook
   readonly home: string
 

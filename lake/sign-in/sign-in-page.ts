@@ -22,7 +22,7 @@ export function signInPage({heading, lead, problem, content, target, ...look}: S
   headers: Record<string, string>
 } {
   const {texts, theme, mark} = look
-  // Its name follows in words.
+  // Its name follows as text, so the picture needs none.
   const picture = mark ? `<img class="mark" src="${escapeHtml(mark)}" alt="">\n` : ''
   const alert = problem
     ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>`

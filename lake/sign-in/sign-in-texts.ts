@@ -36,14 +36,14 @@ export interface SignInTexts {
   /** Choosing a new password by a one-time link. */
   readonly resetHeading: string
   readonly resetLead: string
-  /** The same for somebody who has no password yet, and is signed in nowhere. */
+  /** The same page for somebody who has no password yet, and is not signed in anywhere. */
   readonly firstLead: string
   readonly newPassword: string
   readonly again: string
   readonly resetSubmit: string
   readonly unequal: string
   readonly badLength: string
-  /** All that a link says that is no longer good. */
+  /** What the page says about a link that is no longer valid. */
   readonly linkExpired: string
   readonly resetDone: string
   /** Under the form: the way to a link by e-mail or, where no mail is sent, whom to ask. */
@@ -52,7 +52,7 @@ export interface SignInTexts {
   readonly forgottenHeading: string
   readonly forgottenLead: string
   readonly forgottenSubmit: string
-  /** The same whether there is such an account or not. */
+  /** The same text whether such an account exists or not. */
   readonly forgottenDone: string
   readonly backToSignIn: string
 }
@@ -101,5 +101,5 @@ const englishTexts: SignInTexts = {
   backToSignIn: 'Back to signing in',
 }
 
-/** Those that come with the lake; the first is for browsers of other languages. */
+/** The texts that come with the lake; the first entry is for browsers of other languages. */
 export const writtenTexts = [englishTexts, de, es, fr, ja, ko] as const
