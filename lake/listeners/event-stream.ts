@@ -12,7 +12,7 @@ export type Frame = Uint8Array<ArrayBuffer>
 
 export interface EventSink {
   send(event: StreamEvent): void
-  /** Sends an event that was encoded before, possibly for several streams. */
+  /** Sends an event that is already encoded, possibly for several streams. */
   sendFrame(frame: Frame): void
   /** Ends the stream. The client's EventSource reconnects after about a second. */
   end(): void
@@ -23,7 +23,7 @@ export interface EventStreamOptions {
   readonly closing: AbortSignal
   /** Called before each keep-alive comment; false ends the stream, e.g. after signing out. */
   readonly isStillAllowed: () => Promise<boolean>
-  /** Calls back when that has to be asked at once. Returns the unsubscriber. */
+  /** Calls back when that has to be checked at once. Returns the unsubscriber. */
   readonly whenChanged: (ask: () => void) => () => void
   /** Acquires a slot for the stream and returns its release; throws when none is free. */
   readonly enter: () => () => void
@@ -91,7 +91,7 @@ class Connection implements EventSink {
     )
     this.sendFrame(comment)
     const stop = this.#begin(start)
-    // It may have ended while starting; then nothing would release it later.
+    // The stream may have ended while it was starting; nothing would release the slot later.
     if (this.#controller) this.#releases.push(stop)
     else stop()
   }

@@ -22,7 +22,7 @@ interface Sources {
 }
 
 /**
- * All listeners of a lake, indexed by what their filters depend on: a commit costs nothing for
+ * All listeners of a lake, indexed by what their filters depend on, so that a commit costs nothing for
  * listeners to other documents.
  */
 export class Listeners {
@@ -66,7 +66,7 @@ export class Listeners {
 
   /** Subscribes `listener`. Returns the unsubscriber. */
   add(listener: Listener): () => void {
-    // Until its filter is parsed, it receives every commit.
+    // Until its filter is parsed, the listener receives every commit.
     let leave = this.#index(listener, ['*'])
     let isGone = false
     listener.filter.shape.then(

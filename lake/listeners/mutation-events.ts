@@ -12,7 +12,7 @@ import type {SharedFilter, Verdict} from './shared-filter.ts'
 /** What a listener's events contain. */
 export interface EventOptions {
   readonly grant: Grant
-  /** Of which documents it hears: published ones, drafts too, or versions of releases as well. */
+  /** The documents that it hears about: published ones, drafts too, or versions of releases as well. */
   readonly layers: 'published' | 'drafts' | 'all'
   readonly includeMutations: boolean
   readonly includeResult: boolean
@@ -35,7 +35,7 @@ export function mutationFrames(filter: SharedFilter, options: EventOptions) {
       const frames = filter
         .verdicts(commit)
         .then((verdicts) => framesFor(commit, verdicts, options))
-      // A rejection is for the listeners, who may come to it later.
+      // The rejection is handled by the listeners, who may await it later.
       frames.catch(() => {})
       return frames
     })
@@ -63,10 +63,10 @@ async function framesFor(
   return sideBySide(frames)
 }
 
-/** A stream takes as long for a chunk of a few hundred bytes as for one of many thousand. */
+/** Writing to a stream takes as long for a few hundred bytes as for many thousand. */
 const chunkBytes = 65_536
 
-/** The same frames, as parts of a few long chunks: see `inChunks`. */
+/** The same events, joined into a few long chunks: see `inChunks`. */
 function sideBySide(frames: readonly MutationFrame[]): MutationFrame[] {
   const moved: MutationFrame[] = []
   let chunk = new Uint8Array(0)
@@ -85,7 +85,7 @@ function sideBySide(frames: readonly MutationFrame[]): MutationFrame[] {
   return moved
 }
 
-/** All that the frames hold, in as few chunks as they lie in. */
+/** The content of the frames, in as few chunks as possible. */
 export function inChunks(frames: readonly MutationFrame[]): Frame[] {
   const chunks: Frame[] = []
   let first: Frame | undefined

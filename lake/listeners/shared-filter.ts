@@ -23,7 +23,7 @@ export class SharedFilter {
   readonly #queries: Queries
   readonly #requested: {readonly query: string; readonly params: Json}
   readonly #asker: Asker
-  /** Of all who listen. */
+  /** The number of listeners. */
   readonly #left = new AbortController()
   readonly #known = new WeakMap<Commit, Promise<readonly Verdict[]>>()
   /** Settles with the latest evaluation: they run one at a time. */
@@ -40,7 +40,7 @@ export class SharedFilter {
     this.#requested = requested
     this.#asker = {...asker, signal: this.#left.signal}
     this.shape = queries.shape(requested.query, requested.params, this.#asker)
-    // Nobody may be there to hear that it failed.
+    // If nobody is listening, the failure has no effect.
     this.shape.catch(() => {})
   }
 
@@ -86,7 +86,7 @@ export class SharedFilter {
     return answer
   }
 
-  /** What is sent to another process is copied first, which takes its time. */
+  /** Data for another process is copied first, which takes time. */
   async #evaluated(documents: readonly (LakeDocument | null)[]): Promise<readonly boolean[]> {
     const verdicts: boolean[] = []
     for (const some of inParts(documents)) {

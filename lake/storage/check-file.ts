@@ -1,17 +1,17 @@
 import {DatabaseSync} from 'node:sqlite'
 import {fileFaultOf} from '../store/file-guard.ts'
 
-/** More faults than these say nothing new. */
+/** After this many faults, further ones say nothing new. */
 const mostTold = 20
 
 /** `quick`: the structure of all pages. `whole`: also whether indexes and tables agree. */
 export type CheckKind = 'quick' | 'whole'
 
 /**
- * Reads the whole file, while others write to it or not. It takes about a second for 300 MB.
+ * Reads the whole file, which others may be writing to. It takes about a second for 300 MB.
  *
  * @returns what is wrong with it, in SQLite's words; empty for a sound file
- * @throws where it cannot be read now, as on a full disk, which says nothing of the file
+ * @throws where it cannot be read now, as on a full disk, which says nothing about the file
  */
 export function checkFile(file: string, kind: CheckKind): string[] {
   try {

@@ -9,7 +9,7 @@ const probe = Buffer.alloc(4096, 1)
 /**
  * Writes a few bytes durably, on another thread, always to the same place.
  *
- * @param leastFree the disk counts as full with less space than these bytes
+ * @param leastFree with less free space than this, in bytes, the disk counts as full
  */
 export async function probeDisk(directory: string, leastFree: number): Promise<FileFault | null> {
   try {

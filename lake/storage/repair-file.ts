@@ -10,17 +10,17 @@ import {checkFile} from './check-file.ts'
 import {columnsOf, salvageRows, untilDamage} from './salvage-rows.ts'
 
 export interface Repaired {
-  /** Where the damaged file is now. */
+  /** The new name of the damaged file. */
   readonly broken: string
   /** Rows kept, by table. */
   readonly kept: Readonly<Record<string, number>>
   /** Documents that an index still names and that could not be read: `dataset/id`. */
   readonly lost: readonly string[]
-  /** What the history still says of a lost document: its mutations as JSON, in their order. */
+  /** What the history still has of a lost document: its mutations as JSON, in their order. */
   readonly traces: ReadonlyMap<string, readonly string[]>
 }
 
-/** The references follow from the documents, and so does the search index. */
+/** These tables are made again from the documents, and so is the search index. */
 const derived = 'document_references'
 const isCopied = (table: string) => table !== derived && !/^(sqlite_|search)/.test(table)
 
@@ -65,7 +65,7 @@ export function repairFile(file: string, now = new Date()): Repaired {
   }
 }
 
-/** Nothing after it took the file's place. */
+/** The repair failed before a new file took the place. */
 function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm']) rmSync(draft + end, {force: true})
 }
@@ -92,7 +92,7 @@ function copyTable(from: DatabaseSync, to: DatabaseSync, table: string): number 
   return kept
 }
 
-/** A damaged page may hold rows that break the table's own rules. */
+/** A damaged page may contain rows that break the table's rules. */
 function isInserted(insert: () => number | bigint): boolean {
   try {
     return Number(insert()) > 0

@@ -3,7 +3,7 @@ import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 export type Row = Readonly<Record<string, SQLOutputValue>>
 
 const together = 512
-/** Where even that cannot be read, so many rows are looked for. */
+/** The number of rows to look for, where it cannot be read. */
 const mostRows = 1_000_000
 
 /** Every row of a damaged table that can be read, in no particular order; some of them twice. */
@@ -33,7 +33,7 @@ function isWithoutRowid(database: DatabaseSync, table: string): boolean {
   return /WITHOUT ROWID/i.test(String(row?.sql))
 }
 
-/** Halves what cannot be read as a whole, down to the rows of damaged pages. */
+/** Halves a range of rows that cannot be read as a whole, down to the rows of damaged pages. */
 function* rowsBetween(
   database: DatabaseSync,
   table: string,
@@ -67,7 +67,7 @@ function indexesOf(database: DatabaseSync, table: string): string[] {
   return rows.map(({name}) => String(name))
 }
 
-/** Rows behind the damage that another index leads to. */
+/** Rows behind the damage, to which another index leads. */
 function* rowsByOtherIndexes(
   database: DatabaseSync,
   table: string,
@@ -84,7 +84,7 @@ function* rowsByOtherIndexes(
   }
 }
 
-/** What is read before the first error; nothing when the question itself fails. */
+/** The rows that are read before the first error; none when the query itself fails. */
 export function* untilDamage(
   database: DatabaseSync,
   sql: string,
@@ -93,6 +93,6 @@ export function* untilDamage(
   try {
     yield* database.prepare(sql).iterate(...values)
   } catch {
-    // What comes after is not readable in this order.
+    // The rows after the damage cannot be read in this order.
   }
 }

@@ -14,9 +14,9 @@ export interface StorageFault {
 }
 
 const everyMs = 1000
-/** The disk is written to less often: each time wears it a little. */
+/** The disk is tested by writing less often, since each write wears it a little. */
 const probeEvery = 5
-/** In bytes. A disk that was full must have more room than that before it is not. */
+/** In bytes. A disk that was full counts as full until it has more room than this. */
 const leastFree = {usual: 512 * 1024, afterFull: 1024 * 1024}
 const checkDeadlineMs = 30 * 60_000
 
@@ -34,7 +34,7 @@ export class StorageWatch {
     idleMs: 1000,
     kept: 0,
   })
-  /** Settles when all files that were there before have been read once: their faults are known then. */
+  /** Settles when all files that existed before have been read once, so that their faults are known. */
   readonly whenChecked: Promise<void>
   #disk: FileFault | null = null
   #details = new Map<string, readonly string[]>()
@@ -62,7 +62,7 @@ export class StorageWatch {
     return this.#disk && {fault: this.#disk, path: this.#store.directory}
   }
 
-  /** Learns from an error that came up while a request was answered. */
+  /** Notices the faults in an error that came up while a request was answered. */
   note(error: unknown, dataset?: string): void {
     const fault = fileFaultOf(error)
     if (fault === null) return
@@ -108,7 +108,7 @@ export class StorageWatch {
     if (!this.#isClosed) this.#tell()
   }
 
-  /** A check that does not come to its end says nothing of the file. */
+  /** A check that could not be finished says nothing about the file. */
   async #check(guard: FileGuard): Promise<void> {
     const file = guard.path
     const found = file ? await this.#pool.run({file}, checkDeadlineMs).catch(() => []) : []

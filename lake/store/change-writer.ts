@@ -17,18 +17,18 @@ const mostForgottenAtOnce = 4
 export interface HistoryOptions {
   /** How long the history of a change is kept. */
   readonly historyDays: number
-  /** Types that are only counters and the like: of their changes nothing is kept. */
+  /** Types without history, such as counters. */
   readonly withoutHistory: readonly string[]
   readonly times: Times
 }
 
-/** Writes changes to the tables, within whatever transaction is open. */
+/** Writes changes to the tables, within the transaction that is open. */
 export class ChangeWriter {
   readonly #statements: Statements
   readonly #historyMs: number
   readonly #withoutHistory: ReadonlySet<string>
   readonly #clock: RetentionClock
-  /** When the oldest transaction was made, as far as it is known: `''` before it was looked for. */
+  /** When the oldest transaction was made; `''` until that was looked up. */
   #oldest = ''
 
   constructor(database: DatabaseSync, {historyDays, withoutHistory, times}: HistoryOptions) {
@@ -67,8 +67,8 @@ export class ChangeWriter {
   }
 
   /**
-   * Removes everything that the history knows of these documents, and notes that the file has to be
-   * rewritten (see `removeTraces`), and that no backup may bring them back (see `eraseAgain`).
+   * Removes the history of these documents, and notes that the file has to be rewritten (see `removeTraces`),
+   * and that no backup may bring them back (see `eraseAgain`).
    */
   forget({dataset, timestamp}: NewCommit, ids: readonly string[]): void {
     if (ids.length > 0) this.#statements.run('INSERT INTO erasures DEFAULT VALUES', [])
@@ -85,7 +85,10 @@ export class ChangeWriter {
     }
   }
 
-  /** Every commit takes a few old ones along: the history is bounded, and nothing ever waits for it. */
+  /**
+   * Each commit removes a few old entries, so that the history is bounded and nobody has to wait for a
+   * clean-up.
+   */
   #forgetOld(now: string): void {
     if (!this.#clock.isBelieved) return
     const horizon = new Date(Date.parse(now) - this.#historyMs).toISOString()
@@ -123,7 +126,7 @@ export class ChangeWriter {
     const {_type, _rev, _updatedAt} = after
     const body = JSON.stringify(after)
     if (before?._type === _type) {
-      // SQLite writes the entries of all indexes of a column that is set, changed or not.
+      // SQLite writes to all indexes of a column that is set, even if its value stays the same.
       this.#statements.run(
         'UPDATE documents SET rev = ?, updated_at = ?, body = ? WHERE dataset = ? AND id = ?',
         [_rev, _updatedAt, body, ...key],

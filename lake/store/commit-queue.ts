@@ -13,7 +13,7 @@ export interface Decision<Result> {
   readonly result: Result
 }
 
-/** What another process worked out, and wrote if it was to be kept. */
+/** The result of another process, which has written it unless it was a dry run. */
 export interface Elsewhere<Result> extends Decision<Result> {
   readonly isKept: boolean
   readonly characters: number
@@ -35,14 +35,13 @@ const mostAtOnce = 200
 /** How long commits are worked out and written in one turn of the event loop, which serves visitors. */
 const mostMsInOneTurn = 10
 const retryMs = 20
-/** How long commits wait for another process that writes, e.g. rewrites the file, before they fail. */
+/** How long commits wait for another process, e.g. one that rewrites the file, before they fail. */
 const mostBusyMs = 60_000
 
 /**
- * The commits to one file. Those that come together go to disk together, since waiting for the disk
- * is what takes the time; each is still applied whole or not at all, one after the other, and
- * acknowledged only once it is durable. While another process writes to the file they stay in the
- * queue, and the event loop goes on.
+ * The commits to one file. Commits that come together are flushed to disk together, since that is what takes
+ * the time. Each is still applied whole or not at all, one after the other, and acknowledged only once it is
+ * durable. While another process writes to the file, they stay in the queue, and the event loop goes on.
  */
 export class CommitQueue {
   readonly #database: DatabaseSync
@@ -50,15 +49,15 @@ export class CommitQueue {
   readonly #writer: ChangeWriter
   readonly #listeners = new Set<(commit: Commit) => void>()
   readonly #versions = new Map<string, number>()
-  /** SQLite counts what other connections commit to the file. */
+  /** SQLite's own counter of commits by other connections. */
   readonly #othersVersion: StatementSync
   #jobs: Job[] = []
   /** While a commit prepares itself. */
   #isHeld = false
-  /** Settles when the last of the prepared commits is through. */
+  /** Settles when the last of the prepared commits is done. */
   #prepared: Promise<void> = Promise.resolve()
   #retry: NodeJS.Timeout | undefined
-  /** Since when another process has been writing, by `performance.now()`. */
+  /** The time since which another process has been writing, by `performance.now()`. */
   #busySince: number | null = null
   #isClosing = false
 
@@ -70,8 +69,8 @@ export class CommitQueue {
   }
 
   /**
-   * `decide` reads and works out the changes when its turn has come: nothing can come between it
-   * and the commit. It may throw to refuse all of it.
+   * `decide` reads and works out the changes when its turn has come: no other commit can come in between. It
+   * may throw to refuse the whole commit.
    */
   commit<Result>(header: NewCommit, decide: () => Decision<Result>): Promise<Result> {
     if (this.#jobs.length === 0) setImmediate(() => this.flush())
@@ -81,8 +80,8 @@ export class CommitQueue {
   }
 
   /**
-   * A commit that has something to find out elsewhere before it can decide. The other commits wait
-   * until it has, so that `decide` finds everything as `prepare` did.
+   * Commits something that needs to be prepared elsewhere. The other commits wait until `prepare` is done, so
+   * that `decide` finds the same state.
    */
   commitPrepared<Result>(
     header: NewCommit,
@@ -112,7 +111,7 @@ export class CommitQueue {
       this.#guard.requireSound()
       const {changes, characters, purged, isKept, result} = await work()
       if (!isKept) return {result}
-      // What was written to a file that was deleted meanwhile must not be acknowledged.
+      // Something written to a file that was deleted meanwhile must not be acknowledged.
       this.#guard.requireSound()
       this.#versions.set(header.dataset, this.versionOf(header.dataset) + 1)
       this.#tell([{commit: {...header, changes, characters, purged}, resolve: () => {}}])
@@ -120,7 +119,7 @@ export class CommitQueue {
     })
   }
 
-  /** The other commits wait until `work` is done; a commit whose result it gives is the next of them. */
+  /** The other commits wait until `work` is done; if it returns a commit, that is the next one. */
   #whileHeld<Result>(
     work: () => Promise<{readonly result: Result | Promise<Result>}>,
   ): Promise<Result> {
@@ -159,12 +158,12 @@ export class CommitQueue {
     return {run, reject}
   }
 
-  /** Another number after each change to the dataset by this process. */
+  /** A number that changes with each change to the dataset by this process. */
   versionOf(dataset: string): number {
     return this.#versions.get(dataset) ?? 0
   }
 
-  /** Another text after each change to the dataset, by whichever process. */
+  /** A text that changes with each change to the dataset, by any process. */
   stateOf(dataset: string): string {
     return `${this.versionOf(dataset)} ${this.#othersVersion.get()?.data_version}`
   }
@@ -176,8 +175,8 @@ export class CommitQueue {
   }
 
   /**
-   * Brings to disk what is waiting, the rest of it in turns of its own; nothing while a commit prepares
-   * itself or the file is locked.
+   * Writes to disk what is waiting, the rest of it in later turns; does nothing while a commit is being
+   * prepared or the file is locked.
    */
   flush(): void {
     if (this.#isHeld) return
@@ -193,7 +192,7 @@ export class CommitQueue {
     if (this.#jobs.length > 0) setImmediate(() => this.flush())
   }
 
-  /** Waits for other processes, as the event loop will not come round again. */
+  /** Waits for other processes: this is the last call, so the event loop will not come round again. */
   close(): void {
     this.#isClosing = true
     while (this.#jobs.length > 0 && !this.#isHeld) this.flush()
@@ -227,7 +226,7 @@ export class CommitQueue {
       if (!this.#begin()) return 'busy'
       const done = this.#attemptSome(jobs)
       this.#database.exec('COMMIT')
-      // What was written to a file that was deleted meanwhile must not be acknowledged.
+      // Something written to a file that was deleted meanwhile must not be acknowledged.
       this.#guard.requireSound()
       return done
     } catch (error) {
@@ -239,7 +238,7 @@ export class CommitQueue {
     }
   }
 
-  /** @param jobs receives those that were attempted */
+  /** @param jobs receives the commits that were attempted */
   #attemptSome(jobs: Job[]): Done[] {
     const until = performance.now() + mostMsInOneTurn
     const done: Done[] = []
@@ -260,7 +259,7 @@ export class CommitQueue {
     return true
   }
 
-  /** Null when this job was refused, which is no matter for the others. */
+  /** Null when this commit was refused, which does not affect the others. */
   #attempt(job: Job): Done | null {
     this.#database.exec('SAVEPOINT job')
     try {

@@ -11,8 +11,8 @@ export interface NewCommit {
 
 export interface Commit extends NewCommit {
   readonly changes: readonly Change[]
-  /** What it takes up, about, as long as it is kept. */
+  /** Its approximate size in memory, for as long as it is kept. */
   readonly characters: number
-  /** Ids of documents of which nothing is to be remembered, this change included. */
+  /** Ids of documents about which nothing may be remembered, including this change. */
   readonly purged: readonly string[]
 }

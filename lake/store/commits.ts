@@ -4,8 +4,8 @@ import {CommitQueue, type Decision, type Elsewhere} from './commit-queue.ts'
 import type {DatasetFiles} from './dataset-files.ts'
 
 /**
- * The only way to change documents. Each file has its own queue: while one is being rewritten, the
- * commits to the others go on.
+ * The only way to change documents. Each file has its own queue: while one file is being rewritten, commits to
+ * the others go on.
  */
 export class Commits {
   readonly #files: DatasetFiles
@@ -19,16 +19,16 @@ export class Commits {
   }
 
   /**
-   * `decide` reads and works out the changes when its turn has come: nothing can come between it
-   * and the commit. It may throw to refuse all of it.
+   * `decide` reads and works out the changes when its turn has come: no other commit can come in between. It
+   * may throw to refuse the whole commit.
    */
   commit<Result>(header: NewCommit, decide: () => Decision<Result>): Promise<Result> {
     return this.#queueOf(header.dataset).commit(header, decide)
   }
 
   /**
-   * A commit that has something to find out elsewhere before it can decide. The other commits wait
-   * until it has, so that `decide` finds everything as `prepare` did.
+   * Commits something that needs to be prepared elsewhere. The other commits wait until `prepare` is done, so
+   * that `decide` finds the same state.
    */
   commitPrepared<Result>(
     header: NewCommit,
@@ -46,12 +46,12 @@ export class Commits {
     return this.#queueOf(header.dataset).commitElsewhere(header, work)
   }
 
-  /** Another number after each change to the dataset by this process. */
+  /** A number that changes with each change to the dataset by this process. */
   versionOf(dataset: string): number {
     return this.#queueOf(dataset).versionOf(dataset)
   }
 
-  /** Another text after each change to the dataset, by whichever process. */
+  /** A text that changes with each change to the dataset, by any process. */
   stateOf(dataset: string): string {
     return this.#queueOf(dataset).stateOf(dataset)
   }
@@ -64,12 +64,12 @@ export class Commits {
     }
   }
 
-  /** Brings to disk what is waiting, as far as that is possible at once. */
+  /** Writes to disk what is waiting, as far as that is possible at once. */
   flush(): void {
     for (const queue of this.#queues.values()) queue.flush()
   }
 
-  /** The last flush, which waits for other processes. What cannot be stored is rejected. */
+  /** The last flush, which waits for other processes. Commits that cannot be stored are rejected. */
   close(): void {
     for (const queue of this.#queues.values()) queue.close()
   }

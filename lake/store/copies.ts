@@ -6,15 +6,15 @@ const beforeMigration = /^(.+)\.before-(\d+)$/
 const broken = '.broken'
 
 /**
- * Copies of a file that the lake made: `copies/lake.sqlite.before-4` has the schema from before its
- * migration to 4. They hold personal data: what is erased from the file is erased from them too, except
- * from those that are too damaged for that (`.broken`).
+ * Copies of a file that the lake made: `copies/lake.sqlite.before-4` has the schema from before its migration
+ * to 4. They contain personal data, so what is erased from the file is erased from them too, except from those
+ * that are too damaged for that (`.broken`).
  */
 export function copiesFolder(directory: string): string {
   return join(directory, 'copies')
 }
 
-/** The copies that can be written to, of all files: a dataset may have been in another one before. */
+/** All copies that can be written to, of every file: a dataset may have been in another file before. */
 export function wholeCopies(directory: string): string[] {
   const folder = copiesFolder(directory)
   return namesIn(folder)
@@ -27,7 +27,7 @@ export function brokenCopies(directory: string): string[] {
   return namesIn(copiesFolder(directory)).filter((name) => name.endsWith(broken))
 }
 
-/** Neither damaged nor half written, nor a log. */
+/** A complete copy: not damaged, not half written, and no log. */
 const isWhole = (name: string) => !/\.broken$|\.partial$|-wal$|-shm$|-journal$/.test(name)
 
 export interface MigrationCopy {
@@ -63,7 +63,7 @@ export function copyBeforeMigration(database: DatabaseSync, to: number): void {
   renameSync(partial, copy)
 }
 
-/** Puts a file aside, damaged or not, with the end of its name; its log belongs to it. */
+/** Puts a file aside, damaged or not, with this ending of its name, and its log with it. */
 export function setAside(file: string, ending: string): string {
   const folder = copiesFolder(dirname(file))
   mkdirSync(folder, {recursive: true, mode: 0o700})

@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {inTransaction} from './database.ts'
 
-/** A lake that runs meanwhile waits for no more than these. */
+/** How many transactions go at once: a lake that is running waits for no more than these. */
 const atOnce = 200
 
 /** How many transactions of a data file are older. @param before ISO 8601, UTC */

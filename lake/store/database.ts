@@ -6,13 +6,12 @@ import {declareSearchTerms} from './search-index.ts'
 import {busyTimeoutMs} from './waiting.ts'
 
 /**
- * Opens one SQLite file (or `:memory:`) and brings it to the newest schema.
+ * Opens one SQLite file (or `:memory:`) and brings it to the newest schema. `synchronous = FULL` with a
+ * write-ahead log means that a commit is on disk before its answer leaves: killing the process at any moment
+ * loses nothing that was acknowledged. Deleted rows are overwritten, and no copy is made next to the file,
+ * since registrations are personal data.
  *
- * `synchronous = FULL` with a write-ahead log means that a commit is on disk before its reply
- * leaves: killing the process at any moment loses nothing that was acknowledged. What is deleted is
- * overwritten, and no copy is made next to the file, since registrations are personal data.
- *
- * @param cacheKilobytes of the file, kept in memory
+ * @param cacheKilobytes how much of the file is kept in memory
  */
 export function openDatabase(file: string, cacheKilobytes = 16_384): DatabaseSync {
   const database = new DatabaseSync(file, {

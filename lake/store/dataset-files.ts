@@ -13,8 +13,8 @@ export interface OpenFile {
 }
 
 /**
- * The SQLite files of a lake: one for the accounts and all public datasets, and one for each private
- * dataset, so that rewriting it after an erasure keeps nobody waiting who does not write to it.
+ * The SQLite files of a lake: one for the accounts and all public datasets, and one for each private dataset,
+ * so that rewriting a private one after an erasure delays only those who write to it.
  */
 export class DatasetFiles {
   readonly #common: OpenFile
@@ -24,7 +24,8 @@ export class DatasetFiles {
 
   /**
    * @param own the databases of the datasets that have one, by name
-   * @param unwritable those that were opened for reading alone, and why
+   *
+   * @param unwritable files that were opened for reading alone, and why
    */
   constructor(
     common: DatabaseSync,
@@ -43,7 +44,7 @@ export class DatasetFiles {
     }
   }
 
-  /** For what belongs to no dataset, or to public ones. */
+  /** The file for everything that belongs to no dataset, or to a public one. */
   get common(): Statements {
     return this.#common.statements
   }
@@ -52,7 +53,7 @@ export class DatasetFiles {
     return this.#common.database
   }
 
-  /** Without those that cannot be read. */
+  /** All files, except those that cannot be read. */
   get all(): readonly OpenFile[] {
     return [this.#common, ...this.#own.values()]
   }
@@ -65,7 +66,7 @@ export class DatasetFiles {
     return [...this.all.map(({guard}) => guard), ...this.#unreadable.values()]
   }
 
-  /** Those of them that can be read: what a lake does by itself, it does for these. */
+  /** The datasets that can be read: the lake's own work is done for these. */
   readable<Named extends {readonly name: string}>(datasets: readonly Named[]): readonly Named[] {
     return datasets.filter(({name}) => !this.#unreadable.has(name))
   }
@@ -78,7 +79,7 @@ export class DatasetFiles {
     return this.#openFor(dataset).statements
   }
 
-  /** Without a dataset: the guard of what belongs to none. */
+  /** Without a dataset: the guard of the common file. */
   guardOf(dataset?: string): FileGuard {
     if (dataset === undefined) return this.#common.guard
     return this.#unreadable.get(dataset) ?? this.#openFor(dataset).guard

@@ -6,15 +6,15 @@ interface Entry {
 }
 
 /**
- * Parsed documents, so that JSON is not read again and again. A document is found only under the
- * revision it has now, so nothing stale can come out. Callers must not change what they get.
+ * Parsed documents, so that JSON is not parsed again and again. A document is found only under its current
+ * revision, so nothing stale can be returned. Callers must not change what they get.
  */
 export class DocumentCache {
   readonly #entries = new Map<string, Entry>()
   readonly #mostCharacters: number
   #characters = 0
 
-  /** @param mostCharacters of JSON kept, before the oldest go; memory is a few bytes for each. */
+  /** @param mostCharacters of JSON that are kept; their documents take a few bytes of memory for each */
   constructor(mostCharacters = 32_000_000) {
     this.#mostCharacters = mostCharacters
   }
@@ -24,7 +24,7 @@ export class DocumentCache {
     return document?._rev === revision ? document : null
   }
 
-  /** @param onlyIfRoom keeps it only if nothing else has to go for it. */
+  /** @param onlyIfRoom keeps the document only if no other has to go for it */
   set(dataset: string, document: LakeDocument, characters: number, onlyIfRoom: boolean): void {
     if (onlyIfRoom && this.#characters + characters > this.#mostCharacters) return
     this.#drop(`${dataset}/${document._id}`)

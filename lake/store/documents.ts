@@ -15,13 +15,13 @@ export interface Selection {
   readonly limit?: number
   /** How many rows are passed over first. */
   readonly offset?: number | undefined
-  /** `where` has a condition `d.id IN (…)`, which is to be looked up rather than tested row by row. */
+  /** `where` contains a condition `d.id IN (…)`: the ids are looked up, rather than rows tested one by one. */
   readonly isLookUp?: boolean
 }
 
 /** A condition on a text that more and more rows fulfil as time goes on. */
 export interface UpTo {
-  /** Has the time as its parameter. */
+  /** SQL for the condition, with the time as its parameter. */
   readonly sql: string
   /** SQL for the rows that fulfil it only after the time that is its parameter. */
   readonly beyond: string
@@ -29,9 +29,9 @@ export interface UpTo {
   readonly time: string
 }
 
-/** Of how many documents the length is looked at. */
+/** The number of documents whose length is measured. */
 const mostSampled = 100
-/** A larger read is a scan, which must not evict what others need from the cache. */
+/** A larger read is a scan, which must not evict documents that others need from the cache. */
 const mostLookups = 1000
 
 /** The documents of all datasets, as of the last commit. */
@@ -98,14 +98,17 @@ export class Documents {
     return rows.map(({id}) => String(id))
   }
 
-  /** Of the file that the dataset is in, with all else. Known without reading it, which may be damaged. */
+  /**
+   * The size of the dataset's file, with everything in it. It is known without reading the file, which may be
+   * damaged.
+   */
   bytesOfFile(dataset: string): number {
     const sql =
       'SELECT page_count * page_size AS total FROM pragma_page_count(), pragma_page_size()'
     return totalOf(this.#files.statementsOf(dataset).all(sql, []))
   }
 
-  /** How many documents a selection has, and how long they are, about, by the first of them. */
+  /** The number of documents of a selection, and their approximate length, estimated from the first of them. */
   sizeOf(
     dataset: string,
     selection: Selection,
@@ -125,7 +128,7 @@ export class Documents {
     return totalOf(this.#find(dataset, sql, [dataset, ...parameters]))
   }
 
-  /** How many of a selection fulfil the condition by now. */
+  /** How many documents of a selection fulfil the condition by now. */
   countUpTo(dataset: string, selection: Selection, {sql, beyond, time}: UpTo): number {
     const within = (more: string, ...times: readonly string[]) => ({
       where: `${selection.where} AND ${sql}${more}`,
@@ -140,7 +143,7 @@ export class Documents {
     return this.#slowReads?.countUpTo(statements, {key, time, count}) ?? count()
   }
 
-  /** Ids of the documents that refer to `id`, strongly only if so asked. */
+  /** The ids of the documents that refer to `id`; on request, only by strong references. */
   referrers(dataset: string, id: string, strength?: 'strong'): string[] {
     const rows = this.#files.statementsOf(dataset).all(
       `SELECT DISTINCT from_id FROM document_references
@@ -150,7 +153,7 @@ export class Documents {
     return rows.map(({from_id}) => String(from_id))
   }
 
-  /** Lets go of what memory still holds of documents that are gone for good. */
+  /** Drops erased documents from what memory holds of them. */
   forget(dataset: string, ids: readonly string[]): void {
     this.#cache.forget(dataset, ids)
     this.#slowReads?.clear()
@@ -161,7 +164,7 @@ export class Documents {
     return this.#slowReads?.read(statements, sql, parameters) ?? statements.all(sql, parameters)
   }
 
-  /** Documents for rows of `id` and `rev`; those that are not at hand are read in one go. */
+  /** The documents for rows of `id` and `rev`; those that are not cached are read with one query. */
   #load(dataset: string, rows: readonly Row[]): LakeDocument[] {
     const found = rows.map(({id, rev}) => this.#cache.get(dataset, String(id), String(rev)))
     const missing = rows.filter((_, index) => !found[index]).map(({id}) => id)
@@ -192,14 +195,14 @@ function totalOf([row]: readonly Row[]): number {
 }
 
 /**
- * SQLite takes a dataset, or a type, to have ten documents, and would read all of it. The index is that
- * of `UNIQUE (dataset, id)`.
+ * SQLite assumes that a dataset or type has ten documents, and would read all of it. This makes it use the
+ * index of `UNIQUE (dataset, id)`.
  */
 function rows({isLookUp = false}: Selection): string {
   return isLookUp ? 'documents d INDEXED BY sqlite_autoindex_documents_1' : 'documents d'
 }
 
-/** What was stored was a document; anything else is a damaged file, which must not spread. */
+/** Only documents are stored here; anything else means that the file is damaged, and must not spread. */
 function parseDocument(body: string): LakeDocument {
   const document = parseStored(body)
   if (!isLakeDocument(document)) throw new DamagedRow('A stored document is none any more')

@@ -27,7 +27,7 @@ const lookAgainMs = 30_000
 const lookBackMs = 10_000
 const mostDriftMs = 2000
 
-/** Tells when documents that were held back have become public, which no commit does. */
+/** Reports when documents that were held back have become public, which happens without a commit. */
 export class EmbargoClock {
   readonly #files: DatasetFiles
   readonly #documents: Documents
@@ -36,14 +36,14 @@ export class EmbargoClock {
   /** Times in ms since 1970, by dataset and id. */
   readonly #held = new Map<string, {dataset: string; id: string; until: number}>()
   #timer: NodeJS.Timeout | undefined
-  /** Looks whether the clock was set back: what had become public is held back again. */
+  /** Checks whether the clock was set back: documents that had become public are then held back again. */
   readonly #setBack: NodeJS.Timeout
   #difference = differenceNow()
 
   constructor({files, documents, commits, recent}: Stores, datasets: readonly EmbargoedDataset[]) {
     this.#files = files
     this.#documents = documents
-    // Someone who was away at the time asks for everything again.
+    // Listeners that were disconnected at that time have to ask for everything again.
     this.subscribe(() => recent.forget())
     this.#embargoes = new Map(
       files.readable(datasets).map(({name, embargoes = []}) => [name, embargoes]),
@@ -59,8 +59,7 @@ export class EmbargoClock {
   }
 
   /**
-   * Called as each embargo ends, with what it is to a stranger: a document has come. Returns the
-   * unsubscriber.
+   * Called as each embargo ends; for strangers this is the creation of a document. Returns the unsubscriber.
    */
   subscribe(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener)
@@ -90,7 +89,7 @@ export class EmbargoClock {
       try {
         this.#noteAll(name, embargoes)
       } catch (error) {
-        // With a damaged page nobody is told when an embargo ends. Queries hold back what they held back.
+        // With a damaged page nobody is told when an embargo ends; queries still hold documents back.
         if (fileFaultOf(error) !== 'corrupt') throw error
         this.#files.guardOf(name).noteCorrupt()
       }
@@ -112,7 +111,7 @@ export class EmbargoClock {
     else this.#held.set(key, {dataset, id, until})
   }
 
-  /** One by one: more of them than a function takes arguments may be held. */
+  /** One by one, since there may be more documents than a function can have arguments. */
   #next(isAsked: (held: {readonly dataset: string}) => boolean): number {
     let next = Number.POSITIVE_INFINITY
     for (const held of this.#held.values()) if (isAsked(held)) next = Math.min(next, held.until)
@@ -140,7 +139,7 @@ export class EmbargoClock {
   }
 }
 
-/** Between the clock of the machine and one that is never set, in ms. */
+/** The difference between the machine's clock and one that is never set, in ms. */
 function differenceNow(): number {
   return Date.now() - steadyNow()
 }

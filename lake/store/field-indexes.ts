@@ -3,9 +3,9 @@ import type {DatabaseSync} from 'node:sqlite'
 const prefix = 'documents_by_field_'
 
 /**
- * Makes SQLite keep documents of one type in the order of these fields, e.g. `['siteId', 'date']`
- * for lists of one site by date, and drops such indexes as are no longer asked for, or were made
- * another way. A field within an object is written `forwarding.nextAt`.
+ * Makes SQLite keep documents of one type in the order of these fields, e.g. `['siteId', 'date']` for lists of
+ * one site by date. Indexes that are no longer declared, or were made differently, are dropped. A field within
+ * an object is written `forwarding.nextAt`.
  */
 export function keepFieldIndexes(
   database: DatabaseSync,
@@ -28,7 +28,7 @@ function definition(fields: readonly string[]): string {
   return `CREATE INDEX "${prefix}${fields.join('_')}" ON documents (dataset, type, ${terms}, published_id, layer, id)`
 }
 
-/** Written as queries write it, or SQLite would not see that the index serves them. */
+/** Written exactly as in queries, so that SQLite recognises the index. */
 function fieldTerm(field: string): string {
   const path = field.split('.')
   if (!path.every((name) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name))) {

@@ -30,10 +30,10 @@ const faultsByName: Readonly<Record<string, FileFault>> = {
   EIO: 'failing',
 }
 
-/** A row that SQLite reads, but that does not hold what was stored in it: its page is damaged within. */
+/** A row that SQLite can read, but that does not contain what was stored: its page is damaged within. */
 export class DamagedRow extends Error {
   override readonly name = 'DamagedRow'
-  /** SQLITE_CORRUPT, which passes from one process to another. */
+  /** SQLITE_CORRUPT, which is passed on from one process to another. */
   readonly errcode = 11
 }
 
@@ -50,10 +50,10 @@ export function parseStored(text: unknown): unknown {
   }
 }
 
-/** What is stored is JSON, so that SQLite's own functions find it malformed on a damaged page only. */
+/** All stored values are JSON, so SQLite's functions find malformed JSON only on a damaged page. */
 const isMalformedJson = ({message}: Error) => message === 'malformed JSON'
 
-/** Which fault of a file or its disk an error tells of; null: of none. */
+/** The fault of a file or disk that an error reveals; null: none. */
 export function fileFaultOf(error: unknown): FileFault | null {
   if (!(error instanceof Error)) return null
   if (isMalformedJson(error)) return 'corrupt'
@@ -62,8 +62,8 @@ export function fileFaultOf(error: unknown): FileFault | null {
 }
 
 /**
- * Knows whether what is written to an open SQLite file is still there after a restart. SQLite does
- * not: a file that was deleted takes commits for as long as it is open.
+ * Knows whether what is written to an open SQLite file will still be there after a restart. SQLite itself does
+ * not: a deleted file takes commits for as long as it is open.
  */
 export class FileGuard {
   /** Null in memory. */
@@ -89,7 +89,7 @@ export class FileGuard {
     return this.#path
   }
 
-  /** What is wrong with the file itself, as opposed to its disk. */
+  /** A fault of the file itself, as opposed to its disk. */
   get fault(): FileFault | null {
     for (const {path, identity} of this.#files) {
       const found = identityOf(path)
@@ -98,23 +98,23 @@ export class FileGuard {
     return this.#isCorrupt ? 'corrupt' : this.#unwritable
   }
 
-  /** The disk can be written to: the file has to be opened again for it. */
+  /** The disk can be written to again, so the file has to be opened again. */
   noteWritable(): void {
     if (this.#unwritable && this.#unwritable !== 'corrupt') this.#unwritable = 'replaced'
   }
 
-  /** @throws 503 where what is written would be lost */
+  /** @throws 503 where a write would be lost */
   requireSound(): void {
     const {fault} = this
     if (fault) throw new LakeError(503, `Nothing of this was stored: the data file is ${fault}`)
   }
 
-  /** For good: only a repair, which needs a restart, makes it sound. */
+  /** Permanent: only a repair, which needs a restart, makes the file sound. */
   noteCorrupt(): void {
     this.#isCorrupt = true
   }
 
-  /** Learns from an error that a statement on this file has thrown. */
+  /** Notices the fault in an error that a statement on this file has thrown. */
   note(error: unknown): void {
     if (fileFaultOf(error) === 'corrupt') this.noteCorrupt()
   }

@@ -26,7 +26,7 @@ export interface LogRange {
   /** ISO 8601, UTC; both included. */
   readonly fromTime?: string
   readonly toTime?: string
-  /** Ids of those whose transactions are wanted; without it, everybody's. */
+  /** Ids of the authors whose transactions are wanted; without it, those of everybody. */
   readonly authors?: readonly string[]
   readonly newestFirst: boolean
   /** At most so many transactions. */
@@ -36,7 +36,7 @@ export interface LogRange {
 const columns = `c.sequence, t.id, t.author, t.timestamp, c.document_id, c.previous_rev,
   c.result_rev, c.mutations, c.apply_effect, c.revert_effect`
 
-/** What was done to documents, for as long as the log reaches back. */
+/** The changes to documents, as far back as the log reaches. */
 export class History {
   readonly #files: DatasetFiles
   readonly #documents: Documents
@@ -68,8 +68,8 @@ export class History {
   }
 
   /**
-   * What happened to a document and its drafts and versions, newest first, leaving out the edits
-   * of drafts. `before` is a sequence: only what is older.
+   * The changes to a document and its drafts and versions, newest first, without the edits of drafts. `before`
+   * is a sequence: only older changes.
    */
   milestones(dataset: string, publishedId: string, limit: number, before?: number): LoggedChange[] {
     return this.#rows(
@@ -98,14 +98,14 @@ export class History {
     return this.#asOf(dataset, id, Number(row?.sequence ?? 0))
   }
 
-  /** The document as it is, or as it last was before it was deleted. */
+  /** The current document, or its last state before it was deleted. */
   lastRevision(dataset: string, id: string): LakeDocument | null {
     const [last] = this.changes(dataset, [id], {newestFirst: true, limit: 1})
     if (last?.resultRev !== null) return this.#documents.get(dataset, id)
     return this.#asOf(dataset, id, last.sequence - 1)
   }
 
-  /** Starts from the document of today and takes back what was done since. */
+  /** Starts from the current document and undoes later changes. */
   #asOf(dataset: string, id: string, sequence: number): LakeDocument | null {
     const later = this.#rows(
       dataset,

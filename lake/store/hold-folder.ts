@@ -8,9 +8,9 @@ export interface HeldFolder {
   release(): void
 }
 
-/** Somebody else holds the folder. */
+/** Another process holds the folder. */
 export class FolderInUse extends Error {
-  /** Who, as they have written it down. */
+  /** The text that it has written about itself. */
   readonly holder: string
 
   constructor(directory: string, holder: string) {
@@ -21,11 +21,11 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes a data folder for this process, or one kind of work in it: listeners hear only what their own process
- * commits. SQLite holds the lock, so it is released however the process ends; a file next to it says who
- * holds it, for people and tools to read.
+ * Takes a data folder, or one kind of work in it, for this process alone: listeners hear only what their own
+ * process commits. SQLite holds the lock, so it is released however the process ends. A file next to it says
+ * who holds it, for people and tools.
  *
- * @param told what the file says too, such as where this process is reached
+ * @param told further text for that file, such as the address of this process
  */
 export function holdFolder(directory: string, work: string, told = ''): HeldFolder {
   const lock = new DatabaseSync(join(directory, `${work}.lock`), {timeout: 0})
@@ -34,7 +34,7 @@ export function holdFolder(directory: string, work: string, told = ''): HeldFold
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    // Nobody can write to such a disk: there is nothing to keep others from, and it can be read.
+    // Nobody can write to such a disk, so there is nothing to protect, and it can be read.
     if (isOfDisk(fileFaultOf(error))) return {release: () => {}}
     if (!isBusy(error)) throw error
     throw new FolderInUse(directory, holderOf(directory, work))
@@ -49,14 +49,14 @@ export function holdFolder(directory: string, work: string, told = ''): HeldFold
   }
 }
 
-/** Says who holds a folder, to those who want it. */
+/** Writes down who holds a folder, for people and tools. */
 export function noteHolder(directory: string, work: string, told: string): void {
   const since = new Date().toISOString()
   const holder = `process ${process.pid} on ${hostname()} since ${since}${told && `, ${told}`}\n`
   try {
     writeFileSync(holderFile(directory, work), holder)
   } catch (error) {
-    // It is for people to read: the lock holds without it.
+    // The text is only for people; the lock holds without it.
     if (!isOfDisk(fileFaultOf(error))) throw error
   }
 }

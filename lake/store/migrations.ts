@@ -10,8 +10,8 @@ import {
 import {people, previewLinks, secondFactors} from './tables/people-tables.ts'
 
 /**
- * Applied in order, once each, inside one transaction. `PRAGMA user_version` counts them.
- * A migration that was ever released is never edited: append the next one.
+ * Applied in order, once each, inside one transaction. `PRAGMA user_version` counts them. A migration that
+ * exists is never edited: append the next one.
  */
 export const migrations: readonly string[] = [
   documents,

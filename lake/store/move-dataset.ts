@@ -3,7 +3,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {inTransaction} from './database.ts'
 import {indexDataset, removeFromIndex} from './search-index.ts'
 
-/** In the order in which rows refer to each other. */
+/** Tables in the order of their references. */
 const tables = ['transactions', 'transaction_changes', 'documents', 'document_references'] as const
 
 interface Move {
@@ -12,10 +12,9 @@ interface Move {
 }
 
 /**
- * Moves a dataset to a file of its own, if it is not there yet: earlier versions kept all datasets
- * in one file. First it is copied, then it is removed here, each in one transaction: killed in
- * between, it is copied again, and what is there already stays. The traces in the old file are
- * removed as those of any erasure.
+ * Moves a dataset to a file of its own, if it is not there yet: earlier versions kept all datasets in one file.
+ * It is copied in one transaction, then removed here in another: if the process is killed in between, it is
+ * copied again, and what is there already stays. The traces in the old file are removed as after any erasure.
  */
 export function moveDataset(dataset: string, {from, to}: Move): void {
   if (!tables.some((table) => hasRows(from, table, dataset))) return

@@ -3,9 +3,9 @@ import {DatabaseSync} from 'node:sqlite'
 import {pathToFileURL} from 'node:url'
 
 /**
- * Opens a file without writing a byte next to it, as a full, read-only or failing disk lets nothing be
- * written. SQLite reads a log that is there with an index of its own; without one, the file is complete.
- * Only for the holder of the data folder: nobody may write to the file meanwhile.
+ * Opens a file without writing a byte next to it, for a disk that is full, read-only or failing. SQLite reads
+ * an existing log with an index of its own; without a log, the file is complete. Only for the process that
+ * holds the data folder: nobody may write to the file meanwhile.
  */
 export function openWithoutWriting(file: string): DatabaseSync {
   const url = pathToFileURL(file)
@@ -33,7 +33,7 @@ export function openForReading(file: string): DatabaseSync {
   }
 }
 
-/** It is opened, and its log read, only when something is asked. */
+/** The file and its log are opened only with the first query. */
 function requireReadable(database: DatabaseSync): void {
   database.prepare('SELECT count(*) FROM sqlite_schema').get()
 }

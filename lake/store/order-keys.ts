@@ -1,6 +1,6 @@
 /**
- * SQL for GROQ's order of a field's values: numbers before strings before booleans before all other
- * values, which are equal to each other. An index serves a query only if both write it alike.
+ * SQL for GROQ's order of a field's values: numbers before strings before booleans before all other values,
+ * which count as equal. An index serves a query only if both write it in the same way.
  *
  * @param value SQL for the value
  * @param type SQL for its JSON type

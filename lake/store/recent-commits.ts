@@ -2,23 +2,23 @@ import {randomUUID} from 'node:crypto'
 
 import type {Commit} from './commit.ts'
 
-/** The last commits, for listeners that lost their connection for a moment. */
+/** The latest commits, for listeners that lost their connection for a moment. */
 export class RecentCommits {
   #commits: Commit[] = []
   readonly #limits: {readonly changes: number; readonly characters: number}
   #changes = 0
   #characters = 0
-  /** Stands for the place before the oldest commit, until that has gone. */
+  /** The place before the oldest commit, until that is forgotten. */
   #beginning: string | null = randomUUID()
 
-  /** @param limits `characters` of the documents, about, before the oldest commits go */
+  /** @param limits `characters`: the approximate size of the documents that are kept */
   constructor(limits = {changes: 5000, characters: 4_000_000}) {
     this.#limits = limits
   }
 
   add(commit: Commit): void {
     if (commit.purged.length > 0) {
-      // Nobody may be told of what was purged.
+      // What was purged must not be sent to anybody.
       this.forget()
       return
     }
@@ -41,7 +41,7 @@ export class RecentCommits {
     return this.#commits.at(-1)?.transactionId ?? this.#beginning ?? ''
   }
 
-  /** This commit and all later ones; null when it is not remembered. */
+  /** This commit and all later ones; null when it has been forgotten. */
   since(transactionId: string): readonly Commit[] | null {
     if (transactionId === this.#beginning) return this.#commits
     const index = this.#commits.findLastIndex((commit) => commit.transactionId === transactionId)

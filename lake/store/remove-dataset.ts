@@ -8,8 +8,8 @@ const rowsAtOnce = 500
 const busyMs = 50
 
 /**
- * The rows of a dataset, a few at a time, so that no commit waits for long. In the order in which rows
- * refer to each other: changes before their transactions, search terms before the documents' keys.
+ * Deletes the rows of a dataset a few at a time, so that no commit waits for long. The tables come in the order
+ * of their references: changes before their transactions, search terms before the documents' keys.
  */
 const steps: readonly string[] = [
   `DELETE FROM search_terms WHERE rowid IN

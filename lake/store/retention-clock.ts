@@ -15,9 +15,9 @@ export interface Times {
 export const systemTimes: Times = {now: () => Date.now(), steady: steadyNow}
 
 /**
- * Says whether the machine's clock may be believed when it says that something is old enough to go. A
- * clock that is far ahead of what was stored last, or that was set, is doubted for a day: by then
- * somebody has set it right, or it was right.
+ * Whether the machine's clock can be trusted when it says that something is old enough to be removed. A clock
+ * that is far ahead of the last stored time, or that was set, is doubted for a day: by then somebody has
+ * corrected it, or it was right.
  */
 export class RetentionClock {
   readonly #times: Times

@@ -6,7 +6,7 @@ import type {Change} from '../documents/workspace.ts'
 import {parseStored} from './file-guard.ts'
 import type {Statements} from './statements.ts'
 
-/** Makes `search_terms_of(body)` known, by which whole datasets are indexed in SQL. */
+/** Defines `search_terms_of(body)`, which is used for indexing whole datasets in SQL. */
 export function declareSearchTerms(database: DatabaseSync): void {
   database.function('search_terms_of', {deterministic: true}, (body) => {
     const document = parseStored(body)
@@ -42,7 +42,7 @@ function newKey(statements: Statements, dataset: string, documentId: string): nu
   ]).lastInsertRowid
 }
 
-/** Indexes what a dataset has in this file and the index does not know. */
+/** Indexes those documents of a dataset in this file that the index does not contain. */
 export function indexDataset(database: DatabaseSync, dataset: string): void {
   const {last} = database.prepare('SELECT max(key) AS last FROM searched_documents').get() ?? {}
   database

@@ -1,32 +1,31 @@
 import type {SQLInputValue} from 'node:sqlite'
 import type {Row, Statements} from './statements.ts'
 
-/** Quicker reads are not worth keeping. */
+/** In ms: quicker reads are not worth keeping. */
 const slowMs = 1
 const mostRows = 1000
 const mostReads = 100
 
-/** A count of what there is up to a time. */
+/** A count of the documents up to a time. */
 interface GrowingCount {
   readonly key: string
   /** ISO 8601, UTC. */
   readonly time: string
-  /** Counts up to the time, all or what came after an earlier one. */
+  /** Counts the documents up to the time: all, or those after an earlier one. */
   readonly count: (since?: string) => number
 }
 
 interface Known {
   readonly version: unknown
-  /** By statement and parameters; the one that was used last comes last. */
+  /** By statement and parameters; the most recently used comes last. */
   readonly reads: Map<string, Row[]>
-  /** By key; the one that was used last comes last. */
+  /** By key; the most recently used comes last. */
   readonly counts: Map<string, {readonly time: string; readonly total: number}>
 }
 
 /**
- * What slow reads have found, such as counts and lists in the order of a field without an index, for as
- * long as nothing is committed to their file. For connections that do not write: SQLite tells these of
- * all commits.
+ * The results of slow reads, such as counts and lists in the order of a field without an index, for as long as
+ * nothing is committed to their file. For connections that do not write: SQLite tells these about all commits.
  */
 export class SlowReads {
   readonly #known = new Map<Statements, Known>()
@@ -46,7 +45,7 @@ export class SlowReads {
     return rows
   }
 
-  /** The same for counts of what there is by now: what came since the last time is counted alone. */
+  /** The same for counts up to now: only what came since the last time is counted. */
   countUpTo(statements: Statements, {key, time, count}: GrowingCount): number {
     const {counts} = this.#of(statements)
     const known = counts.get(key)

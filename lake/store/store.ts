@@ -20,8 +20,8 @@ import {declareSearchTerms} from './search-index.ts'
 import {UnreadableFile} from './unreadable-file.ts'
 
 /**
- * Everything that is kept: one SQLite file, one more for each private dataset, and asset files in
- * `assets/` next to them.
+ * All stored data: one SQLite file, one more for each private dataset, and asset files in `assets/` next to
+ * them.
  */
 export interface Store {
   readonly directory: string
@@ -43,21 +43,24 @@ export interface Store {
 export interface StoreOptions {
   /** Made when missing. */
   readonly directory: string
-  /** Those that are private get a file of their own, and keep it. */
+  /** Private datasets get a file of their own, and keep it. */
   readonly datasets?: readonly Pick<DatasetAccess, 'name' | 'aclMode'>[]
-  /** It is thrown away at the end: nothing needs to wait for the disk. */
+  /** The data is temporary, so nothing needs to wait for the disk. */
   readonly isTemporary?: boolean
-  /** Fields by which documents of one type are often filtered and then ordered; as they are, without. */
+  /**
+   * Fields by which documents of one type are often filtered and then ordered; without it, indexes stay as they
+   * are.
+   */
   readonly indexes?: readonly (readonly string[])[]
   /** How long the history of a change is kept. */
   readonly historyDays?: number
-  /** Types of which no history is kept at all. */
+  /** Types without history. */
   readonly withoutHistory?: readonly string[]
   /** For tests. */
   readonly times?: Times
   /** SQLite's cache for each file, in KB. */
   readonly fileCacheKilobytes?: number | undefined
-  /** Of documents' JSON, kept parsed, before the oldest go. */
+  /** How many characters of documents' JSON are kept parsed. */
   readonly documentCharacters?: number | undefined
 }
 
@@ -76,7 +79,7 @@ export function openStore(options: StoreOptions): Store {
     if (fault) unwritable.set(database, fault)
     return database
   }
-  /** Without one of these, the other datasets are served. */
+  /** If one of these files cannot be opened, the other datasets are served. */
   const openOwn = (file: string) => {
     try {
       return open(file)
@@ -88,7 +91,7 @@ export function openStore(options: StoreOptions): Store {
   const database = open(commonFile(directory))
   const own = ownFiles.map((dataset) => [dataset, openOwn(ownFile(directory, dataset))] as const)
   const files = new DatasetFiles(database, new Map(own), unwritable)
-  // What earlier versions left elsewhere is moved once it can be.
+  // Data that earlier versions kept elsewhere is moved once that is possible.
   if (unwritable.size === 0) {
     for (const [dataset, to] of own) {
       if (!(to instanceof UnreadableFile)) moveDataset(dataset, {from: database, to})
@@ -124,7 +127,7 @@ export function openStore(options: StoreOptions): Store {
   }
 }
 
-/** A dataset that was private once may have its file still. */
+/** A dataset that was private before may still have its file. */
 function ownFilesOf({directory, datasets = []}: StoreOptions): string[] {
   return datasets
     .filter(({name, aclMode}) => aclMode === 'private' || existsSync(ownFile(directory, name)))
@@ -133,7 +136,7 @@ function ownFilesOf({directory, datasets = []}: StoreOptions): string[] {
 
 interface Opened {
   readonly database: DatabaseSync
-  /** Why it can only be read; null: it can be written to. */
+  /** Why the file can only be read; null: it can be written to. */
   readonly fault: FileFault | null
 }
 
@@ -154,7 +157,7 @@ function openForWriting(
   file: string,
   {isTemporary = false, indexes, fileCacheKilobytes}: StoreOptions,
 ): DatabaseSync {
-  // On a read-only disk, SQLite opens a file all the same, and says so at the first write.
+  // On a read-only disk, SQLite opens a file all the same, and fails at the first write.
   if (existsSync(file)) accessSync(file, constants.W_OK)
   const database = openDatabase(file, fileCacheKilobytes)
   try {

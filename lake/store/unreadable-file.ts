@@ -14,7 +14,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** A dataset's own file that is damaged must not keep a process from serving the others. */
+/** The damaged file of one dataset must not keep a process from serving the others. */
 export function openUnlessCorrupt<Opened>(
   file: string,
   open: (file: string) => Opened,

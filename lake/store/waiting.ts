@@ -1,15 +1,15 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
 
-/** How long another process that holds the file is waited for. */
+/** How long to wait for another process that holds the file. */
 export const busyTimeoutMs = 5000
 
 /** https://sqlite.org/rescode.html#busy, in the lowest byte of its variants too. */
 const busy = 5
 
 /**
- * Runs `work` if it needs to wait for no other process, since SQLite's own waiting holds the event
- * loop, and with it every visitor. Returns false if another process has locked the file.
+ * Runs `work` unless it would have to wait for another process: SQLite's own waiting blocks the event loop, and
+ * with it every visitor. Returns false if another process has locked the file.
  */
 export function withoutWaiting(database: DatabaseSync, work: () => void): boolean {
   database.exec('PRAGMA busy_timeout = 0')
@@ -28,12 +28,12 @@ const lookAgainMs = 20
 /** Longer than it takes to write the largest commit. */
 const mostUnlockedMs = 30_000
 
-/** Files that are being waited for: a thousand callers look no more often than one. */
+/** Files that are being waited for: a thousand callers check no more often than one. */
 const waits = new WeakMap<DatabaseSync, Promise<void>>()
 
 /**
- * Resolves when no other process is writing to the file, or has been for so long that the work had better
- * find out by itself. To be awaited before a write that is not in the queue of commits.
+ * Resolves when no other process is writing to the file, or has been for so long that the work should find out
+ * by itself. To be awaited before a write that is not in the queue of commits.
  */
 export function whenUnlocked(database: DatabaseSync): Promise<void> {
   const wait = waits.get(database) ?? lookUntilUnlocked(database)
@@ -49,14 +49,14 @@ async function lookUntilUnlocked(database: DatabaseSync): Promise<void> {
     try {
       if (withoutWaiting(database, () => database.exec('BEGIN IMMEDIATE; ROLLBACK'))) return
     } catch {
-      // The disk is at fault: the work says so where it writes.
+      // The fault is the disk's: the work itself reports it when it writes.
       return
     }
     await pause(lookAgainMs)
   }
 }
 
-/** Whether it is SQLite's refusal to write while another process does. */
+/** Whether the error is SQLite's refusal to write while another process does. */
 export function isBusy(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   return (code & 0xff) === busy

@@ -1,8 +1,8 @@
-/** How the lake reaches hosts that administrators name. The program says which ones it may. */
+/** Reaches hosts that administrators name, as far as the program allows it. */
 export interface Outside {
   /** Resolves with the HTTP status of the answer; redirects are not followed. */
   send(url: string, letter: OutsideLetter): Promise<number>
-  /** Whether the program lets it be called. */
+  /** Whether the program allows calling this address. */
   isAllowed(url: string): Promise<boolean>
 }
 

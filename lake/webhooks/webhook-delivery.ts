@@ -14,10 +14,10 @@ const timeoutMs = 30_000
 const retryMs = 1000
 const lookAgainMs = 60 * 60 * 1000
 const second = 1000
-/** After each failure; some half an hour in all, as on the hosted lake. */
+/** The pauses after each failure; half an hour in all, as on the hosted lake. */
 const waits = [1, 5, 15, 30, 60, 120, 300, 600, 900].map((seconds) => seconds * second)
 
-/** Tells hooks of changes, also of those from before the last start, and tries again what failed. */
+/** Sends changes to hooks, including changes from before the last start, and repeats what failed. */
 export class WebhookDelivery {
   readonly #lake: LakeContext
   readonly #log: Log
@@ -74,7 +74,7 @@ export class WebhookDelivery {
     this.#timer = setTimeout(() => void this.#work(), ms).unref()
   }
 
-  /** In their order: what was changed first is told first. */
+  /** In their order: the earliest change is sent first. */
   async #lookAtChanges(): Promise<void> {
     const {webhooks, store} = this.#lake
     for (;;) {
@@ -98,7 +98,7 @@ export class WebhookDelivery {
     return messages.filter((message) => message !== null)
   }
 
-  /** Null where the filter does not let it through, or cannot be evaluated. */
+  /** Null where the filter does not match, or cannot be evaluated. */
   async #messageFor(hook: Webhook, change: PendingChange) {
     const {queries, project} = this.#lake
     const {filter, projection, id: webhook} = hook
@@ -162,7 +162,7 @@ export class WebhookDelivery {
 
 type Outcome = Pick<Attempt, 'resultCode' | 'failure'>
 
-/** Another try makes no other answer of a refusal. */
+/** A service that refused a message will refuse it again. */
 function mayHelp({resultCode, failure}: Outcome): boolean {
   if (failure === 'network' || failure === 'timeout') return true
   return failure === 'http' && resultCode !== null && (resultCode >= 500 || resultCode === 429)

@@ -3,7 +3,7 @@ import {LakeError} from '../lake-error.ts'
 
 export type Operation = 'create' | 'update' | 'delete'
 
-/** What is told to whom when a document changes, as Sanity's management API describes it. */
+/** Which changes of documents are sent to whom, as in Sanity's management API. */
 export interface WebhookDefinition {
   readonly name: string
   readonly description: string
@@ -20,7 +20,7 @@ export interface WebhookDefinition {
   readonly includeDrafts: boolean
   readonly includeAllVersions: boolean
   readonly headers: Readonly<Record<string, string>>
-  /** Signs each message; empty: it has no signature. */
+  /** The secret that signs each message; empty: messages are not signed. */
   readonly secret: string
   readonly isDisabledByUser: boolean
 }
@@ -53,8 +53,8 @@ export const webhookFields: readonly string[] = [
 export const ruleFields: readonly string[] = ['on', 'filter', 'projection']
 
 /**
- * Reads `{name, url, dataset, rule: {on, filter, projection}, …}`. What is left out stays as it is in
- * `before`. 400 for anything that there cannot be.
+ * Reads `{name, url, dataset, rule: {on, filter, projection}, …}`. Missing fields keep their value in `before`.
+ * 400 for values that are not allowed.
  */
 export function webhookFrom(body: Json, before: WebhookDefinition = usual): WebhookDefinition {
   if (body.type !== undefined && body.type !== 'document') {
@@ -112,7 +112,7 @@ function methodFrom(value: unknown): WebhookDefinition['httpMethod'] {
   throw new LakeError(400, `"httpMethod" must be one of ${methods.join(', ')}`)
 }
 
-/** What the message itself says cannot be set. */
+/** Headers of the message itself cannot be set. */
 const ownHeader = /^(content-|transfer-|host$|connection$|idempotency-key$|sanity-|upgrade$)/i
 
 function headersFrom(value: unknown): Readonly<Record<string, string>> {

@@ -6,7 +6,7 @@ import {parseStored} from '../store/file-guard.ts'
 import type {Row, Statements} from '../store/statements.ts'
 import {type Operation, type Webhook, type WebhookDefinition, webhookFrom} from './webhook.ts'
 
-/** A change of which it is not yet known whom it is told to. */
+/** A change for which it is not yet known which hooks it concerns. */
 export interface PendingChange {
   readonly sequence: number
   readonly dataset: string
@@ -15,12 +15,12 @@ export interface PendingChange {
   readonly author: string
   /** ISO 8601, UTC. */
   readonly timestamp: string
-  /** JSON, or null: it was or is not there. */
+  /** JSON, or null: the document did or does not exist. */
   readonly before: string | null
   readonly after: string | null
 }
 
-/** What one hook is told of one change. */
+/** A message to one hook about one change. */
 export interface Message {
   readonly id: string
   readonly webhook: string
@@ -36,7 +36,7 @@ export interface Message {
   readonly createdAt: string
 }
 
-/** One time that a message was sent. */
+/** One attempt to send a message. */
 export interface Attempt {
   readonly id: string
   readonly message: string
@@ -53,8 +53,8 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
 const mostListed = 100
 
 /**
- * Hooks, the changes that are still to be looked at for them, and what was sent. A change is noted in
- * the transaction that makes it, so that no crash comes between the two.
+ * Hooks, the changes that still have to be matched with them, and the messages. A change is noted in the
+ * transaction that makes it, so that a crash cannot separate the two.
  */
 export class Webhooks {
   readonly #statements: Statements
@@ -89,12 +89,12 @@ export class Webhooks {
     this.#statements.run(sql, [JSON.stringify(definition), id])
   }
 
-  /** With its messages. */
+  /** Removes it together with its messages. */
   remove(id: string): void {
     this.#statements.run('DELETE FROM webhooks WHERE id = ?', [id])
   }
 
-  /** Whether changes of this dataset are told to anyone. */
+  /** Whether any hook is about this dataset. */
   isAboutAny(dataset: string): boolean {
     return this.about(dataset).length > 0
   }
@@ -143,7 +143,7 @@ export class Webhooks {
     )
   }
 
-  /** Those that are to be sent by now; the oldest first. */
+  /** The messages that are due; the oldest first. */
   due(now: number, most: number): readonly Message[] {
     const sql = `SELECT * FROM webhook_messages WHERE status = 'queued' AND next_at <= ?
       ORDER BY next_at, id LIMIT ?`
@@ -157,7 +157,7 @@ export class Webhooks {
     return typeof next === 'number' ? next : null
   }
 
-  /** @param nextAt when it is tried again, in ms since 1970; null: never */
+  /** @param nextAt when the next attempt is due, in ms since 1970; null: never */
   noteAttempt(
     message: Message,
     attempt: Pick<Attempt, 'resultCode' | 'failure' | 'duration'>,
@@ -196,7 +196,7 @@ export class Webhooks {
     return row ? {...toAttempt(row), webhook: String(row.webhook)} : null
   }
 
-  /** What was sent long ago. */
+  /** Removes messages that were sent long ago. */
   forgetOld(now: number): void {
     this.#statements.run(
       `DELETE FROM webhook_messages WHERE status <> 'queued' AND created_at < ?`,

@@ -10,8 +10,8 @@ import {type ChainHead, headOf} from './access-chain.ts'
 const writtenEveryMs = 60_000
 
 /**
- * The last entry of each file's log, written to a file of its own every minute in which there was one:
- * a log that was cut off at its end no longer has that entry.
+ * Writes the last entry of each file's log to a file of its own, every minute in which there was one: a log
+ * whose end was cut off no longer has that entry.
  */
 export class AccessAnchor {
   readonly #files: DatasetFiles
@@ -26,7 +26,7 @@ export class AccessAnchor {
 
   /** An entry was appended. */
   touch(): void {
-    // The writes that closing has hurried tell of themselves afterwards; they are in the anchor already.
+    // Writes that were hurried by closing report themselves afterwards; the anchor contains them already.
     if (this.#isClosed) return
     this.#timer ??= setTimeout(() => this.#write(), writtenEveryMs).unref()
   }
@@ -39,7 +39,7 @@ export class AccessAnchor {
   #write(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    // A program that opened some of the files only keeps the anchors of the others.
+    // A program that opened only some of the files keeps the anchors of the others.
     const heads = readAnchors(this.#directory)
     for (const {database, statements} of this.#files.all) {
       heads.set(basename(database.location() ?? ''), headOf(statements))

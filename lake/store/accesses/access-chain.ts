@@ -41,7 +41,7 @@ export function lastSequence(statements: Statements): number {
   return Number(row?.seq ?? 0)
 }
 
-/** Over the hash of the entry before and everything that this one says. */
+/** The hash of the previous entry's hash and of all fields of this one. */
 export function hashOf(previous: string, row: Row): string {
   const {sequence, at, dataset, user_id, access, detail} = row
   return createHash('sha256')

@@ -12,22 +12,22 @@ export interface AccessEntry {
   /** Empty for what concerns the whole lake. */
   readonly dataset: string
   readonly userId: string
-  /** A `Reading`, a `Changing`, `ask` for conditions on content, or what an account underwent. */
+  /** A `Reading`, a `Changing`, `ask` for conditions on content, or something that happened to an account. */
   readonly access: string
   readonly detail: AccessDetail
 }
 
 export interface AccessDetail {
   readonly documentIds?: readonly string[]
-  /** Of `ask`: the fields of the conditions. */
+  /** For `ask`: the fields of the conditions. */
   readonly fields?: readonly string[]
-  /** Of `ask`: of how many documents something was told. */
+  /** For `ask`: the number of documents about which something was disclosed. */
   readonly documents?: number
-  /** Of `ask`: so many different questions in this hour so far, at least. */
+  /** For `ask`: the least number of different questions in this hour so far. */
   readonly questions?: number
-  /** Of an account: what happened, and to whom. */
+  /** For an account: what happened, and to whom. */
   readonly about?: string
-  /** Of `prune`: the last entry that was removed for its age. */
+  /** For `prune`: the last entry that was removed for its age. */
   readonly removed?: {readonly sequence: number; readonly hash: string}
 }
 

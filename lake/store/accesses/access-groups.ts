@@ -6,16 +6,16 @@ export interface AccessGroup {
   readonly at: string
   readonly userId: string
   readonly access: string
-  /** Without any: a listener before its first event, or conditions on many documents. */
+  /** Empty for a listener before its first event, and for conditions on many documents. */
   readonly documentIds: readonly string[]
-  /** Of `settings`: what was changed. */
+  /** For `settings`: the fields that were changed. */
   readonly fields?: readonly string[]
-  /** Of `ask`: conditions on the same fields. */
+  /** For `ask`: conditions on the same fields. */
   readonly asked?: {
     readonly fields: readonly string[]
-    /** Of how many documents they told something, at most. */
+    /** The greatest number of documents about which they disclosed something. */
     readonly documents: number
-    /** How many different questions they were, at least. */
+    /** The least number of different questions. */
     readonly questions: number
   }
 }

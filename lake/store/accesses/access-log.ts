@@ -12,7 +12,7 @@ import {AccessWriter} from './access-writer.ts'
 import {pruneEntries} from './prune-entries.ts'
 import {QuestionCount} from './question-count.ts'
 
-/** What an answer tells of documents: see `Disclosure` in lake/query. */
+/** What an answer discloses about documents: see `Disclosure` in lake/query. */
 interface Told {
   readonly documentIds: readonly string[]
   readonly asked: {
@@ -23,25 +23,25 @@ interface Told {
 }
 
 interface Question {
-  /** Equal for equal questions. */
+  /** A text that is the same for equal questions. */
   readonly text: string
   readonly reading: Reading
 }
 
 /**
- * Who read, asked about and changed which document of a private dataset, once per hour and kind.
- * Nothing edits it, and each entry is chained to the one before. Changes are written to the dataset's
- * own file, in the transaction that makes them; readings to the common file, which is not locked
- * while the dataset's is being rewritten.
+ * Records who read, asked about and changed which document of a private dataset, once per hour and kind.
+ * Nothing edits it, and each entry is chained to the previous one. Changes are written to the dataset's own
+ * file, in the transaction that makes them; readings go to the common file, which is not locked while the
+ * dataset's file is being rewritten.
  */
 export class AccessLog {
   readonly #files: DatasetFiles
   readonly #anchor: Pick<AccessAnchor, 'touch' | 'close'>
   readonly #writer: AccessWriter
-  /** What this hour's log holds for certain: reading the same again costs nothing. */
+  /** Entries of this hour that are in the log already: repeating them costs nothing. */
   readonly #noted = new Set<string>()
   readonly #questions = new QuestionCount()
-  /** The datasets of which changes are noted. */
+  /** The datasets whose changes are recorded. */
   readonly #logged = new Set<string>()
   readonly #clock: RetentionClock
   #hour = ''
@@ -55,7 +55,7 @@ export class AccessLog {
     this.#clock = new RetentionClock(last ? String(last.at) : null, times)
   }
 
-  /** Resolves when it is on disk: who cannot be written down does not get to read. */
+  /** Resolves when the entry is on disk: a reading that cannot be recorded is refused. */
   async noteReading(
     dataset: DatasetAccess,
     identity: Identity | null,
@@ -70,7 +70,7 @@ export class AccessLog {
     for (const id of fresh) this.#noted.add(keyOf(entry, id))
   }
 
-  /** What the answer to a question tells, by its content and by the question's conditions. */
+  /** Records what the answer to a question discloses, by its content and by the question's conditions. */
   async noteAnswer(
     dataset: DatasetAccess,
     identity: Identity | null,
@@ -83,7 +83,10 @@ export class AccessLog {
     ])
   }
 
-  /** A question without an answer may tell something too, e.g. by how long it took: nobody knows of what. */
+  /**
+   * A question without an answer may disclose something too, e.g. by the time it took, but not about which
+   * documents.
+   */
   async noteFailure(
     dataset: DatasetAccess,
     identity: Identity | null,
@@ -92,7 +95,7 @@ export class AccessLog {
     await this.noteFilter(dataset, identity, ['*'], text)
   }
 
-  /** Conditions on these fields of any document of the dataset. */
+  /** Records conditions on these fields of any document of the dataset. */
   async noteFilter(
     dataset: DatasetAccess,
     identity: Identity | null,
@@ -104,7 +107,7 @@ export class AccessLog {
     await this.#noteAsked(dataset, identity, asked, text)
   }
 
-  /** Only each doubling of the number of different questions is written. */
+  /** Written only when the number of different questions has doubled. */
   async #noteAsked(
     dataset: DatasetAccess,
     identity: Identity | null,
@@ -117,7 +120,7 @@ export class AccessLog {
     if (questions !== null) await this.#write({...entry, detail: {...asked, questions}})
   }
 
-  /** What happened to an account. On disk when it returns. */
+  /** Records what happened to an account. On disk when it returns. */
   noteAccount(by: string, about: string): void {
     const {commonDatabase, common} = this.#files
     const entry = {at: new Date().toISOString(), dataset: '', userId: by, access: 'account'}
@@ -125,7 +128,7 @@ export class AccessLog {
     this.#anchor.touch()
   }
 
-  /** Part of whatever transaction is open: what is rolled back was never done. */
+  /** Belongs to the transaction that is open: what is rolled back did not happen. */
   noteChange(
     dataset: DatasetAccess,
     identity: Identity,
@@ -141,7 +144,9 @@ export class AccessLog {
     this.#anchor.touch()
   }
 
-  /** Settings that administrators only may change: each time, with the names of the fields. */
+  /**
+   * Records changes of settings that only administrators may change: each time, with the names of the fields.
+   */
   noteSettings(
     dataset: DatasetAccess,
     identity: Identity,
@@ -159,7 +164,10 @@ export class AccessLog {
     this.#anchor.touch()
   }
 
-  /** From now on, the same person's further updates of the same documents are known this hour. */
+  /**
+   * Called after that transaction: the same person's further updates of these documents are not recorded in
+   * this hour.
+   */
   committed({dataset, author, changes}: Commit): void {
     if (!this.#logged.has(dataset)) return
     for (const {before, after, documentId} of changes) {
@@ -224,7 +232,7 @@ export class AccessLog {
     this.#questions.clear()
     if (!this.#clock.isBelieved) return
     for (const {database, statements} of this.#files.all) {
-      // Part of the transaction that is open, or else when the file is free; if not, in a later hour.
+      // Written with the open transaction, or else when the file is free; if it is not, in a later hour.
       if (database.isTransaction) continue
       withoutWaiting(database, () => inTransaction(database, () => pruneEntries(statements, now)))
     }

@@ -13,10 +13,10 @@ interface Waiting {
 }
 
 const retryMs = 20
-/** How long another process may hold the file before what was asked is refused. */
+/** How long another process may hold the file before requests are refused. */
 const mostBusyMs = 10_000
 
-/** Writes entries to one file; those that come together go to disk together. */
+/** Writes entries to one file; entries that come together are flushed to disk together. */
 export class AccessWriter {
   readonly #database: DatabaseSync
   readonly #statements: Statements

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 
-/** So many different questions are told apart; after that, each one counts. */
+/** Up to this many different questions are told apart; further ones each count. */
 const mostRemembered = 10_000
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
 export class QuestionCount {
   readonly #asked = new Map<string, Asked>()
 
-  /** The number so far, each time that it has doubled; null in between. */
+  /** The current number each time that it has doubled; null otherwise. */
   add(key: string, text: string): number | null {
     const asked = this.#asked.get(key) ?? {count: 0, texts: new Set()}
     this.#asked.set(key, asked)

@@ -11,7 +11,7 @@ export interface VerifiedLog {
   /** The name of the SQLite file. */
   readonly file: string
   readonly entries: number
-  /** The last entry. Noted elsewhere, it proves later that nothing before it was changed. */
+  /** The last entry. If it is noted elsewhere, it proves later that nothing before it was changed. */
   readonly head: ChainHead
   /** One line each, in English; none when the log is whole. */
   readonly problems: readonly string[]
@@ -85,7 +85,7 @@ function verifyChain(
 
 const inOrder = 'SELECT * FROM access_entries ORDER BY sequence'
 
-/** Checks that each entry is chained to the one before. `start` is what the first one is chained to. */
+/** Checks that each entry is chained to the previous one. `start` is what the first one is chained to. */
 export function verifyRows(rows: Iterable<Row>, onEntry: (entry: ChainHead) => void = () => {}) {
   const problems: string[] = []
   let [entries, head, start] = [0, emptyChain, emptyChain]
