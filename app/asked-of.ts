@@ -11,7 +11,7 @@ interface Known {
   readonly trustProxy: boolean
 }
 
-/** What a request asks for, and by whom: only a session or a token that is valid makes a member. */
+/** What a request asks for, and who sends it: only a valid session or token makes a member. */
 export async function askedOf(
   request: Request,
   env: unknown,

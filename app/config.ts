@@ -23,7 +23,10 @@ interface S3Settings {
 export interface EdgeConfig {
   /** How long a page may be kept before the site is asked again. */
   readonly seconds: number
-  /** Who is told which pages have changed; null: nobody, and they are kept until their time is over. */
+  /**
+   * The cache that is told which pages have changed; null: there is none, and pages are kept until their time
+   * is over.
+   */
   readonly purge: {readonly url: string; readonly token: string} | null
 }
 
@@ -33,36 +36,36 @@ export interface Config {
   readonly dataDirectory: string
   /** Where visitors find the site; no slash at its end. */
   readonly origin: string
-  /** Whether the settings name it; otherwise it is a guess that is right on this machine. */
+  /** Whether the settings name it; otherwise it is a guess that holds on this machine. */
   readonly isOriginSet: boolean
-  /** What this process serves; other processes serve the rest. */
+  /** The parts that this process serves; other processes serve the rest. */
   readonly serves: {readonly site: boolean; readonly lake: boolean; readonly studio: boolean}
   readonly studioOrigin: string
   /** Where the Studio is on its host; no slash at its end. */
   readonly studioPath: string
   /** Where the lake is; that of Sanity's lake is empty. */
   readonly lakeOrigin: string
-  /** Whether the settings name it, or the lake is where the site is and they name that. */
+  /** Whether the settings name it, or name the site's origin, with which the lake shares its own. */
   readonly isLakeOriginSet: boolean
   /** Origins besides those of site and Studio whose pages may call the lake as its members. */
   readonly corsOrigins: readonly string[]
-  /** Signs forms, the same in all processes that serve one site; null: a token of the lake does. */
+  /** Signs forms, and is the same in all processes that serve one site; null: a token of the lake is used. */
   readonly siteSecret: string | null
   readonly trustProxy: boolean
-  /** What `/metrics` asks of callers from other machines; null: it has no answer for them. */
+  /** The token that `/metrics` demands of callers from other machines; null: it does not answer them. */
   readonly metricsToken: string | null
   readonly hasAccessLog: boolean
   /** How caches in front of the site keep its pages; null: they do not. */
   readonly edge: EdgeConfig | null
   /** How long the lake keeps the revisions of documents. */
   readonly historyDays: number
-  /** Of all processes of the site together: bounds caches, queries and pictures. */
+  /** The memory of all processes of the site together: bounds caches, queries and pictures. */
   readonly memoryMegabytes: number
-  /** Whether those who have not signed in may ask the lake only what the site itself asks. */
+  /** Whether callers without a session may ask the lake only what the site itself asks. */
   readonly onlySiteQueries: boolean
   /** Whether the pictures of pages are rendered before a visitor requests them. */
   readonly warmsPictures: boolean
-  /** Who gets an e-mail when a registration comes in; null: no one. */
+  /** The addresses that get an e-mail for each registration; null: none. */
   readonly mail: {readonly smtpUrl: string; readonly from: string; readonly to: string} | null
   /** Null: no backups are made. */
   readonly backup: BackupConfig | null
@@ -75,11 +78,11 @@ export interface Config {
     dataset: string
     privateDataset: string
     token: string
-    /** For the private dataset; the same token when the settings name no other. */
+    /** The token for the private dataset; the same as the other when the settings name only one. */
     privateToken: string
-    /** Where that lake is, when it is not Sanity's; otherwise empty. */
+    /** The origin of that lake, if it is not Sanity's; otherwise empty. */
     apiHost: string
-    /** It is one of this program, and people sign in with its accounts, on the site too. */
+    /** The lake is one of this program, and people sign in with its accounts, on the site too. */
     hasAccounts: boolean
   } | null
 }
@@ -130,7 +133,7 @@ function servedBy({SERVE, SANITY_PROJECT_ID, STUDIO_ORIGIN}: Fields): Config['se
   }
 }
 
-/** Which parts are here, and where all of them are. */
+/** The parts that are served here, and the origins of all parts. */
 function placesFrom(fields: Fields) {
   const {SITE_ORIGIN, STUDIO_ORIGIN, LAKE_ORIGIN, CORS_ORIGINS} = fields
   const serves = servedBy(fields)

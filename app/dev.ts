@@ -25,7 +25,7 @@ const server = createWebServer({
   listener: (request, response) => answer(request, response),
   takesUpgrade: ({headers}) => Boolean(headers['sec-websocket-protocol']?.startsWith('vite-')),
 })
-// The lake answers what other origins ask, not Vite.
+// The lake itself answers requests of other origins, not Vite.
 const developing = {middlewareMode: true, cors: false, hmr: {server}} as const
 const vite = await createVite({server: developing})
 const tourVite = await createVite({...tourConfig, server: developing})

@@ -38,29 +38,29 @@ interface Options {
   readonly render: Render | null
   /** Whether the Studio, where it is served here, has been built. */
   readonly isStudioReady: () => boolean
-  /** Whether a visitor could send no form now. */
+  /** Whether a visitor could not send a form now. */
   readonly refusesForms?: () => boolean
   /** Built and public files; every other path is a page. */
   readonly files: MiddlewareHandler
-  /** Called when there is another data folder than the one that is open: only a new start opens it. */
+  /** Called when another data folder has taken the place of the open one: only a new start can open it. */
   readonly onReplaced?: () => void
 }
 
 export interface OpenSite {
   fetch(request: Request, env?: object): Promise<Response>
-  /** Answers what is at hand, sooner than `fetch`; null: `fetch` answers. */
+  /** Answers what is ready, sooner than `fetch`; null: `fetch` answers. */
   readonly ready: Ready
   /** The id of the lake's member who sends this; null: a stranger, or the lake is elsewhere. */
   memberOf(request: Request): Promise<string | null>
   /** Renders the pages and their pictures before a visitor asks for them. */
   warmPages(): Promise<void>
-  /** Ends event streams and WebSockets, which have no end of their own; all other requests are answered. */
+  /** Ends event streams and WebSockets, which do not end by themselves; all other requests are answered. */
   endStreams(): void
   /** Resolves once everything acknowledged is on disk. */
   close(): Promise<void>
-  /** For operators: what is stored, and what waits. */
+  /** For operators: counts of what is stored, and of what waits. */
   gauges(): Promise<readonly Gauge[]>
-  /** What the console prints about signing in; a generated password is printed here, once. */
+  /** Lines about signing in for the console; a generated password is printed here, once. */
   readonly signInLines: readonly string[]
 }
 
@@ -69,7 +69,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
   const {config} = options
   const lake = config.serves.lake || hasOwnAccounts(config) ? openReadable(options) : null
   if (lake instanceof UnreadableFile) return openUnreadable(lake, options)
-  // A small file has been read by then. How long a big one takes must not matter to visitors.
+  // In ms: a small file has been checked by then. Visitors must not wait for a big one.
   await Promise.race([lake?.whenChecked, pause(checkedWithinMs, null, {ref: false})])
   const signInLines = lake
     ? [
@@ -114,7 +114,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
   }
 }
 
-/** Where the lake is alone, its operator gives them to the site. */
+/** Where the lake is alone, its operator gives these tokens to the site. */
 function tokenLines({serves, dataDirectory}: Config): string[] {
   if (serves.site) return []
   const [token, privateToken] = (['site', 'registrations'] as const).map((key) =>
@@ -123,7 +123,7 @@ function tokenLines({serves, dataDirectory}: Config): string[] {
   return [`The site's SANITY_API_TOKEN is in ${token}, SANITY_PRIVATE_API_TOKEN in ${privateToken}`]
 }
 
-/** With a lake of Sanity's, the accounts of the press page are kept here. */
+/** With Sanity's lake, the accounts of the press page are kept here. */
 const hasOwnAccounts = ({hosted, serves}: Config) =>
   serves.site && hosted !== null && !hosted.hasAccounts
 
@@ -179,7 +179,7 @@ async function openWithLake(lake: Lake, options: Options): Promise<Front> {
   }
 }
 
-/** A command with a token gets its assets from this process, wherever visitors find them. */
+/** A command with a token gets its assets from this process, whatever the public origin is. */
 function connectionOf(request: Request, env?: object) {
   const address = socketAddress(env)
   const isCommand = request.headers.has('authorization') && isFromThisMachine(request, env)
@@ -188,7 +188,7 @@ function connectionOf(request: Request, env?: object) {
 
 const checkedWithinMs = 1500
 
-/** A file of which nothing can be read must not end the process: it would only be started again. */
+/** An unreadable file must not end the process, which would only be started again. */
 function openReadable(options: Options): Lake | UnreadableFile {
   try {
     return openLakeOf(options)
@@ -198,7 +198,7 @@ function openReadable(options: Options): Lake | UnreadableFile {
   }
 }
 
-/** What the start writes. Where nothing can be stored, the site serves what is there. */
+/** The writes of a start. Where nothing can be stored, the site serves what is there. */
 async function unlessFaulty<Done>(lake: Lake, work: () => Promise<Done>): Promise<Done | null> {
   try {
     return await work()
@@ -225,7 +225,7 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
   await step('Importing the sample complex', () => importSample({client}))
 }
 
-/** The site opens before a lake elsewhere has answered; where it is away, the next start tries again. */
+/** The site opens before a lake elsewhere has answered; if that lake is away, the next start tries again. */
 async function migrateHosted(connection: LakeConnection): Promise<void> {
   try {
     const writer = createWriter(connection)

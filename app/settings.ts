@@ -31,7 +31,7 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
-/** Without the slash at its end: that of the root is empty. */
+/** The path without a slash at its end; the root is empty. */
 const path = v.pipe(
   v.string(),
   v.regex(/^\/[\w/-]*$/, 'must be a path such as /studio or /'),
@@ -131,11 +131,11 @@ export const isAddress = (place: string | undefined) => /^https?:\/\//.test(plac
 const servesNot = ({SERVE}: Fields, part: (typeof parts)[number]) =>
   SERVE !== undefined && !SERVE.includes(part)
 
-/** A fault of `field` unless the settings are as they must be. */
+/** A fault of `field` unless the settings are right. */
 const unless = (field: keyof Fields, fault: string, isRight: (values: Fields) => boolean) =>
   v.forward<Fields, v.CheckIssue<Fields>, [keyof Fields]>(v.check(isRight, fault), [field])
 
-/** A fault of `needed` when `given` is set without it. */
+/** A fault of `needed` if `given` is set without it. */
 const needs = (given: keyof Fields, needed: keyof Fields) =>
   v.forward<Fields, v.PartialCheckIssue<Fields>, [keyof Fields]>(
     v.partialCheck(
@@ -146,7 +146,7 @@ const needs = (given: keyof Fields, needed: keyof Fields) =>
     [needed],
   )
 
-/** Checks the environment's variables, each by itself and with the others. */
+/** Checks the environment's variables, each by itself and in combination. */
 export const settings = v.pipe(
   fields,
   unless(

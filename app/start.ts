@@ -99,7 +99,7 @@ async function start(config: Config): Promise<void> {
   await opened.warmPages().catch((error) => log.warn({error}, 'The page cache was not warmed'))
 }
 
-/** What operators see of it while it runs. */
+/** The state of the site that operators can see while it runs. */
 function observe({metricsToken: token, hasAccessLog}: Config): void {
   const gauges = async () => [...load.gauges(), ...((await site?.gauges()) ?? [])]
   answerMetrics = metricsEndpoint({metrics, gauges, token})
@@ -108,7 +108,7 @@ function observe({metricsToken: token, hasAccessLog}: Config): void {
   noteAccess = logAccess
 }
 
-/** As many lines as requests, which is what the setting asks for. */
+/** One line for each request, as the setting demands. */
 const logAccess = (access: Access) => everyLine.info(access, 'Request')
 
 async function builtRenderer(): Promise<Render> {
@@ -117,7 +117,7 @@ async function builtRenderer(): Promise<Render> {
 }
 
 function startBackups({backup, dataDirectory, serves, hosted}: Config): () => void {
-  // People and content are on the lake, and backed up there.
+  // People and content are on the lake elsewhere, and are backed up there.
   const isStoredHere = serves.lake || (serves.site && !hosted?.hasAccounts)
   if (!isStoredHere) return () => {}
   if (backup) return scheduleBackups({directory: dataDirectory, everyHours: backup.everyHours})
@@ -140,7 +140,7 @@ function correctModes({dataDirectory}: Config): void {
   }
 }
 
-/** The first rendering takes ten times as long as the next: no waiting visitor should pay for it. */
+/** The first rendering takes ten times as long as later ones, so no visitor should have to wait for it. */
 async function warmHome({fetch}: OpenSite, {origin}: Config): Promise<void> {
   const response = await fetch(new Request(`${origin}/`))
   await response.text()
@@ -180,7 +180,7 @@ async function stop(code = 0): Promise<void> {
   process.exit(code)
 }
 
-/** After an error that nothing caught, the state of this process is not known: another one starts. */
+/** After an uncaught error the state of this process is unknown, so another one starts. */
 function die(error: unknown): void {
   log.fatal({error}, 'An error that nothing caught ends the process')
   process.exit(1)

@@ -19,7 +19,7 @@ try {
   await port.open()
   const supervisor = new Supervisor({
     program: words[0] ?? 'app/start.ts',
-    // As it was written, with its links: a release is replaced by moving one.
+    // The path as it was written, with its links: moving a link replaces a release.
     folder: dirname(dirname(process.argv[1] ?? '')),
     memoryMegabytes: config.memoryMegabytes,
     port,

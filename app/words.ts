@@ -1,15 +1,15 @@
 import {type ParseArgsOptionsConfig, parseArgs} from 'node:util'
 
 interface Understood<Flags extends ParseArgsOptionsConfig> {
-  /** Words that are no flags, at most. */
+  /** The most words that are not flags. */
   readonly most?: number
   readonly flags: Flags
   readonly usage: string
 }
 
 /**
- * The words and flags of a command. Any that it does not understand is refused, before anything is done: somebody
- * who writes `add a@b.kr viewer` means something.
+ * The words and flags of a command. Any that it does not understand is refused before anything is done:
+ * somebody who writes `add a@b.kr viewer` has a meaning in mind.
  */
 export function readWords<const Flags extends ParseArgsOptionsConfig>(
   given: readonly string[],
@@ -29,7 +29,7 @@ function parsedWords(given: readonly string[], options: ParseArgsOptionsConfig, 
   try {
     return parseArgs({args: [...given], allowPositionals: true, tokens: true, options})
   } catch (error) {
-    // What Node adds is of words that begin with a dash, which no command has.
+    // Node's hint is about words that begin with a dash, which no command has.
     const [reason = ''] = String(error instanceof Error ? error.message : error).split('. ')
     throw new Error(`${reason}.\n${usage}`)
   }
@@ -38,7 +38,7 @@ function parsedWords(given: readonly string[], options: ParseArgsOptionsConfig, 
 const notUnderstood = (what: string, usage: string) =>
   new Error(`${what} is not understood.\n${usage}`)
 
-/** Ends the program with what it does not understand, in a line and without where that was found. */
+/** Ends the program with a line about what it does not understand, without a stack. */
 export function orExplain<Result>(read: () => Result): Result {
   try {
     return read()
@@ -53,7 +53,7 @@ export function refuseWords(given: readonly string[], usage: string): void {
   orExplain(() => readWords(given, {flags: {}, usage}))
 }
 
-/** A number above nought. */
+/** A number above zero. */
 export function positive(text: string, flag: string): number {
   const number = text.trim() === '' ? Number.NaN : Number(text)
   if (Number.isFinite(number) && number > 0) return number

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {NamedAsset} from 'local-content-lake/maintenance'
 import type {BackupFile, Repository} from './repository.ts'
 
-/** Of each of these files, its newest copy in the backups that holds the bytes it is named by. */
+/** For each of these files, the newest copy in the backups whose bytes match its name. */
 export async function goodCopies(
   repository: Repository,
   assets: readonly NamedAsset[],
@@ -13,7 +13,7 @@ export async function goodCopies(
   const newestFirst = left.size > 0 ? (await repository.list()).reverse() : []
   for (const backup of newestFirst) {
     if (left.size === 0) break
-    // One that cannot be read has nothing for us.
+    // An unreadable backup has nothing to offer.
     const {files} = await repository.read(backup).catch(() => ({files: []}))
     for (const file of files) {
       const sha1 = left.get(file.path)

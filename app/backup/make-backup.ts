@@ -17,16 +17,16 @@ const chunkBytes = 1024 * 1024
 export interface BackupMade {
   readonly backup: BackupName
   readonly files: number
-  /** Bytes that had to be stored, before compression; the rest was there from earlier backups. */
+  /** Bytes that had to be stored, before compression; earlier backups contained the rest. */
   readonly newBytes: number
-  /** Pictures and files that documents name, and whose bytes are not what they were. */
+  /** Pictures and files that documents name, and whose bytes have changed or are missing. */
   readonly faults: readonly BackupFault[]
 }
 
 export interface BackupFault {
   /** Relative to the data folder. */
   readonly path: string
-  /** Whether this backup has the good bytes, from an earlier one. */
+  /** Whether this backup contains the good bytes, taken from an earlier one. */
   readonly isKept: boolean
 }
 
@@ -68,7 +68,7 @@ interface SavedFile extends BackupFile {
 
 const toFile = ({path, size, chunks}: BackupFile): BackupFile => ({path, size, chunks})
 
-/** Those that documents name, and whose bytes were not read as their names say. */
+/** The files that documents name, and whose bytes did not match their names when they were read. */
 function badAssets(
   directory: string,
   assets: readonly NamedAsset[],
@@ -77,7 +77,7 @@ function badAssets(
   const read = new Map(saved.map(({path, sha1}) => [path, sha1]))
   const bad = assets.filter(({path, sha1}) => read.get(path) !== sha1)
   if (bad.length === 0) return []
-  // What was erased meanwhile is not missing.
+  // A file that was erased meanwhile is not missing.
   const named = new Set(
     sqliteFilesIn(directory)
       .flatMap(namedAssetsIn)
@@ -103,7 +103,7 @@ function requireSound(directory: string): void {
   }
 }
 
-/** What was ever erased from the lake in this folder. */
+/** All erasures ever made in the lake of this folder. */
 export function erasedIn(directory: string): Erased {
   return new Map(sqliteFilesIn(directory).flatMap((file) => [...readErased(file)]))
 }
@@ -125,7 +125,7 @@ async function createSaver(repository: Repository) {
     get newBytes() {
       return newBytes
     },
-    /** None where it was removed meanwhile, or is a picture that cannot be read. */
+    /** None where the file was removed meanwhile, or is a picture that cannot be read. */
     async save(file: OpenFile): Promise<SavedFile[]> {
       const sha1 = createHash('sha1')
       const chunks: string[] = []

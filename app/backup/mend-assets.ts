@@ -9,13 +9,13 @@ import {writeFile} from './write-file.ts'
 
 export interface Mended {
   readonly mended: readonly CheckedAsset[]
-  /** No backup has them. */
+  /** Files of which no backup has a good copy. */
   readonly lost: readonly CheckedAsset[]
 }
 
 /**
- * Brings back pictures and files that are damaged or missing from the newest backup that has each of
- * them whole, also while the site runs: each is whole before it takes its place.
+ * Restores damaged or missing pictures and files from the newest backup with a good copy of each, also while
+ * the site runs: a file is complete before it takes its place.
  */
 export async function mendAssets(repository: Repository, directory: string): Promise<Mended> {
   const faults = await checkAssets(directory, sqliteFilesIn(directory), 'whole')
@@ -23,7 +23,7 @@ export async function mendAssets(repository: Repository, directory: string): Pro
   const drafts = join(directory, 'assets', '.uploads')
   const {uid, gid} = statSync(directory)
   for (const [path, copy] of copies) {
-    // In the folder of uploads, where the next start removes what a crash left.
+    // Written to the folder of uploads, where the next start removes what a crash left.
     const draft = join(drafts, randomUUID())
     try {
       await writeFile(repository, draft, copy)

@@ -14,7 +14,7 @@ const manifest = v.object({
   /** ISO 8601. */
   time: v.string(),
   files: v.array(file),
-  /** Hash and time of each erasure that was known then. */
+  /** The hash and time of each erasure that was known then. */
   erased: v.array(v.tuple([v.string(), v.string()])),
 })
 
@@ -31,7 +31,7 @@ export interface BackupName {
 
 export interface Pruned {
   readonly removed: number
-  /** Why backups that stay cannot be read; a sentence each. */
+  /** Why backups that should be kept cannot be read; a sentence each. */
   readonly unreadable: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export class Repository {
     throw new Error(`${name} is of a newer program, or not ours: ${message}.`)
   }
 
-  /** Makes a backup of what was saved before: until then there is none, afterwards it is whole. */
+  /** Makes a backup of what was saved before: until this call there is none, afterwards it is complete. */
   async add(content: Manifest): Promise<BackupName> {
     const last = (await this.list()).at(-1)
     const number = (last?.number ?? 0) + 1
@@ -77,7 +77,7 @@ export class Repository {
     return {name, number, time: content.time}
   }
 
-  /** The hashes of all pieces that there are. */
+  /** The hashes of all stored pieces. */
   async chunks(): Promise<Set<string>> {
     const names = await this.#store.list('chunks/')
     const hashes = names.map((name) => name.split('/').at(-1) ?? '')

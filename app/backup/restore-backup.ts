@@ -7,26 +7,26 @@ import type {BackupName, Repository} from './repository.ts'
 import {writeFile} from './write-file.ts'
 
 export interface RestoreOptions {
-  /** A folder that is not there yet, or is empty. */
+  /** A folder that does not exist yet, or is empty. */
   readonly to: string
-  /** The newest backup from then or before; without it the newest. */
+  /** The newest backup from then or before; without it the newest of all. */
   readonly until?: Date
-  /** The data folder that knows of the latest erasures, if it is still there. */
+  /** The data folder, which knows the latest erasures, if it still exists. */
   readonly current?: string
 }
 
 export interface Restored {
   readonly backup: BackupName
   readonly files: number
-  /** How many documents the backup had still that were erased since. They are not restored. */
+  /** How many documents in the backup were erased since. They are not restored. */
   readonly erasedAgain: number
   /** Erasures after this time are not known. ISO 8601. */
   readonly erasuresKnownUntil: string
 }
 
 /**
- * Writes the folder of a backup, under another name until it is whole. What is known to have been
- * erased since, from later backups and the present folder, is erased from it before.
+ * Writes the folder of a backup, under another name until it is complete. Everything that later backups and the
+ * present folder know to have been erased since is erased from it first.
  *
  * @throws when a piece is missing or damaged: nothing is restored then
  */
@@ -76,7 +76,9 @@ function merged(one: Erased, other: Erased): Erased {
   return latest
 }
 
-/** Takes the logs into their files, and checks these. Returns how many documents were erased again. */
+/**
+ * Merges the write-ahead logs into their files, and checks these. Returns how many documents were erased again.
+ */
 function finish(directory: string, erased: Erased): number {
   let count = 0
   for (const file of sqliteFilesIn(directory)) {

@@ -13,7 +13,7 @@ export type BackupRun = BackupMade & Pick<Pruned, 'unreadable'>
 export const lastBackupFile = (directory: string) => join(directory, 'last-backup')
 
 /**
- * Makes a backup at the lowest priority, and removes those that are too many.
+ * Makes a backup at the lowest priority, and removes the oldest ones above the number to keep.
  *
  * @throws in words for an operator
  */

@@ -10,10 +10,10 @@ const run = promisify(execFile)
 const hour = 60 * 60 * 1000
 const program = join(import.meta.dirname, 'backup-process.ts')
 
-/** In ms: the site has started by then; and until a backup that failed is tried again. */
+/** In ms: the pause after a start, until the site is up, and the pause after a failure. */
 const usualPauses = {first: 60_000, afterFailure: 10 * 60_000}
 
-/** What the process writes. */
+/** The output of the process. */
 const outcome = v.object({
   name: v.string(),
   files: v.number(),
@@ -75,7 +75,10 @@ function tell(told: unknown): void {
   if (unreadable.length > 0) log.warn({unreadable}, 'Earlier backups cannot be read')
 }
 
-/** The ms until the next one is due. A last one in the future says nothing: the clock was set back. */
+/**
+ * The ms until the next backup is due. If the last one is in the future, the clock was set back, and its time
+ * says nothing.
+ */
 function untilDue(directory: string, everyHours: number): number {
   const age = Date.now() - Date.parse(readLast(directory))
   return age >= 0 ? everyHours * hour - age : 0
@@ -89,7 +92,7 @@ function readLast(directory: string): string {
   }
 }
 
-/** What the process wrote to standard error, which names no person. */
+/** The process's output on standard error, which names no person. */
 function reasonOf(error: unknown): string {
   const told = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
   return told || String(error)

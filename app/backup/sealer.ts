@@ -12,7 +12,7 @@ import type {BackupStore} from './stores/backup-store.ts'
 
 /** Turns bytes into what a store keeps, and back: compressed, authenticated, and encrypted with a key. */
 export interface Sealer {
-  /** The name of these bytes: equal bytes have the same one. Without the key it tells nothing of them. */
+  /** The name of these bytes: equal bytes have the same name. Without the key, nobody learns from it. */
   nameOf(bytes: Uint8Array): string
   seal(name: string, bytes: Uint8Array): Uint8Array
   /** @throws when a byte of it was changed or is missing, or when it belongs to another name */
@@ -71,7 +71,7 @@ const secretOf = (passphrase: string, salt: string) =>
 const checkOf = (secret: Buffer) => createHmac('sha256', secret).update('check').digest('base64url')
 
 const digestBytes = 32
-/** A piece has 1 MB, and a manifest of a million of them less than this: a store may be somebody else's. */
+/** A piece has 1 MB, and a manifest of a million pieces less than this: a store may belong to somebody else. */
 const mostUnpacked = 256 * 1024 * 1024
 
 const plainSealer: Sealer = {

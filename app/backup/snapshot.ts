@@ -20,12 +20,12 @@ export interface OpenFile {
 
 export interface Snapshot {
   readonly files: readonly OpenFile[]
-  /** What documents named at that moment. */
+  /** The assets that documents named at that moment. */
   readonly assets: readonly NamedAsset[]
   close(): void
 }
 
-/** Not part of a backup: made again, of no use elsewhere, or a copy itself. */
+/** Left out of backups: it can be made again, is useless elsewhere, or is a copy itself. */
 const left =
   /^(image-cache|copies)\/|^assets\/\.uploads\/|-(wal|shm|journal)$|^[^/]+\.lock|^\.probe$/
 
@@ -51,7 +51,7 @@ export function takeSnapshot(directory: string): Snapshot {
       .map((path) => kept(directory, path))
     const sqlite = before.filter((path) => path.endsWith('.sqlite'))
     for (const path of sqlite) databases.push(beginReading(join(directory, path)))
-    // Only now: the files of documents that are seen are there by then.
+    // Taken only now, when the files of all documents in the snapshot exist.
     const others = filesIn(directory).filter((path) => !/\.(sqlite|anchor)$/.test(path))
     const opened = [...sqlite.flatMap(withLog), ...others]
     const files = opened
@@ -72,7 +72,7 @@ export function takeSnapshot(directory: string): Snapshot {
   }
 }
 
-/** The file first: what is taken into it from the log meanwhile is still in the log. */
+/** The file comes first: what is moved into it from the log meanwhile is still in the log. */
 const withLog = (path: string) => [path, `${path}-wal`]
 
 function filesIn(directory: string): string[] {

@@ -26,11 +26,11 @@ export async function buildWeb(): Promise<'built' | 'unchanged'> {
   if (isReleased()) return 'unchanged'
   const current = await fingerprint(inputs)
   if (await isBuilt(mark, current)) return 'unchanged'
-  // Loading it takes longer than finding out that nothing has changed.
+  // Vite is loaded late: that takes longer than finding out that nothing has changed.
   const {build, createBuilder} = await import('vite')
   const builder = await createBuilder({logLevel: 'warn'})
   await builder.buildApp()
-  // Afterwards: the site's build empties the folder that holds the tour's.
+  // Built afterwards, because the site's build empties the folder in which the tour's files are.
   await build(tourConfig)
   await writeStyleSheet()
   await compressFiles('dist/client')

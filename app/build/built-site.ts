@@ -14,12 +14,12 @@ const manifest = v.record(
   }),
 )
 const entry = 'web/startup/entry.client.ts'
-/** What the entry runs, after what it imports, once the page is painted. */
+/** The module that the entry runs once the page is painted, after everything that it imports. */
 export const takeover = 'web/startup/hydrate.tsx'
 
 /** The server half of the built site. */
 export function importServerEntry(): Promise<typeof import('../../web/entry.server.tsx')> {
-  // React looks at this when it is first imported, and is half as fast without it.
+  // React reads this variable when it is first imported, and is half as fast without it.
   process.env.NODE_ENV = 'production'
   return import(pathToFileURL(resolve('dist/server/entry.server.js')).href)
 }
@@ -31,7 +31,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   return {...assets, styles: [...assets.styles, address]}
 }
 
-/** Writes the rules of all components for the browser half, which the build itself does not know. */
+/** Writes the rules of all components into the browser half, since the build itself does not know them. */
 export async function writeStyleSheet(): Promise<void> {
   const {address, rules} = await makeStyleSheet()
   await writeFile(`dist/client${address}`, rules)
@@ -64,7 +64,7 @@ async function readManifest(): Promise<BuiltAssets> {
   }
 }
 
-/** The chunk after all that it imports at once, each named once. */
+/** The chunk after everything that it imports statically, each named once. */
 function reachable(
   chunks: v.InferOutput<typeof manifest>,
   name: string,

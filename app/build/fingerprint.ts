@@ -22,7 +22,7 @@ async function filesIn(path: string): Promise<string[]> {
     .sort()
 }
 
-/** Whether the build that left this mark was made from what is there now. */
+/** Whether the build that left this mark was made from the present files. */
 export async function isBuilt(mark: string, current: string): Promise<boolean> {
   return (await readFile(mark, 'utf8').catch(() => '')) === current
 }
@@ -32,5 +32,5 @@ export async function markBuilt(mark: string, current: string): Promise<void> {
   await writeFile(mark, current)
 }
 
-/** Whether this is a release, which was built elsewhere and has nothing to build with. */
+/** Whether this is a release, which was built elsewhere and has no tools to build with. */
 export const isReleased = () => existsSync('dist/release.json')

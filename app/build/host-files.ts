@@ -1,7 +1,7 @@
 export type Headers = readonly (readonly [name: string, value: string])[]
 
 interface Place {
-  /** Of every answer. */
+  /** Headers of every answer. */
   readonly headers: Headers
   /** Where the Studio is on its host; empty at the root. */
   readonly path: string
@@ -10,8 +10,8 @@ interface Place {
 const year = 'public, max-age=31536000, immutable'
 
 /**
- * What hosts of static files and servers read: headers, and `index.html` for every address of the Studio. By
- * the name of the file, next to the Studio's folder.
+ * Files for hosts of static files and for servers: headers, and `index.html` for every address of the Studio.
+ * They are named by file, relative to the Studio's folder.
  */
 export function hostFiles(place: Place): Readonly<Record<string, string>> {
   return {
@@ -64,7 +64,7 @@ RewriteRule ^ ${path}/index.html [L]
 `
 }
 
-/** A location with headers of its own inherits none. */
+/** An nginx `location` with headers of its own inherits none. */
 function nginx({headers, path}: Place): string {
   const lines = headers.map(([name, value]) => `    add_header ${name} "${value}" always;`)
   return `# Inside of the server block that serves the Studio; root is the folder that this file is in.

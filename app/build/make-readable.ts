@@ -2,8 +2,8 @@ import {chmod, readdir, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 
 /**
- * Lets every account of the machine read a folder: what is built by a running site is for its account alone,
- * and this is to be copied to a server that runs as another one. Programs in it stay programs.
+ * Lets every account of the machine read a folder. Files that a running site builds are for its own account; a
+ * release is copied to a server that runs as another one. Executable files stay executable.
  */
 export async function makeReadable(folder: string): Promise<void> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})

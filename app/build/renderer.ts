@@ -10,7 +10,7 @@ export async function loadBuiltRenderer(): Promise<Render> {
   return (request, options) => built.render(request, {...options, assets})
 }
 
-/** The site's server half as Vite has it now; an edit takes effect with the next request. */
+/** The site's server half as Vite has it now: an edit takes effect with the next request. */
 export function createDevelopmentRenderer(vite: ViteDevServer): Render {
   const assets: BuiltAssets = {
     entry: '/web/startup/entry.dev.js',

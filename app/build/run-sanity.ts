@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 
 interface Where {
-  /** The folder that holds the `sanity.cli.ts` to go by. */
+  /** The folder with the `sanity.cli.ts` to use. */
   readonly folder: string
   readonly environment?: Readonly<Record<string, string>>
 }

@@ -30,14 +30,14 @@ export function staticStyles(): Plugin {
 }
 
 /**
- * `styled.div` and its template → `styled.div()`. No other templates with a tag are in these files. The
- * tokens of the theme go too, since only templates read them.
+ * `styled.div` with its template → `styled.div()`. These files have no other tagged templates. The theme's
+ * tokens go too, since only templates read them.
  */
 export function withoutTemplates(code: string): string {
   const kept: string[] = []
   let end = 0
   const empty = (maker: Span, whole: Span) => {
-    // One within another has gone with it.
+    // A template within another one has gone with it.
     if (whole.start < end) return
     const called = code.slice(maker.start, maker.end)
     kept.push(code.slice(end, whole.start), `/* @__PURE__ */ ${called}()`)

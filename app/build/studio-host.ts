@@ -14,7 +14,7 @@ import {makeReadable} from './make-readable.ts'
 export const studioHost = 'dist/studio-host'
 
 /**
- * Writes the built Studio for a host of static files, as the settings place it, and next to it what
+ * Writes the built Studio for a host of static files, with the addresses of the settings, and the files that
  * such hosts read.
  */
 export async function writeStudioHost(config: Config): Promise<void> {

@@ -7,7 +7,7 @@ const theme: Plugin = {
   transformIndexHtml: () => [{tag: 'style', children: themeVariables(), injectTo: 'head'}],
 }
 
-/** The tour is a page of its own for a frame, with nothing of the site in it: an HTML entry at /tour/. */
+/** The tour is a page of its own, shown in a frame, without code of the site: an HTML entry at /tour/. */
 export const tourConfig: InlineConfig = {
   configFile: false,
   root: 'web/tour',

@@ -16,11 +16,11 @@ const state = v.object({
 
 type State = v.InferOutput<typeof state>
 
-/** What the erasing of registrations knows between two runs: a file of the data folder. */
+/** The state of erasing between two runs, as a file in the data folder. */
 export function erasingState(directory: string) {
   const path = join(directory, 'erasing.json')
   return {
-    /** Nothing when there is none yet, or it cannot be read. */
+    /** Empty when there is none yet, or it cannot be read. */
     read(): State {
       try {
         const {success, output} = v.safeParse(state, JSON.parse(readFileSync(path, 'utf8')))

@@ -18,7 +18,7 @@ export function prepareDataDirectory(directory: string): void {
   }
 }
 
-/** A disk that has become read-only is read, and told of: it may be written to again. */
+/** A disk that has become read-only is read and reported: it may become writable again. */
 function requireWritable(directory: string): void {
   try {
     accessSync(directory, constants.W_OK)
@@ -28,7 +28,7 @@ function requireWritable(directory: string): void {
   }
 }
 
-/** One level at a time: where folders are refused, such as in /proc, `recursive` never ends. */
+/** One level at a time: where folders cannot be made, such as in /proc, `recursive` never ends. */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return
   makeDirectory(dirname(directory))

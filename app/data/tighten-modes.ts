@@ -4,16 +4,16 @@ import {join} from 'node:path'
 export interface Tightened {
   /** Files and folders that others could read, relative to the data folder; `.` is the folder itself. */
   readonly corrected: readonly string[]
-  /** Those that this user may not change. */
+  /** Those whose modes this user may not change. */
   readonly refused: readonly string[]
 }
 
 const others = 0o077
 
 /**
- * Takes every right from other accounts of the machine: the folder holds personal data and keys. New
- * files get the right modes by the umask; this corrects what was copied there or made by hand.
- * Symbolic links are not followed.
+ * Removes all rights of other accounts of the machine: the folder contains personal data and keys. The umask
+ * gives new files the right modes; this corrects files that were copied there or made by hand. Symbolic links
+ * are not followed.
  */
 export function tightenModes(directory: string): Tightened {
   const entries = readdirSync(directory, {recursive: true, withFileTypes: true})

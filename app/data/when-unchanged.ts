@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs'
 import {setTimeout as pause} from 'node:timers/promises'
 
-/** Resolves once a file is there and has not changed for this time: copying it has come to its end. */
+/** Resolves once a file exists and has not changed for this time, so that copying it has most likely ended. */
 export async function whenUnchanged(path: string, ms = 3000): Promise<void> {
   for (let before = ''; ; ) {
     const found = statSync(path, {throwIfNoEntry: false})

@@ -26,9 +26,9 @@ export interface FrontOptions extends Pick<SiteOptions, 'files' | 'onRendered'> 
   readonly isStudioReady: () => boolean
   /** What is open in the data folder: content and accounts, or accounts alone; null: nothing. */
   readonly lake: Lake | null
-  /** Whether a visitor could send no form now. */
+  /** Whether a visitor could not send a form now. */
   readonly refusesForms?: () => boolean
-  /** The lake that holds the accounts, which need not be the one that holds the content. */
+  /** The lake with the accounts, which need not be the one with the content. */
   readonly people: Lake['fetch']
 }
 

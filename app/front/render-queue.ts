@@ -6,7 +6,7 @@ import type {RenderQueue, RenderRank} from '../../server/pages/render-queue.ts'
 /** In seconds. */
 const retryAfter = 2
 
-/** Of the pages that wait, some 60 are rendered a second: more could not be answered in time. */
+/** Some 60 pages are rendered a second, so more waiting pages could not be answered in time. */
 const limits = {
   form: {atOnce: 8, atOnceEach: 4, waiting: 1000, waitingEach: 200},
   visitor: {atOnce: 6, atOnceEach: 2, waiting: 400, waitingEach: 100},
@@ -17,7 +17,7 @@ export interface CountedRenderQueue extends RenderQueue {
   readonly counts: QueueCounts
 }
 
-/** Turns by network, so that one that asks for endlessly many pages delays only itself. */
+/** Callers take turns by network, so that one that requests endlessly many pages delays only itself. */
 export function createRenderQueue(): CountedRenderQueue {
   const queue = new FairQueue<RenderRank>({ranks: limits, retryAfter})
   return {

@@ -17,7 +17,7 @@ interface Counts {
   readonly givenUp: number
 }
 
-/** How many registrations have not arrived where they are meant to; without the lake, those of this disk. */
+/** How many registrations have not reached their destination; while the lake is away, those on this disk. */
 export function waitingRegistrations(connection: LakeConnection, config: Config) {
   const client = createRegistrationsClient(connection)
   return async (): Promise<Gauge[]> => {

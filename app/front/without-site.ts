@@ -3,7 +3,7 @@ import type {Lake} from 'local-content-lake'
 import type {Site} from '../../server/site.ts'
 import {describeStorageFault} from '../lake/storage-fault.ts'
 
-/** What a process answers that serves the lake or the Studio and no site: operators, and nobody else. */
+/** The answers of a process that serves the lake or the Studio and no site: for operators only. */
 export function withoutSite(
   lake: Lake | null,
   isOperator: (request: Request, env: unknown) => boolean,

@@ -4,17 +4,17 @@ export interface Access {
   readonly method: string
   readonly path: string
   readonly status: number
-  /** Until the answer began. */
+  /** In ms, until the answer began. */
   readonly ms: number
 }
 
-/** Numbers that somebody typed where no address of ours has them, such as a telephone's. */
+/** Numbers in an address that none of our addresses has, such as a telephone number that somebody typed. */
 const longNumber = /\d[\d-]{6,}\d/g
 const longestPath = 200
 
 /**
- * Writes a line for each request, without anything about the person: neither address nor browser, nor the
- * query string, which may hold what was typed.
+ * Writes a line for each request without personal data: no IP address, no browser, and no query string, which
+ * may contain what was typed.
  */
 export function accessLogged(fetch: Fetch, write: (access: Access) => void): Fetch {
   return async (request, env) => {

@@ -1,18 +1,21 @@
 import {IncomingMessage, ServerResponse} from 'node:http'
 import {kilobytes, megabytes, widerShare} from 'local-content-lake/server'
 
-/** Whose bodies share the same room: visitors' forms have theirs, which nobody else can take. */
+/** The senders whose bodies share one room. Visitors' forms have a room that nobody else can take. */
 export type Sender = 'form' | 'member' | 'stranger'
 
-/** What bodies may take up while they arrive, in bytes. */
+/** How much space arriving bodies may take, in bytes. */
 interface Room {
-  /** Those of one network or member ... */
+  /** For the bodies of one network or member ... */
   readonly each: number
-  /** ... and those of all. */
+  /** ... and for all bodies. */
   readonly all: number
-  /** As much as one is taken to be that does not say how long it is. */
+  /** The size that is assumed for a body that does not declare its length. */
   readonly longest: number
-  /** Whether the oldest makes way for a new one, as it has most likely lost its sender; else the new is refused. */
+  /**
+   * Whether the oldest body makes way for a new one, because its sender has most likely gone; otherwise the new
+   * one is refused.
+   */
   readonly makesWay: boolean
 }
 
@@ -22,12 +25,12 @@ const rooms: Readonly<Record<Sender, Room>> = {
   stranger: {each: megabytes(2), all: megabytes(16), longest: megabytes(1), makesWay: true},
 }
 
-/** An open connection takes that much, however little arrives over it. */
+/** What an open connection costs, however little arrives over it. */
 const least = kilobytes(16)
-/** Files are not held in memory. */
+/** Uploaded files are not held in memory. */
 const ofFile = kilobytes(256)
 
-/** In each of these times a body has to bring that much, or end. */
+/** In each of these periods a body has to bring this many bytes, or to end. */
 const pace = {everyMs: 60_000, bytes: 15_000} as const
 
 interface Arrival {
@@ -46,8 +49,8 @@ export interface Expected {
 }
 
 /**
- * Bodies that have not arrived yet. A slow sender keeps nobody else waiting, and must not look like a site
- * that is too slow; but what has arrived is held in memory.
+ * Bodies that have not arrived completely. A slow sender must keep nobody else waiting, and must not look like
+ * a slow site; but what has arrived is held in memory.
  */
 export class ArrivingBodies {
   readonly #taken = {form: new Taken(), member: new Taken(), stranger: new Taken()} as const
@@ -77,7 +80,7 @@ export class ArrivingBodies {
     return {form: form.size, member: member.size, stranger: stranger.size}
   }
 
-  /** How many were given up since the start: too slow, or they made way. */
+  /** How many bodies were cut off since the start: they were too slow, or made way. */
   get cut(): number {
     return this.#cut
   }
@@ -97,8 +100,8 @@ export class ArrivingBodies {
   }
 
   /**
-   * However a request ends, one of these tells: where the answer left before the body was read, neither `end`
-   * nor `close` of the body ever does.
+   * One of these events comes however a request ends: if the answer leaves before the body was read, the body
+   * emits neither `end` nor `close`.
    */
   #enter(taken: Taken, given: Omit<Arrival, 'leave'>, onArrival: () => void): void {
     const {incoming, outgoing} = given
@@ -123,7 +126,7 @@ export class ArrivingBodies {
     const {socket} = incoming
     let before = socket.bytesRead
     return setInterval(() => {
-      // What the site has not read yet, it keeps the sender from sending on.
+      // While the site does not read a body, its sender is held back, and does not count as slow.
       const isOurs = incoming.complete || incoming.readableLength >= incoming.readableHighWaterMark
       if (!isOurs && socket.bytesRead - before < pace.bytes) giveUp()
       before = socket.bytesRead

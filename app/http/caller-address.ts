@@ -23,10 +23,10 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** A proxy on this machine calls from it too, and says for whom. */
+/** A proxy on this machine calls from this machine too, and names its client in a header. */
 const ofProxies = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
 
-/** Whether a program on this machine sent this, and not a proxy for somebody else. */
+/** Whether a program on this machine sent this itself, and not a proxy for somebody else. */
 export function isFromThisMachine({headers}: Request, env: unknown): boolean {
   const address = socketAddress(env).replace(/^::ffff:/, '')
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'

@@ -4,7 +4,7 @@ import type {Gauge, RequestMetrics} from './request-metrics.ts'
 interface MetricsOptions {
   readonly metrics: RequestMetrics
   readonly gauges: () => Promise<readonly Gauge[]>
-  /** What callers from other machines must send as a bearer token; null: they get nothing. */
+  /** The bearer token that callers from other machines must send; null: they get no answer. */
   readonly token: string | null
 }
 

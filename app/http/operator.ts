@@ -2,8 +2,8 @@ import {timingSafeEqual} from 'node:crypto'
 import {isFromThisMachine} from './caller-address.ts'
 
 /**
- * Whether the site's operator sends this: a program on this machine, or with `METRICS_TOKEN`. Strangers are not told
- * what is at fault, nor numbers.
+ * Whether the request comes from the site's operator: a program on this machine, or a caller with
+ * `METRICS_TOKEN`. Nobody else learns what is at fault, or any numbers.
  */
 export const isOperator = (request: Request, env: unknown, token: string | null): boolean =>
   isFromThisMachine(request, env) || hasToken(request, token)

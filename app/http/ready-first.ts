@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Sends answers that are at hand; all other requests are left to `listener`. For requests whose address can
- * be read, as `createWebServer` passes them on.
+ * Sends answers that are ready; all other requests are left to `listener`. It gets only requests whose address
+ * can be read, as `createWebServer` passes them on.
  */
 export function readyFirst({ready, onSent}: Options, listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -25,7 +25,7 @@ export function readyFirst({ready, onSent}: Options, listener: RequestListener):
   }
 }
 
-/** Others are left to those who can say what is wrong with them. */
+/** Other hosts are left to the listener, which can say what is wrong with them. */
 const plainHost = /^[\w.-]+(:\d+)?$/
 
 function headOf({method = '', url = '', headers}: IncomingMessage): RequestHead | null {

@@ -1,7 +1,7 @@
 import {monitorEventLoopDelay} from 'node:perf_hooks'
 import type {Work} from './work-of.ts'
 
-/** A number that is looked up when it is asked for, or several that differ by what they are about. */
+/** A number that is read when it is asked for, or several with labels. */
 export type Gauge = {readonly name: string; readonly help: string} & (
   | {readonly value: number}
   | {readonly by: string; readonly values: Readonly<Record<string, number>>}

@@ -6,8 +6,8 @@ import {allWork, type Work} from './work-of.ts'
 type Fetch = (request: Request, env?: object) => Promise<Response>
 
 /**
- * A page from the cache is answered at once and hardly counts. A registration is on disk
- * before it is answered, and its visitor would have to fill it in again.
+ * How much a kind of request matters. A page from the cache is answered at once and hardly counts. A
+ * registration is on disk before it is answered, and its visitor would have to fill it in again.
  */
 const patience: Readonly<Record<Work, Patience>> = {
   stranger: {most: 800, ms: 3000},
@@ -16,7 +16,7 @@ const patience: Readonly<Record<Work, Patience>> = {
   form: {most: 5000, ms: 20_000},
 }
 
-/** What is asked for, and by whom. */
+/** The kind of a request, and its sender. */
 export interface Asked {
   readonly work: Work
   /** The networks of a stranger, the narrowest first, or a member. */
@@ -33,12 +33,15 @@ interface Options {
 
 export interface LoadShedding {
   readonly fetch: Fetch
-  /** Whether a visitor who has nothing else under way could not send a form now. */
+  /** Whether a visitor without other open requests could not send a form now. */
   readonly refusesForms: () => boolean
   readonly gauges: () => readonly Gauge[]
 }
 
-/** Answers 503 at once to what could not be answered in time, first to those who cause it. */
+/**
+ * Answers 503 at once to requests that could not be answered in time, first to those of the callers who cause
+ * the overload.
+ */
 export function shedLoad(
   fetch: Fetch,
   {askedOf, onAnswered = () => {}, now = () => performance.now()}: Options,

@@ -1,28 +1,28 @@
 import {widerShare} from 'local-content-lake/server'
 
 export interface Patience {
-  /** Requests that may wait for their answer at once. */
+  /** How many requests may wait for their answer. */
   readonly most: number
-  /** How long one may wait before it is late, in ms. */
+  /** How long a request may wait before it is late, in ms. */
   readonly ms: number
 }
 
-/** That many at once are normal, even if one of them is slow. */
+/** This many waiting requests are normal, even if one of them is slow. */
 const usual = 50
-/** So many of one caller are never too much. */
+/** This many requests of one caller are never too much. */
 const handful = 10
-/** If so many callers wait for too long, it is the site that is slow. */
+/** If this many callers wait for too long, the site itself is slow. */
 const crowd = 25
 
 interface Place {
   readonly since: number
 }
 
-/** What waits of one network or member. */
+/** The waiting requests of one network or member. */
 interface Own {
   /** The oldest first. */
   readonly places: Set<Place>
-  /** Whether no wider network is counted that holds it. */
+  /** Whether this is the widest network that is counted for them. */
   readonly isWidest: boolean
 }
 
@@ -43,8 +43,9 @@ export class WaitingRequests {
   }
 
   /**
-   * Whether one more of this caller would be too much. While there is too much, those who cause it are refused:
-   * who has waited for too long, or has the most that waits. Everybody is refused if many have waited for too long.
+   * Whether one more request of this caller would be too much. If there are too many, the callers who cause it
+   * are refused: those who have waited for too long, or have the most waiting requests. Everybody is refused if
+   * many callers have waited for too long.
    */
   refuses(callers: readonly string[]): boolean {
     if (this.size < usual) return false

@@ -67,7 +67,7 @@ export function listenerFor(fetch: Fetch): RequestListener {
 }
 
 /**
- * Whether the address can be read: a port or a number of its host may be out of range, and `Request` refuses
+ * Whether the address can be read: its host may have a port or number out of range, and `Request` refuses
  * addresses with a user name and a password.
  */
 function isSound({url = '', headers: {host = ''}}: IncomingMessage): boolean {

@@ -1,6 +1,6 @@
 import {isLakePath, withSingleSlashes} from 'local-content-lake/server'
 
-/** For whom a request makes work, and of which kind. */
+/** The kind of work that a request makes, and for whom. */
 export type Work = 'stranger' | 'member' | 'page' | 'form'
 
 export const allWork = ['stranger', 'member', 'page', 'form'] as const satisfies readonly Work[]
@@ -12,7 +12,9 @@ interface Known {
   readonly siteQueries: ReadonlySet<string>
 }
 
-/** @param request a lake's request of a stranger is visitors' work if the site makes browsers send it */
+/**
+ * @param request a stranger's request to the lake counts as visitors' work if the site makes browsers send it
+ */
 export function workOf({method, url}: Pick<Request, 'method' | 'url'>, known: Known): Work {
   const {pathname, searchParams} = new URL(url)
   const path = withSingleSlashes(pathname)
@@ -23,11 +25,11 @@ export function workOf({method, url}: Pick<Request, 'method' | 'url'>, known: Kn
   return query && known.siteQueries.has(query) ? 'page' : 'stranger'
 }
 
-/** Whether it matters to the kind of work at this path who sends it. */
+/** Whether the sender matters for the kind of work at this path. */
 export const mayBeMembers = (pathname: string): boolean =>
   isLakePath(pathname) && !/^\/+(?:images|files|login)(?:\/|$)/.test(pathname)
 
-/** What visitors and those who sign in type, which they would have to type again. */
+/** What visitors and people who sign in have typed, and would have to type again. */
 function isForm(method: string, path: string): boolean {
   if (path.startsWith('/api/registrations/')) return true
   if (method !== 'POST') return false

@@ -4,7 +4,7 @@ import {log} from '../../server/log.ts'
 const mostNamed = 20
 let count = 0
 
-/** Each file comes here once; of a whole folder that is gone, a few are named. */
+/** Each file is reported once; if a whole folder is gone, only a few are named. */
 export function logAssetFault(fault: AssetFault): void {
   count += 1
   if (count > mostNamed) return

@@ -25,7 +25,7 @@ export function ensureToken(
   const {label, role} = keys[key]
   const path = tokenFile(dataDirectory, key)
   const kept = readIfThere(path)
-  // Accounts cannot be written, perhaps not read: what was kept is most likely right.
+  // Accounts cannot be written, perhaps not even read: the token that was kept is most likely valid.
   if (kept && storageFault) return kept
   if (kept && accounts.robots.byToken(kept)?.roles.join() === role) return kept
   for (const robot of accounts.robots.list())
@@ -38,9 +38,9 @@ export function ensureToken(
 const forgotten = 'Without the password: npm run accounts -- first-password'
 
 /**
- * Creates the administrator that the settings name. Without settings the first start generates one.
- * Somebody who exists becomes administrator if there is none at all, and else keeps their role.
- * Returns the lines for the console, where a generated password is shown once.
+ * Creates the administrator that the settings name; without settings the first start generates one. An existing
+ * account becomes administrator if there is none at all, and otherwise keeps its role. Returns the lines for
+ * the console, where a generated password is shown once.
  */
 export async function ensureAdministrator(
   {accounts}: Lake,

@@ -20,7 +20,7 @@ export function embeddedConnection(lake: Lake, config: Config): LakeConnection {
   }
 }
 
-/** How the site reaches Sanity's lake, or one like this on another host. */
+/** How the site reaches Sanity's lake, or a lake of this program on another host. */
 export function hostedConnection({
   projectId,
   dataset,

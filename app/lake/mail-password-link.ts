@@ -9,7 +9,9 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   timeStyle: 'short',
 })
 
-/** Sends somebody the link by which they choose a new password. Who asked is not told of failures. */
+/**
+ * Sends somebody the link by which they choose a new password. Failures are not shown to the person who asked.
+ */
 export async function mailPasswordLink(
   mailer: Mailer,
   {name, email, link, expiresAt}: ForgottenPassword,

@@ -13,7 +13,7 @@ import {signInTheme} from './sign-in-theme.ts'
 import {siteQueries} from './site-queries.ts'
 import {tellAdministrators} from './tell-administrators.ts'
 
-/** What visitors get of pictures: what pages offer, and small ones for a Studio on another host. */
+/** The widths of pictures that visitors get: those on pages, and small ones for a Studio on another host. */
 const visitorImages = {
   widths: [80, 160, ...pictureWidths, ...Object.values(singleWidths)].sort((a, b) => a - b),
   newAtOnce: 1000,
@@ -21,8 +21,8 @@ const visitorImages = {
 }
 
 /**
- * Opens the embedded lake. With a lake elsewhere it holds no documents: only the accounts of the site's
- * own people.
+ * Opens the embedded lake. If the site uses a lake elsewhere, this one holds no documents, only the accounts of
+ * the site's own people.
  */
 export function openLake(
   config: Config,
@@ -56,7 +56,7 @@ export function openLake(
               permanent: project.permanent,
               addresses: project.addresses,
               times: project.times,
-              // Editions of the consent are what visitors agreed to, letter for letter.
+              // Editions hold the words that visitors agreed to, so their texts are stored letter for letter.
               legible: ['registration', 'registrationSettings'],
             },
           ],
@@ -89,10 +89,12 @@ export function openLake(
   return lake
 }
 
-/** Whose pages may call the lake with a session besides its own: site and Studio, and what settings add. */
+/**
+ * The origins whose pages may call the lake with a session: site and Studio, and those that the settings add.
+ */
 function otherOrigins({serves, origin, studioOrigin, lakeOrigin, corsOrigins}: Config): string[] {
   const others = new Set([origin, studioOrigin, ...corsOrigins])
-  // Accounts alone: no page calls them but through the site.
+  // A lake of accounts alone: pages call it only through the site.
   if (!serves.lake) return []
   others.delete(lakeOrigin)
   return [...others]

@@ -21,8 +21,9 @@ const words =
   '지금은 페이지를 열 수 없습니다. 잠시 뒤에 다시 찾아 주세요.\nThe site cannot be shown now. Please come back later.\n'
 
 /**
- * In place of a site whose data file cannot be read at all: visitors are told to come back, operators which
- * file it is and what to do. It starts again by itself once another file is in its place, or the disk is well.
+ * Serves in place of a site whose data file cannot be read at all: visitors are asked to come back, and
+ * operators learn which file it is and what to do. The site starts by itself once another file is in its place,
+ * or the disk works again.
  */
 export function openUnreadable({file, fault, message}: UnreadableFile, options: Options) {
   const {config, onReplaced = () => {}} = options

@@ -4,21 +4,21 @@ import type {LakeFetch} from '../../server/lake/lake-connection.ts'
 import type {Config} from '../config.ts'
 import {callerAddress} from '../http/caller-address.ts'
 
-/** How long somebody who signs in may wait: a password takes a while to check. */
+/** In ms: checking a password takes a while. */
 const patienceMs = 15_000
 
-/** Of one connection, not of the message, or told again by `fetch`. */
+/** Headers that belong to a connection rather than a message, or that `fetch` sets itself. */
 const ofConnection = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
 
 interface LakeElsewhere {
   readonly apiHost: string
-  /** Without it the lake would count all visitors' attempts as the site's. */
+  /** Without this address the lake would count all visitors' attempts as the site's. */
   readonly token: string
 }
 
 /**
- * Calls the lake elsewhere for people: their session is in a cookie of the site's host, which is sent on,
- * and so is their address.
+ * Calls a lake elsewhere for people: it passes on their session, which is a cookie of the site's host, and
+ * their address.
  */
 export function signInElsewhere({apiHost, token}: LakeElsewhere, siteOrigin: string): LakeFetch {
   return async (request, {address} = {address: ''}) => {
@@ -42,14 +42,14 @@ export function signInElsewhere({apiHost, token}: LakeElsewhere, siteOrigin: str
 }
 
 /**
- * The lake's sign-in form at the site's own `/login`, so that its session is a cookie of this host: for
- * people with a second factor, whom the press page leads there. Null for every other request.
+ * The lake's sign-in form at the site's own `/login`, so that its session is a cookie of this host. The press
+ * page leads people with a second factor there. Null for every other request.
  */
 export function relaySignIn(people: LakeFetch, {origin, trustProxy}: Config) {
   return (request: Request, env?: object): Promise<Response> | null => {
     const url = new URL(request.url)
     if (url.pathname !== '/login') return null
-    // A path is one of the site's here, and would be one of the lake's there.
+    // A path in a redirect means the site here; on the lake it would mean the lake.
     const target = URL.parse(url.searchParams.get('origin') ?? '/', origin)
     url.searchParams.set('origin', target?.href ?? origin)
     return relay(people, request, url, callerAddress(request, env, trustProxy))
@@ -70,7 +70,7 @@ function withoutConnection(given: Headers): Headers {
   return headers
 }
 
-/** Whether a cookie is `Secure` depends on the host that it is for. */
+/** Whether a cookie is `Secure` depends on the host that it is set for. */
 function answerOnSite(
   {status, headers: given, body}: Response,
   bytes: ArrayBuffer,

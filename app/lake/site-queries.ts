@@ -5,7 +5,7 @@ import * as pageQueries from '../../web/queries/page-query.ts'
 import * as pressQueries from '../../web/queries/press-query.ts'
 import * as shellQueries from '../../web/queries/shell-query.ts'
 
-/** What the site asks. Browsers ask it only from pages of an earlier version. */
+/** The queries of the site. Browsers send them only from pages of an earlier version. */
 export const siteQueries: ReadonlySet<string> = new Set(
   Object.values({
     ...consentQueries,

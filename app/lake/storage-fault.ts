@@ -2,7 +2,7 @@ import {basename} from 'node:path'
 import type {StorageFault} from 'local-content-lake'
 import {log} from '../../server/log.ts'
 
-/** @param fault null: there was one, and it is over */
+/** @param fault null: the fault is over */
 export function logStorageFault(fault: StorageFault | null): void {
   if (!fault) log.warn('The data folder can be relied on again')
   else if (fault.fault === 'corrupt') {
@@ -13,7 +13,7 @@ export function logStorageFault(fault: StorageFault | null): void {
   } else log.error(fault, 'Nothing can be stored in the data folder')
 }
 
-/** For anyone who calls `/readyz`: what is at fault, without where it lies. */
+/** The fault for everybody who calls `/readyz`, without any path. */
 export function describeStorageFault({fault, path}: StorageFault): string {
   return `${basename(path)} is ${fault}`
 }

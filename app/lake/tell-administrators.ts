@@ -22,7 +22,7 @@ export async function tellAdministrators(
   {accounts, mailer, link}: Telling,
   {author, fields}: AuthoredChange,
 ): Promise<void> {
-  // The lake lets a robot create what is not there yet, as the first start does, and change nothing.
+  // The lake lets a robot create missing documents, as the first start does, and change none.
   if (accounts.robots.get(author)) return
   const who = accounts.users.get(author)?.name ?? author
   log.warn({who: author, fields}, 'The settings of where registrations are sent were changed')

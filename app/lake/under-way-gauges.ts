@@ -1,7 +1,7 @@
 import type {UnderWay} from 'local-content-lake'
 import type {Gauge} from '../http/request-metrics.ts'
 
-/** What takes places of which there are only so many: all at nought when nobody asks for anything. */
+/** How many of each limited resource are in use: all zero when nobody sends requests. */
 export const underWayGauges = (underWay: UnderWay): Gauge[] => [
   {
     name: 'event_streams_open',

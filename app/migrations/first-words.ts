@@ -20,8 +20,8 @@ const found = v.array(
 const query = '*[_type in $types || defined(sections)]'
 
 /**
- * Gives existing content the first values of words that a new version adds: an empty label is no label. Each
- * word is given once; what an editor empties later stays empty.
+ * Gives existing content the first values of words that a new version adds, because an empty label names
+ * nothing. Each word is given once; if an editor empties it later, it stays empty.
  */
 export async function giveFirstWords(writer: SanityClient): Promise<void> {
   const given = new Set(
@@ -49,7 +49,7 @@ export async function giveFirstWords(writer: SanityClient): Promise<void> {
     .commit()
 }
 
-/** Paths in the document with the words that are not there. */
+/** The paths of those words that the document does not have. */
 function missingIn(
   document: v.InferOutput<typeof found>[number],
   wanted: ReadonlySet<string>,
@@ -69,7 +69,7 @@ const valueAt = (holder: unknown, path: string): unknown =>
     return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
   }, holder)
 
-/** The objects that a word of a document lies in, from the outermost. */
+/** The objects that contain a word of a document, from the outermost. */
 function objectsOn(path: string): [string, object][] {
   const names = path.startsWith('sections[') ? [] : path.split('.').slice(0, -1)
   return names.map((_, at) => [names.slice(0, at + 1).join('.'), {}])

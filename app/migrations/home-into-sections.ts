@@ -29,7 +29,7 @@ interface Place {
   readonly anchor?: string
 }
 
-/** Each part in the order in which the page had it, and where it was shown. */
+/** The parts in the order of the page, and the screens on which each was shown. */
 const places: readonly (readonly [PartName, Place])[] = [
   ['hero', {_type: 'hero', screens: 'all', anchor: 'home'}],
   ['unitGuide', {_type: 'unitGuide', screens: 'narrow'}],
@@ -55,7 +55,7 @@ export function sectionsOf(home: HomeOfParts): Record<string, unknown>[] {
   })
 }
 
-/** The lists are facts of the project now; every section calls its heading by one name. */
+/** The lists belong to the project now; all sections have the same field for their heading. */
 function renamed(fields: Record<string, unknown>): Record<string, unknown> {
   const {cards: _cards, rows: _rows, defaultHeading, ...kept} = fields
   return {...(defaultHeading === undefined ? {} : {heading: defaultHeading}), ...kept}

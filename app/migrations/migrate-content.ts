@@ -63,7 +63,7 @@ function projectOf(
   cards: readonly {readonly eyebrow: string}[],
 ) {
   return {
-    // A draft may refer to what is not published yet.
+    // A draft may refer to an unpublished document.
     _id: _id === 'home' ? 'project' : 'drafts.project',
     _type: 'project',
     rows: v.parse(references, overview?.rows),

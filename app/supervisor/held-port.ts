@@ -46,7 +46,7 @@ export class HeldPort {
     if (this.#server) child.send('listen', this.#server)
   }
 
-  /** The process accepts now, and is given the connections that waited. */
+  /** The process accepts connections now, and gets those that waited. */
   letGo(child: ChildProcess): void {
     this.#server?.close()
     this.#server = null

@@ -2,12 +2,12 @@
 export function programMemory(megabytes: number) {
   return {
     execArgv: [
-      // Far more than it takes with full caches: near its limit V8 does little but collect garbage.
+      // Far more than the program takes with full caches: near its limit V8 does little but collect garbage.
       `--max-old-space-size=${megabytes}`,
-      // V8 would give young objects less, by the limit above; a rendered page would then be collected several times.
+      // With the limit above, V8 would give young objects less room, and collect a rendered page several times.
       '--max-semi-space-size=16',
     ],
-    // Else each thread of the C library keeps memory of its own that it does not return.
+    // Without this, each thread of the C library keeps memory that it does not return.
     environment: {MALLOC_ARENA_MAX: '2'},
   }
 }

@@ -3,7 +3,7 @@ const minute = 60_000
 export interface RestartPolicy {
   /** The back-off before each restart in a row, in ms; the last one repeats. */
   readonly pausesMs: readonly number[]
-  /** After more ends than this within the window there is no further restart. */
+  /** After more crashes than this within the window, the program is not restarted. */
   readonly mostEnds: number
   readonly windowMs: number
 }
@@ -15,7 +15,7 @@ export const usualPolicy: RestartPolicy = {
 }
 
 /**
- * How long to wait after the last of these ends, in ms; null: give up.
+ * How long to wait after the latest of these crashes, in ms; null: give up.
  *
  * @param ends when the process ended by itself, in ms, oldest first
  */

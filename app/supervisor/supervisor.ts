@@ -10,9 +10,11 @@ import {supervisedFlag} from './supervised.ts'
 interface SupervisorOptions {
   /** The program that serves; it uses the messages of `app/supervisor/supervised.ts`. */
   readonly program: string
-  /** The folder of the program, perhaps by a link: each new process takes what is there then. */
+  /**
+   * The folder of the program, which may be a link: each new process takes the release to which it leads then.
+   */
   readonly folder?: string
-  /** What the site may take of memory, in MB. */
+  /** The memory that the site may take, in MB. */
   readonly memoryMegabytes: number
   readonly port: HeldPort
   readonly policy: RestartPolicy
@@ -34,7 +36,7 @@ export class Supervisor {
   readonly #ends: number[] = []
   /** Owns the data folder, or may open it next. */
   #current: ChildProcess | null = null
-  /** Prepares itself to take over. */
+  /** The process that prepares itself to take over. */
   #next: ChildProcess | null = null
   #hasServed = false
   #isStopping = false
@@ -78,7 +80,7 @@ export class Supervisor {
     })
     child.on('message', (message, handle) => this.#hear(child, message, handle))
     child.once('exit', (code, signal) => this.#ended(child, code, signal))
-    // A process that is gone cannot be written to; its exit says so.
+    // A process that has ended cannot be written to; its exit is handled elsewhere.
     child.on('error', () => {})
     return child
   }

@@ -1,10 +1,10 @@
 export interface PictureWarmer {
-  /** Renders the pictures of a page when no one waits for others. */
+  /** Renders the pictures of a page when nobody waits for others. */
   add(html: string): void
   stop(): void
 }
 
-/** What most browsers ask for. */
+/** The `Accept` header of most browsers. */
 const accept = 'image/avif,image/webp,*/*'
 /** The most requested widths of phones and desktops; those nearest to them are rendered first. */
 const commonWidth = 1080
@@ -27,7 +27,7 @@ export function createPictureWarmer(
   async function work(): Promise<void> {
     isWorking = true
     for (let path = waiting.shift(); path && !isStopped; path = waiting.shift()) {
-      // What cannot be rendered now is rendered on its first request.
+      // A picture that cannot be rendered now is rendered at its first request.
       await ask(path, accept)
         .then((response) => response.body?.cancel())
         .catch(() => {})

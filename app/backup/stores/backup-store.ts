@@ -1,10 +1,10 @@
 /** Where backups are kept: objects by name, e.g. `chunks/ab/ab…`. */
 export interface BackupStore {
-  /** The names of all objects that begin so, in any order. */
+  /** The names of all objects with this prefix, in any order. */
   list(prefix: string): Promise<string[]>
-  /** Null: there is none of this name. */
+  /** Null: there is no object of this name. */
   read(name: string): Promise<Buffer | null>
-  /** Whole or not at all, also when the process is killed. */
+  /** Stores the object completely or not at all, also when the process is killed. */
   write(name: string, bytes: Uint8Array): Promise<void>
   remove(name: string): Promise<void>
 }

@@ -5,7 +5,7 @@ import type {BackupStore} from './backup-store.ts'
 
 const partial = '.partial'
 
-/** A folder, for this account alone. It may be one that another machine shares. */
+/** A folder that only this account can read. It may be shared from another machine. */
 export function folderStore(root: string): BackupStore {
   const pathOf = (name: string) => join(root, name)
   return {

@@ -21,7 +21,7 @@ export function s3Store(address: string, credentials: S3Credentials): BackupStor
     answered(() => {
       const headers = signRequest({method, url, body}, credentials)
       const sent = method === 'PUT' ? {body: Buffer.from(body)} : {}
-      // A store that sends elsewhere is not asked there: that may be an address of this network.
+      // Redirects are not followed: they could lead to an address of this network.
       const init = {method, headers, redirect: 'manual', ...sent} as const
       return inTime(timeoutMs, (signal) => whole(fetch(url, {...init, signal})))
     })
@@ -56,14 +56,14 @@ export function s3Store(address: string, credentials: S3Credentials): BackupStor
   }
 }
 
-/** With its body, which has to arrive in time too. */
+/** The time includes the body, which has to arrive too. */
 async function whole(answering: Promise<Response>): Promise<Response> {
   const response = await answering
   const bytes = await response.arrayBuffer()
   return new Response(response.body && bytes, response)
 }
 
-/** A store that is busy or restarts is asked again. */
+/** A store that is busy or restarting is asked again. */
 async function answered(send: () => Promise<Response>, left = tries): Promise<Response> {
   const response = await send().catch((error: unknown) => {
     if (left <= 1) throw error
