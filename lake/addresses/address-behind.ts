@@ -1,6 +1,6 @@
 import {ipAddress} from './ip-address.ts'
 
-/** The client's IP address from a trusted proxy's header, else from the connection; or empty. */
+/** The client's IP address from a trusted proxy's header, otherwise from the connection; or empty. */
 export function addressBehind(
   {trustProxy}: {readonly trustProxy: boolean},
   forwardedFor: string | null | undefined,

@@ -7,8 +7,9 @@ const withPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/
 const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
 /**
- * The IP address in a text as sockets and proxies write it, perhaps with a port, a zone or quotation marks: always
- * in the same form, and one of IPv4 in IPv6 as IPv4. Null: it names none, e.g. `unknown` or `_hidden`.
+ * The IP address in a text as sockets and proxies write it, perhaps with a port, a zone or quotation marks. It
+ * is returned in one form, and an IPv4 address within IPv6 as IPv4. Null: the text contains none, e.g.
+ * `unknown` or `_hidden`.
  */
 export function ipAddress(text: string): string | null {
   if (text.length > longest) return null

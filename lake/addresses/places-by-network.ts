@@ -1,6 +1,6 @@
 import {networksOf, widerShare} from './networks-of.ts'
 
-/** What callers have open at once, limited for each network that they belong to. */
+/** What callers have open at the same time, limited for each network that they belong to. */
 export class PlacesByNetwork {
   readonly #most: number
   readonly #taken = new Map<string, number>()
@@ -10,7 +10,9 @@ export class PlacesByNetwork {
     this.#most = most
   }
 
-  /** Takes a place, and returns what gives it back, once; null: a network of this address has no more. */
+  /**
+   * Takes a place, and returns a function that gives it back once; null: a network of this address has no more.
+   */
   take(address: string): (() => void) | null {
     const networks = networksOf(address)
     const isFull = networks.some((network, index) => {

@@ -22,7 +22,7 @@ export function idsFrom(input: Json, field: string, index: number): string[] {
   return ids.map((id) => requireId(id, field, index))
 }
 
-/** One of the words that `field` can be; the first one where it is absent. */
+/** One of the allowed words in `field`; the first one where the field is absent. */
 export function choiceFrom<const Choice extends string>(
   input: Json,
   field: string,

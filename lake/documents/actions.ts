@@ -15,7 +15,7 @@ interface Step {
 
 interface Action {
   readonly run: (input: Json, step: Step) => void
-  /** What it can be told, besides its name. Anything else is refused rather than left out. */
+  /** The fields that an action can have, besides its name. Others are refused rather than ignored. */
   readonly fields: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const actions: Readonly<Record<string, Action>> = {
   ...releaseActions,
 }
 
-/** Actions that are known, and that this lake does not take. */
+/** Actions that exist, but that this lake does not support. */
 const refused = /^(?:document\.variant|variant\.definition)\./
 
 /** Applies the actions in order to a workspace, without storing anything. */

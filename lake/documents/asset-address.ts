@@ -1,17 +1,17 @@
 import {isAsset} from './asset.ts'
 import type {LakeDocument} from './document.ts'
 
-/** Where an answer is read, and whose assets it tells of. */
+/** The dataset of the assets, and the origin at which an answer is read. */
 export interface AssetPlace {
-  /** Empty: addresses count from the root. */
+  /** Empty: addresses start at the root. */
   readonly origin: string
   readonly projectId: string
   readonly dataset: string
 }
 
 /**
- * `images/<project>/<dataset>/<name>`, made of the id, which is that of the bytes. What is stored of the
- * address may be from before the project had another name.
+ * `images/<project>/<dataset>/<name>`, made from the id, which contains the hash of the bytes. The stored
+ * address may be from before the project was renamed.
  *
  * @param place `<project>/<dataset>`
  */
@@ -21,7 +21,7 @@ export function assetPath(id: string, place: string): string | null {
   return kind === undefined ? null : `${kind}s/${place}/${name}.${extension}`
 }
 
-/** An asset with its whole address; other documents as they are. */
+/** An asset with its complete address; other documents as they are. */
 export function withAddress(
   document: LakeDocument,
   {origin, projectId, dataset}: AssetPlace,

@@ -9,19 +9,19 @@ export function isAsset({_type}: Pick<LakeDocument, '_type'>): boolean {
   return types.has(_type)
 }
 
-/** `image-<sha1>-800x600-png`, `file-<sha1>-pdf`: what the file is, and where it is found. */
+/** `image-<sha1>-800x600-png`, `file-<sha1>-pdf`: the kind of file, and how to find it. */
 export function hashIn(assetId: string): string | null {
   return /^(?:image|file)-([0-9a-f]{40})-/.exec(assetId)?.[1] ?? null
 }
 
-/** What an upload found out, by which the file is found and served. */
+/** Fields that an upload found out, by which the file is found and served. */
 const found = ['_type', 'assetId', 'extension', 'mimeType', 'path', 'sha1hash', 'size'] as const
-/** What a camera wrote is told where it was asked for, and may be taken back: nothing goes by it. */
+/** Fields that a camera wrote, which may be removed: nothing depends on them. */
 const fromCamera = ['exif', 'image', 'location'] as const
 
 /**
- * What a document becomes that somebody else than the lake writes: only an upload makes assets, and what it
- * found out stays. What an import brings along of another lake is left out, not refused.
+ * The form of an asset's document that somebody else than the lake writes: only an upload makes assets, and
+ * what it found out stays. An import from another lake may contain more, which is left out rather than refused.
  *
  * @throws 403
  */

@@ -94,7 +94,7 @@ function addBlankOps(ops: unknown[], left: unknown, right: unknown): boolean {
 function addArrayOps(ops: unknown[], left: readonly unknown[], right: readonly unknown[]): boolean {
   if (left.length === 0 || right.length === 0) return false
   const places = placesByIdentity(left)
-  // Only what this list has added may be extended.
+  // Only an object that was made here may be extended.
   let slice = -1
   for (const [position, item] of right.entries()) {
     const index = places.get(identityOf(item, position))

@@ -1,6 +1,6 @@
 /**
- * What a transaction may cost, in units of about a microsecond: places looked at, letters compared, and so
- * on. It ends what would take too long in the middle of its work, wherever that is done.
+ * The cost of a transaction, in units of about a microsecond: places looked at, letters compared, and so on. It
+ * stops work that would take too long, in whichever process the work is done.
  */
 export class Effort {
   readonly #refusal: () => Error

@@ -5,7 +5,7 @@ import type {DatasetAccess} from './permissions.ts'
 import {isPublicId} from './permissions.ts'
 import type {Outcome} from './workspace.ts'
 
-/** A change to a published document that administrators only may make. */
+/** A change to a published document that only administrators may make. */
 export interface GuardedChange {
   readonly documentId: string
   /** The names of the fields that were changed, sorted. */

@@ -26,7 +26,7 @@ export function isValidId(id: string): boolean {
   return validId.test(id) && !id.includes('..') && !id.endsWith('.') && publishedIdOf(id) !== ''
 }
 
-/** Documents of the lake's own, such as releases: only what is made for them writes them. */
+/** Documents of the lake itself, such as releases: only the endpoints that are made for them write them. */
 export function isOfLake({id, type}: {readonly id: string; readonly type?: unknown}): boolean {
   return publishedIdOf(id).startsWith('_.') || String(type).startsWith('system.')
 }

@@ -1,6 +1,6 @@
 const longestPath = 2000
 const mostSteps = 200
-/** Each multiplies the work with the size of the document. */
+/** The most of these in a path: each multiplies the work with the size of the document. */
 const mostRecursions = 2
 
 /** One step of a path: a field, alternatives in brackets, or one of both at any depth. */
@@ -11,7 +11,7 @@ export type Step =
 
 export type Part =
   | {readonly kind: 'index'; readonly index: number}
-  /** From the end if negative; `to` is not included. */
+  /** Counts from the end if negative; `to` is not included. */
   | {readonly kind: 'range'; readonly from: number | undefined; readonly to: number | undefined}
   | {readonly kind: 'steps'; readonly steps: readonly Step[]}
   | {readonly kind: 'present'; readonly steps: readonly Step[]}

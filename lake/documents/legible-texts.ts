@@ -1,7 +1,7 @@
 import {legible} from '../characters.ts'
 import type {LakeDocument} from './document.ts'
 
-/** Of which types a dataset keeps texts in one form: of all but the lake's own, whose names have a dot. */
+/** The types whose texts are normalised: all but the lake's own, whose names contain a dot. */
 export type LegibleTypes = 'all' | readonly string[]
 
 interface Written {
@@ -9,7 +9,10 @@ interface Written {
   readonly after: LakeDocument | null
 }
 
-/** The document with its new texts composed and without invisible characters. Those that it had before stay. */
+/**
+ * The document with its new texts composed and without invisible characters. Texts that it had before stay as
+ * they are.
+ */
 export function withLegibleTexts(types: LegibleTypes, {before, after}: Written) {
   if (!after) return after
   const isMeant = types === 'all' ? !after._type.includes('.') : types.includes(after._type)
@@ -31,7 +34,7 @@ export function isStoredAlike(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' && legible(one) === legible(other)
 }
 
-/** Names such as `_id` and `_key` are no texts. */
+/** Values such as `_id` and `_key` are names, not texts. */
 const isOwnName = (name: string) => name.startsWith('_')
 
 function fieldsRead(object: object, read: (value: unknown) => unknown): object {
@@ -43,7 +46,7 @@ function fieldsRead(object: object, read: (value: unknown) => unknown): object {
   return changed.length === 0 ? object : {...object, ...Object.fromEntries(changed)}
 }
 
-/** The list itself where nothing changes. */
+/** The same list if nothing changes. */
 function mapped(list: readonly unknown[], read: (value: unknown) => unknown): readonly unknown[] {
   const next = list.map(read)
   return next.some((value, index) => value !== list[index]) ? next : list

@@ -104,7 +104,7 @@ function targets(body: Json, index: number, context: MutationContext): readonly 
   return ids.map((each) => requireValidId(each, index))
 }
 
-/** Idempotent: deleting a missing document succeeds, and purges what is known of it if so asked. */
+/** Idempotent: deleting a missing document succeeds, and purges its history if requested. */
 function remove(id: string, body: Json, index: number, workspace: Workspace): MutationResult {
   if (body.purge === true) workspace.purge([id])
   const existing = workspace.get(id)

@@ -5,7 +5,7 @@ import type {Effort} from './effort.ts'
 import {type Place, placesOf, placesToInsert, selected} from './selected-paths.ts'
 import type {WorkingCopy} from './working-copy.ts'
 
-/** What a value by path must be, what may stand at the path, and what is done with it. */
+/** For each operation: what its value must be, what may stand at the path, and what is done with it. */
 interface ByPath {
   readonly takes: (value: unknown) => boolean
   readonly appliesTo: (target: unknown) => boolean
@@ -52,12 +52,12 @@ function numbers(change: (before: number, step: number) => number): ByPath {
   }
 }
 
-/** A longer text is the result of a mistake: no document may have one. */
+/** In characters: a longer text is a mistake, since no document may contain one. */
 const longestText = 16_000_000
 
-/** By the same package as in the Studio, which looks for each part of the patch around its place. */
+/** Applied with the Studio's own package, which looks for each part of the patch around its place. */
 function editedText(before: string, patch: string, effort: Effort): string {
-  // A part may be as short as 20 characters, and is looked for in the whole text.
+  // A part may have as few as 20 characters, and is searched in the whole text.
   const parts = 1 + patch.length / 20
   effort.spend(before.length / 100 + parts * (100 + before.length / 1000))
   const edit = {patch: {id: 'text', diffMatchPatch: {text: patch}}}
@@ -107,7 +107,7 @@ function applyValues(
   effort: Effort,
 ): void {
   if (!isJson(values)) throw new Error(`"${name}" must be an object with paths as keys`)
-  // A place that several paths mean is changed once, by the last of them.
+  // If several paths lead to one place, the last of them changes it.
   const changes = new Map<string, {readonly place: Place; readonly value: unknown}>()
   for (const [path, value] of Object.entries(values)) {
     if (!rule.takes(value)) throw new Error(`"${name}" of "${path}" must be a ${rule.kind}`)

@@ -9,7 +9,7 @@ import {WorkingCopy} from './working-copy.ts'
 const immutable = ['_id', '_type'] as const
 
 interface PatchContext {
-  /** Of the mutation. */
+  /** The id of the mutation's document. */
   readonly index: number
   readonly effort: Effort
 }

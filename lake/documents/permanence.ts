@@ -7,21 +7,24 @@ import type {Outcome} from './workspace.ts'
 
 /**
  * What nobody may change in published documents of one type, in any role. Without `fields`, `growing` and
- * `choices` it is the whole document, which then cannot be deleted either.
+ * `choices` the whole document is permanent, and cannot be deleted either.
  */
 export interface Permanence {
   readonly type: string
   /** Fields that stay as they were created. */
   readonly fields?: readonly string[]
-  /** Arrays whose items stay as they are; others may follow them. */
+  /** Arrays whose items stay as they are; new items may follow them. */
   readonly growing?: readonly string[]
-  /** Of those, the ones whose items say who added them and when, in `by`, `byId` and `at`: the lake writes it. */
+  /** Those of them whose items say in `by`, `byId` and `at` who added them and when: the lake writes that. */
   readonly signed?: readonly string[]
-  /** Fields that change from one of these values to another, and are never without one. */
+  /** Fields that always have one of these values. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
-  /** Only programs create such documents, drafts too, by their tokens; no person does. */
+  /** Only programs create such documents and their drafts, with their tokens; no person does. */
   readonly isMadeByProgram?: boolean
-  /** What people may change, as far as the above lets them; without it everything. Programs are not bound by it. */
+  /**
+   * The fields that people may change, within the rules above; without it all fields. Programs are not bound by
+   * it.
+   */
   readonly people?: readonly string[]
 }
 
@@ -64,7 +67,7 @@ interface Signature {
   readonly identity: Identity
 }
 
-/** The document with the lake's word for who added the new items of its signed arrays, and when. */
+/** The document in which the lake has signed new items of its signed arrays: who added them, and when. */
 export function signed(
   rules: readonly Permanence[],
   {documentId, before, after}: Outcome,
@@ -109,7 +112,7 @@ function isContinued(before: unknown, after: unknown): boolean {
   return Array.isArray(after) && isDeepStrictEqual(items, after.slice(0, items.length))
 }
 
-/** What is there from before such a rule may stay until it is changed. */
+/** A value from before such a rule may stay until it is changed. */
 const isChosen = (values: readonly string[], before: unknown, after: unknown) =>
   isDeepStrictEqual(before, after) || values.some((value) => value === after)
 

@@ -12,7 +12,8 @@ export interface Identity {
 }
 
 /**
- * Publishes scheduled releases. It may do what every editor may, and no more: an editor scheduled the release.
+ * The identity that publishes scheduled releases. It has the rights of an editor and no more, because an editor
+ * scheduled the release.
  */
 export const scheduler: Identity = {
   ...{id: 'scheduler', name: 'Scheduler', email: '', roles: [], kind: 'user'},
@@ -24,7 +25,7 @@ export interface DatasetAccess {
   readonly aclMode: 'public' | 'private'
   /** The role that may read and write this private dataset, and nothing else. */
   readonly role?: string
-  /** What is hidden from strangers until its time. */
+  /** Documents that are hidden from strangers until their time. */
   readonly embargoes?: readonly Embargo[]
   /** Documents of these types are changed by administrators only. */
   readonly administratorTypes?: readonly string[]
@@ -34,17 +35,17 @@ export interface DatasetAccess {
   readonly addonFor?: DatasetAccess
 }
 
-/** What someone may do in one dataset. `everything` includes drafts and other ids with dots. */
+/** A caller's rights in one dataset. `everything` includes drafts and other ids with dots. */
 export interface Grant {
   readonly read: 'nothing' | 'published' | 'everything'
-  /** `drafts`: drafts, and new assets for them. */
+  /** `drafts`: may write drafts, and new assets for them. */
   readonly write: 'nothing' | 'drafts' | 'everything'
   /** Only for `read: 'published'`: embargoed documents are hidden until their time. */
   readonly embargoes: readonly Embargo[]
 }
 
 const nothing: Grant = {read: 'nothing', write: 'nothing', embargoes: []}
-/** An administrator's. */
+/** The grant of an administrator. */
 export const everything: Grant = {read: 'everything', write: 'everything', embargoes: []}
 
 /**
@@ -79,8 +80,8 @@ const grantOnComments = (onContent: Grant): Grant =>
   onContent.read === 'everything' ? everything : nothing
 
 /**
- * Whether a dataset is declared to hold personal data: who reads it is logged, and what is deleted
- * there leaves no traces. One that is private for being made so is a usual one that strangers do not see.
+ * Whether a dataset is declared to contain personal data: readings are logged, and deleted documents leave no
+ * traces. A private dataset that was made later is an ordinary one that strangers cannot see.
  */
 export function isSensitive({aclMode, isMade = false}: DatasetAccess): boolean {
   return aclMode === 'private' && !isMade
@@ -95,7 +96,7 @@ export function mayRead(grant: Grant, documentId: string): boolean {
   return grant.read === 'everything' || (grant.read === 'published' && isPublicId(documentId))
 }
 
-/** The document if the grant allows to read it at this time (in ms since 1970), else null. */
+/** The document, if the grant allows reading it at this time (in ms since 1970); otherwise null. */
 export function asGranted(
   grant: Grant,
   document: LakeDocument | null,
@@ -131,8 +132,8 @@ export function requireWrite(identity: Identity | null, dataset: DatasetAccess):
 }
 
 /**
- * Refuses what a grant for drafts does not cover, and changes to documents of `administratorTypes` by
- * others. A robot may create what is not there yet: the program does so at its first start.
+ * Refuses changes that a grant for drafts does not cover, and changes to documents of `administratorTypes` by
+ * others. A robot may create missing documents, since the program does so at its first start.
  *
  * @param purged ids of documents whose history is to be erased
  */
@@ -155,7 +156,7 @@ export function requireChange(
   if (refused) throw refusal(identity, 'change these settings', dataset)
 }
 
-/** A draft is nothing without the pictures that are put into it. */
+/** A draft needs the pictures that are put into it. */
 function isOfDrafts({documentId, before, after}: Changed): boolean {
   return isDraftId(documentId) || (before === null && after !== null && isAsset(after))
 }

@@ -49,7 +49,7 @@ function strengthened(value: unknown): unknown {
   )
 }
 
-/** What a draft or version becomes when it is published under this id. */
+/** The document that a draft or version becomes when it is published under this id. */
 export function publishedForm(
   draft: LakeDocument,
   published: LakeDocument | null,

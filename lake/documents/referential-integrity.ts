@@ -20,7 +20,7 @@ export function requireWholeReferences(workspace: Workspace, findReferrers: Find
 
 type TargetsOf = (document: LakeDocument | null) => ReadonlySet<string>
 
-/** One document may refer to thousands that are deleted. */
+/** A document may refer to thousands of documents that are being deleted. */
 function rememberedTargets(): TargetsOf {
   const known = new WeakMap<LakeDocument, ReadonlySet<string>>()
   return (document) => {

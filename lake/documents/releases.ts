@@ -13,7 +13,7 @@ interface Step {
 
 interface ReleaseAction {
   readonly run: (input: Json, step: Step) => void
-  /** What it can be told, besides its name. */
+  /** The fields that an action can have, besides its name. */
   readonly fields: readonly string[]
 }
 
@@ -61,8 +61,8 @@ function create(input: Json, {workspace, index}: Step): void {
 }
 
 /**
- * A release as an export of another lake, or of this one, has it. Its versions come as documents. One
- * whose time has passed meanwhile is not published behind everybody's back: it is active again.
+ * A release as it is in an export, of this lake or another. Its versions are imported as documents. A release
+ * whose time has passed meanwhile becomes active again, rather than being published unnoticed.
  */
 function importOne(input: Json, {workspace, index}: Step): void {
   const name = nameFrom(input, index)
@@ -138,7 +138,7 @@ function unschedule(input: Json, step: Step): void {
   put(release, {state: 'active', publishAt: undefined}, step)
 }
 
-/** Each version takes the place of what is published, or takes it away where it says so. */
+/** Each version replaces the published document, or unpublishes it where the version says so. */
 function publish(input: Json, step: Step): void {
   const {workspace} = step
   const {name, release} = find(input, ['active', 'scheduled'], step)
@@ -165,7 +165,7 @@ function publishVersion(version: LakeDocument, workspace: Workspace): void {
   workspace.put(id, document, {createOrReplace: document})
 }
 
-/** As when a draft is published: it is gone, unless somebody has edited it since it was scheduled. */
+/** As when a draft is published: the draft goes, unless somebody has edited it since it was scheduled. */
 function discardDraftOf(version: LakeDocument, workspace: Workspace): void {
   const base = isJson(version._system) ? version._system.base : undefined
   const id = draftIdOf(publishedIdOf(version._id))
@@ -173,7 +173,7 @@ function discardDraftOf(version: LakeDocument, workspace: Workspace): void {
   workspace.remove(id, {delete: {id}})
 }
 
-/** Takes the versions away. They are found again in the history, where there is one. */
+/** Deletes the versions. They can be found in the history, where there is one. */
 function archive(input: Json, step: Step): void {
   const {workspace, index} = step
   const {name, release} = find(input, ['active'], step)
@@ -246,7 +246,7 @@ function find(input: Json, wanted: readonly State[], {workspace, index}: Step): 
   return {name, release}
 }
 
-/** @param changes undefined: without the field. */
+/** @param changes undefined: removes the field */
 function put(release: LakeDocument, changes: Json, {workspace}: Step): void {
   const entries = Object.entries({...release, ...changes})
   const document = Object.fromEntries(entries.filter(([, value]) => value !== undefined))

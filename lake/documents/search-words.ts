@@ -3,12 +3,12 @@ import {stringsIn, textsIn} from './texts.ts'
 
 const wordPattern = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
 const wordWithWildcards = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
-/** Han, kana and Hangul, in which words are found by any part of them. */
+/** Han, kana and Hangul: their words can be found by any part. */
 const run =
   /[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+|[[A-Za-z0-9\P{ASCII}]--[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]]+/gv
 const inParts = /^[\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/v
 const hasNoOtherCase = /^[\p{ASCII}\p{Lo}]*$/v
-/** `match` compares no more of a word. */
+/** The number of characters of a word that `match` compares. */
 const longestTerm = 1024
 
 /** The words of a text as `match` splits it. */
@@ -63,25 +63,25 @@ function pairsIn(run: string): string[] {
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
 }
 
-/** Of the different words of one document. A book has less. */
+/** How many different words of a document are indexed; a book has fewer. */
 const mostCharacters = 500_000
-/** The term of documents that have more of them: each search looks at their texts. */
+/** The term for documents with more words: each search reads their texts. */
 const anyWord = 'anyword'
 
-/** With the documents that may have any word. */
+/** The term that makes a search include all documents that may contain any word. */
 export function orAnyWord(expression: string): string {
   return `(${expression}) OR "${anyWord}"`
 }
 
-/** The term of documents with a `_score` of their own, which `score()` adds to. */
+/** The term for documents with a field `_score`, to which `score()` adds. */
 const ownScore = 'ownscore'
-/** An expression of SQLite's FTS5 for them. */
+/** An expression of SQLite's FTS5 for those documents. */
 export const withOwnScore = `"${ownScore}"`
 
 /**
- * An expression of FTS5 for the documents that may have this part of a word.
+ * An FTS5 expression for the documents that may contain this part of a word.
  *
- * @param ends where the part may go on in the text.
+ * @param ends where the part may go on in the text
  */
 export function searchExpression(part: string, ends: {left: boolean; right: boolean}): string[] {
   const runs = runsOf(part)
@@ -98,7 +98,7 @@ function pairsOrOne(run: string): string[] {
   return pairs.length > 0 ? pairs.map((pair) => `"${pair}"`) : [`"${run}" *`]
 }
 
-/** What the search index reads of a document. */
+/** The texts of a document that the search index reads. */
 interface Searchable {
   readonly _id: string
   readonly _type: string
@@ -117,8 +117,8 @@ export function searchTerms(document: Searchable): string {
 }
 
 /**
- * Most words occur more than once, and finding a word is quicker than taking it apart. Null: there are
- * more than the index takes.
+ * Most words occur more than once, and looking a word up is quicker than splitting it. Null: there are more
+ * words than the index takes.
  */
 function differentWords(document: Searchable): Set<string> | null {
   const words = new Set<string>()
@@ -137,7 +137,7 @@ function differentWords(document: Searchable): Set<string> | null {
   return words
 }
 
-/** Whether both have the same terms because they have the same texts, which is quicker to find out. */
+/** Whether two documents have the same texts, and therefore the same terms; this is quicker to find out. */
 export function isFoundAlike(one: Searchable, other: Searchable): boolean {
   const [texts, others] = [searchedTexts(one), searchedTexts(other)]
   if (texts.size !== others.size || '_score' in one !== '_score' in other) return false

@@ -4,7 +4,7 @@ import {type Part, parseJsonMatch, type Step} from './json-match.ts'
 
 export type Key = string | number
 
-/** Where a value is in a document. */
+/** The path of a value in a document. */
 export type Place = readonly Key[]
 
 /** A value in a document, and where it is. */
@@ -24,10 +24,9 @@ function found(steps: readonly Step[], document: unknown, effort: Effort): Selec
 }
 
 /**
- * The places that the path means, of which the last step alone may not exist yet. A path without a choice
- * between places is one place, whether or not it exists.
- *
- * The last come first, as each may be taken out of a list.
+ * The places that the path leads to; only the last step of a path may not exist yet. A path without
+ * alternatives leads to one place, whether or not it exists. The places are in reverse order, since members may
+ * be removed from a list.
  */
 export function placesOf(path: string, document: unknown, effort: Effort): Place[] {
   const steps = parseJsonMatch(path)
@@ -43,7 +42,7 @@ export function placesOf(path: string, document: unknown, effort: Effort): Place
   return places.toReversed()
 }
 
-/** A list, and places in it. */
+/** A list, and positions in it. */
 export interface ItemsOfList {
   readonly list: Place
   readonly items: readonly number[]
@@ -72,7 +71,7 @@ function itemsIn(list: Selected, step: Step, effort: Effort): Key[] {
   return matching(list, step, effort).flatMap(({path}) => path.slice(list.path.length))
 }
 
-/** The key of a step that can only mean one place. */
+/** A key for a step that can lead to one place only. */
 function onlyKey(step: Step): Key | null {
   if (step.kind === 'field') return step.name
   if (step.kind === 'anywhere') return null
@@ -83,7 +82,7 @@ function onlyKey(step: Step): Key | null {
   return inner && !more ? onlyKey(inner) : null
 }
 
-/** Equal for equal places. */
+/** A text that is equal for equal places. */
 function textOf(path: Place): string {
   return JSON.stringify(path)
 }
@@ -164,7 +163,7 @@ function parts(from: Selected, part: Part, effort: Effort): Selected[] {
   }
 }
 
-/** The items of a list by one of their fields, as in `[_key=="a"]`, which texts are edited by. */
+/** Items of a list selected by one of their fields, as in `[_key=="a"]`, which the Studio uses for texts. */
 function itemsWithField(
   {path, value}: Selected,
   {steps, operator, value: wanted}: Extract<Part, {kind: 'compared'}>,
@@ -182,7 +181,7 @@ function itemsWithField(
   })
 }
 
-/** A constraint is asked of the items of a list, else of the value itself. */
+/** A constraint applies to the items of a list, otherwise to the value itself. */
 function tested(from: Selected, effort: Effort): Selected[] {
   return Array.isArray(from.value) ? children(from, effort) : [from]
 }

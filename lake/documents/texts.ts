@@ -15,7 +15,7 @@ export function textsIn(value: unknown): string[] {
   return [spans.join(''), ...textsInFields({...fields, others}, textsIn)]
 }
 
-/** The same, with each span on its own. */
+/** The same, with each span as a text of its own. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(stringsIn)

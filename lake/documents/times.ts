@@ -1,6 +1,6 @@
 import type {LakeDocument} from './document.ts'
 
-/** As programs write it: with a space, or an offset without a colon or minutes, too. */
+/** Times as programs write them: with a space, or with an offset without a colon or minutes, too. */
 const isoTime =
   /^(?<day>\d{4}-\d\d-\d\d)(?:[T ](?<clock>\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) ?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
@@ -19,7 +19,7 @@ function offsetIn(zone = 'Z'): string {
   return hours === undefined ? 'Z' : `${hours}:${minutes}`
 }
 
-/** A time of day in the one form whose order as a text is that of times; null for all else. */
+/** A time in the one form that sorts correctly as text; null for all else. */
 export function utcTime(value: unknown): string | null {
   if (typeof value !== 'string' || !/[T ]/i.test(value)) return null
   const time = timeIn(value)
@@ -33,15 +33,15 @@ interface Declared {
   readonly times?: TimeFields
 }
 
-/** The fields that a dataset compares with the time, by type. */
+/** The fields that a dataset compares with the current time, by type. */
 export const timeFieldsOf = ({embargoes = [], times = []}: Declared): TimeFields => [
   ...times,
   ...embargoes.map(({type, field}) => ({type, fields: [field]})),
 ]
 
 /**
- * The document with its new times in UTC. Queries and indexes compare what is stored as texts: with an
- * offset, nine in the evening in Seoul would come after nine in the evening in London.
+ * The document with its new times in UTC. Queries and indexes compare stored times as texts: with offsets, nine
+ * in the evening in Seoul would come after nine in the evening in London.
  */
 export function withUtcTimes(
   declared: TimeFields,

@@ -13,7 +13,7 @@ export interface TransactionLimits {
   readonly refusal: (description: string) => Error
 }
 
-/** Beyond them, a transaction is refused. */
+/** A transaction beyond these limits is refused. */
 export const usualTransactionLimits: TransactionLimits = {
   effort: 1_000_000,
   documents: 10_000,
@@ -21,7 +21,7 @@ export const usualTransactionLimits: TransactionLimits = {
   refusal: overBudget,
 }
 
-/** Beyond them, a transaction is left to another process: see `LargeCommits`. */
+/** A transaction beyond these limits is left to another process: see `LargeCommits`. */
 export const smallTransactionLimits: TransactionLimits = {
   effort: 20_000,
   documents: 500,
@@ -29,7 +29,7 @@ export const smallTransactionLimits: TransactionLimits = {
   refusal: () => new TooMuchAtOnce('A transaction is too large for this process'),
 }
 
-/** How large one document may become. One that is larger already may shrink. */
+/** How large a document may become. One that is larger already may shrink. */
 const mostCharacters = 1_000_000
 /** Far more than documents need, and far less than SQLite and the call stack can handle. */
 export const mostLevels = 200
@@ -38,7 +38,7 @@ export function overBudget(description: string): LakeError {
   return new LakeError(400, description, {type: 'mutationBudgetExceeded'})
 }
 
-/** It is no refusal: what is too much for this process is worked out by another. */
+/** This is no refusal: another process works out what is too much for this one. */
 export class TooMuchAtOnce extends Error {}
 
 export function effortWithin({effort, refusal}: TransactionLimits): Effort {
@@ -72,7 +72,7 @@ export function requireModest(
   }
 }
 
-/** Of the documents that an answer gives back, each as often as it does. */
+/** The size of the documents in an answer, each as often as it occurs there. */
 const mostAnswered = 4_000_000
 
 /** Refuses an answer that would be too long, before anything is committed. */
@@ -93,8 +93,8 @@ export function requireModestAnswer(documents: Iterable<LakeDocument | null>): v
 }
 
 /**
- * About the length of the JSON. Stops counting above `most`: a value that stands in many places is counted
- * in each.
+ * The approximate length of the JSON. Stops counting above `most`: a value that occurs in many places is
+ * counted in each.
  */
 export function sizeOf(document: LakeDocument, most: number): number {
   let size = 0

@@ -4,13 +4,13 @@ import type {ItemsOfList, Key, Place} from './selected-paths.ts'
 type Container = unknown[] | Json
 
 /**
- * A document while patches are applied to it. What it was made from stays as it is: a list or an object is
- * copied when something in it is first changed, and then changed in place, so that many patches cost as
- * much as their size. It does what `@sanity/mutator` does, which the Studio uses, for paths to one place.
+ * A document while patches are applied to it. The original stays as it is: a list or an object is copied when
+ * something in it is first changed, and then changed in place, so that many patches cost as much as their size.
+ * For paths to one place, it does what `@sanity/mutator` does, which the Studio uses.
  */
 export class WorkingCopy {
   readonly document: Json
-  /** What this copy has made, and may change. */
+  /** The lists and objects that this copy has made, and may change. */
   readonly #own = new WeakSet<object>()
 
   constructor(document: Json) {
@@ -40,7 +40,7 @@ export class WorkingCopy {
     } else if (isJson(container) && typeof key === 'string') delete container[key]
   }
 
-  /** Nothing where there is nothing. */
+  /** Removing what does not exist changes nothing. */
   change(place: Place, changed: (value: unknown) => unknown): void {
     const [container, key] = this.#reach(place, false)
     if (Array.isArray(container) && typeof key === 'number') {

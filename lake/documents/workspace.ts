@@ -30,7 +30,7 @@ interface Entry {
   readonly before: LakeDocument | null
   after: LakeDocument | null
   mutations: Json[]
-  /** What `after` is, for as long as nobody else was given it. */
+  /** The JSON of `after`, which is valid as long as nobody else can change `after`. */
   copy: WorkingCopy | null
 }
 
@@ -42,11 +42,11 @@ export interface WorkspaceOptions {
   readonly idsIn: (layer: string) => readonly string[]
   /** The document before it was deleted. */
   readonly lastRevision: (id: string) => LakeDocument | null
-  /** The lake's own work, which may write what nobody else may. */
+  /** Steps of the lake itself, which may write what nobody else may. */
   readonly isOfLake?: boolean
   /** Whether deleted documents stay in the history. */
   readonly keepsHistory: boolean
-  /** What the transaction may cost. */
+  /** The limit of the transaction's cost. */
   readonly effort: Effort
 }
 
@@ -54,7 +54,7 @@ export interface WorkspaceOptions {
 export class Workspace {
   readonly #options: WorkspaceOptions
   readonly #entries = new Map<string, Entry>()
-  /** What was read: nothing is committed between the steps. */
+  /** Documents that were read: nothing is committed between the steps. */
   readonly #stored = new Map<string, LakeDocument | null>()
   readonly #purged = new Set<string>()
 
@@ -104,7 +104,7 @@ export class Workspace {
     this.#put(id, fields, mutation, this.#options.isOfLake ?? false)
   }
 
-  /** As `put`, for documents that nobody else may write. */
+  /** Like `put`, for documents that nobody but the lake may write. */
   putOfLake(id: string, fields: Json, mutation: Json): void {
     this.#put(id, fields, mutation, true)
   }
@@ -156,7 +156,7 @@ export class Workspace {
     entry.mutations.push(mutation)
   }
 
-  /** Replaces what the steps made of each document. */
+  /** Replaces the result of the steps for each document. */
   finish(finished: (outcome: Outcome) => LakeDocument | null): void {
     for (const [documentId, entry] of this.#entries) {
       entry.after = finished({documentId, ...entry})
@@ -206,11 +206,11 @@ export class Workspace {
   }
 }
 
-/** @throws 403 for what only the lake writes */
+/** @throws 403 for documents that only the lake writes */
 function writtenByOthers({before}: Entry, document: LakeDocument): LakeDocument {
   const {_id: id, _type: type, _system: system} = document
   if (isOfLake({id, type})) throw forbidden(`only actions on releases write "${id}"`)
-  // A version made of such a draft would take the published document away when its release is published.
+  // Publishing a release with a version made from such a draft would remove the published document.
   if (!isOfRelease(id) && isJson(system) && system.delete) {
     throw forbidden(`"${id}" is no version of a release, which alone can unpublish a document`)
   }

@@ -14,7 +14,7 @@ import {rolesOf, roleTitle} from '../people/roles.ts'
 import type {User} from '../people/users.ts'
 import {createRobot} from './tokens.ts'
 
-/** Sanity's Access API, of projects only. A list comes whole: `nextCursor` is always null. */
+/** Sanity's Access API, for projects only. A list is always complete: `nextCursor` is null. */
 
 /** `GET /access/project/:project/robots` */
 export const robots: Endpoint = (lake) => (c) => {
@@ -32,7 +32,7 @@ export const newRobot: Endpoint = (lake) => async (c) => {
   return c.json({...describeRobot(lake, robot), token}, 201)
 }
 
-/** `POST /access/robots/me/rotate`: by the robot itself; its token until now is refused from then on. */
+/** `POST /access/robots/me/rotate`: called by the robot itself; its previous token is refused from now on. */
 export const rotateRobot: Endpoint = (lake) => (c) => {
   const {id, kind} = requireIdentity(c.var.identity)
   const robot = kind === 'robot' ? lake.accounts.robots.get(id) : null
@@ -72,7 +72,7 @@ export const accessUser: Endpoint = (lake) => (c) => {
   return c.json(describeUser(lake, user))
 }
 
-/** `GET /users/me/grants`: what the caller may do to the project, by the names of Sanity's permissions. */
+/** `GET /users/me/grants`: the caller's rights in the project, by the names of Sanity's permissions. */
 export const ownGrants: Endpoint = (lake) => (c) => {
   const {roles} = requireIdentity(c.var.identity)
   const names = roles.includes('administrator') ? ['create', 'read', 'update', 'delete'] : ['read']
@@ -87,7 +87,7 @@ const resources = [
   'sanity.project.webhooks',
 ]
 
-/** Nobody is invited by e-mail: administrators make accounts, and hand a link over. */
+/** Nobody is invited by e-mail: administrators make accounts, and pass on a link. */
 export const refuseInvitation: Endpoint = (lake) => (c) => {
   requireProjectAdministrator(lake, c)
   throw new LakeError(
@@ -97,7 +97,7 @@ export const refuseInvitation: Endpoint = (lake) => (c) => {
   )
 }
 
-/** The Studio asks for another role with it, and shows the message of a 409. */
+/** The Studio requests another role with it, and shows the message of a 409. */
 export const refuseRoleRequest: Endpoint = (lake) => (c) => {
   requireIdentity(c.var.identity)
   requireProject(lake, c)

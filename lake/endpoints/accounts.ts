@@ -11,7 +11,7 @@ import {Administration} from '../people/administration.ts'
 import {rolesOf} from '../people/roles.ts'
 import {nameOf} from './users.ts'
 
-/** Endpoints of this lake, not of Sanity's: administrators over accounts. Robots are refused. */
+/** Endpoints of this lake, not of Sanity's: what administrators can do to accounts. Robots are refused. */
 
 const eventsMs = 30 * 24 * 60 * 60 * 1000
 const mostEvents = 100
@@ -82,7 +82,7 @@ export const removeRobot: Endpoint = (lake) => (c) => {
   return c.body(null, 204)
 }
 
-/** `POST /accounts/demanded-roles` with `{roles}`: whose people need a second factor. */
+/** `POST /accounts/demanded-roles` with `{roles}`: people with these roles need a second factor. */
 export const demandSecondFactor: Endpoint = (lake) => async (c) => {
   const administration = requireAdministration(lake, c)
   const {roles} = await jsonBody(c, ['roles'])
@@ -91,14 +91,14 @@ export const demandSecondFactor: Endpoint = (lake) => async (c) => {
   return c.body(null, 204)
 }
 
-/** Someone who has signed in; a robot has no password and no second factor. */
+/** A signed-in person; a robot has no password and no second factor. */
 export function requirePerson(identity: Identity | null): Identity {
   const known = requireIdentity(identity)
   if (known.kind !== 'user') throw new LakeError(403, 'This is for people only')
   return known
 }
 
-/** Somebody's sessions; the one that asks is marked, since several of one browser look alike. */
+/** The sessions of an account; the caller's own is marked, since several of one browser look alike. */
 export function sessionsOf(lake: LakeContext, c: Context<LakeEnv>, userId: string) {
   const {sessions} = lake.accounts
   const {bearer, cookie} = tokensOf(c.req.raw)

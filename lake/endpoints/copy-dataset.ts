@@ -46,7 +46,10 @@ export const copyJobs =
     return c.json(jobs.list().slice(offset, offset + limit))
   }
 
-/** `GET /jobs/:id`. Its id is known to who asked for the copy, and tells nothing but how far it is. */
+/**
+ * `GET /jobs/:id`. Only the caller who started the copy knows the id, and the answer contains nothing but the
+ * progress.
+ */
 export const job =
   (jobs: CopyJobs) =>
   (c: Context<LakeEnv>): Response =>

@@ -13,7 +13,10 @@ import {
 import {optionalJsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
 
-/** `GET /datasets`, `GET /projects/:project/datasets`: those that one may see; add-ons only if asked for. */
+/**
+ * `GET /datasets`, `GET /projects/:project/datasets`: the datasets that the caller may see; add-ons only on
+ * request.
+ */
 export const datasets: Endpoint = (lake) => (c) => {
   requireIdentity(c.var.identity)
   requireProject(lake, c)
@@ -52,7 +55,7 @@ export const editDataset: Endpoint = (lake) => async (c) => {
   return c.json({datasetName: name, aclMode: changed.aclMode})
 }
 
-/** What a dataset can be told; embeddings only that it has none. */
+/** The settings that a dataset accepts; for embeddings only that there are none. */
 async function datasetBody(c: Context<LakeEnv>): Promise<Json> {
   const body = await optionalJsonBody(c, ['aclMode', 'embeddings'])
   const {embeddings} = body
@@ -61,7 +64,7 @@ async function datasetBody(c: Context<LakeEnv>): Promise<Json> {
   throw new LakeError(400, '"embeddings" is not supported: this lake makes none')
 }
 
-/** `DELETE /datasets/:dataset`: with its comments. What is in it is removed in the background. */
+/** `DELETE /datasets/:dataset`: together with its comments. The content is removed in the background. */
 export const deleteDataset =
   (lake: LakeContext, log: Parameters<typeof finishDeletions>[1]) =>
   (c: Context<LakeEnv>): Response => {
@@ -84,7 +87,7 @@ export const setUpComments: Endpoint = (lake) => (c) => {
       type: 'insufficientPermissionsError',
     })
   }
-  // What is quoted in a comment would outlive the erasure of what it is about.
+  // A comment that quotes a document would survive its erasure.
   if (isSensitive(dataset) || dataset.addonFor) {
     throw new LakeError(403, `Dataset "${name}" has no comments`)
   }

@@ -162,9 +162,9 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.notFound((c) => errorReply(c, new LakeError(404, `No endpoint at ${c.req.path}`)))
   app.onError((error, c) => {
     if (error instanceof LakeError) return errorReply(c, error)
-    // The request outlived its lake: what it still wanted of the files is gone.
+    // The request outlived its lake, whose files are closed now.
     if (!lake.store.database.isOpen) return errorReply(c, lakeIsClosing())
-    // Nobody is there for the answer.
+    // Nobody waits for the answer.
     if (hasClientLeft(c.req.raw, error)) return errorReply(c, new LakeError(400, 'The client left'))
     lake.storage.note(error, c.req.param('dataset'))
     log.error({error, method: c.req.method, path: c.req.path})
@@ -175,15 +175,16 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   return app
 }
 
-/** Hono answers HEAD with what GET does, and drops the body: an event stream would stay open. */
+/** For HEAD, Hono calls the GET handler and drops the body: an event stream would stay open. */
 const endUnreadBody: MiddlewareHandler<LakeEnv> = async (c, next) => {
   await next()
   if (c.req.method === 'HEAD') await c.res.body?.cancel()
 }
 
 /**
- * Accounts, tokens and what else a project has are written at once, in a file in which another process may be
- * writing a large commit: SQLite would hold the event loop until that is done. Documents and assets have a queue.
+ * Accounts, tokens and other data of a project are written at once, to a file to which another process may be
+ * writing a large commit: SQLite would block the event loop until that is done. Documents and assets have a
+ * queue.
  */
 const whenWritable =
   ({store}: LakeContext): MiddlewareHandler<LakeEnv> =>

@@ -7,7 +7,7 @@ import {recordAccess} from '../http/record-access.ts'
 
 const pageSize = 500
 
-/** After so many documents, a caller who can ask for the next ones is told how. */
+/** After this many documents, a caller who can ask for the next part gets a cursor. */
 const documentsEach = 10_000
 
 /**
@@ -32,7 +32,7 @@ export const exportDocuments: Endpoint = (lake) => (c) => {
   return c.body(lines, 200, {'Content-Type': 'application/x-ndjson'})
 }
 
-/** Export tools download the assets' bytes too, also those that are elsewhere. */
+/** Export tools also download the assets' bytes, including those that are elsewhere. */
 function withWholeAddress(document: LakeDocument, place: AssetPlace): LakeDocument {
   const {url, ...rest} = withAddress(document, place)
   const isAsset = rest._type === 'sanity.imageAsset' || rest._type === 'sanity.fileAsset'
@@ -66,7 +66,7 @@ function linesOf(
 
 interface Part {
   readonly types: readonly string[] | null
-  /** The id that it begins after; empty: at the beginning. */
+  /** The id after which the part begins; empty: at the beginning. */
   readonly after: string
   readonly most: number
 }

@@ -16,7 +16,7 @@ import {
 } from '../webhooks/webhook.ts'
 import type {Attempt, Message} from '../webhooks/webhooks.ts'
 
-/** `GET /hooks/projects/:project`: without their secrets, which are only ever set. */
+/** `GET /hooks/projects/:project`: without secrets, which can be set and never read. */
 export const hooks: Endpoint = (lake) => (c) => {
   requireProjectAdministrator(lake, c)
   return c.json(lake.webhooks.list().map((hook) => describe(lake, hook)))
@@ -38,7 +38,7 @@ export const addHook: Endpoint = (lake) => async (c) => {
   return c.json(describe(lake, added), 201)
 }
 
-/** `PATCH /hooks/projects/:project/:id` with what is to be different. */
+/** `PATCH /hooks/projects/:project/:id` with the fields that change. */
 export const changeHook: Endpoint = (lake) => async (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
   const before = requireHook(lake, c)
@@ -90,7 +90,7 @@ export const hookAttempt: Endpoint = (lake) => (c) => {
   return c.json(describeAttempt(lake, found.webhook, found))
 }
 
-/** What a hook sends leaves the building: it is logged, and the other administrators are told. */
+/** A hook sends content to other hosts, so it is logged, and the other administrators are told. */
 function tell(lake: LakeContext, by: string, id: string, definition: WebhookDefinition): void {
   const {dataset} = definition
   const host = hostOf(definition)
@@ -156,5 +156,5 @@ function describeAttempt({project}: LakeContext, hookId: string, attempt: Attemp
   }
 }
 
-/** The path of an address may hold a secret of its receiver. */
+/** The path of an address may contain a secret of its receiver. */
 const hostOf = ({url}: WebhookDefinition) => new URL(url).host

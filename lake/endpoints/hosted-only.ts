@@ -13,8 +13,8 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   app.get('/check/cors', checkCors(lake))
   app.get('/ping', ping(lake))
   app.get('/geoip/country', (c) => c.json({isoCode: null}))
-  // Without them the Studio offers to buy comments, and for that mounts all of itself a second time,
-  // which throws away what was typed or chosen until then. Its settings may switch each off.
+  // Without these features the Studio offers to buy comments, and for that mounts itself a second time, which
+  // loses what was typed or chosen until then. Its settings can switch each of them off.
   app.get('/features', (c) => c.json(features))
   app.get('/projects/:project/new-content-release-allowed', (c) => c.json({data: releaseLimits}))
   // Requests for another role: the Studio asks for them above a form that its user may only read.
@@ -22,7 +22,7 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   app.get('/help', (c) => c.json({resources: null}))
   app.get('/journey/*', (c) => c.json([]))
   app.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
-  // The Studio sends it on unload although consent was denied. The body is not read.
+  // The Studio sends this on unload even if consent was denied. The body is not read.
   app.post('/intake/batch', (c) => c.body(null, 204))
   app.get('/projects/:project/grants', (c) => c.json({}))
   app.get('/projects/:project/user-applications', (c) => c.json([]))
@@ -51,7 +51,7 @@ export function hostedOnly(lake: LakeContext): Hono<LakeEnv> {
   return app
 }
 
-/** What clients can ask the hosted product for, by the first part of the path, and what that is. */
+/** The features of the hosted product by the first part of the path, with their names for people. */
 const hostedServices = {
   agent: 'Agent actions',
   assist: 'Agent actions',
@@ -73,13 +73,13 @@ const hostedServices = {
 /** `singleDocRelease` is for scheduled drafts. */
 const features = ['studioComments', 'sanityTasks', 'contentReleases', 'singleDocRelease']
 
-/** What the hosted product sells; here there is no limit that anybody would reach. */
+/** Limits that the hosted product sells; here they are higher than anybody would reach. */
 const releaseLimits = {
   ...{orgActiveReleaseCount: 0, orgMeteredActiveReleaseCount: 0},
   ...{datasetReleaseLimit: 10_000, orgActiveReleaseLimit: 10_000},
 }
 
-/** Members are told while nothing can be stored; what is wrong is for the operator. */
+/** Members learn that nothing can be stored; the operator learns why. */
 const ping: Endpoint = (lake) => (c) => {
   const isTold = c.var.identity !== null && lake.storage.fault !== null
   return c.json({pong: true, ...(isTold && {storageFault: true})})

@@ -29,8 +29,8 @@ export const images: Endpoint = (lake) => async (c) => {
 }
 
 /**
- * Members get the bytes that were uploaded. Others get the same pixels without camera, place and names,
- * or where that cannot be done without reading them, a picture made of them.
+ * Members get the uploaded bytes. Others get the same pixels without camera, place and names; where that is not
+ * possible without decoding, they get a newly made picture.
  */
 async function original(lake: LakeContext, c: Context<LakeEnv>, found: FoundAsset) {
   const {source, asset} = found
@@ -75,7 +75,7 @@ function allowed(
     : requested
 }
 
-/** Whether renditions for strangers are limited, and the caller is a stranger. */
+/** Whether the caller is a stranger, and renditions for strangers are limited. */
 function isVisitor({assets}: LakeContext, c: Context<LakeEnv>): boolean {
   return assets.visitorImages !== null && !isMember(c)
 }
@@ -119,7 +119,10 @@ async function rendered(
   return c.body(new Uint8Array(bytes), 200, {...headers, 'Content-Length': String(bytes.length)})
 }
 
-/** What the browser takes, best first; until AVIF is there, a visitor who waits gets WebP, which is made quicker. */
+/**
+ * The formats that the browser accepts, best first. Until AVIF has been made, a visitor who waits gets WebP,
+ * which is quicker to make.
+ */
 function formatFor(
   lake: LakeContext,
   c: Context<LakeEnv>,

@@ -32,7 +32,7 @@ export const listen: Endpoint = (lake) => async (c) => {
   const access = accessCheck(lake, c.req.raw, identity, dataset)
   const log = () => recordAccess(lake, c, [''], 'listen')
   await log()
-  // Before the log, for which the disk is waited for: until then events would leave.
+  // Access is checked before the log is written: that waits for the disk, and events would leave meanwhile.
   const isStillAllowed = async () => {
     if (!(await access.isStillAllowed())) return false
     await log()
@@ -53,8 +53,8 @@ export const listen: Endpoint = (lake) => async (c) => {
 }
 
 /**
- * Since API versions know versions of releases, they tell of what is published, and of all else where it
- * is asked for. Earlier ones tell of drafts too, and know no versions.
+ * API versions with releases tell about published documents by default, and about all others on request.
+ * Earlier versions tell about drafts too, and know no releases.
  */
 function layersFor({req}: Context<LakeEnv>): EventOptions['layers'] {
   if (req.query('includeAllVersions') === 'true') return 'all'
@@ -118,7 +118,7 @@ function follow(
 
 type Send = (frames: readonly MutationFrame[]) => Promise<void> | void
 
-/** An event tells of its document: where accesses are logged, it leaves once that is in the log. */
+/** An event discloses its document: where accesses are logged, it leaves once that is in the log. */
 function senderFor(lake: LakeContext, c: Context<LakeEnv>, sink: EventSink): Send {
   const send = (frames: readonly MutationFrame[]) => {
     for (const chunk of inChunks(frames)) sink.sendFrame(chunk)
@@ -131,7 +131,7 @@ function senderFor(lake: LakeContext, c: Context<LakeEnv>, sink: EventSink): Sen
   }
 }
 
-/** A filter tells of every document that changes whether it fulfils its conditions. */
+/** A filter discloses of every document that changes whether it fulfils the conditions. */
 async function logFilter(
   {store: {accesses}}: LakeContext,
   c: Context<LakeEnv>,

@@ -48,12 +48,12 @@ interface Seen {
   readonly includeDrafts: boolean
 }
 
-/** Beyond so many, clients are told to ask for everything again: each tag is a hash. */
+/** With more tags than this, clients are told to ask for everything again: each tag is a hash. */
 const mostChanges = 1000
 
 const once = oncePerCommit<readonly Frame[]>()
 
-/** Gives the events of a commit, encoded once for all who may see the same. */
+/** Gives the events of a commit, encoded once for all callers with the same view. */
 function liveFrames(seen: Seen): (commit: Commit) => readonly Frame[] {
   const key = JSON.stringify(seen)
   return (commit) => once(commit, key, () => eventsOf(commit, seen).map(frameOf))

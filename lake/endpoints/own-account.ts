@@ -6,7 +6,7 @@ import {LakeError} from '../lake-error.ts'
 import {totpUri} from '../people/totp.ts'
 import {requirePerson, sessionsOf} from './accounts.ts'
 
-/** Endpoints of this lake, not of Sanity's: people over their own account. */
+/** Endpoints of this lake, not of Sanity's: what people can do to their own account. */
 
 /** `GET /accounts/me` → `{hasSecondFactor, isDemanded, sessions}`. */
 export const ownAccount: Endpoint = (lake) => (c) => {

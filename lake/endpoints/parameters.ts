@@ -1,7 +1,7 @@
 import {groqParameters, type Parameters} from '../http/parameters.ts'
 import {imageDetails} from '../images/image-details.ts'
 
-/** What each endpoint can be asked in its address, besides `tag`. */
+/** The parameters of each endpoint, besides `tag`. */
 
 const noVariants = {refused: 'this lake has no variants of documents'} as const
 
@@ -13,7 +13,7 @@ export const documentParameters: Readonly<Record<string, Parameters>> = {
     perspective: 'text',
     resultSourceMap: ['true', 'false', 'withKeyArraySelector'],
     returnQuery: 'flag',
-    // Every answer is the state after the last commit: there is no older one to ask for.
+    // Every answer shows the state after the last commit; there is no older state to ask for.
     lastLiveEventId: 'text',
     cacheMode: ['noStale'],
     variant: noVariants,
@@ -23,7 +23,7 @@ export const documentParameters: Readonly<Record<string, Parameters>> = {
   'mutate/:dataset': {
     returnIds: 'flag',
     returnDocuments: 'flag',
-    // All of them mean the same here: what is acknowledged is visible.
+    // All values mean the same here: what is acknowledged is visible.
     visibility: ['sync', 'async', 'deferred'],
     dryRun: 'flag',
     autoGenerateArrayKeys: 'flag',
@@ -55,7 +55,7 @@ export const documentParameters: Readonly<Record<string, Parameters>> = {
     limit: 'text',
     excludeContent: 'flag',
     excludeMutations: 'flag',
-    // Transactions are told with the documents that were asked for, and no others.
+    // Transactions contain the requested documents and no others.
     includeIdentifiedDocumentsOnly: ['true'],
     effectFormat: ['mendoza'],
   },
@@ -67,7 +67,7 @@ export const documentParameters: Readonly<Record<string, Parameters>> = {
   'history/:dataset/events/documents/:id': {limit: 'text', nextCursor: 'text'},
   'references/:dataset/documents/:id/to': {
     excludeInternalReferences: 'flag',
-    // No paths are told in any case.
+    // Paths are never returned.
     excludePaths: 'flag',
   },
   'export/:dataset': {types: 'text', nextCursor: 'text'},
@@ -90,7 +90,7 @@ export const projectsParameters: Parameters = {
   includeMembers: 'flag',
   includeFeatures: 'flag',
   organizationId: 'text',
-  // Who sees a project here was added to it.
+  // Everybody who sees a project here was added to it.
   onlyExplicitMembership: 'flag',
 }
 

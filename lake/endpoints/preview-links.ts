@@ -27,13 +27,13 @@ export const previewLinks: Endpoint = (lake) => (c) => {
   return c.json(listed)
 }
 
-/** Somebody else may count on a link that they gave away. */
+/** Somebody else may rely on a link that they passed on. */
 const isRevocable = ({createdBy}: PreviewLink, identity: Identity | null) =>
   identity?.id === createdBy || identity?.roles.includes('administrator') === true
 
 /**
- * `POST /preview-links/:dataset` with `{path, days}` → `{id, token, expiresAt}`. For those who may change
- * the drafts; the token cannot be read again.
+ * `POST /preview-links/:dataset` with `{path, days}` → `{id, token, expiresAt}`. For people who may change
+ * drafts; the token cannot be read again.
  */
 export const newPreviewLink: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
@@ -54,7 +54,9 @@ export const newPreviewLink: Endpoint = (lake) => async (c) => {
   return c.json({id: made.link.id, token: made.token, expiresAt: made.link.expiresAt}, 201)
 }
 
-/** `DELETE /preview-links/:dataset/:id`: from now on it opens nothing. For who made it, and administrators. */
+/**
+ * `DELETE /preview-links/:dataset/:id`: the link opens nothing from now on. For its maker, and administrators.
+ */
 export const revokePreviewLink: Endpoint = (lake) => (c) => {
   const {dataset, identity} = c.var
   const {id: by} = requirePerson(requireWrite(identity, dataset))

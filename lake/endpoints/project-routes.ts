@@ -47,7 +47,7 @@ import {acl, project, projects, roles} from './projects.ts'
 import {deleteSchema, schemas, storeSchemas} from './schemas.ts'
 import {newToken, revokeToken, tokens} from './tokens.ts'
 
-/** Every address that names a project names this one. */
+/** Every address with a project must name this one. */
 const projectPaths = [
   ...['/projects/:project/*', '/access/project/:project/*', '/hooks/projects/:project/*'],
   ...['/invitations/project/:project', '/schedules/:project/*', '/subscriptions/project/:project'],
@@ -60,7 +60,7 @@ const ofThisProject =
     return next()
   }
 
-/** What official tools ask of a project rather than of its documents. */
+/** Endpoints of a project, rather than of its documents, that official tools call. */
 export function projectRoutes(lake: LakeContext, log: Log): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   const small = limitBody(kilobytes(8))

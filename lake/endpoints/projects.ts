@@ -3,10 +3,10 @@ import {requireIdentity} from '../http/project-administrator.ts'
 import {LakeError} from '../lake-error.ts'
 import {filterGrants, rolesOf, roleTitle} from '../people/roles.ts'
 
-/** `GET /projects/:project/datasets/:dataset/acl`: the Studio disables what these do not grant. */
+/** `GET /projects/:project/datasets/:dataset/acl`: the Studio disables what these grants do not cover. */
 export const acl: Endpoint = () => (c) => c.json(filterGrants(c.var.identity, c.var.dataset))
 
-/** `GET /projects`: the one of this lake, which is of no organization. */
+/** `GET /projects`: the project of this lake, which belongs to no organization. */
 export const projects: Endpoint = (lake) => (c) => {
   const {identity} = c.var
   const {includeMembers, includeFeatures, organizationId} = c.req.query()

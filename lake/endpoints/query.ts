@@ -87,7 +87,7 @@ async function answer(
   return c.body(body, 200, {'Content-Type': 'application/json'})
 }
 
-/** The answer, once the access log holds what it tells. */
+/** Resolves with the answer once the access log contains what it discloses. */
 async function loggedAnswer(
   lake: LakeContext,
   c: Context<LakeEnv>,
@@ -113,7 +113,7 @@ function sourceMapFrom(value: string | undefined): Pick<Question, 'sourceMap'> {
   return value === 'true' ? {sourceMap: 'byIndex'} : {}
 }
 
-/** The value of `user::attributes()`: what the caller knows of themselves anyway. */
+/** The value of `user::attributes()`: what the caller knows about themselves anyway. */
 function attributesOf({name, email, roles}: Identity) {
   return {name, email, roles}
 }

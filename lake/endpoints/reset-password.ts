@@ -8,7 +8,7 @@ import {backToSignIn, newPasswordForm} from '../sign-in/sign-in-forms.ts'
 import {type SignInPage, signInPage} from '../sign-in/sign-in-page.ts'
 import {lookFor} from './sign-in-form.ts'
 
-/** `GET /login?reset=…`: the form for a new password, by a link that is good once. */
+/** `GET /login?reset=…`: the form for a new password, for a link that is valid once. */
 export function showReset(lake: LakeContext, c: Context<LakeEnv>): Response {
   const user = userOf(lake, c)
   return user ? page(lake, c, user, null) : expired(lake, c)
@@ -26,7 +26,7 @@ export async function resetByForm(lake: LakeContext, c: Context<LakeEnv>): Promi
   if (length < shortestPassword || length > longestPassword) {
     return page(lake, c, user, texts.badLength)
   }
-  // First: of two requests with the same link, one is too late.
+  // Comes first: of two requests with the same link, one is too late.
   accounts.resetLinks.endAllOf(user.id)
   await accounts.setPassword(user.id, password)
   store.accesses.noteAccount(user.id, `password ${user.id}`)
@@ -61,7 +61,7 @@ function done(lake: LakeContext, c: Context<LakeEnv>): Response {
   return ended(lake, c, {heading: texts.heading, lead: texts.resetDone, status: 200})
 }
 
-/** No rules for a password that cannot be chosen here. */
+/** Shown without the rules for passwords, since none can be chosen here. */
 function expired(lake: LakeContext, c: Context<LakeEnv>): Response {
   const {texts} = lookFor(lake, c)
   return ended(lake, c, {heading: texts.resetHeading, lead: texts.linkExpired, status: 410})

@@ -26,8 +26,8 @@ export function showSignInForm(lake: LakeContext, c: Context<LakeEnv>): Response
 }
 
 /**
- * One form after the other: the password, then a code where the account has a second factor, or where
- * it has to have one, its setting up and the recovery codes.
+ * One form after the other: the password; a code, where the account has a second factor; setting one up and the
+ * recovery codes, where the account must have one.
  */
 export async function signInByForm(lake: LakeContext, c: Context<LakeEnv>): Promise<Response> {
   const target = signInTarget(lake, c)
@@ -91,7 +91,7 @@ function enrolByForm(lake: LakeContext, c: Context<LakeEnv>, given: GivenCode): 
   }
 }
 
-/** After the recovery codes: the session exists since the code was right. */
+/** Shown after the recovery codes: the session has existed since the code was accepted. */
 async function proceed(lake: LakeContext, c: Context<LakeEnv>, target: SignInTarget) {
   const identity = await lake.accounts.identify(tokensOf(c.req.raw))
   if (!identity) return passwordPage(lake, c, {target})

@@ -26,7 +26,7 @@ export const signIn: Endpoint = (lake) => async (c) => {
   return isForgotten(lake, c) ? forgottenByForm(lake, c) : signInByForm(lake, c)
 }
 
-/** Only where the program sends links. */
+/** Offered only where the program sends links. */
 const isForgotten = ({onForgottenPassword}: LakeContext, c: Context<LakeEnv>): boolean =>
   onForgottenPassword !== undefined && c.req.query('forgotten') !== undefined
 

@@ -3,12 +3,12 @@ import type {Dataset} from '../documents/dataset.ts'
 import {grantFor, type Identity} from '../documents/permissions.ts'
 import {filterGrants, rolesOf} from '../people/roles.ts'
 
-/** What the Studio asks to learn who can be mentioned in a comment, or be given a task. */
+/** The query by which the Studio learns who can be mentioned in a comment or be given a task. */
 const question = '*[_type == "system.group"]{members, grants}'
 
 /**
- * The hosted lake keeps documents of who may do what. Here they follow from accounts and roles, and only
- * the Studio's own question for them is answered: for members of the project; null for any other query.
+ * The hosted lake has documents about people's rights. Here rights follow from accounts and roles, and only the
+ * Studio's own query about them is answered: for members of the project; null for any other query.
  */
 export function systemGroups(
   {project, accounts}: LakeContext,

@@ -1,8 +1,8 @@
 type OnChange = (holderId: string) => void
 
 /**
- * Tells open connections whose access may have ended or changed, so that they ask again at once. What another
- * process does to the accounts is not told here: connections ask every few seconds too.
+ * Tells open connections that their access may have ended or changed, so that they check it at once. Changes by
+ * another process are not reported here, so connections also check every few seconds.
  */
 export class AccessChanges {
   readonly #listeners = new Set<OnChange>()

@@ -63,7 +63,7 @@ export class Accounts {
   readonly factors: SecondFactors
   readonly resetLinks: ResetLinks
   readonly previewLinks: PreviewLinks
-  /** Who may have lost access, or has another role since. */
+  /** Tells who may have lost access, or has another role now. */
   readonly changes = new AccessChanges()
   readonly #database: DatabaseSync
   readonly #pending: PendingSignIns
@@ -79,7 +79,7 @@ export class Accounts {
     this.robots = new Robots(statements, now, this.changes)
     this.sessions = new Sessions(statements, now, this.changes)
     this.keyValues = new KeyValues(statements)
-    // A phone goes by the time of day, also after this machine's clock was set.
+    // Codes depend on the time of day, also after this machine's clock was set.
     this.factors = new SecondFactors(statements, () => Date.now())
     this.resetLinks = new ResetLinks(statements, now)
     this.previewLinks = new PreviewLinks(statements, now)
@@ -88,14 +88,14 @@ export class Accounts {
     this.#forgottenGuard = new SignInGuard(now)
   }
 
-  /** Who holds these tokens; null: a stranger. 401 for a bearer token that is not valid. */
+  /** The holder of these tokens; null: a stranger. 401 for a bearer token that is not valid. */
   async identify(tokens: Tokens): Promise<Identity | null> {
     return holderOf(tokens, this)
   }
 
   /**
-   * A link for somebody without their password, who says so from `address`; null where there is no account
-   * or was a link a moment ago, which the caller must not show. 429 after too many attempts.
+   * A link for somebody who has forgotten their password and asks from `address`; null if there is no such
+   * account or a link was made a moment ago, which the caller must not reveal. 429 after too many attempts.
    */
   forgotten(
     email: string,
@@ -119,7 +119,7 @@ export class Accounts {
     return this.#opened(user, device, visitor)
   }
 
-  /** Who gave the password for this ticket; null when it is too old, or the password has changed. */
+  /** The person who gave the password for this ticket; null when it is too old, or the password has changed. */
   pending(
     ticket: string,
   ): {readonly user: User; readonly secret: string; readonly device: string} | null {
@@ -137,8 +137,8 @@ export class Accounts {
   }
 
   /**
-   * Returns the recovery codes. 400 for a wrong code or a ticket that is too old or another's, since who asks has
-   * signed in; 429 after too many.
+   * Returns the recovery codes. 400 for a wrong code, and for a ticket that is too old or another's, since the
+   * caller is signed in; 429 after too many.
    */
   addFactor(userId: string, ticket: string, code: string): readonly string[] {
     const pending = this.pending(ticket)
@@ -156,7 +156,7 @@ export class Accounts {
     return this.#finish(ticket, user, visitor)
   }
 
-  /** The second step of those who have to set a second factor up; returns its recovery codes too. */
+  /** The second step of people who have to set up a second factor; returns its recovery codes too. */
   enrolByCode(
     ticket: string,
     code: string,
@@ -168,7 +168,7 @@ export class Accounts {
     return {...this.#finish(ticket, user, visitor), recoveryCodes}
   }
 
-  /** Whether this is the account's password, for those who have signed in; 429 after too many. */
+  /** Whether this is the account's password, for people who are signed in; 429 after too many attempts. */
   async checkPassword(userId: string, password: string): Promise<void> {
     const attempt = {known: `password ${userId}`}
     const isRight = await this.#checks(attempt, this.users.get(userId), password)
@@ -215,7 +215,7 @@ export class Accounts {
     return pending
   }
 
-  /** A code has six digits: who knows the password must not be able to try them all. */
+  /** A code has only six digits, so somebody who knows the password must not be able to try them all. */
   #checkCode<Found>(of: string, check: () => Found | false | null, status: 400 | 401 = 401): Found {
     const begun = this.#guard.begin({known: `code ${of}`})
     const found = check()
@@ -224,7 +224,7 @@ export class Accounts {
     return found
   }
 
-  /** Who has a password of somebody else does not keep them from signing in at their own browser. */
+  /** Somebody who knows the password must not be able to lock its owner out at their own browser. */
   #codesOf({id}: User, device: string): string {
     return this.sessions.isKnownDevice(device, id) ? `${id} ${device}` : id
   }
@@ -237,7 +237,7 @@ export class Accounts {
     return isKnown ? {known: `device ${device}`} : {email: normalEmail(email), address}
   }
 
-  /** Whether it is the password of this account. 429 after too many, 503 while too many wait. */
+  /** Whether it is the password of this account. 429 after too many attempts, 503 while too many wait. */
   async #checks(attempt: SignInAttempt, user: User | null, password: string): Promise<boolean> {
     const begun = this.#guard.begin(attempt)
     try {
@@ -270,12 +270,12 @@ export class Accounts {
   async #fits(user: User | null, password: string, turn: HashingTurn): Promise<boolean> {
     const stored = (user && this.users.passwordOf(user.id)) ?? this.#decoyPassword
     const fits = await isPassword(password.slice(0, longestPassword), stored, turn)
-    // A session is to be written.
+    // A session is about to be written, to a file that may be locked.
     if (fits) await whenUnlocked(this.#database)
     return fits && user !== null && this.users.passwordOf(user.id) === stored
   }
 }
 
-/** 401 is for those of whom it is not known who they are. */
+/** 401 means that the caller is unknown; this caller is known. */
 const tooLate = (status: 400 | 401) =>
   new LakeError(status, 'The sign-in took too long', {type: 'signInExpired'})

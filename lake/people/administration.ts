@@ -2,10 +2,10 @@ import {LakeError} from '../lake-error.ts'
 import type {Accounts} from './accounts.ts'
 import {normalEmail, type User} from './users.ts'
 
-/** Adds an entry to the access log: who did it (`command`: on the machine), and what to whom. */
+/** Adds an entry to the access log: the actor (`command`: on the machine), what happened, and to whom. */
 export type NoteAccount = (by: string, about: string) => void
 
-/** What the sign-in form takes. */
+/** Addresses that the sign-in form accepts. */
 const longestEmail = 254
 const longestName = 100
 
@@ -16,8 +16,8 @@ interface NewPerson {
 }
 
 /**
- * What administrators do to accounts, in the Studio and by command. Each step is logged, and whatever
- * changes what an account may do ends its sessions.
+ * What administrators can do to accounts, in the Studio and by command. Each step is logged, and whatever
+ * changes an account's rights ends its sessions.
  */
 export class Administration {
   readonly #accounts: Accounts
@@ -25,7 +25,7 @@ export class Administration {
   readonly #note: NoteAccount
   readonly #by: string
 
-  /** @param roles those that exist here */
+  /** @param roles the roles that exist here */
   constructor(accounts: Accounts, roles: readonly string[], note: NoteAccount, by: string) {
     this.#accounts = accounts
     this.#roles = roles
@@ -48,7 +48,7 @@ export class Administration {
     return user
   }
 
-  /** 409 for the last administrator, who would be nobody then. */
+  /** 409 for the last administrator, since nobody would be administrator then. */
   setRole(userId: string, role: string): void {
     this.#requireRole(role)
     const user = this.person(userId)
@@ -78,7 +78,7 @@ export class Administration {
     this.#tell('password', user)
   }
 
-  /** For someone who has lost phone and list. Ends their sessions. */
+  /** For somebody who has lost both phone and recovery codes. Ends their sessions. */
   removeSecondFactor(userId: string): void {
     const user = this.person(userId)
     this.#accounts.factors.remove(userId)

@@ -1,8 +1,8 @@
 interface Failed {
-  /** Tries, the ones that are being checked among them. */
+  /** The number of attempts, including those that are being checked. */
   count: number
   blockedUntil: number
-  /** Tries that were checked. */
+  /** The number of attempts that were checked. */
   wrong: number
 }
 
@@ -11,7 +11,7 @@ const longestDelayMs = 15 * 60 * 1000
 const expiresAfterMs = 24 * 60 * 60 * 1000
 const mostEntries = 20_000
 
-/** Failures by key, each with delays that double. The oldest are forgotten where there are too many. */
+/** Failures by key, with delays that double. When there are too many keys, the oldest are forgotten. */
 export class Failures {
   readonly #failed = new Map<string, Failed>()
   readonly #now: () => number
@@ -30,7 +30,7 @@ export class Failures {
     return this.#find(key)?.wrong ?? 0
   }
 
-  /** @param free tries without a delay, since people mistype */
+  /** @param free attempts without a delay, since people mistype */
   count(key: string, free: number): void {
     const {count: before, wrong} = this.#find(key) ?? {count: 0, wrong: 0}
     const count = before + 1
@@ -42,7 +42,7 @@ export class Failures {
     if (oldest !== undefined) this.#failed.delete(oldest)
   }
 
-  /** The try that was counted was right, or was not checked. */
+  /** The counted attempt was right, or was not checked. */
   uncount(key: string): void {
     const failed = this.#failed.get(key)
     if (!failed) return
@@ -51,7 +51,7 @@ export class Failures {
     if (failed.count === 0) this.forget(key)
   }
 
-  /** The try that was counted was wrong. */
+  /** The counted attempt was wrong. */
   confirm(key: string): void {
     const failed = this.#failed.get(key)
     if (failed) failed.wrong += 1

@@ -24,15 +24,15 @@ export function decoyPassword(cost: PasswordCost): string {
 }
 
 /**
- * For whom a password is hashed: the program, which stores a new one; who is known, by a browser that has signed
- * in before or by a session; a stranger; and one whose network was wrong of late.
+ * For whom a password is hashed: the program, which stores a new one; people who are known, by a browser that
+ * has signed in before or by a session; strangers; and callers whose network was wrong lately.
  */
 export type HashingTurn = Turn<'own' | 'known' | 'stranger' | 'suspect'>
 
 /**
- * Two of the four threads of libuv: reading files and looking up names need the others. Strangers together
- * have one, so that a flood of theirs takes one core at most, and those who are known have the other at once. Who waits
- * has a request open, so suspects are soon told to come back.
+ * Two of libuv's four threads: reading files and looking up names need the others. Strangers together have one,
+ * so that a flood of theirs takes one core at most, and people who are known get the other at once. Waiting
+ * callers have a request open, so suspects are soon told to come back.
  */
 const queue = new FairQueue<HashingTurn['rank']>({
   ranks: {
@@ -86,11 +86,11 @@ function derive(
   )
 }
 
-/** What a form's sender waits for, in ms, and less than a site takes for a sign of trouble. */
+/** How long the sender of a form waits, in ms: less than the time after which the site looks broken. */
 const patienceMs = 10_000
 const tooLate = () => new LakeError(503, 'Too many sign in; try again in a moment', {retryAfter: 5})
 
-/** Rejects with 503 what did not get its turn in time. Its place passes to the next when that comes. */
+/** Rejects with 503 whatever did not get its turn in time. Its place passes to the next in line. */
 function inTurn<Result>(turn: HashingTurn, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     let isLate = false

@@ -10,11 +10,11 @@ export interface PendingSignIn {
   /** The stored hash of the password that was right: when it changes, this sign-in has ended. */
   readonly password: string
   readonly device: string
-  /** For an app, when a second factor is being set up: known to this browser alone. */
+  /** For an app, while a second factor is being set up: only this browser knows it. */
   readonly secret: string
 }
 
-/** Which code is asked for: of a second factor that exists, or of one that has to be set up first. */
+/** The kind of code that is needed: of an existing second factor, or of one that has to be set up first. */
 export type SecondStep = 'code' | 'enrol'
 
 /** The password was right, and a code is needed as well. The ticket stands for the password. */

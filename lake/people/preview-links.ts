@@ -4,7 +4,7 @@ import {hashSecret, newId, newSecret} from './secrets.ts'
 /** A link by which someone without an account sees drafts of one dataset, until it expires or is revoked. */
 export interface PreviewLink {
   readonly id: string
-  /** Where it leads: a path of the site whose content the dataset is. */
+  /** The target: a path of the site whose content is in the dataset. */
   readonly path: string
   readonly createdBy: string
   readonly createdAt: string
@@ -19,7 +19,7 @@ interface NewLink extends Pick<PreviewLink, 'path' | 'createdBy'> {
 }
 
 const day = 24 * 60 * 60 * 1000
-/** How long one that is over can still say why it is. */
+/** How long an expired or revoked link can still say why it is closed. */
 const rememberedFor = 90 * day
 
 /** Only a hash of each link's token is stored. */
@@ -44,7 +44,7 @@ export class PreviewLinks {
     return {link: toLink(row ?? {}), token}
   }
 
-  /** Those that can still be used, the newest first. */
+  /** Links that can still be used, the newest first. */
   list(dataset: string): PreviewLink[] {
     return this.#statements
       .all(
@@ -64,7 +64,7 @@ export class PreviewLinks {
     return changes > 0
   }
 
-  /** The link with this token; null for none that is remembered. */
+  /** The link with this token; null when it is unknown or forgotten. */
   find(dataset: string, token: string): {link: PreviewLink; state: PreviewLinkState} | null {
     const row = this.#statements.get(
       'SELECT * FROM preview_links WHERE dataset = ? AND token_hash = ?',

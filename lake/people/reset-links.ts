@@ -2,7 +2,7 @@ import type {Statements} from '../store/statements.ts'
 import {hashSecret, newSecret} from './secrets.ts'
 
 const lifetime = 24 * 60 * 60 * 1000
-/** Between two links that strangers may ask for, for one account. */
+/** The pause between two links that strangers may request for one account. */
 const pauseMs = 5 * 60 * 1000
 
 export interface ResetLink {
@@ -22,7 +22,7 @@ export class ResetLinks {
     this.#now = now
   }
 
-  /** Earlier links of the account end. */
+  /** Earlier links of the account become invalid. */
   create(userId: string): ResetLink {
     this.endAllOf(userId)
     return this.#add(userId)
@@ -30,7 +30,7 @@ export class ResetLinks {
 
   /**
    * For somebody who says that they have forgotten their password, which anybody can say: null soon after
-   * another link, and earlier links stay good.
+   * another link, and earlier links stay valid.
    */
   createForForgotten(userId: string): ResetLink | null {
     const now = this.#now()
@@ -53,7 +53,7 @@ export class ResetLinks {
     return {token, expiresAt: new Date(expires).toISOString()}
   }
 
-  /** Whose link it is; null when it is unknown, used or too old. */
+  /** The owner of the link; null when it is unknown, used or too old. */
   userOf(token: string): string | null {
     const row = this.#statements.get(
       'SELECT user_id FROM reset_links WHERE token_hash = ? AND expires_at > ?',
@@ -62,7 +62,7 @@ export class ResetLinks {
     return row ? String(row.user_id) : null
   }
 
-  /** Until when somebody has a link, in ISO 8601; null: they have none. */
+  /** When somebody's link expires, in ISO 8601; null: they have none. */
   expiryOf(userId: string): string | null {
     const row = this.#statements.get(
       'SELECT MAX(expires_at) AS expires FROM reset_links WHERE user_id = ? AND expires_at > ?',

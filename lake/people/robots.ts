@@ -53,7 +53,7 @@ export class Robots {
     return row ? toRobot(row) : null
   }
 
-  /** Returns the new token. The one until now is refused from now on. */
+  /** Returns the new token. The previous one is refused from now on. */
   replaceToken(id: string): string {
     const token = newSecret()
     this.#statements.run('UPDATE robots SET token_hash = ? WHERE id = ?', [hashSecret(token), id])

@@ -8,7 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   viewer: 'Viewer',
 }
 
-/** Those of every project. */
+/** The roles that every project has. */
 export const usualRoles = ['administrator', 'editor', 'contributor', 'viewer'] as const
 
 /** The roles that an account of a project can have. */
@@ -36,7 +36,7 @@ const asset = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
 const reading = ['read', 'history'] as const
 const writing = ['read', 'update', 'create', 'history', 'editHistory', 'manage'] as const
 
-/** What a user may do, in the format that the Studio expects. */
+/** A user's rights, in the format that the Studio expects. */
 export function filterGrants(identity: Identity | null, dataset: DatasetAccess): FilterGrant[] {
   const grant = grantFor(identity, dataset)
   const guarded = dataset.administratorTypes ?? []

@@ -47,7 +47,7 @@ export class SecondFactors {
   }
 
   /**
-   * Makes it the account's, once a code shows that the app has the secret. Returns the recovery codes,
+   * Activates the second factor, once a code shows that the app has the secret. Returns the recovery codes,
    * which cannot be read again; null for a wrong code. 409 for an account that has one.
    */
   confirm(userId: string, secret: string, code: string): readonly string[] | null {
@@ -77,7 +77,7 @@ export class SecondFactors {
     this.#statements.run('DELETE FROM second_factors WHERE user_id = ?', [userId])
   }
 
-  /** Of two requests with the same code, the database lets one pass. */
+  /** If two requests have the same code, the database accepts only one. */
   #takesCode(userId: string, secret: string, code: string): boolean {
     const step = stepOf(secret, code, this.#now())
     if (step === null) return false
@@ -102,7 +102,7 @@ function newRecoveryCode(): string {
   return (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-')
 }
 
-/** As people type it: with spaces, hyphens and small letters. */
+/** Codes as people type them: with spaces, hyphens and small letters. */
 function normal(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toUpperCase().slice(0, 64)
 }

@@ -5,33 +5,33 @@ import type {HashingTurn} from './passwords.ts'
 
 interface Rule {
   readonly key: string
-  /** Tries without a delay, since people mistype. */
+  /** Attempts without a delay, since people mistype. */
   readonly free: number
 }
 
-/** Who tries, by what they have shown already. */
+/** What the caller has shown so far. */
 export type SignInAttempt =
   /** A session, a browser that has signed in to the account, or a password that was right. */
   | {readonly known: string}
   /** An address; empty when unknown, e.g. for a call inside the process. */
   | {readonly email: string; readonly address: string}
 
-/** A try that is counted as failed until one of these is called. */
+/** An attempt counts as failed until one of these functions is called. */
 export interface Begun {
-  /** When its turn comes, where checking takes work. */
+  /** To be called when its turn comes, where checking takes work. */
   readonly turn: HashingTurn
   right(): void
   wrong(): void
-  /** There was no time for it: as if it had not been tried. */
+  /** There was no time to check it, so it does not count. */
   unchecked(): void
 }
 
 const free = {account: 5, network: 30} as const
 
 /**
- * Limits failed tries with delays that double: per account and network together, and per network. Never per account
- * alone: any stranger could lock its owner out. For the same reason who is known has a counter of
- * their own, which no number of strangers makes the guard forget.
+ * Limits failed attempts with delays that double: per account and network together, and per network. Never per
+ * account alone, since any stranger could then lock its owner out. For the same reason people who are known
+ * have a counter of their own, which no number of strangers can push out of memory.
  */
 export class SignInGuard {
   readonly #strangers: Failures
@@ -84,7 +84,7 @@ export class SignInGuard {
   }
 }
 
-/** For each network that an address belongs to: a wider one holds more people. */
+/** For each network of the address: a wider one contains more people. */
 const rulesFor = (networks: readonly string[], what: string, free: number): Rule[] =>
   networks.map((network, index) => ({key: `${what} ${network}`, free: free * widerShare ** index}))
 

@@ -4,7 +4,7 @@ import type {Robots} from './robots.ts'
 import type {Sessions} from './sessions.ts'
 import type {Users} from './users.ts'
 
-/** The session or robot tokens that a request carries; null: none of its kind. */
+/** The session or robot tokens of a request; null: it has none of this kind. */
 export interface Tokens {
   readonly bearer: string | null
   readonly cookie: string | null
@@ -17,9 +17,9 @@ interface Holders {
 }
 
 /**
- * Who holds these tokens: by the bearer token, else by the cookie. Null: a stranger. An invalid bearer
- * token is refused with 401, since its holder expects to be signed in. An invalid cookie is ignored,
- * since an expired one may remain in a visitor's browser.
+ * The holder of these tokens: by the bearer token, otherwise by the cookie. Null: a stranger. An invalid bearer
+ * token is refused with 401, since its sender expects to be signed in. An invalid cookie is ignored, since an
+ * expired one may remain in a visitor's browser.
  */
 export function holderOf({bearer, cookie}: Tokens, holders: Holders): Identity | null {
   if (bearer === null) return memberWith(cookie, holders)

@@ -70,7 +70,7 @@ export class Users {
     return row ? toUser(row) : null
   }
 
-  /** 409 when nobody would be administrator then. */
+  /** 409 when nobody would be administrator afterwards. */
   setRoles(id: string, roles: readonly string[]): void {
     const stays = roles.includes(administrator) ? 1 : 0
     const {changes} = this.#statements.run(
@@ -81,7 +81,9 @@ export class Users {
     this.#changes.tell(id)
   }
 
-  /** Ends their sessions too. Their changes keep their id as author. 409 for the last administrator. */
+  /**
+   * Ends their sessions too. Their id remains as the author of their changes. 409 for the last administrator.
+   */
   remove(id: string): void {
     const sql = `DELETE FROM users WHERE id = ? AND ${isNotLastAdministrator}`
     if (this.#statements.run(sql, [id]).changes === 0 && this.get(id)) throw lastAdministrator()
@@ -106,10 +108,10 @@ export class Users {
 
 const administrator = 'administrator'
 
-/** Stored in place of a hash, which no password has. */
+/** Stored in place of a hash; no password matches it. */
 const notChosen = ''
 
-/** Part of the same statement, so that two at once cannot demote each other. */
+/** Part of the same statement, so that two concurrent requests cannot demote both administrators. */
 const isNotLastAdministrator = `(
   NOT EXISTS (SELECT 1 FROM json_each(users.roles) WHERE value = '${administrator}')
   OR EXISTS (SELECT 1 FROM users AS other, json_each(other.roles) AS role

@@ -1,13 +1,13 @@
 import type {Turn} from '../processes/fair-queue.ts'
 
-/** Who comes first when not all can: the program itself, members of the project, strangers. */
+/** Who is served first when not everybody can be: the program itself, members of the project, strangers. */
 export type QueryTurn = Turn<'own' | 'member' | 'stranger'>
 
-/** For whom something is evaluated. */
+/** The caller for whom a query is evaluated. */
 export interface Asker {
   readonly turn: QueryTurn
-  /** Members and the program itself may ask for more than strangers. */
+  /** Members and the program itself have higher limits than strangers. */
   readonly isMember: boolean
-  /** Aborted when they no longer wait for it. */
+  /** Aborted when the caller no longer waits for it. */
   readonly signal?: AbortSignal
 }

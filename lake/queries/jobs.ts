@@ -13,13 +13,13 @@ export interface Place {
   readonly indexes: readonly (readonly string[])[]
 }
 
-/** What a process is sent. */
+/** A message to a process. */
 export interface Asked {
   readonly place: Place
   readonly job: Job
 }
 
-/** What a lake asks of the processes that answer queries. */
+/** The kinds of jobs that a lake gives to the processes that answer queries. */
 export type Job =
   | {readonly kind: 'answer' | 'ids'; readonly question: Question; readonly limits: QueryLimits}
   | {
@@ -33,11 +33,11 @@ export type Job =
       readonly limits: QueryLimits
       readonly query: string
       readonly params: Json
-      /** Null: is not there. */
+      /** Null: the document does not exist. */
       readonly documents: readonly (LakeDocument | null)[]
     }
   | {
-      /** `checkHook` only looks whether the queries can be evaluated. */
+      /** `checkHook` only checks whether the queries can be evaluated. */
       readonly kind: 'hook' | 'checkHook'
       readonly limits: QueryLimits
       readonly query: string
@@ -48,11 +48,11 @@ export type Job =
 export interface Answer {
   /** The result as JSON, in UTF-8. */
   readonly json: Uint8Array
-  /** Those of changes that may change the result: see `syncTagFor`. */
+  /** The tags of changes that may change the result: see `syncTagFor`. */
   readonly syncTags: readonly string[]
   /** Null unless the question has to be logged. */
   readonly disclosure: Disclosure | null
-  /** The fields by which lists were ordered and cut, and all documents of a type read for it. */
+  /** The fields by which lists were ordered and cut, for which all documents of a type were read. */
   readonly orders: readonly string[]
   /** If it was asked for: where the values come from, as JSON, in UTF-8. */
   readonly sourceMap?: Uint8Array
@@ -64,31 +64,31 @@ export interface FoundIds {
   readonly disclosure: Disclosure | null
 }
 
-/** The reply to `hook`; null: its filter is not true of the document. */
+/** The reply to `hook`; null: its filter does not match the document. */
 export interface HookPayload {
   readonly payload: string | null
 }
 
-/** Told to the processes when documents are gone for good. */
+/** Sent to the processes when documents are erased. */
 export interface Forgotten {
-  /** Of the lake. */
+  /** The folder of the lake. */
   readonly directory: string
   readonly dataset: string
   readonly ids: readonly string[]
 }
 
-/** Told to the processes when a lake is closed. */
+/** Sent to the processes when a lake is closed. */
 export interface Left {
   readonly left: string
 }
 
 /** How a process is started. */
 export interface ProcessOptions {
-  /** Of documents' JSON, kept parsed, for each lake. */
+  /** Characters of documents' JSON that are kept parsed, for each lake. */
   readonly cachedCharacters: number
-  /** Of documents' JSON: what one query can read before its memory ends. */
+  /** Characters of documents' JSON that one query can read before its memory runs out. */
   readonly mostReadCharacters: number
-  /** The lake whose files are opened at once. */
+  /** The lake whose files are opened at the start. */
   readonly first?: Place
 }
 
@@ -96,7 +96,7 @@ const kinds: ReadonlySet<unknown> = new Set([
   ...['answer', 'ids', 'shape', 'matches', 'hook', 'checkHook'],
 ])
 
-/** Both ends are of one program: only what would be a mistake in it is looked for. */
+/** Both processes run the same program, so only mistakes within it are looked for. */
 export function isAsked(value: unknown): value is Asked {
   return isJson(value) && isJson(value.place) && isJson(value.job) && kinds.has(value.job.kind)
 }

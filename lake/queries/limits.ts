@@ -2,18 +2,18 @@ import {megabytes} from '../byte-sizes.ts'
 
 /** How much one query may cost before it is stopped with an error. */
 export interface QueryLimits {
-  /** From when its turn has come; waiting for others does not count. */
+  /** Counts from when the query's turn has come, without the time in which it waits for others. */
   readonly deadlineMs: number
   readonly mostCharacters: number
   /** Parts of the parsed query, e.g. 4 for `*[a == 1]`: everything, a filter, … */
   readonly mostParts: number
-  /** How deep parts may stand in parts. */
+  /** How deep parts may be nested. */
   readonly mostLevels: number
-  /** Documents read, each as often as it is. */
+  /** How many documents are read, each counted as often as it is read. */
   readonly mostDocuments: number
-  /** Of the documents' JSON, about; also bounded by the memory of the process. */
+  /** Characters of the documents' JSON, approximately; the memory of the process is a limit too. */
   readonly mostReadCharacters: number
-  /** Of the answer, as JSON. */
+  /** Bytes of the answer as JSON. */
   readonly mostBytes: number
 }
 

@@ -28,7 +28,7 @@ export interface QueriesOptions {
   /** For those who may read everything. */
   readonly members?: Partial<QueryLimits>
   readonly strangers?: Partial<QueryLimits>
-  /** Processes that other lakes use too; they outlive this one. Without them, it has its own. */
+  /** Processes that other lakes use too, and that outlive this one. Without them, the lake has its own. */
   readonly shared?: QueryProcesses
   /** How many queries may be evaluated at once, each in a process of its own. */
   readonly processes?: number
@@ -36,7 +36,7 @@ export interface QueriesOptions {
   readonly megabytes?: number
   /** Bounds the memory of its processes together with that of others. */
   readonly memory?: MemoryWatch
-  /** Keeps answers until something changes; without it, each question is evaluated. */
+  /** Keeps answers until something changes; without it, each query is evaluated. */
   readonly recent?: RecentAnswers
   /** Starts a process with the lake, so that the first query does not wait for one. */
   readonly isWarm?: boolean
@@ -45,15 +45,15 @@ export interface QueriesOptions {
 }
 
 /**
- * All evaluation of GROQ, none of which happens in this process: any caller's query may
- * never end, or take all of the memory. A process that answers one is killed at the deadline, and the others
- * go on. A query that is asked after a commit was acknowledged sees it.
+ * Evaluates GROQ, always in other processes: any caller's query may never end, or take all of the memory. At
+ * its deadline, a process is killed and the others go on. A query that comes after a commit was acknowledged
+ * sees it.
  */
 export class Queries {
   readonly #place: Place
   readonly #processes: QueryProcesses
   readonly #isShared: boolean
-  /** Each refuses what is still asked. */
+  /** Each of these refuses an open query when the lake closes. */
   readonly #asked = new Set<(error: Error) => void>()
   readonly #queue: FairQueue<QueryTurn['rank']>
   readonly #onOrder: NonNullable<QueriesOptions['onOrder']>
@@ -84,7 +84,7 @@ export class Queries {
   async #evaluate(question: Question, asker: Asker): Promise<Answer> {
     const reply = await this.#ask({kind: 'answer', question, limits: this.#limitsOf(asker)}, asker)
     if (!isAnswer(reply)) throw new Error('A query process gave no answer')
-    // A stranger could ask for any order.
+    // Strangers cause no indexes, since they could ask for any order.
     if (asker.isMember) for (const field of reply.orders) this.#onOrder(question.dataset, field)
     return reply
   }
@@ -96,7 +96,7 @@ export class Queries {
     return reply
   }
 
-  /** What can be said of a listener's filter without documents; 400 for what cannot be one. */
+  /** What a listener's filter depends on, known without documents; 400 if it cannot be a filter. */
   async shape(query: string, params: Json, asker: Asker): Promise<FilterShape> {
     const limits = this.#limitsOf(asker)
     const reply = await this.#ask({kind: 'shape', query, params, limits}, asker)
@@ -104,7 +104,7 @@ export class Queries {
     return reply
   }
 
-  /** Which of the documents a listener's filter lets through. */
+  /** Which of the documents a listener's filter matches. */
   async matches(
     {query, params}: {readonly query: string; readonly params: Json},
     documents: readonly (LakeDocument | null)[],
@@ -116,7 +116,7 @@ export class Queries {
     return reply
   }
 
-  /** What a hook is told of a change; 400 for what cannot be evaluated. */
+  /** The message to a hook about a change; 400 for expressions that cannot be evaluated. */
   async hookPayload(question: HookQuestion, asker: Asker): Promise<HookPayload> {
     return this.#askHook('hook', question, asker)
   }
@@ -141,7 +141,7 @@ export class Queries {
     return this.#queue.counts
   }
 
-  /** Lets go of what memory still holds of documents that are gone for good. */
+  /** Drops erased documents from what memory still holds of them. */
   forget(forgotten: Omit<Forgotten, 'directory'>): void {
     this.#recent?.clear()
     this.#processes.forget(this.#place, forgotten)
@@ -168,7 +168,7 @@ export class Queries {
     }
   }
 
-  /** A shared process outlives the lake, which nobody may go on to use with its answer. */
+  /** A shared process outlives the lake, which may no longer use its answer. */
   #untilClosed<Reply>(asked: Promise<Reply>): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.#asked.add(reject)
@@ -192,7 +192,7 @@ function ranksFor(processes: number): Record<QueryTurn['rank'], RankLimits> {
   }
 }
 
-/** Whether a question that failed with this may have been evaluated, at least in part. */
+/** Whether a query that failed with this error may have been evaluated, at least in part. */
 export function wasEvaluated(error: unknown): boolean {
   return !(error instanceof LakeError && (error.status === 413 || error.status === 503))
 }

@@ -26,9 +26,12 @@ interface OpenLake {
   readonly documents: Documents
 }
 
-/** Each takes memory and descriptors: beyond that, the one that was asked least recently is closed. */
+/**
+ * Each open lake takes memory and descriptors: beyond this number, the one that was used least recently is
+ * closed.
+ */
 const mostLakes = 4
-/** By their folders; the one that was asked last comes last. */
+/** By their folders; the most recently used one comes last. */
 const lakes = new Map<string, OpenLake>()
 if (first) lakeAt(first)
 
@@ -79,7 +82,7 @@ function open(file: string): DatabaseSync {
   return database
 }
 
-/** Nothing that is committed meanwhile is seen, and all that was committed before is. */
+/** One transaction: it sees all commits from before, and none from meanwhile. */
 async function runAtOneMoment(
   {files, documents}: OpenLake,
   {question, limits: given}: Extract<Job, {kind: 'answer' | 'ids'}>,

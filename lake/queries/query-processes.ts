@@ -8,7 +8,7 @@ interface QueryProcessesOptions {
   readonly megabytes?: number | undefined
   /** Bounds the memory of the processes together with that of others. */
   readonly memory?: MemoryWatch | undefined
-  /** Whose files a process opens as it starts; where it cannot, it is not started. */
+  /** The lake whose files a process opens as it starts; if they cannot be opened, it is not started. */
   readonly first?: Place
 }
 
@@ -35,7 +35,7 @@ export class QueryProcesses {
     })
   }
 
-  /** Starts one, so that the first query does not wait for it. */
+  /** Starts a process, so that the first query does not wait for one. */
   warm(): void {
     this.#pool.warm()
   }
@@ -45,12 +45,12 @@ export class QueryProcesses {
     return this.#pool.run({place, job} satisfies Asked, job.limits.deadlineMs, signal)
   }
 
-  /** Lets go of what their memory holds of documents that are gone for good. */
+  /** Drops erased documents from the processes' memory. */
   forget({directory}: Place, forgotten: Omit<Forgotten, 'directory'>): void {
     this.#pool.tellAll({directory, ...forgotten} satisfies Forgotten)
   }
 
-  /** The files of a lake that is closed. */
+  /** Closes the files of a lake. */
   leave({directory}: Place): void {
     this.#pool.tellAll({left: directory} satisfies Left)
   }

@@ -4,16 +4,19 @@ import type {Asker} from './asker.ts'
 import type {Answer} from './jobs.ts'
 
 export interface RecentAnswersOptions {
-  /** Another text after each change to the dataset; null: its answers are not kept. */
+  /** A text that changes with each change to the dataset; null: its answers are not kept. */
   readonly stateOf: (dataset: string) => string | null
-  /** When a document of the dataset becomes public next without a commit, in ms since 1970. */
+  /** When the next document of the dataset becomes public without a commit, in ms since 1970. */
   readonly nextPublicAt: (dataset: string) => number
 }
 
 interface Kept {
   readonly answer: Answer
   readonly bytes: number
-  /** From when until when it holds, in ms since 1970: the clock may be set back. */
+  /**
+   * The time during which the answer holds, in ms since 1970: it has a beginning, because the clock may be set
+   * back.
+   */
   readonly from: number
   readonly until: number
 }
@@ -28,14 +31,15 @@ const mostBytes = megabytes(8)
 const mostBytesEach = 200_000
 
 /**
- * Answers to queries, for as long as nothing changes in their dataset: a process takes about a millisecond
- * to give the same again. Not those that depend on the time or whose reading is logged.
+ * Keeps answers to queries for as long as nothing changes in their dataset, since a process takes about a
+ * millisecond to give the same answer again. Answers that depend on the time, or whose reading is logged, are
+ * not kept.
  */
 export class RecentAnswers {
   readonly #options: RecentAnswersOptions
-  /** By question and state of its dataset; the one that was asked last comes last. */
+  /** By query and state of its dataset; the most recently used one comes last. */
   readonly #kept = new Map<string, Kept>()
-  /** Those that are being evaluated, by rank, question and state. */
+  /** Queries that are being evaluated, by rank, query and state. */
   readonly #shared = new Map<string, Begun>()
   #bytes = 0
 
@@ -44,9 +48,9 @@ export class RecentAnswers {
   }
 
   /**
-   * The answer that is kept or that another waits for, or else what `evaluate` gives.
+   * Returns the answer that is kept or being evaluated, or else that of `evaluate`.
    *
-   * @param asker who asks alike waits for the same: none may wait for one who comes later in the queue
+   * @param asker callers of equal rank share an evaluation: none may wait for one that comes later in the queue
    */
   async answer(
     question: Question,
@@ -62,7 +66,7 @@ export class RecentAnswers {
     const shared = this.#shared.get(sharedKey)
     if (shared && shared.from <= from && from < shared.until) {
       const answer = await shared.answer.catch((error) => {
-        // Stopped since its caller left.
+        // It was stopped because its caller left.
         if (shared.signal?.aborted) return null
         throw error
       })
@@ -73,7 +77,7 @@ export class RecentAnswers {
     this.#shared.set(sharedKey, begun)
     try {
       const answer = await begun.answer
-      // Otherwise something was committed meanwhile, which the answer holds or not.
+      // If something was committed meanwhile, the answer may or may not contain it.
       if (key === this.#keyOf(question))
         this.#keep(key, {answer, bytes: sizeOf(key, answer), from, until})
       return answer

@@ -2,8 +2,8 @@
 const modulesHost = /^sanity-cdn\.(?:com|work)$/
 
 /**
- * The answer to a Studio that asks Sanity's host which version of its packages is the newest: the one that it
- * has, since with the plug-in it asks no other host than the lake. Null for all other addresses.
+ * Answers a Studio that asks Sanity's host for the newest version of its packages with the version that it has,
+ * since with the plug-in it asks no host but the lake. Null for all other addresses.
  */
 export function answerVersion({hostname, pathname}: URL): Response | null {
   if (!modulesHost.test(hostname) || !pathname.startsWith('/v1/modules/')) return null

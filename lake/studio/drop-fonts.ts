@@ -1,6 +1,6 @@
 /**
- * The page of a built Studio names fonts of Sanity's host. A browser fetches each when text is first set in it:
- * without these rules it takes a font of the machine.
+ * Removes the fonts of Sanity's host that the page of a built Studio names. A browser fetches a font when text
+ * is first set in it; without these rules it uses a font of the machine.
  */
 export function dropFonts(): void {
   for (const sheet of Array.from(document.styleSheets)) {
@@ -13,7 +13,7 @@ export function dropFonts(): void {
   }
 }
 
-/** A sheet of another origin does not tell them. */
+/** The browser does not reveal the rules of a sheet from another origin. */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return Array.from(sheet.cssRules)

@@ -11,16 +11,16 @@ interface LakeWorkspace {
   readonly origin?: string
   /** As in the workspace. */
   readonly projectId: string
-  /** What the button says that leads to the sign-in page. */
+  /** The label of the button that leads to the sign-in page. */
   readonly signInTitle?: string
-  /** `cookie` where Studio and lake are on one host, else `token`. */
+  /** `cookie` where Studio and lake are on one host, otherwise `token`. */
   readonly loginMethod?: 'cookie' | 'token' | 'dual'
   /**
-   * For a Studio that says so itself when somebody is not signed in any more: what is refused then waits for
-   * them, with what they typed. Without it the Studio shows its stock sign-in screen.
+   * For a Studio that shows by itself when its user is no longer signed in: refused requests then wait, with
+   * what was typed. Without it the Studio shows its stock sign-in screen.
    */
   readonly session?: Pick<Reach, 'suspect'>
-  /** For a Studio that says so itself while the lake cannot store anything. */
+  /** For a Studio that shows by itself while the lake cannot store anything. */
   readonly storage?: Pick<Reach, 'suspect'>
 }
 
@@ -30,9 +30,9 @@ type LakeOptions = Pick<WorkspaceOptions, 'apiHost' | 'auth' | 'unstable_clientF
 const streams = new Map<string, ReturnType<typeof createStreamFetch>>()
 
 /**
- * For a Studio that is made for a lake of its own: the options by which its workspace asks that lake,
- * `defineConfig({...lakeWorkspace({projectId}), name, projectId, dataset, …})`. A Studio that is made
- * for Sanity takes the plug-in `localLake()`.
+ * Options for the workspace of a Studio that is made for a lake of its own:
+ * `defineConfig({...lakeWorkspace({projectId}), name, projectId, dataset, …})`. A Studio that is made for
+ * Sanity uses the plug-in `localLake()`.
  */
 export function lakeWorkspace({
   origin,

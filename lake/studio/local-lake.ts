@@ -7,22 +7,21 @@ import {redirectPage} from './redirect-page.ts'
 import {createStreamFetch} from './stream-fetch.ts'
 
 interface LocalLake {
-  /** The lake's origin; by default where its command serves it. */
+  /** The lake's origin; by default the address at which its command serves it. */
   readonly origin?: string
 }
 
 const redirected = new Set<string>()
 
 /**
- * A plug-in by which a Studio that is made for Sanity works on a lake instead:
- * `plugins: [localLake(), …]`, and nothing else changes. Whatever the page asks of Sanity's hosts goes
- * to the lake, and its event streams over one WebSocket, since over HTTP/1.1 a browser allows six
- * connections to a host. A plug-in can set no workspace's address: so it works on the page's
- * requests, in all workspaces.
+ * A plug-in with which a Studio that is made for Sanity works on a lake: `plugins: [localLake(), …]`, and
+ * nothing else changes. Requests of the page to Sanity's hosts go to the lake, and event streams over one
+ * WebSocket, since over HTTP/1.1 a browser allows six connections to a host. A plug-in cannot set a workspace's
+ * address, so it redirects the page's requests, for all workspaces.
  */
 export function localLake({origin = 'http://localhost:3900'}: LocalLake = {}): PluginOptions {
   const plugin = {name: 'local-content-lake'}
-  // Commands such as `sanity schema extract` read the configuration too, outside of a browser.
+  // Commands such as `sanity schema extract` read the configuration outside of a browser too.
   if (typeof HTMLImageElement === 'undefined' || redirected.has(origin)) return plugin
   redirected.add(origin)
   const toLake = lakeAddress(origin)

@@ -2,8 +2,8 @@ const pauseMs = 2000
 const patienceMs = 5000
 
 /**
- * Whether something that all requests need is there. A broken stream or a refused request only raises the
- * suspicion: it is away when its own probe fails too, and is probed until that succeeds.
+ * Whether something that all requests need can be reached. A broken stream or a refused request only raises the
+ * suspicion: it counts as away when its own probe fails too, and is probed until that succeeds.
  */
 export class Reach {
   readonly #probe: () => Promise<boolean>
@@ -11,7 +11,7 @@ export class Reach {
   #isAway = false
   #probing: Promise<boolean> | null = null
 
-  /** @param probe asks for the least; resolves whether it is there */
+  /** @param probe makes the smallest request; resolves with whether it can be reached */
   constructor(probe: () => Promise<boolean>) {
     this.#probe = probe
   }
@@ -24,7 +24,7 @@ export class Reach {
     return () => this.#listeners.delete(listener)
   }
 
-  /** To be called when something failed; resolves once it is there: whether it had been away. */
+  /** To be called after a failure; resolves once it can be reached, with whether it had been away. */
   suspect(): Promise<boolean> {
     this.#probing ??= this.#ask().finally(() => {
       this.#probing = null
@@ -74,7 +74,7 @@ async function ask(
 
 const lakes = new Map<string, Reach>()
 
-/** Whether a lake answers. One for each, like the socket: what failed in one workspace failed for all. */
+/** Whether a lake answers. All workspaces share one for each lake, like the socket. */
 export function lakeReachAt(origin: string): Reach {
   const reach = lakes.get(origin) ?? new Reach(() => answers(origin))
   lakes.set(origin, reach)
@@ -93,12 +93,12 @@ async function stores(origin: string): Promise<boolean> {
     const answer: unknown = JSON.parse((await ask(origin, '/v1/ping')).text)
     return !(typeof answer === 'object' && answer !== null && 'storageFault' in answer)
   } catch {
-    // That it is away is said by another.
+    // Another notice says that the lake is away.
     return true
   }
 }
 
-/** Whether the one who opened the page is still signed in at the lake. */
+/** Whether the user who opened the page is still signed in to the lake. */
 export class SessionReach extends Reach {
   readonly #holder: {id?: string}
 
@@ -111,7 +111,7 @@ export class SessionReach extends Reach {
     this.#holder = holder
   }
 
-  /** From now on, requests wait for this person, and are not sent in the name of another. */
+  /** From now on, requests wait for this user, and are not sent in another user's name. */
   belongsTo(userId: string): void {
     this.#holder.id = userId
   }

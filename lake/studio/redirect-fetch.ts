@@ -1,11 +1,11 @@
 import {answerVersion} from './answer-version.ts'
 import type {Fetch} from './stream-fetch.ts'
 
-/** The lake's address for what a request is addressed to; null: it is not for the lake. */
+/** The lake's address for the target of a request; null: the request is not for the lake. */
 export type ToLake = (url: URL) => URL | null
 
 /**
- * From now on, sends requests of this page that are for the lake to the lake.
+ * Sends requests of this page that are for the lake to the lake from now on.
  *
  * @param lakeFetch for requests to the lake
  */

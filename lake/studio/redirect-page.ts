@@ -1,8 +1,8 @@
 import type {ToLake} from './redirect-fetch.ts'
 
 /**
- * From now on, sends what this page does not ask by `fetch` to the lake too, where it is for the lake:
- * uploads, which the client sends by `XMLHttpRequest`, presence, and pictures.
+ * Redirects what the page does not request by `fetch`: uploads, which the client sends by `XMLHttpRequest`,
+ * presence, and pictures.
  */
 export function redirectPage(toLake: ToLake): void {
   const redirected = redirection(toLake)
@@ -15,9 +15,9 @@ export function redirectPage(toLake: ToLake): void {
   redirectPictures(redirected)
 }
 
-/** The same for presence alone. */
+/** Redirects presence alone. */
 export function redirectSockets(toLake: ToLake): void {
-  // Commands read the settings of a Studio too, on a Node that may have none.
+  // Commands read a Studio's configuration too, on a Node that may have no WebSocket.
   if (!globalThis.WebSocket) return
   const redirected = redirection(toLake)
   globalThis.WebSocket = class extends WebSocket {
@@ -25,7 +25,7 @@ export function redirectSockets(toLake: ToLake): void {
       super(redirected(url), protocols)
     }
 
-    /** Presence tells of itself while its connection closes, which the browser would report as an error. */
+    /** Presence sends a message while its connection closes, which the browser would report as an error. */
     override send(data: Parameters<WebSocket['send']>[0]): void {
       if (this.readyState <= this.OPEN) super.send(data)
     }
@@ -37,7 +37,7 @@ const redirection = (toLake: ToLake) => (address: string | URL) => {
   return (url && toLake(url)?.href) ?? String(address)
 }
 
-/** React sets attributes, and what loads a picture before it is shown sets the property. */
+/** React sets attributes; code that loads a picture before it is shown sets the property. */
 function redirectPictures(redirected: (address: string) => string): void {
   const picture = HTMLImageElement.prototype
   const setAttribute = picture.setAttribute

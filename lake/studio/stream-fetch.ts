@@ -3,9 +3,9 @@ import {StreamSocket} from './stream-socket.ts'
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
-/** What a proxy says in the place of a lake that does not answer. */
+/** The status codes of a proxy whose lake does not answer. */
 const gatewayFaults = new Set([502, 503, 504])
-/** What a lake says that cannot store: a damaged file, a full disk. */
+/** The status codes of a lake that cannot store: a damaged file, a full disk. */
 const storageFaults = new Set([503, 507])
 
 interface Options {
@@ -45,7 +45,7 @@ export function createStreamFetch(
   const socket = new StreamSocket(`${apiHost.replace(/^http/, 'ws')}/v1/streams`, () => {
     void reach.suspect()
   })
-  // An open WebSocket may stay silent for long before it breaks; what the browser says is sooner.
+  // A broken WebSocket may stay silent for long; the browser's own event comes sooner.
   globalThis.addEventListener?.('offline', () => socket.drop())
   return async (input, init = {}) => {
     const url = new URL(input, apiHost)
@@ -71,8 +71,8 @@ export function createStreamFetch(
   }
 
   /**
-   * Waits while the lake is away: the clients try a query for four seconds, and then the Studio shows an
-   * error in the place of the form, with what was typed last.
+   * Waits while the lake is away: the clients repeat a query for four seconds, and then the Studio replaces the
+   * form, with what was typed last, by an error.
    */
   async function read(...[input, init = {}]: Parameters<Fetch>): Promise<Response> {
     const reply = await send(input, init).catch((error: unknown) => {

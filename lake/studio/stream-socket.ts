@@ -20,7 +20,7 @@ export interface StreamRequest {
 
 /** The lake sends something every 15 s; silence means that the connection is dead. */
 const longestSilenceMs = 45_000
-/** A Studio opens and closes streams as its user navigates: the next one comes soon. */
+/** In ms: a Studio opens and closes streams as its user navigates, so the next one comes soon. */
 const idleMs = 10_000
 
 /**
@@ -44,7 +44,7 @@ export class StreamSocket {
     this.#onLost = onLost
   }
 
-  /** WebSockets reach the lake, even if it is unreachable at the moment. */
+  /** Whether WebSockets reach the lake at all, even if it cannot be reached at the moment. */
   get hasOpened(): boolean {
     return this.#hasOpened
   }
@@ -80,7 +80,7 @@ export class StreamSocket {
       }
       socket.onclose = () => {
         reject(new TypeError('The stream connection could not be opened'))
-        // One that was dropped may close long after the next one has opened.
+        // A connection that was dropped may close long after the next one has opened.
         if (this.#socket === socket) this.drop()
       }
     })
@@ -127,7 +127,9 @@ export class StreamSocket {
     this.#idle = setTimeout(() => this.drop(), idleMs)
   }
 
-  /** Breaks every stream; their readers reconnect, each when it is its time. The next one opens another. */
+  /**
+   * Breaks every stream; their readers reconnect, each in its own time. The next stream opens a new connection.
+   */
   drop(): void {
     clearTimeout(this.#silence)
     clearTimeout(this.#idle)
@@ -149,7 +151,7 @@ export class StreamSocket {
   }
 }
 
-/** A page that is left closes its socket, while the Studio still ends its streams. */
+/** When the page is left, its socket closes first, and the Studio ends its streams afterwards. */
 function isOpen(socket: WebSocket): boolean {
   return socket.readyState === WebSocket.OPEN
 }
