@@ -82,6 +82,6 @@ const framesOfPlace = 4
 const codesOf = (error: Error) =>
   ['code', 'errcode', 'statusCode'].map((name) => String(Reflect.get(error, name)))
 
-/** As it stands at the end of a line, in a log that people and programs read. */
+/** The count of further lines as it is written at the end of a line, in a log that people and programs read. */
 export const moreLikeThis = (count: number): string =>
   `${count.toLocaleString('en-US')} more like this`

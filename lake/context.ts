@@ -34,7 +34,7 @@ export interface ForgottenPassword {
 }
 
 export interface Project {
-  /** As in `sanity.json`: lower-case letters, digits and hyphens. */
+  /** The project's id as in `sanity.json`: lower-case letters, digits and hyphens. */
   readonly id: string
   readonly title: string
   /** All datasets: those that the program declares, and those that were made since. */

@@ -17,7 +17,7 @@ export interface Assets {
 
 /** What a build left: the assets of every page, and what each kind of page needs besides. */
 export interface BuiltAssets extends Assets {
-  /** By the `file` of a page in `routes.tsx`. */
+  /** The assets of each kind of page, by its `file` in `routes.tsx`. */
   readonly pages: Readonly<Record<string, Pick<Assets, 'modules' | 'styles'>>>
 }
 

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 export interface Tightened {
   /** Files and folders that others could read, relative to the data folder; `.` is the folder itself. */
   readonly corrected: readonly string[]
-  /** Those whose modes this user may not change. */
+  /** The files and folders whose modes this user may not change. */
   readonly refused: readonly string[]
 }
 

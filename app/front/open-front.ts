@@ -81,7 +81,7 @@ const operatorOf =
   (request: Request, env: unknown) =>
     isOperator(request, env, metricsToken)
 
-/** Of `MEMORY_LIMIT`: some 300 pages of the sample's size with the usual 450 MB. */
+/** The share of `MEMORY_LIMIT` for pages: some 300 pages of the sample's size with the usual 450 MB. */
 const pageCacheShare = 0.06
 
 function openSiteOn(

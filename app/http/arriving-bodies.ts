@@ -144,7 +144,7 @@ export class ArrivingBodies {
   }
 }
 
-/** Who has taken how much of a room. */
+/** Counts which caller has taken how much of a room. */
 class Taken {
   readonly #by = new Map<string, number>()
   /** The oldest first. */

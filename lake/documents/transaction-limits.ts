@@ -8,7 +8,7 @@ export interface TransactionLimits {
   readonly effort: number
   /** Documents changed. */
   readonly documents: number
-  /** Of all changed documents, as JSON. */
+  /** The size of all changed documents together, as JSON. */
   readonly characters: number
   readonly refusal: (description: string) => Error
 }

@@ -126,7 +126,7 @@ function add(list: unknown[], index: number, items: readonly unknown[]): void {
   else fill(list, [...list.slice(0, index), ...items, ...list.slice(index)])
 }
 
-/** Of one call. */
+/** The most arguments of a single call. */
 const mostArguments = 1000
 
 function fill(list: unknown[], items: readonly unknown[]): void {

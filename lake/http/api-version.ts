@@ -29,7 +29,7 @@ function dayOf(text: string): number {
   return isReal ? day.getTime() : Number.NaN
 }
 
-/** Of every address that begins with a version. */
+/** Middleware for every address that begins with a version. */
 export const requireApiVersion: MiddlewareHandler<LakeEnv> = (c, next) => {
   const [, segment = ''] = c.req.path.split('/')
   if (/^v[\dX]/.test(segment)) apiVersionFrom(segment)

@@ -61,7 +61,7 @@ export async function originalResponse(
 interface Original {
   readonly asset: LakeDocument
   readonly sha1: string
-  /** Of the address. */
+  /** The extension in the address. */
   readonly extension: string
   readonly bare?: string
   readonly isForMembers?: boolean

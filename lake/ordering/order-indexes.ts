@@ -31,7 +31,7 @@ export class OrderIndexes {
   })
   /** For each file, the fields with an index, finished or being made. */
   readonly #fields = new Map<string, Set<string>>()
-  /** By file and field. */
+  /** The number of reads, by file and field. */
   readonly #reads = new Map<string, number>()
   #made: Promise<void> = Promise.resolve()
   #isClosed = false

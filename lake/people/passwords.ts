@@ -44,7 +44,7 @@ const queue = new FairQueue<HashingTurn['rank']>({
   retryAfter: 5,
 })
 
-/** Of all lakes of this process. */
+/** The counts of the queue that all lakes of this process share. */
 export const hashingCounts = (): QueueCounts => queue.counts
 
 interface Stored extends PasswordCost {

@@ -6,10 +6,10 @@ import {LakeError} from '../lake-error.ts'
 /** An error in the form in which it is sent from one process to another. */
 export interface Fault {
   readonly message: string
-  /** Of a `LakeError`; absent for a fault of ours. */
+  /** The status and details of a `LakeError`; absent for a fault of ours. */
   readonly refusal?: {readonly status: ContentfulStatusCode; readonly details: LakeError['details']}
   readonly stack?: string
-  /** Of an error of SQLite. */
+  /** The code of an error of SQLite. */
   readonly errcode?: number
 }
 

@@ -16,7 +16,7 @@ export interface Asked {
   readonly fields: readonly string[]
   /** The number of documents about which it reveals this. */
   readonly documents: number
-  /** Their ids, if there are only a few. */
+  /** The ids of these documents, if there are only a few. */
   readonly documentIds: readonly string[]
 }
 

@@ -135,7 +135,7 @@ interface Evaluation {
   readonly orders: Set<string>
   /** How many more documents may be read. */
   documentsLeft: number
-  /** Of their JSON. */
+  /** Characters of the documents' JSON that may still be read. */
   charactersLeft: number
 }
 

@@ -53,7 +53,7 @@ export class StorageWatch {
     this.#lookAgain()
   }
 
-  /** What is wrong right now; null: nothing. */
+  /** The present fault; null: none. */
   get fault(): StorageFault | null {
     for (const guard of this.#store.files.guards) {
       const {fault, path} = guard

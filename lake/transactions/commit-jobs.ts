@@ -13,7 +13,7 @@ export interface CommitProcessOptions {
   readonly withoutHistory: readonly string[]
 }
 
-/** What the lake asks of it. */
+/** A transaction that the lake gives to the process. */
 export interface CommitJob {
   readonly work: Work
   /** False: the transaction is worked out only. */

@@ -60,7 +60,7 @@ export interface Worked {
   readonly purged: readonly string[]
 }
 
-/** What it is worked out from and noted in. */
+/** The parts of the lake that a transaction is worked out from, and that it is recorded in. */
 export interface Place extends Pick<Store, 'documents' | 'history' | 'accesses'> {
   readonly webhooks: Webhooks
 }

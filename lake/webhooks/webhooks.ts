@@ -182,7 +182,7 @@ export class Webhooks {
     return this.#statements.all(sql, [webhook, mostListed]).map(toMessage)
   }
 
-  /** Of one hook, the newest first. */
+  /** The messages of one hook, the newest first. */
   attemptsOf(webhook: string): readonly Attempt[] {
     const sql = `SELECT a.* FROM webhook_attempts a JOIN webhook_messages m ON m.id = a.message
       WHERE m.webhook = ? ORDER BY a.created_at DESC LIMIT ?`

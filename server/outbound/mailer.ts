@@ -10,7 +10,7 @@ export interface MailSettings {
 interface Letter {
   readonly subject: string
   readonly text: string
-  /** By default those of the settings. */
+  /** The receiver; by default those of the settings. */
   readonly to?: string
 }
 

@@ -38,7 +38,7 @@ export interface PagesOptions extends Renderer {
   readonly viewsOf: (postId: string) => number
   /** Called for each visit of a press post's page. */
   readonly onRead: (postId: string, request: RequestHead, address: string) => void
-  /** What cached pages may take of memory. */
+  /** How much memory cached pages may take. */
   readonly cacheBytes?: number
 }
 

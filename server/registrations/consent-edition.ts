@@ -36,7 +36,7 @@ export interface ConsentEdition {
   readonly _type: 'consentEdition'
   readonly number: number
   readonly publishedAt: string
-  /** As `markOf` gives it. */
+  /** The hash that `markOf` gives. */
   readonly mark: string
   readonly retentionDays: number
   readonly wordings: readonly ArchivedWording[]

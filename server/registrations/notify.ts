@@ -14,7 +14,7 @@ export interface Notifier {
 
 interface NotifierOptions {
   readonly reader: SanityClient
-  /** Of the private dataset. */
+  /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly outbound: Outbound
   /** Null: no mail is sent. */

@@ -67,7 +67,7 @@ export interface Registrations {
 
 interface RegistrationsOptions {
   readonly reader: SanityClient
-  /** Of the private dataset. */
+  /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly tokens: FormTokens
   readonly outbound: Outbound

@@ -19,7 +19,7 @@ export interface StoredRegistration {
 
 /** An accepted registration, with everything that the lake stores of it. */
 export interface Accepted {
-  /** As `registrationId` gives it. */
+  /** The id that `registrationId` gives. */
   readonly _id: string
   readonly form: RegistrationFormName
   readonly registration: Registration
