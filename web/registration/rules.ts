@@ -16,9 +16,6 @@ export function hasField(form: RegistrationFormName, field: FormField): boolean 
   return formFields[form].some((each) => each === field)
 }
 
-/** On the customer page the message is marked as required, but an empty one is accepted all the same. */
-export const isMessageMarked = (form: RegistrationFormName): boolean => form === 'inquiry'
-
 /** In characters as a reader counts them. */
 const longest = {name: 50, message: 1000}
 

@@ -1,5 +1,5 @@
 import type {Shell} from '../context/shell.tsx'
-import {formFields, isMessageMarked, type RegistrationFormName} from './rules.ts'
+import {formFields, type RegistrationFormName} from './rules.ts'
 
 type Forms = NonNullable<Shell['content']['forms']>
 export type Consent = NonNullable<Forms['consent']>
@@ -113,8 +113,7 @@ function itemsOf(
   form: RegistrationFormName,
   fields?: readonly string[] | null,
 ): string {
-  // Where a label is marked as required, a notice that calls the field optional would contradict it.
-  const optional = isMessageMarked(form) ? null : labels?.common?.optional
+  const optional = labels?.common?.optional
   const titles = {
     name: forms?.nameLabel ?? '',
     phone: forms?.phoneLabel ?? '',
