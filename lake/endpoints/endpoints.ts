@@ -55,7 +55,7 @@ import {checkPreviewLink, newPreviewLink, previewLinks, revokePreviewLink} from 
 import {projectRoutes} from './project-routes.ts'
 import {queryByGet, queryByPost} from './query.ts'
 import {references} from './references.ts'
-import {exchangeCode, providers, showSignIn, signIn, signOut} from './sign-in.ts'
+import {endedSession, exchangeCode, providers, showSignIn, signIn, signOut} from './sign-in.ts'
 import {authId, me, usersById} from './users.ts'
 
 /** All routes of the lake, in matching order. */
@@ -78,6 +78,7 @@ export function endpoints(lake: LakeContext, log: Log): Hono<LakeEnv> {
   app.get('/:version/auth/providers', providers(lake))
   app.get('/:version/auth/fetch', exchangeCode(lake))
   app.post('/:version/auth/logout', signOut(lake))
+  app.get('/:version/auth/ended', endedSession(lake))
 
   app.use(identify(lake))
   const dataset = findDataset(lake)

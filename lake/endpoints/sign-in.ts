@@ -44,6 +44,18 @@ export const signOut: Endpoint = (lake) => (c) => {
   return c.body(null, 204)
 }
 
+/**
+ * `GET /auth/ended`, of this lake: what became of the account whose session the cookie was, `{id, roles}`;
+ * without roles it is gone. `{}` while the session lasts, and for strangers.
+ */
+export const endedSession: Endpoint = (lake) => (c) => {
+  c.header('Cache-Control', 'no-store')
+  const {cookie} = tokensOf(c.req.raw)
+  const id = cookie ? lake.accounts.sessions.endedOf(cookie) : null
+  if (id === null) return c.json({})
+  return c.json({id, roles: lake.accounts.users.get(id)?.roles ?? null})
+}
+
 /** `GET /auth/providers`: sign-in options, for a Studio without configured ones. */
 export const providers: Endpoint = (lake) => (c) => {
   const {texts} = lookFor(lake, c)

@@ -80,6 +80,14 @@ export class Sessions {
     return toSession(row)
   }
 
+  /** Whose session a token was that has ended lately; null for any other. */
+  endedOf(token: string): string | null {
+    const row = this.#statements.get('SELECT user_id FROM ended_sessions WHERE token_hash = ?', [
+      hashSecret(token),
+    ])
+    return row ? String(row.user_id) : null
+  }
+
   list(userId: string): Session[] {
     return this.#statements
       .all('SELECT * FROM sessions WHERE user_id = ? AND expires_at > ? ORDER BY used_at DESC', [
@@ -157,6 +165,9 @@ export class Sessions {
     for (const table of ['sessions', 'exchange_codes', 'known_devices'] as const) {
       this.#statements.run(`DELETE FROM ${table} WHERE expires_at <= ?`, [this.#now()])
     }
+    this.#statements.run('DELETE FROM ended_sessions WHERE ended_at <= ?', [
+      this.#now() - sessionLifetime.idle,
+    ])
   }
 }
 

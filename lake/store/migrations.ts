@@ -7,7 +7,7 @@ import {
   erasures,
   searchWords,
 } from './tables/document-tables.ts'
-import {people, previewLinks, secondFactors} from './tables/people-tables.ts'
+import {endedSessions, people, previewLinks, secondFactors} from './tables/people-tables.ts'
 
 /**
  * Applied in order, once each, inside one transaction. `PRAGMA user_version` counts them. A migration that
@@ -24,4 +24,5 @@ export const migrations: readonly string[] = [
   secondFactors,
   administration,
   previewLinks,
+  endedSessions,
 ]

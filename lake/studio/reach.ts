@@ -45,6 +45,10 @@ export class Reach {
   #set(isAway: boolean): void {
     if (isAway === this.#isAway) return
     this.#isAway = isAway
+    this.tell()
+  }
+
+  protected tell(): void {
     for (const listener of this.#listeners) listener()
   }
 }
@@ -98,31 +102,71 @@ async function stores(origin: string): Promise<boolean> {
   }
 }
 
-/** Whether the user who opened the page is still signed in to the lake. */
+/** What the lake says of the account of the one who opened the page. */
+interface Standing {
+  id?: string
+  accepts?: (roles: Roles) => boolean
+  /** Null: the account is gone. Undefined: it is only known that they are not signed in. */
+  roles?: Roles | null | undefined
+}
+
+type Roles = readonly string[]
+
+/** Whether the one who opened the page is still signed in at the lake, in a role that may go on. */
 export class SessionReach extends Reach {
-  readonly #holder: {id?: string}
+  readonly #standing: Standing
 
   constructor(origin: string) {
-    const holder: {id?: string} = {}
-    super(async () => {
-      const id = await signedInAt(origin)
-      return id !== undefined && id === (holder.id ?? id)
-    })
-    this.#holder = holder
+    const standing: Standing = {}
+    super(() => isStanding(origin, standing, () => this.tell()))
+    this.#standing = standing
   }
 
-  /** From now on, requests wait for this user, and are not sent in another user's name. */
-  belongsTo(userId: string): void {
-    this.#holder.id = userId
+  /**
+   * From now on, requests wait for this person, and are not sent in the name of another.
+   *
+   * @param accepts whether what this page still wants to send is for somebody with these roles
+   */
+  belongsTo(id: string, accepts: (roles: Roles) => boolean): void {
+    Object.assign(this.#standing, {id, accepts})
   }
+
+  /** Those of the account as the lake said last; null: it is gone; undefined: nothing was said. */
+  readonly roles = (): Roles | null | undefined => this.#standing.roles
 }
 
-async function signedInAt(origin: string): Promise<string | undefined> {
-  try {
-    const user: unknown = JSON.parse((await ask(origin, '/v2021-06-07/users/me')).text)
-    const isUser = typeof user === 'object' && user !== null && 'id' in user
-    return isUser && typeof user.id === 'string' ? user.id : undefined
-  } catch {
-    return undefined
+async function isStanding(origin: string, standing: Standing, tell: () => void): Promise<boolean> {
+  const {id, accepts = () => true} = standing
+  const user = await userAt(origin, '/v2021-06-07/users/me')
+  const isSignedIn = user !== null && (id === undefined || user.id === id)
+  const account = isSignedIn ? user : await userAt(origin, '/v1/auth/ended')
+  const roles = account && (id === undefined || account.id === id) ? account.roles : undefined
+  if (JSON.stringify(roles) !== JSON.stringify(standing.roles)) {
+    standing.roles = roles
+    tell()
   }
+  return isSignedIn && accepts(user.roles ?? [])
 }
+
+interface KnownUser {
+  readonly id: string
+  readonly roles: Roles | null
+}
+
+/** Waits while the lake is away: that it does not answer says nothing of a person. */
+async function userAt(origin: string, path: string): Promise<KnownUser | null> {
+  const answer = await ask(origin, path).catch(() => null)
+  if (!answer?.ok) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return userAt(origin, path)
+  }
+  const user: unknown = JSON.parse(answer.text)
+  if (typeof user !== 'object' || user === null || !('id' in user && 'roles' in user)) return null
+  const {id, roles} = user
+  if (typeof id !== 'string') return null
+  return {id, roles: Array.isArray(roles) ? roles.map(nameOf) : null}
+}
+
+/** A role comes by its name alone, or with its title. */
+const nameOf = (role: unknown): string =>
+  String(typeof role === 'object' && role !== null ? Reflect.get(role, 'name') : role)

@@ -30,7 +30,8 @@ const streamPath = /^\/v[^/]+\/data\/(listen|live\/events)\//
  * @param apiHost the lake's origin, as in the workspace's `apiHost`
  * @param reach is told of what failed
  * @param storage is told of what was not stored, or could not be read
- * @param session is told of what was refused with 401; the request is sent again when somebody signs in
+ * @param session is told of what was refused with 401; the request is sent again when somebody signs in, and
+ *   streams wait until then
  * @param send for all requests but those of streams
  */
 export function createStreamFetch(
@@ -42,7 +43,9 @@ export function createStreamFetch(
     send = (input, init) => fetch(input, init),
   }: Options = {},
 ): Fetch {
+  let hasLostStreams = false
   const socket = new StreamSocket(`${apiHost.replace(/^http/, 'ws')}/v1/streams`, () => {
+    hasLostStreams = true
     void reach.suspect()
   })
   // A broken WebSocket may stay silent for long; the browser's own event comes sooner.
@@ -50,14 +53,22 @@ export function createStreamFetch(
   return async (input, init = {}) => {
     const url = new URL(input, apiHost)
     if (url.origin !== apiHost) return send(input, init)
+    const isStream = streamPath.test(url.pathname)
+    // It may have ended with the session: another one would be a stranger's, who may read less.
+    if (isStream && hasLostStreams) await session.suspect()
+    if (isStream) hasLostStreams = false
     const reply = await ask(url, input, init)
-    if (reply.status !== 401 || !(await session.suspect())) return reply
-    return ask(url, input, init)
+    if (reply.status !== 401) return reply
+    const standing = session.suspect()
+    // Without streams the forms are locked: what is typed now could not be stored.
+    socket.drop()
+    return (await standing) ? ask(url, input, init) : reply
   }
 
   async function ask(url: URL, input: string, init: RequestInit): Promise<Response> {
-    if (!streamPath.test(url.pathname))
+    if (!streamPath.test(url.pathname)) {
       return isReading(init) ? read(input, init) : noted(input, init)
+    }
     const {signal = null} = init
     const headers = Object.fromEntries(new Headers(init.headers))
     try {

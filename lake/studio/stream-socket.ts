@@ -38,7 +38,7 @@ export class StreamSocket {
   #lastId = 0
   #hasOpened = false
 
-  /** @param onLost called when a connection breaks that streams were open on */
+  /** @param onLost called when a connection breaks that streams were open on, and when the lake ends a stream */
   constructor(url: string, onLost: () => void = () => {}) {
     this.#url = url
     this.#onLost = onLost
@@ -97,6 +97,7 @@ export class StreamSocket {
     else {
       stream.body?.close()
       this.#forget(message.id)
+      this.#onLost()
     }
   }
 

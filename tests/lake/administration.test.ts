@@ -48,7 +48,11 @@ async function open(...roles: readonly Name[]) {
   }
   const signIn = (role: Name, password: string) =>
     accounts.signIn({email: mail(role), password, device: '', address: '', userAgent: ''})
-  return {...real, accounts, call, signIn, id: (role: Name) => ids.get(role) ?? ''}
+  return {
+    ...{...real, accounts, call, signIn},
+    id: (role: Name) => ids.get(role) ?? '',
+    tokenOf: (role: Name) => tokens.get(role) ?? '',
+  }
 }
 
 test.each<[string, string]>([
@@ -197,6 +201,24 @@ test('a change of role ends the sessions, and counts from then on', async () => 
     role: 'king',
   })
   expect(wrong.status).toBe(400)
+})
+
+test('who was signed in is told what became of the account, and nobody else', async () => {
+  const {call, id, ask, tokenOf} = await open('administrator', 'editor')
+  const told = async (cookie: string) => {
+    const answer = await ask('/v1/auth/ended', {headers: {cookie: `lakeSession=${cookie}`}})
+    return answer.json()
+  }
+  const token = tokenOf('editor')
+  const editor = id('editor')
+  expect(await told(token)).toEqual({})
+  await call('administrator', 'POST', `/accounts/${editor}/role`, {role: 'viewer'})
+  expect(await told(token)).toEqual({id: editor, roles: ['viewer']})
+  await call('administrator', 'DELETE', `/accounts/${editor}`)
+  expect(await told(token)).toEqual({id: editor, roles: null})
+  for (const other of ['', 'made-up', editor, tokenOf('administrator')]) {
+    expect(await told(other), other).toEqual({})
+  }
 })
 
 test('the last administrator can be neither demoted nor removed, also not by two at once', async () => {

@@ -74,6 +74,18 @@ export const secondFactors = `
   ) STRICT, WITHOUT ROWID;
 `
 
+export const endedSessions = `
+  -- Whose session a token was, so that its holder can be told what became of the account.
+  CREATE TABLE ended_sessions (
+    token_hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL,
+    ended_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER sessions_end AFTER DELETE ON sessions BEGIN
+    INSERT OR REPLACE INTO ended_sessions VALUES (old.token_hash, old.user_id, unixepoch() * 1000);
+  END;
+`
+
 export const previewLinks = `
   -- By which people without an account see drafts: see lake/people/preview-links.ts
   CREATE TABLE preview_links (
