@@ -1,8 +1,7 @@
 import {Button, Card, Flex, Text} from '@sanity/ui'
-import {lakeReachAt} from 'local-content-lake/studio/reach'
 import {useEffect, useState, useSyncExternalStore} from 'react'
-import {useWorkspace} from 'sanity'
-import {lakeOrigin, lakeSession, lakeStorage} from '../surroundings/lake-origin.ts'
+import {lakeReach, lakeSession, lakeStorage} from '../surroundings/lake-origin.ts'
+import {SessionNotice} from './session-notice.tsx'
 
 const shownForMs = 6000
 
@@ -10,7 +9,6 @@ const shownForMs = 6000
  * Sent by Vite when a part of the code could not be loaded: https://vite.dev/guide/build#load-error-handling
  */
 const loadFailed = 'vite:preloadError'
-const lakeReach = lakeReachAt(lakeOrigin)
 
 /**
  * Says that the lake cannot be reached or cannot store, for as long as that lasts, and then that it can again.
@@ -20,27 +18,11 @@ export function ConnectionNotice() {
   const isAway = useSyncExternalStore(lakeReach.subscribe, lakeReach.isAway)
   const isBack = useRecentlyEnded(isAway)
   const isIncomplete = useIncomplete()
-  const isSignedOut = useSignedOut()
+  const isSignedOut = useSyncExternalStore(lakeSession.subscribe, lakeSession.isAway)
   const storesNothing = useSyncExternalStore(lakeStorage.subscribe, lakeStorage.isAway)
   return (
     <div role="status" data-testid="connection">
-      {isSignedOut && !isAway && (
-        <Card tone="critical" borderBottom padding={3}>
-          <Flex align="center" gap={3} wrap="wrap">
-            <Text size={1} weight="medium">
-              로그인이 끝났습니다. 고친 내용은 이 탭에 남아 있고, 새 탭에서 같은 계정으로 다시
-              로그인하면 이어서 저장됩니다.
-            </Text>
-            <Button
-              as="a"
-              href={import.meta.env.BASE_URL}
-              target="_blank"
-              rel="noopener"
-              text="다시 로그인"
-            />
-          </Flex>
-        </Card>
-      )}
+      {!isAway && <SessionNotice />}
       {isAway && (
         <Card tone="critical" borderBottom padding={3}>
           <Text size={1} weight="medium">
@@ -78,17 +60,7 @@ export function ConnectionNotice() {
   )
 }
 
-/** Whether the user was signed out since the page was opened, here or elsewhere. */
-function useSignedOut(): boolean {
-  const {currentUser} = useWorkspace()
-  const id = currentUser?.id
-  useEffect(() => {
-    if (id !== undefined) lakeSession.belongsTo(id)
-  }, [id])
-  return useSyncExternalStore(lakeSession.subscribe, lakeSession.isAway)
-}
-
-/** Whether parts of the Studio could not be loaded. */
+/** Whether parts of the Studio are missing. */
 function useIncomplete(): boolean {
   const [isIncomplete, setIncomplete] = useState(false)
   useEffect(() => {

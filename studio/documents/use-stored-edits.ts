@@ -1,6 +1,7 @@
 import {useEffect} from 'react'
-import {first, Subscription} from 'rxjs'
-import {type DocumentStore, useDocumentStore, usePerspective} from 'sanity'
+import {combineLatest, first, Subscription} from 'rxjs'
+import {type DocumentStore, type SanityDocument, useDocumentStore, usePerspective} from 'sanity'
+import {unsavedEdits} from './unsaved-edits.ts'
 
 /**
  * Stores the last typed characters also if the document is left, or the window closed, right after typing. The
@@ -29,6 +30,16 @@ function storeEdits(pair: Pair, document: Place): () => void {
   watching.add(
     pair.editOperations(...document).subscribe((operations) => {
       commit = operations.commit.disabled ? () => {} : operations.commit.execute
+    }),
+  )
+  const [id, type] = document
+  let before: SanityDocument | null = null
+  watching.add(
+    combineLatest([stored, pair.editState(...document)]).subscribe(([isAllStored, state]) => {
+      const now = state.version ?? state.draft ?? state.published
+      if (isAllStored) before = now
+      if (isAllStored || now === before) unsavedEdits.remove(id)
+      else unsavedEdits.set({id, type, before, now})
     }),
   )
   const onUnload = (event: BeforeUnloadEvent) => {

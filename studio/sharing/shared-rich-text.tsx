@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type {ArrayOfObjectsInputProps} from 'sanity'
 import {PresenceContext} from 'sanity/_singletons'
+import {useIsAway} from '../surroundings/use-is-away.ts'
 import {undoStack} from '../undo/undo-stack.ts'
 import {useOtherWriter} from './use-other-writer.ts'
 import {WriterNote} from './writer-note.tsx'
@@ -25,6 +26,7 @@ export function SharedRichText({input}: {readonly input: ArrayOfObjectsInputProp
   )
   const presence = withoutCarets.filter(({path}) => isWithin(path, input.path))
   const {name, noteOwnChange, noteTyping} = useOtherWriter({presence, value: input.value})
+  const isAway = useIsAway()
   const [isComposing, setIsComposing] = useState(false)
   const isTheirs = name !== null && !isComposing
   const frame = useRef<HTMLDivElement>(null)
@@ -44,7 +46,8 @@ export function SharedRichText({input}: {readonly input: ArrayOfObjectsInputProp
       <PresenceContext.Provider value={withoutCarets}>
         {input.renderDefault({
           ...input,
-          readOnly: input.readOnly || isTheirs,
+          // What is being composed is finished first: an input method loses it otherwise.
+          readOnly: isTheirs || (!isComposing && (input.readOnly || isAway)),
           onChange: (change) => {
             noteOwnChange()
             // The editor has steps of its own.

@@ -1,5 +1,6 @@
 import {type FormEvent, type ReactNode, useLayoutEffect, useRef, useState} from 'react'
 import {type StringInputProps, set, unset} from 'sanity'
+import {useIsAway} from '../surroundings/use-is-away.ts'
 import {movedPlace, withEdit} from './merged-text.ts'
 import {useOtherWriter} from './use-other-writer.ts'
 import {WriterNote} from './writer-note.tsx'
@@ -25,6 +26,7 @@ export function SharedText({input, render}: Props) {
   const sent = useRef<readonly string[]>([])
   const caret = useRef<readonly [start: number, end: number] | null>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const isAway = useIsAway()
   const {name, noteOwnChange} = useOtherWriter({presence: input.presence, value: input.value})
 
   useLayoutEffect(() => {
@@ -63,8 +65,8 @@ export function SharedText({input, render}: Props) {
     if (next === edited) input.elementProps.onChange(event)
     else input.onChange(next === '' ? unset() : set(next))
   }
-  const isTheirs = name !== null && !isComposing
-  const readOnly = input.readOnly || isTheirs
+  // What is being composed is finished first: an input method loses it otherwise.
+  const isLocked = !isComposing && (input.readOnly || isAway || name !== null)
   return (
     <div
       ref={frame}
@@ -74,7 +76,7 @@ export function SharedText({input, render}: Props) {
       {render({
         ...input,
         value: shown === '' ? undefined : shown,
-        readOnly,
+        readOnly: isLocked,
         onChange: (change) => {
           noteOwnChange()
           input.onChange(change)
@@ -82,7 +84,7 @@ export function SharedText({input, render}: Props) {
         elementProps: {
           ...input.elementProps,
           value: shown,
-          readOnly: input.elementProps.readOnly || isTheirs,
+          readOnly: isLocked,
           onChange: onType,
         },
       })}
