@@ -1,88 +1,121 @@
-import {Box, Card, Container, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Container, Flex, Heading, Select, Stack, Text, TextInput} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {useClient, useSchema} from 'sanity'
-import {IntentLink} from 'sanity/router'
+import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {Labelled} from '../layout/labelled.tsx'
-import {isOwnKey} from '../own-keys.ts'
-import {fieldTitle} from './field-title.ts'
-
-interface Access {
-  readonly at: string
-  readonly name: string
-  readonly access: string
-  readonly documentIds: readonly string[]
-  readonly isRobot: boolean
-  /** For an entry `settings`: which fields were changed. */
-  readonly fields?: readonly string[]
-  /** For an entry `ask`: conditions on the fields of documents, whether or not the documents were shown. */
-  readonly asked?: {
-    readonly fields: readonly string[]
-    readonly documents: number
-    readonly questions: number
-  }
-}
-
-const titles: Readonly<Record<string, string>> = {
-  read: '열람',
-  list: '목록 열람',
-  export: '내보내기',
-  history: '이력 열람',
-  listen: '목록을 열어 둠',
-  ask: '조건으로 찾음',
-  settings: '전달·알림 설정 변경',
-  create: '등록',
-  update: '수정',
-  delete: '파기',
-}
-
-/** This many different questions about one field in an hour may spell out its content. */
-const manyQuestions = 32
-
-/** Longer lists are truncated; the count gives their true length. */
-const mostShown = 100
+import {AccessEntry} from './access-entry.tsx'
+import {type Access, acts, isOfAct, sayWho} from './access-words.ts'
 
 const timeZone = 'Asia/Seoul'
-const timeFormat = new Intl.DateTimeFormat('ko-KR', {timeStyle: 'short', timeZone})
 const today = () => new Intl.DateTimeFormat('sv-SE', {timeZone}).format(new Date())
 const dayMs = 24 * 3_600_000
 
 export function AccessPage() {
   const [day, setDay] = useState(today)
+  const [person, setPerson] = useState('')
+  const [act, setAct] = useState('')
   const accesses = useAccesses(day)
+  const all = Array.isArray(accesses) ? accesses : []
+  const people = new Map(
+    all
+      .filter(({isRobot, user}) => !isRobot && user !== '')
+      .map((each) => [each.user, sayWho(each)]),
+  )
+  const ofAct = all.filter((each) => acts.every(({value}) => value !== act || isOfAct(each, value)))
+  const ofPeople = ofAct.filter(({isRobot, user}) => !isRobot && (person === '' || user === person))
+  const ofPrograms = ofAct.filter(({isRobot}) => isRobot)
   return (
     <Container width={2} padding={5}>
       <Stack gap={5}>
         <Heading as="h1">접근 기록</Heading>
         <Text muted>
-          누가 언제 어떤 등록을 보고 고쳤는지, 어떤 항목을 조건으로 찾았는지 한 시간 단위로
+          누가 언제 누구의 등록을 보고 고쳤는지, 어떤 항목을 조건으로 찾았는지 한 시간 단위로
           남깁니다. 시각은 한국 시각입니다. 스튜디오에서는 아무도 고치거나 지울 수 없고, 2년이
-          지나면 사라집니다. ‘홈페이지’는 등록을 받고 전달하는 프로그램 자신입니다.
+          지나면 사라집니다. 등록을 받고 전달하는 프로그램이 한 일은 아래에 따로 있습니다.
         </Text>
-        <Labelled label="날짜">
-          {(id) => (
-            <Box>
-              <TextInput
-                id={id}
-                type="date"
-                value={day}
-                max={today()}
-                onChange={(event) => setDay(event.currentTarget.value || today())}
-              />
-            </Box>
-          )}
-        </Labelled>
+        <Flex gap={4} wrap="wrap">
+          <Labelled label="날짜">
+            {(id) => (
+              <Box>
+                <TextInput
+                  id={id}
+                  type="date"
+                  value={day}
+                  max={today()}
+                  onChange={(event) => setDay(event.currentTarget.value || today())}
+                />
+              </Box>
+            )}
+          </Labelled>
+          <Choice
+            label="누가"
+            all="모든 사람"
+            value={person}
+            choices={[...people].map(([value, title]) => ({value, title}))}
+            onChange={setPerson}
+          />
+          <Choice label="한 일" all="모든 일" value={act} choices={acts} onChange={setAct} />
+        </Flex>
         {accesses === 'failed' && <Text>기록을 읽지 못했습니다.</Text>}
-        {accesses?.length === 0 && <Text>이날의 기록이 없습니다.</Text>}
-        {Array.isArray(accesses) &&
-          accesses.map((access) => (
-            <Entry
-              key={JSON.stringify([access.at, access.name, access.access, access.asked?.fields])}
-              {...access}
-            />
-          ))}
+        {Array.isArray(accesses) && ofPeople.length === 0 && (
+          <Text>이날 사람이 한 일에는 해당하는 기록이 없습니다.</Text>
+        )}
+        <Entries accesses={ofPeople} />
+        {person === '' && ofPrograms.length > 0 && (
+          <details>
+            <Text as="summary" size={1}>
+              {`프로그램이 한 일 ${ofPrograms.length}건`}
+            </Text>
+            <Box paddingTop={4}>
+              <Entries accesses={ofPrograms} />
+            </Box>
+          </details>
+        )}
       </Stack>
     </Container>
+  )
+}
+
+function Entries({accesses}: {readonly accesses: readonly Access[]}) {
+  if (accesses.length === 0) return null
+  return (
+    <Stack as="ul" gap={4} style={{listStyle: 'none', margin: 0, padding: 0}}>
+      {accesses.map((access) => (
+        <AccessEntry
+          key={JSON.stringify([access.at, access.user, access.access, access.asked?.fields])}
+          access={access}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  /** What stands for no choice. */
+  readonly all: string
+  readonly value: string
+  readonly choices: readonly {readonly value: string; readonly title: string}[]
+  readonly onChange: (value: string) => void
+}
+
+/** Who was chosen on one day may have done nothing on another: they stay chosen. */
+function Choice({label, all, value, choices, onChange}: ChoiceProps) {
+  const isListed = value === '' || choices.some((each) => each.value === value)
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          <option value="">{all}</option>
+          {!isListed && <option value={value}>(이날 기록이 없는 사람)</option>}
+          {choices.map((each) => (
+            <option key={each.value} value={each.value}>
+              {each.title}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
   )
 }
 
@@ -105,83 +138,4 @@ function useAccesses(day: string): readonly Access[] | 'failed' | null {
     }
   }, [client, day])
   return accesses
-}
-
-function Entry({at, name, access, documentIds, fields, asked, isRobot}: Access) {
-  const count = asked?.documents ?? documentIds.length
-  const summary = count > 0 ? `${count}건` : ''
-  const changed = useFieldTitles(fields)
-  return (
-    <Card border padding={3} radius={2}>
-      <Stack gap={3}>
-        <Flex gap={4}>
-          <Text size={1} muted>
-            {timeFormat.format(new Date(at))}
-          </Text>
-          <Text size={1} weight="semibold">
-            {isRobot && isOwnKey(name) ? '홈페이지' : name}
-          </Text>
-          <Text size={1}>{[titles[access] ?? access, summary].join(' ')}</Text>
-        </Flex>
-        {fields && <Text size={1}>{changed}</Text>}
-        {asked && (
-          <Questions {...asked} isSuspicious={!isRobot && asked.questions >= manyQuestions} />
-        )}
-        {documentIds.length > 0 && <Documents ids={documentIds} areGone={access === 'delete'} />}
-      </Stack>
-    </Card>
-  )
-}
-
-type QuestionsProps = NonNullable<Access['asked']> & {readonly isSuspicious: boolean}
-
-/** A count or a search tells whether each document matches, without showing one. */
-function Questions({fields, questions, isSuspicious}: QuestionsProps) {
-  const text = `${useFieldTitles(fields)}: 서로 다른 조건 ${questions}개 이상`
-  if (!isSuspicious) return <Text size={1}>{text}</Text>
-  return (
-    <Card tone="caution" padding={3} radius={2}>
-      <Text size={1}>{text}. 한 항목을 여러 조건으로 물어 내용을 알아낼 수 있습니다.</Text>
-    </Card>
-  )
-}
-
-function useFieldTitles(fields: readonly string[] = []): string {
-  const schema = useSchema()
-  return [...new Set(fields.map((path) => fieldTitle(schema, path)))].join(', ')
-}
-
-/** The dataset holds more than registrations; other documents open in their own form. */
-function typeOf(id: string): string {
-  if (id === 'registrationSettings') return id
-  return id.startsWith('consentEdition-') ? 'consentEdition' : 'registration'
-}
-
-interface DocumentsProps {
-  readonly ids: readonly string[]
-  /** A link to a document that no longer exists would open an empty form. */
-  readonly areGone: boolean
-}
-
-function Documents({ids, areGone}: DocumentsProps) {
-  return (
-    <details>
-      <Text as="summary" size={1} muted>
-        문서 번호
-      </Text>
-      <Stack gap={2} paddingTop={3}>
-        {ids.slice(0, mostShown).map((id) => (
-          <Text key={id} size={1}>
-            {areGone ? (
-              id
-            ) : (
-              <IntentLink intent="edit" params={{id, type: typeOf(id)}}>
-                {id}
-              </IntentLink>
-            )}
-          </Text>
-        ))}
-      </Stack>
-    </details>
-  )
 }

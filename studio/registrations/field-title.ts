@@ -3,13 +3,17 @@ import type {Schema, SchemaType} from 'sanity'
 /** The documents whose fields the access log names. */
 const types = ['registration', 'registrationSettings', 'consentEdition']
 
-/** The title of a field in its form, such as "외부 전달 › 상태". */
-export function fieldTitle(schema: Schema, path: string): string {
-  if (path === '*') return '내용 전체'
+/** Fields as their forms name them, such as "외부 전달 › 상태"; what no form has is no customer's data. */
+export function fieldTitles(schema: Schema, paths: readonly string[]): string {
+  const titles = paths.flatMap((path) => titlesOf(schema, path) || [])
+  return [...new Set(titles)].join(', ') || '내용 전체'
+}
+
+function titlesOf(schema: Schema, path: string): string {
+  if (path === '*') return ''
   const names = path.split('.')
   const titles = types.map((type) => titlesAlong(schema.get(type), names))
-  // A field that no form has, such as one that the Studio keeps for itself, is shown by its name.
-  return titles.find(({length}) => length > 0)?.join(' › ') ?? `그 밖의 항목(${path})`
+  return titles.find(({length}) => length > 0)?.join(' › ') ?? ''
 }
 
 function titlesAlong(

@@ -1,0 +1,114 @@
+import {Card, Flex, Stack, Text} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {useClient, useSchema} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import project from '../../sanity.json' with {type: 'json'}
+import {type Access, sayWhat, sayWho, typeOf} from './access-words.ts'
+import {fieldTitles} from './field-title.ts'
+
+/** So many different questions about one field in an hour may spell out what it says. */
+const manyQuestions = 32
+
+/** Longer lists are truncated; the count says how long they are. */
+const mostShown = 100
+
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {timeStyle: 'short', timeZone: 'Asia/Seoul'})
+
+/** Who did what in one hour, and to whose data. */
+export function AccessEntry({access}: {readonly access: Access}) {
+  const {at, documentIds, fields, asked, isRobot} = access
+  const schema = useSchema()
+  const titles = fieldTitles(schema, fields ?? asked?.fields ?? [])
+  const isSuspicious = !isRobot && (asked?.questions ?? 0) >= manyQuestions
+  return (
+    <Card as="li" border padding={3} radius={2}>
+      <Stack gap={3}>
+        <Flex gap={4} wrap="wrap">
+          <Text size={1} muted>
+            {timeFormat.format(new Date(at))}
+          </Text>
+          <Text size={1} weight="semibold">
+            {sayWho(access)}
+          </Text>
+          <Text size={1}>{sayWhat(access, titles)}</Text>
+        </Flex>
+        {isSuspicious && (
+          <Card tone="caution" padding={3} radius={2}>
+            <Text size={1}>
+              같은 항목을 여러 조건으로 되풀이해 찾았습니다. 한 항목을 여러 조건으로 물으면 열어
+              보지 않고도 내용을 알아낼 수 있습니다.
+            </Text>
+          </Card>
+        )}
+        {documentIds.length > 0 && <Documents ids={documentIds} />}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Asked for when they are opened: to see whose data it is is an access too. */
+function Documents({ids}: {readonly ids: readonly string[]}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({currentTarget}) => setIsOpen(currentTarget.open)}>
+      <Text as="summary" size={1} muted>
+        누구의 자료인지 보기
+      </Text>
+      {isOpen && <DocumentNames ids={ids.slice(0, mostShown)} />}
+    </details>
+  )
+}
+
+function DocumentNames({ids}: {readonly ids: readonly string[]}) {
+  const names = useNames(ids)
+  return (
+    <Stack as="ul" gap={2} paddingTop={3} style={{listStyle: 'none', paddingLeft: 0}}>
+      {ids.map((id) => {
+        const name = names?.get(id)
+        return (
+          <Text as="li" key={id} size={1}>
+            {name === undefined ? (
+              `${names ? '파기된 자료' : '불러오는 중…'} · 번호 ${id}`
+            ) : (
+              <IntentLink intent="edit" params={{id, type: typeOf(id)}}>
+                {name}
+              </IntentLink>
+            )}
+          </Text>
+        )
+      })}
+    </Stack>
+  )
+}
+
+const query = '*[_id in $ids]{_id, _type, name, number}'
+
+interface Named {
+  readonly _id: string
+  readonly _type: string
+  readonly name?: string
+  readonly number?: number
+}
+
+/** By id; without those that are gone. */
+function useNames(ids: readonly string[]): ReadonlyMap<string, string> | null {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [names, setNames] = useState<ReadonlyMap<string, string> | null>(null)
+  const asked = ids.join()
+  useEffect(() => {
+    let isCurrent = true
+    client.fetch<Named[]>(query, {ids: asked.split(',')}, {perspective: 'raw'}).then(
+      (found) => isCurrent && setNames(new Map(found.map((each) => [each._id, nameOf(each)]))),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, asked])
+  return names
+}
+
+function nameOf({_type, name, number}: Named): string {
+  if (_type === 'consentEdition') return `동의 문구 ${number ?? ''}판`
+  return _type === 'registrationSettings' ? '전달·알림 설정' : (name ?? '이름 없는 등록')
+}

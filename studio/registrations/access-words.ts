@@ -1,0 +1,86 @@
+import {isOwnKey} from '../own-keys.ts'
+
+/** An entry of the access log, as the lake answers it. */
+export interface Access {
+  readonly at: string
+  /** The id of the account. */
+  readonly user: string
+  /** The same where the account is gone. */
+  readonly name: string
+  readonly access: string
+  readonly documentIds: readonly string[]
+  readonly isRobot: boolean
+  /** Of `settings`: what was changed. */
+  readonly fields?: readonly string[]
+  /** Of `ask`: conditions on the fields of documents, whatever was shown of them. */
+  readonly asked?: {
+    readonly fields: readonly string[]
+    readonly documents: number
+    readonly questions: number
+  }
+}
+
+/** Acts as they are chosen from, and the entries that are of each. */
+export const acts = [
+  {value: 'reading', title: '열람', accesses: ['read', 'list', 'history', 'listen']},
+  {value: 'asking', title: '조건으로 찾기', accesses: ['ask']},
+  {value: 'exporting', title: '내보내기', accesses: ['export']},
+  {value: 'changing', title: '등록과 수정', accesses: ['create', 'update']},
+  {value: 'erasing', title: '파기', accesses: ['delete']},
+  {value: 'settling', title: '전달·알림 설정', accesses: ['settings']},
+] as const
+
+export type Act = (typeof acts)[number]['value']
+
+export const isOfAct = ({access}: Pick<Access, 'access'>, act: Act): boolean =>
+  acts.some(({value, accesses}) => value === act && accesses.some((each) => each === access))
+
+/** Who did it. */
+export function sayWho({user, name, isRobot}: Pick<Access, 'user' | 'name' | 'isRobot'>): string {
+  if (user === '') return '로그인하지 않은 사람'
+  if (isRobot) return isOwnKey(name) ? '홈페이지' : `프로그램 ${name}`
+  return name === user ? '지금은 없는 계정' : name
+}
+
+/** The dataset holds more than registrations: what else was read is opened by its own form. */
+export function typeOf(id: string): 'registration' | 'registrationSettings' | 'consentEdition' {
+  if (id === 'registrationSettings') return id
+  return id.startsWith('consentEdition-') ? 'consentEdition' : 'registration'
+}
+
+/** Each with the particle of what it is done to. */
+const verbs: Readonly<Record<string, readonly ['object' | 'of', string]>> = {
+  read: ['object', '열어 보았습니다'],
+  list: ['object', '목록으로 보았습니다'],
+  export: ['object', '파일로 내보냈습니다'],
+  history: ['of', '바뀐 이력을 보았습니다'],
+  listen: ['object', '열어 둔 목록에서 보았습니다'],
+  create: ['object', '등록했습니다'],
+  update: ['object', '고쳤습니다'],
+  delete: ['object', '파기했습니다'],
+}
+
+/** What was done, and to how many. `fields`: the titles of those that were asked about, or changed. */
+export function sayWhat({access, documentIds, asked}: Access, fields: string): string {
+  if (access === 'settings') return `전달·알림 설정을 바꿨습니다: ${fields}`
+  if (access === 'ask') {
+    const count = asked?.documents ?? 0
+    return `‘${fields}’에 조건을 걸어 자료를 찾았습니다${count > 0 ? ` (${count}건)` : ''}`
+  }
+  const [particle, verb] = verbs[access] ?? []
+  if (!verb) return `그 밖의 일(${access})`
+  if (documentIds.length === 0) return '등록 목록을 열어 두었습니다'
+  return `${countOf(documentIds, particle === 'of')} ${verb}`
+}
+
+function countOf(ids: readonly string[], isOf: boolean): string {
+  const count = (type: ReturnType<typeof typeOf>) => ids.filter((id) => typeOf(id) === type).length
+  const [registrations, editions] = [count('registration'), count('consentEdition')]
+  const parts = [
+    registrations > 0 ? `등록 ${registrations}건` : '',
+    editions > 0 ? `동의 문구 판 ${editions}개` : '',
+    count('registrationSettings') > 0 ? '전달·알림 설정' : '',
+  ].filter(Boolean)
+  const isOpen = parts.at(-1)?.endsWith('개')
+  return `${parts.join(', ')}${isOf ? '의' : isOpen ? '를' : '을'}`
+}
