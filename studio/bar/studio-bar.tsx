@@ -1,6 +1,7 @@
 import {Button, Card, Flex, Layer} from '@sanity/ui'
-import {type NavbarProps, StudioToolMenu, useTools} from 'sanity'
+import {type NavbarProps, StudioToolMenu, useTools, useWorkspace} from 'sanity'
 import {type RouterState, useRouterState} from 'sanity/router'
+import {AddressedButton} from './addressed.tsx'
 import {Brand} from './brand.tsx'
 import {ConnectionNotice} from './connection-notice.tsx'
 import {NewDocumentMenu} from './new-document-menu.tsx'
@@ -16,6 +17,7 @@ export function StudioBar({__internal_actions: actions = []}: Omit<NavbarProps, 
   const tools = useTools()
   const activeToolName = useRouterState(toolIn)
   useKnownTool(tools, activeToolName)
+  const isDiscussed = useWorkspace().tasks?.enabled === true
   return (
     <Layer as="header" zOffset={100} style={{position: 'relative', minHeight: 'auto'}}>
       <Card borderBottom paddingX={3} paddingY={2} data-testid="studio-navbar">
@@ -46,6 +48,7 @@ export function StudioBar({__internal_actions: actions = []}: Omit<NavbarProps, 
                 onClick={onAction}
               />
             ))}
+          {isDiscussed && <AddressedButton />}
           <Present />
           <UserMenu />
         </Flex>

@@ -59,9 +59,9 @@ export const askForReview: DocumentActionComponent = (props) => {
 
 /** Stands next to publishing while a request waits; publishing is the approval. */
 export const returnReview: DocumentActionComponent = (props) => {
-  const answer = useAnswer(props)
   const user = useCurrentUser()
   const review = useReviewOf(props)
+  const answer = useAnswer(props, review)
   const dialog = useDialog(props)
   if (review?.state !== 'asked' || !mayPublish(user)) return null
   return {
@@ -117,8 +117,8 @@ function useDialog({onComplete}: DocumentActionProps) {
   return {isOpen, open: () => setIsOpen(true), close}
 }
 
-/** Writes a request or its answer, and updates every part of the Studio that shows it. */
-function useAnswer({id, type, published}: DocumentActionProps) {
+/** Writes a request or its answer, and shows it everywhere. */
+function useAnswer({id, type, published}: DocumentActionProps, review?: Review) {
   const client = useClient({apiVersion: project.apiVersion})
   const user = useCurrentUser()
   return async (state: Review['state'], note: string) => {
@@ -128,6 +128,7 @@ function useAnswer({id, type, published}: DocumentActionProps) {
       state,
       note,
       by: user?.name || user?.email || '',
+      askedBy: (state === 'asked' ? user?.id : review?.askedBy) ?? '',
       at: new Date().toISOString(),
       publishedRevision: published?._rev ?? '',
     })

@@ -9,6 +9,8 @@ export interface Review {
   readonly note: string
   /** The name of the person who asked, or who sent it back. */
   readonly by: string
+  /** The id of who asked, to whom an answer goes; missing of requests of earlier versions. */
+  readonly askedBy?: string
   /** ISO 8601. */
   readonly at: string
   /**

@@ -2,6 +2,8 @@ import {Stack} from '@sanity/ui'
 import {useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {hasRole, isAdministrator, mayDraft} from '../roles.ts'
+import {hostedProjectId} from '../surroundings/hosted.ts'
+import {AddressedPanel} from './addressed-panel.tsx'
 import {DraftsPanel, ScheduledPanel} from './content-panels.tsx'
 import {RecentChanges} from './recent-changes.tsx'
 import {RegistrationsPanel} from './registrations-panel.tsx'
@@ -23,6 +25,7 @@ export function TodayPage() {
       {mayDraft(user) && <Tasks />}
       <Columns>
         <Stack gap={4}>
+          {!hostedProjectId && <AddressedPanel />}
           <ReviewsPanel changedAt={content.documents?.[0]?._updatedAt ?? ''} />
           <WarningsPanel documents={content.documents} />
           <DraftsPanel content={content} />

@@ -1,5 +1,7 @@
 import {expect, type Locator, type Page} from '@playwright/test'
-import {asAdministrator, openDocument} from './studio.ts'
+import {addAccount} from '../administrator/add-account.ts'
+import {siteOrigin} from '../site.ts'
+import {asAdministrator, openDocument, signIn} from './studio.ts'
 
 const stamp = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
@@ -56,3 +58,54 @@ asAdministrator('a task is made, and kept with the comments', async ({page}) => 
   expect((await answer.json()).result).toContain(title)
   expect(refused).toEqual([])
 })
+
+asAdministrator(
+  'a comment that names somebody and a task for them stand on their start screen and in their bar, until they are done',
+  async ({context, browser}) => {
+    const headers = {origin: siteOrigin}
+    const [editor, word] = [addAccount('editor'), `named-${stamp()}`]
+    const {people} = await (await context.request.get('/v1/accounts')).json()
+    const {id: userId} = people.find(({email}: {email: string}) => email === editor.email)
+    await context.request.post('/v2025-02-19/comments/production/setup', {headers})
+    const other = await (await browser.newContext({locale: 'ko-KR'})).newPage()
+    await signIn(other, editor.password, editor.email)
+    await expect(other.getByRole('heading', {name: '오늘'})).toBeVisible()
+    const bell = other.getByRole('link', {name: /나에게 온 것/})
+    const panel = other.getByRole('region', {name: '나를 찾는 글과 작업'})
+    await expect(panel).toHaveCount(0)
+
+    const me = await (await context.request.get('/v2021-06-07/users/me')).json()
+    const children = [
+      {_type: 'mention', _key: 'm', userId},
+      {_type: 'span', _key: 's', text: ` ${word}`, marks: []},
+    ]
+    const shared = {authorId: me.id, status: 'open', context: {notification: {url: ''}}}
+    const comment = {
+      ...{...shared, _id: word, _type: 'comment', threadId: word, parentCommentId: null},
+      message: [{_type: 'block', _key: 'b', style: 'normal', markDefs: [], children}],
+    }
+    const task = {
+      ...{...shared, _id: `task-${word}`, _type: 'tasks.task', title: `작업 ${word}`},
+      ...{assignedTo: userId, createdByUser: new Date().toISOString()},
+    }
+    const change = async (mutations: readonly object[]) => {
+      const path = '/v2025-02-19/data/mutate/production-comments'
+      const answer = await context.request.post(path, {headers, data: {mutations}})
+      expect(answer.status()).toBe(200)
+    }
+    await change([{create: comment}, {create: task}])
+    await expect(panel.getByText(word, {exact: true})).toBeVisible()
+    await expect(panel.getByText(`작업 ${word}`)).toBeVisible()
+    await expect(panel.getByText('관리자 님이 맡김')).toBeVisible()
+    await expect(bell).toContainText('2')
+
+    const answer = {...comment, _id: `answer-${word}`, authorId: userId, parentCommentId: word}
+    await change([
+      {create: {...answer, message: []}},
+      {patch: {id: `task-${word}`, set: {status: 'closed'}}},
+    ])
+    await expect(panel).toHaveCount(0)
+    await expect(bell).toHaveCount(0)
+    await other.context().close()
+  },
+)
