@@ -1,6 +1,6 @@
 import {InfoOutlineIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {requiredText, withFacts} from '../fields/text-field.ts'
+import {requiredText, requiredUpTo, withFacts} from '../fields/text-field.ts'
 
 export const disclaimer = defineType({
   name: 'disclaimer',
@@ -20,10 +20,7 @@ export const disclaimer = defineType({
       title: '문구',
       type: 'text',
       rows: 3,
-      validation: (rule) => [
-        requiredText(rule).max(500).error('문구를 500자 이내로 입력해 주세요.'),
-        ...withFacts(rule),
-      ],
+      validation: (rule) => [...requiredUpTo(rule, '문구를', 500), ...withFacts(rule)],
     }),
   ],
   preview: {select: {title: 'title', subtitle: 'text'}},

@@ -1,6 +1,6 @@
 import {PinIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {linesField, requiredText} from '../fields/text-field.ts'
+import {linesField, requiredUpTo} from '../fields/text-field.ts'
 
 export const locationCard = defineType({
   name: 'locationCard',
@@ -12,7 +12,7 @@ export const locationCard = defineType({
       name: 'title',
       title: '제목',
       type: 'string',
-      validation: (rule) => requiredText(rule).max(40).error('제목을 40자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '제목을', 40),
     }),
     linesField('content', '내용'),
     defineField({name: 'image', title: '이미지', type: 'picture'}),

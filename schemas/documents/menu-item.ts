@@ -2,7 +2,7 @@ import {MenuIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {linkRule} from '../fields/address.ts'
 import {leftElsewhereRule} from '../fields/menus.ts'
-import {requiredText, textField} from '../fields/text-field.ts'
+import {requiredUpTo, textField} from '../fields/text-field.ts'
 
 export const menuItem = defineType({
   name: 'menuItem',
@@ -14,8 +14,7 @@ export const menuItem = defineType({
       name: 'title',
       title: '메뉴 이름',
       type: 'string',
-      validation: (rule) =>
-        requiredText(rule).max(20).error('메뉴 이름을 20자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '메뉴 이름을', 20),
     }),
     textField('titleEnglish', '영문 이름'),
     defineField({
@@ -37,8 +36,7 @@ export const menuItem = defineType({
               name: 'subTitle',
               title: '이름',
               type: 'string',
-              validation: (rule) =>
-                requiredText(rule).max(30).error('이름을 30자 이내로 입력해 주세요.'),
+              validation: (rule) => requiredUpTo(rule, '이름을', 30),
             }),
             textField('subNote', '설명 (작은 글씨)'),
             defineField({

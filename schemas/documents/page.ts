@@ -4,7 +4,7 @@ import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
 import {movedRule, uniquePathRule} from '../fields/page-path.ts'
 import {pictureOptions} from '../fields/picture.ts'
-import {linesField, requiredText, textField} from '../fields/text-field.ts'
+import {linesField, requiredUpTo, textField} from '../fields/text-field.ts'
 import {sections} from '../sections/index.ts'
 import {sectionMembers, sectionMenu} from '../sections/section-list.ts'
 
@@ -25,8 +25,7 @@ export const page = defineType({
       title: '페이지 제목',
       type: 'string',
       group: 'content',
-      validation: (rule) =>
-        requiredText(rule).max(60).error('페이지 제목을 60자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '페이지 제목을', 60),
     }),
     {...textField('titleEnglish', '영문 제목'), group: 'content'},
     defineField({

@@ -2,7 +2,7 @@ import {StarIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {linkRule} from '../fields/address.ts'
 import {pictureSizeRule} from '../fields/picture.ts'
-import {linesField, requiredText, textField} from '../fields/text-field.ts'
+import {linesField, requiredUpTo, textField} from '../fields/text-field.ts'
 
 export const premiumCard = defineType({
   name: 'premiumCard',
@@ -15,7 +15,7 @@ export const premiumCard = defineType({
       name: 'title',
       title: '제목',
       type: 'string',
-      validation: (rule) => requiredText(rule).max(40).error('제목을 40자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '제목을', 40),
     }),
     linesField('text1', '글 1'),
     linesField('text2', '글 2'),

@@ -1,7 +1,7 @@
 import {StarIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {pictureSizeRule} from '../fields/picture.ts'
-import {linesField, requiredText} from '../fields/text-field.ts'
+import {linesField, requiredUpTo} from '../fields/text-field.ts'
 
 export const premiumSlide = defineType({
   name: 'premiumSlide',
@@ -13,7 +13,7 @@ export const premiumSlide = defineType({
       name: 'title',
       title: '제목',
       type: 'string',
-      validation: (rule) => requiredText(rule).max(40).error('제목을 40자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '제목을', 40),
     }),
     linesField('description', '설명'),
     defineField({

@@ -2,7 +2,7 @@ import {DocumentTextIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {koreanTime, storedTime} from '../fields/korean-time.ts'
 import {defaultSite, knownSiteRule} from '../fields/site-key.ts'
-import {requiredText} from '../fields/text-field.ts'
+import {requiredUpTo} from '../fields/text-field.ts'
 
 const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   dateStyle: 'long',
@@ -46,14 +46,14 @@ export const pressPost = defineType({
       name: 'title',
       title: '제목',
       type: 'string',
-      validation: (rule) => requiredText(rule).max(120).error('제목을 120자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '제목을', 120),
     }),
     defineField({
       name: 'summary',
       title: '요약',
       type: 'text',
       rows: 3,
-      validation: (rule) => requiredText(rule).max(300).error('요약을 300자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '요약을', 300),
     }),
     defineField({name: 'content', title: '내용', type: 'richText'}),
     defineField({

@@ -1,6 +1,6 @@
 import {ThListIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
-import {requiredText, withFacts} from '../fields/text-field.ts'
+import {requiredUpTo, withFacts} from '../fields/text-field.ts'
 
 export const projectInfoRow = defineType({
   name: 'projectInfoRow',
@@ -12,17 +12,14 @@ export const projectInfoRow = defineType({
       name: 'label',
       title: '항목',
       type: 'string',
-      validation: (rule) => requiredText(rule).max(30).error('항목을 30자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '항목을', 30),
     }),
     defineField({
       name: 'value',
       title: '내용',
       type: 'text',
       rows: 3,
-      validation: (rule) => [
-        requiredText(rule).max(500).error('내용을 500자 이내로 입력해 주세요.'),
-        ...withFacts(rule),
-      ],
+      validation: (rule) => [...requiredUpTo(rule, '내용을', 500), ...withFacts(rule)],
     }),
   ],
   preview: {select: {title: 'label', subtitle: 'value'}},

@@ -2,7 +2,7 @@ import {TiersIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {referenceList} from '../fields/reference-list.ts'
-import {requiredText, textField} from '../fields/text-field.ts'
+import {requiredUpTo, textField} from '../fields/text-field.ts'
 import {keptFactsRule} from '../fields/used-facts.ts'
 
 const nameOf = (fact: unknown) =>
@@ -39,18 +39,18 @@ export const project = defineType({
               name: 'name',
               title: '이름',
               type: 'string',
-              validation: (rule) =>
+              validation: (rule) => [
+                rule.required().error('이름을 입력해 주세요.'),
                 rule
-                  .required()
                   .regex(/^[가-힣][가-힣\d]{0,19}$/)
                   .error('한글로 시작해 띄어쓰기 없이 20자 이내로 적어 주세요.'),
+              ],
             }),
             defineField({
               name: 'value',
               title: '값',
               type: 'string',
-              validation: (rule) =>
-                requiredText(rule).max(100).error('값을 100자 이내로 적어 주세요.'),
+              validation: (rule) => requiredUpTo(rule, '값을', 100),
             }),
           ],
           preview: {select: {title: 'name', subtitle: 'value'}},

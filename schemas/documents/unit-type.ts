@@ -1,7 +1,7 @@
 import {MasterDetailIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {pictureSizeRule} from '../fields/picture.ts'
-import {requiredText, textField} from '../fields/text-field.ts'
+import {requiredUpTo, textField} from '../fields/text-field.ts'
 
 export const unitType = defineType({
   name: 'unitType',
@@ -14,8 +14,7 @@ export const unitType = defineType({
       title: '타입 이름',
       description: '예: 59A㎡',
       type: 'string',
-      validation: (rule) =>
-        requiredText(rule).max(20).error('타입 이름을 20자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '타입 이름을', 20),
     }),
     defineField({
       name: 'areas',

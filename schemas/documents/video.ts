@@ -2,7 +2,7 @@ import {PlayIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {filmAddressRule} from '../fields/film-address.ts'
 import {filmFileRule} from '../fields/film-file.ts'
-import {requiredText, textField} from '../fields/text-field.ts'
+import {requiredUpTo, textField} from '../fields/text-field.ts'
 
 export const video = defineType({
   name: 'video',
@@ -21,7 +21,7 @@ export const video = defineType({
       name: 'title',
       title: '제목',
       type: 'string',
-      validation: (rule) => requiredText(rule).max(60).error('제목을 60자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '제목을', 60),
     }),
     textField('description', '영상 설명'),
     defineField({

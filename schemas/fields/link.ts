@@ -1,7 +1,7 @@
 import {LinkIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {linkRule} from './address.ts'
-import {requiredText} from './text-field.ts'
+import {requiredUpTo} from './text-field.ts'
 
 export const link = defineType({
   name: 'link',
@@ -14,8 +14,7 @@ export const link = defineType({
       name: 'label',
       title: '표시 문구',
       type: 'string',
-      validation: (rule) =>
-        requiredText(rule).max(60).error('표시 문구를 60자 이내로 입력해 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '표시 문구를', 60),
     }),
     defineField({
       name: 'url',

@@ -14,7 +14,13 @@ const seen = /^$|[^\s\ufffd\u2800\p{Default_Ignorable_Code_Point}]/u
 /** For a required text: one of spaces alone would leave a menu or a title empty on the site. */
 export const requiredText = (rule: StringRule) => rule.required().regex(seen)
 
-/** For an optional text: none, or one with a visible character. */
+/** The same, and no longer than that; each fault has its own words. `what`: with its particle, such as "제목을". */
+export const requiredUpTo = (rule: StringRule, what: string, most: number) => [
+  requiredText(rule).error(`${what} 입력해 주세요.`),
+  rule.max(most).error(`${what} ${most}자 이내로 입력해 주세요.`),
+]
+
+/** For a text that may be left out: none, or one that is seen. */
 const notOfBlanks = (text: string | undefined) =>
   !text || !isBlank(text) || '보이는 글자가 없습니다. 글을 적거나 칸을 비워 주세요.'
 

@@ -67,7 +67,7 @@ test.each(documentTypes)('no text that %s demands may be spaces alone', async (n
 test('what is said of spaces is what is said of nothing', async () => {
   const client = openTestLake().client('viewer')
   const [ofNothing] = await demandedTexts(client, 'page')
-  expect(ofNothing?.message).toBe('페이지 제목을 60자 이내로 입력해 주세요.')
+  expect(ofNothing?.message).toBe('페이지 제목을 입력해 주세요.')
   expect(await faultsOf(client, 'page', '  ')).toContainEqual(
     expect.objectContaining({place: ofNothing?.place, message: ofNothing?.message}),
   )
@@ -80,4 +80,7 @@ test('texts are demanded in documents, in their lists and in the sections of pag
   expect(places).toContain('["title"]')
   expect(places.filter((place) => /subTitle|label/.test(place)).length).toBeGreaterThan(2)
   expect(places.length).toBeGreaterThan(30)
+  // Of a text that is missing, its length is not what is wrong.
+  const words = demanded.flat().map(({message}) => message)
+  expect(words.filter((message) => /이내/.test(message))).toEqual([])
 })
