@@ -1,6 +1,14 @@
+import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {firstValueFrom} from 'rxjs'
-import {type DocumentActionComponent, useDocumentStore, useValidationStatus} from 'sanity'
+import {
+  type DocumentActionComponent,
+  useClient,
+  useDocumentStore,
+  useValidationStatus,
+} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {isScheduled, postTime} from '../../schemas/documents/press-post.ts'
 import {useChangedLately, useRules} from './use-rules.ts'
 
 /**
@@ -15,12 +23,19 @@ export function publishWhenRight(stock: DocumentActionComponent): DocumentAction
     const hasChangedLately = useChangedLately(draft)
     const {isChecking, areKept} = useRules(draft?._id ?? id, type)
     const {pair} = useDocumentStore()
+    const publishesAhead = usePublishAhead(id)
     const [isPublishing, setIsPublishing] = useState(false)
     if (!offered || !draft || !offered.onHandle) return offered
     const hasErrors = validation.some(({level}) => level === 'error')
     const onHandle = async () => {
       if (!(await areKept())) return
       setIsPublishing(true)
+      const date = (await firstValueFrom(pair.editState(id, type))).draft?.date
+      if (type === 'pressPost' && isScheduled(date)) {
+        await publishesAhead(postTime(date))
+        setIsPublishing(false)
+        return
+      }
       const done = firstValueFrom(pair.operationEvents(id, type))
       const {publish} = await firstValueFrom(pair.editOperations(id, type))
       if (!publish.disabled) {
@@ -42,4 +57,26 @@ export function publishWhenRight(stock: DocumentActionComponent): DocumentAction
   Publish.action = 'publish'
   Publish.displayName = 'PublishWhenRight'
   return Publish
+}
+
+/** Publishes a post that visitors see at its date, and says so: the stock operation says that it is public. */
+function usePublishAhead(id: string): (time: string) => Promise<void> {
+  const client = useClient({apiVersion: project.apiVersion})
+  const toast = useToast()
+  return async (time) => {
+    const draftId = `drafts.${id}`
+    try {
+      await client.action({
+        actionType: 'sanity.action.document.publish',
+        ...{draftId, publishedId: id},
+      })
+      toast.push({
+        status: 'success',
+        closable: true,
+        title: `예약했습니다. ${time}에 홈페이지에 나타납니다.`,
+      })
+    } catch {
+      toast.push({status: 'error', closable: true, title: '발행하지 못했습니다. 다시 눌러 주세요.'})
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import {ownKeys} from '../own-keys.ts'
 import {dragParts, translateDragging} from './drag-words.ts'
 import {aboutSanitysServers, requestErrorDialog, requestErrorWords} from './request-error-words.ts'
+import {nameParts, unnamedParts} from './unnamed-parts.ts'
 
 /** Words that the Studio's packages have in English only: no bundle of translations has them. */
 const words: ReadonlyMap<string, string> = new Map([
@@ -44,7 +45,13 @@ const zone = '.button-small, .button-large'
 const spoken = `[data-ui="Tooltip__card"], [data-ui="Popover"], label, button, [role="option"], ${requestErrorDialog}`
 
 const attributes = ['aria-label', 'aria-roledescription', 'placeholder', 'title']
-const sought = [...attributes.map((name) => `[${name}]`), ...dragParts, zone, spoken].join(',')
+const sought = [
+  ...attributes.map((name) => `[${name}]`),
+  ...dragParts,
+  ...unnamedParts,
+  zone,
+  spoken,
+].join(',')
 
 /** Replaces these words by Korean ones as soon as they are in the page. */
 export function sayFixedWords(): void {
@@ -65,6 +72,7 @@ function translateAll(root: Element): void {
   for (const element of [root, ...root.querySelectorAll(sought)]) {
     translate(element)
     translateDragging(element)
+    nameParts(element)
     if (element.matches(zone)) translateZone(element)
     if (element.matches(spoken)) translateTexts(element)
     if (element.matches(requestErrorDialog)) leaveOut(element, aboutSanitysServers)
