@@ -155,10 +155,10 @@ interface KnownUser {
 
 /** Waits while the lake is away: that it does not answer says nothing of a person. */
 async function userAt(origin: string, path: string): Promise<KnownUser | null> {
-  const answer = await ask(origin, path).catch(() => null)
-  if (!answer?.ok) {
+  let answer = await ask(origin, path).catch(() => null)
+  while (!answer?.ok) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return userAt(origin, path)
+    answer = await ask(origin, path).catch(() => null)
   }
   const user: unknown = JSON.parse(answer.text)
   if (typeof user !== 'object' || user === null || !('id' in user && 'roles' in user)) return null
