@@ -208,21 +208,22 @@ asAdministrator('what could not be forwarded has a list of its own', async ({pag
 })
 
 asAdministrator(
-  'the administrator reads who saw and changed what, without names or numbers of customers',
+  'the administrator reads in words who did what, and whose data it was once that is asked for',
   async ({page}) => {
-    const id = `registration-${Date.now()}`
-    await write(page.request, [{create: {_id: id, _type: 'registration', name: '박바다'}}])
+    const [id, name] = [`registration-${Date.now()}`, `박바다${Date.now()}`]
+    await write(page.request, [{create: {_id: id, _type: 'registration', name}}])
     await page.goto('/studio/customers/accesses')
     await expect(page.getByRole('heading', {name: '접근 기록'})).toBeVisible()
+    await page.getByLabel('한 일').selectOption('등록과 수정')
     const entry = page
-      .getByText('등록 1건')
-      .or(page.getByText(/^등록 \d+건$/))
+      .getByRole('listitem')
+      .filter({hasText: /등록 \d+건을 등록했습니다/})
       .first()
     await expect(entry).toBeVisible()
-    const named = page.locator('details').filter({hasText: id}).first()
-    await named.getByText('문서 번호').click()
-    await expect(named.getByText(id)).toBeVisible()
-    await expect(page.getByText('박바다')).toHaveCount(0)
+    await expect(page.getByText(name)).toHaveCount(0)
+    await entry.getByText('누구의 자료인지 보기').click()
+    await expect(entry.getByRole('link', {name})).toBeVisible()
+    await expect(page.getByText(id)).toHaveCount(0)
   },
 )
 

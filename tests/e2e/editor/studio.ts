@@ -50,7 +50,8 @@ const forms = (page: Page) => page.getByTestId('form-view')
 export async function goTo(page: Page, path: string): Promise<void> {
   const isOpen = new URL(page.url()).pathname.startsWith('/studio/')
   if (!isOpen || (await forms(page).count()) > 0) {
-    await page.goto(path)
+    // Leaving the history entry of a dialog that was just closed ends a navigation that has begun.
+    await expect(async () => void (await page.goto(path))).toPass()
     return
   }
   await page.evaluate((to) => {

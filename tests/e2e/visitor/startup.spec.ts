@@ -124,6 +124,8 @@ test('the first answer is at most 28 KB, and going on to other pages adds no rul
   const {responseBodySize} = await (await answer).request().sizes()
   expect(responseBodySize).toBeLessThanOrEqual(28_000)
 
+  // Each main font takes its rule out of the sheet as it is applied, and then the sheet is for all media.
+  await expect(page.locator('link[rel="stylesheet"][media="all"]')).toBeAttached()
   const rules = await rulesOf(page)
   await page.locator('#unit a').click()
   await expect(page.locator('h1')).not.toHaveText(/가온/)
