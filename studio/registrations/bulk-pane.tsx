@@ -8,7 +8,7 @@ import {
   registrationStates,
 } from '../../schemas/documents/registration.ts'
 import {Labelled} from '../layout/labelled.tsx'
-import {type Found, shownMost, useFound, useMove} from './use-bulk.tsx'
+import {type Found, shownMost, useFound, useMove} from './use-bulk.ts'
 
 /** Several registrations of one state are chosen, and moved on together. */
 export function BulkPane() {

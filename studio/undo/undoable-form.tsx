@@ -1,11 +1,9 @@
-import {Button, Flex} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type ReactNode, useCallback, useEffect, useMemo, useRef} from 'react'
 import {FormCallbacksProvider, PatchEvent, useFormCallbacks, useGetFormValue} from 'sanity'
 import {type Change, inverse, patchesOf, undoing} from './change.ts'
+import {undoOffer} from './undo-offer.tsx'
 import {type Owner, undoStack as stack} from './undo-stack.ts'
-
-const offeredForMs = 10_000
 
 /**
  * A form in which changes of structure can be undone: with the usual keys, and after a removal with a button.
@@ -41,24 +39,7 @@ export function UndoableForm({children}: {readonly children: ReactNode}) {
       if (!stack.add(owner, changes)) return
       const title = wordsOf(changes)
       if (!title) return
-      toast.push({
-        id: 'undo',
-        status: 'info',
-        closable: true,
-        duration: offeredForMs,
-        title,
-        description: (
-          <Flex>
-            <Button
-              mode="ghost"
-              fontSize={1}
-              padding={2}
-              text="되돌리기"
-              onClick={() => stack.undo()}
-            />
-          </Flex>
-        ),
-      })
+      toast.push(undoOffer({id: 'undo', status: 'info', title}, () => stack.undo()))
     },
     [getValue, isTyping, owner, toast],
   )

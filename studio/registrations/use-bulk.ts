@@ -1,15 +1,13 @@
-import {Button, Flex} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {useClient, useDocumentStore} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {type RegistrationState, registrationStates} from '../../schemas/documents/registration.ts'
+import {undoOffer} from '../undo/undo-offer.tsx'
 import {stateOrNew} from './state-or-new.ts'
 
 /** As many as one looks through, and few enough for one transaction. */
 export const shownMost = 100
-
-const undoOfferedForMs = 10_000
 
 const ofState = `*[_type == "registration" && ${stateOrNew} == $state]`
 const query = `{
@@ -63,24 +61,9 @@ export function useMove() {
   const move = async (ids: readonly string[], from: RegistrationState, to: RegistrationState) => {
     if (!(await change(ids, from, to))) return
     const words = registrationStates.find(({value}) => value === to)?.to ?? ''
-    toast.push({
-      id: 'bulk',
-      status: 'success',
-      closable: true,
-      duration: undoOfferedForMs,
-      title: `${ids.length}건을 ${words} 옮겼습니다.`,
-      description: (
-        <Flex>
-          <Button
-            mode="ghost"
-            fontSize={1}
-            padding={2}
-            text="되돌리기"
-            onClick={() => void change(ids, to, from)}
-          />
-        </Flex>
-      ),
-    })
+    const title = `${ids.length}건을 ${words} 옮겼습니다.`
+    const undo = () => void change(ids, to, from)
+    toast.push(undoOffer({id: 'bulk', status: 'success', title}, undo))
   }
   return {move, isBusy}
 }
