@@ -118,9 +118,11 @@ test('of a file without a readable first page nothing is kept, and it is left as
 
 /** As the version before left it. */
 function undoLastMigration(file: string): void {
-  const created = [...(migrations.at(-1) ?? '').matchAll(/CREATE (?:VIRTUAL )?TABLE (\w+)/g)]
+  const created = [
+    ...(migrations.at(-1) ?? '').matchAll(/CREATE (?:VIRTUAL )?(TABLE|TRIGGER) (\w+)/g),
+  ]
   const database = new DatabaseSync(file)
-  for (const [, table] of created) database.exec(`DROP TABLE ${table}`)
+  for (const [, kind, name] of created.toReversed()) database.exec(`DROP ${kind} ${name}`)
   database.exec(`PRAGMA user_version = ${migrations.length - 1}`)
   database.close()
 }
