@@ -97,17 +97,29 @@ export function createStreamFetch(
     return again
   }
 
-  async function noted(...[input, init = {}]: Parameters<Fetch>): Promise<Response> {
+  async function noted(input: string, init: RequestInit, attempts = 1): Promise<Response> {
     try {
       const reply = await send(input, init)
       if (gatewayFaults.has(reply.status)) void reach.suspect()
       if (storageFaults.has(reply.status)) void storage.suspect()
       return reply
     } catch (error) {
-      if (!init.signal?.aborted) void reach.suspect()
-      throw error
+      if (init.signal?.aborted) throw error
+      const isBack = reach.suspect()
+      const isSentAgain = writing.test(new URL(input, apiHost).pathname) && attempts < mostAttempts
+      if (!isSentAgain) throw error
+      await isBack
+      return noted(input, init, attempts + 1)
     }
   }
 }
+
+/**
+ * Sent again once the lake is back: of a document without a draft the Studio gives up the first edit that is not answered.
+ * What had arrived all the same is refused the second time, by the id of its transaction.
+ */
+const writing = /^\/v[^/]+\/data\/(mutate|actions)\//
+/** A connection may break again at once. */
+const mostAttempts = 5
 
 const isReading = ({method = 'GET'}: RequestInit) => method === 'GET'

@@ -181,13 +181,10 @@ test('an IPv6 /64 counts as one address', async () => {
 })
 
 test('a connection without a sign-in or a stream is closed', async () => {
-  const real = openRealLake({sockets: {signInMs: 20, idleMs: 20}})
+  const real = openRealLake({sockets: {signInMs: 300, idleMs: 300}})
   const url = await serveLake(real.lake)
-  for (const path of [presence, streams]) {
-    const {socket} = await connect(url + path)
-    const [code] = await once(socket, 'close')
-    expect(code).toBe(4001)
-  }
+  const idle = await Promise.all([presence, streams].map((path) => connect(url + path)))
+  for (const {closed} of idle) expect(await closed).toBe(4001)
   const listening = await connect(url + streams)
   listening.send({open: 1, path: listen, headers: {}})
   await listening.until({id: 1, text: expect.stringContaining('welcome')})
@@ -408,4 +405,34 @@ test('what cannot be read though the lake is there raises the suspicion that it 
   const reply = await damaged('http://lake.test/v2025-02-19/data/query/production?query=*')
   expect(reply.status).toBe(503)
   expect(suspected).toEqual(['reach', 'storage'])
+})
+
+test('a change whose connection broke is sent again once the lake is back, and another request is not', async () => {
+  const sent: string[] = []
+  let isBroken = true
+  const reconnecting = createStreamFetch('http://lake.test', {
+    reach: {
+      suspect: async () => {
+        isBroken = false
+        return true
+      },
+    },
+    send: async (input, init) => {
+      sent.push(`${new URL(input).pathname} ${init?.body ?? ''}`)
+      if (isBroken) throw new TypeError('Failed to fetch')
+      return new Response('{}')
+    },
+  })
+  const post = (path: string) => {
+    isBroken = true
+    return reconnecting(`http://lake.test${path}`, {method: 'POST', body: 'what was typed'})
+  }
+  expect((await post('/v2025-02-19/data/mutate/production')).status).toBe(200)
+  expect((await post('/v2025-02-19/data/actions/production')).status).toBe(200)
+  await expect(post('/v2025-02-19/users/me/keyvalue')).rejects.toThrow('Failed to fetch')
+  expect(sent).toEqual([
+    ...Array.from({length: 2}, () => '/v2025-02-19/data/mutate/production what was typed'),
+    ...Array.from({length: 2}, () => '/v2025-02-19/data/actions/production what was typed'),
+    '/v2025-02-19/users/me/keyvalue what was typed',
+  ])
 })

@@ -5,6 +5,8 @@ import {WebSocket} from 'ws'
 export interface Wire {
   readonly socket: WebSocket
   readonly messages: readonly unknown[]
+  /** The code with which it is closed, also if that comes before anybody waits for it. */
+  readonly closed: Promise<number>
   send(message: object): void
   /** The first message, received or future, that has these fields. */
   until(fields: object): Promise<unknown>
@@ -14,6 +16,7 @@ export interface Wire {
 export async function connect(url: string, headers: Record<string, string> = {}): Promise<Wire> {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), {headers})
   onTestFinished(() => socket.terminate())
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   const messages: unknown[] = []
   const lookers = new Set<() => void>()
   socket.on('message', (data) => {
@@ -24,6 +27,7 @@ export async function connect(url: string, headers: Record<string, string> = {})
   return {
     socket,
     messages,
+    closed,
     send: (message) => socket.send(JSON.stringify(message)),
     until: (fields) => first(messages, lookers, expect.objectContaining(fields)),
   }

@@ -107,6 +107,25 @@ asAdministrator(
   },
 )
 
+asAdministrator(
+  'the first edit of a document is stored though its connection breaks, twice',
+  async ({page, context}) => {
+    const value = `지하 4층 ${stamp()}`
+    await openDocument(page, 'projectInfoRow', 'info-viewer')
+    let broken = 0
+    await page.route(/\/data\/(mutate|actions)\/production/, (route) => {
+      broken += 1
+      return broken > 2 ? route.continue() : route.abort('connectionreset')
+    })
+    await fillField(page, 'value', value)
+    const draft = '/v2025-02-19/data/doc/production/drafts.info-viewer'
+    const stored = async () => (await (await context.request.get(draft)).json()).documents[0]?.value
+    await expect.poll(stored).toBe(value)
+    expect(broken).toBeGreaterThan(2)
+    await expect(page.getByTestId('field-value').locator('textarea')).toHaveValue(value)
+  },
+)
+
 test('when nobody is signed in any more, what was typed waits for the same person', async ({
   page,
   context,
