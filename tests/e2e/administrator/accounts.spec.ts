@@ -55,7 +55,8 @@ test('an administrator adds someone, who chooses a password by a link, and chang
   await expect(other.getByRole('heading', {name: '모든 계정'})).toHaveCount(0)
 
   await page.getByLabel(`${email} 역할`).selectOption('보기 전용')
-  await expect(page.getByText(`역할 변경 ${email} 보기 전용`)).toBeVisible()
+  const said = '이하늘 님의 역할을 바꿨습니다. 이제 보기 전용입니다.'
+  await expect(page.getByText(said).first()).toBeVisible()
   await other.reload()
   await expect(other.getByLabel('이메일')).toBeVisible()
 
