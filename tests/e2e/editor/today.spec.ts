@@ -135,8 +135,15 @@ test('when nobody is signed in any more, what was typed waits for the same perso
   await signIn(page, password, email)
   await expect(page.getByRole('heading', {name: '오늘'})).toBeVisible()
   await openDocument(page, 'projectInfoRow', 'info-community')
-  await context.clearCookies()
+  // Once the Studio knows, its fields are locked: what is typed before is still to be sent.
+  const cleared = Promise.withResolvers<void>()
+  await page.route(/\/data\/(mutate|actions)\/production/, async (route) => {
+    await cleared.promise
+    await route.continue()
+  })
   await page.getByTestId('field-value').locator('textarea').fill(value)
+  await context.clearCookies()
+  cleared.resolve()
   const notice = page.getByText('로그인이 끝났습니다')
   await expect(notice).toBeVisible()
   await expect(page.getByTestId('field-value').locator('textarea')).toHaveValue(value)
