@@ -66,9 +66,9 @@ export async function openDocument(page: Page, type: string, id: string): Promis
 }
 
 /** Publishes and waits until the Studio says that it is done. */
-export async function publish(page: Page): Promise<void> {
+export async function publish(page: Page, said = '문서가 발행되었습니다'): Promise<void> {
   const button = page.getByTestId('action-발행')
-  const done = page.getByText('문서가 발행되었습니다').first()
+  const done = page.getByText(said).first()
   // It may still be said of the time before.
   await expect(done).toHaveCount(0)
   // The Studio checks a document some time after its last change, and refuses to publish until it has.

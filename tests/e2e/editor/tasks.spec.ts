@@ -150,7 +150,7 @@ asAdministrator(
     await expect(site.locator('option')).toHaveText(['더 가온 보도자료 — /thegaon'])
     await page.getByTestId('field-summary').locator('textarea').fill('방문예약을 받습니다.')
     await fillDate(page, Date.parse('2099-12-24T00:00:00Z'))
-    await publish(page)
+    await publish(page, '예약했습니다.')
     await expect(page.getByText('예약됨').first()).toBeVisible()
     const path = `/thegaon/press/${id}`
     const lists = ['/thegaon/press', '/sitemap.xml', '/thegaon/press.xml']
