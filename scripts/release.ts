@@ -8,7 +8,7 @@ import {step} from '../app/build/step.ts'
 import {writeStudioHost} from '../app/build/studio-host.ts'
 import {readConfig} from '../app/config.ts'
 import {orExplain, readWords} from '../app/words.ts'
-import {missingImports, others, releaseManifest, sources} from './release/contents.ts'
+import {leftOut, missingImports, others, releaseManifest, sources} from './release/contents.ts'
 import {packagesOf} from './release/packages.ts'
 
 /**
@@ -40,8 +40,7 @@ console.log(`\n  ${values.folder === undefined ? `${folder}.tar.gz` : folder}`)
 async function putTogether(): Promise<void> {
   rmSync(folder, {recursive: true, force: true})
   mkdirSync(folder, {recursive: true})
-  // The lake's own package, if it was built, is not what runs here.
-  const isOurs = (path: string) => path !== join('lake', 'dist')
+  const isOurs = (path: string) => !leftOut.includes(path)
   for (const path of [...sources, ...others]) {
     cpSync(path, join(folder, path), {recursive: true, filter: isOurs})
   }

@@ -13,6 +13,9 @@ export const sources = [
   ),
 ]
 
+/** What in those folders is neither run nor served: the lake's own package, if it was built, and what drew the sample. */
+export const leftOut: readonly string[] = ['lake/dist', 'sample/workshop']
+
 /** Read by its operator, and built here. */
 export const others = [
   ...[
@@ -63,6 +66,7 @@ export function missingImports(): string[] {
 function modulesOf(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (/\.(ts|tsx|mjs|js)$/.test(path)) return [path]
+    if (leftOut.includes(path)) return []
     if (!statSync(path).isDirectory() || /(^|\/)(dist|node_modules)$/.test(path)) return []
     return modulesOf(readdirSync(path).map((name) => join(path, name)))
   })

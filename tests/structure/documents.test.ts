@@ -3,7 +3,7 @@ import {dirname, join} from 'node:path'
 import {expect, test} from 'vitest'
 
 const ours =
-  /^(?:app|deploy|docs|lab|lake|public|sample|schemas|scripts|server|shared|studio|tests|web|workshop)\//
+  /^(?:app|deploy|docs|lab|lake|public|sample|schemas|scripts|server|shared|studio|tests|web)\//
 
 /** Documents that describe the code as it is now; the changelogs tell of code that is gone. */
 const documents = [

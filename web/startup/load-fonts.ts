@@ -1,6 +1,6 @@
 import {idle} from './idle.ts'
 
-/** The files with the characters that nearly every text needs, as workshop/fonts names them. */
+/** The files with the characters that nearly every text needs, as sample/workshop/fonts names them. */
 const isCore = /-core\./
 
 /**

@@ -7,7 +7,7 @@ import sys
 from kit import SERIF
 
 HERE = pathlib.Path(__file__).resolve().parent
-SAMPLE = HERE.parents[1] / 'sample'
+SAMPLE = HERE.parents[1]
 OUT = SAMPLE / 'films'
 PICTURES = SAMPLE / 'pictures' / 'renders'
 RATE, FADE, SIZE = 24, 1.0, '1280x720'

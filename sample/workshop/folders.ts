@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** Where finished work goes: the product takes its files from here, and they are committed. */
 export const folders = {

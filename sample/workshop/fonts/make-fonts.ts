@@ -91,7 +91,7 @@ mkdirSync(join(folder, version), {recursive: true})
 copyLicenses()
 for (const file of files) writeFileSync(join(folders.public, urlOf(file)), file.bytes)
 
-const banner = '/* Written by workshop/fonts/make-fonts.ts; do not edit. */'
+const banner = '/* Written by sample/workshop/fonts/make-fonts.ts; do not edit. */'
 const writeFaces = (file: string, faces: readonly string[]) =>
   writeFileSync(join(folders.theme, file), `${[banner, ...faces].join('\n')}\n`)
 writeFaces('fonts.css', files.map(faceOf))

@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 
 HERE = pathlib.Path(__file__).resolve().parent
-FOLDER = HERE.parents[1] / 'sample' / 'pictures' / 'renders'
+FOLDER = HERE.parents[1] / 'pictures' / 'renders'
 
 # name: (focal x, focal y, use, alternative text)
 PICTURES = {

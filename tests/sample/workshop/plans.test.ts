@@ -1,18 +1,18 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {rowsIn} from '../../sample/content/build/shown.ts'
-import {communityFloor} from '../../workshop/drawings/complex/community-rooms.ts'
+import {rowsIn} from '../../../sample/content/build/shown.ts'
+import {communityFloor} from '../../../sample/workshop/drawings/complex/community-rooms.ts'
 import {
   lowestHome,
   topFloor,
   towerLines,
   towers,
-} from '../../workshop/drawings/complex/tower-lines.ts'
-import {blockedDoors} from '../../workshop/drawings/plan-kit/door-swings.ts'
-import {heightOf, type UnitPlan, widthOf} from '../../workshop/drawings/plan-kit/plan.ts'
-import {faultsOf, windowSides} from '../../workshop/drawings/plan-kit/surroundings.ts'
-import {unitPlans} from '../../workshop/drawings/plans/unit-plans.ts'
-import {leaves} from '../sample/sample.ts'
+} from '../../../sample/workshop/drawings/complex/tower-lines.ts'
+import {blockedDoors} from '../../../sample/workshop/drawings/plan-kit/door-swings.ts'
+import {heightOf, type UnitPlan, widthOf} from '../../../sample/workshop/drawings/plan-kit/plan.ts'
+import {faultsOf, windowSides} from '../../../sample/workshop/drawings/plan-kit/surroundings.ts'
+import {unitPlans} from '../../../sample/workshop/drawings/plans/unit-plans.ts'
+import {leaves} from '../sample.ts'
 
 const planOf = (type: string): UnitPlan => {
   const plan = unitPlans.find((each) => each.type === type)
@@ -132,7 +132,7 @@ const modelled = {
 } as const
 
 test.each(Object.entries(modelled))('%s is as large as in the plan', (scene, [type, name]) => {
-  const script = readFileSync(`workshop/art/scenes/${scene}.py`, 'utf8')
+  const script = readFileSync(`sample/workshop/art/scenes/${scene}.py`, 'utf8')
   const [, wide, deep] = /^W, D, H.* = ([\d.]+), ([\d.]+)/m.exec(script) ?? []
   const box = planOf(type).rooms.find((room) => room.name === name)?.boxes[0]
   expect([millimetres(wide), millimetres(deep)]).toEqual(box && [widthOf(box), heightOf(box)])

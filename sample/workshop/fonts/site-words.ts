@@ -1,5 +1,5 @@
-import {isFields, isList, type Value} from '../../sample/content/build/value.ts'
-import {content} from '../../sample/content/index.ts'
+import {isFields, isList, type Value} from '../../content/build/value.ts'
+import {content} from '../../content/index.ts'
 
 /** Fields that the site sets in the display face, going by their names. */
 const isHeading = (name: string): boolean =>

@@ -8,7 +8,7 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 renders=${RENDERS:-/tmp/renders}
-pictures=$here/../../sample/pictures/renders
+pictures=$here/../../pictures/renders
 only=${1:-}
 export VIEWS="$renders"
 weights=$renders/package/tzas
@@ -50,7 +50,7 @@ all_pictures() {
     case $name in
       view-*) ;;
       pano-*)
-        room=$here/../../sample/tour/59a/${name#pano-}
+        room=$here/../../tour/59a/${name#pano-}
         quality=76 master "$room-wide" "$name" "scale=$size:flags=lanczos"
         quality=84 master "$room" "$name" "scale=3072:1536:flags=lanczos"
         ;;
