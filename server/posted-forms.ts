@@ -1,3 +1,4 @@
+import {pressPlaceOf} from '../shared/press-paths.ts'
 import type {Submission} from '../web/context/submission.tsx'
 import type {RequestHead} from './http/request-head.ts'
 import type {PublishPost} from './press/post-press.ts'
@@ -144,7 +145,7 @@ export async function signedInSubmission(
 }
 
 export const isPressList = (request: Pick<RequestHead, 'url'>): boolean =>
-  /^\/[^/]+\/press\/?$/i.test(new URL(request.url).pathname)
+  pressPlaceOf(new URL(request.url).pathname)?.kind === 'list'
 
 /** The fields of the post form. They are preserved when the user has to sign in again. */
 const postFields = ['title', 'summary', 'content', 'requestId']

@@ -2,6 +2,7 @@ import {distinctUntilChanged, map, type Observable} from 'rxjs'
 import type {DocumentStore} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {pathInside} from '../schemas/fields/known-addresses.ts'
+import {defaultPressPath, sharedPath} from '../shared/press-paths.ts'
 
 /** One entry of the site's main menu, and the pages to which its own entries lead. */
 export interface MenuGroup {
@@ -54,9 +55,10 @@ export function groupsOf({items, pressSites}: Menu): readonly MenuGroup[] {
   const pathsOf = (address: string | null): string[] => {
     const path = pathInside(address ?? '')
     if (path === null) return []
-    const shared = path === '/promotion/press' ? '/{site}/press' : forAllSites(path, sites)
+    const shared =
+      path === defaultPressPath.toLowerCase() ? sharedPath('list') : forAllSites(path, sites)
     // A list of press posts leads to a path above those of its posts.
-    return shared === '/{site}/press' ? [shared, `${shared}/{id}`] : [shared]
+    return shared === sharedPath('list') ? [shared, sharedPath('post')] : [shared]
   }
   return (items ?? []).flatMap((item) =>
     item

@@ -1,5 +1,6 @@
 import {type ComponentType, lazy, Suspense} from 'react'
 import {Outlet, type RouteObject, type ShouldRevalidateFunctionArgs} from 'react-router-dom'
+import {defaultPressPath, pressRoutes} from '../shared/press-paths.ts'
 import type {LakeAddress} from './client/content-client.ts'
 import {ErrorPage} from './pages/error-page.tsx'
 import type {Loaders} from './pages/loaders.ts'
@@ -107,21 +108,21 @@ export function createRoutes({loaders, lake, origin}: SiteContext): RouteObject[
               ...home,
             },
             {
-              path: 'Promotion/Press',
+              path: defaultPressPath.slice(1),
               ...loadedBy('defaultPress'),
             },
             {
-              path: ':site/press',
+              path: pressRoutes.list,
               ...loadedBy('pressList'),
               ...pressList,
             },
             {
-              path: ':site/press/:id',
+              path: pressRoutes.post,
               ...loadedBy('pressPost'),
               ...pressDetail,
             },
             {
-              path: ':site/customer',
+              path: pressRoutes.reservation,
               ...loadedBy('customer'),
               ...page,
             },

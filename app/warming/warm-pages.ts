@@ -1,4 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises'
+import {pressPlaceOf} from '../../shared/press-paths.ts'
 
 const mostPages = 200
 
@@ -15,7 +16,9 @@ export async function warmPages(
 ): Promise<void> {
   const map = await (await fetch(new Request(`${origin}/sitemap.xml`))).text()
   const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-  const pages = found.filter((address) => !/\/press\/./.test(address)).slice(0, mostPages)
+  const pages = found
+    .filter((address) => pressPlaceOf(new URL(address).pathname)?.kind !== 'post')
+    .slice(0, mostPages)
   for (const address of pages) {
     const response = await fetch(new Request(address.replaceAll('&amp;', '&')))
     await response.body?.cancel()

@@ -1,4 +1,5 @@
 import type {ValidationContext} from 'sanity'
+import {pressPlaceOf} from '../../shared/press-paths.ts'
 import {lately} from './lately.ts'
 import {siteOrigin} from './site-origin.ts'
 
@@ -8,9 +9,7 @@ const postsLately = lately<boolean>()
 /** A path that leads to no page: a file, a picture, a tour. */
 export const isFilePath = (path: string): boolean => /\.\w+$/.test(path)
 
-const post = /^\/([^/]+)\/press\/([^/]+)$/
-
-export const isPostPath = (path: string): boolean => post.test(path)
+export const isPostPath = (path: string): boolean => pressPlaceOf(path)?.kind === 'post'
 
 /**
  * Whether the site has a file. Only the site knows: operators add files, and the lake has others. True where
@@ -29,7 +28,7 @@ export async function hasPost(
   path: string,
   context: Pick<ValidationContext, 'getClient'>,
 ): Promise<boolean> {
-  const [, site = '', id = ''] = post.exec(path) ?? []
+  const {site = '', id = ''} = pressPlaceOf(path) ?? {}
   const client = context.getClient({apiVersion: '2025-02-19'})
   const query = 'count(*[_id == $id && _type == "pressPost" && siteId == $site]) > 0'
   const params = {id, site: site.toLowerCase()}

@@ -1,4 +1,5 @@
 import type {ValidationContext} from 'sanity'
+import {defaultPressPath, pressListPath, reservationPath} from '../../shared/press-paths.ts'
 import {hasFile, hasPost, isFilePath, isPostPath} from './files-and-posts.ts'
 import {lately} from './lately.ts'
 import {publishedId} from './published-id.ts'
@@ -93,11 +94,13 @@ export function toKnown({
       .filter((path) => path !== null)
       .map((path) => path.toLowerCase())
   const ofSites = new Set(
-    sites.flatMap((key) => [`/${key}/press`, `/${key}/customer`]).map((path) => path.toLowerCase()),
+    sites
+      .flatMap((key) => [pressListPath(key), reservationPath(key)])
+      .map((path) => path.toLowerCase()),
   )
   const moved = redirects.flatMap(({_id, from, to}) => (from && to ? {id: _id, from, to} : []))
   return {
-    pages: new Set(['/', '/promotion/press', ...pathsOf(false), ...ofSites]),
+    pages: new Set(['/', defaultPressPath.toLowerCase(), ...pathsOf(false), ...ofSites]),
     ofSites,
     drafts: new Set(pathsOf(true)),
     redirects: moved,

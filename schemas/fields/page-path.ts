@@ -1,4 +1,5 @@
 import type {ValidationContext} from 'sanity'
+import {pressPlaceOf} from '../../shared/press-paths.ts'
 import {knownAddresses} from './known-addresses.ts'
 import {publishedId} from './published-id.ts'
 
@@ -18,7 +19,10 @@ const taken =
   /^\/(?:api|files|healthz|images|login|metrics|preview|readyz|robots\.txt|sitemap\.xml|studio|v(?:\d{1,3}|x|\d{4}-\d{2}-\d{2}))(?:\/|$)/i
 
 /** The lists, posts and feeds of press sites; unknown sites lead to the default one's. */
-const ofPress = /^\/[^/]+\/press(?:\.xml|\/[^/]+)?$/i
+const isOfPress = (path: string) => {
+  const place = pressPlaceOf(path)
+  return place !== null && place.kind !== 'reservation'
+}
 
 /** A path as visitors type it: starts with a slash, has no query, no space, no slash at its end. */
 export function pathRule(value: string | undefined): true | string {
@@ -27,7 +31,7 @@ export function pathRule(value: string | undefined): true | string {
   if (name !== '') {
     return `${name.replace(/\/$/, '')} 주소는 서버가 따로 씁니다. 다른 이름을 골라 주세요.`
   }
-  if (ofPress.test(value)) {
+  if (isOfPress(value)) {
     return '/이름/press 는 보도자료 사이트가 쓰는 주소입니다. 다른 이름을 골라 주세요.'
   }
   if (value.includes('%')) {

@@ -1,4 +1,5 @@
 import type {StringRule, ValidationContext} from 'sanity'
+import {pressSites} from '../../shared/press-sites.ts'
 import {pathRule} from './page-path.ts'
 import {publishedId} from './published-id.ts'
 import {recentAnswer} from './recent-answer.ts'
@@ -49,8 +50,7 @@ export interface KnownSite {
 }
 
 /** The default one first. */
-export const knownSitesQuery =
-  '*[_type == "pressSite" && defined(key)] | order(coalesce(isDefault, false) desc, title){key, title}'
+export const knownSitesQuery = `${pressSites}{key, title}`
 
 const knownSites = recentAnswer<readonly KnownSite[], readonly KnownSite[]>(
   knownSitesQuery,

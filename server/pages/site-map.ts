@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {Handler} from 'hono'
+import {pressListPath, reservationPath} from '../../shared/press-paths.ts'
 import {SITE_MAP_QUERY} from '../../web/queries/paths-query.ts'
 import {readContent} from '../content/read-content.ts'
 import {escapeXml} from '../xml.ts'
@@ -9,7 +10,9 @@ export const siteMap =
   (reader: SanityClient, origin: string): Handler =>
   async (c) => {
     const {pages, sites, posts} = (await readContent(reader, SITE_MAP_QUERY)).answer
-    const lists = sites.flatMap((site) => (site ? [`/${site}/press`, `/${site}/customer`] : []))
+    const lists = sites.flatMap((site) =>
+      site ? [pressListPath(site), reservationPath(site)] : [],
+    )
     const listed = pages.filter(({path}) => path?.startsWith('/') && !path.includes('{'))
     const urls = [
       entry(origin, '/'),

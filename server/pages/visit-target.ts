@@ -1,3 +1,4 @@
+import {pressPlaceOf} from '../../shared/press-paths.ts'
 import {answersPath, changesPath} from '../../web/client/page-answer.ts'
 
 /** What a visit requests. Visits with the same key get the same page. */
@@ -21,12 +22,10 @@ function without(prefix: string, address: string): string {
   return url.href
 }
 
-const pressList = /^\/[^/]+\/press\/?$/i
-
 /** Pages read one parameter only: the cursor of a press list. */
 export function targetOf(address: string): Target {
   const {origin, pathname, search, searchParams} = new URL(address)
-  const after = pressList.test(pathname) ? searchParams.get('after') : null
+  const after = pressPlaceOf(pathname)?.kind === 'list' ? searchParams.get('after') : null
   const key = after === null ? pathname : `${pathname}?after=${encodeURIComponent(after)}`
   return {key, url: origin + key, rest: after === null ? search : ''}
 }

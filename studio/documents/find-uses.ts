@@ -2,6 +2,7 @@ import type {SanityClient} from 'sanity'
 import {pathInside} from '../../schemas/fields/known-addresses.ts'
 import {publishedId} from '../../schemas/fields/published-id.ts'
 import {publicTypes} from '../../schemas/index.ts'
+import {pressListPath, reservationPath} from '../../shared/press-paths.ts'
 import {pathOf} from '../surroundings/site-address.ts'
 
 /** A document that uses another. */
@@ -75,7 +76,7 @@ export async function findUses(client: SanityClient, id: string): Promise<readon
 function addressesOf(document: Found['own'][number]): string[] {
   const path = pathOf({...document, _id: publishedId(document._id)})
   const aliases = document._type === 'page' ? (document.aliases ?? []) : []
-  const ofSite = keyOf(document).flatMap((key) => [`/${key}/press`, `/${key}/customer`])
+  const ofSite = keyOf(document).flatMap((key) => [pressListPath(key), reservationPath(key)])
   return [path, ...aliases, ...ofSite].flatMap((each) => (each ? [each.toLowerCase()] : []))
 }
 

@@ -1,3 +1,5 @@
+import {pressListPath} from '../../shared/press-paths.ts'
+
 /** The targets that links can have, as `linkableQuery` returns them. */
 export interface Linkable {
   readonly pages: readonly {readonly title: string | null; readonly path: string | null}[]
@@ -65,7 +67,9 @@ const pageChoices = (pages: Linkable['pages']): readonly Choice[] => [
 ]
 
 const pressChoice = ({title, key}: Linkable['pressSites'][number]): Choice[] =>
-  key ? [{address: `/${key}/press`, label: `${title ?? key} 보도자료 — /${key}/press`}] : []
+  key
+    ? [{address: pressListPath(key), label: `${title ?? key} 보도자료 — ${pressListPath(key)}`}]
+    : []
 
 const fileChoice = ({name, path}: Linkable['files'][number]): Choice[] =>
   path ? [{address: `/${path}`, label: name ?? path}] : []

@@ -1,5 +1,6 @@
 import {map} from 'rxjs'
 import type {DocumentLocation, DocumentLocationResolver} from 'sanity/presentation'
+import {pressListPath, sharedPath} from '../../shared/press-paths.ts'
 import {pathOf, previewBase} from '../surroundings/site-address.ts'
 
 interface Found {
@@ -25,7 +26,7 @@ const query = `*[_id == $id || (references($id) && _type in $types) || (${shownB
   | order(_type, title){
     _id, _type, title, path, siteId, key,
     string::startsWith(path, "/{site}/") => {"sites": *[_type == "pressSite" && references(^._id)].key},
-    path == "/{site}/press/{id}" => {"post": *[_type == "pressPost"] | order(date desc)[0]{_id, _type, title, siteId}}
+    path == "${sharedPath('post')}" => {"post": *[_type == "pressPost"] | order(date desc)[0]{_id, _type, title, siteId}}
   }`
 
 /** Documents whose content surrounds every page. */
@@ -59,7 +60,7 @@ function locationsOf(document: Found): readonly DocumentLocation[] {
   if (_type === 'home') return [home]
   const paths =
     _type === 'pressSite'
-      ? [`/${key}/press`]
+      ? [key && pressListPath(key)]
       : [pathOf(document), ...sites.map((site) => pathOf(document, site)), post && pathOf(post)]
   return paths.flatMap((path) => (path ? {title: title ?? path, href: previewBase + path} : []))
 }

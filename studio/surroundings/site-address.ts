@@ -1,5 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {SanityDocumentLike} from 'sanity'
+import {pressPostPath} from '../../shared/press-paths.ts'
+import {pressSites} from '../../shared/press-sites.ts'
 import {surrounding} from './surroundings.ts'
 
 /** The start of all paths of pages with drafts, as in `web/client/preview-address.ts`. */
@@ -27,7 +29,7 @@ export function previewAddressOf(
   return path && siteOrigin() + previewBase + path
 }
 
-const defaultSiteQuery = '*[_type == "pressSite"] | order(isDefault desc)[0].key'
+const defaultSiteQuery = `${pressSites}[0].key`
 
 /**
  * The key of the press site whose pages stand for those of all sites, where `pathOf` needs one for this path;
@@ -61,7 +63,7 @@ export function pathOf(
       return typeof path === 'string' ? pathOfPage(path, site) : undefined
     case 'pressPost':
       return typeof siteId === 'string'
-        ? `/${siteId}/press/${_id.replace(/^drafts\./, '')}`
+        ? pressPostPath(siteId, _id.replace(/^drafts\./, ''))
         : undefined
     default:
       return undefined

@@ -1,4 +1,5 @@
 import {type LoaderFunction, type LoaderFunctionArgs, redirect} from 'react-router-dom'
+import {defaultPressPath, pressListPath, reservationPath} from '../../shared/press-paths.ts'
 import type {ContentClient} from '../client/content-client.ts'
 import type {ADDRESSES_QUERY_RESULT} from '../queries/content.gen.ts'
 import {HOME_QUERY} from '../queries/home-query.ts'
@@ -71,9 +72,9 @@ const customerLoader =
     const pressSite = await client.fetch(PRESS_SITE_QUERY, {site: site.toLowerCase()})
     if (!pressSite?.key || !pressSite.customerPath) {
       const found = await pageLoader(client, base)(args).catch(noPage)
-      return found ?? redirect(`/${await defaultSite(client)}/customer`, 302)
+      return found ?? redirect(reservationPath(await defaultSite(client)), 302)
     }
-    const path = `/${pressSite.key}/customer`
+    const path = reservationPath(pressSite.key)
     if (path !== pathnameOf(args.request, base)) throw redirect(path, 301)
     const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.customerPath.toLowerCase()})
     if (!page) throw notFound()
@@ -82,7 +83,7 @@ const customerLoader =
 
 /** `/Promotion/Press` leads to the press list of the default press site. */
 const defaultPressLoader = (client: ContentClient) => async () => {
-  return redirect(`/${await defaultSite(client)}/press`, 302)
+  return redirect(pressListPath(await defaultSite(client)), 302)
 }
 
 async function defaultSite(client: ContentClient): Promise<string> {
@@ -116,7 +117,7 @@ const pressPostLoader =
   async ({params: {site = '', id = ''}}: LoaderFunctionArgs) => {
     const found = await findPressPage(client, site)
     const post = found && (await client.fetch(PRESS_POST_QUERY, {site: found.key, id}))
-    if (!post) throw redirect('/Promotion/Press')
+    if (!post) throw redirect(defaultPressPath)
     return {site: found.key, page: found.page, post, views: await client.countView(post._id)}
   }
 
@@ -125,7 +126,7 @@ async function findPressPage(client: ContentClient, site: string) {
   if (!pressSite?.key || !pressSite.pressPath) return null
   const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.pressPath.toLowerCase()})
   if (!page) throw notFound()
-  return {key: pressSite.key, page: {...page, path: `/${pressSite.key}/press`}}
+  return {key: pressSite.key, page: {...page, path: pressListPath(pressSite.key)}}
 }
 
 /** Null for a path without a page; other errors are thrown again. */

@@ -1,6 +1,7 @@
 import {lazy, type MouseEvent, Suspense, useEffect, useState} from 'react'
 import {Link, useLoaderData, useLocation, useNavigate} from 'react-router-dom'
 import {styled} from 'styled-components'
+import {pressListPath, pressPostPath} from '../../shared/press-paths.ts'
 import {useLabels} from '../context/shell.tsx'
 import {RichText} from '../elements/rich-text.tsx'
 import {PageFrame} from '../layout/page-frame.tsx'
@@ -70,7 +71,8 @@ const Back = styled(Link)`
 
 export function PressDetailPage() {
   const {site, page, post, views} = useLoaderData<PressDetailData>()
-  const path = `/${site}/press/${post._id}`
+  const path = pressPostPath(site, post._id)
+  const list = pressListPath(site)
   const {title, summary, date} = post
   const search = {
     title: null,
@@ -89,9 +91,9 @@ export function PressDetailPage() {
             <PostFacts date={date} views={views} />
           </Opening>
           <Body value={post.content} />
-          <BackToList to={`/${site}/press`} />
+          <BackToList to={list} />
         </Article>
-        <EditorForAdministrators id={post._id} list={`/${site}/press`} />
+        <EditorForAdministrators id={post._id} list={list} />
       </PageFrame>
     </>
   )

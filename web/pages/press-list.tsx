@@ -1,6 +1,7 @@
 import {type MouseEvent, useMemo} from 'react'
 import {Link, useLoaderData, useRevalidator} from 'react-router-dom'
 import {styled} from 'styled-components'
+import {pressFeedPath} from '../../shared/press-paths.ts'
 import {useLabels} from '../context/shell.tsx'
 import {PageFrame} from '../layout/page-frame.tsx'
 import {PageHead} from '../layout/page-head.tsx'
@@ -55,7 +56,7 @@ export function PressListPage() {
         rel="alternate"
         type="application/rss+xml"
         title={page.title ?? ''}
-        href={`/${site}/press.xml`}
+        href={pressFeedPath(site)}
       />
       <PageFrame page={page}>
         <PageSections sections={above} />

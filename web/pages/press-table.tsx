@@ -1,5 +1,6 @@
 import {Link} from 'react-router-dom'
 import {styled} from 'styled-components'
+import {pressPostPath} from '../../shared/press-paths.ts'
 import {useLabels} from '../context/shell.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
@@ -75,7 +76,7 @@ export function PressTable({site, rows, label}: PressTableProps) {
           <tr key={_id}>
             <td>{number}</td>
             <Title>
-              <Link to={`/${site}/press/${_id}`} state={{fromList: true}}>
+              <Link to={pressPostPath(site, _id)} state={{fromList: true}}>
                 {boundDots(title)}
               </Link>
             </Title>

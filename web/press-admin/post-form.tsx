@@ -1,5 +1,6 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
+import {pressListPath} from '../../shared/press-paths.ts'
 import {useLabels} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
 import {Field, Problem} from '../forms/field.tsx'
@@ -71,7 +72,7 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
     <AdminForm
       ref={form}
       method="post"
-      action={`/${site}/press`}
+      action={pressListPath(site)}
       noValidate
       onSubmit={submit}
       onInput={({currentTarget}) => saveDraft(site, {...draftIn(currentTarget), requestId})}

@@ -1,4 +1,5 @@
 import {defineQuery} from 'groq'
+import {pressSites} from '../../shared/press-sites.ts'
 import {disclaimers, firstPicture, search} from './fragments.ts'
 import {sectionFields} from './section-fields.ts'
 
@@ -19,6 +20,4 @@ export const PAGE_QUERY = defineQuery(`{
   "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}
 }`)
 
-export const DEFAULT_PRESS_SITE_QUERY = defineQuery(
-  `*[_type == "pressSite"] | order(isDefault desc, _createdAt asc)[0]{key}`,
-)
+export const DEFAULT_PRESS_SITE_QUERY = defineQuery(`${pressSites}[0]{key}`)

@@ -1,9 +1,10 @@
 import {type DataRouter, matchRoutes} from 'react-router-dom'
+import {pressPlaceOf} from '../../shared/press-paths.ts'
 import type {PageAnswers} from '../client/page-answers.ts'
 import {loadPageFile} from '../routes.tsx'
 
 /** Each reading of a press post is counted, and only a visit is a reading. */
-const counted = /^\/[^/]+\/press\/./
+const isCounted = (path: string) => pressPlaceOf(path.replace(/\?.*/, ''))?.kind === 'post'
 /** How many links in view are fetched ahead on one page. */
 const most = 8
 
@@ -14,7 +15,7 @@ const most = 8
 export function prefetchLinks(router: DataRouter, answers: PageAnswers): void {
   const prefetchData = (link: Element | null) => {
     const path = pathOf(link)
-    if (path && !counted.test(path)) answers.prefetch(path)
+    if (path && !isCounted(path)) answers.prefetch(path)
   }
   const prefetch = (link: Element | null) => {
     const path = pathOf(link)
