@@ -69,22 +69,22 @@ const goals: readonly Goal[] = [
 ]
 const parts = ['all', 'goals', 'growth', 'load', 'pages', 'views']
 
-const usage = `npm run bench                       all of it, on a site of its own
-npm run bench -- --seconds 60       each kind of load for so long, not for 5 s
-npm run bench -- --minutes 60       memory under mixed load for so long, not for 1 min
-npm run bench -- goals              without pages, registrations and views
-npm run bench -- memory             one of the goals: ${goals.map(({name}) => name).join(', ')}
-npm run bench -- load               without weighing pages
-npm run bench -- growth             the lake with 1,000, 10,000 and 100,000 press posts
-npm run bench -- growth --sizes 1000,10000
-npm run bench -- pages [address]    weighs the pages of a running site alone
-npm run bench -- views              what a phone's visitor waits for, on a site of its own
-npm run bench -- views ADDRESS ...  the same on running sites, in turns
+const usage = `npm run lab -- bench                       all of it, on a site of its own
+npm run lab -- bench --seconds 60       each kind of load for so long, not for 5 s
+npm run lab -- bench --minutes 60       memory under mixed load for so long, not for 1 min
+npm run lab -- bench goals              without pages, registrations and views
+npm run lab -- bench memory             one of the goals: ${goals.map(({name}) => name).join(', ')}
+npm run lab -- bench load               without weighing pages
+npm run lab -- bench growth             the lake with 1,000, 10,000 and 100,000 press posts
+npm run lab -- bench growth --sizes 1000,10000
+npm run lab -- bench pages [address]    weighs the pages of a running site alone
+npm run lab -- bench views              what a phone's visitor waits for, on a site of its own
+npm run lab -- bench views ADDRESS ...  the same on running sites, in turns
     --beside ADDRESS                and a page of another front end, as often as wanted
     --lighthouse                    and Lighthouse's score (npm ci --prefix lab brings it in)
     --runs 5                        of which medians are taken`
 
-/** `npm run bench`: what was promised, next to what is measured. */
+/** `npm run lab -- bench`: what was promised, next to what is measured. */
 async function bench(): Promise<boolean> {
   const {values, words} = readWords(process.argv.slice(2), {
     most: 20,

@@ -22,7 +22,9 @@ import {StreamSlots, usualStreamLimits} from './listeners/stream-slots.ts'
 import {type MemoryShares, memorySharesOf} from './memory-shares.ts'
 import {OrderIndexes} from './ordering/order-indexes.ts'
 import {type Accounts, openAccounts} from './people/accounts.ts'
+import {Administration} from './people/administration.ts'
 import {hashingCounts} from './people/passwords.ts'
+import {rolesOf} from './people/roles.ts'
 import {Allowance} from './processes/allowance.ts'
 import type {QueueCounts} from './processes/fair-queue.ts'
 import {MemoryWatch} from './processes/memory-watch.ts'
@@ -65,6 +67,8 @@ export interface Lake {
   /** Handles a WebSocket upgrade; false when it is not for the lake. */
   upgrade(upgrade: Upgrade): boolean
   readonly accounts: Accounts
+  /** Changes them for the program itself, each step in the access log. */
+  readonly administration: Administration
   /** The id of the member, person or robot, whose session or token a request carries; null: a stranger. */
   memberOf(request: Request): Promise<string | null>
   /** What is wrong with the data folder right now; null: nothing. */
@@ -226,6 +230,12 @@ function openLake(
     fetch,
     upgrade: (upgrade) => sockets.upgrade(upgrade),
     accounts: lake.accounts,
+    administration: new Administration(
+      lake.accounts,
+      rolesOf(lake.project),
+      store.accesses,
+      'start',
+    ),
     async memberOf(request) {
       const identity = await lake.accounts.identify(tokensOf(request)).catch(() => null)
       return identity?.id ?? null

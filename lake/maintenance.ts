@@ -4,6 +4,7 @@
  */
 export {type CheckedAsset, checkAssets} from './assets/check-assets.ts'
 export {type NamedAsset, namedAssets, namedAssetsIn} from './assets/named-assets.ts'
+export {accountCommand, accountsUsage, runAccountCommand} from './command/accounts.ts'
 export {isJson, type Json} from './documents/document.ts'
 export {isStoredAlike} from './documents/legible-texts.ts'
 export {referencesIn} from './documents/references.ts'

@@ -1,43 +1,70 @@
 import {readConfig} from '../app/config.ts'
 import {prepareDataDirectory} from '../app/data/prepare-data-directory.ts'
 import {backUp, listBackups, restore, verify} from './data/backups.ts'
+import {checkData} from './data/check-data.ts'
+import {collectGarbage} from './data/collect-garbage.ts'
+import type {Command} from './data/command.ts'
 import {confirmErasing} from './data/confirm-erasing.ts'
-import {check, repair, rollback} from './data/files.ts'
-import {type Command, command, plainCommand} from './lake/command.ts'
+import {corsCommands} from './data/cors.ts'
+import {cutHistories} from './data/cut-history.ts'
+import {datasetCommands} from './data/datasets.ts'
+import {repair, rollback} from './data/files.ts'
+import {resetSample} from './data/reset-sample.ts'
+import {transferCommands} from './data/transfer.ts'
 
-const usage = `npm run data -- check         reads every data file as a whole, also while the site runs
-npm run data -- repair        writes what can be read of damaged files to new ones; stop the site first
-npm run data -- rollback      puts back the copies from before the last migration; stop the site first
-npm run data -- confirm-erasing --yes   erases registrations that are due, after the site has asked for it
-npm run data -- backup        makes a backup now (npm run backup)
-npm run data -- backups       lists them
-npm run data -- verify        reads all of them, and restores the newest to a temporary folder
-npm run data -- restore --to FOLDER [--time TIME]   the newest, or the newest until then (npm run restore)
-npm run data -- restore --files                     brings back pictures and files that are damaged or missing`
-
-const flags = {yes: {type: 'boolean', default: false}} as const
+/** By their first word, or by their first two. */
 const commands: Readonly<Record<string, Command>> = {
-  check: plainCommand({usage, run: (config) => check(config)}),
-  repair: plainCommand({usage, run: (config) => repair(config)}),
-  rollback: command({usage, flags, run: (config, _, {yes}) => rollback(config, yes)}),
-  'confirm-erasing': command({
-    ...{usage, flags},
-    run: (config, _, {yes}) => confirmErasing(config, yes),
-  }),
   backup: backUp,
   backups: listBackups,
   verify,
   restore,
+  ...transferCommands,
+  check: checkData,
+  repair,
+  rollback,
+  ...family('dataset', datasetCommands),
+  ...family('cors', corsCommands),
+  gc: collectGarbage,
+  history: cutHistories,
+  'confirm-erasing': confirmErasing,
+  'reset-sample': resetSample,
 }
 
-try {
-  const [name = '', ...words] = process.argv.slice(2)
-  const wanted = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!wanted) throw new Error(usage)
-  const work = wanted.read(words)
+function family(
+  name: string,
+  members: Readonly<Record<string, Command>>,
+): Readonly<Record<string, Command>> {
+  return Object.fromEntries(
+    Object.entries(members).map(([word, command]) => [`${name} ${word}`, command]),
+  )
+}
+
+/** `npm run data -- COMMAND`. Exit codes: 0 done, 1 failed or something is wrong, 2 no such command. */
+async function main([first = '', second = '', ...rest]: readonly string[]): Promise<void> {
+  const single = commandNamed(first)
+  const command = single ?? commandNamed(`${first} ${second}`)
+  if (!command) return explain(first)
+  const words = single ? process.argv.slice(3) : rest
+  if (words.includes('--help')) return console.log(`npm run data -- ${command.usage}`)
+  const work = command.read(words)
   const config = readConfig(process.env)
   prepareDataDirectory(config.dataDirectory)
   await work(config)
+}
+
+const commandNamed = (name: string) => (Object.hasOwn(commands, name) ? commands[name] : undefined)
+
+function explain(asked: string): void {
+  const usages = Object.values(commands).map(({usage}) => `  ${usage}`)
+  const text = `npm run data -- COMMAND\n\n${usages.join('\n')}`
+  const isAsked = asked === 'help' || asked === '--help'
+  if (isAsked) console.log(text)
+  else console.error(asked ? `"${asked}" is not understood.\n${text}` : text)
+  process.exitCode = isAsked ? 0 : 2
+}
+
+try {
+  await main(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

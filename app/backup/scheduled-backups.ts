@@ -69,7 +69,7 @@ function tell(told: unknown): void {
     const told = {count: faults.length, files: faults.slice(0, mostNamed)}
     log.error(
       told,
-      'Pictures or files are damaged or missing: npm run restore -- --files mends them',
+      'Pictures or files are damaged or missing: npm run data -- restore --files mends them',
     )
   }
   if (unreadable.length > 0) log.warn({unreadable}, 'Earlier backups cannot be read')

@@ -8,6 +8,6 @@ let count = 0
 export function logAssetFault(fault: AssetFault): void {
   count += 1
   if (count > mostNamed) return
-  log.error(fault, 'A picture or file cannot be served: npm run restore -- --files mends it')
+  log.error(fault, 'A picture or file cannot be served: npm run data -- restore --files mends it')
   if (count === mostNamed) log.error('More of them are not named: npm run data -- check does')
 }

@@ -18,7 +18,7 @@ export const tokenFile = (dataDirectory: string, key: Key) => join(dataDirectory
 
 /** Made on the first start, and again when either half is missing or is for another role or dataset. */
 export function ensureToken(
-  {accounts, storageFault}: Lake,
+  {accounts, administration, storageFault}: Lake,
   dataDirectory: string,
   key: Key,
 ): string {
@@ -30,7 +30,7 @@ export function ensureToken(
   if (kept && accounts.robots.byToken(kept)?.roles.join() === role) return kept
   for (const robot of accounts.robots.list())
     if (robot.label === label) accounts.robots.remove(robot.id)
-  const {token} = accounts.robots.create({label, roles: [role]})
+  const {token} = administration.addRobot({label, roles: [role]})
   writeFileSync(path, token, {mode: 0o600})
   return token
 }
@@ -43,7 +43,7 @@ const forgotten = 'Without the password: npm run accounts -- first-password'
  * the console, where a generated password is shown once.
  */
 export async function ensureAdministrator(
-  {accounts}: Lake,
+  {accounts, administration}: Lake,
   {email, password}: Config['administrator'],
 ): Promise<readonly string[]> {
   const administrators = accounts.users.list().filter(({roles}) => roles.includes('administrator'))
@@ -58,16 +58,12 @@ export async function ensureAdministrator(
     ]
   }
   if (existing) {
-    accounts.users.setRoles(existing.id, ['administrator'])
+    administration.setRole(existing.id, 'administrator')
     return [`Sign in as ${wanted}, who is the administrator from now on`, forgotten]
   }
   const chosen = password ?? randomBytes(12).toString('base64url')
-  await accounts.users.create({
-    email: wanted,
-    name: '관리자',
-    password: chosen,
-    roles: ['administrator'],
-  })
+  const role = 'administrator'
+  await administration.add({email: wanted, name: '관리자', role, password: chosen})
   return password
     ? [`Sign in as ${wanted}`]
     : [

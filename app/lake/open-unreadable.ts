@@ -30,7 +30,7 @@ export function openUnreadable({file, fault, message}: UnreadableFile, options: 
   const since = new Date().toISOString()
   log.error(
     {file, fault, reason: message, since},
-    'A data file cannot be read: stop the site, npm run data -- repair or npm run restore, start',
+    'A data file cannot be read: stop the site, npm run data -- repair or npm run data -- restore, start',
   )
   const before = stateOf(file)
   const look = async () => {

@@ -169,7 +169,7 @@ export function tokensIn(folder: string) {
 /** As an operator does it on the lake's machine, while it runs. */
 function allowOrigins(folder: string, origins: readonly string[]): void {
   for (const origin of new Set(origins)) {
-    const words = ['scripts/lake.ts', 'cors', 'add', origin, '--credentials']
+    const words = ['scripts/data.ts', 'cors', 'add', origin, '--credentials']
     execFileSync(process.execPath, words, {env: {...process.env, DATA_DIR: folder}})
   }
 }

@@ -90,10 +90,11 @@ export async function startCommand(
   return {lines, origin: lines[0]?.split(' ')[0] ?? '', email, password, stop}
 }
 
-/** As `npx local-content-lake token add`, while the lake runs. */
+/** As `npx local-content-lake accounts add-robot`, while the lake runs. */
 export function tokenFor(folder: string): string {
-  const words = [commandOf(folder), 'token', 'add', 'Import', '--role', 'administrator']
-  return execFileSync(process.execPath, words, {cwd: folder, encoding: 'utf8'}).trim()
+  const words = [commandOf(folder), 'accounts', 'add-robot', 'Import', '--role', 'administrator']
+  const said = execFileSync(process.execPath, words, {cwd: folder, encoding: 'utf8'})
+  return said.trim().split('\t').at(-1) ?? ''
 }
 
 export function temporaryFolder(): string {

@@ -2,9 +2,11 @@ import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {createLake} from '../lake.ts'
+import {usualRoles} from '../people/roles.ts'
 import {holdFolder, noteHolder} from '../store/hold-folder.ts'
+import {accountCommand, accountsUsage, runAccountCommand} from './accounts.ts'
+import {firstAdministrator} from './first-administrator.ts'
 import {makeOwnFolder} from './own-folder.ts'
-import {addPerson, addToken, firstAdministrator} from './people.ts'
 import {projectOf} from './project-of.ts'
 import {serveLake} from './serve.ts'
 import {exportTo, importFrom, type Operation, type Place} from './transfer.ts'
@@ -12,8 +14,7 @@ import {exportTo, importFrom, type Operation, type Place} from './transfer.ts'
 const usage = `In the folder of a Sanity project:
 
   start              gives its Studio and front end a lake of its own
-  user add EMAIL     a person; prints the password, once
-  token add LABEL    for a program; prints the token, once
+  accounts           people, roles, passwords, sessions and programs' tokens; alone it says how
   export FILE.tar.gz   a dataset with its files, in Sanity's own format
   import FILE        such an export, or its folder; also while the lake runs
 
@@ -27,8 +28,6 @@ start
   --cert FILE --key FILE   serves over TLS and HTTP/2
 import
   --replace         replaces documents that are there; --missing leaves them as they are
-user add, token add
-  --role ROLE       administrator, editor, contributor or viewer; editor
 all
   --data FOLDER     where everything is kept; .lake`
 
@@ -44,7 +43,8 @@ const parsed = (words: readonly string[]) =>
       port: {type: 'string', default: '3900'},
       host: {type: 'string', default: 'localhost'},
       allow: {type: 'string', multiple: true, default: ['http://localhost:3333']},
-      role: {type: 'string', default: 'editor'},
+      role: {type: 'string'},
+      name: {type: 'string'},
       cert: {type: 'string'},
       key: {type: 'string'},
       replace: {type: 'boolean', default: false},
@@ -56,25 +56,17 @@ const parsed = (words: readonly string[]) =>
 type Values = ReturnType<typeof parsed>['values']
 
 /** Exit codes: 0 done, 1 failed, 2 no such command. */
-async function main(words: readonly string[]): Promise<void> {
-  const {values, positionals} = parsed(words)
-  const [first, second, name = ''] = positionals
+async function main(given: readonly string[]): Promise<void> {
+  const {values, positionals} = parsed(given)
+  const [first, second = '', ...words] = positionals
   if (values.help || first === 'help') return console.log(usage)
-  const command = second === 'add' ? `${first} add` : first
-  const most = {start: 1, export: 2, import: 2}[command ?? ''] ?? 3
-  const tooMuch = positionals[most]
+  if (first === 'accounts') return accounts(values, second, words)
+  const tooMuch = positionals[first === 'start' ? 1 : 2]
   if (tooMuch !== undefined) throw new Error(`"${tooMuch}" is not understood.\n${usage}`)
-  const directory = resolve(values.data)
-  const {role} = values
-  if (command === 'start') return start(values)
-  if (command === 'export') return console.log(await exportTo(placeOf(values), second ?? ''))
-  if (command === 'import') {
-    return console.log(await importFrom(placeOf(values), second ?? '', operationFrom(values)))
-  }
-  if (command === 'user add' || command === 'token add') {
-    makeOwnFolder(directory)
-    const add = command === 'user add' ? addPerson : addToken
-    return console.log(await add(directory, {name, role}))
+  if (first === 'start') return start(values)
+  if (first === 'export') return console.log(await exportTo(placeOf(values), second))
+  if (first === 'import') {
+    return console.log(await importFrom(placeOf(values), second, operationFrom(values)))
   }
   console.error(usage)
   process.exitCode = 2
@@ -92,6 +84,18 @@ function placeOf({project, dataset, data}: Values): Place {
     throw new Error(`"${id}" is no project id: say --project ID`)
   const names = dataset ?? (datasets.length > 0 ? datasets : ['production'])
   return {directory: resolve(data), projectId: id, datasets: names}
+}
+
+async function accounts(values: Values, asked: string, words: readonly string[]): Promise<void> {
+  const command = accountCommand(asked)
+  if (!command) throw new Error(accountsUsage('local-content-lake accounts', usualRoles))
+  const {role, name, host, port, cert} = values
+  const directory = resolve(values.data)
+  makeOwnFolder(directory)
+  const signInOrigin = `${cert ? 'https' : 'http'}://${host}:${port}`
+  const place = {directory, roles: usualRoles, signInOrigin}
+  const said = await runAccountCommand(command, place, {words, role, name})
+  if (said) console.log(said)
 }
 
 function operationFrom({replace, missing}: Values): Operation {
@@ -126,7 +130,7 @@ async function start(values: Values): Promise<void> {
   noteHolder(directory, 'start', `at ${origin}`)
   const named = `${datasets.length > 1 ? 'datasets' : 'dataset'} ${datasets.join(', ')}`
   console.log(`${origin}   project ${id}, ${named}`)
-  const told = await firstAdministrator(lake.accounts)
+  const told = await firstAdministrator(lake)
   if (told) console.log(told)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -5,6 +5,8 @@ import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
 import {createLake} from '../lake.ts'
 import {openAccounts} from '../people/accounts.ts'
+import {Administration} from '../people/administration.ts'
+import {usualRoles} from '../people/roles.ts'
 import {commonFile} from '../store/dataset-files.ts'
 import {FolderInUse, holdFolder} from '../store/hold-folder.ts'
 import {openStore} from '../store/store.ts'
@@ -112,13 +114,13 @@ async function withToken<Result>(
   work: (token: string) => Promise<Result>,
 ): Promise<Result> {
   const store = openStore({directory})
-  const {robots} = openAccounts(store.database)
-  const {robot, token} = robots.create({label: 'command', roles: ['administrator']})
-  store.accesses.noteAccount('command', `robotAdded ${robot.id} command`)
+  const accounts = openAccounts(store.database)
+  const administration = new Administration(accounts, usualRoles, store.accesses, 'command')
+  const {robot, token} = administration.addRobot({label: 'command', roles: ['administrator']})
   try {
     return await work(token)
   } finally {
-    robots.remove(robot.id)
+    accounts.robots.remove(robot.id)
     store.close()
   }
 }

@@ -26,8 +26,7 @@ export const robots: Endpoint = (lake) => (c) => {
 export const newRobot: Endpoint = (lake) => async (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
   const {memberships, ...given} = await jsonBody(c, ['label', 'memberships', 'expiresAt'])
-  const {robot, token} = createRobot(lake, given, roleNamesIn(lake, memberships))
-  lake.store.accesses.noteAccount(by, `robotAdded ${robot.id} ${robot.label}`)
+  const {robot, token} = createRobot(lake, by, given, roleNamesIn(lake, memberships))
   c.header('Cache-Control', 'no-store')
   return c.json({...describeRobot(lake, robot), token}, 201)
 }

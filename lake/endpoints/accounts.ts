@@ -115,8 +115,7 @@ function requireAdministration(lake: LakeContext, c: Context<LakeEnv>): Administ
       type: 'insufficientPermissionsError',
     })
   }
-  const note = (by: string, about: string) => lake.store.accesses.noteAccount(by, about)
-  return new Administration(lake.accounts, rolesOf(lake.project), note, id)
+  return new Administration(lake.accounts, rolesOf(lake.project), lake.store.accesses, id)
 }
 
 function linkOf(lake: LakeContext, administration: Administration, userId: string) {

@@ -3,11 +3,11 @@ import {isStrings, type Json} from '../documents/document.ts'
 import {requireProjectAdministrator} from '../http/project-administrator.ts'
 import {jsonBody} from '../http/request-body.ts'
 import {LakeError} from '../lake-error.ts'
+import {Administration} from '../people/administration.ts'
 import type {Robot} from '../people/robots.ts'
 import {rolesOf, roleTitle} from '../people/roles.ts'
 
 const mostTokens = 200
-const longestLabel = 200
 
 /** `GET /projects/:project/tokens`: the robots, without their tokens, which nobody can read again. */
 export const tokens: Endpoint = (lake) => (c) => {
@@ -20,30 +20,31 @@ export const newToken: Endpoint = (lake) => async (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
   const fields = ['label', 'roleName', 'roleNames', 'expiresAt']
   const {roleName, roleNames = [roleName], ...given} = await jsonBody(c, fields)
-  const {robot, token} = createRobot(lake, given, roleNames)
-  lake.store.accesses.noteAccount(by, `robotAdded ${robot.id} ${robot.label}`)
+  const {robot, token} = createRobot(lake, by, given, roleNames)
   c.header('Cache-Control', 'no-store')
   return c.json({...describe(robot), key: token}, 201)
 }
 
 /** 400 for a label, roles or an end that there cannot be, and past the limit. */
-export function createRobot(lake: LakeContext, {label, expiresAt}: Json, several: unknown) {
+export function createRobot(
+  lake: LakeContext,
+  by: string,
+  {label, expiresAt}: Json,
+  several: unknown,
+) {
   if (expiresAt !== undefined && expiresAt !== null) {
     throw new LakeError(400, 'Tokens do not expire here: leave "expiresAt" out, and revoke them')
   }
-  if (typeof label !== 'string' || label.trim() === '' || label.length > longestLabel) {
-    throw new LakeError(400, `"label" must be a text of 1 to ${longestLabel} characters`)
-  }
+  if (typeof label !== 'string') throw new LakeError(400, '"label" must be a text')
   const known = rolesOf(lake.project)
   const roles = isStrings(several) && several.length > 0 ? [...new Set(several)] : []
   if (roles.length === 0 || !roles.every((role) => known.includes(role))) {
     throw new LakeError(400, `"roleName" must be one of ${known.join(', ')}`)
   }
-  const {robots} = lake.accounts
-  if (robots.list().length >= mostTokens) {
+  if (lake.accounts.robots.list().length >= mostTokens) {
     throw new LakeError(400, `A project may have ${mostTokens} tokens at most`)
   }
-  return robots.create({label, roles})
+  return new Administration(lake.accounts, known, lake.store.accesses, by).addRobot({label, roles})
 }
 
 /** `DELETE /projects/:project/tokens/:id`: the token is refused from now on. */

@@ -1,40 +1,49 @@
 import {LakeError} from '../lake-error.ts'
 import type {Accounts} from './accounts.ts'
+import type {Robot} from './robots.ts'
 import {normalEmail, type User} from './users.ts'
 
-/** Adds an entry to the access log: the actor (`command`: on the machine), what happened, and to whom. */
-export type NoteAccount = (by: string, about: string) => void
+interface AccountLog {
+  /** Adds an entry: who did it, what happened, and to whom. On disk when it returns. */
+  noteAccount(by: string, about: string): void
+}
 
 /** Addresses that the sign-in form accepts. */
 const longestEmail = 254
 const longestName = 100
+const longestLabel = 200
 
 interface NewPerson {
   readonly email: string
   readonly name: string
   readonly role: string
+  /** Null: the person chooses one by a link, see `newLink`. */
+  readonly password?: string | null
 }
 
 /**
- * What administrators can do to accounts, in the Studio and by command. Each step is logged, and whatever
- * changes an account's rights ends its sessions.
+ * What administrators can do to accounts, in the Studio and by command, and what the program does at its start. Each
+ * step is logged, and whatever changes an account's rights ends its sessions. Outside tests nothing else makes
+ * people or robots.
  */
 export class Administration {
   readonly #accounts: Accounts
   readonly #roles: readonly string[]
-  readonly #note: NoteAccount
+  readonly #log: AccountLog
   readonly #by: string
 
-  /** @param roles the roles that exist here */
-  constructor(accounts: Accounts, roles: readonly string[], note: NoteAccount, by: string) {
+  /**
+   * @param roles the roles that exist here
+   * @param by the id of who does it; `command`: somebody on the machine; `start`: the program by itself
+   */
+  constructor(accounts: Accounts, roles: readonly string[], log: AccountLog, by: string) {
     this.#accounts = accounts
     this.#roles = roles
-    this.#note = note
+    this.#log = log
     this.#by = by
   }
 
-  /** There is no password at first: the person chooses one by a link, see `newLink`. */
-  async add({email, name, role}: NewPerson): Promise<User> {
+  async add({email, name, role, password = null}: NewPerson): Promise<User> {
     this.#requireRole(role)
     if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > longestEmail) {
       throw new LakeError(400, `"${email}" is no e-mail address`, {type: 'badEmail'})
@@ -42,8 +51,7 @@ export class Administration {
     if (name === '' || name.length > longestName) {
       throw new LakeError(400, `A name has 1 to ${longestName} characters`, {type: 'badName'})
     }
-    const given = {email, name, roles: [role], password: null}
-    const user = await this.#accounts.users.create(given)
+    const user = await this.#accounts.users.create({email, name, roles: [role], password})
     this.#tell('add', user, role)
     return user
   }
@@ -90,7 +98,7 @@ export class Administration {
   demandSecondFactor(roles: readonly string[]): void {
     for (const role of roles) this.#requireRole(role)
     this.#accounts.factors.setDemandedRoles(roles)
-    this.#note(this.#by, `demand - ${roles.join(',') || 'none'}`)
+    this.#log.noteAccount(this.#by, `demand - ${roles.join(',') || 'none'}`)
   }
 
   endSession(userId: string, sessionId: string): void {
@@ -101,11 +109,22 @@ export class Administration {
     this.#tell('session', user)
   }
 
+  /** Returns the token, which cannot be read again. */
+  addRobot({label, roles}: Pick<Robot, 'label' | 'roles'>): {robot: Robot; token: string} {
+    for (const role of roles) this.#requireRole(role)
+    if (label.trim() === '' || label.length > longestLabel) {
+      throw new LakeError(400, `"label" must be a text of 1 to ${longestLabel} characters`)
+    }
+    const made = this.#accounts.robots.create({label, roles})
+    this.#log.noteAccount(this.#by, `robotAdded ${made.robot.id} ${label}`)
+    return made
+  }
+
   removeRobot(robotId: string): void {
     const robot = this.#accounts.robots.get(robotId)
     if (!robot) throw new LakeError(404, `There is no robot ${robotId}`)
     this.#accounts.robots.remove(robotId)
-    this.#note(this.#by, `robot ${robotId} ${robot.label}`)
+    this.#log.noteAccount(this.#by, `robot ${robotId} ${robot.label}`)
   }
 
   person(userId: string): User {
@@ -122,7 +141,7 @@ export class Administration {
   }
 
   #tell(what: string, user: User, detail = ''): void {
-    this.#note(this.#by, `${what} ${user.id} ${detail}`.trim())
+    this.#log.noteAccount(this.#by, `${what} ${user.id} ${detail}`.trim())
   }
 
   #requireRole(role: string): void {

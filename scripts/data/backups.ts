@@ -5,7 +5,7 @@ import {restoreBackup} from '../../app/backup/restore-backup.ts'
 import {runBackup} from '../../app/backup/run-backup.ts'
 import {verifyBackups} from '../../app/backup/verify-backups.ts'
 import type {BackupConfig, Config} from '../../app/config.ts'
-import {command, plainCommand} from '../lake/command.ts'
+import {command, plainCommand} from './command.ts'
 
 interface Restoring {
   readonly to?: string
@@ -14,20 +14,21 @@ interface Restoring {
 }
 
 export const backUp = plainCommand({
-  usage: 'backup        makes a backup now, also while it runs',
+  usage: 'backup                              makes a backup now, also while the site runs',
   run: (config) => makeBackup(config),
 })
 export const listBackups = plainCommand({
-  usage: 'backups       lists them',
+  usage: 'backups                             lists them',
   run: (config) => list(config),
 })
 export const verify = plainCommand({
-  usage: 'verify        reads all of them, and restores the newest to a temporary folder',
+  usage:
+    'verify                              reads all of them, and restores the newest to a temporary folder',
   run: (config) => verifyAll(config),
 })
 export const restore = command({
   usage: `restore --to FOLDER [--time TIME]    the newest backup, or an earlier one
-  restore --files                      brings back files that are damaged or missing`,
+    restore --files                    brings back files that are damaged or missing`,
   flags: {
     ...{to: {type: 'string'}, time: {type: 'string'}},
     files: {type: 'boolean', default: false},
@@ -46,7 +47,8 @@ async function makeBackup({dataDirectory, backup}: Config): Promise<void> {
     const copy = isKept ? 'the backup has the good bytes of an earlier one' : 'no backup has it'
     console.log(`${path} is damaged or missing: ${copy}`)
   }
-  if (made.faults.some(({isKept}) => isKept)) console.log('npm run restore -- --files mends them')
+  if (made.faults.some(({isKept}) => isKept))
+    console.log('npm run data -- restore --files mends them')
   if (made.faults.length > 0) process.exitCode = 1
 }
 
@@ -68,7 +70,7 @@ async function restoreAs(config: Config, values: Restoring): Promise<void> {
       throw new Error('--files mends this folder: without --to and --time.')
     return mend(config)
   }
-  if (!values.to) throw new Error('Say where to: npm run restore -- --to FOLDER [--time TIME]')
+  if (!values.to) throw new Error('Say where to: npm run data -- restore --to FOLDER [--time TIME]')
   const until = values.time === undefined ? {} : {until: timeFrom(values.time)}
   const restored = await restoreBackup(await open(config), {
     to: values.to,

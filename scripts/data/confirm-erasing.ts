@@ -1,8 +1,16 @@
 import type {Config} from '../../app/config.ts'
 import {erasingState} from '../../app/data/erasing-state.ts'
+import {command} from './command.ts'
 
 /** An administrator says that the registrations that are due are to be erased, now and here. */
-export function confirmErasing({dataDirectory}: Config, isMeant: boolean): void {
+export const confirmErasing = command({
+  usage: `confirm-erasing [--yes]             erases registrations that are due, after the site has asked
+    for it`,
+  flags: {yes: {type: 'boolean', default: false}},
+  run: (config, _, {yes}) => confirm(config, yes),
+})
+
+function confirm({dataDirectory}: Config, isMeant: boolean): void {
   const store = erasingState(dataDirectory)
   const {question, ...state} = store.read()
   if (!question) {

@@ -10,27 +10,44 @@ import {sqliteFilesIn} from '../../app/backup/make-backup.ts'
 import type {Config} from '../../app/config.ts'
 import {lockDataDirectory} from '../../app/data/data-lock.ts'
 import project from '../../sanity.json' with {type: 'json'}
+import {command, plainCommand} from './command.ts'
 
-/** Also while the site runs. */
-export async function check({dataDirectory}: Config): Promise<void> {
+/** Only damaged files; the site must be stopped. */
+export const repair = plainCommand({
+  usage:
+    'repair                              writes what can be read of damaged files to new ones; stop the site first',
+  run: (config) => repairDamaged(config),
+})
+
+/** To before the last migration, for the program of that time; the site must be stopped. */
+export const rollback = command({
+  usage:
+    'rollback [--yes]                    puts back the copies from before the last migration; stop the site first',
+  flags: {yes: {type: 'boolean', default: false}},
+  run: (config, _, {yes}) => putBack(config, yes),
+})
+
+/** Also while the site runs. True when all data files can be read; damaged pictures are said, and fail the command. */
+export async function checkFiles({dataDirectory}: Config): Promise<boolean> {
   const files = sqliteFilesIn(dataDirectory)
+  let areReadable = true
   for (const file of files) {
     const problems = checkFile(file, 'whole')
     console.log(`${file}: ${problems.length === 0 ? 'sound' : 'DAMAGED'}`)
     for (const problem of problems) console.log(`  ${problem}`)
-    if (problems.length > 0) process.exitCode = 1
+    areReadable &&= problems.length === 0
   }
   const assets = await checkAssets(dataDirectory, files, 'whole')
   for (const {path, state, title} of assets) console.log(`${path}: ${state.toUpperCase()} ${title}`)
-  if (assets.length > 0) process.exitCode = 1
+  if (assets.length > 0 || !areReadable) process.exitCode = 1
   for (const name of brokenCopies(dataDirectory)) {
     console.log(`copies/${name}: of a repair; it holds personal data, delete it when you are done`)
   }
   if (files.length === 0) throw new Error(`There is no lake in ${dataDirectory}.`)
+  return areReadable
 }
 
-/** Only damaged files; the site must be stopped. */
-export function repair({dataDirectory}: Config): void {
+function repairDamaged({dataDirectory}: Config): void {
   const lock = lockDataDirectory(dataDirectory)
   try {
     const damaged = sqliteFilesIn(dataDirectory).filter(
@@ -60,7 +77,7 @@ const isOfPeople = (id: string): boolean => id.startsWith(`${project.privateData
 const mayHaveToBeTold = `
 Those of ${project.privateDataset} are personal data. By article 34 of the Personal Information Protection Act its loss or damage
 may have to be told to the people concerned without delay, and reported within 72 hours: docs/guides/possible-leak.md.
-Names and numbers above are from the history; of the others a backup may know: npm run restore -- --to FOLDER`
+Names and numbers above are from the history; of the others a backup may know: npm run data -- restore --to FOLDER`
 
 /** Whose registration it was, as far as the history says so. */
 function personIn(mutations: readonly string[] = []): string {
@@ -75,8 +92,7 @@ function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>
   for (const each of Object.values(value)) yield* objectsIn(each)
 }
 
-/** To before the last migration, for the program of that time; the site must be stopped. */
-export function rollback({dataDirectory}: Config, isMeant: boolean): void {
+function putBack({dataDirectory}: Config, isMeant: boolean): void {
   const lock = lockDataDirectory(dataDirectory)
   try {
     const copies = migrationCopies(dataDirectory)

@@ -23,7 +23,7 @@ export const backups: Check = async ({backup, serves, dataDirectory}) => {
   if (!backup.passphrase)
     found.push(note('they hold personal data in the clear: set BACKUP_KEY_FILE'))
   const newest = await newestOf(backup)
-  if (newest === null) return [...found, note('none has been made yet: npm run backup')]
+  if (newest === null) return [...found, note('none has been made yet: npm run data -- backup')]
   const age = Math.round((Date.now() - newest) / hour)
   const text = `the newest is ${age} hours old`
   return [...found, age > 2 * backup.everyHours ? fault(`${text}: the log says why`) : ok(text)]

@@ -9,5 +9,5 @@ export const files: Check = async ({dataDirectory, serves}) => {
   const [first] = faults
   if (!first) return [ok('npm run data -- check reads all of them')]
   const text = `${faults.length} are empty or missing, such as ${first.path} ${first.title}`.trim()
-  return [fault(`${text}: npm run restore -- --files`)]
+  return [fault(`${text}: npm run data -- restore --files`)]
 }

@@ -7,10 +7,8 @@ export const sources = [
   'schemas/first-words.gen.json',
   'schemas/schema.gen.json',
   ...['studio/notice-words.json', 'studio/preview-words.json', 'studio/sign-in-words.json'],
-  ...['sanity.json', 'package.json', 'scripts/data', 'scripts/doctor', 'scripts/lake'],
-  ...['accounts', 'data', 'doctor', 'healthcheck', 'lake', 'sample-reset'].map(
-    (command) => `scripts/${command}.ts`,
-  ),
+  ...['sanity.json', 'package.json', 'scripts/data', 'scripts/doctor'],
+  ...['accounts', 'data', 'doctor', 'healthcheck'].map((command) => `scripts/${command}.ts`),
 ]
 
 /** What in those folders is neither run nor served: the lake's own package, if it was built, and what drew the sample. */
@@ -32,12 +30,9 @@ export const others = [
 ]
 
 /** What `deploy/run` runs. */
-const commands = [
-  ...['start', 'accounts', 'data', 'backup', 'restore', 'export', 'import', 'doctor', 'lake'],
-  'sample:reset',
-]
+const commands = ['start', 'accounts', 'data', 'doctor']
 
-/** The manifest of a release: `npm run restore`, as messages say it, is `./run restore` there. */
+/** The manifest of a release: `npm run data -- restore`, as messages say it, is `./run data restore` there. */
 export function releaseManifest(manifest: string): string {
   const scripts = Object.fromEntries(commands.map((name) => [name, `./run ${name}`]))
   return `${JSON.stringify({...JSON.parse(manifest), scripts}, null, 2)}\n`

@@ -21,13 +21,16 @@ export function sayEvents(events: readonly AccountEvent[], names: Names): readon
   )
   return events.map(({by, about}) => {
     const [what = '', id = '', ...others] = about.split(' ')
-    const who = by === 'command' ? '서버 명령' : (gone.get(by) ?? by)
+    const who = programs[by] ?? gone.get(by) ?? by
     const subject = names.people.find((person) => person.id === id)?.name ?? gone.get(id) ?? ''
     const detail = others.join(' ')
     const said = {whose: subject === who || subject === '' ? '' : `${subject} 님의 `, detail, names}
     return {who, what: sentences[what]?.(said) ?? `그 밖의 일(${what})`}
   })
 }
+
+/** Who is no person. */
+const programs: Readonly<Record<string, string>> = {command: '서버 명령', start: '서버 시작'}
 
 interface Event {
   /** "김하늘 님의 ", or nothing of what people did to themselves. */

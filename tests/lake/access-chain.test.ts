@@ -125,11 +125,11 @@ test('the log of earlier versions is taken over, and chained', async () => {
   expect(verifyAccessLog(directory)).toMatchObject([{problems: []}, {entries: 1, problems: []}])
 })
 
-test('npm run lake -- check says so, while the lake runs, and fails when something is wrong', async () => {
+test('npm run data -- check says so, while the lake runs, and fails when something is wrong', async () => {
   await fill()
   const lake = openTestLake({directory})
   const check = (...noted: string[]) =>
-    run(process.execPath, ['scripts/lake.ts', 'check', ...noted], {
+    run(process.execPath, ['scripts/data.ts', 'check', ...noted], {
       env: {...process.env, DATA_DIR: directory, NODE_NO_WARNINGS: '1'},
     })
   const {stdout} = await check()

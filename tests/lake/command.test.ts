@@ -10,13 +10,12 @@ import {createClient} from '@sanity/client'
 import {firstValueFrom} from 'rxjs'
 import {expect, onTestFinished, test} from 'vitest'
 
-import {addPerson, addToken, firstAdministrator} from '../../lake/command/people.ts'
+import {firstAdministrator} from '../../lake/command/first-administrator.ts'
 import {projectOf} from '../../lake/command/project-of.ts'
 import {serveLake} from '../../lake/command/serve.ts'
-import {openAccounts} from '../../lake/people/accounts.ts'
 import {openStore} from '../../lake/store/store.ts'
 import {localhost} from './localhost-certificate.ts'
-import {openRealLake} from './real-lake.ts'
+import {openRealLake, person} from './real-lake.ts'
 
 test('in the folder of any Sanity project, the command serves its dataset', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'any-project-'))
@@ -133,14 +132,10 @@ test('what is refused leaves no folder behind, and says what to do', async () =>
 })
 
 test('the first start makes an administrator, also where others were added before', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'command-first-'))
-  onTestFinished(() => rmSync(directory, {recursive: true}))
-  await addPerson(directory, {name: 'someone@example.com', role: 'editor'})
-  const store = openStore({directory})
-  onTestFinished(() => store.close())
-  const accounts = openAccounts(store.database)
-  expect(await firstAdministrator(accounts)).toContain('Sign in as admin@example.com')
-  expect(await firstAdministrator(accounts)).toBeNull()
+  const {lake} = openRealLake()
+  await lake.accounts.users.create({...person, roles: ['editor']})
+  expect(await firstAdministrator(lake)).toContain('Sign in as admin@example.com')
+  expect(await firstAdministrator(lake)).toBeNull()
 })
 
 test('a folder has one lake, which others cannot read, and content is brought and taken while it runs', async () => {
@@ -208,17 +203,34 @@ test('with a certificate, many streams share one connection of HTTP/2', async ()
   }
 })
 
-test('accounts and tokens that the command makes are in the access log', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'command-log-'))
-  onTestFinished(() => rmSync(directory, {recursive: true}))
-  await addPerson(directory, {name: 'kim@example.com', role: 'editor'})
-  await addToken(directory, {name: 'deploy', role: 'viewer'})
-  const store = openStore({directory})
+test('people and programs are given access by the command, and it is in the access log', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'command-log-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  const accounts = (...words: string[]) => run(folder, 'accounts', ...words)
+  expect(await accounts('add', 'kim@example.com')).toMatchObject({
+    ...{code: 0, said: expect.stringMatching(/^kim@example\.com\teditor\tpassword: \S+\n$/)},
+  })
+  const made = await accounts('add-robot', 'deploy')
+  expect(made.said).toMatch(/^r\w+\tdeploy\tviewer\t\S+\n$/)
+  expect((await accounts('link', 'kim@example.com')).said).toContain('http://localhost:3900/login')
+  for (const [words, reason] of [
+    [[], 'accounts add-robot LABEL'],
+    [['dance'], 'accounts add-robot LABEL'],
+    [['add', 'a@b.kr', 'viewer'], '"viewer" is not understood'],
+    [['add', 'a@b.kr', '--role', 'king'], 'A role is one of'],
+    [['remove', 'kim@example.com', '--role', 'viewer'], '--role and --name are for add'],
+    [['add-robot', 'two\nlines'], 'one line of visible characters'],
+    [['add-robot', ' '], '"label" must be a text'],
+  ] as const) {
+    expect(await accounts(...words), words.join(' ')).toEqual({
+      ...{code: 1, said: expect.stringContaining(reason)},
+    })
+  }
+  const store = openStore({directory: join(folder, '.lake')})
   onTestFinished(() => store.close())
   const about = store.accesses.accountEvents(new Date(0), 10).map((event) => event.about)
-  expect(about.join()).toMatch(/add p\w+ editor/)
-  expect(about.join()).toMatch(/robotAdded r\w+ deploy/)
-  await expect(addToken(directory, {name: 'two\nlines', role: 'viewer'})).rejects.toThrow(
-    'one line of visible characters',
-  )
-})
+  expect(about).toEqual([
+    ...[expect.stringMatching(/^link p\w+/), expect.stringMatching(/^robotAdded r\w+ deploy$/)],
+    expect.stringMatching(/^add p\w+ editor$/),
+  ])
+}, 60_000)

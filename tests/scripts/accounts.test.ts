@@ -96,9 +96,10 @@ test('a link, a second factor and robot keys are managed as in the Studio', asyn
   await accounts('demand-second-factor', 'none')
   await accounts('second-factor', person.email, 'off')
   await expect(signIn()).resolves.toBeDefined()
-  const {robot} = lake.accounts.robots.create({label: 'a program', roles: ['editor']})
-  expect(await accounts('robots')).toContain(`${robot.id}\ta program\teditor`)
-  await accounts('revoke-robot', robot.id)
+  const [id = '', , , key = ''] = (await accounts('add-robot', 'a program')).split('\t')
+  expect(lake.accounts.robots.byToken(key)).toMatchObject({id, roles: ['viewer']})
+  expect(await accounts('robots')).toMatch(new RegExp(`^${id}\ta program\tviewer\t\\S+$`))
+  await accounts('revoke-robot', id)
   expect(lake.accounts.robots.list()).toEqual([])
 })
 
@@ -119,8 +120,10 @@ const refused = [
   [['password', 'nobody@example.com'], 'Nobody signs in as nobody@example.com.'],
   [['revoke', 'x'], 'There is no session x.'],
   [['revoke-robot', 'x'], 'There is no robot x'],
+  [['add-robot', 'x', '--role', 'king'], 'A role is one of'],
+  [['list', '--role', 'editor'], '--role and --name are for add'],
   [['role', 'kim@example.com', 'king'], 'A role is one of'],
-  [['second-factor', 'kim@example.com'], 'npm run accounts'],
+  [['second-factor', 'kim@example.com'], 'second-factor EMAIL off'],
   [['add', 'a@b.kr', '--role', 'king'], 'A role is one of'],
   [['dance'], 'npm run accounts'],
   [['add', 'a@b.kr', 'viewer'], '"viewer" is not understood'],

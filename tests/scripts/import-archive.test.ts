@@ -6,9 +6,9 @@ import {createLake} from 'local-content-lake'
 import {packTar, type TarEntry} from 'modern-tar'
 import {expect, onTestFinished, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
-import {refusedAssets, refusedDetails} from '../../scripts/lake/check-assets.ts'
-import {openSource} from '../../scripts/lake/import-source.ts'
-import {commandIn, newFolder} from './lake-command.ts'
+import {refusedAssets, refusedDetails} from '../../scripts/data/check-assets.ts'
+import {openSource} from '../../scripts/data/import-source.ts'
+import {commandIn, newFolder} from './data-command.ts'
 
 const secret = 'the token of the site'
 
@@ -198,7 +198,7 @@ test('what an archive names outside of itself is neither read nor called, and no
   const good = {_id: 'page-b', _type: 'page'}
   for (const mark of [`file@file://${outside}`, `file@${inner.origin}/a`]) {
     const file = await archiveOf(documentsEntry(good, page(mark)))
-    const refused = await asked('dataset', 'import', file, 'production', '--fetch')
+    const refused = await asked('import', file, 'production', '--fetch')
     expect(refused).toMatchObject({code: 1, said: expect.stringContaining(JSON.stringify(mark))})
   }
   expect(inner.asked).toEqual([])
@@ -211,7 +211,7 @@ test('addresses are fetched by a flag, and no redirect leads to an internal one'
   const moved = await openInner(`${inner.origin.replace('127.0.0.1', '127.0.0.2')}/a`)
   const lake = commandIn(home, {FORWARD_ALLOW: '127.0.0.1'})
   const from = async (mark: string, ...words: readonly string[]) =>
-    lake('dataset', 'import', await archiveOf(documentsEntry(page(mark))), 'production', ...words)
+    lake('import', await archiveOf(documentsEntry(page(mark))), 'production', ...words)
   const unasked = await from(`file@${inner.origin}/a`)
   expect(unasked).toMatchObject({code: 1, said: expect.stringContaining('--fetch')})
   const redirected = await from(`file@${moved.origin}/a`, '--fetch')
@@ -230,9 +230,9 @@ test('a list of documents is imported, packed or not, with signs that others tak
   const lines = `${JSON.stringify({_id: 'page-a', _type: 'page', text})}\n\n{"_type": "page"}`
   const lake = commandIn(home)
   const file = await write('data.ndjson', Buffer.from(lines))
-  expect(await lake('dataset', 'import', file, 'production')).toMatchObject({code: 0})
+  expect(await lake('import', file, 'production')).toMatchObject({code: 0})
   const packed = await write('data.ndjson.gz', gzipSync(lines))
-  expect(await lake('dataset', 'import', packed, 'production', '--missing')).toMatchObject({
+  expect(await lake('import', packed, 'production', '--missing')).toMatchObject({
     code: 0,
   })
   const content = await contentOf(home)

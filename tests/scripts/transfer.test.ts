@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
 import {openRealLake, passwordCost, serveLake} from '../lake/real-lake.ts'
-import {commandIn, newFolder} from './lake-command.ts'
+import {commandIn, newFolder} from './data-command.ts'
 
 const {projectId, apiVersion} = project
 
@@ -126,15 +126,15 @@ test('content goes to a hosted lake and back, the same in every document and eve
   const file = join(away, 'out.tar.gz')
   // Nothing answers at the public origin.
   const lake = commandIn(home, {SITE_ORIGIN: 'https://site.invalid'})
-  const exported = await lake('dataset', 'export', 'production', file)
+  const exported = await lake('export', 'production', file)
   expect(exported).toMatchObject({code: 0, said: expect.stringContaining('3 documents, 3 assets')})
 
   const hosted = await openHosted()
   const far = commandIn(away, hosted.settings)
-  const refused = await far('dataset', 'import', file, 'production')
+  const refused = await far('import', file, 'production')
   expect(refused).toMatchObject({code: 1, said: expect.stringContaining('--replace goes on')})
   hosted.makeRoom()
-  const imported = await far('dataset', 'import', file, 'production', '--replace')
+  const imported = await far('import', file, 'production', '--replace')
   expect(imported, imported.said).toMatchObject({
     code: 0,
     said: expect.stringMatching(/is there\.$/),
@@ -142,8 +142,8 @@ test('content goes to a hosted lake and back, the same in every document and eve
   expect(hosted.uploads.filter((path) => path.includes('/images/'))).toHaveLength(1)
 
   const back = join(away, 'back.tar.gz')
-  expect(await far('dataset', 'export', 'production', back)).toMatchObject({code: 0})
-  expect(await commandIn(again)('dataset', 'import', back, 'production')).toMatchObject({code: 0})
+  expect(await far('export', 'production', back)).toMatchObject({code: 0})
+  expect(await commandIn(again)('import', back, 'production')).toMatchObject({code: 0})
   const last = await openLakeIn(again)
   onTestFinished(() => last.lake.close())
   expect(await contentOf(last.client)).toEqual(before)
@@ -156,20 +156,20 @@ test('an export that lacks an asset is none, and an import says what is not as i
   await writeContent(client)
   const file = join(away, 'out.tar.gz')
   lake.close()
-  expect(await commandIn(home)('dataset', 'export', 'production', file)).toMatchObject({code: 0})
+  expect(await commandIn(home)('export', 'production', file)).toMatchObject({code: 0})
 
   const hosted = await openHosted()
   hosted.makeRoom()
   const far = commandIn(away, hosted.settings)
   const other = clientOf(hosted.settings.SANITY_API_HOST, hosted.settings.SANITY_API_TOKEN)
   await other.create({_id: 'page-plan', _type: 'page', title: 'Other'})
-  const kept = await far('dataset', 'import', file, 'production', '--missing')
+  const kept = await far('import', file, 'production', '--missing')
   expect(kept, kept.said).toMatchObject({code: 0})
   expect(await other.getDocument('page-plan')).toMatchObject({title: 'Other'})
 
   await other.assets.upload('file', Buffer.from('lost'), {filename: 'plan.lost'})
   const partial = join(away, 'partial.tar.gz')
-  expect(await far('dataset', 'export', 'production', partial)).toMatchObject({
+  expect(await far('export', 'production', partial)).toMatchObject({
     ...{code: 1, said: expect.stringContaining('1 of 4 assets could not be downloaded')},
   })
   expect(existsSync(partial)).toBe(false)
@@ -226,13 +226,13 @@ test('registrations move with consent and withdrawals, into an installation that
   const before = await writeRegistrations(home)
   const file = join(newFolder(), 'out.tar.gz')
   const {privateDataset} = project
-  const exported = await commandIn(home)('dataset', 'export', privateDataset, file)
+  const exported = await commandIn(home)('export', privateDataset, file)
   expect(exported, exported.said).toMatchObject({code: 0})
 
   expect(exported.said).toContain('entries of the access log')
 
   for (const _ of ['first', 'again']) {
-    const moved = await commandIn(empty)('dataset', 'import', file, privateDataset)
+    const moved = await commandIn(empty)('import', file, privateDataset)
     expect(moved, moved.said).toMatchObject({code: 0, said: expect.stringMatching(/is there\.$/)})
     expect(await recordsIn(empty)).toEqual(before)
   }
@@ -249,7 +249,7 @@ test('registrations move with consent and withdrawals, into an installation that
   const own = edition(1, 'c')
   await started.client.withConfig({dataset: privateDataset}).create(own)
   started.lake.close()
-  const into = await commandIn(other)('dataset', 'import', file, privateDataset)
+  const into = await commandIn(other)('import', file, privateDataset)
   expect(into, into.said).toMatchObject({
     ...{code: 0, said: expect.stringContaining('consentEdition-1 is another one here')},
   })
@@ -274,7 +274,7 @@ test('registrations move with consent and withdrawals, into an installation that
   await theirs.create(registration('park', 1))
   const ofTheirs = await recordsOf(busy.client)
   busy.lake.close()
-  const refused = await commandIn(taken)('dataset', 'import', file, privateDataset, '--missing')
+  const refused = await commandIn(taken)('import', file, privateDataset, '--missing')
   expect(refused, refused.said).toMatchObject({
     ...{code: 1, said: expect.stringContaining('1 registrations are there that are not in')},
   })

@@ -39,6 +39,15 @@ test.each(documents)('%s names only files that exist and commands that can be ru
   }
 })
 
+test('there are at most 12 commands, and one page tells of each', () => {
+  const {scripts} = JSON.parse(readFileSync('package.json', 'utf8'))
+  const page = readFileSync('docs/commands.md', 'utf8')
+  const names = Object.keys(scripts)
+  expect(names.length).toBeLessThanOrEqual(12)
+  const told = (name: string) => new RegExp(`npm (run )?${name}\\b`).test(page)
+  expect(names.filter((name) => !told(name))).toEqual([])
+})
+
 test('the list of rooms names every folder', () => {
   const [, tree = ''] =
     /## The rooms\n\n```\n([\s\S]*?)```/.exec(readFileSync('docs/rooms.md', 'utf8')) ?? []

@@ -21,14 +21,14 @@ import {isRecord} from './records.ts'
 import {showProgress} from './show-progress.ts'
 import {withWorkFolder} from './work-folder.ts'
 
-/** `npm run export`, `npm run import`: also from and to a lake elsewhere, as the settings place it. */
+/** `npm run data -- export` and `import`: also from and to a lake elsewhere, as the settings place it. */
 export const transferCommands: Readonly<Record<string, Command>> = {
   export: plainCommand({
-    usage: 'dataset export NAME FILE.tar.gz      for `sanity dataset import` and this import',
+    usage: 'export NAME FILE.tar.gz              for `sanity dataset import` and this import',
     most: 2,
     run(config, [name, file]) {
       if (!name) throw new Error('Name a dataset.')
-      if (!file) throw new Error('Say where to: dataset export NAME FILE.tar.gz')
+      if (!file) throw new Error('Say where to: export NAME FILE.tar.gz')
       if (existsSync(file)) throw new Error(`${file} is there already.`)
       return withWorkFolder(config, async () => {
         await withLake(config, (lake) => exportTo(lake.client(name), name, file))
@@ -39,7 +39,7 @@ export const transferCommands: Readonly<Record<string, Command>> = {
     },
   }),
   import: command({
-    usage: `dataset import FILE NAME [--replace|--missing] [--fetch]   a .tar.gz or .ndjson of
+    usage: `import FILE NAME [--replace|--missing] [--fetch]   a .tar.gz or .ndjson of
     \`sanity dataset export\`, or its folder; --replace replaces documents that are there, and goes on where
     one was interrupted; --missing leaves them as they are; --fetch gets assets from addresses of the
     internet that documents name in place of files`,

@@ -2,7 +2,7 @@ import {Origins, openStore, type Store} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
 import {type Command, command, plainCommand} from './command.ts'
 
-/** `npm run lake -- cors …`: also while the site runs, where it counts at once. */
+/** `npm run data -- cors …`: also while the site runs, where it counts at once. */
 export const corsCommands: Readonly<Record<string, Command>> = {
   add: command({
     usage:

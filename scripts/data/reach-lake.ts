@@ -1,7 +1,7 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import type {Lake} from 'local-content-lake'
 import {serveLake} from 'local-content-lake'
-import {openAccounts, openStore} from 'local-content-lake/maintenance'
+import {Administration, openAccounts, openStore, usualRoles} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
 import {type DataLock, lockDataDirectory} from '../../app/data/data-lock.ts'
 import {openLake} from '../../app/lake/open-lake.ts'
@@ -62,14 +62,15 @@ async function withToken<Result>(
   work: (token: string) => Promise<Result>,
 ): Promise<Result> {
   const store = openStore({directory: dataDirectory})
-  const {robots} = openAccounts(store.database)
+  const accounts = openAccounts(store.database)
+  const {robots} = accounts
   // One that was killed has left its token behind.
   for (const robot of robots.list()) {
     const isOld = Date.parse(robot.createdAt) < Date.now() - forgottenAfterMs
     if (robot.label === label && isOld) robots.remove(robot.id)
   }
-  const {robot, token} = robots.create({label, roles: ['administrator']})
-  store.accesses.noteAccount('command', `robotAdded ${robot.id} ${label}`)
+  const administration = new Administration(accounts, usualRoles, store.accesses, 'command')
+  const {robot, token} = administration.addRobot({label, roles: ['administrator']})
   try {
     return await work(token)
   } finally {

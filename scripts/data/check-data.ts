@@ -1,22 +1,28 @@
 import {hasEntry, verifyAccessLog} from 'local-content-lake/maintenance'
 import type {Config} from '../../app/config.ts'
-import {check as checkFiles} from '../data/files.ts'
 import {plainCommand} from './command.ts'
+import {checkFiles} from './files.ts'
 import {movedLogs} from './move-log.ts'
 
 /**
  * Reads every data file, picture and film as a whole, and the access log. With the last entry of an earlier check, also
  * looks whether that is still there.
  */
-export const checkLake = plainCommand({
-  usage: `check [NUMBER:HASH]                  reads all data files and the access log; with the last
-    entry of an earlier check, also looks whether that is still there`,
+export const checkData = plainCommand({
+  usage: `check [NUMBER:HASH]                  reads all data files and the access log, also while the
+    site runs; with the last entry of an earlier check, also looks whether that is still there`,
   most: 1,
   run: (config, [noted]) => checkAll(config, noted),
 })
 
 async function checkAll(config: Config, noted: string | undefined): Promise<void> {
-  await checkFiles(config)
+  const areReadable = await checkFiles(config)
+  // The log is in these files.
+  if (!areReadable) console.log('The access log is not checked: repair the data files first.')
+  else if (!isLogWhole(config, noted)) process.exitCode = 1
+}
+
+function isLogWhole(config: Config, noted: string | undefined): boolean {
   const {dataDirectory} = config
   const logs = verifyAccessLog(dataDirectory)
   for (const {file, entries, head, problems} of logs) {
@@ -33,5 +39,5 @@ async function checkAll(config: Config, noted: string | undefined): Promise<void
   const isWhole =
     logs.every(({problems}) => problems.length === 0) &&
     moved.every(({faults}) => faults.length === 0)
-  if (!isWhole || !isNotedThere) process.exitCode = 1
+  return isWhole && isNotedThere
 }

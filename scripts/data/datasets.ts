@@ -4,9 +4,8 @@ import type {Config} from '../../app/config.ts'
 import {type Command, command, plainCommand} from './command.ts'
 import {type ReachedLake, withLake} from './reach-lake.ts'
 import {showProgress} from './show-progress.ts'
-import {transferCommands} from './transfer.ts'
 
-/** `npm run lake -- dataset …` */
+/** `npm run data -- dataset …` */
 export const datasetCommands: Readonly<Record<string, Command>> = {
   create: command({
     usage: 'dataset create NAME [--visibility public|private]',
@@ -48,7 +47,6 @@ export const datasetCommands: Readonly<Record<string, Command>> = {
       })
     },
   }),
-  ...transferCommands,
 }
 
 function onLake(

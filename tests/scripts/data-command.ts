@@ -8,17 +8,17 @@ import {onTestFinished} from 'vitest'
 const run = promisify(execFile)
 
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lake-command-'))
+  const folder = mkdtempSync(join(tmpdir(), 'data-command-'))
   onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
   return folder
 }
 
-/** `npm run lake` as another process, with its exit code. */
+/** `npm run data` as another process, with its exit code. */
 export function commandIn(directory: string, environment: Record<string, string> = {}) {
   const env = {...process.env, DATA_DIR: directory, NODE_NO_WARNINGS: '1', ...environment}
   return async (...words: string[]) => {
     try {
-      const {stdout} = await run(process.execPath, ['scripts/lake.ts', ...words], {env})
+      const {stdout} = await run(process.execPath, ['scripts/data.ts', ...words], {env})
       return {code: 0, said: stdout.trim()}
     } catch (error) {
       const failure = error instanceof Error && 'code' in error && 'stderr' in error ? error : null

@@ -1,11 +1,18 @@
 import {readFileSync} from 'node:fs'
 import {createInterface} from 'node:readline/promises'
 import {createClient, type SanityClient} from '@sanity/client'
-import {type Config, readConfig} from '../app/config.ts'
-import {tokenFile} from '../app/lake/lake-accounts.ts'
-import {readWords} from '../app/words.ts'
-import {countStrangers, resetSample} from '../sample/reset-sample.ts'
-import project from '../sanity.json' with {type: 'json'}
+import type {Config} from '../../app/config.ts'
+import {tokenFile} from '../../app/lake/lake-accounts.ts'
+import {countStrangers, resetSample as restoreSample} from '../../sample/reset-sample.ts'
+import project from '../../sanity.json' with {type: 'json'}
+import {command} from './command.ts'
+
+/** The content as it was after the first import of the sample. */
+export const resetSample = command({
+  usage: `reset-sample [--yes]                restores the sample's content, and deletes all other content`,
+  flags: {yes: {type: 'boolean', default: false}},
+  run: (config, _, {yes}) => reset(config, yes),
+})
 
 interface Target {
   readonly client: SanityClient
@@ -45,7 +52,7 @@ function siteToken({dataDirectory}: Config): string {
 async function isSure(question: string, isMeant: boolean): Promise<boolean> {
   if (isMeant) return true
   if (!process.stdin.isTTY) {
-    throw new Error(`${question}\nTo continue: npm run sample:reset -- --yes`)
+    throw new Error(`${question}\nTo continue: npm run data -- reset-sample --yes`)
   }
   const terminal = createInterface({input: process.stdin, output: process.stdout})
   const answer = await terminal.question(`${question} Type yes to continue: `)
@@ -53,23 +60,11 @@ async function isSure(question: string, isMeant: boolean): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** `npm run sample:reset`: the content as it was after the first import of the sample. */
-async function reset(): Promise<void> {
-  const {values} = readWords(process.argv.slice(2), {
-    usage: 'npm run sample:reset [-- --yes]',
-    flags: {yes: {type: 'boolean', default: false}},
-  })
-  const {client, name} = target(readConfig(process.env))
+async function reset(config: Config, isMeant: boolean): Promise<void> {
+  const {client, name} = target(config)
   const loss = `deletes ${await countStrangers({client})} documents and drafts that are not of the sample`
   const question = `This restores the sample's documents in ${name}, and ${loss}.`
-  if (!(await isSure(question, values.yes))) return
-  const {documents, assets} = await resetSample({client})
+  if (!(await isSure(question, isMeant))) return
+  const {documents, assets} = await restoreSample({client})
   console.log(`The sample is restored: ${documents} documents, ${assets} pictures and films.`)
-}
-
-try {
-  await reset()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }
