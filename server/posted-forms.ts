@@ -1,4 +1,5 @@
 import {pressPlaceOf} from '../shared/press-paths.ts'
+import {registrationStatuses} from '../shared/registration-outcomes.ts'
 import type {Submission} from '../web/context/submission.tsx'
 import type {RequestHead} from './http/request-head.ts'
 import type {PublishPost} from './press/post-press.ts'
@@ -63,16 +64,6 @@ async function answerRegistration(
     status: registrationStatuses[outcome.status],
   }
 }
-
-const registrationStatuses = {
-  stored: 200,
-  invalid: 422,
-  tooMany: 429,
-  rejected: 403,
-  notStored: 503,
-  noticeChanged: 409,
-  closed: 503,
-} as const
 
 /**
  * Ticked boxes are shown again only for the edition that they were given for: other words need new consent.

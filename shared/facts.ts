@@ -7,7 +7,41 @@ import {legible} from './characters.ts'
 const named =
   /\{([\p{L}\p{M}\d\p{Default_Ignorable_Code_Point}]{1,60})\}(?:(은|는|이|가|을|를|과|와|으로|로)(?![가-힣]))?/gu
 
+/** Names of values in the site settings: `{대표번호}`. Other names are defined in the project. */
+export const siteFactNames = {phone: '대표번호', hours: '상담시간', name: '단지이름'} as const
+
+/** GROQ for the values that texts name in braces. */
+export const factsQuery = /* groq */ `{
+  "phone": *[_type == "site" && _id == "site"][0].phone,
+  "hours": *[_type == "site" && _id == "site"][0].hours,
+  "name": *[_type == "site" && _id == "site"][0].name,
+  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}
+}`
+
+/** The answer to it. */
+export interface StoredFacts {
+  readonly phone: string | null
+  readonly hours: string | null
+  readonly name: string | null
+  readonly facts: readonly {readonly name: string | null; readonly value: string | null}[] | null
+}
+
+/** Values by their names; what has no value is not named. */
+export function factValues({facts, ...site}: StoredFacts): ReadonlyMap<string, string> {
+  const pairs = [
+    ...(facts ?? []),
+    {name: siteFactNames.phone, value: site.phone},
+    {name: siteFactNames.hours, value: site.hours},
+    {name: siteFactNames.name, value: site.name},
+  ]
+  return new Map(pairs.flatMap(({name, value}) => (name && value ? [[name, value] as const] : [])))
+}
+
 export const namesFacts = (text: string): boolean => text.search(named) >= 0
+
+/** The names in braces in a text, of facts or not. */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(named)].map(([, name = '']) => legible(name))
 
 /**
  * Replaces names in braces by the values of facts; names of no fact stay as they are. The particle after a name

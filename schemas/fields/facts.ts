@@ -1,7 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {legible} from '../../shared/characters.ts'
-import {fillFacts} from '../../shared/facts.ts'
-import {siteFactNames} from './fact-names.ts'
+import {factsQuery, factValues, fillFacts, namesIn, type StoredFacts} from '../../shared/facts.ts'
 import {recentAnswer} from './recent-answer.ts'
 import {isTypedOut, type Place, staysAsTyped} from './typed-facts.ts'
 
@@ -10,35 +9,12 @@ export interface KnownFacts {
   readonly values: ReadonlyMap<string, string>
 }
 
-interface Answer {
-  readonly phone: string | null
-  readonly hours: string | null
-  readonly name: string | null
-  readonly facts: readonly {readonly name: string | null; readonly value: string | null}[] | null
-}
-
 /** Published values only: an unpublished one cannot be shown yet. */
-export const factsQuery = `{
-  "phone": *[_type == "site" && _id == "site"][0].phone,
-  "hours": *[_type == "site" && _id == "site"][0].hours,
-  "name": *[_type == "site" && _id == "site"][0].name,
-  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}
-}`
+export const knownFacts = recentAnswer<StoredFacts, KnownFacts>(factsQuery, toKnownFacts)
 
-export const knownFacts = recentAnswer<Answer, KnownFacts>(factsQuery, toKnownFacts)
-
-export function toKnownFacts({phone, hours, name, facts}: Answer): KnownFacts {
-  const pairs = [
-    ...(facts ?? []).map(({name, value}) => [name, value] as const),
-    [siteFactNames.phone, phone] as const,
-    [siteFactNames.hours, hours] as const,
-    [siteFactNames.name, name] as const,
-  ]
-  const known = pairs.flatMap(([name, value]) => (name && value ? [[name, value] as const] : []))
-  return {values: new Map(known)}
+export function toKnownFacts(stored: StoredFacts): KnownFacts {
+  return {values: factValues(stored)}
 }
-
-const named = /\{([가-힣][가-힣\d]*)\}/g
 
 /** The text as visitors see it; null for a text without names. */
 export function filledText(text: string, {values}: KnownFacts): string | null {
@@ -51,7 +27,7 @@ export async function namedFactsRule(
   text: unknown,
   context: Pick<ValidationContext, 'getClient'>,
 ): Promise<true | string> {
-  const names = [...wordsOf(text).matchAll(named)].map(([, name = '']) => name)
+  const names = namesIn(wordsOf(text)).filter((name) => /^[가-힣]/.test(name))
   if (names.length === 0) return true
   const {values} = await knownFacts(context)
   const unknown = names.find((name) => !values.has(name))

@@ -1,5 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {pressPlaceOf} from '../../shared/press-paths.ts'
+import {lakeClient} from './lake-client.ts'
 import {lately} from './lately.ts'
 import {siteOrigin} from './site-origin.ts'
 
@@ -29,7 +30,7 @@ export async function hasPost(
   context: Pick<ValidationContext, 'getClient'>,
 ): Promise<boolean> {
   const {site = '', id = ''} = pressPlaceOf(path) ?? {}
-  const client = context.getClient({apiVersion: '2025-02-19'})
+  const client = lakeClient(context)
   const query = 'count(*[_id == $id && _type == "pressPost" && siteId == $site]) > 0'
   const params = {id, site: site.toLowerCase()}
   const ask = () => client.fetch<boolean>(query, params, {perspective: 'raw'})

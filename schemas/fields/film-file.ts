@@ -1,4 +1,5 @@
 import type {ValidationContext} from 'sanity'
+import {lakeClient} from './lake-client.ts'
 
 /** The first bytes of film files, whatever their names are. */
 const starts = {mp4: /^.{4}ftyp/s, webm: /^.E\xdf\xa3/s, vtt: /^(\xef\xbb\xbf)?WEBVTT/} as const
@@ -39,7 +40,7 @@ function startOf(id: string, context: Pick<ValidationContext, 'getClient'>) {
 }
 
 async function readStart(id: string, context: Pick<ValidationContext, 'getClient'>) {
-  const client = context.getClient({apiVersion: '2025-02-19'})
+  const client = lakeClient(context)
   const url = await client.fetch<string | null>('*[_id == $id][0].url', {id})
   if (!url) return null
   const reply = await fetch(url, {headers: {range: 'bytes=0-11'}})

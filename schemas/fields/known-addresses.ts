@@ -1,6 +1,7 @@
 import type {ValidationContext} from 'sanity'
 import {defaultPressPath, pressListPath, reservationPath} from '../../shared/press-paths.ts'
 import {hasFile, hasPost, isFilePath, isPostPath} from './files-and-posts.ts'
+import {lakeClient} from './lake-client.ts'
 import {lately} from './lately.ts'
 import {publishedId} from './published-id.ts'
 import {withoutOrigin} from './site-origin.ts'
@@ -71,7 +72,7 @@ const answers = lately<KnownAddresses>()
 export function knownAddresses(
   context: Pick<ValidationContext, 'getClient'>,
 ): Promise<KnownAddresses> {
-  const client = context.getClient({apiVersion: '2025-02-19'})
+  const client = lakeClient(context)
   const {projectId, dataset} = client.config()
   const key = `${projectId}.${dataset}`
   return answers(key, async () =>

@@ -1,5 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {pathInside} from './known-addresses.ts'
+import {lakeClient} from './lake-client.ts'
 import {lately} from './lately.ts'
 import {publishedId} from './published-id.ts'
 
@@ -31,7 +32,7 @@ export const leftElsewhereRule =
     context: Pick<ValidationContext, 'document' | 'getClient'>,
   ): Promise<true | string> => {
     if (!context.document) return true
-    const client = context.getClient({apiVersion: '2025-02-19'})
+    const client = lakeClient(context)
     const {projectId, dataset} = client.config()
     const menus = await answers(`${projectId}.${dataset}`, () =>
       client.fetch<readonly Menu[]>(query, {}, {perspective: 'raw'}),

@@ -1,5 +1,6 @@
 import {SearchIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {namesFacts} from '../../shared/facts.ts'
 import {pictureOptions} from './picture.ts'
 import {withFacts} from './text-field.ts'
 
@@ -29,7 +30,7 @@ export const searchEngine = defineType({
         rule
           .custom((text) =>
             // A name in braces becomes longer on the page.
-            !text || text.length >= 20 || /\{.+\}/.test(text)
+            !text || text.length >= 20 || namesFacts(text)
               ? true
               : '20자보다 짧으면 검색 결과에서 다른 문장으로 바뀔 수 있습니다.',
           )

@@ -1,5 +1,6 @@
 import type {StringRule, ValidationContext} from 'sanity'
 import {pressSites} from '../../shared/press-sites.ts'
+import {lakeClient} from './lake-client.ts'
 import {pathRule} from './page-path.ts'
 import {publishedId} from './published-id.ts'
 import {recentAnswer} from './recent-answer.ts'
@@ -27,7 +28,7 @@ async function ownKeyRule(
   if (!key || !document) return true
   const served = pathRule(`/${key}/name`)
   if (served !== true) return served
-  const client = context.getClient({apiVersion: '2025-02-19'})
+  const client = lakeClient(context)
   const sitesQuery = '*[_type == "pressSite"]{_id, key}'
   const sites = await client.fetch<readonly NamedSite[]>(sitesQuery, {}, {perspective: 'raw'})
   const id = publishedId(document._id)

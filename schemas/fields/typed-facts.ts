@@ -1,5 +1,5 @@
 import type {ValidationContext} from 'sanity'
-import {siteFactNames} from './fact-names.ts'
+import {siteFactNames} from '../../shared/facts.ts'
 
 export interface Place {
   readonly document?: ValidationContext['document'] | undefined

@@ -1,7 +1,8 @@
 import type {ValidationContext} from 'sanity'
 import {isBlank} from '../../shared/characters.ts'
-import {siteFactNames} from './fact-names.ts'
+import {namesIn, siteFactNames} from '../../shared/facts.ts'
 import {knownFacts} from './facts.ts'
+import {lakeClient} from './lake-client.ts'
 
 type Asking = Pick<ValidationContext, 'getClient'>
 
@@ -30,10 +31,11 @@ export const keptRule =
 
 async function unusedRule(names: readonly string[], context: Asking): Promise<true | string> {
   if (names.length === 0) return true
-  const client = context.getClient({apiVersion: '2025-02-19'})
+  const client = lakeClient(context)
   const texts = await client.fetch<readonly Text[]>(textsQuery, {}, {perspective: 'published'})
+  const naming = texts.map((text) => [text, namesIn(JSON.stringify(text))] as const)
   for (const name of names) {
-    const using = texts.filter((text) => JSON.stringify(text).includes(`{${name}}`))
+    const using = naming.flatMap(([text, named]) => (named.includes(name) ? [text] : []))
     if (using.length > 0) return message(name, using)
   }
   return true

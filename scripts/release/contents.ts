@@ -3,7 +3,7 @@ import {dirname, join, normalize} from 'node:path'
 
 /** What a server runs, from sources. Nothing of it is built there. */
 export const sources = [
-  ...['app', 'lake', 'server', 'web', 'shared', 'sample', 'schemas/fields/fact-names.ts'],
+  ...['app', 'lake', 'server', 'web', 'shared', 'sample'],
   'schemas/first-words.gen.json',
   'schemas/schema.gen.json',
   ...['studio/notice-words.json', 'studio/preview-words.json', 'studio/sign-in-words.json'],

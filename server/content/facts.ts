@@ -1,7 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {siteFactNames} from '../../schemas/fields/fact-names.ts'
-import {fillFacts as fillNames, namesFacts} from '../../shared/facts.ts'
-import type {FACTS_QUERY_RESULT} from '../../web/queries/content.gen.ts'
+import {factValues, fillFacts as fillNames, namesFacts} from '../../shared/facts.ts'
 import {FACTS_QUERY} from '../../web/queries/facts-query.ts'
 import {conform, type Limits} from './conform.ts'
 import {shapeOf} from './shape-of.ts'
@@ -27,7 +25,7 @@ export async function fillFacts<Answer>(
   if (!namesFacts(json)) return {answer, tags: []}
   const {result, syncTags} = await reader.fetch(FACTS_QUERY, {}, {filterResponse: false})
   conform(result, shapeOf(FACTS_QUERY), limits)
-  const values = valuesOf(result)
+  const values = factValues(result)
   const known: Answer = JSON.parse(
     fillNames(
       json,
@@ -36,14 +34,4 @@ export async function fillFacts<Answer>(
     ),
   )
   return {answer: known, tags: syncTags ?? null}
-}
-
-function valuesOf({phone, hours, name, facts}: FACTS_QUERY_RESULT): ReadonlyMap<string, string> {
-  const pairs = [
-    ...(facts ?? []).map(({name, value}) => [name, value] as const),
-    [siteFactNames.phone, phone] as const,
-    [siteFactNames.hours, hours] as const,
-    [siteFactNames.name, name] as const,
-  ]
-  return new Map(pairs.flatMap(([name, value]) => (name && value ? [[name, value] as const] : [])))
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import {isBlank} from '../../shared/characters.ts'
 
 /** Turns the plain text of the site's own form into rich text: a paragraph for each line. */
 export function toParagraphs(text: string) {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const lines = text.split('\n').filter((line) => !isBlank(line))
   return lines.map((line, index) => ({
     _type: 'block',
     _key: `line${index}`,

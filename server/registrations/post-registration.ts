@@ -1,5 +1,6 @@
 import type {Context, Handler} from 'hono'
 import * as v from 'valibot'
+import {registrationStatuses} from '../../shared/registration-outcomes.ts'
 import {registrationForms} from '../../web/registration/rules.ts'
 import type {Clock} from '../time/clock.ts'
 import type {FormTokens} from './form-token.ts'
@@ -20,16 +21,6 @@ const fields = v.object({
 })
 const formName = v.picklist(registrationForms)
 
-const statuses = {
-  stored: 201,
-  invalid: 422,
-  tooMany: 429,
-  rejected: 403,
-  notStored: 503,
-  noticeChanged: 409,
-  closed: 503,
-} as const
-
 /**
  * `POST /api/registrations/:form` with JSON → 201 `{status}`, 422 `{problems}`, or `{error}`: 429, 403,
  * 409 when the form showed other words than those published, 503 when it was not stored or no notice is published.
@@ -47,7 +38,7 @@ export const postRegistration =
       form: form.output,
       address: addressOf(c),
     })
-    return c.json(answerOf(outcome), statuses[outcome.status])
+    return c.json(answerOf(outcome), registrationStatuses[outcome.status])
   }
 
 export const issueToken =

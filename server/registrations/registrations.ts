@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import type {RegistrationResult} from '../../shared/registration-outcomes.ts'
 import {
   checkRegistration,
   hasField,
@@ -42,17 +43,7 @@ export interface RegistrationRequest extends Required<TypedRegistration> {
   readonly address: string
 }
 
-export type Outcome =
-  | {readonly status: 'stored'}
-  | {readonly status: 'invalid'; readonly problems: RegistrationProblems}
-  | {readonly status: 'tooMany'}
-  | {readonly status: 'rejected'}
-  /** The lake could not be asked or could not write. The same form may be sent again. */
-  | {readonly status: 'notStored'}
-  /** The form showed neither the words that are published now nor those of the last day. */
-  | {readonly status: 'noticeChanged'}
-  /** No notice is published: personal data may not be taken. */
-  | {readonly status: 'closed'}
+export type Outcome = RegistrationResult<RegistrationProblems>
 
 export interface Registrations {
   /** Content was published. Its words of consent are archived soon, if they are new. */

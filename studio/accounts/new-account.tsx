@@ -1,5 +1,6 @@
 import {Select} from '@sanity/ui'
 import {useState} from 'react'
+import {isBlank} from '../../shared/characters.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import type {Request} from './accounts.ts'
 import {Field, Form, Problem, useTask} from './parts.tsx'
@@ -17,7 +18,7 @@ export function NewAccount({roles, request}: NewAccountProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState('editor')
   const add = async () => {
-    if (!name.trim() || !email.trim()) throw new CallFailed('이름과 이메일을 적어 주세요.')
+    if (isBlank(name) || isBlank(email)) throw new CallFailed('이름과 이메일을 적어 주세요.')
     await request('POST', '/accounts', {name, email, role})
     // Cleared only after success: a refused entry stays, to be corrected.
     setName('')

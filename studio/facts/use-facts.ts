@@ -1,7 +1,8 @@
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {factsQuery, type KnownFacts, toKnownFacts} from '../../schemas/fields/facts.ts'
+import {type KnownFacts, toKnownFacts} from '../../schemas/fields/facts.ts'
+import {factsQuery} from '../../shared/facts.ts'
 
 /** The names that texts may use in braces; null until the lake has answered. */
 export function useFacts(): KnownFacts | null {

@@ -9,6 +9,7 @@ import {
   useFieldActions,
 } from 'sanity'
 import {storedTime} from '../../schemas/fields/korean-time.ts'
+import {isBlank} from '../../shared/characters.ts'
 import {CalendarButton} from '../scheduling/calendar-button.tsx'
 import {readTime, sayTime, writeTime} from '../scheduling/korean-clock.ts'
 
@@ -26,7 +27,7 @@ export function TimeInput(props: StringInputProps) {
   const at = storedTime(value)
   const change = (text: string) => {
     setTyped(text)
-    onChange(text.trim() === '' ? unset() : set(readTime(text)?.toISOString() ?? text))
+    onChange(isBlank(text) ? unset() : set(readTime(text)?.toISOString() ?? text))
   }
   const choose = (chosen: Date) => {
     setTyped(null)

@@ -1,4 +1,5 @@
 import {addressRule} from '../../schemas/fields/address.ts'
+import {isBlank} from '../../shared/characters.ts'
 import {applySheets} from './apply-sheets.ts'
 import {type Line, Lines, type List, type Part} from './lines.ts'
 import {Losses} from './losses.ts'
@@ -101,7 +102,7 @@ class Reader {
 
   #hrefOf(element: Element): string | null {
     const href = element.localName === 'a' ? element.getAttribute('href')?.trim() : undefined
-    if (!href || (element.textContent ?? '').trim() === '') return null
+    if (!href || isBlank(element.textContent ?? '')) return null
     const address = withoutDetour(href)
     if (!address.startsWith('#') && addressRule(address) === true) return address
     // A link within the same document, such as to a footnote, is not counted as lost.

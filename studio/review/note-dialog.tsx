@@ -1,5 +1,6 @@
 import {Button, Flex, Stack, Text, TextArea} from '@sanity/ui'
 import {useState} from 'react'
+import {isBlank} from '../../shared/characters.ts'
 import {Labelled} from '../layout/labelled.tsx'
 
 interface Props {
@@ -43,7 +44,7 @@ export function NoteDialog({lead, label, submit, isRequired = false, onSubmit}: 
         <Button
           text={submit}
           tone="primary"
-          disabled={isBusy || (isRequired && note.trim() === '')}
+          disabled={isBusy || (isRequired && isBlank(note))}
           onClick={() => void send()}
         />
       </Flex>

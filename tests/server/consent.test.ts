@@ -220,7 +220,7 @@ test('without JavaScript ticks survive a typing error, and the page is recorded'
     ([tag]) => /value="([^"]+)"/.exec(tag)?.[1],
   )
   expect(ticked).toEqual(consents)
-  expect((await post(site, customerPage, {...form, phone: '010-7300-0002'})).status).toBe(200)
+  expect((await post(site, customerPage, {...form, phone: '010-7300-0002'})).status).toBe(201)
   expect((await stored(site))[0]?.consent).toMatchObject({page: customerPage, given: consents})
 })
 

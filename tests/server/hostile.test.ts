@@ -361,6 +361,6 @@ test('of duplicate fields one counts, and it is one registration', async () => {
   const fields = visit({phone: '010-7200-0000'})
   fields.append('name', '다른 이름')
   fields.append('phone', '010-7200-0001')
-  expect((await ask('/', posted(fields, encoded))).status).toBe(200)
+  expect((await ask('/', posted(fields, encoded))).status).toBe(201)
   expect((await stored()).length).toBe(before + 2)
 })

@@ -1,15 +1,10 @@
 import {createContext, type ReactNode, use} from 'react'
 import {useLocation} from 'react-router-dom'
+import type {RegistrationOutcome} from '../../shared/registration-outcomes.ts'
 
 /** The outcome of a posted form. `missing` and `invalid` come with the problems of its fields. */
 export type SubmissionStatus =
-  | 'stored'
-  | 'invalid'
-  | 'tooMany'
-  | 'rejected'
-  | 'notStored'
-  | 'noticeChanged'
-  | 'closed'
+  | RegistrationOutcome
   | 'signedIn'
   | 'signedOut'
   | 'wrongCredentials'

@@ -1,18 +1,8 @@
+import {type RegistrationResult, registrationStatuses} from '../../shared/registration-outcomes.ts'
 import {postJson} from '../forms/post-json.ts'
 import type {Registration, RegistrationFormName, RegistrationProblems} from './rules.ts'
 
-export type Reply =
-  | {
-      readonly status:
-        | 'stored'
-        | 'tooMany'
-        | 'rejected'
-        | 'notStored'
-        | 'noticeChanged'
-        | 'closed'
-        | 'offline'
-    }
-  | {readonly status: 'invalid'; readonly problems: RegistrationProblems}
+export type Reply = RegistrationResult<RegistrationProblems>
 
 /** The token is sent with the fields: it tells people from programs, and a retry from a second registration. */
 export interface Ticket {
@@ -57,9 +47,10 @@ export async function sendRegistration(
     token: ticket.token,
     page: location.pathname,
   })
-  if (response.status === 201) return {status: 'stored'}
-  if (response.status === 429) return {status: 'tooMany'}
-  if (response.status === 409) return {status: 'noticeChanged'}
+  const {stored, tooMany, noticeChanged} = registrationStatuses
+  if (response.status === stored) return {status: 'stored'}
+  if (response.status === tooMany) return {status: 'tooMany'}
+  if (response.status === noticeChanged) return {status: 'noticeChanged'}
   const answer: unknown = await response.json().catch(() => null)
   if (hasProblems(answer)) return {status: 'invalid', problems: answer.problems}
   const error = stringAt(answer, 'error')

@@ -1,4 +1,8 @@
 import {type FormEvent, type RefCallback, useCallback, useRef, useState} from 'react'
+import {
+  isRegistrationOutcome,
+  type RegistrationOutcome,
+} from '../../shared/registration-outcomes.ts'
 import {type Submission, useSubmission} from '../context/submission.tsx'
 import {entryOf, fillIn, forgetEntry, keepEntry, leaveEntry} from './kept-entry.ts'
 import {openSession, type RegistrationSession} from './registration-session.ts'
@@ -11,13 +15,8 @@ export type RegistrationStatus =
   | 'submitting'
   /** Sends the same registration again after it could not be sent. */
   | 'resending'
-  | 'stored'
-  | 'tooMany'
-  | 'rejected'
-  | 'notStored'
-  | 'noticeChanged'
-  | 'closed'
   | 'offline'
+  | Exclude<RegistrationOutcome, 'invalid'>
 
 export interface RegistrationHandle {
   readonly status: RegistrationStatus
@@ -112,10 +111,8 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
   }
 }
 
-/** The problems with which the server answers a form that was posted without JavaScript. */
-const statuses = ['stored', 'tooMany', 'rejected', 'notStored', 'noticeChanged', 'closed'] as const
-
+/** The outcome with which the server answers a form that was posted without JavaScript. */
 function initialStatus(submission: Submission | null): RegistrationStatus {
-  const status = submission?.status
-  return statuses.find((each) => each === status) ?? 'idle'
+  const status = submission?.status ?? ''
+  return isRegistrationOutcome(status) && status !== 'invalid' ? status : 'idle'
 }
