@@ -58,3 +58,14 @@ export function normalizePhone(typed: string): string | null {
 export function isLandline(typed: string): boolean {
   return /^(?:02|0[3-8]\d|1[568]\d{2})-/.test(normalizePhone(typed) ?? '')
 }
+
+/**
+ * What a search for a normalized number or its last digits finds: its digits, with the first group and without it.
+ */
+export function searchableDigits(phone: string): string {
+  const groups = phone.split(/\D+/).filter(Boolean)
+  return [groups, groups.slice(1)]
+    .map((each) => each.join(''))
+    .join(' ')
+    .trim()
+}

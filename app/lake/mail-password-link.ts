@@ -1,13 +1,8 @@
 import type {ForgottenPassword} from 'local-content-lake'
 import {log} from '../../server/log.ts'
 import type {Mailer} from '../../server/outbound/mailer.ts'
+import {timeInKorea} from '../../shared/time-in-korea.ts'
 import words from '../../studio/notice-words.json' with {type: 'json'}
-
-const timeFormat = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
 
 /**
  * Sends somebody the link by which they choose a new password. Failures are not shown to the person who asked.
@@ -16,7 +11,7 @@ export async function mailPasswordLink(
   mailer: Mailer,
   {name, email, link, expiresAt}: ForgottenPassword,
 ): Promise<void> {
-  const values = new Map(Object.entries({name, link, time: timeFormat.format(new Date(expiresAt))}))
+  const values = new Map(Object.entries({name, link, time: timeInKorea(expiresAt)}))
   const text = words.passwordText.replaceAll(/{(name|link|time)}/g, (_, value) => {
     return values.get(value) ?? ''
   })

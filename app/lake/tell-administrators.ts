@@ -1,6 +1,7 @@
 import type {AuthoredChange, Lake} from 'local-content-lake'
 import {log} from '../../server/log.ts'
 import type {Mailer} from '../../server/outbound/mailer.ts'
+import {timeInKorea} from '../../shared/time-in-korea.ts'
 import words from '../../studio/notice-words.json' with {type: 'json'}
 
 interface Telling {
@@ -10,12 +11,6 @@ interface Telling {
   /** Where the settings are. */
   readonly link: string
 }
-
-const timeFormat = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
 
 /** Tells the other administrators, by e-mail, that one changed where registrations are sent. */
 export async function tellAdministrators(
@@ -30,7 +25,7 @@ export async function tellAdministrators(
     .list()
     .filter(({id, roles}) => id !== author && roles.includes('administrator'))
   if (!mailer || others.length === 0) return
-  const values = {who, fields: fields.join(', '), time: timeFormat.format(new Date()), link}
+  const values = {who, fields: fields.join(', '), time: timeInKorea(new Date()), link}
   try {
     await mailer.send({
       to: others.map(({email}) => email).join(', '),

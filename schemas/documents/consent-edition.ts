@@ -1,12 +1,7 @@
 import {DocumentTextIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {koreanTime} from '../fields/korean-time.ts'
-
-const dateFormat = new Intl.DateTimeFormat('ko-KR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Seoul',
-})
 
 /**
  * All wordings of consent that stood in the forms from one publication to the next. The site's server makes it
@@ -86,7 +81,7 @@ export const consentEdition = defineType({
     select: {number: 'number', publishedAt: 'publishedAt'},
     prepare: ({number, publishedAt}) => ({
       title: `${number}판`,
-      subtitle: publishedAt && dateFormat.format(new Date(publishedAt)),
+      subtitle: publishedAt && shortTimeInKorea(publishedAt),
     }),
   },
 })

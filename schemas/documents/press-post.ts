@@ -1,19 +1,14 @@
 import {DocumentTextIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
+import {timeInKorea} from '../../shared/time-in-korea.ts'
 import {koreanTime, storedTime} from '../fields/korean-time.ts'
 import {defaultSite, knownSiteRule} from '../fields/site-key.ts'
 import {requiredUpTo} from '../fields/text-field.ts'
 
-const timeFormat = new Intl.DateTimeFormat('ko-KR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Seoul',
-})
-
 /** The date as editors read it; empty when it is not a time. */
 export function postTime(date: unknown): string {
   const time = typeof date === 'string' ? Date.parse(date) : Number.NaN
-  return Number.isNaN(time) ? '' : timeFormat.format(time)
+  return Number.isNaN(time) ? '' : timeInKorea(time)
 }
 
 /** Whether a published post is under embargo: visitors do not see it yet. */

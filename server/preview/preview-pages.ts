@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {timeInKorea} from '../../shared/time-in-korea.ts'
 import type {PageAnswer} from '../../web/client/page-answer.ts'
 import {previewBase} from '../../web/client/preview-address.ts'
 import type {PreviewState, PreviewWords} from '../../web/preview/preview-state.ts'
@@ -82,13 +83,7 @@ const stateFor = (access: Admitted, words: PreviewWords): PreviewState => ({
   base: previewBase,
   words,
   isEditable: access.kind === 'editor',
-  until: access.kind === 'guest' ? timeFormat.format(new Date(access.until)) : null,
-})
-
-const timeFormat = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'long',
-  timeStyle: 'short',
+  until: access.kind === 'guest' ? timeInKorea(access.until) : null,
 })
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400

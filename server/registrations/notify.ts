@@ -1,5 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
+import {timeInKorea} from '../../shared/time-in-korea.ts'
 import type {RegistrationFormName} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
 import {createMailer, type MailSettings} from '../outbound/mailer.ts'
@@ -37,12 +38,6 @@ const titlesQuery = `*[_id == "registrationForms"][0]{
 }`
 
 const usualPauses = [10_000, 60_000, 10 * 60_000, 60 * 60_000]
-const timeFormat = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-
 /** Notifies staff of a registration, without personal data, since the message leaves the server. */
 export function createNotifier(options: NotifierOptions): Notifier {
   const {writer, mail, outbound, pauses = usualPauses} = options
@@ -110,7 +105,7 @@ async function letterOf(
   at: Date,
 ) {
   const titles = (await reader.fetch<Titles | null>(titlesQuery)) ?? {}
-  const values = {form: titles[form] ?? form, time: timeFormat.format(at), link}
+  const values = {form: titles[form] ?? form, time: timeInKorea(at), link}
   return {
     subject: filled(mailSubject ?? '{form}', values),
     text: filled(mailText ?? '{form}\n{time}\n{link}', values),

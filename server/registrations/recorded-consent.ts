@@ -1,3 +1,4 @@
+import type {RecordedWording} from '../../shared/recorded-wording.ts'
 import {valuesOf} from '../../web/registration/shown-wordings.ts'
 import type {ConsentEdition} from './consent-edition.ts'
 
@@ -13,17 +14,7 @@ export interface RecordedConsent {
   readonly page: string
   /** The values of the ticked boxes: `privacy`, or `marketing:` and a channel. */
   readonly given: readonly string[]
-  readonly wordings: readonly {
-    readonly _key: string
-    readonly kind: 'notice' | 'box'
-    readonly key: string
-    readonly title: string
-    readonly number: number
-    readonly isRequired: boolean
-    readonly isGiven: boolean
-    /** The channels that were ticked. */
-    readonly channels: readonly string[]
-  }[]
+  readonly wordings: readonly RecordedWording[]
 }
 
 interface Answers {

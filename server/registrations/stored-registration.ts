@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {ClientError, type SanityClient} from '@sanity/client'
+import {searchableDigits} from '../../shared/phone-number.ts'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
 import type {ConsentEdition} from './consent-edition.ts'
 import {givenIn, type RecordedConsent, recordedConsent} from './recorded-consent.ts'
@@ -71,15 +72,6 @@ export async function storeRegistration(
     if (!earlier) throw error
     return {stored: earlier, isNew: false}
   }
-}
-
-/** Search terms: the number without hyphens, with and without its first group. */
-function searchableDigits(phone: string): string {
-  const groups = phone.replace('+', '').split('-')
-  return [groups, groups.slice(1)]
-    .map((each) => each.join(''))
-    .join(' ')
-    .trim()
 }
 
 /** The same token always gives the same id, also after a restart. */

@@ -1,16 +1,11 @@
 import {Badge, Button, Card, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
 import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
+import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import {deviceName} from './device-name.ts'
 import {messageOf, type Session} from './use-accounts.ts'
 
-const timeFormat = new Intl.DateTimeFormat('ko-KR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Seoul',
-})
-
-export const timeOf = (time: string) => timeFormat.format(new Date(time))
+export const timeOf = (time: string) => shortTimeInKorea(time)
 
 export function Section({title, children}: {readonly title: string; readonly children: ReactNode}) {
   return (

@@ -1,9 +1,9 @@
+import type {RecordedWording} from '../../shared/recorded-wording.ts'
 import {type ConsentEdition, textIn} from './consent-editions.ts'
 import {
   answerOf,
   dayOf,
   type RecordedConsent,
-  type RecordedWording,
   type Withdrawal,
   withdrawalOf,
   withdrawalsOf,

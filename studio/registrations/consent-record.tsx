@@ -2,12 +2,12 @@ import {Badge, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {type ObjectInputProps, useClient, useFormValue} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import type {RecordedWording} from '../../shared/recorded-wording.ts'
 import {type ConsentEdition, textIn} from './consent-editions.ts'
 import {
   answerOf,
   isConsent,
   isWithdrawals,
-  type RecordedWording,
   type Withdrawal,
   withdrawalOf,
   withdrawalsOf,

@@ -1,15 +1,4 @@
-/** A wording that a registration was shown, as its record keeps it. */
-export interface RecordedWording {
-  readonly _key: string
-  readonly kind: string
-  readonly key: string
-  readonly title: string
-  readonly number: number
-  readonly isRequired: boolean
-  readonly isGiven: boolean
-  /** The channels that were ticked. */
-  readonly channels?: readonly string[]
-}
+import type {RecordedWording} from '../../shared/recorded-wording.ts'
 
 export interface RecordedConsent {
   readonly edition?: {readonly _ref: string}

@@ -13,7 +13,7 @@ import {
   correctedValue,
 } from '../../schemas/fields/registration-correction.ts'
 import {isBlank, legible, legibleLine} from '../../shared/characters.ts'
-import {normalizePhone} from '../../shared/phone-number.ts'
+import {normalizePhone, searchableDigits} from '../../shared/phone-number.ts'
 import {Labelled} from '../layout/labelled.tsx'
 
 interface Corrected {
@@ -34,7 +34,7 @@ export const correct: DocumentActionComponent = ({id, type, published, onComplet
   const confirm = (corrected: Corrected) => {
     // The lake replaces this value with its own for who and when; it is shown until the document is read again.
     const signature = {by: user?.name ?? '', byId: user?.id ?? '', at: new Date().toISOString()}
-    const digits = corrected.field === 'phone' ? {digits: digitsOf(corrected.value)} : {}
+    const digits = corrected.field === 'phone' ? {digits: searchableDigits(corrected.value)} : {}
     const item = {...corrected, ...digits, ...signature, _key: crypto.randomUUID()}
     const insert = {after: 'corrections[-1]', items: [item]}
     patch.execute([{setIfMissing: {corrections: []}}, {insert}])
@@ -141,13 +141,4 @@ function standing(
 ): string {
   const came: unknown = registration[field]
   return correctedValue(field, typeof came === 'string' ? came : '', registration.corrections) ?? ''
-}
-
-/** Search terms like those of the original: without hyphens, with and without the first group. */
-function digitsOf(phone: string): string {
-  const groups = phone.split(/\D+/).filter(Boolean)
-  return [groups, groups.slice(1)]
-    .map((each) => each.join(''))
-    .join(' ')
-    .trim()
 }

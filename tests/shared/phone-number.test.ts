@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isLandline, normalizePhone} from '../../shared/phone-number.ts'
+import {isLandline, normalizePhone, searchableDigits} from '../../shared/phone-number.ts'
 
 test.each([
   ['01012345678', '010-1234-5678'],
@@ -94,3 +94,10 @@ test.each([
   '02',
   '',
 ])('of %j nothing is said', (typed) => expect(isLandline(typed)).toBe(false))
+
+test.each([
+  ['010-1234-5678', '01012345678 12345678'],
+  ['+12125550123', '12125550123'],
+])('%s is found by its digits, with the first group and without it', (phone, terms) => {
+  expect(searchableDigits(phone)).toBe(terms)
+})

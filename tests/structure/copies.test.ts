@@ -2,17 +2,18 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 
-const roots = ['web', 'server', 'app', 'studio', 'schemas', 'shared', 'scripts', 'lake', 'lab']
+/** Not the lake: it is a package of its own, which imports nothing of ours. */
+const roots = ['web', 'server', 'app', 'studio', 'schemas', 'shared', 'scripts', 'lab']
 
 /** Fewer lines may be alike by chance: ways of writing, not rules. */
-const least = 5
+const least = 4
 
 interface Line {
   readonly text: string
   readonly at: number
 }
 
-/** The lines that say something: no imports, comments, or brackets alone. */
+/** The lines that say something: no imports, comments, brackets or tags alone. */
 function saidIn(source: string): readonly Line[] {
   const withoutImports = source.replace(/^import\b[\s\S]*?from '[^']*'.*$/gm, (found) =>
     found.replace(/[^\n]/g, ''),
@@ -20,7 +21,7 @@ function saidIn(source: string): readonly Line[] {
   return withoutImports
     .split('\n')
     .map((line, index) => ({text: line.trim(), at: index + 1}))
-    .filter(({text}) => !/^(?:$|\/\/|\/?\*)/.test(text) && /\w{2}/.test(text))
+    .filter(({text}) => !/^(?:$|\/\/|\/?\*|<\/?\w+>$)/.test(text) && /\w{2}/.test(text))
 }
 
 interface File {
@@ -78,7 +79,7 @@ test.each([
     {path: 'web/a.ts', source: rule},
     {path: 'studio/b.ts', source: copy},
   ])
-  expect(copies).toHaveLength(1)
+  expect(copies).not.toEqual([])
   expect(copies[0]).toMatch(/^web\/a\.ts:2 = studio\/b\.ts:\d$/)
 })
 

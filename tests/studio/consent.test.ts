@@ -1,10 +1,11 @@
 import {expect, test} from 'vitest'
+import type {RecordedWording} from '../../shared/recorded-wording.ts'
 import {choicesIn} from '../../studio/registrations/consent-editions.ts'
 import {answerOf, standingOptions} from '../../studio/registrations/consent-summary.ts'
 import {exportRows} from '../../studio/registrations/export-rows.ts'
 
-const wording = (own: object) => ({
-  ...{_key: 'box-marketing', kind: 'box', key: 'marketing', title: '마케팅 수신 동의'},
+const wording = (own: object): RecordedWording => ({
+  ...{_key: 'box-marketing', kind: 'box' as const, key: 'marketing', title: '마케팅 수신 동의'},
   ...{number: 3, isRequired: false, isGiven: true, channels: ['문자', '전화']},
   ...own,
 })
