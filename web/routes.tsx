@@ -1,10 +1,10 @@
 import {type ComponentType, lazy, Suspense} from 'react'
 import {Outlet, type RouteObject, type ShouldRevalidateFunctionArgs} from 'react-router-dom'
-import {defaultPressPath, pressRoutes} from '../shared/press-paths.ts'
 import type {LakeAddress} from './client/content-client.ts'
 import {ErrorPage} from './pages/error-page.tsx'
 import type {Loaders} from './pages/loaders.ts'
 import {ShellRoute} from './pages/site-layout.tsx'
+import {type RouteName, routeNames, routePaths} from './route-paths.ts'
 import {Hydrated} from './startup/hydrated.tsx'
 
 /** The data that every page is made from. */
@@ -50,10 +50,17 @@ export const pageFiles = {
   },
 } satisfies Record<string, PageFile>
 
-const home = pageRoute(pageFiles.home)
 const page = pageRoute(pageFiles.page)
-const pressList = pageRoute(pageFiles.pressList)
-const pressDetail = pageRoute(pageFiles.pressDetail)
+
+/** What the routes of `routePaths` show; each has the loader of its name. */
+const shown: Readonly<Record<RouteName, ReturnType<typeof pageRoute> | null>> = {
+  home: pageRoute(pageFiles.home),
+  // It redirects.
+  defaultPress: null,
+  pressList: pageRoute(pageFiles.pressList),
+  pressPost: pageRoute(pageFiles.pressDetail),
+  customer: page,
+}
 
 /** By `handle` the server knows which file the browser should fetch together with the entry. */
 function pageRoute({file, load}: PageFile): Pick<RouteObject, 'element' | 'handle'> {
@@ -77,7 +84,7 @@ const isFragmentChange = ({currentUrl, nextUrl}: ShouldRevalidateFunctionArgs): 
   currentUrl.search === nextUrl.search &&
   currentUrl.hash !== nextUrl.hash
 
-/** The whole URL table. A path that is not here is looked up among the pages of the Studio. */
+/** The whole URL table. A path that is not in `routePaths` is looked up among the pages of the Studio. */
 export function createRoutes({loaders, lake, origin}: SiteContext): RouteObject[] {
   const loadedBy = (name: keyof Loaders): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
     loader: loaders?.[name] ?? true,
@@ -101,31 +108,11 @@ export function createRoutes({loaders, lake, origin}: SiteContext): RouteObject[
           ),
           errorElement: <ErrorPage />,
           children: [
-            {
-              id: 'home',
-              index: true,
-              ...loadedBy('home'),
-              ...home,
-            },
-            {
-              path: defaultPressPath.slice(1),
-              ...loadedBy('defaultPress'),
-            },
-            {
-              path: pressRoutes.list,
-              ...loadedBy('pressList'),
-              ...pressList,
-            },
-            {
-              path: pressRoutes.post,
-              ...loadedBy('pressPost'),
-              ...pressDetail,
-            },
-            {
-              path: pressRoutes.reservation,
-              ...loadedBy('customer'),
-              ...page,
-            },
+            ...routeNames.map((name) => ({
+              ...{id: name, path: routePaths[name]},
+              ...loadedBy(name),
+              ...shown[name],
+            })),
             {
               path: '*',
               ...loadedBy('page'),

@@ -1,4 +1,5 @@
 import type {KNOWN_PATHS_QUERY_RESULT} from '../../web/queries/content.gen.ts'
+import {routePaths} from '../../web/route-paths.ts'
 import type {Content} from '../content/read-content.ts'
 import {createSingleFlight} from '../single-flight.ts'
 import {createPageCache} from './page-cache.ts'
@@ -17,8 +18,10 @@ export interface KnownPaths {
 }
 
 const key = 'paths'
-/** The pages of press sites in `web/routes.tsx`, which redirect when there is no such site or post. */
-const ofPressSite = /^\/[^/]+\/(?:press(?:\/[^/]+)?|customer)$/
+/** Routes say themselves what is at their paths: that of a press post redirects where there is no such post. */
+const routes = Object.values(routePaths).map(
+  (path) => new RegExp(`^/${path.toLowerCase().replace(/:\w+/g, '[^/]+')}$`),
+)
 
 export function createKnownPaths(read: ReadPaths): KnownPaths {
   const cache = createPageCache<ReadonlySet<string>>({entries: 1, bytes: Number.POSITIVE_INFINITY})
@@ -35,7 +38,7 @@ export function createKnownPaths(read: ReadPaths): KnownPaths {
     async mayExist(pathname) {
       const path = normalized(pathname)
       if (path === null) return false
-      if (path === '/' || ofPressSite.test(path)) return true
+      if (routes.some((route) => route.test(path))) return true
       const paths = cache.fresh(key) ?? (await loading.run(key, load))
       return paths.has(path)
     },
@@ -53,7 +56,7 @@ function pathsOf({pages, moved, menu}: KNOWN_PATHS_QUERY_RESULT): ReadonlySet<st
     ...(aliases ?? []),
   ])
   const parents = [...(menu ?? []), ...pages.map(({path}) => path)].flatMap(above)
-  const all = [...ofPages, ...moved, ...parents, '/promotion/press']
+  const all = [...ofPages, ...moved, ...parents]
   return new Set(all.flatMap((path) => path?.toLowerCase() ?? []))
 }
 

@@ -1,4 +1,6 @@
 import {expect, test, vi} from 'vitest'
+import {createKnownPaths} from '../../server/pages/known-paths.ts'
+import {createRoutes} from '../../web/routes.tsx'
 import {until} from '../until.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
 
@@ -117,4 +119,21 @@ test('a redirect leads to a page or another site, and nowhere by a backslash, a 
     const answer = await site.ask(`/moved/${at}`)
     expect([answer.status, answer.headers.get('location')], to).toEqual([status, location])
   }
+})
+
+test('a route is never taken for a path without a page, whatever the lake has', async () => {
+  const known = createKnownPaths(async () => {
+    return {answer: {pages: [], moved: [], menu: null}, tags: []}
+  })
+  const lake = {projectId: '', dataset: '', apiVersion: '', host: ''}
+  const routes = createRoutes({loaders: null, lake, origin: ''})[0]?.children?.[0]?.children ?? []
+  const paths = routes.flatMap(({path}) => (path === '*' ? [] : [`/${path ?? ''}`]))
+  expect(paths.length).toBeGreaterThan(4)
+  for (const path of paths) {
+    const example = path.replace(/:\w+/g, 'a')
+    for (const typed of [example, `${example}/`, example.toUpperCase()]) {
+      expect(await known.mayExist(typed), typed).toBe(true)
+    }
+  }
+  expect(await known.mayExist('/nowhere')).toBe(false)
 })
