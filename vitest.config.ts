@@ -15,6 +15,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: {poll: {timeout: 60_000}},
     projects: [
+      // With its own configuration, as `npm test -w lake` runs it.
+      'lake',
       {
         extends: true,
         test: {

@@ -3,11 +3,11 @@ import {join, resolve} from 'node:path'
 import {type Browser, chromium, type Page} from '@playwright/test'
 import {createClient, type SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
+import {packLake, type RunningLake, startCommand, tokenFor} from 'local-content-lake/packed'
 import {orExplain, readWords} from '../app/words.ts'
 import {chromiumArguments, findChromium} from '../scripts/machine/chromium.ts'
 import {freePorts} from '../scripts/machine/free-ports.ts'
 import {buildStudio} from './studios/build-studio.ts'
-import {packLake, type RunningLake, startCommand, tokenFor} from './studios/packed-lake.ts'
 import {projects, type StudioProject, type StudioVisit} from './studios/projects.ts'
 import {serveFolder} from './studios/serve-folder.ts'
 
@@ -53,7 +53,7 @@ async function tryOut(project: StudioProject, browser: Browser): Promise<void> {
   const [origin, lakeOrigin] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
   const folder = join(place, project.name)
   if (!values.built) {
-    await buildStudio(resolve('tests/lake/projects', project.name), folder, lakeOrigin)
+    await buildStudio(resolve('lake/tests/projects', project.name), folder, lakeOrigin)
   }
   rmSync(join(folder, '.lake'), {recursive: true, force: true})
   const server = await serveFolder(join(folder, 'dist'), port)

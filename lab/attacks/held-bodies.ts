@@ -1,7 +1,7 @@
 import {connect, type Socket} from 'node:net'
 import {setTimeout as pause} from 'node:timers/promises'
+import {hostileQueries} from 'local-content-lake/testing'
 import project from '../../sanity.json' with {type: 'json'}
-import {hostileQueries} from '../bench/hostile-queries.ts'
 import {type Sent, send} from '../bench/send.ts'
 import type {OwnSite} from '../own-site/own-site.ts'
 import type {Attack} from './attack.ts'

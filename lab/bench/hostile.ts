@@ -1,7 +1,7 @@
+import {hostileQueries} from 'local-content-lake/testing'
 import {WebSocket} from 'ws'
 import project from '../../sanity.json' with {type: 'json'}
 import type {OwnSite} from '../own-site/own-site.ts'
-import {hostileQueries} from './hostile-queries.ts'
 import {ms, percentile, type Row} from './row.ts'
 import {load, send} from './send.ts'
 

@@ -28,8 +28,10 @@ function built(bin: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(bin).map(([name, path]) => [name, compiled(path)]))
 }
 
+/** What is of the sources alone, and not built, is no entry of what is published. */
 function typed(exports: Readonly<Record<string, string>>): Record<string, unknown> {
-  const entries = Object.entries(exports).map(([name, path]) => {
+  const built = Object.entries(exports).filter(([, path]) => !path.startsWith('./scripts/'))
+  const entries = built.map(([name, path]) => {
     const types = path.replace(/\.ts$/, '.d.ts')
     return [name, types === path ? path : {types, default: compiled(path)}]
   })

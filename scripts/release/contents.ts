@@ -11,8 +11,11 @@ export const sources = [
   ...['accounts', 'data', 'doctor', 'healthcheck'].map((command) => `scripts/${command}.ts`),
 ]
 
-/** What in those folders is neither run nor served: the lake's own package, if it was built, and what drew the sample. */
-export const leftOut: readonly string[] = ['lake/dist', 'sample/workshop']
+/** What in those folders is neither run nor served: the lake's own package, if it was built, tests, and what drew the sample. */
+export const leftOut: readonly string[] = [
+  ...['lake/dist', 'lake/scripts', 'lake/testing', 'lake/testing.ts', 'lake/tests'],
+  ...['lake/vitest.config.ts', 'sample/workshop'],
+]
 
 /** Read by its operator, and built here. */
 export const others = [
@@ -60,8 +63,8 @@ export function missingImports(): string[] {
 
 function modulesOf(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
-    if (/\.(ts|tsx|mjs|js)$/.test(path)) return [path]
     if (leftOut.includes(path)) return []
+    if (/\.(ts|tsx|mjs|js)$/.test(path)) return [path]
     if (!statSync(path).isDirectory() || /(^|\/)(dist|node_modules)$/.test(path)) return []
     return modulesOf(readdirSync(path).map((name) => join(path, name)))
   })

@@ -1,8 +1,8 @@
 import {isLakePath} from 'local-content-lake/server'
+import {dial, exchange, head, portOf} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {createWebServer, listenerFor} from '../../app/http/web-server.ts'
 import {openRealSite} from '../server/real-site.ts'
-import {dial, exchange, head, portOf} from './raw.ts'
 
 const streams = [
   '/v2025-02-19/data/listen/production?query=*',

@@ -1,10 +1,10 @@
 import {once} from 'node:events'
 import type {Socket} from 'node:net'
+import {dial, exchange, head, portOf, statusOf} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {type LoadShedding, shedLoad} from '../../app/http/shed-load.ts'
 import {createWebServer, listenerFor} from '../../app/http/web-server.ts'
 import {allWork, type Work} from '../../app/http/work-of.ts'
-import {dial, exchange, head, portOf, statusOf} from './raw.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 

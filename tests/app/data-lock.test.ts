@@ -3,9 +3,9 @@ import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {hostname, tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {openRealLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {lockDataDirectory} from '../../app/data/data-lock.ts'
-import {openRealLake} from '../lake/real-lake.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lock-'))

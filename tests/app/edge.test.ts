@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
+import {cookiesOf} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
-import {cookiesOf} from '../lake/real-lake.ts'
 import {listen} from '../server/mail-server.ts'
 import {until} from '../until.ts'
 import {administrator, openLakeElsewhere, openOn} from './lake-elsewhere.ts'

@@ -1,6 +1,6 @@
+import {openRealLake, person} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {ensureAdministrator} from '../../app/lake/lake-accounts.ts'
-import {openRealLake, person} from '../lake/real-lake.ts'
 
 const visitor = {device: '', address: '', userAgent: ''}
 const wanted = {email: person.email}

@@ -1,9 +1,9 @@
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../app/migrations/migrate-content.ts'
 import {arrangeHome} from '../../web/pages/home/arrange-home.ts'
 import {HOME_QUERY} from '../../web/queries/home-query.ts'
 import {PAGE_QUERY} from '../../web/queries/page-query.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 const reference = (_ref: string) => ({_type: 'reference', _key: _ref, _ref})
 const heading = (words: string) => ({eyebrow: 'EYEBROW', heading: words})

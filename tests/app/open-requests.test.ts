@@ -1,9 +1,9 @@
 import {once} from 'node:events'
 import type {ServerResponse} from 'node:http'
+import {dial, exchange, head, portOf, statusOf} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {OpenRequests} from '../../app/http/open-requests.ts'
 import {createWebServer} from '../../app/http/web-server.ts'
-import {dial, exchange, head, portOf, statusOf} from './raw.ts'
 
 /** A server that answers when the test says so. */
 async function serve() {

@@ -1,9 +1,9 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {createServer} from 'node:net'
+import {exchange, head, statusOf} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {pauseBeforeRestart, usualPolicy} from '../../app/supervisor/restart-policy.ts'
-import {exchange, head, statusOf} from './raw.ts'
 
 // Each test starts several processes, which is slow on a busy machine.
 vi.setConfig({testTimeout: 60_000})

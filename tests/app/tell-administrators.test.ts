@@ -1,8 +1,8 @@
+import {openRealLake, person} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {mailPasswordLink} from '../../app/lake/mail-password-link.ts'
 import {tellAdministrators} from '../../app/lake/tell-administrators.ts'
 import {createMailer} from '../../server/outbound/mailer.ts'
-import {openRealLake, person} from '../lake/real-lake.ts'
 import {decoded, openMailServer} from '../server/mail-server.ts'
 
 test('the other administrators are told who changed which settings, and the one who did is not', async () => {

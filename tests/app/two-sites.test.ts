@@ -1,5 +1,5 @@
+import {cookiesOf} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
-import {cookiesOf} from '../lake/real-lake.ts'
 import {administrator} from '../server/real-site.ts'
 import {until} from '../until.ts'
 import {type LakeElsewhere, openLakeElsewhere, openOn} from './lake-elsewhere.ts'

@@ -3,11 +3,18 @@ import type {Server} from 'node:http'
 import {connect as connectHttp2} from 'node:http2'
 import {attachSockets} from 'local-content-lake'
 import {isLakePath} from 'local-content-lake/server'
+import {
+  dial,
+  exchange,
+  head,
+  portOf,
+  sendAndReset,
+  statusOf,
+} from 'local-content-lake/testing/vitest'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
 import {readyFirst} from '../../app/http/ready-first.ts'
 import {createWebServer, keepForProxy, listenerFor} from '../../app/http/web-server.ts'
 import {openRealSite, type RealSite} from '../server/real-site.ts'
-import {dial, exchange, head, portOf, sendAndReset, statusOf} from './raw.ts'
 
 let site: RealSite
 

@@ -1,6 +1,7 @@
 import {once} from 'node:events'
 import {attachSockets} from 'local-content-lake'
 import {isLakePath} from 'local-content-lake/server'
+import {quarters} from 'local-content-lake/testing'
 import {expect, onTestFinished, test} from 'vitest'
 import {shedLoad} from '../../app/http/shed-load.ts'
 import {createWebServer, listenerFor} from '../../app/http/web-server.ts'
@@ -8,7 +9,6 @@ import {fuzz} from '../../lab/fuzz/fuzz.ts'
 import {createRandom} from '../../lab/fuzz/random.ts'
 import {fuzzRequest} from '../../lab/fuzz/requests.ts'
 import project from '../../sanity.json' with {type: 'json'}
-import {quarters} from '../lake/pictures.ts'
 import {openRealSite} from '../server/real-site.ts'
 
 /** Site and lake behind one port, as the program puts them. */

@@ -1,8 +1,8 @@
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {content} from '../../sample/content/index.ts'
 import {importSample, type Progress} from '../../sample/import-sample.ts'
 import {countStrangers, resetSample} from '../../sample/reset-sample.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 const assetCount = 'count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])'
 

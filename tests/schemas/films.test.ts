@@ -1,11 +1,10 @@
 import {createClient} from '@sanity/client'
 import {validateDocument} from '@sanity/validation'
+import {openRealLake, openTestLake, serveLake} from 'local-content-lake/testing/vitest'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 import {publicTypes} from '../../schemas/index.ts'
 import {parseVideoUrl} from '../../web/elements/video/video-source.ts'
-import {openRealLake, serveLake} from '../lake/real-lake.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 const schema = createSchema({name: 'the-gaon', types: publicTypes})
 

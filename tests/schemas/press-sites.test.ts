@@ -1,9 +1,9 @@
 import {validateDocument} from '@sanity/validation'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 import {defaultSite} from '../../schemas/fields/site-key.ts'
 import {publicTypes} from '../../schemas/index.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 // Rules keep what they asked of a lake for two seconds: each test has a lake at an address of its own.
 const schema = createSchema({name: 'the-gaon', types: publicTypes})

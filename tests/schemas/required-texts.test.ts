@@ -1,9 +1,9 @@
 import type {SanityClient} from '@sanity/client'
 import {validateDocument, validationMarkerCodes} from '@sanity/validation'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {createSchema, type SchemaType} from 'sanity'
 import {expect, test} from 'vitest'
 import {privateTypes, publicTypes} from '../../schemas/index.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 const schema = createSchema({name: 'all', types: [...publicTypes, ...privateTypes]})
 /** A value with every field there is, lists with one of each member, and the same text everywhere. */

@@ -1,6 +1,6 @@
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {keptFactsRule, keptRule} from '../../schemas/fields/used-facts.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 test('a value that published texts name stays; one that none names may go', async () => {
   const client = openTestLake().client('editor', {apiHost: 'http://used-facts.test'})

@@ -6,8 +6,8 @@ import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
 import {createLake} from 'local-content-lake'
 import {verifyAccessLog} from 'local-content-lake/maintenance'
+import {passwordCost, person} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
-import {passwordCost, person} from '../lake/real-lake.ts'
 
 const run = promisify(execFile)
 

@@ -1,9 +1,9 @@
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {createLake} from 'local-content-lake'
+import {passwordCost, serveLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
-import {passwordCost, serveLake} from '../lake/real-lake.ts'
 import {commandIn, newFolder} from './data-command.ts'
 
 test('the command explains itself, and fails with exit codes', async () => {

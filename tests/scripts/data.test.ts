@@ -3,11 +3,11 @@ import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {scheduleBackups} from '../../app/backup/scheduled-backups.ts'
 import {erasingState} from '../../app/data/erasing-state.ts'
 import {startS3} from '../app/s3-server.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 import {until} from '../until.ts'
 
 const run = promisify(execFile)

@@ -3,10 +3,10 @@ import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createClient, type SanityClient, type SanityDocumentStub} from '@sanity/client'
 import {createLake, type Lake} from 'local-content-lake'
+import {openRealLake, passwordCost, serveLake} from 'local-content-lake/testing/vitest'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import project from '../../sanity.json' with {type: 'json'}
-import {openRealLake, passwordCost, serveLake} from '../lake/real-lake.ts'
 import {commandIn, newFolder} from './data-command.ts'
 
 const {projectId, apiVersion} = project

@@ -1,4 +1,5 @@
 import {RetentionClock} from 'local-content-lake/testing'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {readContent, shellLimits} from '../../server/content/read-content.ts'
 import {createOutbound} from '../../server/outbound/outbound.ts'
@@ -8,7 +9,6 @@ import {createRegistrations} from '../../server/registrations/registrations.ts'
 import {type Clock, watchClock} from '../../server/time/clock.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,6 +1,7 @@
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {allErased, openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {
   type ErasingState,
@@ -10,8 +11,6 @@ import {
   startErasing,
 } from '../../server/registrations/erasing.ts'
 import {systemClock} from '../../server/time/clock.ts'
-import {allErased} from '../lake/all-erased.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 import {administrator, editor, openRealSite, signInAs} from './real-site.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import {createServer} from 'node:http'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {createOutbound} from '../../server/outbound/outbound.ts'
 import {outcomeOf, startForwarding} from '../../server/registrations/forwarding.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 interface Taken {
   readonly path: string

@@ -1,8 +1,8 @@
 import {createServer as createHttpServer} from 'node:http'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {createOutbound} from '../../server/outbound/outbound.ts'
 import {createNotifier} from '../../server/registrations/notify.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 import {until} from '../until.ts'
 import {decoded, listen, openMailServer} from './mail-server.ts'
 

@@ -3,6 +3,7 @@ import type {Embargo} from 'local-content-lake'
 import {createLake} from 'local-content-lake'
 import type {ImageDescription} from 'local-content-lake/testing'
 import {ImageWork} from 'local-content-lake/testing'
+import {passwordCost, queryProcesses} from 'local-content-lake/testing/vitest'
 import {onTestFinished} from 'vitest'
 import {createRenderQueue} from '../../app/front/render-queue.ts'
 import project from '../../sanity.json' with {type: 'json'}
@@ -14,8 +15,6 @@ import {createSignIn} from '../../server/sign-in.ts'
 import {createSite} from '../../server/site.ts'
 import previewWords from '../../studio/preview-words.json' with {type: 'json'}
 import {render} from '../../web/entry.server.tsx'
-import {queryProcesses} from '../lake/query-processes.ts'
-import {passwordCost} from '../lake/real-lake.ts'
 import {anyBytes, anyHash, sample} from '../sample/sample.ts'
 
 const usualOrigin = 'http://site.test'

@@ -1,3 +1,4 @@
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {createOutbound} from '../../server/outbound/outbound.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
@@ -7,7 +8,6 @@ import {
 } from '../../server/registrations/registrations.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
 import {markOf} from '../../web/registration/wording-text.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 /** A notice with a required and an optional box. */
 const boxes = [

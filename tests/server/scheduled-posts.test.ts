@@ -1,7 +1,7 @@
 import {setImmediate} from 'node:timers/promises'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {watchScheduledPosts} from '../../server/press/scheduled-posts.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 import {until} from '../until.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,7 +1,7 @@
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {isReader} from '../../server/press/count-views.ts'
 import {createViewCounter} from '../../server/press/view-counter.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']})

@@ -1,7 +1,7 @@
 import {createClient} from '@sanity/client'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {watchChanges} from '../../server/pages/watch-changes.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 import {until} from '../until.ts'
 
 /** A lake that can become unreachable and return, and the reported changes. */

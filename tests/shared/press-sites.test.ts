@@ -1,8 +1,8 @@
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {defaultSite} from '../../schemas/fields/site-key.ts'
 import {siteFor} from '../../studio/surroundings/site-address.ts'
 import {DEFAULT_PRESS_SITE_QUERY} from '../../web/queries/page-query.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 interface Stored {
   readonly key?: string

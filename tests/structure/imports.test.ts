@@ -6,7 +6,6 @@ import {expect, test} from 'vitest'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: ['local-content-lake/characters'],
   schemas: ['sanity.json'],
-  ...lakeRooms(),
   'web/theme': [],
   'web/queries': [],
   'web/client': ['web/queries'],
@@ -71,7 +70,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...[
       'lab/kills',
       'local-content-lake',
+      'local-content-lake/packed',
       'local-content-lake/studio',
+      'local-content-lake/testing',
       'sanity.json',
       'schemas/schema.gen.json',
       'scripts',
@@ -144,74 +145,6 @@ function appRooms(): Record<string, readonly string[]> {
   }
 }
 
-/** The lake's rooms, from those that import nothing to `lake.ts`, which puts all of them together. */
-function lakeRooms(): Record<string, readonly string[]> {
-  // HTTP's own formats, which the site's server reads too.
-  const formats = ['client-left', 'credentials', 'lake-path', 'pace-requests', 'unless-gone'].map(
-    (name) => `lake/http/${name}.ts`,
-  )
-  const lines = ['alike-lines', 'printable'].map((name) => `lake/${name}.ts`)
-  const words = [
-    ...lines,
-    ...['byte-sizes', 'characters', 'in-turns', 'lake-error', 'memory-shares', 'steady-now'].map(
-      (name) => `lake/${name}.ts`,
-    ),
-  ]
-  const pure = ['lake/addresses', 'lake/documents', ...words]
-  const parts = [
-    ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
-    ...['ordering', 'project', 'queries', 'query', 'sign-in', 'storage', 'store'],
-    ...['transactions', 'webhooks'],
-  ].map((part) => `lake/${part}`)
-  const inContext = [...pure, 'lake/context.ts']
-  const all = [...inContext, ...parts, 'lake/commit', 'lake/datasets', 'lake/http', ...formats]
-  return {
-    ...Object.fromEntries(words.map((file) => [file, []])),
-    // Says nothing of the lake: the site's server counts callers by it too.
-    'lake/addresses': [],
-    'lake/documents': ['lake/lake-error.ts', 'lake/characters.ts'],
-    'lake/processes': pure,
-    'lake/sign-in': [],
-    'lake/scripts': [],
-    // For browsers: what a Studio needs to work on a lake.
-    'lake/studio': [],
-    'lake/store': pure,
-    'lake/images': [...pure, 'lake/processes'],
-    'lake/erasing': [...pure, 'lake/store', 'lake/processes'],
-    'lake/ordering': [...pure, 'lake/store', 'lake/processes'],
-    'lake/people': [...pure, 'lake/store', 'lake/processes'],
-    'lake/project': [...pure, 'lake/store'],
-    'lake/webhooks': [...inContext, 'lake/queries', 'lake/store'],
-    'lake/storage': [...pure, 'lake/erasing', 'lake/store', 'lake/processes'],
-    'lake/query': [...pure, 'lake/store'],
-    'lake/queries': [...pure, 'lake/query', 'lake/processes', 'lake/store'],
-    'lake/listeners': [...pure, 'lake/query', 'lake/queries', 'lake/store'],
-    // What endpoints are given: the types of everything that the lake is made of.
-    'lake/context.ts': [...pure, ...parts],
-    'lake/transactions': [...pure, 'lake/processes', 'lake/store', 'lake/webhooks'],
-    'lake/commit': [...inContext, 'lake/queries', 'lake/store', 'lake/transactions'],
-    'lake/assets': [...inContext, 'lake/commit', 'lake/images', 'lake/store'],
-    'lake/releases': [...inContext, 'lake/commit'],
-    'lake/datasets': [...inContext, 'lake/commit', 'lake/store'],
-    ...Object.fromEntries(formats.map((file) => [file, []])),
-    'lake/http': [
-      ...[...inContext, ...formats],
-      ...['lake/assets', 'lake/people', 'lake/store', 'lake/queries'],
-    ],
-    'lake/endpoints': all,
-    'lake/sockets': [...inContext, 'lake/http', ...formats],
-    'lake/command': [
-      'lake',
-      'lake/http/pace-requests.ts',
-      'lake/http/unless-gone.ts',
-      'lake/people',
-      'lake/sockets',
-      'lake/store',
-    ],
-    lake: [...all, 'lake/command', 'lake/endpoints', 'lake/releases', 'lake/sockets'],
-  }
-}
-
 /** The server's rooms do not import each other; `site.ts` and the files next to it put them together. */
 function serverRooms(): Record<string, readonly string[]> {
   const own = [
@@ -281,18 +214,7 @@ function importsOf(path: string): string[] {
   return named.map((name) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name))
 }
 
-const roots = [
-  'schemas',
-  'shared',
-  'lake',
-  'web',
-  'server',
-  'app',
-  'scripts',
-  'lab',
-  'studio',
-  'sample',
-]
+const roots = ['schemas', 'shared', 'web', 'server', 'app', 'scripts', 'lab', 'studio', 'sample']
 
 test.each(roots)('%s imports only what its layer may know', (root) => {
   const sources = sourcesIn(root)
@@ -311,7 +233,7 @@ test.each(roots)('%s imports only what its layer may know', (root) => {
 })
 
 test('every room has a rule of its own, and every rule has its room', () => {
-  const rooms = ['lake', 'server', 'web'].flatMap((parent) =>
+  const rooms = ['server', 'web'].flatMap((parent) =>
     readdirSync(parent, {withFileTypes: true})
       .filter((entry) => entry.isDirectory())
       .map(({name}) => `${parent}/${name}`),
@@ -326,6 +248,13 @@ test('no part of the product imports from the workshop', () => {
     return importsOf(path).some((target) => folderOf(target) === 'sample/workshop')
   })
   expect(importing).toEqual([])
+})
+
+test('what is outside of the lake imports it by its name', () => {
+  const reaching = ['tests', ...roots].flatMap((root) =>
+    sourcesIn(root).filter((path) => importsOf(path).some((target) => target.startsWith('lake/'))),
+  )
+  expect(reaching).toEqual([])
 })
 
 /** The first chain of imports found that leads from a file back to itself. */
@@ -364,7 +293,7 @@ test('no chain of imports, of values or types, leads back to its own file', () =
 })
 
 test('code that renders or serves has no Korean word', () => {
-  const speaking = ['web', 'server', 'lake'].flatMap(sourcesIn).filter((path) => {
+  const speaking = ['web', 'server'].flatMap(sourcesIn).filter((path) => {
     return !path.endsWith('.gen.ts') && /[가-힣]/.test(readFileSync(path, 'utf8'))
   })
   expect(speaking).toEqual([])

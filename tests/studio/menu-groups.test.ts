@@ -1,6 +1,6 @@
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {groupsOf, isInPaths, type Menu, menuQuery} from '../../studio/menu-groups.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 const pages = {
   intro: {path: '/Brand/intro'},

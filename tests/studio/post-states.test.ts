@@ -1,6 +1,6 @@
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {postStatesQuery} from '../../studio/post-states.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 test('a post is scheduled when it is published with a date ahead, and a draft alone is not', async () => {
   const {client} = openTestLake()

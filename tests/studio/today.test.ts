@@ -1,9 +1,9 @@
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {countQuery, lastDays, withCounts} from '../../studio/today/day-counts.ts'
 import {authorsIn} from '../../studio/today/recent-changes.tsx'
 import {asEdited} from '../../studio/today/use-findings.ts'
 import {scheduledIn} from '../../studio/today/use-site-content.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 const stored = (_id: string, more: object = {}) => ({
   ...{_id, _type: 'pressPost', _rev: 'r'},

@@ -1,7 +1,7 @@
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {uploadProblem} from '../../studio/uploads/upload-problem.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 const picture = (width: number, height: number) =>
   sharp({create: {width, height, channels: 3, background: '#c7b899'}})

@@ -1,0 +1,70 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {allErased, openTestLake} from 'local-content-lake/testing/vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {Acknowledged} from '../../lab/kills/acknowledged.ts'
+import {faultsIn, tracesIn} from '../../lab/kills/check-kept.ts'
+import {killRepeatedly} from '../../lab/kills/kill-repeatedly.ts'
+import {secretOf} from '../../lab/kills/report.ts'
+import project from '../../sanity.json' with {type: 'json'}
+
+const {dataset, privateDataset} = project
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'kills-'))
+  onTestFinished(() => rmSync(directory, {recursive: true, force: true}))
+  return directory
+}
+
+test('killed four times under writers of every kind, nothing is lost, halved or doubled', async () => {
+  const directory = temporaryDirectory()
+  const {known, faults} = await killRepeatedly({directory, times: 4, seed: 5, mostLines: 80})
+  expect(faults).toEqual([])
+  const {mutations, registrations, uploads, erased, viewsSent} = known
+  const counts = [mutations.size, registrations.size, uploads.size, erased.size, viewsSent]
+  for (const count of counts) expect(count).toBeGreaterThan(0)
+
+  const {client} = openTestLake({
+    directory,
+    project: {
+      id: 'test',
+      title: 'Test',
+      datasets: [
+        {name: dataset, aclMode: 'public'},
+        {name: privateDataset, aclMode: 'private', role: 'keeper'},
+      ],
+    },
+  })
+  await allErased(client('administrator', {dataset: privateDataset}))
+  expect(tracesIn(directory, [...erased].map(secretOf))).toEqual([])
+}, 600_000)
+
+test('what is lost, halved or doubled is found', async () => {
+  const directory = temporaryDirectory()
+  const {known} = await killRepeatedly({directory, times: 1, seed: 5, mostLines: 120})
+  const content = new DatabaseSync(join(directory, 'lake.sqlite'))
+  const [first = '', second = ''] = known.mutations
+  const remove = content.prepare('DELETE FROM documents WHERE id = ?')
+  for (const id of [first, second.replace('m', 'p')]) remove.run(id)
+  content.close()
+  const invented = new Acknowledged()
+  for (const line of [
+    {kind: 'mutation', id: first},
+    {kind: 'registration', phone: '010-0000-0000'},
+    {kind: 'views', stored: 1_000_000},
+  ] as const) {
+    invented.add(line)
+  }
+  const faults = faultsIn(directory, invented).join('\n')
+  for (const fault of [
+    `${first} is lost`,
+    'counted',
+    '010-0000-0000 is lost',
+    `${second} is there by half`,
+    'views were stored',
+  ]) {
+    expect(faults).toContain(fault)
+  }
+})

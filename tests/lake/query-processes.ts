@@ -1,4 +1,0 @@
-import {QueryProcesses} from '../../lake/queries/query-processes.ts'
-
-/** For all lakes of a test file and of those after it: a third of the suite's time went to starting them. */
-export const queryProcesses = new QueryProcesses()
