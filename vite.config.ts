@@ -50,6 +50,8 @@ export default defineConfig(({command}) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // With the texts of the licences: what a browser gets is a copy of these packages.
+        license: {fileName: 'licenses.txt'},
         target: 'es2022',
         modulePreload: {polyfill: false, resolveDependencies: onlyMissing},
         rolldownOptions: {

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {buildStudio} from '../app/build/build-studio.ts'
 import {buildWeb} from '../app/build/build-web.ts'
@@ -48,12 +48,20 @@ async function putTogether(): Promise<void> {
     // The lake's is a link to its folder, which is there too.
     cpSync(path, join(folder, path), {recursive: true, filter: isRun, verbatimSymlinks: true})
   }
+  // It lies next to the Node that is copied, in what that was installed from.
+  cpSync(nodeLicence(), join(folder, 'node_modules/node/LICENSE'))
   writeFileSync(join(folder, 'package.json'), releaseManifest(readFileSync('package.json', 'utf8')))
   cpSync('deploy/run', join(folder, 'run'))
   chmodSync(join(folder, 'run'), 0o755)
   const made = {version, node: process.version, platform: process.platform, arch: process.arch}
   writeFileSync(join(folder, 'dist/release.json'), `${JSON.stringify(made, null, 2)}\n`)
   await makeReadable(folder)
+}
+
+function nodeLicence(): string {
+  const [path] = globSync('node_modules/node/node_modules/node-*/LICENSE')
+  if (path) return path
+  throw new Error('The licence of Node was not installed: npm ci')
 }
 
 /** Types and maps are for those who develop; what Node is installed from holds it a second time. */

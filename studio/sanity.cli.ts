@@ -11,8 +11,9 @@ export default defineCliConfig({
   project: {basePath: '/studio'},
   deployment: {autoUpdates: false},
   vite: {
-    // Otherwise a hundred icons of 300 bytes would be a hundred requests.
     build: {
+      license: {fileName: 'licenses.txt'},
+      // Otherwise a hundred icons of 300 bytes would be a hundred requests.
       rolldownOptions: {
         output: {codeSplitting: {groups: [{name: 'icons', test: /@sanity\/icons\//}]}},
       },

@@ -20,6 +20,7 @@ export const tourConfig: InlineConfig = {
   build: {
     outDir: resolve('dist/client/tour'),
     emptyOutDir: true,
+    license: {fileName: 'licenses.txt'},
     target: 'es2022',
     modulePreload: false,
   },
