@@ -8,12 +8,15 @@ const built = {
   'dist/studio': ['sanity', '@sanity/ui', '@sanity/client', 'react', 'rxjs', 'styled-components'],
 } as const
 
-test.each(Object.entries(built))('%s has the licences of the packages in it', (folder, packages) => {
-  const text = readFileSync(`${folder}/licenses.txt`, 'utf8')
-  for (const name of packages) {
-    const [, own = ''] = text.split(new RegExp(`^## ${name} - \\d.*\\n`, 'm'))
-    const [licence = ''] = own.split(/^## /m)
-    expect(licence, name).toMatch(/copyright/i)
-    expect(licence, name).toMatch(/Permission is hereby granted|Apache License/)
-  }
-})
+test.each(Object.entries(built))(
+  '%s has the licences of the packages in it',
+  (folder, packages) => {
+    const text = readFileSync(`${folder}/licenses.txt`, 'utf8')
+    for (const name of packages) {
+      const [, own = ''] = text.split(new RegExp(`^## ${name} - \\d.*\\n`, 'm'))
+      const [licence = ''] = own.split(/^## /m)
+      expect(licence, name).toMatch(/copyright/i)
+      expect(licence, name).toMatch(/Permission is hereby granted|Apache License/)
+    }
+  },
+)
