@@ -1,13 +1,11 @@
 import {keptEntryKey} from '../startup/first-interaction.ts'
+import type {FormField} from './rules.ts'
 
 /**
  * What a visitor typed into a form that could not be sent. Consents are left out, since they must be given
  * again.
  */
-interface KeptEntry {
-  readonly name: string
-  readonly phone: string
-  readonly message: string
+interface KeptEntry extends Readonly<Record<FormField, string>> {
   /** Why the page was loaded again with this entry. */
   readonly reason?: 'noticeChanged'
 }
