@@ -16,8 +16,8 @@ import {log} from './log.ts'
 import {createOutbound} from './outbound/outbound.ts'
 import {createPurger, type Purger} from './outbound/purge.ts'
 import {beginRender} from './pages/page-render.ts'
-import {createPages, type Pages} from './pages/pages.ts'
-import {createShellMemory, type ShellMemory} from './pages/shell-memory.ts'
+import {Pages} from './pages/pages.ts'
+import {ShellMemory} from './pages/shell-memory.ts'
 import {watchChanges} from './pages/watch-changes.ts'
 import {countReading} from './press/count-views.ts'
 import {createPressEditing, type EditOutcome, type PressEditing} from './press/edit-press.ts'
@@ -69,10 +69,10 @@ export function createSiteParts({
     ...(erasingStore && {erasingStore}),
   })
   const counter = createViewCounter(writer, clock, isOneOfMany ? tokens.seal : undefined)
-  const shell = createShellMemory(reader)
+  const shell = new ShellMemory(reader)
   const frame = {lake: lake.address, origin}
   const headers = securityHeaders(origin)
-  const pages = createPages({
+  const pages = new Pages({
     render,
     queue: renderQueue,
     frame,

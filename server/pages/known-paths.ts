@@ -1,21 +1,11 @@
 import type {KNOWN_PATHS_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {routePaths} from '../../web/route-paths.ts'
 import type {Content} from '../content/read-content.ts'
-import {createSingleFlight} from '../single-flight.ts'
-import {createPageCache} from './page-cache.ts'
+import {SingleFlight} from '../single-flight.ts'
+import {PageCache} from './page-cache.ts'
 
 /** Asks the lake for every address that a path can lead to, except those that the routes name. */
 export type ReadPaths = () => Promise<Content<KNOWN_PATHS_QUERY_RESULT>>
-
-export interface KnownPaths {
-  /**
-   * False when there is certainly nothing at the path; true when only rendering can tell. One query answers
-   * for all paths, until the content that it depends on changes.
-   */
-  mayExist(pathname: string): Promise<boolean>
-  /** The same as for pages: what has one of these tags is stale. Null: everything. */
-  invalidate(tags: readonly string[] | null): void
-}
 
 const key = 'paths'
 /** Routes say themselves what is at their paths: that of a press post redirects where there is no such post. */
@@ -23,29 +13,37 @@ const routes = Object.values(routePaths).map(
   (path) => new RegExp(`^/${path.toLowerCase().replace(/:\w+/g, '[^/]+')}$`),
 )
 
-export function createKnownPaths(read: ReadPaths): KnownPaths {
-  const cache = createPageCache<ReadonlySet<string>>({entries: 1, bytes: Number.POSITIVE_INFINITY})
-  const loading = createSingleFlight<ReadonlySet<string>>()
+/** What addresses there are. One query answers for all paths, until the content that it depends on changes. */
+export class KnownPaths {
+  readonly #read: ReadPaths
+  readonly #cache = new PageCache<ReadonlySet<string>>({entries: 1})
+  readonly #loading = new SingleFlight<ReadonlySet<string>>()
 
-  const load = async (): Promise<ReadonlySet<string>> => {
-    const {version} = cache
-    const {answer, tags} = await read()
-    const paths = pathsOf(answer)
-    cache.set(key, paths, {version, tags: tags && new Set(tags), bytes: 0})
-    return paths
+  constructor(read: ReadPaths) {
+    this.#read = read
   }
-  return {
-    async mayExist(pathname) {
-      const path = normalized(pathname)
-      if (path === null) return false
-      if (routes.some((route) => route.test(path))) return true
-      const paths = cache.fresh(key) ?? (await loading.run(key, load))
-      return paths.has(path)
-    },
-    invalidate(tags) {
-      loading.detach()
-      cache.invalidate(tags)
-    },
+
+  /** False when there is certainly nothing at the path; true when only rendering can tell. */
+  async mayExist(pathname: string): Promise<boolean> {
+    const path = normalized(pathname)
+    if (path === null) return false
+    if (routes.some((route) => route.test(path))) return true
+    const paths = this.#cache.fresh(key) ?? (await this.#loading.run(key, () => this.#load()))
+    return paths.has(path)
+  }
+
+  /** The same as for pages: what has one of these tags is stale. Null: everything. */
+  invalidate(tags: readonly string[] | null): void {
+    this.#loading.detach()
+    this.#cache.invalidate(tags)
+  }
+
+  async #load(): Promise<ReadonlySet<string>> {
+    const {version} = this.#cache
+    const {answer, tags} = await this.#read()
+    const paths = pathsOf(answer)
+    this.#cache.set(key, paths, {version, tags: tags && new Set(tags), bytes: 0})
+    return paths
   }
 }
 

@@ -1,6 +1,7 @@
 interface Limits {
   readonly entries: number
-  readonly bytes: number
+  /** Without it, as many bytes as the entries have. */
+  readonly bytes?: number
 }
 
 interface Entry<Answer> {
@@ -20,93 +21,101 @@ interface Validity {
   readonly bytes: number
 }
 
-export interface PageCache<Answer> {
-  /** An answer that no change has affected. */
-  fresh(key: string): Answer | undefined
-  /** Whether there is a fresh answer; does not count as a hit. */
-  isFresh(key: string): boolean
-  /** The last good answer, fresh or not: for when the lake is unreachable. */
-  stale(key: string): Answer | undefined
-  /** Stores an answer. It is fresh only if no change since `validity.version` affects it. */
-  set(key: string, answer: Answer, validity: Validity): void
-  /** Replaces an answer by another form of it, if it is still cached. */
-  replace(key: string, before: Answer, after: Answer): void
-  /** How often a fresh answer was served under this key. */
-  hits(key: string): number
-  /** Increases with every `invalidate`. */
-  readonly version: number
-  /**
-   * Makes the answers that depend on one of these tags stale; null: all of them. Returns the keys
-   * that were fresh until now, the most requested first.
-   */
-  invalidate(tags: readonly string[] | null): string[]
-}
-
 /** How many changes are remembered: if more come while a page is being rendered, it is stale at once. */
 const trackedChanges = 200
 
 /** Answers by key, within limits. The least recently used is evicted first. */
-export function createPageCache<Answer>(limits: Limits): PageCache<Answer> {
-  const entries = new Map<string, Entry<Answer>>()
-  const changes: (readonly string[] | null)[] = []
-  let bytes = 0
-  let version = 0
+export class PageCache<Answer> {
+  readonly #limits: Required<Limits>
+  readonly #entries = new Map<string, Entry<Answer>>()
+  readonly #changes: (readonly string[] | null)[] = []
+  #bytes = 0
+  #version = 0
 
-  const remove = (key: string) => {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
+  constructor({entries, bytes = Number.POSITIVE_INFINITY}: Limits) {
+    this.#limits = {entries, bytes}
   }
-  const put = (key: string, entry: Entry<Answer>) => {
-    remove(key)
-    entries.set(key, entry)
-    bytes += entry.bytes
-    for (const [oldest] of entries) {
-      if (entries.size <= limits.entries && bytes <= limits.bytes) return
-      remove(oldest)
+
+  /** Increases with every `invalidate`. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** An answer that no change has affected. */
+  fresh(key: string): Answer | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry?.isFresh) return undefined
+    entry.hits += 1
+    this.#put(key, entry)
+    return entry.answer
+  }
+
+  /** Whether there is a fresh answer; does not count as a hit. */
+  isFresh(key: string): boolean {
+    return this.#entries.get(key)?.isFresh ?? false
+  }
+
+  /** The last good answer, fresh or not: for when the lake is unreachable. */
+  stale(key: string): Answer | undefined {
+    return this.#entries.get(key)?.answer
+  }
+
+  /** How often a fresh answer was served under this key. */
+  hits(key: string): number {
+    return this.#entries.get(key)?.hits ?? 0
+  }
+
+  /** Stores an answer. It is fresh only if no change since `validity.version` affects it. */
+  set(key: string, answer: Answer, {version, tags, bytes}: Validity): void {
+    const known = this.#entries.get(key)
+    const isFresh = this.#isUntouchedSince(tags, version)
+    // A slow rendering that began before a change must not replace a quick one that began after it.
+    if (known?.isFresh && !isFresh) return
+    const hits = Math.floor((known?.hits ?? 0) / 2)
+    this.#put(key, {answer, tags, bytes, hits, isFresh})
+  }
+
+  /** Replaces an answer by another form of it, if it is still cached. */
+  replace(key: string, before: Answer, after: Answer): void {
+    const entry = this.#entries.get(key)
+    if (entry?.answer === before) this.#entries.set(key, {...entry, answer: after})
+  }
+
+  /**
+   * Makes the answers that depend on one of these tags stale; null: all of them. Returns the keys
+   * that were fresh until now, the most requested first.
+   */
+  invalidate(tags: readonly string[] | null): string[] {
+    this.#version += 1
+    this.#changes.push(tags)
+    if (this.#changes.length > trackedChanges) this.#changes.shift()
+    const invalidated = [...this.#entries].filter(
+      ([, entry]) => entry.isFresh && touches(tags, entry.tags),
+    )
+    for (const [, entry] of invalidated) entry.isFresh = false
+    return invalidated.sort(([, a], [, b]) => b.hits - a.hits).map(([key]) => key)
+  }
+
+  #put(key: string, entry: Entry<Answer>): void {
+    this.#remove(key)
+    this.#entries.set(key, entry)
+    this.#bytes += entry.bytes
+    for (const [oldest] of this.#entries) {
+      if (this.#entries.size <= this.#limits.entries && this.#bytes <= this.#limits.bytes) return
+      this.#remove(oldest)
     }
   }
-  const isUntouchedSince = (tags: Entry<Answer>['tags'], since: number) => {
-    const count = version - since
-    if (count === 0) return true
-    return count <= changes.length && !changes.slice(-count).some((change) => touches(change, tags))
+
+  #remove(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
+    this.#entries.delete(key)
   }
 
-  return {
-    get version() {
-      return version
-    },
-    fresh(key) {
-      const entry = entries.get(key)
-      if (!entry?.isFresh) return undefined
-      entry.hits += 1
-      put(key, entry)
-      return entry.answer
-    },
-    isFresh: (key) => entries.get(key)?.isFresh ?? false,
-    stale: (key) => entries.get(key)?.answer,
-    hits: (key) => entries.get(key)?.hits ?? 0,
-    set(key, answer, {version: since, tags, bytes}) {
-      const known = entries.get(key)
-      const isFresh = isUntouchedSince(tags, since)
-      // A slow rendering that began before a change must not replace a quick one that began after it.
-      if (known?.isFresh && !isFresh) return
-      const hits = Math.floor((known?.hits ?? 0) / 2)
-      put(key, {answer, tags, bytes, hits, isFresh})
-    },
-    replace(key, before, after) {
-      const entry = entries.get(key)
-      if (entry?.answer === before) entries.set(key, {...entry, answer: after})
-    },
-    invalidate(tags) {
-      version += 1
-      changes.push(tags)
-      if (changes.length > trackedChanges) changes.shift()
-      const invalidated = [...entries].filter(
-        ([, entry]) => entry.isFresh && touches(tags, entry.tags),
-      )
-      for (const [, entry] of invalidated) entry.isFresh = false
-      return invalidated.sort(([, a], [, b]) => b.hits - a.hits).map(([key]) => key)
-    },
+  #isUntouchedSince(tags: Entry<Answer>['tags'], since: number): boolean {
+    const count = this.#version - since
+    if (count === 0) return true
+    const changes = this.#changes.slice(-count)
+    return count <= changes.length && !changes.some((change) => touches(change, tags))
   }
 }
 

@@ -2,31 +2,35 @@ const most = 20
 
 /**
  * Renders stale pages before anyone requests them: in the given order, one at a time, and for half of the
- * time at most, since visitors come first. A later call replaces the rest of an earlier one.
+ * time at most, since visitors come first.
  */
-export function createPageWarmer(render: (key: string) => Promise<unknown>): {
-  warm(keys: readonly string[]): void
-  stop(): void
-} {
-  let waiting: string[] = []
-  let isWarming = false
-  const run = async () => {
-    isWarming = true
-    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+export class PageWarmer {
+  readonly #render: (key: string) => Promise<unknown>
+  #waiting: string[] = []
+  #isWarming = false
+
+  constructor(render: (key: string) => Promise<unknown>) {
+    this.#render = render
+  }
+
+  /** Replaces what is left of an earlier call. */
+  warm(keys: readonly string[]): void {
+    this.#waiting = keys.slice(0, most)
+    if (!this.#isWarming && this.#waiting.length > 0) void this.#run()
+  }
+
+  stop(): void {
+    this.#waiting = []
+  }
+
+  async #run(): Promise<void> {
+    this.#isWarming = true
+    for (let key = this.#waiting.shift(); key !== undefined; key = this.#waiting.shift()) {
       const began = performance.now()
-      await render(key).catch(() => {})
+      await this.#render(key).catch(() => {})
       await pause(performance.now() - began)
     }
-    isWarming = false
-  }
-  return {
-    warm(keys) {
-      waiting = keys.slice(0, most)
-      if (!isWarming && waiting.length > 0) void run()
-    },
-    stop() {
-      waiting = []
-    },
+    this.#isWarming = false
   }
 }
 

@@ -23,10 +23,11 @@ export interface Renderer extends PageSurroundings {
   readonly isAway?: (error: unknown) => boolean
 }
 
-export interface Outcome {
+/** What was found at a path. */
+export interface Found {
   readonly answer: Answer
-  /** The lake did not answer: the page says so, and is not cached. */
-  readonly failed: boolean
+  /** False where the lake did not answer: the page says so and is not cached, or is a stale one. */
+  readonly isLatest: boolean
 }
 
 /** The key of the 404 page. It cannot be a page's path: paths with braces are patterns. */
@@ -44,7 +45,7 @@ interface RenderContext extends Renderer {
 export async function renderAnswer(
   {key, url}: Pick<Target, 'key' | 'url'>,
   renderer: RenderContext,
-): Promise<Outcome> {
+): Promise<Found> {
   const {render, frame, beginRender, answers, hasNotFoundPage} = renderer
   const {version} = answers
   const pageRender = beginRender()
@@ -59,9 +60,9 @@ export async function renderAnswer(
   })
   const {response, failed} = rendered
   const origin = {version, tags: pageRender.tags}
-  const cache = (answer: Answer): Outcome => {
+  const cache = (answer: Answer): Found => {
     answers.set(key, answer, origin)
-    return {answer, failed}
+    return {answer, isLatest: !failed}
   }
   if (isRedirect(response)) {
     const location = response.headers.get('location') ?? '/'
@@ -70,12 +71,12 @@ export async function renderAnswer(
   if (response.body === null) return cache({type: 'missing'})
   const html = await response.text()
   const page = await toPage(html, rendered, pageRender, renderer)
-  if (failed) return {answer: isLakeAway ? comeBack(page) : page, failed}
+  if (failed) return {answer: isLakeAway ? comeBack(page) : page, isLatest: false}
   if (page.status === 404) {
     answers.set(notFoundKey, page, origin)
-    return key === notFoundKey ? {answer: page, failed} : cache({type: 'missing'})
+    return key === notFoundKey ? {answer: page, isLatest: true} : cache({type: 'missing'})
   }
-  if (page.status !== 200) return {answer: page, failed}
+  if (page.status !== 200) return {answer: page, isLatest: true}
   renderer.onRendered?.(html)
   return cache(page)
 }

@@ -2,8 +2,8 @@ import type {SanityClient} from '@sanity/client'
 import type {SHELL_QUERY_RESULT} from '../../web/queries/content.gen.ts'
 import {SHELL_QUERY} from '../../web/queries/shell-query.ts'
 import {readContent, shellLimits} from '../content/read-content.ts'
-import {createSingleFlight} from '../single-flight.ts'
-import {createPageCache} from './page-cache.ts'
+import {SingleFlight} from '../single-flight.ts'
+import {PageCache} from './page-cache.ts'
 
 interface KnownShell {
   readonly content: SHELL_QUERY_RESULT
@@ -11,49 +11,49 @@ interface KnownShell {
   readonly tags: readonly string[] | null
 }
 
-export interface ShellMemory {
-  /** The shell is queried once for all pages, until it changes. */
-  get(): Promise<KnownShell>
-  /** The same as for pages: what has one of these tags is stale. Null: everything. */
-  invalidate(tags: readonly string[] | null): void
-  /** While the lake's live events are not connected, each page asks for its shell. */
-  listening(isListening: boolean): void
-}
-
 const key = 'shell'
 
-/** What surrounds every page. While the lake is unreachable, the last known shell. */
-export function createShellMemory(reader: SanityClient): ShellMemory {
-  const cache = createPageCache<KnownShell>({entries: 1, bytes: Number.POSITIVE_INFINITY})
-  const loading = createSingleFlight<KnownShell>()
-  let isListening = false
+/** What surrounds every page, queried once for all pages, until it changes. */
+export class ShellMemory {
+  readonly #reader: SanityClient
+  readonly #cache = new PageCache<KnownShell>({entries: 1})
+  readonly #loading = new SingleFlight<KnownShell>()
+  #isListening = false
 
-  const load = async (): Promise<KnownShell> => {
-    const {version} = cache
-    const {answer: content, tags} = await readContent(reader, SHELL_QUERY, {limits: shellLimits})
-    cache.set(key, {content, tags}, {version, tags: tags && new Set(tags), bytes: 0})
-    return {content, tags}
+  constructor(reader: SanityClient) {
+    this.#reader = reader
   }
-  return {
-    async get() {
-      const fresh = isListening ? cache.fresh(key) : undefined
-      if (fresh) return fresh
-      try {
-        return await loading.run(key, load)
-      } catch (fault) {
-        const last = cache.stale(key)
-        if (!last) throw fault
-        return {content: last.content, tags: null}
-      }
-    },
-    invalidate(tags) {
-      loading.detach()
-      cache.invalidate(tags)
-    },
-    listening(next) {
-      isListening = next
-      loading.detach()
-      cache.invalidate(null)
-    },
+
+  /** While the lake is unreachable, the last known shell. */
+  async get(): Promise<KnownShell> {
+    const fresh = this.#isListening ? this.#cache.fresh(key) : undefined
+    if (fresh) return fresh
+    try {
+      return await this.#loading.run(key, () => this.#load())
+    } catch (fault) {
+      const last = this.#cache.stale(key)
+      if (!last) throw fault
+      return {content: last.content, tags: null}
+    }
+  }
+
+  /** The same as for pages: what has one of these tags is stale. Null: everything. */
+  invalidate(tags: readonly string[] | null): void {
+    this.#loading.detach()
+    this.#cache.invalidate(tags)
+  }
+
+  /** While the lake's live events are not connected, each page asks for its shell. */
+  listening(isListening: boolean): void {
+    this.#isListening = isListening
+    this.invalidate(null)
+  }
+
+  async #load(): Promise<KnownShell> {
+    const {version} = this.#cache
+    const options = {limits: shellLimits}
+    const {answer: content, tags} = await readContent(this.#reader, SHELL_QUERY, options)
+    this.#cache.set(key, {content, tags}, {version, tags: tags && new Set(tags), bytes: 0})
+    return {content, tags}
   }
 }

@@ -10,18 +10,26 @@ const popular = 20
  * Encodes popular pages again, smaller. They are done one after another: each takes up to a second of a core,
  * and after a change of all pages many are popular at once.
  */
-export function createShrinker(answers: AnswerCache): (key: string, page: Page) => void {
-  let last = Promise.resolve()
-  const shrink = async (key: string, page: Page, before: EncodedPage) => {
+export class Shrinker {
+  readonly #answers: AnswerCache
+  #last = Promise.resolve()
+
+  constructor(answers: AnswerCache) {
+    this.#answers = answers
+  }
+
+  visited(key: string, page: Page): void {
+    const {encoded} = page.html
+    if (page.isSmall || !encoded || this.#answers.hits(key) % popular !== 0) return
+    this.#last = this.#last.then(() => this.#shrink(key, page, encoded)).catch(onError)
+  }
+
+  async #shrink(key: string, page: Page, before: EncodedPage): Promise<void> {
     // Another run may have done it while this one waited, or the page may have changed.
-    if (answers.stale(key) !== page) return
+    if (this.#answers.stale(key) !== page) return
     const encoded = await encodeSmaller(before)
     const {headers} = page.html
-    answers.replace(key, page, {...page, html: {headers, encoded, counts: null}, isSmall: true})
-  }
-  return (key, page) => {
-    const {encoded} = page.html
-    if (page.isSmall || !encoded || answers.hits(key) % popular !== 0) return
-    last = last.then(() => shrink(key, page, encoded)).catch(onError)
+    const html = {headers, encoded, counts: null}
+    this.#answers.replace(key, page, {...page, html, isSmall: true})
   }
 }

@@ -2,7 +2,7 @@ import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {open, rename, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {log} from '../log.ts'
-import {createSingleFlight} from '../single-flight.ts'
+import {SingleFlight} from '../single-flight.ts'
 import type {Accepted} from './stored-registration.ts'
 import {workThrough} from './work-through.ts'
 
@@ -50,7 +50,7 @@ export function openOutbox({directory, deliver}: OutboxOptions): Outbox {
       log.warn({error, count}, 'Registrations wait on disk: the lake does not take them')
     },
   })
-  const writing = createSingleFlight<Accepted>()
+  const writing = new SingleFlight<Accepted>()
   return {
     put: (accepted) =>
       writing.run(accepted._id, async () => {

@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {createKnownPaths} from '../../server/pages/known-paths.ts'
+import {KnownPaths} from '../../server/pages/known-paths.ts'
 import {createRoutes} from '../../web/routes.tsx'
 import {until} from '../until.ts'
 import {openRealSite, type RealSite} from './real-site.ts'
@@ -122,7 +122,7 @@ test('a redirect leads to a page or another site, and nowhere by a backslash, a 
 })
 
 test('a route is never taken for a path without a page, whatever the lake has', async () => {
-  const known = createKnownPaths(async () => {
+  const known = new KnownPaths(async () => {
     return {answer: {pages: [], moved: [], menu: null}, tags: []}
   })
   const lake = {projectId: '', dataset: '', apiVersion: '', host: ''}

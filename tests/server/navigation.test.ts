@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createShellMemory} from '../../server/pages/shell-memory.ts'
+import {ShellMemory} from '../../server/pages/shell-memory.ts'
 import {until} from '../until.ts'
 import {openRealSite} from './real-site.ts'
 
@@ -75,7 +75,7 @@ test('while the lake is unreachable, pages are surrounded by what was last known
     resolveFetch: () => (input, init) =>
       isAway ? Promise.reject(new Error('away')) : site.lake.fetch(new Request(input, init)),
   })
-  const shell = createShellMemory(reader)
+  const shell = new ShellMemory(reader)
   isAway = true
   await expect(shell.get()).rejects.toThrow()
   isAway = false

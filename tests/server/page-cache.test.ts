@@ -1,10 +1,10 @@
 import {expect, test, vi} from 'vitest'
-import {createPageCache} from '../../server/pages/page-cache.ts'
+import {PageCache} from '../../server/pages/page-cache.ts'
 import {until} from '../until.ts'
 import {openRealSite, renderWithoutAssets} from './real-site.ts'
 
 test('a slow rendering from before a change does not replace a quick one from after it', () => {
-  const cache = createPageCache<string>({entries: 10, bytes: 100})
+  const cache = new PageCache<string>({entries: 10, bytes: 100})
   const before = {version: cache.version, tags: new Set(['a']), bytes: 1}
   cache.invalidate(['a'])
   cache.set('/', 'after', {...before, version: cache.version})

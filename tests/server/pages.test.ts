@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 import {createRenderQueue} from '../../app/front/render-queue.ts'
 import {placeholderFor} from '../../server/pages/counts.ts'
 import type {PageRender} from '../../server/pages/page-render.ts'
-import {createPages} from '../../server/pages/pages.ts'
+import {Pages} from '../../server/pages/pages.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
 import {inlineScript} from '../../web/startup/inline-script.ts'
 import {until} from '../until.ts'
@@ -68,7 +68,7 @@ function openPages() {
     return {response: new Response(html, {status}), data, version, failed: state.fails}
   }
   const lake = {projectId: 'test', dataset: 'production', apiVersion: '2025-02-19', host: '/'}
-  const pages = createPages({
+  const pages = new Pages({
     render,
     queue: createRenderQueue(),
     frame: {lake, origin: 'http://site.test'},

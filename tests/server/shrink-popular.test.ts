@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {createAnswerCache} from '../../server/pages/answer-cache.ts'
+import {AnswerCache} from '../../server/pages/answer-cache.ts'
 import {encodePage} from '../../server/pages/encode-page.ts'
 import type {Page} from '../../server/pages/page.ts'
-import {createShrinker} from '../../server/pages/shrink-popular.ts'
+import {Shrinker} from '../../server/pages/shrink-popular.ts'
 import {until} from '../until.ts'
 
 const html = Array.from({length: 3000}, (_, n) => `<p>${(n * n) % 991} ${(n * 7) % 313}</p>`).join(
@@ -10,8 +10,8 @@ const html = Array.from({length: 3000}, (_, n) => `<p>${(n * n) % 991} ${(n * 7)
 )
 
 test('a page that is requested often becomes smaller, again after each change of it', async () => {
-  const answers = createAnswerCache()
-  const shrink = createShrinker(answers)
+  const answers = new AnswerCache()
+  const shrinker = new Shrinker(answers)
   const encoded = await encodePage(html)
   const page: Page = {
     ...{type: 'page', status: 200, data: null, version: '', isSmall: false, read: null},
@@ -20,7 +20,7 @@ test('a page that is requested often becomes smaller, again after each change of
   const visit = () => {
     const found = answers.fresh('/')
     if (found?.type !== 'page' || !found.html.encoded) throw new Error('The page is not fresh')
-    shrink('/', found)
+    shrinker.visited('/', found)
     return found.html.encoded
   }
   for (const _ of ['first', 'after a change']) {

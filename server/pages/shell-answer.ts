@@ -1,0 +1,26 @@
+import type {ShellAnswer} from '../../web/client/page-answer.ts'
+import {versionOf} from '../../web/client/version-of.ts'
+import {type EncodedPage, encodePage} from './encode-page.ts'
+import {reply} from './page.ts'
+
+const headers = {
+  'content-type': 'application/json',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+}
+/** Everybody who has a page open asks for a new shell at once. */
+const encodedShells = new WeakMap<object, Promise<EncodedPage>>()
+
+/** The shell as `ShellAnswer`. */
+export async function answerShell(request: Request, content: object): Promise<Response> {
+  return reply(request, 200, headers, await encodedShell(content))
+}
+
+function encodedShell(content: object): Promise<EncodedPage> {
+  const known = encodedShells.get(content)
+  if (known) return known
+  const answer: ShellAnswer = {shell: versionOf(content), content}
+  const encoded = encodePage(JSON.stringify(answer))
+  encodedShells.set(content, encoded)
+  return encoded
+}
