@@ -5,7 +5,7 @@ import type {Lake} from 'local-content-lake'
 import {attachSockets, UnreadableFile} from 'local-content-lake'
 import {isLakePath} from 'local-content-lake/server'
 import {importPrivateSample} from '../sample/import-private-sample.ts'
-import type {Ready} from '../server/http/ready-answer.ts'
+import type {Ready} from '../server/http/ready-response.ts'
 import {
   createRegistrationsClient,
   createWriter,

@@ -1,5 +1,5 @@
 import type {Server} from 'node:http'
-import type {Ready} from '../server/http/ready-answer.ts'
+import type {Ready} from '../server/http/ready-response.ts'
 import {staticFiles} from '../server/http/static-files.ts'
 import {everyLine, log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'

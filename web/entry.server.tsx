@@ -115,7 +115,7 @@ async function draw(
   }
   const {version} = versions
   const status = bugs.length > 0 ? 500 : context.statusCode
-  const data = status === 200 ? answerOf(context, versions, preview !== null) : null
+  const data = status === 200 ? pageAnswerOf(context, versions, preview !== null) : null
   const failed = bugs.length > 0
   const known = {data, version, failed}
   if (options.isDataOnly) return {...known, response: new Response(null, {status}), faults: []}
@@ -167,14 +167,14 @@ function firstPartOf({loaderData, actionData, errors}: StaticHandlerContext): Hy
   }
 }
 
-function answerOf(
+function pageAnswerOf(
   {loaderData, matches}: StaticHandlerContext,
   versions: Pick<Extract<PageAnswer, {type: 'page'}>, 'code' | 'shell' | 'version'>,
-  hasSurroundings: boolean,
+  hasShell: boolean,
 ): string {
   const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
-  const surroundings: unknown = hasSurroundings ? loaderData.shell : undefined
-  const answer: PageAnswer = {type: 'page', ...versions, data, surroundings}
+  const shellContent: unknown = hasShell ? loaderData.shell : undefined
+  const answer: PageAnswer = {type: 'page', ...versions, data, shellContent}
   return JSON.stringify(answer)
 }
 

@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import type {Lake} from 'local-content-lake'
-import type {Ready} from '../../server/http/ready-answer.ts'
+import type {Ready} from '../../server/http/ready-response.ts'
 import type {LakeConnection} from '../../server/lake/lake-connection.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
 import {createSignIn} from '../../server/sign-in.ts'

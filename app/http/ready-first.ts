@@ -1,5 +1,5 @@
 import type {IncomingMessage, RequestListener} from 'node:http'
-import type {Ready} from '../../server/http/ready-answer.ts'
+import type {Ready} from '../../server/http/ready-response.ts'
 import type {RequestHead} from '../../server/http/request-head.ts'
 
 export type OnSent = (head: RequestHead, status: number, ms: number) => void

@@ -1,4 +1,4 @@
-import type {PageRender} from './page-render.ts'
+import type {Rendering} from './rendering.ts'
 
 /** The key of pages that any change may affect. */
 const dependsOnAnything = 'any'
@@ -10,7 +10,7 @@ const staleIfError = 86_400
 /** A longer list of keys would not fit into the headers that proxies accept. */
 const mostKeys = 200
 
-interface Rendered extends Pick<PageRender, 'tags' | 'shown' | 'read'> {
+interface Cacheable extends Pick<Rendering, 'tags' | 'shown' | 'read'> {
   readonly status: number
   /** How long caches in front of the site may keep a page; 0: they ask each time. */
   readonly edgeSeconds: number
@@ -21,12 +21,12 @@ interface Rendered extends Pick<PageRender, 'tags' | 'shown' | 'read'> {
  * their keys when they change. It keeps neither pages with counts, which change with each visit, nor pages
  * whose visits are counted. Answers that depend on a cookie are kept apart from the others.
  */
-export function cachingHeaders(rendered: Rendered): Readonly<Record<string, string>> {
-  const {status, edgeSeconds, read, shown} = rendered
+export function cachingHeaders(page: Cacheable): Readonly<Record<string, string>> {
+  const {status, edgeSeconds, read, shown} = page
   if (edgeSeconds === 0 || status !== 200 || read !== null || shown.length > 0) {
     return {'cache-control': 'no-cache', vary: 'accept-encoding'}
   }
-  const keys = keysOf(rendered)
+  const keys = keysOf(page)
   const lifetimes = [
     `s-maxage=${edgeSeconds}`,
     `stale-while-revalidate=${staleWhileRevalidate}`,
@@ -40,6 +40,6 @@ export function cachingHeaders(rendered: Rendered): Readonly<Record<string, stri
   }
 }
 
-function keysOf({tags}: Pick<PageRender, 'tags'>): readonly string[] {
+function keysOf({tags}: Pick<Rendering, 'tags'>): readonly string[] {
   return tags && tags.size <= mostKeys ? [...tags] : [dependsOnAnything]
 }

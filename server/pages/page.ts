@@ -2,9 +2,9 @@ import type {Rendered} from '../../web/entry.server.tsx'
 import {pagePolicy} from '../http/content-security-policy.ts'
 import {cachingHeaders} from './caching-headers.ts'
 import {fillCounts} from './counts.ts'
-import {bodyFor, type EncodedPage, encodePage, sizeOfEncoded} from './encode-page.ts'
-import type {PageRender} from './page-render.ts'
+import {bodyFor, type Encoded, encode, sizeOfEncoded} from './encode.ts'
 import {notModified} from './ready-page.ts'
+import type {Rendering} from './rendering.ts'
 
 /** A page as it is cached, for all visitors. */
 export interface Page {
@@ -21,7 +21,7 @@ export interface Page {
 }
 
 export type Body = {readonly headers: Readonly<Record<string, string>>} & (
-  | {readonly encoded: EncodedPage; readonly counts: null}
+  | {readonly encoded: Encoded; readonly counts: null}
   | {readonly encoded: null; readonly counts: Counts}
 )
 
@@ -34,12 +34,12 @@ interface Counts {
 
 interface Filled {
   readonly counts: readonly number[]
-  readonly encoded: Promise<EncodedPage>
+  readonly encoded: Promise<Encoded>
   /** The result of `encoded`; null until it has one. */
-  ready: EncodedPage | null
+  ready: Encoded | null
 }
 
-export interface PageSurroundings {
+export interface PageOptions {
   /** Addresses of a hosted lake, which has the pictures of pages; none when it is on this origin. */
   readonly lakeOrigins: readonly string[]
   /** How long caches in front of the site may keep a page; without it they ask each time. */
@@ -51,8 +51,8 @@ export interface PageSurroundings {
 export async function toPage(
   html: string,
   {response: {status}, data, version}: Rendered,
-  {shown, read, tags}: Pick<PageRender, 'shown' | 'read' | 'tags'>,
-  {lakeOrigins, edgeSeconds = 0, headers}: PageSurroundings,
+  {shown, read, tags}: Pick<Rendering, 'shown' | 'read' | 'tags'>,
+  {lakeOrigins, edgeSeconds = 0, headers}: PageOptions,
 ): Promise<Page> {
   const policy = {'content-security-policy': pagePolicy(html, lakeOrigins)}
   const both = {...headers, ...cachingHeaders({status, shown, read, tags, edgeSeconds})}
@@ -69,7 +69,7 @@ async function toBody(
   headers: Readonly<Record<string, string>>,
 ): Promise<Body> {
   if (shown.length > 0) return {headers, encoded: null, counts: {text, shown, filled: null}}
-  return {headers, encoded: await encodePage(text), counts: null}
+  return {headers, encoded: await encode(text), counts: null}
 }
 
 export const sizeOf = ({html, data}: Page) => sizeOfBody(html) + (data ? sizeOfBody(data) : 0)
@@ -86,7 +86,7 @@ export function filled({encoded, counts}: Body, viewsOf: (postId: string) => num
   if (before && (!before.ready || isSame(before.counts, now))) return before.encoded
   const filling: Filled = {
     counts: now,
-    encoded: encodePage(fillCounts(counts.text, now)),
+    encoded: encode(fillCounts(counts.text, now)),
     ready: null,
   }
   counts.filled = filling
@@ -111,11 +111,11 @@ export function filledAlready({encoded, counts}: Body, viewsOf: (postId: string)
 const isSame = (before: readonly number[], now: readonly number[]) =>
   before.every((count, index) => count === now[index])
 
-export async function reply(
+export async function respond(
   request: Request,
   status: number,
   headers: Readonly<Record<string, string>>,
-  encoded: EncodedPage,
+  encoded: Encoded,
 ): Promise<Response> {
   const {etag} = encoded
   const unchanged = notModified(request, status, headers, etag)

@@ -1,10 +1,10 @@
 import {byNetwork} from 'local-content-lake/server'
 import type {Submission} from '../../web/context/submission.tsx'
-import type {ReadyAnswer} from '../http/ready-answer.ts'
+import type {ReadyResponse} from '../http/ready-response.ts'
 import type {RequestHead} from '../http/request-head.ts'
 import {LatestAnswers, type LatestOptions} from './latest-answers.ts'
 import {OpenPages} from './open-pages.ts'
-import {type Body, filled, filledAlready, reply} from './page.ts'
+import {type Body, filled, filledAlready, respond} from './page.ts'
 import {PageWarmer} from './page-warmer.ts'
 import {readyPage} from './ready-page.ts'
 import {redirect, redirectInside} from './redirects.ts'
@@ -61,7 +61,7 @@ export class Pages {
   }
 
   /** Answers a visit of a fresh page in the cache; null: `visit` has to answer. */
-  ready(head: RequestHead, addressOf: () => string): ReadyAnswer | null {
+  ready(head: RequestHead, addressOf: () => string): ReadyResponse | null {
     const {key} = targetOf(head.url)
     const page = this.#latest.fresh(key)
     if (page?.type !== 'page') return null
@@ -136,7 +136,7 @@ export class Pages {
   }
 
   async #send(request: Request, status: number, body: Body): Promise<Response> {
-    return reply(request, status, body.headers, await filled(body, this.#options.viewsOf))
+    return respond(request, status, body.headers, await filled(body, this.#options.viewsOf))
   }
 
   /** Null where there is no such page; `unknown` while it cannot be rendered. */

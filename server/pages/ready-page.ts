@@ -1,14 +1,14 @@
-import type {ReadyAnswer} from '../http/ready-answer.ts'
+import type {ReadyResponse} from '../http/ready-response.ts'
 import type {RequestHead} from '../http/request-head.ts'
-import type {EncodedPage} from './encode-page.ts'
+import type {Encoded} from './encode.ts'
 
 /** An encoded page; null where the client accepts only an encoding that has to be made first. */
 export function readyPage(
   head: RequestHead,
   status: number,
   headers: Readonly<Record<string, string>>,
-  {etag, br}: EncodedPage,
-): ReadyAnswer | null {
+  {etag, br}: Encoded,
+): ReadyResponse | null {
   const unchanged = notModified(head, status, headers, etag)
   if (unchanged) return unchanged
   if (!/\bbr\b/.test(head.headers.get('accept-encoding') ?? '')) return null
@@ -30,7 +30,7 @@ export function notModified(
   status: number,
   headers: Readonly<Record<string, string>>,
   etag: string,
-): ReadyAnswer | null {
+): ReadyResponse | null {
   if (status !== 200 || !hasCopy(sent.get('if-none-match'), etag)) return null
   return {status: 304, headers: {...headers, etag}, body: null}
 }

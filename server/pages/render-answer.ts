@@ -2,8 +2,8 @@ import type {Submission} from '../../web/context/submission.tsx'
 import type {Rendered, RenderOptions} from '../../web/entry.server.tsx'
 import {log} from '../log.ts'
 import type {Answer, AnswerCache} from './answer-cache.ts'
-import {type Body, type Page, type PageSurroundings, toPage} from './page.ts'
-import type {PageRender} from './page-render.ts'
+import {type Body, type Page, type PageOptions, toPage} from './page.ts'
+import type {Rendering} from './rendering.ts'
 import type {Target} from './visit-target.ts'
 
 /** `render` of `web/entry.server.tsx`, built or loaded by Vite, with the addresses of its assets. */
@@ -13,10 +13,10 @@ export type Render = (
 ) => Promise<Rendered>
 
 /** What renders pages. */
-export interface Renderer extends PageSurroundings {
+export interface Renderer extends PageOptions {
   readonly render: Render
   readonly frame: Pick<RenderOptions, 'lake' | 'origin'>
-  readonly beginRender: () => PageRender
+  readonly beginRender: () => Rendering
   /** Called with the HTML of each page that was rendered for the cache. */
   readonly onRendered?: ((html: string) => void) | undefined
   /** Whether an error means that the lake is away: the page then asks visitors to come back. */
@@ -48,8 +48,8 @@ export async function renderAnswer(
 ): Promise<Found> {
   const {render, frame, beginRender, answers, hasNotFoundPage} = renderer
   const {version} = answers
-  const pageRender = beginRender()
-  const {client} = pageRender
+  const rendering = beginRender()
+  const {client} = rendering
   let isLakeAway = false
   const rendered = await render(new Request(url), {
     ...{...frame, client, hasNotFoundPage},
@@ -59,7 +59,7 @@ export async function renderAnswer(
     },
   })
   const {response, failed} = rendered
-  const origin = {version, tags: pageRender.tags}
+  const origin = {version, tags: rendering.tags}
   const cache = (answer: Answer): Found => {
     answers.set(key, answer, origin)
     return {answer, isLatest: !failed}
@@ -70,7 +70,7 @@ export async function renderAnswer(
   }
   if (response.body === null) return cache({type: 'missing'})
   const html = await response.text()
-  const page = await toPage(html, rendered, pageRender, renderer)
+  const page = await toPage(html, rendered, rendering, renderer)
   if (failed) return {answer: isLakeAway ? comeBack(page) : page, isLatest: false}
   if (page.status === 404) {
     answers.set(notFoundKey, page, origin)
@@ -98,12 +98,12 @@ export async function renderForm(
   renderer: Renderer,
 ): Promise<Page | Response> {
   const {render, frame, beginRender} = renderer
-  const pageRender = beginRender()
-  const {client} = pageRender
+  const rendering = beginRender()
+  const {client} = rendering
   const rendered = await render(request, {...frame, client, submission, onError})
   const {response} = rendered
   if (isRedirect(response)) return response
-  return toPage(await response.text(), rendered, pageRender, {...renderer, edgeSeconds: 0})
+  return toPage(await response.text(), rendered, rendering, {...renderer, edgeSeconds: 0})
 }
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400

@@ -1,5 +1,5 @@
 import type {AnswerCache} from './answer-cache.ts'
-import {type EncodedPage, encodeSmaller} from './encode-page.ts'
+import {type Encoded, encodeSmaller} from './encode.ts'
 import type {Page} from './page.ts'
 import {onError} from './render-answer.ts'
 
@@ -24,7 +24,7 @@ export class Shrinker {
     this.#last = this.#last.then(() => this.#shrink(key, page, encoded)).catch(onError)
   }
 
-  async #shrink(key: string, page: Page, before: EncodedPage): Promise<void> {
+  async #shrink(key: string, page: Page, before: Encoded): Promise<void> {
     // Another run may have done it while this one waited, or the page may have changed.
     if (this.#answers.stale(key) !== page) return
     const encoded = await encodeSmaller(before)

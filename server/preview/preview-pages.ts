@@ -4,7 +4,7 @@ import type {PageAnswer} from '../../web/client/page-answer.ts'
 import {previewBase} from '../../web/client/preview-address.ts'
 import type {PreviewState, PreviewWords} from '../../web/preview/preview-state.ts'
 import {log} from '../log.ts'
-import {type Body, filled, reply, toPage} from '../pages/page.ts'
+import {type Body, filled, respond, toPage} from '../pages/page.ts'
 import type {Render, Renderer} from '../pages/render-answer.ts'
 import {pageOfAnswer} from '../pages/visit-target.ts'
 import {createDraftClient, type ViewsOf} from './draft-client.ts'
@@ -103,7 +103,7 @@ const answerWith = (answer: PageAnswer) => Response.json(answer, {headers: previ
 
 /** No counts have to be filled in: see `nothingCounted`. */
 const send = async (request: Request, status: number, body: Body) =>
-  reply(request, status, {...body.headers, ...previewHeaders}, await filled(body, () => 0))
+  respond(request, status, {...body.headers, ...previewHeaders}, await filled(body, () => 0))
 
 function withFrames(body: Body, framedBy: readonly string[]): Body {
   const policy = body.headers['content-security-policy'] ?? ''

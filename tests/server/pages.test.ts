@@ -3,9 +3,9 @@ import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {createRenderQueue} from '../../app/front/render-queue.ts'
 import {placeholderFor} from '../../server/pages/counts.ts'
-import type {PageRender} from '../../server/pages/page-render.ts'
 import {Pages} from '../../server/pages/pages.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
+import type {Rendering} from '../../server/pages/rendering.ts'
 import {inlineScript} from '../../web/startup/inline-script.ts'
 import {until} from '../until.ts'
 
@@ -27,7 +27,7 @@ function openPages() {
     read: [] as string[],
   }
   let latest = {path: ''}
-  const beginRender = (): PageRender => {
+  const beginRender = (): Rendering => {
     const own = {path: ''}
     latest = own
     return {

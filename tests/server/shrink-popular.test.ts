@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {AnswerCache} from '../../server/pages/answer-cache.ts'
-import {encodePage} from '../../server/pages/encode-page.ts'
+import {encode} from '../../server/pages/encode.ts'
 import type {Page} from '../../server/pages/page.ts'
 import {Shrinker} from '../../server/pages/shrink-popular.ts'
 import {until} from '../until.ts'
@@ -12,7 +12,7 @@ const html = Array.from({length: 3000}, (_, n) => `<p>${(n * n) % 991} ${(n * 7)
 test('a page that is requested often becomes smaller, again after each change of it', async () => {
   const answers = new AnswerCache()
   const shrinker = new Shrinker(answers)
-  const encoded = await encodePage(html)
+  const encoded = await encode(html)
   const page: Page = {
     ...{type: 'page', status: 200, data: null, version: '', isSmall: false, read: null},
     html: {headers: {}, encoded, counts: null},

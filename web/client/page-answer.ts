@@ -4,14 +4,14 @@ export type PageAnswer =
       readonly type: 'page'
       /** The version of the code that draws it: another one needs a new document. */
       readonly code: string
-      /** The version of what surrounds every page. */
+      /** The version of the shell. */
       readonly shell: string
       /** The version of all words and pictures that the page shows, including those around it. */
       readonly version: string
       /** The result of the page's loader on the server. */
       readonly data: unknown
-      /** What surrounds the page, where it changes without a new document, as in a preview. */
-      readonly surroundings?: unknown
+      /** The shell itself, where it changes without a new document, as in a preview. */
+      readonly shellContent?: unknown
     }
   | {readonly type: 'redirect'; readonly to: string}
   | {readonly type: 'missing'}
@@ -24,7 +24,7 @@ export const changesPath = '/api/changes'
 /** The parameter of such a stream: the version that the browser shows when it opens the stream. */
 export const shownVersion = 'version'
 
-/** What surrounds every page, for a browser that shows an older version of it. */
+/** The shell, for a browser that shows an older version of it. */
 export interface ShellAnswer {
   readonly shell: string
   readonly content: unknown

@@ -13,14 +13,14 @@ import {prefetchLinks} from './prefetch-links.ts'
 
 const text = document.getElementById(stateElementId)?.textContent ?? ''
 const {lake, origin, code, shell, version, hydration, submission, preview} = readPageState(text)
-const {shell: surroundings, ...pageData} = hydration.loaderData ?? {}
+const {shell: shellContent, ...pageData} = hydration.loaderData ?? {}
 const [data] = Object.values(pageData)
 const here = location.pathname + location.search
 const answers = createPageAnswers(
   data === undefined ? undefined : [here, {type: 'page', code, shell, version, data}],
 )
 /** The shells that this document has had, by version. */
-const shells = new Map([[shell, surroundings]])
+const shells = new Map([[shell, shellContent]])
 const routes = createRoutes({loaders: null, lake, origin})
 const router = createBrowserRouter(routes, {
   basename: preview?.base ?? '/',

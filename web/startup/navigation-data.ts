@@ -33,10 +33,10 @@ export function navigationData({
   shells,
   shown,
 }: Options): DataStrategyFunction {
-  const surroundingsOf = (page: Page) => page.surroundings ?? shells.get(page.shell)
+  const shellOf = (page: Page) => page.shellContent ?? shells.get(page.shell)
   const needsDocument = (answer: PageAnswer) =>
     answer.type === 'page' &&
-    !answer.surroundings &&
+    !answer.shellContent &&
     !(answer.code === code && shells.has(answer.shell))
 
   return async ({request, matches, fetcherKey}) => {
@@ -58,9 +58,9 @@ export function navigationData({
     if (answer.type === 'redirect') {
       return each(() => ({type: 'error', result: redirect(answer.to)}))
     }
-    const surroundings = (answer.type === 'page' && surroundingsOf(answer)) || shown().shell
+    const shell = (answer.type === 'page' && shellOf(answer)) || shown().shell
     return each((route) => {
-      if (route === 'shell') return {type: 'data', result: surroundings}
+      if (route === 'shell') return {type: 'data', result: shell}
       return answer.type === 'page'
         ? {type: 'data', result: answer.data}
         : {type: 'error', result: new Response(null, {status: 404, statusText: 'Not Found'})}

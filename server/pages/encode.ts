@@ -3,7 +3,7 @@ import {promisify} from 'node:util'
 import {brotliCompress, brotliDecompress, constants, gzip} from 'node:zlib'
 
 /** A compressed body. Other encodings are made of it on demand, since hardly any client needs them. */
-export interface EncodedPage {
+export interface Encoded {
   readonly etag: string
   readonly br: Uint8Array<ArrayBuffer>
 }
@@ -14,18 +14,18 @@ const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
 /** A body that is kept as long as the page itself. */
-const gzips = new WeakMap<EncodedPage, Promise<Bytes>>()
+const gzips = new WeakMap<Encoded, Promise<Bytes>>()
 
 /** A quality that gains most of the size in little time, as the page may be stale soon: 9 takes five times as long for 0.4 % less. */
 const quickQuality = 7
 
-export async function encodePage(html: string): Promise<EncodedPage> {
+export async function encode(html: string): Promise<Encoded> {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return {etag, br: await compress(html, quickQuality)}
 }
 
 /** Compresses as hard as possible, for a popular page: a tenth smaller, for up to a second of a core. */
-export async function encodeSmaller(page: EncodedPage): Promise<EncodedPage> {
+export async function encodeSmaller(page: Encoded): Promise<Encoded> {
   return {...page, br: await compress(await plainOf(page), constants.BROTLI_MAX_QUALITY)}
 }
 
@@ -38,9 +38,9 @@ async function compress(body: string | Bytes, quality: number): Promise<Bytes> {
 }
 
 /** Encodings in progress, so that many who ask for the same page at once share one. */
-const plains = new WeakMap<EncodedPage, Promise<Bytes>>()
+const plains = new WeakMap<Encoded, Promise<Bytes>>()
 
-function plainOf(page: EncodedPage): Promise<Bytes> {
+function plainOf(page: Encoded): Promise<Bytes> {
   const known = plains.get(page)
   if (known) return known
   const plain = unbrotli(page.br)
@@ -50,7 +50,7 @@ function plainOf(page: EncodedPage): Promise<Bytes> {
   return plain
 }
 
-async function gzipOf(page: EncodedPage): Promise<Bytes> {
+async function gzipOf(page: Encoded): Promise<Bytes> {
   const known =
     gzips.get(page) ?? plainOf(page).then(async (plain) => new Uint8Array(await gzipped(plain)))
   gzips.set(page, known)
@@ -58,12 +58,12 @@ async function gzipOf(page: EncodedPage): Promise<Bytes> {
 }
 
 /** How much memory a page may take, in bytes: as gzip it is a little larger. */
-export const sizeOfEncoded = ({br}: EncodedPage): number => br.length * 2.25
+export const sizeOfEncoded = ({br}: Encoded): number => br.length * 2.25
 
 /** The headers and the body in an encoding that the client accepts. */
 export async function bodyFor(
   accepted: string,
-  page: EncodedPage,
+  page: Encoded,
 ): Promise<readonly [Readonly<Record<string, string>>, Bytes]> {
   if (/\bbr\b/.test(accepted)) return [{'content-encoding': 'br'}, page.br]
   if (/\bgzip\b/.test(accepted)) return [{'content-encoding': 'gzip'}, await gzipOf(page)]

@@ -6,7 +6,7 @@ import {placeholderFor} from './counts.ts'
 import type {ShellMemory} from './shell-memory.ts'
 
 /** What a rendering reads, and what the page depends on. */
-export interface PageRender {
+export interface Rendering {
   /** The client that the page's loaders use. */
   readonly client: ContentClient
   /** Sync tags of all answers that it shows; null when an answer came without any. */
@@ -24,7 +24,7 @@ interface Sources {
 }
 
 /** Cached pages are shared by all visitors: what a page shows must not depend on who requests it. */
-export function beginRender({reader, shell, loadViews}: Sources): PageRender {
+export function beginRender({reader, shell, loadViews}: Sources): Rendering {
   let tags: Set<string> | null = new Set()
   let read: string | null = null
   const shown: string[] = []
