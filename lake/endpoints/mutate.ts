@@ -3,6 +3,7 @@ import type {Committed} from '../commit/commit-steps.ts'
 import type {Endpoint} from '../context.ts'
 import {requireWrite} from '../documents/permissions.ts'
 import {jsonBody} from '../http/request-body.ts'
+import {inTurns} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
 
 export const mutate: Endpoint = (lake) => async (c) => {
@@ -25,7 +26,7 @@ export const mutate: Endpoint = (lake) => async (c) => {
     signal: c.req.raw.signal,
     returnsDocuments: wanted.documents,
   })
-  return c.json({transactionId: outcome.transactionId, results: resultsOf(outcome, wanted)})
+  return c.json({transactionId: outcome.transactionId, results: await resultsOf(outcome, wanted)})
 }
 
 /** The caller's own id is used: the Studio recognises its own edits in events by it. */
@@ -35,12 +36,13 @@ export function validTransactionId(id: unknown): {transactionId?: string} {
   throw new LakeError(400, '"transactionId" must be 1 to 128 letters, digits, "-" or "_"')
 }
 
-function resultsOf(
+/** In turns: each document that the transaction did not change is read from the file, up to 10,000 of them. */
+async function resultsOf(
   {results, document}: Committed,
   wanted: {readonly ids: boolean; readonly documents: boolean},
 ) {
   if (!wanted.ids && !wanted.documents) return []
-  return results.map(({id, operation}) => ({
+  return inTurns(results, ({id, operation}) => ({
     id,
     operation,
     ...(wanted.documents && operation !== 'delete' && {document: document(id)}),
