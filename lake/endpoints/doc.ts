@@ -4,13 +4,15 @@ import type {LakeDocument} from '../documents/document.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import {asGranted, mayRead, requireRead} from '../documents/permissions.ts'
 import {assetPlace} from '../http/answer-origin.ts'
+import {asJson, DocumentList} from '../http/document-list.ts'
 import {recordAccess} from '../http/record-access.ts'
+import {inTurns} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
 
 const mostIds = 1000
 
 /**
- * Stored documents by id, in the requested order. Unreadable ones are omitted. With `includeAllVersions`,
+ * Stored documents by id, in the requested order, each once. Unreadable ones are omitted. With `includeAllVersions`,
  * what is published of the one that is named, its draft and its versions, as far as there are any.
  */
 export const doc: Endpoint = (lake) => async (c) => {
@@ -24,21 +26,22 @@ export const doc: Endpoint = (lake) => async (c) => {
     throw new LakeError(400, '"includeAllVersions" is for one document at a time')
   }
   const group = () => lake.store.documents.idsInGroup(dataset.name, publishedIdOf(ids[0] ?? ''))
-  const found = (wantsAll ? group() : ids).map((id) => ({
-    id,
-    document: asGranted(grant, lake.store.documents.get(dataset.name, id), now),
-  }))
   const place = assetPlace(lake, c)
-  const readable = found.flatMap(({document}) => document ?? [])
-  const documents = readable.map((document) => withAddress(document, place))
-  const disclosedIds = documents.map(({_id}) => _id)
-  await recordAccess(lake, c, disclosedIds)
-  return c.json({
-    documents: c.req.query('excludeContent') === 'true' ? documents.map(headOf) : documents,
-    omitted: found
-      .filter(({document}) => document === null)
-      .map(({id}) => ({id, reason: mayRead(grant, id) ? 'existence' : 'permission'})),
+  const isWithout = c.req.query('excludeContent') === 'true'
+  const list = new DocumentList(identity)
+  const found = await inTurns([...new Set(wantsAll ? group() : ids)], (id) => {
+    const document = asGranted(grant, lake.store.documents.get(dataset.name, id), now)
+    if (!document) return {id, isFound: false}
+    const whole = withAddress(document, place)
+    list.add(isWithout ? headOf(whole) : whole)
+    return {id, isFound: true}
   })
+  const disclosedIds = found.filter(({isFound}) => isFound).map(({id}) => id)
+  await recordAccess(lake, c, disclosedIds)
+  const omitted = found
+    .filter(({isFound}) => !isFound)
+    .map(({id}) => ({id, reason: mayRead(grant, id) ? 'existence' : 'permission'}))
+  return c.body(list.toJson({omitted}), 200, asJson)
 }
 
 function headOf({_id, _type, _rev, _createdAt, _updatedAt}: LakeDocument) {

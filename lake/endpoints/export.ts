@@ -4,8 +4,10 @@ import type {LakeDocument} from '../documents/document.ts'
 import {requireMember} from '../documents/permissions.ts'
 import {assetPlace} from '../http/answer-origin.ts'
 import {recordAccess} from '../http/record-access.ts'
+import {ownTurn} from '../in-turns.ts'
 
-const pageSize = 500
+/** What is read and encoded in one turn of the event loop. */
+const mostOfPage = {documents: 500, bytes: 500_000}
 
 /** After this many documents, a caller who can ask for the next part gets a cursor. */
 const documentsEach = 10_000
@@ -54,6 +56,7 @@ function linesOf(
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
+      await ownTurn()
       const {value: page, done} = pages.next()
       if (done) return controller.close()
       const lines = await linesFor(page.documents)
@@ -80,11 +83,15 @@ function* documentPages(
   let after = first
   let left = most
   while (left > 0) {
-    const documents = stored.select(dataset, {
-      where: 'd.id > ? AND (? IS NULL OR d.type IN (SELECT value FROM json_each(?)))',
-      parameters: [after, types && '', JSON.stringify(types ?? [])],
-      limit: Math.min(pageSize, left),
-    })
+    const documents = stored.selectSome(
+      dataset,
+      {
+        where: 'd.id > ? AND (? IS NULL OR d.type IN (SELECT value FROM json_each(?)))',
+        parameters: [after, types && '', JSON.stringify(types ?? [])],
+        limit: Math.min(mostOfPage.documents, left),
+      },
+      mostOfPage.bytes,
+    )
     const last = documents.at(-1)
     if (!last) return
     after = last._id

@@ -1,13 +1,17 @@
 import type {Context} from 'hono'
 
-import type {Endpoint, LakeEnv} from '../context.ts'
+import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {groupEvents} from '../documents/group-events.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import {requireMember} from '../documents/permissions.ts'
+import {asJson, DocumentList} from '../http/document-list.ts'
 import {recordAccess} from '../http/record-access.ts'
+import {inTurns, ownTurn} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
-import type {History, LoggedChange} from '../store/history.ts'
+import type {ChangeHead, History, LoggedChange} from '../store/history.ts'
+
+const mostIds = 1000
 
 /** The transactions that changed these documents, or any, as NDJSON. */
 export const transactions: Endpoint = (lake) => async (c) => {
@@ -32,52 +36,115 @@ export const transactions: Endpoint = (lake) => async (c) => {
   }
   const changed = changes.map(({documentId}) => documentId)
   await recordAccess(lake, c, changed, 'history')
-  const lines = byTransaction(changes).map((group) => lineFor(group, wanted))
-  return c.body(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), 200, {
+  return c.body(streamOf(linesFor(lake, dataset.name, changes, wanted)), 200, {
     'Content-Type': 'application/x-ndjson',
   })
 }
 
-function lineFor(
-  changes: readonly LoggedChange[],
-  wanted: {readonly mutations: boolean; readonly effects: boolean},
-) {
-  const [first] = changes
+interface Wanted {
+  readonly mutations: boolean
+  readonly effects: boolean
+}
+
+/** One after the other, as they are read: together they may be much longer than memory allows. */
+async function* linesFor(
+  {store: {history}, storage}: LakeContext,
+  dataset: string,
+  changes: readonly ChangeHead[],
+  wanted: Wanted,
+): AsyncGenerator<Uint8Array> {
+  const needsContent = wanted.mutations || wanted.effects
+  try {
+    for (const group of byTransaction(changes)) {
+      await ownTurn()
+      const contents = await inTurns(needsContent ? group : [], (head) =>
+        contentOf(history.whole(dataset, head)),
+      )
+      yield Buffer.from(`${lineFor(group, contents, wanted)}\n`)
+    }
+  } catch (error) {
+    storage.note(error, dataset)
+    throw error
+  }
+}
+
+function streamOf(lines: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const {value, done} = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+}
+
+/** The content of a change as JSON, without the brackets around it. */
+interface Content {
+  readonly mutations: string
+  readonly effects: string
+}
+
+function contentOf(change: LoggedChange | null): Content {
+  if (!change) return {mutations: '', effects: ''}
+  const {documentId, mutations, effects} = change
   return {
+    mutations: mutations.map((mutation) => JSON.stringify(mutation)).join(),
+    effects: `${JSON.stringify(documentId)}:${JSON.stringify(effects)}`,
+  }
+}
+
+function lineFor(
+  changes: readonly ChangeHead[],
+  contents: readonly Content[],
+  wanted: Wanted,
+): string {
+  const [first] = changes
+  const header = JSON.stringify({
     id: first?.transactionId,
     timestamp: first?.timestamp,
     author: first?.author,
     documentIDs: changes.map(({documentId}) => documentId),
-    ...(wanted.mutations && {mutations: changes.flatMap(({mutations}) => mutations)}),
-    ...(wanted.effects && {
-      effects: Object.fromEntries(changes.map(({documentId, effects}) => [documentId, effects])),
-    }),
-  }
+  })
+  const joined = (name: keyof Content) => contents.flatMap((each) => each[name] || []).join()
+  const mutations = wanted.mutations ? `,"mutations":[${joined('mutations')}]` : ''
+  const effects = wanted.effects ? `,"effects":{${joined('effects')}}` : ''
+  return `${header.slice(0, -1)}${mutations}${effects}}`
 }
 
 /** Documents at a revision or a time, or at their last revision. */
 export const documentsAt: Endpoint = (lake) => async (c) => {
   const {dataset, identity} = c.var
   requireMember(identity, dataset)
-  const ids = idsOf(c)
+  const ids = [...new Set(idsOf(c))]
+  if (ids.length > mostIds) throw new LakeError(400, `At most ${mostIds} documents at a time`)
   const read = readerFor(c, lake.store.history, dataset.name)
-  const documents = ids.flatMap((id) => read(id) ?? [])
-  const fallback =
-    documents.length === 0 ? publishedAtRevision(ids, c.req.query('revision'), read) : []
-  const found = [...documents, ...fallback]
-  const disclosedIds = found.map(({_id}) => _id)
+  const list = new DocumentList(identity)
+  const disclosedIds: string[] = []
+  const add = (document: LakeDocument | null) => {
+    if (!document) return
+    list.add(document)
+    disclosedIds.push(document._id)
+  }
+  for (const id of ids) {
+    await ownTurn()
+    add(await read(id))
+  }
+  if (disclosedIds.length === 0) add(await publishedAtRevision(ids, c.req.query('revision'), read))
   await recordAccess(lake, c, disclosedIds, 'history')
-  return c.json({documents: found})
+  return c.body(list.toJson(), 200, asJson)
 }
 
-function readerFor(
-  {req}: Context<LakeEnv>,
-  history: History,
-  dataset: string,
-): (id: string) => LakeDocument | null {
+type Reader = (id: string) => Promise<LakeDocument | null>
+
+function readerFor({req}: Context<LakeEnv>, history: History, dataset: string): Reader {
   const revision = req.query('revision')
   if (revision) return (id) => history.atRevision(dataset, id, revision)
-  if (req.query('lastRevision') === 'true') return (id) => history.lastRevision(dataset, id)
+  if (req.query('lastRevision') === 'true') {
+    return (id) => Promise.resolve(history.lastRevision(dataset, id))
+  }
   const time = timeOf({req}, 'time') ?? new Date().toISOString()
   return (id) => history.atTime(dataset, id, time)
 }
@@ -94,14 +161,14 @@ function timeOf({req}: Pick<Context<LakeEnv>, 'req'>, name: string): string | un
  * The Studio lists revisions that were written without a draft among a draft's revisions, and then
  * requests the draft at such a revision. No draft existed: the published document is returned.
  */
-function publishedAtRevision(
+async function publishedAtRevision(
   ids: readonly string[],
   revision: string | undefined,
-  read: (id: string) => LakeDocument | null,
-): LakeDocument[] {
+  read: Reader,
+): Promise<LakeDocument | null> {
   const [id = ''] = ids
-  const published = ids.length === 1 ? read(publishedIdOf(id)) : null
-  return published && published._rev === revision ? [published] : []
+  const published = ids.length === 1 ? await read(publishedIdOf(id)) : null
+  return published?._rev === revision ? published : null
 }
 
 /** The events of the history panel: created, published, unpublished, deleted. */
@@ -122,7 +189,7 @@ export const documentEvents: Endpoint = (lake) => async (c) => {
   })
 }
 
-function byTransaction(changes: readonly LoggedChange[]): LoggedChange[][] {
+function byTransaction(changes: readonly ChangeHead[]): ChangeHead[][] {
   return [...Map.groupBy(changes, ({sequence}) => sequence).values()]
 }
 

@@ -1,3 +1,4 @@
+import {megabytes} from '../byte-sizes.ts'
 import type {Endpoint} from '../context.ts'
 import {isJson} from '../documents/document.ts'
 import type {Identity} from '../documents/permissions.ts'
@@ -7,6 +8,8 @@ import {LakeError} from '../lake-error.ts'
 import type {KeyValue} from '../people/key-values.ts'
 
 const mostKeys = 500
+/** Of the values of one person. All of them are read at once. */
+const mostBytes = megabytes(1)
 const longestKey = 200
 
 /** `GET /users/me/keyvalue[/:keys]` → `[{key, value}]`, those that exist. */
@@ -23,10 +26,10 @@ export const writeKeyValues: Endpoint = (lake) => async (c) => {
     throw new LakeError(400, 'The request body must be a list of {key, value}')
   }
   const {keyValues} = lake.accounts
-  if (keyValues.count(id) + pairs.length > mostKeys) {
-    throw new LakeError(400, `Nobody may keep more than ${mostKeys} keys`)
-  }
-  for (const pair of pairs) keyValues.set(id, pair)
+  const {keys, bytes} = keyValues.sizeWith(id, pairs)
+  if (keys > mostKeys) throw new LakeError(400, `Nobody may keep more than ${mostKeys} keys`)
+  if (bytes > mostBytes) throw new LakeError(400, `Nobody may keep more than ${mostBytes} bytes`)
+  keyValues.set(id, pairs)
   return c.json(pairs.map(({key, value}) => ({key, value})))
 }
 

@@ -22,22 +22,31 @@ export class KeyValues {
       .map(({key, value}) => ({key: String(key), value: parseStored(value)}))
   }
 
-  set(userId: string, {key, value}: KeyValue): void {
-    this.#statements.run(
-      `INSERT INTO key_values VALUES (?, ?, ?)
-       ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`,
-      [userId, key, JSON.stringify(value)],
-    )
+  /** All of them or none: each commit of its own would wait for the disk. */
+  set(userId: string, pairs: readonly KeyValue[]): void {
+    this.#statements.together(() => {
+      for (const {key, value} of pairs) {
+        this.#statements.run(
+          `INSERT INTO key_values VALUES (?, ?, ?)
+           ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`,
+          [userId, key, JSON.stringify(value)],
+        )
+      }
+    })
   }
 
   remove(userId: string, key: string): void {
     this.#statements.run('DELETE FROM key_values WHERE user_id = ? AND key = ?', [userId, key])
   }
 
-  count(userId: string): number {
-    const row = this.#statements.get('SELECT count(*) AS n FROM key_values WHERE user_id = ?', [
-      userId,
-    ])
-    return Number(row?.n ?? 0)
+  /** With these pairs in addition: how many keys there would be, and how many bytes of values. */
+  sizeWith(userId: string, pairs: readonly KeyValue[]): {keys: number; bytes: number} {
+    const bytes = new Map(
+      this.#statements
+        .all('SELECT key, octet_length(value) AS bytes FROM key_values WHERE user_id = ?', [userId])
+        .map((row) => [String(row.key), Number(row.bytes)]),
+    )
+    for (const {key, value} of pairs) bytes.set(key, Buffer.byteLength(JSON.stringify(value)))
+    return {keys: bytes.size, bytes: bytes.values().reduce((sum, each) => sum + each, 0)}
   }
 }

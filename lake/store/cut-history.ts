@@ -1,5 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {inTransaction} from './database.ts'
+import {inTransaction} from './in-transaction.ts'
 
 /** How many transactions go at once: a lake that is running waits for no more than these. */
 const atOnce = 200

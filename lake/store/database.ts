@@ -1,6 +1,7 @@
 import {DatabaseSync} from 'node:sqlite'
 
 import {copyBeforeMigration} from './copies.ts'
+import {inTransaction} from './in-transaction.ts'
 import {migrations} from './migrations.ts'
 import {declareSearchTerms} from './search-index.ts'
 import {busyTimeoutMs} from './waiting.ts'
@@ -31,19 +32,6 @@ export function openDatabase(file: string, cacheKilobytes = 16_384): DatabaseSyn
     return database
   } catch (error) {
     database.close()
-    throw error
-  }
-}
-
-/** Runs `work` in one transaction. Any throw rolls all of it back. */
-export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
 }

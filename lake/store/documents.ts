@@ -66,14 +66,29 @@ export class Documents {
 
   /** In the order of their ids, unless the selection says otherwise. */
   select(dataset: string, selection: Selection): LakeDocument[] {
+    return this.#load(dataset, this.#heads(dataset, selection, 'd.id, d.rev'))
+  }
+
+  /** The first of a selection, in the order of their ids, until so many bytes are reached. */
+  selectSome(dataset: string, selection: Selection, mostBytes: number): LakeDocument[] {
+    let left = mostBytes
+    const heads = this.#heads(dataset, selection, 'd.id, d.rev, octet_length(d.body) AS bytes')
+    const some = heads.filter(({bytes}) => {
+      const isNext = left > 0
+      left -= Number(bytes)
+      return isNext
+    })
+    return this.#load(dataset, some)
+  }
+
+  #heads(dataset: string, selection: Selection, columns: string): Row[] {
     const {where, parameters, orderBy = 'd.id', limit = -1, offset = 0} = selection
-    const found = this.#find(
+    return this.#find(
       dataset,
-      `SELECT d.id, d.rev FROM ${rows(selection)} WHERE d.dataset = ? AND (${where})
+      `SELECT ${columns} FROM ${rows(selection)} WHERE d.dataset = ? AND (${where})
        ORDER BY ${orderBy} LIMIT ? OFFSET ?`,
       [dataset, ...parameters, limit, offset],
     )
-    return this.#load(dataset, found)
   }
 
   /** The ids of the documents of a layer: `drafts`, or the name of a release. */

@@ -1,13 +1,15 @@
 import {applyPatch} from 'mendoza'
 
 import {isJson, isLakeDocument, type Json, type LakeDocument} from '../documents/document.ts'
+import {inTurns} from '../in-turns.ts'
+import {LakeError} from '../lake-error.ts'
 import type {DatasetFiles} from './dataset-files.ts'
 import type {Documents} from './documents.ts'
 import {parseStored} from './file-guard.ts'
 import type {Row} from './statements.ts'
 
-/** One change of one document, as the log keeps it. */
-export interface LoggedChange {
+/** One change of one document, without its content: all that lists need. */
+export interface ChangeHead {
   readonly sequence: number
   readonly transactionId: string
   readonly author: string
@@ -15,6 +17,10 @@ export interface LoggedChange {
   readonly documentId: string
   readonly previousRev: string | null
   readonly resultRev: string | null
+}
+
+/** One change of one document, as the log keeps it. */
+export interface LoggedChange extends ChangeHead {
   readonly mutations: readonly Json[]
   readonly effects: {readonly apply: unknown[]; readonly revert: unknown[]}
 }
@@ -33,8 +39,10 @@ export interface LogRange {
   readonly limit: number
 }
 
-const columns = `c.sequence, t.id, t.author, t.timestamp, c.document_id, c.previous_rev,
-  c.result_rev, c.mutations, c.apply_effect, c.revert_effect`
+const heads = `c.sequence, t.id, t.author, t.timestamp, c.document_id, c.previous_rev, c.result_rev`
+
+/** In one answer, and on the way back to an earlier state. */
+const mostChanges = 20_000
 
 /** The changes to documents, as far back as the log reaches. */
 export class History {
@@ -46,8 +54,8 @@ export class History {
     this.#documents = documents
   }
 
-  /** The changes to these documents (null: to all), by transaction. */
-  changes(dataset: string, ids: readonly string[] | null, range: LogRange): LoggedChange[] {
+  /** The changes to these documents (null: to all), by transaction. 400 for more than one answer may list. */
+  changes(dataset: string, ids: readonly string[] | null, range: LogRange): ChangeHead[] {
     const from = this.#sequenceOf(dataset, range.from) ?? 0
     const to = this.#sequenceOf(dataset, range.to) ?? Number.MAX_SAFE_INTEGER
     const direction = range.newestFirst ? 'DESC' : 'ASC'
@@ -55,26 +63,40 @@ export class History {
       ids === null ? '1' : `${table}.document_id IN (SELECT value FROM json_each(?))`
     const named = ids === null ? [] : [JSON.stringify(ids)]
     const filter = transactionFilter(range)
-    return this.#rows(
+    const found = this.#heads(
       dataset,
-      `SELECT ${columns} FROM transaction_changes c JOIN transactions t USING (sequence)
+      `SELECT ${heads} FROM transaction_changes c JOIN transactions t USING (sequence)
        WHERE c.dataset = ? AND ${wanted('c')} AND c.sequence IN (
          SELECT DISTINCT k.sequence FROM transaction_changes k JOIN transactions t USING (sequence)
          WHERE k.dataset = ? AND ${wanted('k')} AND k.sequence BETWEEN ? AND ? AND ${filter.sql}
          ORDER BY k.sequence ${direction} LIMIT ?)
-       ORDER BY c.sequence ${direction}, c.document_id`,
+       ORDER BY c.sequence ${direction}, c.document_id LIMIT ${mostChanges + 1}`,
       [dataset, ...named, dataset, ...named, from, to, ...filter.parameters, range.limit],
     )
+    requireFew(found)
+    return found
+  }
+
+  /** With its content; null once it is past its retention. */
+  whole(dataset: string, head: ChangeHead): LoggedChange | null {
+    const row = this.#files.statementsOf(dataset).get(
+      `SELECT mutations, apply_effect, revert_effect FROM transaction_changes
+         WHERE dataset = ? AND document_id = ? AND sequence = ?`,
+      [dataset, head.documentId, head.sequence],
+    )
+    if (!row) return null
+    const effects = {apply: listIn(row.apply_effect), revert: listIn(row.revert_effect)}
+    return {...head, mutations: listIn(row.mutations).filter(isJson), effects}
   }
 
   /**
    * The changes to a document and its drafts and versions, newest first, without the edits of drafts. `before`
    * is a sequence: only older changes.
    */
-  milestones(dataset: string, publishedId: string, limit: number, before?: number): LoggedChange[] {
-    return this.#rows(
+  milestones(dataset: string, publishedId: string, limit: number, before?: number): ChangeHead[] {
+    return this.#heads(
       dataset,
-      `SELECT ${columns} FROM transaction_changes c JOIN transactions t USING (sequence)
+      `SELECT ${heads} FROM transaction_changes c JOIN transactions t USING (sequence)
        WHERE c.dataset = ? AND c.published_id = ? AND c.sequence < ?
          AND (c.document_id = c.published_id OR c.previous_rev IS NULL OR c.result_rev IS NULL)
        ORDER BY c.sequence DESC, c.document_id LIMIT ?`,
@@ -83,12 +105,16 @@ export class History {
   }
 
   /** The document as this transaction left it, whether or not it touched it. */
-  atRevision(dataset: string, id: string, transactionId: string): LakeDocument | null {
+  async atRevision(
+    dataset: string,
+    id: string,
+    transactionId: string,
+  ): Promise<LakeDocument | null> {
     const sequence = this.#sequenceOf(dataset, transactionId)
     return sequence === null ? null : this.#asOf(dataset, id, sequence)
   }
 
-  atTime(dataset: string, id: string, timestamp: string): LakeDocument | null {
+  async atTime(dataset: string, id: string, timestamp: string): Promise<LakeDocument | null> {
     const row = this.#files
       .statementsOf(dataset)
       .get(
@@ -102,19 +128,25 @@ export class History {
   lastRevision(dataset: string, id: string): LakeDocument | null {
     const [last] = this.changes(dataset, [id], {newestFirst: true, limit: 1})
     if (last?.resultRev !== null) return this.#documents.get(dataset, id)
-    return this.#asOf(dataset, id, last.sequence - 1)
+    const change = this.whole(dataset, last)
+    return change && reverted(null, change)
   }
 
-  /** Starts from the current document and undoes later changes. */
-  #asOf(dataset: string, id: string, sequence: number): LakeDocument | null {
-    const later = this.#rows(
+  /** Starts from the current document and undoes later changes, in turns: there may be thousands. */
+  async #asOf(dataset: string, id: string, sequence: number): Promise<LakeDocument | null> {
+    let document: LakeDocument | null = this.#documents.get(dataset, id)
+    const later = this.#heads(
       dataset,
-      `SELECT ${columns} FROM transaction_changes c JOIN transactions t USING (sequence)
-       WHERE c.dataset = ? AND c.document_id = ? AND c.sequence > ? ORDER BY c.sequence DESC`,
+      `SELECT ${heads} FROM transaction_changes c JOIN transactions t USING (sequence)
+       WHERE c.dataset = ? AND c.document_id = ? AND c.sequence > ? ORDER BY c.sequence DESC
+       LIMIT ${mostChanges + 1}`,
       [dataset, id, sequence],
     )
-    let document: LakeDocument | null = this.#documents.get(dataset, id)
-    for (const change of later) document = reverted(document, change)
+    requireFew(later)
+    await inTurns(later, (head) => {
+      const change = this.whole(dataset, head)
+      document = change && reverted(document, change)
+    })
     return document
   }
 
@@ -128,8 +160,14 @@ export class History {
     return row ? Number(row.sequence) : null
   }
 
-  #rows(dataset: string, sql: string, parameters: readonly (string | number)[]): LoggedChange[] {
-    return this.#files.statementsOf(dataset).all(sql, parameters).map(changeFrom)
+  #heads(dataset: string, sql: string, parameters: readonly (string | number)[]): ChangeHead[] {
+    return this.#files.statementsOf(dataset).all(sql, parameters).map(headFrom)
+  }
+}
+
+function requireFew({length}: readonly ChangeHead[]): void {
+  if (length > mostChanges) {
+    throw new LakeError(400, `These are more than ${mostChanges} changes: ask for fewer`)
   }
 }
 
@@ -154,7 +192,7 @@ function reverted(document: LakeDocument | null, change: LoggedChange): LakeDocu
   return isLakeDocument(known) ? known : null
 }
 
-function changeFrom(row: Row): LoggedChange {
+function headFrom(row: Row): ChangeHead {
   const text = (column: string) => (row[column] === null ? null : String(row[column]))
   return {
     sequence: Number(row.sequence),
@@ -164,8 +202,6 @@ function changeFrom(row: Row): LoggedChange {
     documentId: String(row.document_id),
     previousRev: text('previous_rev'),
     resultRev: text('result_rev'),
-    mutations: listIn(row.mutations).filter(isJson),
-    effects: {apply: listIn(row.apply_effect), revert: listIn(row.revert_effect)},
   }
 }
 

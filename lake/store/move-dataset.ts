@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 
-import {inTransaction} from './database.ts'
+import {inTransaction} from './in-transaction.ts'
 import {indexDataset, removeFromIndex} from './search-index.ts'
 
 /** Tables in the order of their references. */

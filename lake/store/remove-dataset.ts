@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises'
 
-import {inTransaction} from './database.ts'
+import {inTransaction} from './in-transaction.ts'
 import type {Store} from './store.ts'
 import {withoutWaiting} from './waiting.ts'
 

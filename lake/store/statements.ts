@@ -1,4 +1,5 @@
 import type {DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync} from 'node:sqlite'
+import {inTransaction} from './in-transaction.ts'
 import {withoutWaiting} from './waiting.ts'
 
 export type Row = Record<string, SQLOutputValue>
@@ -24,6 +25,11 @@ export class Statements {
 
   run(sql: string, parameters: readonly SQLInputValue[]) {
     return this.#prepare(sql).run(...parameters)
+  }
+
+  /** All that `work` writes is kept, or nothing: the disk is waited for once. */
+  together(work: () => void): void {
+    inTransaction(this.#database, work)
   }
 
   /** False where it would have to wait for another process that writes to the file. */

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
-import {setImmediate as nextTurn} from 'node:timers/promises'
 import {expect, test} from 'vitest'
+import {longestTurnDuring} from '../testing/longest-turn.ts'
 import {openTestLake} from '../testing/test-lake.ts'
 import {until} from '../testing/until.ts'
 
@@ -34,22 +34,6 @@ test('the event loop goes on while a large transaction is worked out and written
   expect(await turnsDuring(client.mutate(patches, {returnDocuments: false}))).toBeGreaterThan(20)
   expect(await client.getDocument('c1')).toMatchObject({f0: 4500, f899: 4499})
 })
-
-/** The most processor time of one turn of the event loop meanwhile, in ms. */
-async function longestTurnDuring(work: Promise<unknown>): Promise<number> {
-  let [longest, isDone] = [0, false]
-  const done = work.finally(() => {
-    isDone = true
-  })
-  while (!isDone) {
-    const before = process.threadCpuUsage()
-    await nextTurn()
-    const {user, system} = process.threadCpuUsage(before)
-    longest = Math.max(longest, (user + system) / 1000)
-  }
-  await done
-  return longest
-}
 
 test('the event loop goes on while documents that did not change are read for the answer', async () => {
   const lake = openTestLake()

@@ -309,6 +309,30 @@ test('settings of the Studio are stored per user', async () => {
   expect(await left.json()).toEqual([])
 })
 
+test('nobody keeps more than a megabyte of settings, nor a part of what is too much', async () => {
+  const real = openRealLake()
+  await createPerson(real.lake)
+  const cookie = cookiesOf(await postForm(real, {email, password}))
+  const keep = (keys: readonly string[]) =>
+    real.ask(`${version}/users/me/keyvalue`, {
+      method: 'PUT',
+      headers: {cookie, origin, ...json},
+      body: JSON.stringify(keys.map((key) => ({key, value: 'x'.repeat(100_000)}))),
+    })
+  const written = [
+    ['a', 'b'],
+    ['c', 'd'],
+    ['e', 'f'],
+    ['g', 'h'],
+    ['i', 'j'],
+  ]
+  for (const keys of written) expect((await keep(keys)).status).toBe(200)
+  expect((await keep(['a', 'k'])).status).toBe(400)
+  expect((await keep(['a', 'b'])).status).toBe(200)
+  const kept = await real.ask(`${version}/users/me/keyvalue`, {headers: {cookie}})
+  expect(await kept.json()).toHaveLength(10)
+})
+
 test.each([
   ['administrator', 'secret', ['update', 'create']],
   ['editor', 'production', ['update', 'create']],

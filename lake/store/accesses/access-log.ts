@@ -1,7 +1,7 @@
 import {type DatasetAccess, type Identity, isSensitive} from '../../documents/permissions.ts'
 import type {Commit} from '../commit.ts'
-import {inTransaction} from '../database.ts'
 import type {DatasetFiles} from '../dataset-files.ts'
+import {inTransaction} from '../in-transaction.ts'
 import {RetentionClock, type Times} from '../retention-clock.ts'
 import {withoutWaiting} from '../waiting.ts'
 import type {AccessAnchor} from './access-anchor.ts'

@@ -1,6 +1,6 @@
 import {isStrings} from '../../documents/document.ts'
-import {inTransaction} from '../database.ts'
 import type {OpenFile} from '../dataset-files.ts'
+import {inTransaction} from '../in-transaction.ts'
 import {appendEntry} from './access-chain.ts'
 
 /** Moves the log of earlier versions, which had a row for each document, to the chained one. */
