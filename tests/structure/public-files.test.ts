@@ -20,6 +20,20 @@ test('every public file is referred to', () => {
   expect(unused).toEqual([])
 })
 
+test('fonts come with their licence and its holder, and under no name that it reserves', () => {
+  const families = readFileSync('web/theme/fonts.css', 'utf8').matchAll(/font-family: '([^']+)'/g)
+  const names = [...new Set([...families].map(([, name = '']) => name))]
+  expect(names).toEqual(['Gaon Sans', 'Gaon Serif'])
+  for (const name of names) {
+    const file = `public/fonts/${name.toLowerCase().replace(' ', '-')}.LICENSE.txt`
+    const license = readFileSync(file, 'utf8')
+    expect(license).toMatch(/^Copyright \(c\) \d{4}.*(?:Adobe|Kil Hyung-jin)/)
+    expect(license).toContain('SIL OPEN FONT LICENSE Version 1.1')
+    const [, reserved = 'none'] = /Reserved Font Name ([\w ]+)\./.exec(license) ?? []
+    expect(name).not.toContain(reserved)
+  }
+})
+
 test('every font that the styles name is there', () => {
   const styles = readFileSync('web/theme/fonts.css', 'utf8')
   const named = [...styles.matchAll(/url\('([^']+)'\)/g)].map(([, path = '']) => path)

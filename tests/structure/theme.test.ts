@@ -45,7 +45,7 @@ const rules = [
   {
     what: 'font name',
     pattern: /font-family:\s*[^$\s]/,
-    offence: "font-family: 'Noto Serif KR', serif;",
+    offence: "font-family: 'Gaon Serif', serif;",
   },
   {
     what: 'layer',
@@ -95,7 +95,7 @@ test('the lake and the server have no colour and no font of the site', () => {
   expect(serving.length).toBeGreaterThan(50)
   const styled = serving.filter((path) => {
     const text = readFileSync(path, 'utf8')
-    return /#([\da-f]{3,4}){1,2}\b(?!\()|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|Pretendard|Noto/i.test(
+    return /#([\da-f]{3,4}){1,2}\b(?!\()|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|Gaon (?:Sans|Serif)/i.test(
       text,
     )
   })

@@ -30,8 +30,8 @@ export const tokens = {
     shadow: 'rgb(13 21 38 / 0.14)',
   },
   font: {
-    text: '"Pretendard Variable", "Pretendard Fallback", "Apple SD Gothic Neo", "Noto Sans KR", sans-serif',
-    display: '"Noto Serif KR", "Noto Serif KR Fallback", "Apple Myungjo", "Batang", serif',
+    text: '"Gaon Sans", "Gaon Sans Fallback", "Apple SD Gothic Neo", "Noto Sans KR", sans-serif',
+    display: '"Gaon Serif", "Gaon Serif Fallback", "Apple Myungjo", "Batang", serif',
   },
   size: {
     label: 'clamp(0.75rem, 0.72rem + 0.12vw, 0.875rem)',

@@ -1,12 +1,12 @@
 import {createHash} from 'node:crypto'
-import {copyFileSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import {unicodeRangeOf} from '../drawings/kit/unicode-range.ts'
 import {folders} from '../folders.ts'
 import {fallbackFaces} from './fallback-faces.ts'
 import {sansFont} from './sans.ts'
-import {serifFont} from './serif.ts'
+import {serifCopyright, serifFont} from './serif.ts'
 import {type Slice, sansSlices, serifSlices} from './slices.ts'
 
 /**
@@ -27,14 +27,14 @@ interface Family {
 
 const families: readonly Family[] = [
   {
-    css: 'Pretendard Variable',
+    css: 'Gaon Sans',
     file: 'gaon-sans',
     weights: '400 600',
     slices: sansSlices(),
     fontOf: sansFont,
   },
   {
-    css: 'Noto Serif KR',
+    css: 'Gaon Serif',
     file: 'gaon-serif',
     // The one weight stands for all, so that no browser thickens it by itself.
     weights: '200 900',
@@ -79,16 +79,17 @@ const faceOf = (file: FontFile): string =>
     '}',
   ].join('\n')
 
-function copyLicenses(): void {
-  const sans = require.resolve('pretendard/dist/LICENSE.txt')
-  const serif = require.resolve('@fontsource-variable/noto-serif-kr/LICENSE')
-  copyFileSync(sans, join(folder, 'gaon-sans.LICENSE.txt'))
-  copyFileSync(serif, join(folder, 'gaon-serif.LICENSE.txt'))
+/** The serif's package names its distributor; the font itself, who holds its rights. */
+function writeLicenses(): void {
+  const license = readFileSync(require.resolve('pretendard/dist/LICENSE.txt'), 'utf8')
+  const terms = license.slice(license.indexOf('This Font Software is licensed'))
+  writeFileSync(join(folder, 'gaon-sans.LICENSE.txt'), license)
+  writeFileSync(join(folder, 'gaon-serif.LICENSE.txt'), `${serifCopyright}\n\n${terms}`)
 }
 
 rmSync(folder, {recursive: true, force: true})
 mkdirSync(join(folder, version), {recursive: true})
-copyLicenses()
+writeLicenses()
 for (const file of files) writeFileSync(join(folders.public, urlOf(file)), file.bytes)
 
 const banner = '/* Written by sample/workshop/fonts/make-fonts.ts; do not edit. */'

@@ -2,6 +2,9 @@ import subsetFont from 'subset-font'
 import {type Glyph, serifGlyph} from '../drawings/kit/typeface.ts'
 import {trueTypeFont} from './true-type.ts'
 
+/** As in the font's own table of names, which reserves none. */
+export const serifCopyright = 'Copyright (c) 2017-2024 Adobe (http://www.adobe.com/).'
+
 const weight = 500
 
 /** One weight: display lines are large, and a second would double what a page loads. */
@@ -13,7 +16,7 @@ export async function serifFont(codePoints: readonly number[]): Promise<Buffer> 
   }
   const font = trueTypeFont({
     family: 'Gaon Serif',
-    copyright: 'Copyright (c) 2017-2024 Adobe (http://www.adobe.com/).',
+    copyright: serifCopyright,
     weight,
     ascender: 1151,
     descender: -286,

@@ -85,8 +85,8 @@ test('the main fonts are fetched once each, and none for characters that the pag
     media: [...document.styleSheets].map(({media}) => media.mediaText),
   }))
   expect(applied.families.toSorted().map((family) => family.replaceAll('"', ''))).toEqual([
-    'Noto Serif KR',
-    'Pretendard Variable',
+    'Gaon Sans',
+    'Gaon Serif',
   ])
   expect(applied.media).not.toContain('not all')
 })

@@ -29,8 +29,6 @@ const serifSlices = new Map(
   ),
 )
 
-export const serifCodePoints = (): number[] => [...serifSlices.keys()]
-
 async function unpacked(slice: string): Promise<Uint8Array> {
   const packed = readFileSync(join(serifFolder, `files/noto-serif-kr-${slice}-wght-normal.woff2`))
   return subsetFont(packed, null, {targetFormat: 'sfnt', keepAllGlyphs: true})
