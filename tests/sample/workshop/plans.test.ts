@@ -138,6 +138,17 @@ test.each(Object.entries(modelled))('%s is as large as in the plan', (scene, [ty
   expect([millimetres(wide), millimetres(deep)]).toEqual(box && [widthOf(box), heightOf(box)])
 })
 
+test.each(['fitness', 'gx_room', 'kids', 'reading_room'])(
+  '%s looks out from the floor of the community',
+  (scene) => {
+    const script = readFileSync(`sample/workshop/art/scenes/${scene}.py`, 'utf8')
+    const [, view] = /^r\.outside\('(\w+)'/m.exec(script) ?? []
+    const pictures = readFileSync('sample/workshop/art/pictures.txt', 'utf8')
+    const [, floor] = new RegExp(`^view-${view}\\|.*--floor (\\d+)$`, 'm').exec(pictures) ?? []
+    expect(Number(floor)).toBe(communityFloor)
+  },
+)
+
 test('what lies on a floor is said once: homes, the community below them, and all 301', () => {
   expect(communityFloor).toBeLessThan(lowestHome)
   const homes = towers.reduce(

@@ -1,4 +1,5 @@
 """The fitness centre: a row of treadmills before the windows."""
+import math
 import os
 import sys
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
@@ -14,7 +15,8 @@ from kit.shape import Shape
 W, D, H, BACK = 11.0, 7.0, 3.2, -4.5
 studio.clear()
 look = r.finishes()
-r.outside('dusk', 1.7)
+r.outside('street', 3.4, turn=-math.pi / 2 - 0.35)
+studio.sun(-34, 34, 8, (1.0, 0.91, 0.78), soft=1.5)
 rubber = m.plain('rubber floor', (0.075, 0.076, 0.08), rough=0.7, grain=0.25, size=160.0)
 hall.hall(look, W, D, H, rubber, BACK, panes=6)
 oak = Shape()

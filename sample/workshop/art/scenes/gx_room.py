@@ -13,7 +13,7 @@ from kit.shape import Shape
 W, D, H, BACK = 9.0, 6.4, 3.1, -3.6
 studio.clear()
 look = r.finishes()
-r.outside('day', 3.6, turn=-math.pi / 2 + 0.8)
+r.outside('street', 3.6, turn=-math.pi / 2 + 0.8)
 studio.sun(30, 32, 11, (1.0, 0.90, 0.76), soft=1.5)
 maple = m.planks('maple floor', (0.50, 0.365, 0.24), (0.37, 0.26, 0.17), 2.4, 0.09, rough=0.26, axis='y')
 hall.hall(look, W, D, H, maple, BACK, panes=4, sill=0.35)

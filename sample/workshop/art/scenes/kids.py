@@ -13,7 +13,7 @@ from kit.shape import Shape
 W, D, H, BACK = 8.4, 6.4, 3.0, -3.4
 studio.clear()
 look = r.finishes()
-r.outside('day', 3.6)
+r.outside('street', 3.6)
 studio.sun(-34, 34, 11, (1.0, 0.91, 0.78), soft=1.5)
 cork = m.plain('soft floor', (0.58, 0.50, 0.40), rough=0.75, grain=0.12, size=30.0)
 sage, sky_blue = m.plain('sage', (0.27, 0.35, 0.27), rough=0.8), m.plain('dusty blue', (0.25, 0.34, 0.43), rough=0.8)

@@ -13,7 +13,7 @@ from kit.shape import Shape
 W, D, H, BACK = 8.0, 6.6, 3.1, -3.6
 studio.clear()
 look = r.finishes()
-r.outside('day', 3.4)
+r.outside('street', 3.4)
 studio.sun(36, 30, 10, (1.0, 0.88, 0.72), soft=1.5)
 hall.hall(look, W, D, H, m.planks('oak floor', axis='y'), BACK, panes=4, sill=0.5)
 for y in (-2.1, 0.15, 2.4, 4.65):

@@ -1,6 +1,6 @@
-"""The view from a high floor, to the south and half round, without the towers: it stands outside the windows of
-every interior. By day from the thirtieth floor, at dusk from the twentieth.
-usage: -- --time dusk|day"""
+"""The view from a floor, to the south and half round, without the towers: it stands outside the windows of
+every interior.
+usage: -- --time dusk|day --floor N"""
 import os
 import sys
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..'))
@@ -19,7 +19,11 @@ else:
     sky.day(towards=215, strength=0.9)
     studio.sun(215, 38, 3.6)
     materials.haze((0.50, 0.63, 0.80), 3400, 0.8)
-studio.panorama((46, 78, 62 if night else 92), turn=3.14159265)
+studio.panorama((46, 78, 3.1 * studio.option('floor', 20)), turn=3.14159265)
+# The podium's garden has no podium under it here.
+for thing in list(bpy.context.scene.objects):
+    if thing.name.startswith('tree') and thing.location.z > 1:
+        bpy.data.objects.remove(thing)
 # No window looks back.
 part = bpy.context.scene.render
 part.use_border, part.border_min_x, part.border_max_x = True, 0.18, 0.82
