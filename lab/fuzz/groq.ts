@@ -3,7 +3,7 @@ import {oddText} from './values.ts'
 
 const functions = [
   ...['count', 'defined', 'lower', 'upper', 'length', 'coalesce', 'references', 'now', 'identity'],
-  ...['string', 'round', 'dateTime', 'boost', 'path', 'pt::text', 'geo::latLng', 'array::unique'],
+  ...['string', 'round', 'dateTime', 'boost', 'path', 'pt::text', 'array::unique'],
   ...[
     'array::compact',
     'array::join',

@@ -1,7 +1,6 @@
 import {DateTime} from 'groq-js'
 
 import {isJson} from '../documents/document.ts'
-import {geoFunctions} from './geo.ts'
 import {ownCall} from './own-call.ts'
 import {type Expression, mapParts} from './syntax.ts'
 
@@ -53,12 +52,6 @@ const referrers: Expression = {
 
 /** Calls of our own in place of functions that groq-js lacks; null for all others. */
 export function ownFunction(call: FunctionCall): Expression | null {
-  if (call.namespace === 'geo') {
-    // As `parseQuery` writes `geo(x)`.
-    const name = call.name === 'latLng' && call.args.length === 1 ? 'geo' : call.name
-    const work = Object.hasOwn(geoFunctions, name) ? geoFunctions[name] : undefined
-    return work ? ownCall(work, call.args) : null
-  }
   if (call.namespace === 'array' && call.name === 'unique') return ownCall(uniqueOf, call.args)
   const isReference = call.namespace === 'lake' && call.name === 'reference'
   return isReference ? ownCall(referenceFrom, call.args) : null

@@ -43,8 +43,9 @@ function parseNew(query: string, params: Json, mode: Mode): Expression {
 
 function parseTree(query: string, params: Json, mode: Mode): Expression {
   try {
-    const tree = parsed(query, {params, mode})
+    const tree: unknown = parse(query, {params, mode})
     if (!isExpression(tree)) throw new Error('The parser gave no tree')
+    if (usesGeo(tree)) throw new Error('The functions of geo:: are not offered')
     return withMatchedTexts(withPathsByParts(tree))
   } catch (error) {
     if (!(error instanceof GroqSyntaxError)) throw unparsable(query, error)
@@ -53,26 +54,10 @@ function parseTree(query: string, params: Json, mode: Mode): Expression {
   }
 }
 
-type ParseOptions = Parameters<typeof parse>[1]
-
-/**
- * groq-js knows the functions of `geo::`, and not the constructor `geo(x)`: it is written as one of
- * them, with one argument, where `ownFunction` finds it.
- */
-function parsed(query: string, options: ParseOptions): unknown {
-  try {
-    return parse(query, options)
-  } catch (error) {
-    const isGeo = error instanceof Error && error.message === 'Undefined function: geo'
-    if (!isGeo) throw error
-    return parse(withGeoCalls(query), options)
-  }
-}
-
-const geoCall = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*|\bgeo\s*\(/g
-
-function withGeoCalls(query: string): string {
-  return query.replace(geoCall, (found) => (found.startsWith('geo') ? 'geo::latLng(' : found))
+/** groq-js would answer these, with distances 0.11 % short and without asking whether an area is one. */
+function usesGeo(node: Expression): boolean {
+  const isGeo = node.type === 'FuncCall' && node.namespace === 'geo'
+  return isGeo || partsOf(node).some(usesGeo)
 }
 
 /**

@@ -1,5 +1,5 @@
 import {type SignInTheme, systemTheme} from './sign-in-style.ts'
-import {type SignInTexts, writtenTexts} from './sign-in-texts.ts'
+import {englishTexts, type SignInTexts} from './sign-in-texts.ts'
 
 export interface SignInOptions {
   /** The name above the form and in authenticator apps, in place of that in the texts. */
@@ -32,17 +32,17 @@ export class SignInLooks {
   constructor({
     brand,
     mark = '',
-    texts = writtenTexts,
+    texts = [englishTexts],
     theme = systemTheme,
     home = '/',
   }: SignInOptions) {
     this.home = home
-    const [first, ...others] = texts.length > 0 ? texts : writtenTexts
+    const [first = englishTexts, ...others] = texts
     const lookOf = (words: SignInTexts): SignInLook => ({
       texts: brand === undefined ? words : {...words, brand},
       ...{theme, mark},
     })
-    this.usual = lookOf(first ?? writtenTexts[0])
+    this.usual = lookOf(first)
     this.#looks = [this.usual, ...others.map(lookOf)]
   }
 

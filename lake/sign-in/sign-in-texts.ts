@@ -1,9 +1,3 @@
-import de from './words/de.json' with {type: 'json'}
-import es from './words/es.json' with {type: 'json'}
-import fr from './words/fr.json' with {type: 'json'}
-import ja from './words/ja.json' with {type: 'json'}
-import ko from './words/ko.json' with {type: 'json'}
-
 /** All texts of the pages for signing in. `{seconds}` in `tooMany` is replaced. */
 export interface SignInTexts {
   /** BCP 47, e.g. `ko`. */
@@ -57,7 +51,8 @@ export interface SignInTexts {
   readonly backToSignIn: string
 }
 
-const englishTexts: SignInTexts = {
+/** The texts that come with the lake. Others are set by `signIn.texts`. */
+export const englishTexts: SignInTexts = {
   lang: 'en',
   brand: 'Content Lake',
   heading: 'Sign in',
@@ -100,6 +95,3 @@ const englishTexts: SignInTexts = {
     'If there is an account with this address, the link has been sent. It is good for a day, and once.',
   backToSignIn: 'Back to signing in',
 }
-
-/** The texts that come with the lake; the first entry is for browsers of other languages. */
-export const writtenTexts = [englishTexts, de, es, fr, ja, ko] as const

@@ -138,30 +138,30 @@ test('an invitation can be told from an account with a password, until when it i
 test('a link says whose password it is, and only who had one is told of being signed out', async () => {
   const {call, ask, id, accounts} = await open('administrator', 'editor')
   const pageOf = async (token: string) => {
-    const reply = await ask(`/login?reset=${token}`, {headers: {'accept-language': 'ko'}})
+    const reply = await ask(`/login?reset=${token}`)
     return reply.text()
   }
   const given = {email: 'new@example.com', name: 'New', role: 'editor'}
   const {json} = await call('administrator', 'POST', '/accounts', given)
   const invited = await pageOf(json.link.split('reset=')[1])
   expect(invited).toContain('autocomplete="username" readonly value="new@example.com"')
-  expect(invited).toContain('8자 이상')
-  expect(invited).not.toContain('로그아웃')
+  expect(invited).toContain('At least 8 characters')
+  expect(invited).not.toContain('signed out')
   const again = await pageOf(accounts.resetLinks.create(id('editor')).token)
   expect(again).toContain('value="lee@example.com"')
-  expect(again).toContain('모든 기기에서 로그아웃')
+  expect(again).toContain('You will be signed out everywhere')
 })
 
 test('a link that is no longer good says what to do, and leads to the sign-in', async () => {
   const {ask, id, accounts} = await open('editor')
   const {token} = accounts.resetLinks.create(id('editor'))
   accounts.resetLinks.create(id('editor'))
-  const reply = await ask(`/login?reset=${token}`, {headers: {'accept-language': 'ko'}})
+  const reply = await ask(`/login?reset=${token}`)
   const html = await reply.text()
   expect(reply.status).toBe(410)
-  expect(html).toContain('관리자에게 새 링크를 요청해 주세요')
-  expect(html).toContain('<a href="/login">로그인 화면으로</a>')
-  expect(html).not.toMatch(/8자|example\.com|<input/)
+  expect(html).toContain('Ask an administrator for another one')
+  expect(html).toContain('<a href="/login">Back to signing in</a>')
+  expect(html).not.toMatch(/8 characters|example\.com|<input/)
 })
 
 test.each([

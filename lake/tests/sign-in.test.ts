@@ -6,6 +6,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
 import {expect, onTestFinished, test} from 'vitest'
 import {systemTheme} from '../sign-in/sign-in-style.ts'
+import {englishTexts} from '../sign-in/sign-in-texts.ts'
 import {
   cookiesOf,
   createPerson,
@@ -59,7 +60,9 @@ test('the page has the configured colours and fonts, and its policy allows its o
 
 test('the page is in the browser’s language, with the brand and the mark that are set', async () => {
   const mark = 'data:image/svg+xml,<svg/>'
-  const {ask} = openRealLake({signIn: {brand: 'Our “blog”', mark}})
+  const french = {...englishTexts, lang: 'fr', heading: 'Se connecter'}
+  const texts = [englishTexts, {...englishTexts, lang: 'ko'}, french]
+  const {ask} = openRealLake({signIn: {brand: 'Our “blog”', mark, texts}})
   const page = async (language: string) =>
     (await ask('/login', {headers: {'accept-language': language}})).text()
   expect(await page('fr-CA,fr;q=0.9,en;q=0.5')).toContain('<h1>Se connecter</h1>')

@@ -21,9 +21,6 @@ export const artistsQuery = groq`*[_type == "artist"] | order(lower(name) asc) {
   "shows": count(*[_type == "event" && references(^._id)])
 }`
 
-export const nearbyQuery = groq`*[_type == "venue" && geo::distance(place, geo($here)) < $metres]
-  | order(geo::distance(place, geo($here)) asc).name`
-
 /** Sells one ticket, unless somebody else has changed the event in the meantime. */
 export async function sell(client: SanityClient, id: string): Promise<number> {
   const event = await client.getDocument(id)
