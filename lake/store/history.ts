@@ -1,6 +1,7 @@
 import {applyPatch} from 'mendoza'
 
 import {isJson, isLakeDocument, type Json, type LakeDocument} from '../documents/document.ts'
+import {publishedIdOf} from '../documents/ids.ts'
 import {inTurns} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
 import type {DatasetFiles} from './dataset-files.ts'
@@ -59,9 +60,13 @@ export class History {
     const from = this.#sequenceOf(dataset, range.from) ?? 0
     const to = this.#sequenceOf(dataset, range.to) ?? Number.MAX_SAFE_INTEGER
     const direction = range.newestFirst ? 'DESC' : 'ASC'
+    const inList = '(SELECT value FROM json_each(?))'
+    // The plus sign keeps SQLite from the table's own order: see `changeHeads`.
     const wanted = (table: string) =>
-      ids === null ? '1' : `${table}.document_id IN (SELECT value FROM json_each(?))`
-    const named = ids === null ? [] : [JSON.stringify(ids)]
+      ids === null
+        ? '1'
+        : `${table}.published_id IN ${inList} AND +${table}.document_id IN ${inList}`
+    const named = ids === null ? [] : [JSON.stringify(ids.map(publishedIdOf)), JSON.stringify(ids)]
     const filter = transactionFilter(range)
     const found = this.#heads(
       dataset,
@@ -138,9 +143,9 @@ export class History {
     const later = this.#heads(
       dataset,
       `SELECT ${heads} FROM transaction_changes c JOIN transactions t USING (sequence)
-       WHERE c.dataset = ? AND c.document_id = ? AND c.sequence > ? ORDER BY c.sequence DESC
-       LIMIT ${mostChanges + 1}`,
-      [dataset, id, sequence],
+       WHERE c.dataset = ? AND c.published_id = ? AND +c.document_id = ? AND c.sequence > ?
+       ORDER BY c.sequence DESC LIMIT ${mostChanges + 1}`,
+      [dataset, publishedIdOf(id), id, sequence],
     )
     requireFew(later)
     await inTurns(later, (head) => {

@@ -2,6 +2,7 @@ import {administration} from './tables/administration-tables.ts'
 import {
   accessEntries,
   accesses,
+  changeHeads,
   documents,
   erasedDocuments,
   erasures,
@@ -25,4 +26,5 @@ export const migrations: readonly string[] = [
   administration,
   previewLinks,
   endedSessions,
+  changeHeads,
 ]

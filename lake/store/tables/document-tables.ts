@@ -108,3 +108,16 @@ export const erasedDocuments = `
     at TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
 `
+
+/**
+ * All of a change but its content, in indexes: to find a row in the table itself, SQLite reads the whole content of
+ * the rows that it compares, a megabyte or more each.
+ */
+export const changeHeads = `
+  DROP INDEX changes_by_sequence;
+  DROP INDEX changes_by_published_id;
+  CREATE INDEX changes_by_sequence
+    ON transaction_changes (sequence, dataset, document_id, previous_rev, result_rev);
+  CREATE INDEX changes_by_published_id
+    ON transaction_changes (dataset, published_id, sequence, document_id, previous_rev, result_rev);
+`
