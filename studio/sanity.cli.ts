@@ -1,8 +1,7 @@
-import {resolve} from 'node:path'
 import {defineCliConfig} from 'sanity/cli'
 import project from '../sanity.json' with {type: 'json'}
+import {ownPackages} from './lean/own-packages.ts'
 import {preloadEntry} from './lean/preload-entry.ts'
-import {screensAtOnce} from './lean/screens-at-once.ts'
 import {withoutHostedScript} from './lean/without-hosted-script.ts'
 import {withoutRemoteFonts} from './lean/without-remote-fonts.ts'
 
@@ -18,8 +17,12 @@ export default defineCliConfig({
         output: {codeSplitting: {groups: [{name: 'icons', test: /@sanity\/icons\//}]}},
       },
     },
-    plugins: [withoutRemoteFonts(), withoutHostedScript(), screensAtOnce(), preloadEntry()],
-    resolve: {alias: {'react-dom/server': resolve(import.meta.dirname, 'lean/plain-markup.ts')}},
+    plugins: [
+      ownPackages(import.meta.dirname),
+      withoutRemoteFonts(),
+      withoutHostedScript(),
+      preloadEntry(),
+    ],
   },
   typegen: {
     path: '../web/queries/**/*.ts',
