@@ -2,13 +2,15 @@ import {HomeIcon, UsersIcon} from '@sanity/icons'
 import {defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
-import {paceDragKeys} from './inputs/pace-drag-keys.ts'
+import {helpDragging} from './inputs/dragging.ts'
 import {SiteField} from './inputs/site-field.tsx'
 import {SiteInput} from './inputs/site-input.tsx'
 import {SiteItem} from './inputs/site-item.tsx'
+import {withLimits} from './inputs/text-limits.ts'
 import {SitePreview} from './inputs/tier-rows.tsx'
 import {withTimeDiffs} from './inputs/time-diff.tsx'
 import {closeDialogsByBack} from './layout/dialog-history.ts'
+import {nameButtons} from './locale/name-buttons.ts'
 import {pressBadges} from './press-badges.ts'
 import {previewTool} from './preview/preview-tool.tsx'
 import {registrationActions} from './registrations/actions.ts'
@@ -38,8 +40,9 @@ const isStaff = (user: Viewer) => hasRole(user, project.staffRole)
 const accountTools = hostedProjectId ? [] : [accountTool]
 
 leaveUnknownAddress(['site', 'customers'])
+nameButtons()
 closeDialogsByBack()
-paceDragKeys()
+helpDragging()
 
 export default defineConfig([
   workspace({
@@ -47,7 +50,7 @@ export default defineConfig([
     title: '홈페이지',
     icon: HomeIcon,
     dataset: datasets.site,
-    schema: {types: publicTypes.map(withTimeDiffs)},
+    schema: {types: publicTypes.map(withTimeDiffs).map(withLimits)},
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
     form: {components: {field: SiteField, input: SiteInput, item: SiteItem, preview: SitePreview}},

@@ -12,16 +12,16 @@ import {type StructureResolver, structureTool} from 'sanity/structure'
 import project from '../sanity.json' with {type: 'json'}
 import {tellSiteOrigin} from '../schemas/fields/site-origin.ts'
 import {StudioBar} from './bar/studio-bar.tsx'
-import {stopVersionPoll} from './client/stop-version-poll.ts'
 import {inKorean, notOfDocuments} from './documents/field-actions.ts'
 import {isSingleton, offeredActions} from './documents/offered-actions.ts'
 import {usesInspector} from './documents/uses-inspector.tsx'
 import {factsPreview} from './facts/facts-preview.tsx'
 import {helpInspector} from './help/help-inspector.tsx'
+import {frame} from './hooks/frame.ts'
+import {lakeHooks} from './hooks/lake.ts'
 import {DocumentLayout} from './layout/document-layout.tsx'
 import {LayoutWithKnownFeatures} from './layout/known-features.tsx'
 import {ToolLayout} from './layout/tool-layout.tsx'
-import {sayFixedWords} from './locale/fixed-words.ts'
 import {koreanWords} from './locale/korean-words.ts'
 import {previewLinkAction} from './preview/preview-link-action.tsx'
 import {reviewBadge} from './review/review-badge.ts'
@@ -76,6 +76,7 @@ export function workspace({
           session: lakeSession,
           storage: lakeStorage,
           signInTitle: '이메일로 로그인',
+          ...lakeHooks,
         })),
     plugins: [
       structureTool({title: structure.title, structure: structure.resolver}),
@@ -110,7 +111,7 @@ export function workspace({
         return isOnSite ? previewAddressOf(document, site) : addressOf(document, site)
       },
       comments: {enabled: isDiscussed},
-      components: {unstable_layout: DocumentLayout},
+      ...(frame.isOn && {components: {unstable_layout: DocumentLayout}}),
       // Requests for another role go to Sanity; here an administrator changes it.
       askToEdit: {enabled: false},
     },
@@ -134,8 +135,6 @@ export function workspace({
 }
 
 tellSiteOrigin(siteOrigin())
-if (!hostedProjectId) stopVersionPoll()
-sayFixedWords()
 
 /** The embedded lake keeps the links. */
 const linkActions = hostedProjectId ? [] : [previewLinkAction]

@@ -3,7 +3,7 @@ import type {WorkspaceOptions} from 'sanity'
 import {hideProtocolWarning} from './hide-protocol-warning.ts'
 import {lakeReachAt, type Reach} from './reach.ts'
 import {redirectFetch} from './redirect-fetch.ts'
-import {redirectSockets} from './redirect-page.ts'
+import {redirectPage, redirectSockets} from './redirect-page.ts'
 import {createStreamFetch} from './stream-fetch.ts'
 
 interface LakeWorkspace {
@@ -22,6 +22,13 @@ interface LakeWorkspace {
   readonly session?: Pick<Reach, 'suspect'>
   /** For a Studio that shows by itself while the lake cannot store anything. */
   readonly storage?: Pick<Reach, 'suspect'>
+  /**
+   * False: the Studio makes its clients itself, as for Sanity, and all their requests are redirected. For a
+   * Studio whose workspaces have no `unstable_clientFactory` any more.
+   */
+  readonly makesClients?: boolean
+  /** False: the Studio's warning about HTTP/1.1 is shown, which does not apply to a lake. */
+  readonly hidesProtocolWarning?: boolean
 }
 
 type LakeOptions = Pick<WorkspaceOptions, 'apiHost' | 'auth' | 'unstable_clientFactory'>
@@ -41,6 +48,8 @@ export function lakeWorkspace({
   loginMethod = 'cookie',
   session,
   storage,
+  makesClients = true,
+  hidesProtocolWarning = true,
 }: LakeWorkspace): LakeOptions {
   const apiHost = origin || (globalThis.location?.origin ?? 'http://localhost:3000')
   const reach = lakeReachAt(apiHost)
@@ -50,14 +59,17 @@ export function lakeWorkspace({
   if (!streams.has(apiHost)) {
     const toLake = projectHost(apiHost, projectId)
     redirectFetch(toLake, streamFetch)
-    redirectSockets(toLake)
+    if (makesClients) redirectSockets(toLake)
+    else if (globalThis.HTMLImageElement) redirectPage(toLake)
   }
   streams.set(apiHost, streamFetch)
-  hideProtocolWarning()
+  if (hidesProtocolWarning) hideProtocolWarning()
   return {
     apiHost,
-    unstable_clientFactory: (options) =>
-      createClient({...options, useProjectHostname: false, resolveFetch: () => streamFetch}),
+    ...(makesClients && {
+      unstable_clientFactory: (options) =>
+        createClient({...options, useProjectHostname: false, resolveFetch: () => streamFetch}),
+    }),
     auth: {
       loginMethod,
       redirectOnSingle: true,

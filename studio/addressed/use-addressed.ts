@@ -2,6 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {useEffect, useSyncExternalStore} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {addressedHook} from '../hooks/page.ts'
 import type {Review} from '../review/review.ts'
 import {useReviews} from '../review/use-reviews.ts'
 import {mayPublish} from '../roles.ts'
@@ -33,7 +34,7 @@ export function useAddressed(): readonly Addressed[] {
   const client = useClient({apiVersion: project.apiVersion})
   const me = useCurrentUser()?.id
   useEffect(() => {
-    if (me === undefined) return
+    if (me === undefined || !addressedHook.isOn) return
     if (watchers++ === 0) watching = watch(client, me)
     return () => {
       if (--watchers === 0) watching?.abort()

@@ -1,7 +1,9 @@
 import {Button, Flex, Text} from '@sanity/ui'
-import {useActiveWorkspace, useVisibleWorkspaces} from 'sanity'
 import {useStateLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
+import {bar} from '../hooks/bar.ts'
+
+const {useActiveWorkspace, useVisibleWorkspaces} = bar.parts
 
 /** The complex's mark and name, which lead to the start screen, and the workspaces that the user may open. */
 export function Brand() {

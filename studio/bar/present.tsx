@@ -1,5 +1,7 @@
 import {Flex} from '@sanity/ui'
-import {UserAvatar, useGlobalPresence} from 'sanity'
+import {bar} from '../hooks/bar.ts'
+
+const {UserAvatar, useGlobalPresence} = bar.parts
 
 const most = 5
 

@@ -1,6 +1,9 @@
 import {BoundaryElementProvider, LayerProvider} from '@sanity/ui'
 import {useState} from 'react'
-import {SearchButton, SearchPopover, SearchProvider, usePerspective} from 'sanity'
+import {usePerspective} from 'sanity'
+import {bar} from '../hooks/bar.ts'
+
+const {SearchButton, SearchPopover, SearchProvider} = bar.parts
 
 /** The Studio's own search, over everything in the workspace. */
 export function Search() {

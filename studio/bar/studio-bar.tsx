@@ -1,6 +1,8 @@
 import {Button, Card, Flex, Layer} from '@sanity/ui'
-import {type NavbarProps, StudioToolMenu, useTools, useWorkspace} from 'sanity'
+import {type NavbarProps, useTools, useWorkspace} from 'sanity'
 import {type RouterState, useRouterState} from 'sanity/router'
+import {bar} from '../hooks/bar.ts'
+import {Soft} from '../hooks/soft.tsx'
 import {AddressedButton} from './addressed.tsx'
 import {Brand} from './brand.tsx'
 import {ConnectionNotice} from './connection-notice.tsx'
@@ -13,7 +15,24 @@ import {UserMenu} from './user-menu.tsx'
 const toolIn = ({tool}: RouterState) => (typeof tool === 'string' ? tool : '')
 
 /** The Studio's top bar, in the place of the stock one (docs/decisions/studio.md). */
-export function StudioBar({__internal_actions: actions = []}: Omit<NavbarProps, 'renderDefault'>) {
+export function StudioBar(props: NavbarProps) {
+  const stock = () => (
+    <>
+      {props.renderDefault(props)}
+      <ConnectionNotice />
+    </>
+  )
+  if (!bar.isOn) return stock()
+  return (
+    <Soft hook="bar" stock={stock}>
+      <OwnBar {...props} />
+    </Soft>
+  )
+}
+
+const {StudioToolMenu} = bar.parts
+
+function OwnBar({__internal_actions: actions = []}: NavbarProps) {
   const tools = useTools()
   const activeToolName = useRouterState(toolIn)
   useKnownTool(tools, activeToolName)

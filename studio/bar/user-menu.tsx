@@ -1,17 +1,14 @@
 import {CogIcon, LeaveIcon, MoonIcon, SunIcon, UserIcon} from '@sanity/icons'
 import {Box, Button, Stack, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
-import {
-  useClient,
-  useColorSchemeSetValue,
-  useColorSchemeValue,
-  useTools,
-  useWorkspace,
-} from 'sanity'
+import {useClient, useTools, useWorkspace} from 'sanity'
 import {useStateLink} from 'sanity/router'
 import project from '../../sanity.json' with {type: 'json'}
+import {bar} from '../hooks/bar.ts'
 import {roleTitle} from '../roles.ts'
 import {hostedProjectId} from '../surroundings/hosted.ts'
+
+const {useColorSchemeSetValue, useColorSchemeValue} = bar.parts
 
 const schemes = [
   {name: 'system', title: '기기 설정대로', icon: CogIcon},

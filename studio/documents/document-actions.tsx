@@ -1,12 +1,8 @@
 import {UnpublishIcon} from '@sanity/icons'
 import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
-import {
-  type DocumentActionComponent,
-  type DocumentActionDialogProps,
-  useCurrentUser,
-  useDocumentOperation,
-} from 'sanity'
+import {type DocumentActionComponent, type DocumentActionDialogProps, useCurrentUser} from 'sanity'
+import {operations} from '../hooks/operations.ts'
 import {mayPublish} from '../roles.ts'
 import type {Use} from './find-uses.ts'
 import {useFindUses} from './use-uses.ts'
@@ -78,7 +74,7 @@ function useUsesWhenChosen(id: string) {
  * the whole Studio to what is published.
  */
 export const unpublishAction: DocumentActionComponent = ({id, type, published, onComplete}) => {
-  const {unpublish} = useDocumentOperation(id, type)
+  const {unpublish} = operations.parts.useDocumentOperation(id, type)
   const user = useCurrentUser()
   const chosen = useUsesWhenChosen(id)
   const {uses} = chosen

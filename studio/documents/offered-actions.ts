@@ -1,5 +1,6 @@
 import type {DocumentActionComponent, DocumentActionsResolver} from 'sanity'
 import {singletons} from '../../schemas/index.ts'
+import {operations} from '../hooks/operations.ts'
 import {askForReview, returnReview} from '../review/review-actions.tsx'
 import {mayDraft, mayPublish} from '../roles.ts'
 import {withOwnScheduling} from '../scheduling/scheduling-actions.ts'
@@ -17,7 +18,7 @@ export const offeredActions: DocumentActionsResolver = (stock, context) => {
   const suitable = isSingleton(schemaType) ? offered.filter(suitsSingletons) : offered
   if (mayPublish(currentUser)) {
     const answers = dataset === datasets.site ? [returnReview] : []
-    const unpublishing = isSingleton(schemaType) ? [] : [unpublishAction]
+    const unpublishing = isSingleton(schemaType) || !operations.isOn ? [] : [unpublishAction]
     return [...publishersActions(suitable), ...answers, ...unpublishing]
   }
   return mayDraft(currentUser) ? contributorsActions(suitable) : []
@@ -32,11 +33,13 @@ const suitsSingletons = ({action}: DocumentActionComponent) =>
 
 const publishersActions = (offered: readonly DocumentActionComponent[]) =>
   offered
-    .filter(({action}) => action !== 'unpublish')
+    .filter(({action}) => action !== 'unpublish' || !operations.isOn)
     .map((each) => (each.action === 'delete' ? deleteUnlessUsed(each) : each))
 
 const withRules = (offered: readonly DocumentActionComponent[]) =>
-  offered.map((each) => (each.action === 'publish' ? publishWhenRight(each) : each))
+  offered.map((each) =>
+    each.action === 'publish' && operations.isOn ? publishWhenRight(each) : each,
+  )
 
 const isPublishersAlone = (action: DocumentActionComponent['action']) =>
   action === 'publish' || action === 'schedule' || action === 'unpublish'

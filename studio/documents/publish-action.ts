@@ -1,14 +1,10 @@
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {firstValueFrom} from 'rxjs'
-import {
-  type DocumentActionComponent,
-  useClient,
-  useDocumentStore,
-  useValidationStatus,
-} from 'sanity'
+import {type DocumentActionComponent, useClient, useDocumentStore} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {isScheduled, postTime} from '../../schemas/documents/press-post.ts'
+import {useHasErrors} from './use-document-state.ts'
 import {useChangedLately, useRules} from './use-rules.ts'
 
 /**
@@ -19,14 +15,13 @@ export function publishWhenRight(stock: DocumentActionComponent): DocumentAction
   const Publish: DocumentActionComponent = (props) => {
     const {id, type, draft} = props
     const offered = stock(props)
-    const {validation} = useValidationStatus(draft?._id ?? id, type, true)
+    const hasErrors = useHasErrors(draft?._id ?? id, type)
     const hasChangedLately = useChangedLately(draft)
     const {isChecking, areKept} = useRules(draft?._id ?? id, type)
     const {pair} = useDocumentStore()
     const publishesAhead = usePublishAhead(id)
     const [isPublishing, setIsPublishing] = useState(false)
     if (!offered || !draft || !offered.onHandle) return offered
-    const hasErrors = validation.some(({level}) => level === 'error')
     const onHandle = async () => {
       if (!(await areKept())) return
       setIsPublishing(true)

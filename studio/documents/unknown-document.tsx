@@ -1,25 +1,53 @@
 import {Button} from '@sanity/ui'
-import {useEvents, useWorkspace} from 'sanity'
+import {useEffect, useState} from 'react'
+import {useClient, usePerspective, useWorkspace} from 'sanity'
 import {useLink} from 'sanity/router'
-import {useDocumentPane, usePaneRouter} from 'sanity/structure'
+import {usePaneRouter} from 'sanity/structure'
+import project from '../../sanity.json' with {type: 'json'}
 import {DeadEnd} from '../layout/dead-end.tsx'
 import {isSingleton} from './offered-actions.ts'
+import {useEditState} from './use-document-state.ts'
 
 /**
  * Whether no document is, or ever was, at the open address. A new document has its template in the address, and
  * a singleton has a fixed id. A deleted document can be restored, unless it is a registration: its history is
  * erased with it, and nobody makes one by hand.
  */
-export function useIsUnknown(): boolean {
-  const {ready, editState, documentId, documentType} = useDocumentPane()
-  const {events, loading} = useEvents()
+export function useIsUnknown({documentId: id, documentType: type}: Opened): boolean {
   const {params} = usePaneRouter()
-  const isBeingMade = isSingleton(documentType)
-    ? documentId === documentType
-    : params?.template !== undefined
-  const isStored = Boolean(editState?.draft ?? editState?.published ?? editState?.version)
-  if (documentType === 'registration') return ready && !isStored
-  return ready && !loading && !isStored && events.length === 0 && !isBeingMade
+  const {selectedReleaseId} = usePerspective()
+  const state = useEditState(id, type, selectedReleaseId)
+  const isBeingMade = isSingleton(type) ? id === type : params?.template !== undefined
+  const isMissing = Boolean(state?.ready && !(state.draft ?? state.published ?? state.version))
+  const mayHaveBeen = isMissing && !isBeingMade && type !== 'registration'
+  const wasThere = useHasHistory(mayHaveBeen ? id : undefined)
+  return isMissing && (type === 'registration' || (mayHaveBeen && wasThere === false))
+}
+
+interface Opened {
+  readonly documentId: string
+  readonly documentType: string
+}
+
+/** Whether there ever was a document; undefined until the lake has answered, or where nobody asks. */
+function useHasHistory(id: string | undefined): boolean | undefined {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [known, setKnown] = useState<{readonly id: string; readonly wasThere: boolean}>()
+  useEffect(() => {
+    if (id === undefined) return
+    let isCurrent = true
+    const {dataset} = client.config()
+    const url = `/data/history/${dataset}/transactions/${id},drafts.${id}`
+    client.request<unknown>({url, query: {excludeContent: 'true', limit: '1'}}).then(
+      // One line for each transaction.
+      (lines) => isCurrent && setKnown({id, wasThere: Boolean(lines)}),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, id])
+  return known?.id === id ? known?.wasThere : undefined
 }
 
 /** Takes the place of an empty form, which would invite people to type. */

@@ -7,9 +7,10 @@ import {
   getVersionFromId,
   isVersionId,
   useDocumentStore,
-  useSource,
+  useWorkspace,
   validateDocument,
 } from 'sanity'
+import {operations} from '../hooks/operations.ts'
 
 /** The Studio's result is about an earlier state. */
 const checkedWithinMs = 3000
@@ -25,14 +26,14 @@ interface Rules {
 /** @param id of the draft or version to check */
 export function useRules(id: string, type: string): Rules {
   const {pair} = useDocumentStore()
-  const source = useSource()
+  const workspace = useWorkspace()
   const toast = useToast()
   const [isChecking, setIsChecking] = useState(false)
   const areKept = async () => {
     setIsChecking(true)
     try {
       const document = await stored(pair, id, type)
-      const markers = document ? await validateDocument({document, workspace: source}) : []
+      const markers = document ? await validateDocument({document, workspace}) : []
       const errors = markers.filter(({level}) => level === 'error').map(({message}) => message)
       if (errors.length > 0) {
         toast.push({
@@ -57,8 +58,10 @@ async function stored(pair: DocumentStore['pair'], id: string, type: string) {
     type,
     isVersionId(id) ? getVersionFromId(id) : undefined,
   ] as const
-  const {commit} = await firstValueFrom(pair.editOperations(...place))
-  if (!commit.disabled) commit.execute()
+  if (operations.isOn) {
+    const {commit} = await firstValueFrom(pair.editOperations(...place))
+    if (!commit.disabled) commit.execute()
+  }
   await firstValueFrom(pair.consistencyStatus(...place).pipe(filter(Boolean)))
   const state = pair.editState(...place).pipe(
     filter(({ready}) => ready),

@@ -1,6 +1,7 @@
 import {useEffect} from 'react'
 import {combineLatest, first, Subscription} from 'rxjs'
 import {type DocumentStore, type SanityDocument, useDocumentStore, usePerspective} from 'sanity'
+import {operations} from '../hooks/operations.ts'
 import {unsavedEdits} from './unsaved-edits.ts'
 
 /**
@@ -27,11 +28,13 @@ function storeEdits(pair: Pair, document: Place): () => void {
   const watching = new Subscription()
   const stored = pair.consistencyStatus(...document)
   watching.add(stored.subscribe((value) => (isStored = value)))
-  watching.add(
-    pair.editOperations(...document).subscribe((operations) => {
-      commit = operations.commit.disabled ? () => {} : operations.commit.execute
-    }),
-  )
+  if (operations.isOn) {
+    watching.add(
+      pair.editOperations(...document).subscribe((offered) => {
+        commit = offered.commit.disabled ? () => {} : offered.commit.execute
+      }),
+    )
+  }
   const [id, type] = document
   let before: SanityDocument | null = null
   watching.add(

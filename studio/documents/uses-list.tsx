@@ -1,6 +1,7 @@
 import {Card, Stack, Text} from '@sanity/ui'
-import {Preview, useSchema} from 'sanity'
+import {useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
+import {DocumentTitle} from './document-title.tsx'
 import type {Use} from './find-uses.ts'
 
 /** Links to the documents that use another one. */
@@ -24,15 +25,7 @@ export function UsesList({uses}: {readonly uses: readonly Use[]}) {
                 <Text size={0} muted>
                   {type?.title ?? _type}
                 </Text>
-                {type ? (
-                  <Preview
-                    schemaType={type}
-                    value={{_type: 'reference', _ref: _id}}
-                    layout="default"
-                  />
-                ) : (
-                  <Text>{_id}</Text>
-                )}
+                <DocumentTitle id={_id} type={_type} />
               </Stack>
             </Card>
           </li>

@@ -1,16 +1,12 @@
 import {AddIcon} from '@sanity/icons'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {
-  type StringInputProps,
-  useDocumentOperation,
-  useEditState,
-  useFormValue,
-  usePerspective,
-} from 'sanity'
+import {type StringInputProps, useFormValue, usePerspective} from 'sanity'
 import {leavesAddress} from '../../schemas/fields/page-path.ts'
 import {publishedId} from '../../schemas/fields/published-id.ts'
+import {useEditState} from '../documents/use-document-state.ts'
 import {useUses} from '../documents/use-uses.ts'
 import {UsesList} from '../documents/uses-list.tsx'
+import {operations} from '../hooks/operations.ts'
 
 export const isPagePath = ({path}: Pick<StringInputProps, 'path'>): boolean =>
   path.join() === 'path'
@@ -29,30 +25,36 @@ export function PagePathInput(props: StringInputProps) {
 }
 
 function OldAddress({id, path}: {readonly id: string; readonly path: string | undefined}) {
-  const {selectedReleaseId} = usePerspective()
-  const {published} = useEditState(id, 'page')
-  const {patch} = useDocumentOperation(id, 'page', selectedReleaseId)
+  const published = useEditState(id, 'page')?.published
   const aliases = useFormValue(['aliases'])
   const old = typeof published?.path === 'string' ? published.path : undefined
-  if (!leavesAddress(old, path, aliases)) return null
+  if (old === undefined || !leavesAddress(old, path, aliases)) return null
+  return (
+    <Stack gap={3}>
+      {operations.isOn && <KeepOld id={id} old={old} />}
+      <Links id={id} />
+    </Stack>
+  )
+}
+
+function KeepOld({id, old}: {readonly id: string; readonly old: string}) {
+  const {selectedReleaseId} = usePerspective()
+  const {patch} = operations.parts.useDocumentOperation(id, 'page', selectedReleaseId)
   const keep = () =>
     patch.execute([{setIfMissing: {aliases: []}}, {insert: {after: 'aliases[-1]', items: [old]}}])
   return (
-    <Stack gap={3}>
-      <Flex>
-        <Button
-          icon={AddIcon}
-          mode="ghost"
-          tone="caution"
-          fontSize={1}
-          padding={2}
-          text={`옛 주소도 열어 두기 — ${old}`}
-          disabled={Boolean(patch.disabled)}
-          onClick={keep}
-        />
-      </Flex>
-      <Links id={id} />
-    </Stack>
+    <Flex>
+      <Button
+        icon={AddIcon}
+        mode="ghost"
+        tone="caution"
+        fontSize={1}
+        padding={2}
+        text={`옛 주소도 열어 두기 — ${old}`}
+        disabled={Boolean(patch.disabled)}
+        onClick={keep}
+      />
+    </Flex>
   )
 }
 

@@ -1,5 +1,5 @@
 import {type FocusEvent, type ReactNode, useEffect, useRef} from 'react'
-import {type ItemProps, isReference} from 'sanity'
+import type {ItemProps} from 'sanity'
 
 export const isReferenceItem = ({schemaType}: ItemProps): boolean =>
   schemaType.jsonType === 'object' && schemaType.name === 'reference'
@@ -11,7 +11,7 @@ export const isReferenceItem = ({schemaType}: ItemProps): boolean =>
  */
 export function ReferenceItem(props: ItemProps): ReactNode {
   const isWithin = useRef(false)
-  const isEmpty = !isReference(props.value)
+  const isEmpty = !isChosen(props.value)
   const removeEmpty = useLatest(() => {
     if (isEmpty) props.onRemove()
   })
@@ -34,6 +34,8 @@ export function ReferenceItem(props: ItemProps): ReactNode {
   )
 }
 
+const isChosen = (value: unknown) => typeof value === 'object' && value !== null && '_ref' in value
+
 /** The latest properties, for callbacks that run later. */
 function useLatest<T>(value: T) {
   const latest = useRef(value)
@@ -43,10 +45,8 @@ function useLatest<T>(value: T) {
   return latest
 }
 
-/** Clicks the arrow next to the search field. An item that was just added listens from the next frame on. */
+/** Clicks the button next to the combobox. An item that was just added listens from the next frame on. */
 function openChoices({target}: FocusEvent): void {
-  if (target.tagName !== 'INPUT') return
-  requestAnimationFrame(() =>
-    target.closest('[data-ui="Autocomplete"]')?.querySelector('button')?.click(),
-  )
+  if (target.getAttribute('role') !== 'combobox') return
+  requestAnimationFrame(() => target.closest(':has(button)')?.querySelector('button')?.click())
 }

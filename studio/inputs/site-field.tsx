@@ -1,5 +1,7 @@
 import {Card, Stack, Text} from '@sanity/ui'
-import type {FieldProps} from 'sanity'
+import type {ReactNode} from 'react'
+import {type FieldProps, type StringFieldProps, useSchema} from 'sanity'
+import {isTime} from './time-input.tsx'
 
 /** A field with the messages of its rules in words; the stock field shows them only behind an icon. */
 export function SiteField(props: FieldProps) {
@@ -9,7 +11,7 @@ export function SiteField(props: FieldProps) {
   // focus.
   return (
     <Stack gap={3}>
-      {props.renderDefault(props)}
+      <Stock {...props} />
       {errors.map((message) => (
         <Said key={message} tone="critical" message={message} />
       ))}
@@ -19,6 +21,15 @@ export function SiteField(props: FieldProps) {
     </Stack>
   )
 }
+
+/** The stock field of a time leaves its label to the stock input, in whose place ours is. That of a text does not. */
+function Stock(props: FieldProps): ReactNode {
+  const text = useSchema().get('string')
+  if (!isTimeField(props) || text?.jsonType !== 'string') return props.renderDefault(props)
+  return props.renderDefault({...props, schemaType: text})
+}
+
+const isTimeField = (props: FieldProps): props is StringFieldProps => isTime(props)
 
 const messagesOf = ({validation}: FieldProps, wanted: 'error' | 'warning'): readonly string[] => [
   ...new Set(validation.filter(({level}) => level === wanted).map(({message}) => message)),

@@ -14,13 +14,13 @@ import {AddressPreview, hasAddressPreview} from './address-preview.tsx'
 import {ConsentSwitch, isConsentSwitch} from './consent-switch.tsx'
 import {CountedInput} from './counted-input.tsx'
 import {isLink, LinkInput} from './link-input.tsx'
-import {mostCharacters} from './most-characters.ts'
 import {isPagePath, PagePathInput} from './page-path-input.tsx'
 import {PictureInput} from './picture-input.tsx'
 import {isPressSite, PressSiteInput} from './press-site-input.tsx'
 import {RichTextInput} from './rich-text-input.tsx'
 import {SearchPreview} from './search-preview.tsx'
 import {TableInput} from './table-input.tsx'
+import {mostCharacters} from './text-limits.ts'
 import {isTiers, TierTable} from './tier-rows.tsx'
 import {isTime, TimeInput} from './time-input.tsx'
 import {isVerification, VerificationInput} from './verification-input.tsx'
@@ -53,6 +53,6 @@ function textInput(props: StringInputProps): ReactNode {
   if (isLink(props)) return <LinkInput {...props} />
   if (isVerification(props)) return <VerificationInput {...props} />
   if (isPagePath(props)) return <PagePathInput {...props} />
-  const most = mostCharacters(props.schemaType.validation)
+  const most = mostCharacters(props.schemaType.options)
   return most ? <CountedInput {...props} most={most} /> : props.renderDefault(props)
 }

@@ -1,23 +1,35 @@
-import {Box} from '@sanity/ui'
-import {type DiffComponent, DiffFromTo, type FieldPreviewComponent} from 'sanity'
+import {Box, Flex, Text} from '@sanity/ui'
 import {storedTime} from '../../schemas/fields/korean-time.ts'
 import {writeTime} from '../scheduling/korean-clock.ts'
+
+interface Props {
+  readonly diff: {readonly fromValue?: unknown; readonly toValue?: unknown}
+}
 
 /**
  * A time before and after a change, written as in its field. The stock comparison uses the browser's time zone,
  * and shows NaN for text that is not a time.
  */
-const TimeDiff: DiffComponent = ({diff, schemaType}) => (
-  <DiffFromTo align="center" layout="grid" previewComponent={WrittenTime} {...{diff, schemaType}} />
+export const TimeDiff = ({diff: {fromValue, toValue}}: Props) => (
+  <Flex gap={2} align="center" wrap="wrap">
+    <Box as="del">
+      <Text size={1} muted>
+        {written(fromValue)}
+      </Text>
+    </Box>
+    <Text size={1} aria-hidden>
+      →
+    </Text>
+    <Box as="ins" style={{textDecoration: 'none'}}>
+      <Text size={1}>{written(toValue)}</Text>
+    </Box>
+  </Flex>
 )
 
-const WrittenTime: FieldPreviewComponent = ({value}) => {
+function written(value: unknown): string {
   const at = storedTime(value)
-  return (
-    <Box paddingX={2} paddingY={1}>
-      {at ? writeTime(at) : String(value)}
-    </Box>
-  )
+  if (at) return writeTime(at)
+  return typeof value === 'string' && value !== '' ? value : '없음'
 }
 
 interface Typed {

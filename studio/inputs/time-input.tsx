@@ -1,19 +1,13 @@
 import {Flex, Stack, Text, TextInput} from '@sanity/ui'
-import {type ReactNode, useState} from 'react'
-import {
-  ChangeIndicator,
-  FormField,
-  type StringInputProps,
-  set,
-  unset,
-  useFieldActions,
-} from 'sanity'
+import {useState} from 'react'
+import {type SchemaType, type StringInputProps, set, unset} from 'sanity'
 import {storedTime} from '../../schemas/fields/korean-time.ts'
 import {isBlank} from '../../shared/characters.ts'
 import {CalendarButton} from '../scheduling/calendar-button.tsx'
 import {readTime, sayTime, writeTime} from '../scheduling/korean-clock.ts'
 
-export const isTime = ({schemaType}: StringInputProps): boolean => schemaType.name === 'datetime'
+export const isTime = ({schemaType}: {readonly schemaType: SchemaType}): boolean =>
+  schemaType.name === 'datetime'
 
 /**
  * A time in Korea, typed as people write it. The stock input keeps the previous time while it shows text that
@@ -34,53 +28,24 @@ export function TimeInput(props: StringInputProps) {
     onChange(set(chosen.toISOString()))
   }
   return (
-    <TimeField {...props}>
-      <Stack gap={3}>
-        <Flex gap={2}>
-          <div style={{flex: 1}}>
-            <TextInput
-              {...elementProps}
-              value={typed ?? (at ? writeTime(at) : (value ?? ''))}
-              onChange={(event) => change(event.currentTarget.value)}
-              onBlur={(event) => {
-                setTyped(null)
-                elementProps.onBlur(event)
-              }}
-            />
-          </div>
-          {!readOnly && <CalendarButton at={at} onChange={choose} />}
-        </Flex>
-        <Text size={1} muted aria-live="polite">
-          {at && sayTime(at)}
-        </Text>
-      </Stack>
-    </TimeField>
-  )
-}
-
-interface FieldProps extends StringInputProps {
-  readonly children: ReactNode
-}
-
-/**
- * The label and status around an input. The Studio leaves them to the inputs of times, because the stock ones
- * name a time zone there.
- */
-function TimeField({children, ...props}: FieldProps) {
-  const {id, path, schemaType, validation, presence, changed, focused = false} = props
-  const {actions, __internal_comments: comments} = useFieldActions()
-  return (
-    <FormField
-      data-testid={`field-${id}`}
-      inputId={id}
-      {...{path, validation, title: schemaType.title, description: schemaType.description}}
-      __unstable_headerActions={actions}
-      __unstable_presence={presence}
-      {...(comments && {__internal_comments: comments})}
-    >
-      <ChangeIndicator path={path} hasFocus={focused} isChanged={changed}>
-        {children}
-      </ChangeIndicator>
-    </FormField>
+    <Stack gap={3}>
+      <Flex gap={2}>
+        <div style={{flex: 1}}>
+          <TextInput
+            {...elementProps}
+            value={typed ?? (at ? writeTime(at) : (value ?? ''))}
+            onChange={(event) => change(event.currentTarget.value)}
+            onBlur={(event) => {
+              setTyped(null)
+              elementProps.onBlur(event)
+            }}
+          />
+        </div>
+        {!readOnly && <CalendarButton at={at} onChange={choose} />}
+      </Flex>
+      <Text size={1} muted aria-live="polite">
+        {at && sayTime(at)}
+      </Text>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import {type RefObject, useEffect} from 'react'
 
 /** Those above fields, for comments and more: each opens its tooltip when it has the focus. Not the tabs of groups, nor the handles of items. */
-const fieldActions = 'button:not([role="tab"], [data-ui="DragHandleButton"])'
+const fieldActions = 'button:not([role="tab"], [aria-roledescription="sortable"])'
 const typedIn = 'input:not([type="checkbox"], [type="file"]), textarea, [contenteditable="true"]'
 
 /**

@@ -1,3 +1,6 @@
+import {giveUp} from '../hooks/hook.ts'
+import {dialogBack} from '../hooks/page.ts'
+
 const dialog = '[data-ui="Dialog"]'
 
 /** Where in the form one is, as the Studio writes it into the address. */
@@ -6,13 +9,16 @@ const placeInForm = /%2Cpath%3D(?:(?!%2C|%7C)[^;/?])*/g
 /** Navigation that closes a dialog has begun within this time. */
 const settledMs = 50
 
+/** A dialog that is closed is gone by then. */
+const closedMs = 2000
+
 /**
  * Back closes the dialog on top, and leads nowhere: without this it changes the address under the dialog, or
  * leaves the page. Each open dialog has an entry of the history, with the address that is shown. Another place
  * in the form is no entry.
  */
 export function closeDialogsByBack(): void {
-  if (!globalThis.document) return
+  if (!globalThis.document || !dialogBack.isOn) return
   const push = history.pushState.bind(history)
   const replace = history.replaceState.bind(history)
   /** As it was shown last. */
@@ -45,9 +51,24 @@ export function closeDialogsByBack(): void {
     history.go(open - entries)
     entries = open
   }
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     if (changes.some(concernsDialog)) settle()
-  }).observe(document, {childList: true, subtree: true})
+  })
+  observer.observe(document, {childList: true, subtree: true})
+
+  const close = () => {
+    const open = countOpen()
+    closeTop()
+    setTimeout(() => {
+      if (open > 0 && countOpen() >= open) stop()
+    }, closedMs)
+  }
+  const stop = () => {
+    observer.disconnect()
+    removeEventListener('popstate', onBack, {capture: true})
+    Object.assign(history, {pushState: push, replaceState: replace})
+    giveUp('dialog-back', 'a dialog does not close at Escape')
+  }
 
   const onBack = (event: PopStateEvent) => {
     const isBelow = (isLeaving || entries > 0) && isSamePage(address, location.href)
@@ -55,7 +76,7 @@ export function closeDialogsByBack(): void {
       event.stopImmediatePropagation()
       // It may have the address of another place in the form.
       replace(history.state, '', address)
-      if (!isLeaving) closeTop()
+      if (!isLeaving) close()
     }
     entries = isLeaving ? entries : isBelow ? entries - 1 : 0
     isLeaving = false

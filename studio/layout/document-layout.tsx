@@ -16,7 +16,7 @@ const WithoutStates = createGlobalStyle`
 export function DocumentLayout(props: DocumentLayoutProps): ReactNode {
   useStoredEdits(props.documentId, props.documentType)
   const hasDrafts = useSchema().get(props.documentType)?.liveEdit !== true
-  if (useIsUnknown()) return <UnknownDocument />
+  if (useIsUnknown(props)) return <UnknownDocument />
   return (
     <>
       {!hasDrafts && <WithoutStates />}

@@ -1,10 +1,6 @@
 import type {ReactNode} from 'react'
-import {
-  type DocumentLayoutProps,
-  type LayoutProps,
-  useCommentsEnabled,
-  useFeatureEnabled,
-} from 'sanity'
+import type {DocumentLayoutProps, LayoutProps} from 'sanity'
+import {frame} from '../hooks/frame.ts'
 import {useLegiblePaste} from '../paste/use-legible-paste.ts'
 
 /**
@@ -13,7 +9,11 @@ import {useLegiblePaste} from '../paste/use-legible-paste.ts'
  */
 export function LayoutWithKnownFeatures(props: LayoutProps): ReactNode {
   useLegiblePaste()
-  const {isLoading} = useFeatureEnabled('sanityTasks')
+  return frame.isOn ? <WhenTasksAreKnown {...props} /> : props.renderDefault(props)
+}
+
+function WhenTasksAreKnown(props: LayoutProps): ReactNode {
+  const {isLoading} = frame.parts.useFeatureEnabled('sanityTasks')
   return isLoading ? null : props.renderDefault(props)
 }
 
@@ -22,7 +22,7 @@ export function LayoutWithKnownFeatures(props: LayoutProps): ReactNode {
  * the first one would close.
  */
 export function DocumentWithKnownFeatures(props: DocumentLayoutProps): ReactNode {
-  const {isLoading} = useFeatureEnabled('studioComments')
-  const {mode} = useCommentsEnabled()
+  const {isLoading} = frame.parts.useFeatureEnabled('studioComments')
+  const {mode} = frame.parts.useCommentsEnabled()
   return isLoading && mode === null ? null : props.renderDefault(props)
 }

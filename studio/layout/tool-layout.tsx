@@ -1,7 +1,8 @@
 import {Button} from '@sanity/ui'
-import {Component, type ReactNode} from 'react'
-import {type ActiveToolLayoutProps, useDocumentType, useWorkspace} from 'sanity'
+import {Component, type ReactNode, useEffect, useState} from 'react'
+import {type ActiveToolLayoutProps, useClient, useWorkspace} from 'sanity'
 import {type RouterState, useRouterState} from 'sanity/router'
+import project from '../../sanity.json' with {type: 'json'}
 import {UnknownDocument} from '../documents/unknown-document.tsx'
 import {UploadNotice} from '../uploads/upload-notice.tsx'
 import {DeadEnd} from './dead-end.tsx'
@@ -12,16 +13,39 @@ import {DeadEnd} from './dead-end.tsx'
  */
 export function ToolLayout(props: ActiveToolLayoutProps): ReactNode {
   const id = useRouterState(idWithoutType)
-  // Null where no such document exists, whatever type the address names.
-  const {isLoaded, documentType} = useDocumentType(id ?? '', id === undefined ? 'known' : '*')
-  if (!isLoaded) return null
-  if (!documentType) return <UnknownDocument />
+  const isThere = useIsThere(id)
+  if (isThere === undefined) return null
+  if (!isThere) return <UnknownDocument />
   return (
     <>
       <UploadNotice />
       <ToolBoundary instead={<BrokenTool />}>{props.renderDefault(props)}</ToolBoundary>
     </>
   )
+}
+
+/** Whether the lake has a document, or its draft; undefined until it has answered. True without an id. */
+function useIsThere(id: string | undefined): boolean | undefined {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [known, setKnown] = useState<{readonly id: string; readonly isThere: boolean}>()
+  useEffect(() => {
+    if (id === undefined) return
+    let isCurrent = true
+    const tell = (isThere: boolean) => isCurrent && setKnown({id, isThere})
+    client
+      .fetch<boolean>(
+        'defined(*[_id in [$id, "drafts." + $id]][0]._id)',
+        {id},
+        {perspective: 'raw'},
+      )
+      // The stock screen says what is wrong with the lake.
+      .then(tell, () => tell(true))
+    return () => {
+      isCurrent = false
+    }
+  }, [client, id])
+  if (id === undefined) return true
+  return known?.id === id ? known.isThere : undefined
 }
 
 function idWithoutType({intent, params}: RouterState): string | undefined {

@@ -1,12 +1,12 @@
 import {Box, Button, Card, Checkbox, Flex, Select, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {Preview, useSchema} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {
   nextState,
   type RegistrationState,
   registrationStates,
 } from '../../schemas/documents/registration.ts'
+import {DocumentTitle} from '../documents/document-title.tsx'
 import {Labelled} from '../layout/labelled.tsx'
 import {type Found, shownMost, useFound, useMove} from './use-bulk.ts'
 
@@ -105,10 +105,8 @@ interface RowProps {
 
 /** The name opens the registration next to the list. */
 function Row({id, isChosen, onChange}: RowProps) {
-  const type = useSchema().get('registration')
   const {ChildLink} = usePaneRouter()
   const name = `registration-${id}`
-  if (!type) return null
   return (
     <Flex as="li" align="center" gap={2}>
       <Checkbox
@@ -118,7 +116,7 @@ function Row({id, isChosen, onChange}: RowProps) {
       />
       <Box id={name} flex={1}>
         <Card as={ChildLink} {...{childId: id}} padding={2} radius={2} data-as="a">
-          <Preview schemaType={type} value={{_type: 'reference', _ref: id}} layout="default" />
+          <DocumentTitle id={id} type="registration" />
         </Card>
       </Box>
     </Flex>

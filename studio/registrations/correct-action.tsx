@@ -1,12 +1,7 @@
 import {EditIcon} from '@sanity/icons'
 import {Box, Button, Select, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {useState} from 'react'
-import {
-  type DocumentActionComponent,
-  type DocumentActionProps,
-  useCurrentUser,
-  useDocumentOperation,
-} from 'sanity'
+import {type DocumentActionComponent, type DocumentActionProps, useCurrentUser} from 'sanity'
 import {
   type CorrectableField,
   correctableFields,
@@ -15,6 +10,7 @@ import {
 import {isBlank, legible, legibleLine} from '../../shared/characters.ts'
 import {normalizePhone, searchableDigits} from '../../shared/phone-number.ts'
 import {Labelled} from '../layout/labelled.tsx'
+import {useAppend} from './use-append.ts'
 
 interface Corrected {
   readonly field: CorrectableField
@@ -22,8 +18,8 @@ interface Corrected {
 }
 
 /** Records what is right where a customer mistyped. What came stays as it came. */
-export const correct: DocumentActionComponent = ({id, type, published, onComplete}) => {
-  const {patch} = useDocumentOperation(id, type)
+export const correct: DocumentActionComponent = ({id, published, onComplete}) => {
+  const append = useAppend(id, 'corrections')
   const user = useCurrentUser()
   const [isAsked, setIsAsked] = useState(false)
   if (!published) return null
@@ -36,14 +32,12 @@ export const correct: DocumentActionComponent = ({id, type, published, onComplet
     const signature = {by: user?.name ?? '', byId: user?.id ?? '', at: new Date().toISOString()}
     const digits = corrected.field === 'phone' ? {digits: searchableDigits(corrected.value)} : {}
     const item = {...corrected, ...digits, ...signature, _key: crypto.randomUUID()}
-    const insert = {after: 'corrections[-1]', items: [item]}
-    patch.execute([{setIfMissing: {corrections: []}}, {insert}])
+    void append([item])
     close()
   }
   return {
     label: '정정',
     icon: EditIcon,
-    disabled: Boolean(patch.disabled),
     onHandle: () => setIsAsked(true),
     dialog: isAsked && {
       type: 'dialog',

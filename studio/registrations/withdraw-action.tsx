@@ -1,17 +1,13 @@
 import {UndoIcon} from '@sanity/icons'
 import {Box, Button, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {
-  type DocumentActionComponent,
-  type DocumentActionProps,
-  useCurrentUser,
-  useDocumentOperation,
-} from 'sanity'
+import {type DocumentActionComponent, type DocumentActionProps, useCurrentUser} from 'sanity'
 import {isConsent, isWithdrawals, type StandingConsent, standingOptions} from './consent-summary.ts'
+import {useAppend} from './use-append.ts'
 
 /** Records that a customer has withdrawn a consent. What was agreed to stays as it was. */
-export const withdraw: DocumentActionComponent = ({id, type, published, onComplete}) => {
-  const {patch} = useDocumentOperation(id, type)
+export const withdraw: DocumentActionComponent = ({id, published, onComplete}) => {
+  const append = useAppend(id, 'withdrawals')
   const user = useCurrentUser()
   const [isAsked, setIsAsked] = useState(false)
   const standing = standingIn(published)
@@ -24,14 +20,12 @@ export const withdraw: DocumentActionComponent = ({id, type, published, onComple
     const at = new Date().toISOString()
     const by = {by: user?.name ?? '', byId: user?.id ?? ''}
     const items = chosen.map((each) => ({...each, ...by, at, _key: crypto.randomUUID()}))
-    const insert = {after: 'withdrawals[-1]', items}
-    patch.execute([{setIfMissing: {withdrawals: []}}, {insert}])
+    void append(items)
     close()
   }
   return {
     label: '동의 철회',
     icon: UndoIcon,
-    disabled: Boolean(patch.disabled),
     onHandle: () => setIsAsked(true),
     dialog: isAsked && {
       type: 'dialog',

@@ -5,9 +5,9 @@ import {
   type DocumentActionProps,
   useClient,
   useCurrentUser,
-  useValidationStatus,
 } from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {useHasErrors} from '../documents/use-document-state.ts'
 import {useChangedLately, useRules} from '../documents/use-rules.ts'
 import {mayPublish} from '../roles.ts'
 import {NoteDialog} from './note-dialog.tsx'
@@ -19,12 +19,12 @@ export const askForReview: DocumentActionComponent = (props) => {
   const {id, type, draft} = props
   const answer = useAnswer(props)
   const review = useReviewOf(props)
-  const {validation} = useValidationStatus(draft?._id ?? id, type, true)
+  const isRefused = useHasErrors(draft?._id ?? id, type)
   const dialog = useDialog(props)
   const isAsked = review?.state === 'asked'
   const hasChangedLately = useChangedLately(draft)
   const {isChecking, areKept} = useRules(draft?._id ?? id, type)
-  const hasErrors = validation.some(({level}) => level === 'error') && !hasChangedLately
+  const hasErrors = isRefused && !hasChangedLately
   return {
     label: isAsked ? '검토 요청됨' : '검토 요청',
     icon: EnvelopeIcon,

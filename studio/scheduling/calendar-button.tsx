@@ -1,7 +1,6 @@
 import {CalendarIcon} from '@sanity/icons'
-import {Button} from '@sanity/ui'
+import {Button, useRootTheme} from '@sanity/ui'
 import {useRef} from 'react'
-import {useColorSchemeValue} from 'sanity'
 import {readTime, writeForCalendar} from './korean-clock.ts'
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
  */
 export function CalendarButton({at, onChange}: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const colorScheme = useColorSchemeValue()
+  const {scheme: colorScheme} = useRootTheme()
   return (
     <div style={{position: 'relative'}}>
       <input

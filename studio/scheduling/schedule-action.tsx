@@ -7,12 +7,11 @@ import {
   getPublishedId,
   getVersionId,
   useClient,
-  useSingleDocRelease,
-  useSyncState,
-  useValidationStatus,
 } from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {useHasErrors, useIsStored} from '../documents/use-document-state.ts'
 import {useChangedLately, useRules} from '../documents/use-rules.ts'
+import {scheduling} from '../hooks/scheduling.ts'
 import {nextHour, sayTime} from './korean-clock.ts'
 import {changeTime, type Schedule, scheduleDraft} from './schedule.ts'
 import {TimeDialog} from './time-dialog.tsx'
@@ -48,15 +47,15 @@ export const scheduleAction: DocumentActionComponent = (props) => {
   const schedule = useSchedule(id)
   const schedules = useScheduling(getPublishedId(id), schedule)
   const checkedId = schedule ? getVersionId(id, schedule.name) : getDraftId(id)
-  const {validation} = useValidationStatus(checkedId, type, true)
-  const {isSyncing} = useSyncState(getPublishedId(id), type, schedule?.name)
+  const isRefused = useHasErrors(checkedId, type)
+  const isStored = useIsStored(getPublishedId(id), type, schedule?.name)
   const hasChangedLately = useChangedLately(draft)
   const {isChecking, areKept} = useRules(checkedId, type)
   const [isOpen, setIsOpen] = useState(false)
   if (!draft && !schedule) return null
   const {label, lead, submit} = words[schedule?.state ?? 'none']
   const isWaiting = schedule?.state === 'waiting'
-  const hasErrors = validation.some(({level}) => level === 'error') && !hasChangedLately
+  const hasErrors = isRefused && !hasChangedLately
   const close = () => {
     setIsOpen(false)
     onComplete()
@@ -82,7 +81,7 @@ export const scheduleAction: DocumentActionComponent = (props) => {
           lead={lead}
           first={schedule && schedule.at.getTime() > Date.now() ? schedule.at : nextHour()}
           submit={submit}
-          isStored={!isSyncing}
+          isStored={isStored}
           onSubmit={async (at) => {
             await schedules(at)
             close()
@@ -98,7 +97,7 @@ scheduleAction.displayName = 'ScheduleInKorean'
 /** Schedules the draft, or moves what is scheduled already to another time, and shows it. */
 function useScheduling(id: string, schedule: Schedule | undefined) {
   const client = useClient({apiVersion: project.apiVersion})
-  const {onSetScheduledDraftPerspective: show} = useSingleDocRelease()
+  const {onSetScheduledDraftPerspective: show} = scheduling.parts.useSingleDocRelease()
   const toast = useToast()
   return async (at: Date) => {
     if (schedule) await changeTime(client, schedule.name, at)

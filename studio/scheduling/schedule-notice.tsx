@@ -1,15 +1,10 @@
 import {CalendarIcon} from '@sanity/icons'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useRef} from 'react'
-import {
-  isVersionId,
-  type ObjectInputProps,
-  useArchivedReleases,
-  useCurrentUser,
-  usePerspective,
-  useSingleDocRelease,
-} from 'sanity'
+import {isVersionId, type ObjectInputProps, useCurrentUser, usePerspective} from 'sanity'
 import {createGlobalStyle} from 'styled-components'
+import {scheduling} from '../hooks/scheduling.ts'
+import {Soft} from '../hooks/soft.tsx'
 import {useFirstFocus} from '../inputs/use-first-focus.ts'
 import {mayPublish} from '../roles.ts'
 import {UndoableForm} from '../undo/undoable-form.tsx'
@@ -31,7 +26,11 @@ export function FormWithSchedule(props: ObjectInputProps) {
   useFirstFocus(form)
   return (
     <Stack ref={form} gap={4}>
-      {id && <ScheduleNotice id={id} />}
+      {id && scheduling.isOn && (
+        <Soft hook="scheduling" stock={() => null}>
+          <ScheduleNotice id={id} />
+        </Soft>
+      )}
       <UndoableForm>{props.renderDefault(props)}</UndoableForm>
     </Stack>
   )
@@ -40,7 +39,7 @@ export function FormWithSchedule(props: ObjectInputProps) {
 /** Says when the document becomes public, and leads to the scheduled version and back. */
 function ScheduleNotice({id}: {readonly id: string}) {
   const schedule = useSchedule(id)
-  const {onSetScheduledDraftPerspective: show} = useSingleDocRelease()
+  const {onSetScheduledDraftPerspective: show} = scheduling.parts.useSingleDocRelease()
   const user = useCurrentUser()
   useLeavePublished()
   if (!schedule) return null
@@ -86,8 +85,8 @@ function sentenceOf({state, at}: Schedule, isShown: boolean): string {
 
 /** Once the time has passed, the published document is shown. */
 function useLeavePublished(): void {
-  const {data: over} = useArchivedReleases()
-  const {onSetScheduledDraftPerspective: show} = useSingleDocRelease()
+  const {data: over} = scheduling.parts.useArchivedReleases()
+  const {onSetScheduledDraftPerspective: show} = scheduling.parts.useSingleDocRelease()
   const {selectedPerspectiveName: name} = usePerspective()
   const isOver = over.some(({_id}) => _id === `_.releases.${name}`)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type {DocumentActionComponent, DocumentActionsContext} from 'sanity'
+import {scheduling} from '../hooks/scheduling.ts'
 import {publishKnowingSchedule} from './publish-action.tsx'
 import {scheduleAction} from './schedule-action.tsx'
 
@@ -15,7 +16,7 @@ export function withOwnScheduling(
 ): DocumentActionComponent[] {
   if (hasOwnDate(schemaType)) return offered.filter((each) => !isStock(each))
   // Where the stock action is missing, the lake cannot schedule.
-  if (!offered.some(isStock)) return [...offered]
+  if (!offered.some(isStock) || !scheduling.isOn) return [...offered]
   return offered.map((each) => {
     if (isStock(each)) return scheduleAction
     return each.action === 'publish' ? publishKnowingSchedule(each) : each

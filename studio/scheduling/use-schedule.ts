@@ -1,20 +1,14 @@
 import {useEffect, useState} from 'react'
-import {
-  getPublishedId,
-  getVersionFromId,
-  isCardinalityOneRelease,
-  useActiveReleases,
-  useClient,
-  useDocumentVersions,
-} from 'sanity'
+import {getPublishedId, getVersionFromId, useClient, useDocumentVersions} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {scheduling} from '../hooks/scheduling.ts'
 import {type Schedule, scheduleOf} from './schedule.ts'
 
 /** Everything that is scheduled, taken back or refused; the next one first. */
 function useAllSchedules(): readonly Schedule[] {
-  const {data} = useActiveReleases()
+  const {data} = scheduling.parts.useActiveReleases()
   return data
-    .filter(isCardinalityOneRelease)
+    .filter(scheduling.parts.isCardinalityOneRelease)
     .map(scheduleOf)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react'
 import type {ArrayOfObjectsInputProps} from 'sanity'
-import {PresenceContext} from 'sanity/_singletons'
+import {sharing} from '../hooks/sharing.ts'
+import {Soft} from '../hooks/soft.tsx'
 import {useIsAway} from '../surroundings/use-is-away.ts'
 import {undoStack} from '../undo/undo-stack.ts'
 import {useOtherWriter} from './use-other-writer.ts'
@@ -18,7 +19,22 @@ import {WriterNote} from './writer-note.tsx'
  * Running text that is another's while they write in it. The stock editor keeps the caret by itself, but draws
  * the others' carets between the letters, also of what an input method composes, which is then doubled.
  */
-export function SharedRichText({input}: {readonly input: ArrayOfObjectsInputProps}) {
+export const SharedRichText = ({input}: Props) =>
+  sharing.isOn ? (
+    <Soft hook="sharing" stock={() => input.renderDefault(input)}>
+      <Shared input={input} />
+    </Soft>
+  ) : (
+    input.renderDefault(input)
+  )
+
+interface Props {
+  readonly input: ArrayOfObjectsInputProps
+}
+
+const {PresenceContext} = sharing.parts
+
+function Shared({input}: Props) {
   const all = useContext(PresenceContext)
   const withoutCarets = useMemo(
     () => all?.map(({selection: _, ...present}) => present) ?? [],

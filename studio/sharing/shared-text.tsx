@@ -1,5 +1,7 @@
 import {type FormEvent, type ReactNode, useLayoutEffect, useRef, useState} from 'react'
 import {type StringInputProps, set, unset} from 'sanity'
+import {sharing} from '../hooks/sharing.ts'
+import {Soft} from '../hooks/soft.tsx'
 import {useIsAway} from '../surroundings/use-is-away.ts'
 import {movedPlace, withEdit} from './merged-text.ts'
 import {useOtherWriter} from './use-other-writer.ts'
@@ -16,7 +18,16 @@ interface Props {
  * A text that other people may change while it is being written. The stock inputs move the caret to the end
  * when a text changes from outside, and interrupt what an input method composes.
  */
-export function SharedText({input, render}: Props) {
+export const SharedText = ({input, render}: Props) =>
+  sharing.isOn ? (
+    <Soft hook="sharing" stock={() => render(input)}>
+      <Shared input={input} render={render} />
+    </Soft>
+  ) : (
+    render(input)
+  )
+
+function Shared({input, render}: Props) {
   const stored = input.value ?? ''
   const [shown, setShown] = useState(stored)
   const [isComposing, setIsComposing] = useState(false)

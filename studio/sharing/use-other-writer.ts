@@ -1,5 +1,8 @@
 import {useCallback, useEffect, useRef, useState} from 'react'
-import {type FormNodePresence, SESSION_ID} from 'sanity'
+import type {FormNodePresence} from 'sanity'
+import {sharing} from '../hooks/sharing.ts'
+
+const {SESSION_ID} = sharing.parts
 
 /** For so long after the last change, a text is reserved for its writer. */
 const pauseMs = 5000

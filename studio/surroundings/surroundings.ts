@@ -8,6 +8,7 @@ export type Surrounding =
   | 'SANITY_STUDIO_PRIVATE_DATASET'
   | 'SANITY_STUDIO_LAKE_ORIGIN'
   | 'SANITY_STUDIO_SITE_ORIGIN'
+  | 'SANITY_STUDIO_HOOKS_OFF'
 
 /**
  * The server writes these into the Studio's page, so that one build works everywhere; the stock `sanity build`
@@ -33,4 +34,5 @@ const inBuild = (): Known => ({
   SANITY_STUDIO_PRIVATE_DATASET: process.env.SANITY_STUDIO_PRIVATE_DATASET,
   SANITY_STUDIO_LAKE_ORIGIN: process.env.SANITY_STUDIO_LAKE_ORIGIN,
   SANITY_STUDIO_SITE_ORIGIN: process.env.SANITY_STUDIO_SITE_ORIGIN,
+  SANITY_STUDIO_HOOKS_OFF: process.env.SANITY_STUDIO_HOOKS_OFF,
 })

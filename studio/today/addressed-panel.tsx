@@ -1,9 +1,11 @@
 import {Badge, Card, Flex, Stack, Text} from '@sanity/ui'
-import {RelativeTime, useUser, useWorkspace} from 'sanity'
+import {useWorkspace} from 'sanity'
 import {useLink} from 'sanity/router'
 import type {Addressed} from '../addressed/addressed.ts'
 import {useAddressed} from '../addressed/use-addressed.ts'
 import {Panel} from './panel.tsx'
+import {RelativeTime} from './relative-time.tsx'
+import {useUserName} from './use-user-name.ts'
 
 /** Comments that name the one who has signed in, and tasks that are theirs. Not shown while there are none. */
 export function AddressedPanel() {
@@ -26,7 +28,7 @@ function AddressedLink({kind, text, authorId, at, href}: Addressed) {
   const {basePath} = useWorkspace()
   const to = href || `${basePath}/today`
   const {onClick} = useLink({href: to})
-  const [author] = useUser(authorId)
+  const author = useUserName(authorId)
   return (
     <Card as="a" href={to} onClick={onClick} data-as="a" padding={2} radius={2}>
       <Stack gap={2}>
@@ -39,8 +41,8 @@ function AddressedLink({kind, text, authorId, at, href}: Addressed) {
           </Text>
         </Flex>
         <Text size={1} muted>
-          <RelativeTime time={at} useTemporalPhrase />
-          {author?.displayName && ` ${author.displayName} 님이 ${kind === 'task' ? '맡김' : '씀'}`}
+          <RelativeTime time={at} />
+          {author && ` ${author} 님이 ${kind === 'task' ? '맡김' : '씀'}`}
         </Text>
       </Stack>
     </Card>

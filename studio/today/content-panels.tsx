@@ -1,7 +1,8 @@
 import {Text} from '@sanity/ui'
-import {getPublishedId, RelativeTime, type SanityDocument} from 'sanity'
+import {getPublishedId, type SanityDocument} from 'sanity'
 import {DocumentLinks} from './document-links.tsx'
 import {Panel, Quiet} from './panel.tsx'
+import {RelativeTime} from './relative-time.tsx'
 import type {SiteContent} from './use-site-content.ts'
 
 const most = 8
@@ -27,7 +28,7 @@ const asLink = ({_id, _type, _updatedAt}: SanityDocument) => ({
   type: _type,
   note: (
     <Text size={1} muted>
-      <RelativeTime time={_updatedAt} useTemporalPhrase /> 고침
+      <RelativeTime time={_updatedAt} /> 고침
     </Text>
   ),
 })

@@ -1,7 +1,7 @@
-import {Card, Flex, Stack, Text} from '@sanity/ui'
+import {Card, Flex, Stack} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {Preview, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
+import {DocumentTitle} from '../documents/document-title.tsx'
 
 export interface LinkedDocument {
   /** Without `drafts.`. */
@@ -42,10 +42,4 @@ export function DocumentLinks({documents}: {readonly documents: readonly LinkedD
       ))}
     </Stack>
   )
-}
-
-function DocumentTitle({id, type}: Pick<LinkedDocument, 'id' | 'type'>) {
-  const schemaType = useSchema().get(type)
-  if (!schemaType) return <Text size={1}>{id}</Text>
-  return <Preview schemaType={schemaType} value={{_type: 'reference', _ref: id}} layout="default" />
 }

@@ -1,10 +1,12 @@
 import {Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {getPublishedId, RelativeTime, type SanityDocument, useClient, useUser} from 'sanity'
+import {getPublishedId, type SanityDocument, useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {isOwnKey} from '../own-keys.ts'
 import {DocumentLinks} from './document-links.tsx'
 import {Panel, Quiet} from './panel.tsx'
+import {RelativeTime} from './relative-time.tsx'
+import {useUserName} from './use-user-name.ts'
 
 const most = 8
 
@@ -28,8 +30,7 @@ export function RecentChanges({documents}: {readonly documents: readonly SanityD
           type: change.type,
           note: (
             <Text size={1} muted>
-              <RelativeTime time={change.at} useTemporalPhrase />{' '}
-              <Author id={authors.get(change.id)} />
+              <RelativeTime time={change.at} /> <Author id={authors.get(change.id)} />
               {change.isDraft ? ' 고침' : ' 발행'}
             </Text>
           ),
@@ -58,8 +59,7 @@ function Author({id}: {readonly id: string | undefined}) {
 const scheduler = 'Scheduler'
 
 function AuthorName({id}: {readonly id: string}) {
-  const [user] = useUser(id)
-  const name = user?.displayName
+  const name = useUserName(id)
   if (!name) return null
   if (name === scheduler) return <>예약한 대로</>
   return <>{isOwnKey(name) ? '홈페이지가' : `${name} 님이`}</>

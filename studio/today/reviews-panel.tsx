@@ -1,9 +1,9 @@
 import {Text} from '@sanity/ui'
-import {RelativeTime} from 'sanity'
 import type {Review} from '../review/review.ts'
 import {useReviews} from '../review/use-reviews.ts'
 import {DocumentLinks} from './document-links.tsx'
 import {Panel} from './panel.tsx'
+import {RelativeTime} from './relative-time.tsx'
 
 /** Drafts whose authors asked for a review, and those that came back. Not shown while there are none. */
 export function ReviewsPanel({changedAt}: {readonly changedAt: string}) {
@@ -21,7 +21,7 @@ const asLink = ({document, documentType, state, note, by, at}: Review) => ({
   type: documentType,
   note: (
     <Text size={1} muted style={{overflowWrap: 'anywhere', minWidth: 0}}>
-      <RelativeTime time={at} useTemporalPhrase />{' '}
+      <RelativeTime time={at} />{' '}
       {`${by} 님이 ${state === 'asked' ? '요청' : '돌려보냄'}${note && ` · ${note}`}`}
     </Text>
   ),

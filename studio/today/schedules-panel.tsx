@@ -1,11 +1,14 @@
 import {Text} from '@sanity/ui'
+import {scheduling} from '../hooks/scheduling.ts'
 import {sayTime} from '../scheduling/korean-clock.ts'
 import {type ScheduledDocument, useScheduledDocuments} from '../scheduling/use-schedule.ts'
 import {DocumentLinks} from './document-links.tsx'
 import {Panel} from './panel.tsx'
 
 /** Scheduled drafts, and those whose schedule failed or was stopped. Not shown while there are none. */
-export function SchedulesPanel() {
+export const SchedulesPanel = () => (scheduling.isOn ? <Schedules /> : null)
+
+function Schedules() {
   const documents = useScheduledDocuments()
   if (documents.length === 0) return null
   return (

@@ -1,6 +1,8 @@
 import {useToast} from '@sanity/ui/toast'
 import {type ReactNode, useCallback, useEffect, useMemo, useRef} from 'react'
-import {FormCallbacksProvider, PatchEvent, useFormCallbacks, useGetFormValue} from 'sanity'
+import {PatchEvent, useGetFormValue} from 'sanity'
+import {Soft} from '../hooks/soft.tsx'
+import {undo} from '../hooks/undo.ts'
 import {type Change, inverse, patchesOf, undoing} from './change.ts'
 import {undoOffer} from './undo-offer.tsx'
 import {type Owner, undoStack as stack} from './undo-stack.ts'
@@ -8,8 +10,23 @@ import {type Owner, undoStack as stack} from './undo-stack.ts'
 /**
  * A form in which changes of structure can be undone: with the usual keys, and after a removal with a button.
  */
-export function UndoableForm({children}: {readonly children: ReactNode}) {
-  const callbacks = useFormCallbacks()
+export const UndoableForm = ({children}: FormProps) =>
+  undo.isOn ? (
+    <Soft hook="undo" stock={() => children}>
+      <Undoable>{children}</Undoable>
+    </Soft>
+  ) : (
+    children
+  )
+
+interface FormProps {
+  readonly children: ReactNode
+}
+
+const {FormCallbacksProvider} = undo.parts
+
+function Undoable({children}: FormProps) {
+  const callbacks = undo.parts.useFormCallbacks()
   const latest = useRef(callbacks)
   latest.current = callbacks
   const getValue = useGetFormValue()

@@ -2,7 +2,6 @@ import {createSchema, set, unset} from 'sanity'
 import {expect, test} from 'vitest'
 import {publicTypes} from '../../schemas/index.ts'
 import {embedOf} from '../../studio/inputs/embed-of.ts'
-import {mostCharacters} from '../../studio/inputs/most-characters.ts'
 import {readPicture, replacedAsset} from '../../studio/inputs/picture-value.ts'
 import {sharedPage} from '../../studio/inputs/shared-page.ts'
 import {
@@ -15,13 +14,14 @@ import {
   withoutColumn,
   withRow,
 } from '../../studio/inputs/table-rows.ts'
+import {mostCharacters, withLimits} from '../../studio/inputs/text-limits.ts'
 
 test('a text’s limit is the one of its rule', () => {
-  const schema = createSchema({name: 'the-gaon', types: publicTypes})
+  const schema = createSchema({name: 'the-gaon', types: publicTypes.map(withLimits)})
   const limitOf = (type: string, name: string) => {
     const fields: unknown = Reflect.get(schema.get(type) ?? {}, 'fields')
     const field = Array.isArray(fields) ? fields.find((each) => each.name === name) : undefined
-    return mostCharacters(field?.type.validation)
+    return mostCharacters(field?.type.options)
   }
   expect(limitOf('disclaimer', 'text')).toBe(500)
   expect(limitOf('pressPost', 'summary')).toBe(300)

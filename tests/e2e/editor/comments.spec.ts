@@ -46,8 +46,8 @@ asAdministrator('a task is made, and kept with the comments', async ({page}) => 
   await page.goto('/studio/site/structure')
   await page.getByRole('button', {name: '작업', exact: true}).click()
   await page.getByRole('button', {name: '새 작업', exact: true}).first().click()
-  await page.getByPlaceholder('작업 제목').fill(title)
-  for (const label of ['관련 문서', '담당자']) {
+  await page.getByPlaceholder('Task title').fill(title)
+  for (const label of ['Target', 'Assign to']) {
     await expect(page.locator('label').getByText(label, {exact: true})).toBeVisible()
   }
   await page.getByRole('button', {name: '작업 생성'}).click()

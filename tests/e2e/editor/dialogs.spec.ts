@@ -17,7 +17,7 @@ asAdministrator(
     expect(decodeURIComponent(page.url())).not.toContain('path=')
 
     await section.click()
-    await dialogs.getByRole('button', {name: '닫기'}).first().click()
+    await dialogs.getByRole('button', {name: 'Close dialog'}).first().click()
     await expect(dialogs).toHaveCount(0)
     await chooseAction(page, '삭제')
     await expect(dialogs).toHaveCount(1)

@@ -33,17 +33,3 @@ test('the Studio speaks to its own host alone, opens no stream over HTTP, and do
   )
   expect(overHttp.map(({pathname}) => pathname)).toEqual([])
 })
-
-test('a document opens without code to fetch, so that React shows it at once', async ({page}) => {
-  await signIn(page)
-  const home = page.getByRole('link', {name: '홈 화면 고치기'})
-  await expect(home).toBeVisible()
-  await page.waitForLoadState('load')
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
-  await home.click()
-  await expect(page.getByTestId('field-sections')).toBeVisible()
-  expect(scripts).toEqual([])
-})
