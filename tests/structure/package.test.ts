@@ -12,25 +12,3 @@ test('the lake is a workspace, and its dependencies are those of the site', () =
   const nested = Object.keys(lock.packages).filter((path) => path.startsWith('lake/node_modules/'))
   expect(nested).toEqual([])
 })
-
-test('the Studio names every package that it and the folders next to it use, in the site’s versions', () => {
-  const studio = JSON.parse(readFileSync('studio/package.json', 'utf8'))
-  const {dependencies, devDependencies} = studio
-  const used = ['studio', 'schemas', 'shared', 'lake/studio']
-    .flatMap((folder) => readdirSync(folder, {recursive: true, withFileTypes: true}))
-    .filter((entry) => entry.isFile() && /\.(tsx?|js)$/.test(entry.name))
-    .map(({parentPath, name}) => join(parentPath, name))
-    .filter((path) => !/\/(dist|node_modules)\//.test(path))
-    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/from '([^.'][^']*)'/g)])
-    .map(([, target = '']) => packageOf(target))
-    .filter((name) => !isBuiltin(name))
-  const named = {...dependencies, ...devDependencies}
-  expect([...new Set(used)].filter((name) => !(name in named))).toEqual([])
-  for (const [name, version] of Object.entries(named)) {
-    if (name === manifest.name) expect(version).toBe('file:../lake')
-    else {
-      const installed = lock.packages[`node_modules/${name}`].version
-      expect([site.dependencies[name], installed], name).toContain(version)
-    }
-  }
-})
