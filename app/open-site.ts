@@ -16,6 +16,7 @@ import type {Render} from '../server/pages/render-answer.ts'
 import {step} from './build/step.ts'
 import type {Config} from './config.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
+import {giveFirstWords} from './first-words.ts'
 import {type Front, openFront} from './front/open-front.ts'
 import {isFromThisMachine, socketAddress} from './http/caller-address.ts'
 import type {Gauge} from './http/request-metrics.ts'
@@ -26,8 +27,6 @@ import {openUnreadable} from './lake/open-unreadable.ts'
 import {relaySignIn, signInElsewhere} from './lake/sign-in-elsewhere.ts'
 import {logStorageFault} from './lake/storage-fault.ts'
 import {underWayGauges} from './lake/under-way-gauges.ts'
-import {giveFirstWords} from './migrations/first-words.ts'
-import {migrateContent} from './migrations/migrate-content.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
 
@@ -138,7 +137,7 @@ function openOnLakeElsewhere(
   options: Options,
 ): Front {
   const connection = hostedConnection(hosted)
-  if (options.config.serves.site) void migrateHosted(connection)
+  if (options.config.serves.site) void giveWordsElsewhere(connection)
   const people = accounts?.fetch ?? signInElsewhere(hosted, options.config.origin)
   const front = openFront(connection, {...options, lake: accounts, people})
   if (!hosted.hasAccounts || !options.config.serves.site) return front
@@ -155,9 +154,7 @@ async function openWithLake(lake: Lake, options: Options): Promise<Front> {
   const connection = embeddedConnection(lake, config)
   await unlessFaulty(lake, async () => {
     await importSampleOnce(connection)
-    const writer = createWriter(connection)
-    await migrateContent(writer)
-    await giveFirstWords(writer)
+    await giveFirstWords(createWriter(connection))
   })
   const warmer = createPictureWarmer((path, accept) =>
     lake.fetch(new Request(config.lakeOrigin + path, {headers: {accept}})),
@@ -226,11 +223,9 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
 }
 
 /** The site opens before a lake elsewhere has answered; if that lake is away, the next start tries again. */
-async function migrateHosted(connection: LakeConnection): Promise<void> {
+async function giveWordsElsewhere(connection: LakeConnection): Promise<void> {
   try {
-    const writer = createWriter(connection)
-    await migrateContent(writer)
-    await giveFirstWords(writer)
+    await giveFirstWords(createWriter(connection))
   } catch (error) {
     log.error({error}, 'Content of an earlier version could not be brought up to date')
   }

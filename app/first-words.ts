@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import * as v from 'valibot'
-import words from '../../schemas/first-words.gen.json' with {type: 'json'}
+import words from '../schemas/first-words.gen.json' with {type: 'json'}
 
 type Words = Readonly<Record<string, string>>
 
