@@ -45,7 +45,10 @@ export async function answerPostedForm(
     case 'post':
       return answerPost({publishPost, signIn}, request, data)
     default: {
-      const sent = readPosted(data, {address, page: new URL(request.url).pathname})
+      const {pathname: page} = new URL(request.url)
+      // Another origin than ours has been refused before (`http/same-origin.ts`).
+      const isFromPage = request.headers.has('origin')
+      const sent = readPosted(data, {address, page, isFromPage})
       return sent ? answerRegistration(registrations, data, sent) : null
     }
   }

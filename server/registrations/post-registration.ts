@@ -15,7 +15,6 @@ const fields = v.object({
   message: text,
   consents: v.optional(v.array(v.string()), []),
   token: text,
-  website: text,
   edition: text,
   page: text,
 })
@@ -36,6 +35,7 @@ export const postRegistration =
     const outcome = await registrations.register({
       ...body.output,
       form: form.output,
+      isByProgram: false,
       address: addressOf(c),
     })
     return c.json(answerOf(outcome), registrationStatuses[outcome.status])
@@ -51,11 +51,22 @@ function answerOf(outcome: Outcome) {
   return outcome.status === 'invalid' ? {problems: outcome.problems} : {error: outcome.status}
 }
 
-/** Reads a form posted without JavaScript, which has the same fields. Null: not one of our forms. */
+interface Posting {
+  readonly address: string
+  readonly page: string
+  /** Whether a browser says that it comes from a page of this site: all browsers do, most programs do not. */
+  readonly isFromPage: boolean
+}
+
+/**
+ * Reads a form posted without JavaScript, which has the same fields and a honeypot. Browsers fill that in too,
+ * where they take it for a person's website, so alone it proves nothing. Null: not one of our forms.
+ */
 export function readPosted(
   data: FormData,
-  {address, page}: {readonly address: string; readonly page: string},
+  {isFromPage, ...posting}: Posting,
 ): RegistrationRequest | null {
+  const isByProgram = !isFromPage && Boolean(data.get('website'))
   const form = v.safeParse(formName, data.get('form'))
   const entries = Object.keys(fields.entries).filter((key) => key !== 'consents' && data.has(key))
   const given: Partial<Record<string, unknown>> = Object.fromEntries(
@@ -63,6 +74,6 @@ export function readPosted(
   )
   const body = v.safeParse(fields, {...given, consents: data.getAll('consents')})
   return form.success && body.success
-    ? {...body.output, form: form.output, token: null, address, page}
+    ? {...body.output, ...posting, form: form.output, token: null, isByProgram}
     : null
 }

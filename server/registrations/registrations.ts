@@ -33,8 +33,8 @@ export interface RegistrationRequest extends Required<TypedRegistration> {
   readonly form: RegistrationFormName
   /** Valid for one registration. Null: posted without JavaScript, from a cached page without a token. */
   readonly token: string | null
-  /** A honeypot: people do not see this field, programs fill it in. Looked at only where there is no token. */
-  readonly website: string
+  /** A program filled the form in, not a person. */
+  readonly isByProgram: boolean
   /** Names the words that the form showed, as `markOf` gives it. */
   readonly edition: string
   /** The path of the page that holds the form. */
@@ -122,11 +122,9 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   const register = async (request: RegistrationRequest): Promise<Outcome> => {
     const now = new Date(clock.now())
     const steady = clock.steady()
-    const {form, token, website, page} = request
+    const {form, token, page} = request
     const isSigned = token === null || tokens.check(token, steady) === 'ok'
-    // With a token it proves nothing: browsers fill in by themselves what they take for a person's website.
-    const isByProgram = website !== '' && token === null
-    if (isByProgram || !isSigned) return {status: 'rejected'}
+    if (request.isByProgram || !isSigned) return {status: 'rejected'}
     const edition = await editionFor(request, now)
     if (typeof edition === 'string') return {status: edition}
     const checked = checkRegistration(request, requiredKeys(edition.wordings))

@@ -57,7 +57,7 @@ function openRegistrations() {
     const edition = markOf(answer) ?? ''
     return registrations.register({
       ...{form: 'popup', name: '김가온', phone, message: '', consents: []},
-      ...{token, website: '', address: '203.0.113.1', edition, page: '/'},
+      ...{token, isByProgram: false, address: '203.0.113.1', edition, page: '/'},
     })
   }
   const issue = () => tokens.issue(clock.steady())

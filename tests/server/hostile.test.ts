@@ -154,8 +154,15 @@ const attacks: readonly (readonly [string, Attack])[] = [
     },
   ],
   [
-    'the field that nobody sees, filled in, and no token',
-    {send: json({website: 'http://spam.test', token: ''}), status: 403},
+    'the field that nobody sees, filled in by what is no browser',
+    {
+      path: '/',
+      send: () => {
+        const {headers: _, ...request} = posted(visit({website: 'http://spam.test'}))
+        return request
+      },
+      status: 403,
+    },
   ],
   [
     'another site',

@@ -70,7 +70,7 @@ async function openProcesses() {
   const tokens = createFormTokens(secret, 'another')
   const form = (phone: string, token = tokens.issue(Date.now() - 60_000)) => ({
     ...({form: 'popup', name: '김가온', phone, message: '', consents: [], token} as const),
-    ...{website: '', edition, page: '/', address: '203.0.113.1'},
+    ...{isByProgram: false, edition, page: '/', address: '203.0.113.1'},
   })
   return {writer, processes, form, keys, notify}
 }

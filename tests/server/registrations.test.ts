@@ -57,7 +57,7 @@ async function open(secret = 'secret') {
     message: '',
     consents: [],
     token: tokens.issue(Date.now() - 60_000),
-    website: '',
+    isByProgram: false,
     edition,
     page: '/',
     address: '203.0.113.1',
@@ -194,21 +194,14 @@ test('errors are reported by field, and nothing is stored', async () => {
 
 test.each([
   [
-    'a program that fills in the field that people do not see, without a token',
-    {website: 'http://spam.test', token: null},
+    'a program, without a token',
+    {isByProgram: true, token: null},
   ],
   ['a token that is not ours', {token: 'made.up.token'}],
 ])('%s is refused, and nothing is stored', async (_who, own) => {
   const {registrations, arrived, stored} = await open()
   expect(await registrations.register(arrived(own))).toEqual({status: 'rejected'})
   expect(await stored()).toEqual([])
-})
-
-test('a browser that fills in the field that people do not see keeps nobody from registering', async () => {
-  const {registrations, arrived, stored} = await open()
-  const own = arrived({website: 'https://blog.example'})
-  expect(await registrations.register(own)).toEqual({status: 'stored'})
-  expect(await stored()).toHaveLength(1)
 })
 
 test('a form filled in faster than a person can is refused', async () => {

@@ -36,7 +36,7 @@ async function open(directory: string) {
 }
 
 const formPage = '/Promotion/Customer'
-const typed = {name: '김가온', phone: '010-1234-5678', message: '두 분이 갑니다', website: ''}
+const typed = {name: '김가온', phone: '010-1234-5678', message: '두 분이 갑니다'}
 const forms: Readonly<Record<string, unknown>> =
   sample.find(({_id}) => _id === 'registrationForms') ?? {}
 const post: Readonly<Record<string, unknown>> =

@@ -27,7 +27,7 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
   }
   const prepareGuard = () => {
     // If new words are published while the form is open, they come with boxes of their own.
-    const edition = hiddenIn(form, 'edition')
+    const edition = editionOf(form)
     if (edition !== guarded) guard = null
     guarded = edition
     guard ??= loadGuard(form, options)
@@ -46,8 +46,7 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
       const registration = await check()
       if (!registration) return null
       onSending()
-      const hidden = {website: hiddenIn(form, 'website'), edition: hiddenIn(form, 'edition')}
-      const proof = {ticket: await prepareTicket(), ...hidden}
+      const proof = {ticket: await prepareTicket(), edition: editionOf(form)}
       const reply = await sendRegistration(options.name, registration, proof)
       // The token has expired, or was used by a request whose answer was lost: the next attempt gets a new one.
       if (reply.status === 'rejected') ticket = null
@@ -58,7 +57,7 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
   }
 }
 
-const hiddenIn = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '')
+const editionOf = (form: HTMLFormElement) => String(new FormData(form).get('edition') ?? '')
 
 async function loadGuard(form: HTMLFormElement, listeners: GuardListeners) {
   const {guardForm} = await import('./guard-form.ts')

@@ -14,8 +14,6 @@ export interface Ticket {
 /** What is sent in addition to the visible fields. */
 interface Proof {
   readonly ticket: Ticket
-  /** The honeypot's value. */
-  readonly website: string
   /** Names the words that the form showed. */
   readonly edition: string
 }
@@ -38,12 +36,12 @@ const untilDue = ({since}: Ticket) =>
 export async function sendRegistration(
   form: RegistrationFormName,
   registration: Registration,
-  {ticket, ...hidden}: Proof,
+  {ticket, edition}: Proof,
 ): Promise<Reply> {
   await untilDue(ticket)
   const response = await postJson(`/api/registrations/${form}`, {
     ...registration,
-    ...hidden,
+    edition,
     token: ticket.token,
     page: location.pathname,
   })

@@ -30,6 +30,8 @@ for (const {path, name, submit, phone} of forms) {
     expect(sent).toEqual([])
 
     await field(page, '이름').fill('홍길동')
+    // As a browser does that takes it for the address of a person's blog.
+    await form(page).locator('[name="website"]').fill('https://blog.example', {force: true})
     await field(page, '문의 내용').fill('첫 줄\n둘째 줄')
     await form(page)
       .getByRole('checkbox', {name: /개인정보 수집·이용 동의/})
@@ -48,6 +50,7 @@ for (const {path, name, submit, phone} of forms) {
     await expect(form(page)).not.toContainText('완료')
 
     await field(page, '연락처').fill(phone)
+    await form(page).locator('[name="website"]').fill('https://blog.example', {force: true})
     await form(page).getByRole('button', {name: submit}).click()
     await expect(form(page).getByRole('status')).toContainText('등록이 완료되었습니다.')
     await expect(form(page).getByRole('status')).toBeInViewport()
