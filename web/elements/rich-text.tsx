@@ -2,6 +2,7 @@ import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import {styled} from 'styled-components'
 import {columnSizes} from '../theme/column-sizes.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {Picture} from './picture.tsx'
 import type {PictureData} from './picture-data.ts'
 import {SmartLink} from './smart-link.tsx'
@@ -9,6 +10,13 @@ import {SmartLink} from './smart-link.tsx'
 interface Block {
   _type: string
   _key: string
+  children?: readonly Span[]
+}
+
+interface Span {
+  _type: string
+  _key: string
+  text?: string | null | undefined
 }
 
 interface RichTextProps {
@@ -71,7 +79,7 @@ function DataTable({caption, rows}: DataTableData) {
           <tr>
             {head?.cells?.map((cell, index) => (
               <th key={index} scope="col">
-                {cell}
+                {boundDots(cell)}
               </th>
             ))}
           </tr>
@@ -80,7 +88,7 @@ function DataTable({caption, rows}: DataTableData) {
           {body.map(({_key, cells}) => (
             <tr key={_key}>
               {cells?.map((cell, index) => (
-                <td key={index}>{cell}</td>
+                <td key={index}>{boundDots(cell)}</td>
               ))}
             </tr>
           ))}
@@ -103,11 +111,20 @@ const components: PortableTextComponents = {
   unknownType: () => null,
 }
 
+const withBoundDots = (block: Block): Block =>
+  block.children
+    ? {...block, children: block.children.map((span) => ({...span, text: boundDots(span.text)}))}
+    : block
+
 export function RichText({value, className}: RichTextProps) {
   if (!value?.length) return null
   return (
     <Body className={className}>
-      <PortableText value={value} components={components} onMissingComponent={false} />
+      <PortableText
+        value={value.map(withBoundDots)}
+        components={components}
+        onMissingComponent={false}
+      />
     </Body>
   )
 }

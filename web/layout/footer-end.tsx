@@ -7,6 +7,7 @@ import {FamilySites} from './family-sites.tsx'
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space.base} ${theme.space.gap};

@@ -4,6 +4,7 @@ import {RegisterTrigger} from '../registration/register-trigger.tsx'
 import {media} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {FooterEnd} from './footer-end.tsx'
 import {SiteLogo} from './site-logo.tsx'
 
@@ -142,7 +143,7 @@ export function Footer() {
         {disclaimers && disclaimers.length > 0 && (
           <Notices>
             {disclaimers.map(({text}, index) => (
-              <li key={index}>{text}</li>
+              <li key={index}>{boundDots(text)}</li>
             ))}
           </Notices>
         )}

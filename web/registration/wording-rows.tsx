@@ -1,5 +1,6 @@
 import {styled} from 'styled-components'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import type {ShownWording} from './shown-wordings.ts'
 
 const Rows = styled.dl`
@@ -21,7 +22,7 @@ export function WordingRows({rows}: Pick<ShownWording, 'rows'>) {
       {rows.map(({name, label, value}) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{boundDots(value)}</dd>
         </div>
       ))}
     </Rows>

@@ -3,6 +3,7 @@ import {Picture} from '../elements/picture.tsx'
 import {media, narrowQuery} from '../theme/media.ts'
 import {displayText, labelText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {RevealOnScroll} from '../ui/reveal-on-scroll.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
@@ -78,8 +79,8 @@ export function Cards({eyebrow, heading, lead, cards}: SectionByType['cards']) {
                 </Photo>
                 <Words>
                   <Ordinal aria-hidden="true">{String(index + 1).padStart(2, '0')}</Ordinal>
-                  <Title>{title}</Title>
-                  <Text>{content}</Text>
+                  <Title>{boundDots(title)}</Title>
+                  <Text>{boundDots(content)}</Text>
                 </Words>
               </Card>
             </RevealOnScroll>

@@ -3,6 +3,7 @@ import {useLabels} from '../context/shell.tsx'
 import {RegisterTrigger} from '../registration/register-trigger.tsx'
 import {contentColumn, cropMarks} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {Loader} from '../ui/loader.tsx'
 import {SectionHeading} from '../ui/section-heading.tsx'
@@ -55,7 +56,7 @@ export function ComingSoon({eyebrow, heading, text, loader}: SectionByType['comi
       <Board>
         <SectionHeading eyebrow={eyebrow} heading={heading} isOnDark />
         <Loader {...loader} />
-        {text && <Text>{text}</Text>}
+        {text && <Text>{boundDots(text)}</Text>}
         <Register>{register}</Register>
       </Board>
     </Frame>

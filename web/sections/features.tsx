@@ -74,7 +74,7 @@ export function Features({eyebrow, heading, lead, items}: SectionByType['feature
                 <Picture picture={image} ratio={3 / 2} sizes={`${narrowQuery} 90vw, 720px`} />
                 <Words>
                   {label && <Label lang="en">{label}</Label>}
-                  <Title>{title}</Title>
+                  <Title>{boundDots(title)}</Title>
                   {text && <Text>{boundDots(text)}</Text>}
                 </Words>
               </Row>

@@ -2,6 +2,7 @@ import {styled} from 'styled-components'
 import {SmartLink} from '../elements/smart-link.tsx'
 import {contentColumn, displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame, splitColumns} from './section-frame.tsx'
@@ -109,8 +110,8 @@ export function FeeTiers({eyebrow, heading, lead, ...parts}: FeeTiersProps) {
           <Steps>
             {steps.map(({_key, title, text}) => (
               <Step key={_key}>
-                <h4>{title}</h4>
-                <p>{text}</p>
+                <h4>{boundDots(title)}</h4>
+                <p>{boundDots(text)}</p>
               </Step>
             ))}
           </Steps>
@@ -122,7 +123,7 @@ export function FeeTiers({eyebrow, heading, lead, ...parts}: FeeTiersProps) {
           <div>
             <Notes>
               {notes.map((note, index) => (
-                <li key={index}>{note}</li>
+                <li key={index}>{boundDots(note)}</li>
               ))}
             </Notes>
             <FeeLinks links={links} />

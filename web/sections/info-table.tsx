@@ -2,6 +2,7 @@ import {styled} from 'styled-components'
 import {media} from '../theme/media.ts'
 import {visuallyHidden} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame} from './section-frame.tsx'
 
@@ -58,12 +59,12 @@ export function InfoTable({eyebrow, heading, caption, rows, note}: SectionByType
           {rows?.map(({label, value}, index) => (
             <tr key={index}>
               <th scope="row">{label}</th>
-              <td>{value}</td>
+              <td>{boundDots(value)}</td>
             </tr>
           ))}
         </tbody>
       </Table>
-      {note && <Note>{note}</Note>}
+      {note && <Note>{boundDots(note)}</Note>}
     </SectionFrame>
   )
 }

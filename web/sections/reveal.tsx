@@ -5,6 +5,7 @@ import {columnSizes} from '../theme/column-sizes.ts'
 import {media} from '../theme/media.ts'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {SectionHeading} from '../ui/section-heading.tsx'
 import {useActiveAfter} from '../ui/use-active-after.ts'
 import type {SectionByType} from './section-by-type.ts'
@@ -82,7 +83,7 @@ export function Reveal({eyebrow, heading, text, after, image}: SectionByType['re
     <Frame>
       <Words data-active={isActive || undefined}>
         <SectionHeading eyebrow={eyebrow} heading={heading} />
-        {text && <Text>{text}</Text>}
+        {text && <Text>{boundDots(text)}</Text>}
       </Words>
       <Image data-phase={phase}>
         <Picture picture={image} sizes={columnSizes.page} fill />

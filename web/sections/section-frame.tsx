@@ -3,6 +3,7 @@ import {css, styled} from 'styled-components'
 import {media} from '../theme/media.ts'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {SectionHeading} from '../ui/section-heading.tsx'
 
 interface SectionOpeningProps {
@@ -77,7 +78,7 @@ export function SectionOpening({eyebrow, heading, lead}: SectionOpeningProps) {
   return (
     <Opening>
       <SectionHeading eyebrow={eyebrow} heading={heading} />
-      {lead && <Lead>{lead}</Lead>}
+      {lead && <Lead>{boundDots(lead)}</Lead>}
     </Opening>
   )
 }

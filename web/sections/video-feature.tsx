@@ -3,6 +3,7 @@ import {VideoPlayer} from '../elements/video/video-player.tsx'
 import {media} from '../theme/media.ts'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
+import {boundDots} from '../ui/bound-dots.ts'
 import {SectionHeading} from '../ui/section-heading.tsx'
 import {useActiveAfter} from '../ui/use-active-after.ts'
 import type {SectionByType} from './section-by-type.ts'
@@ -82,7 +83,7 @@ export function VideoFeature({eyebrow, heading, text, video}: SectionByType['vid
       )}
       <Words>
         <SectionHeading eyebrow={eyebrow} heading={heading} />
-        {text && <TextBox data-active={isActive || undefined}>{text}</TextBox>}
+        {text && <TextBox data-active={isActive || undefined}>{boundDots(text)}</TextBox>}
       </Words>
     </Frame>
   )

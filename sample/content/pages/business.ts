@@ -68,7 +68,8 @@ export const business: readonly SampleDocument[] = [
         }),
       }),
     ],
-    disclaimers: ['schedule', 'later-changes'],
+    // The drawing says itself that its dates may change.
+    disclaimers: ['later-changes'],
     search: {
       title: '분양일정',
       description:

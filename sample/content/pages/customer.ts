@@ -55,7 +55,7 @@ export const customerPages: readonly SampleDocument[] = [
       }),
       section('registrationForm', {
         eyebrow: 'INTEREST',
-        heading: '관심고객 등록 · 방문예약',
+        heading: '이름과 연락처를 남겨 주세요',
         text: '등록하신 분께는 전문 상담사가 연락드리고, 견본주택 주소와 잔여 세대를 문자로 안내해 드립니다.',
         form: 'inquiry',
       }),

@@ -15,7 +15,7 @@ export const policy: readonly SampleDocument[] = [
     sections: [
       section('prose', {
         eyebrow: 'PRIVACY',
-        heading: '개인정보 처리방침',
+        heading: '개인정보를 이렇게 다룹니다',
         body: richText`
           {단지이름}은 관심고객의 개인정보를 소중히 여기며, 개인정보 보호법을 비롯한 관련 법령을 지킵니다. 이 방침은 홈페이지에서 받는 개인정보를 어떤 목적으로 어떻게 다루는지 알려 드리기 위해 마련했습니다.
 

@@ -28,10 +28,16 @@ for (const path of pages) {
       expect(response?.status()).toBe(200)
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page).toHaveTitle(/더 가온/)
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-      await page.setViewportSize({width: pulled, height: 800})
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      for (const width of [loaded, pulled]) {
+        await page.setViewportSize({width, height: 800})
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+        expect.soft(await dotsAtLineStarts(page), `${width} px`).toEqual([])
+      }
     }
+    const headings = await page.locator('main').getByRole('heading').allInnerTexts()
+    expect(headings).toEqual([...new Set(headings)])
+    await page.setViewportSize({width: 1024, height: 768})
+    expect.soft(await dotsAtLineStarts(page), '1024 px').toEqual([])
     await page.setViewportSize({width: 1280, height: 900})
     expect(await axeFaults(page, {tags: [...wcag, 'best-practice']})).toEqual([])
     // With text at 200 %.
@@ -110,3 +116,27 @@ test.describe('without JavaScript', () => {
 /** By how many px the page is wider than its window. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** What stands around each dot that begins a line, though text is before it. */
+const dotsAtLineStarts = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const boxAt = (node: Node, at: number) => {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect()
+    }
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent ?? ''
+      for (const {index} of text.matchAll(/(?<=\S\s*)·/g)) {
+        const before = text.slice(0, index).search(/\S[\s\u2060]*$/)
+        const [dot, word] = [boxAt(node, index), boxAt(node, before)]
+        const isShown = dot.width > 0 && word.width > 0
+        if (isShown && dot.top >= word.bottom)
+          found.push(text.slice(Math.max(0, before - 9), index + 9))
+      }
+    }
+    return found
+  })

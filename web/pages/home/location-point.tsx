@@ -5,6 +5,7 @@ import {RegisterTrigger} from '../../registration/register-trigger.tsx'
 import {media, pictureSizes} from '../../theme/media.ts'
 import {displayText} from '../../theme/styles.ts'
 import {theme} from '../../theme/theme.ts'
+import {boundDots} from '../../ui/bound-dots.ts'
 import {Icon} from '../../ui/icon.tsx'
 import {RevealOnScroll} from '../../ui/reveal-on-scroll.tsx'
 import type {HomeSectionByType} from './home-data.ts'
@@ -124,7 +125,7 @@ export function LocationPoint({section, place}: LocationPointProps) {
             {published(section.points).map(({_key, label, text}) => (
               <Point key={_key}>
                 <dt>{label}</dt>
-                <dd>{text}</dd>
+                <dd>{boundDots(text)}</dd>
               </Point>
             ))}
           </Points>

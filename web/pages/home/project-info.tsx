@@ -1,6 +1,7 @@
 import {styled} from 'styled-components'
 import {media} from '../../theme/media.ts'
 import {theme} from '../../theme/theme.ts'
+import {boundDots} from '../../ui/bound-dots.ts'
 import type {HomeProject} from './home-data.ts'
 import {published} from './published.ts'
 
@@ -30,7 +31,7 @@ export function ProjectInfo({rows}: {rows: HomeProject['rows']}) {
       {published(rows).map(({label, value}, index) => (
         <Row key={index}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{boundDots(value)}</dd>
         </Row>
       ))}
     </Rows>

@@ -2,6 +2,7 @@ import {styled} from 'styled-components'
 import {EnlargeablePicture} from '../../../elements/enlargeable-picture.tsx'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion} from '../../../ui/accordion.tsx'
+import {boundDots} from '../../../ui/bound-dots.ts'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
 import type {HomeSectionByType} from '../home-data.ts'
 import {Column, HomeSection, type Place} from '../home-section.tsx'
@@ -35,7 +36,7 @@ export function ComplexGuide({section, place}: ComplexGuideProps) {
     title: label,
     content: (
       <Fold>
-        <p>{text}</p>
+        <p>{boundDots(text)}</p>
         <EnlargeablePicture picture={image} sizes="90vw" />
       </Fold>
     ),

@@ -5,6 +5,7 @@ import {Slider} from '../../../elements/slider.tsx'
 import {displayText} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
 import {Accordion, type AccordionItem} from '../../../ui/accordion.tsx'
+import {boundDots} from '../../../ui/bound-dots.ts'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
 import type {HomeProject, HomeSectionByType} from '../home-data.ts'
 import {Column, HomeSection, type Place} from '../home-section.tsx'
@@ -53,8 +54,8 @@ function PremiumSlides({label, slides}: {label: string | null; slides: Slides}) 
     content: (
       <Point>
         <Picture picture={image} sizes="90vw" ratio={3 / 2} />
-        <h4>{title}</h4>
-        <p>{description}</p>
+        <h4>{boundDots(title)}</h4>
+        <p>{boundDots(description)}</p>
       </Point>
     ),
   }))

@@ -4,6 +4,7 @@ import {SmartLink} from '../../../elements/smart-link.tsx'
 import {pictureSizes} from '../../../theme/media.ts'
 import {displayText, labelText, unfolding, veiled} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
+import {boundDots} from '../../../ui/bound-dots.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import {SectionHeading} from '../../../ui/section-heading.tsx'
 import type {HomeProject, HomeSectionByType} from '../home-data.ts'
@@ -99,14 +100,14 @@ export function PremiumCards({section, cards, place}: PremiumCardsProps) {
               <Caption>
                 <div>
                   {eyebrow && <Eyebrow lang="en">{eyebrow}</Eyebrow>}
-                  <Title>{title}</Title>
+                  <Title>{boundDots(title)}</Title>
                 </div>
                 <Icon name="plus" />
               </Caption>
             </Face>
             <Texts>
-              <p>{text1}</p>
-              <p>{text2}</p>
+              <p>{boundDots(text1)}</p>
+              <p>{boundDots(text2)}</p>
               {link && <Link url={link}>{linkText ?? title}</Link>}
             </Texts>
           </Card>

@@ -3,6 +3,7 @@ import {Picture} from '../../../elements/picture.tsx'
 import {SmartLink} from '../../../elements/smart-link.tsx'
 import {displayText, labelText, veiled} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
+import {boundDots} from '../../../ui/bound-dots.ts'
 import {Icon} from '../../../ui/icon.tsx'
 import type {HomeProject, HomeSectionByType} from '../home-data.ts'
 import {HomeHeading} from '../home-heading.tsx'
@@ -111,8 +112,8 @@ export function PremiumRail({section, cards, place}: PremiumRailProps) {
                 <Eyebrow lang="en">{card.eyebrow}</Eyebrow>
                 <Title>{card.title}</Title>
                 <Texts>
-                  <p>{card.text1}</p>
-                  <p>{card.text2}</p>
+                  <p>{boundDots(card.text1)}</p>
+                  <p>{boundDots(card.text2)}</p>
                 </Texts>
                 {card.link && (
                   <Link url={card.link}>

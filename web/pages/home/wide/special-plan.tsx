@@ -3,6 +3,7 @@ import {Picture} from '../../../elements/picture.tsx'
 import {media, pictureSizes} from '../../../theme/media.ts'
 import {displayText} from '../../../theme/styles.ts'
 import {theme} from '../../../theme/theme.ts'
+import {boundDots} from '../../../ui/bound-dots.ts'
 import {RevealOnScroll} from '../../../ui/reveal-on-scroll.tsx'
 import type {HomeSectionByType} from '../home-data.ts'
 import {HomeHeading} from '../home-heading.tsx'
@@ -92,7 +93,7 @@ export function SpecialPlan({section, place}: SpecialPlanProps) {
       <Layout>
         <Words>
           <HomeHeading eyebrow={section.eyebrow} heading={section.heading} />
-          <p>{section.text}</p>
+          <p>{boundDots(section.text)}</p>
         </Words>
         <Scene>
           <Picture picture={section.image} sizes={pictureSizes('90vw', '64vw')} fill />
@@ -103,7 +104,7 @@ export function SpecialPlan({section, place}: SpecialPlanProps) {
               <Picture picture={image} sizes={pictureSizes('40vw', '14vw')} ratio={1} />
               <div>
                 <h3>{label}</h3>
-                <p>{text}</p>
+                <p>{boundDots(text)}</p>
               </div>
             </Item>
           ))}
