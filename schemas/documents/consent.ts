@@ -88,7 +88,20 @@ export const consent = defineType({
       '없으면 비워 둡니다. 있으면 누구에게 무엇을 왜 주는지 적습니다.',
       'notice',
     ),
-    defineField({name: 'body', title: '덧붙이는 글', type: 'richText', group: 'notice'}),
+    defineField({
+      name: 'body',
+      title: '덧붙이는 글',
+      type: 'richText',
+      group: 'notice',
+      validation: (rule) =>
+        rule
+          .custom((body, {document}) =>
+            document?.asksConsent === false && JSON.stringify(body ?? '').includes('동의')
+              ? '동의를 받지 않는데 이 글은 동의를 말합니다. 사실대로 고쳐 주세요.'
+              : true,
+          )
+          .warning(),
+    }),
     defineField({
       name: 'retentionDays',
       title: '보관 기간 (일)',

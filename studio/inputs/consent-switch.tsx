@@ -44,6 +44,10 @@ export function ConsentSwitch(props: BooleanInputProps) {
                 개인정보를 모으려면 동의나 법이 정한 다른 근거가 있어야 하고, 광고성 정보는 미리
                 동의한 분에게만 보낼 수 있습니다. 끄기 전에 개인정보 보호책임자에게 확인해 주세요.
               </Text>
+              <Text size={1}>
+                안내의 덧붙이는 글과 개인정보 처리방침 페이지에서 동의를 말하는 문장은 저절로 바뀌지
+                않습니다. 발행하기 전에 사실대로 고쳐 주세요.
+              </Text>
             </Stack>
           </Box>
         </Dialog>

@@ -66,6 +66,7 @@ test('an editor who switches consent off is told what follows, and one switch sh
   await shown.click({force: true})
   const question = page.getByRole('dialog', {name: '동의를 받지 않을까요?'})
   await expect(question).toContainText('동의는 남지 않습니다')
+  await expect(question).toContainText('개인정보 처리방침 페이지에서 동의를 말하는 문장')
   await question.getByRole('button', {name: '그대로 받기'}).click()
   await expect(shown).toBeChecked()
   await shown.click({force: true})
