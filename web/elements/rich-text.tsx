@@ -2,7 +2,7 @@ import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import {styled} from 'styled-components'
 import {columnSizes} from '../theme/column-sizes.ts'
 import {theme} from '../theme/theme.ts'
-import {boundDots} from '../ui/bound-dots.ts'
+import {boundDots, boundInCell} from '../ui/bound-dots.ts'
 import {Picture} from './picture.tsx'
 import type {PictureData} from './picture-data.ts'
 import {SmartLink} from './smart-link.tsx'
@@ -79,7 +79,7 @@ function DataTable({caption, rows}: DataTableData) {
           <tr>
             {head?.cells?.map((cell, index) => (
               <th key={index} scope="col">
-                {boundDots(cell)}
+                {boundInCell(cell)}
               </th>
             ))}
           </tr>
@@ -88,7 +88,7 @@ function DataTable({caption, rows}: DataTableData) {
           {body.map(({_key, cells}) => (
             <tr key={_key}>
               {cells?.map((cell, index) => (
-                <td key={index}>{boundDots(cell)}</td>
+                <td key={index}>{boundInCell(cell)}</td>
               ))}
             </tr>
           ))}
