@@ -1,9 +1,9 @@
 import {validateDocument} from '@sanity/validation'
+import {openTestLake} from 'local-content-lake/testing/vitest'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 import {consent} from '../../sample/content/consent.ts'
 import {publicTypes} from '../../schemas/index.ts'
-import {openTestLake} from '../lake/test-lake.ts'
 
 const schema = createSchema({name: 'the-gaon', types: publicTypes})
 

@@ -193,10 +193,7 @@ test('errors are reported by field, and nothing is stored', async () => {
 })
 
 test.each([
-  [
-    'a program, without a token',
-    {isByProgram: true, token: null},
-  ],
+  ['a program, without a token', {isByProgram: true, token: null}],
   ['a token that is not ours', {token: 'made.up.token'}],
 ])('%s is refused, and nothing is stored', async (_who, own) => {
   const {registrations, arrived, stored} = await open()
