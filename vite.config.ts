@@ -1,11 +1,6 @@
-import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
 import {staticStyles} from './app/build/static-styles.ts'
-
-const productionRouter = fileURLToPath(
-  new URL('./node_modules/react-router/dist/production', import.meta.url),
-)
 
 /** The packages that every page needs, in two files: each is evaluated in a task of its own. */
 const everyPage = [
@@ -28,22 +23,12 @@ const loadedByEntry = /\/(hydrate|media|react|rolldown-runtime|router|theme)-[^/
 const onlyMissing = (_file: string, dependencies: string[]) =>
   dependencies.filter((file) => !loadedByEntry.test(file))
 
-export default defineConfig(({command}) => ({
+export default defineConfig({
   appType: 'custom',
   plugins: [staticStyles(), react()],
   // Class names come from the file and the component, so that browser and server agree on them.
   oxc: {plugins: {styledComponents: {displayName: false, fileName: false, ssr: true}}},
   publicDir: 'public',
-  resolve: {
-    // The package names its development files for every bundler: 6 KB of warnings, gzipped.
-    alias:
-      command === 'build'
-        ? [
-            {find: /^react-router$/, replacement: `${productionRouter}/index.mjs`},
-            {find: /^react-router\/dom$/, replacement: `${productionRouter}/dom-export.mjs`},
-          ]
-        : [],
-  },
   builder: {},
   environments: {
     client: {
@@ -75,4 +60,4 @@ export default defineConfig(({command}) => ({
       },
     },
   },
-}))
+})

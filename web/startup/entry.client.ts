@@ -4,18 +4,14 @@ import {layOutBelow} from './lay-out-below.ts'
 import {loadFonts} from './load-fonts.ts'
 
 const {modules = '', styles = ''} = document.getElementById('entry')?.dataset ?? {}
-const cached = 'fonts'
 
 type Elements = Pick<HTMLElementTagNameMap, 'link' | 'script'>
 type Attributes = Readonly<Record<string, string>>
 
-// The page is complete without all of this, and on a slow phone it would delay the first paint. Fonts that the
-// browser has cached are requested at once.
-let applied = recall() === styles ? applyStyles() : null
+// The page is complete without all of this, and on a slow phone it would delay the first paint.
 void Promise.race([firstView(), clicked()]).then(async () => {
-  applied ??= applyStyles()
+  const applied = applyStyles()
   for (const href of listed(modules)) add('link', {rel: 'modulepreload', href})
-  remember(styles)
   void layOutBelow(applied.fonts)
   // The code expects the styles of what it adds to be on the page.
   await applied.rules
@@ -44,10 +40,7 @@ function listed(addresses: string): readonly string[] {
   return addresses.split(' ').filter((address) => address !== '')
 }
 
-/**
- * Resolves once the file is loaded, or has failed twice. Hoisted, because a returning visitor's styles are
- * requested above.
- */
+/** Resolves once the file is loaded, or has failed twice. */
 async function load<Name extends keyof Elements>(
   name: Name,
   attributes: Attributes,
@@ -71,20 +64,4 @@ function add<Name extends keyof Elements>(name: Name, attributes: Attributes): E
   const element = Object.assign(document.createElement(name), attributes)
   document.head.append(element)
   return element
-}
-
-function recall(): string | null {
-  try {
-    return localStorage.getItem(cached)
-  } catch {
-    return null
-  }
-}
-
-function remember(addresses: string): void {
-  try {
-    localStorage.setItem(cached, addresses)
-  } catch {
-    // Without storage, fonts come a little later at each visit.
-  }
 }
