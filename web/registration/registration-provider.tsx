@@ -1,4 +1,5 @@
 import {lazy, type ReactNode, Suspense, useEffect, useMemo} from 'react'
+import {idleTime} from '../startup/deferred.tsx'
 import {useOverlayEntry} from '../ui/use-overlay-entry.ts'
 import {type Register, RegisterContext, registrationPath} from './register-trigger.tsx'
 
@@ -6,9 +7,6 @@ const loadPopup = async () => ({
   default: (await import('./registration-popup.tsx')).RegistrationPopup,
 })
 const RegistrationPopup = lazy(loadPopup)
-
-/** In ms: by then the page is complete and the visitor is looking at it. */
-const idleTime = 5000
 
 /** Opens the registration popup for every `RegisterTrigger` inside. */
 export function RegistrationProvider({children}: {children: ReactNode}) {

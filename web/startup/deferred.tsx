@@ -2,6 +2,9 @@ import {type ComponentType, lazy, memo, Suspense, useEffect, useRef} from 'react
 import {afterFirstInteraction} from './first-interaction.ts'
 import {useReplayedClicks} from './use-replayed-clicks.ts'
 
+/** In ms after hydration: by then the page is complete and the visitor is looking at it. */
+export const idleTime = 5000
+
 /**
  * A part of the page whose code waits for the visitor's first interaction: until then it is what the
  * server rendered. Clicks on it that come sooner are replayed. Without a network it stays as it is.
@@ -21,6 +24,11 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     const root = useRef<HTMLDivElement>(null)
     const replayClicks = useReplayedClicks(root)
     useEffect(() => void code.catch(replayClicks), [replayClicks])
+    // What a tap changes is drawn once all parts are there, so a later tap must not wait for their files.
+    useEffect(() => {
+      const idle = setTimeout(() => void load().catch(() => {}), idleTime)
+      return () => clearTimeout(idle)
+    }, [])
     return (
       <div ref={root}>
         <Suspense>

@@ -51,6 +51,25 @@ test('an inner page loads the code of its sections at the first interaction, and
   expect(asked).toHaveLength(1)
 })
 
+test('a tap after some seconds waits for no code: it came while the page was idle', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await whenHydrated(page)
+  const parts = ['below-hero', 'page-end', 'registration-popup']
+  const isThere = async () => {
+    const scripts = (await scriptsOf(page)).join()
+    return parts.every((part) => scripts.includes(`/${part}-`))
+  }
+  await expect.poll(isThere).toBe(true)
+  const before = await scriptsOf(page)
+  await page.locator('main').getByRole('link', {name: '관심고객 등록'}).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // The rules of forms come once the form has the focus, and the popup is shown without them.
+  const more = (await scriptsOf(page)).filter((path) => !before.includes(path))
+  expect(more.filter((path) => !path.includes('/guard-form-'))).toEqual([])
+})
+
 test('the first interaction asks for nothing that is there already', async ({page}) => {
   const wanted = () =>
     page
