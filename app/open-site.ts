@@ -26,6 +26,7 @@ import {openLake} from './lake/open-lake.ts'
 import {openUnreadable} from './lake/open-unreadable.ts'
 import {relaySignIn, signInElsewhere} from './lake/sign-in-elsewhere.ts'
 import {logStorageFault} from './lake/storage-fault.ts'
+import {tellAddressed} from './lake/tell-addressed.ts'
 import {underWayGauges} from './lake/under-way-gauges.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
@@ -156,6 +157,7 @@ async function openWithLake(lake: Lake, options: Options): Promise<Front> {
     await importSampleOnce(connection)
     await giveFirstWords(createWriter(connection))
   })
+  const stopTelling = tellAddressed(lake, connection, config)
   const warmer = createPictureWarmer((path, accept) =>
     lake.fetch(new Request(config.lakeOrigin + path, {headers: {accept}})),
   )
@@ -171,6 +173,7 @@ async function openWithLake(lake: Lake, options: Options): Promise<Front> {
         : front.fetch(request, env),
     async close() {
       warmer.stop()
+      stopTelling()
       await front.close()
     },
   }

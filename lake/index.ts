@@ -9,6 +9,7 @@ export {
   createLake,
   type ForgottenPassword,
   type Lake,
+  type StoredCommit,
   type UnderWay,
 } from './lake.ts'
 export {LakeError} from './lake-error.ts'

@@ -37,6 +37,7 @@ import {SignInLooks} from './sign-in/sign-in-look.ts'
 import {usualSocketLimits} from './sockets/socket-slots.ts'
 import {Sockets, type Upgrade} from './sockets/sockets.ts'
 import {type StorageFault, StorageWatch} from './storage/storage-watch.ts'
+import type {StoredCommit} from './store/commit.ts'
 import {commonFile} from './store/dataset-files.ts'
 import {EmbargoClock} from './store/embargo-clock.ts'
 import {fileFaultOf} from './store/file-guard.ts'
@@ -49,6 +50,7 @@ import {Webhooks} from './webhooks/webhooks.ts'
 
 export type {ForgottenPassword} from './context.ts'
 export type {AuthoredChange} from './documents/guarded-changes.ts'
+export type {StoredCommit} from './store/commit.ts'
 
 /** How much work is under way, where only a limited amount may be. */
 export interface UnderWay {
@@ -76,6 +78,11 @@ export interface Lake {
   /** How many uploaded files were found damaged or missing when they were requested, and are not repaired. */
   readonly assetFaults: number
   readonly underWay: UnderWay
+  /**
+   * Calls `listener` after each commit, in the order of its dataset. It must return soon, because the next
+   * commit waits. Returns the unsubscriber.
+   */
+  subscribe(listener: (commit: StoredCommit) => void): () => void
   /** Settles when the files that were there at the start have been read and their faults are known. */
   readonly whenChecked: Promise<void>
   /** Ends event streams and WebSockets. Their clients reconnect, to whatever serves them then. */
@@ -256,6 +263,7 @@ function openLake(
         uploads: lake.files.receiving,
       }
     },
+    subscribe: (listener) => store.commits.subscribe(listener),
     whenChecked: storage.whenChecked,
     endStreams: () => closing.abort(),
     close: () => {

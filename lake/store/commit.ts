@@ -9,8 +9,12 @@ export interface NewCommit {
   readonly timestamp: string
 }
 
-export interface Commit extends NewCommit {
+/** What a commit did, as others are told of it. */
+export interface StoredCommit extends NewCommit {
   readonly changes: readonly Change[]
+}
+
+export interface Commit extends StoredCommit {
   /** Its approximate size in memory, for as long as it is kept. */
   readonly characters: number
   /** Ids of documents about which nothing may be remembered, including this change. */

@@ -74,6 +74,15 @@ export const registrationSettings = defineType({
         '{form}은 양식 이름, {time}은 등록 시각, {link}는 스튜디오 주소로 바뀝니다. 이름과 연락처는 보내지 않습니다.',
       group: 'notice',
     },
+    defineField({
+      name: 'mailsAddressed',
+      title: '댓글·작업·검토를 메일로 알리기',
+      description:
+        '댓글에서 불린 사람, 작업을 맡은 사람, 검토를 요청받거나 돌려받은 사람에게 계정의 메일 주소로 알립니다. 글의 내용은 보내지 않습니다. 서버에 메일(SMTP_URL)이 설정되어 있을 때만 보냅니다.',
+      type: 'boolean',
+      group: 'notice',
+      initialValue: true,
+    }),
   ],
   preview: {prepare: () => ({title: '전달·알림 설정'})},
 })

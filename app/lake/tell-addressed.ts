@@ -1,0 +1,46 @@
+import {join} from 'node:path'
+import type {Lake} from 'local-content-lake'
+import {createRegistrationsClient, type LakeConnection} from '../../server/lake/lake-connection.ts'
+import {createMailer} from '../../server/outbound/mailer.ts'
+import type {Config} from '../config.ts'
+import {addressedBy} from './addressed.ts'
+import {mailAddressed} from './mail-addressed.ts'
+import {openWaitingNotices} from './waiting-notices.ts'
+
+const isWantedQuery = `coalesce(
+  *[_type == "registrationSettings" && _id == "registrationSettings"][0].mailsAddressed, true
+)`
+
+/**
+ * Tells people by e-mail what waits for them in the Studio, as the lake stores it: comments that name them, their
+ * tasks and reviews. Does nothing without a mail server, or where administrators switched it off. Returns what
+ * ends this.
+ *
+ * @param pauses in ms, before a letter and between attempts
+ */
+export function tellAddressed(
+  {accounts, subscribe}: Pick<Lake, 'accounts' | 'subscribe'>,
+  connection: LakeConnection,
+  config: Pick<Config, 'mail' | 'dataDirectory' | 'studioOrigin' | 'studioPath'>,
+  pauses?: readonly number[],
+): () => void {
+  if (!config.mail) return () => {}
+  const mailer = createMailer(config.mail)
+  const settings = createRegistrationsClient(connection)
+  const studio = config.studioOrigin + config.studioPath
+  const waiting = openWaitingNotices({
+    directory: join(config.dataDirectory, 'notices'),
+    ...(pauses && {pauses}),
+    async send(to, notices) {
+      const isWanted = await settings.fetch<boolean>(isWantedQuery)
+      if (isWanted) await mailAddressed({accounts, mailer, studio}, to, notices)
+    },
+  })
+  const roles = () => new Map(accounts.users.list().map(({id, roles}) => [id, roles]))
+  const unsubscribe = subscribe((commit) => waiting.add(addressedBy(commit, roles)))
+  return () => {
+    unsubscribe()
+    waiting.close()
+    mailer.close()
+  }
+}

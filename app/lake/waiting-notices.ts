@@ -1,0 +1,126 @@
+import {randomUUID} from 'node:crypto'
+import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import * as v from 'valibot'
+import {log} from '../../server/log.ts'
+import type {Notice} from './addressed.ts'
+
+/** Notices that wait for the mail server. */
+export interface WaitingNotices {
+  /** Once this returns, they are on disk, whatever happens to the process. */
+  add(notices: readonly Notice[]): void
+  close(): void
+}
+
+interface Options {
+  /** Made with the first notice. Only this user may read it. */
+  readonly directory: string
+  /** Sends all that waits for one person; rejects when it was not taken. */
+  readonly send: (to: string, notices: readonly Notice[]) => Promise<void>
+  /** In ms, before a letter, so that what is written together is one letter, and between attempts. */
+  readonly pauses?: readonly number[]
+  readonly now?: () => number
+}
+
+interface Waiting extends Notice {
+  readonly file: string
+  /** Ms since 1970. */
+  readonly since: number
+}
+
+const usualPauses = [5_000, 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000]
+const giveUpAfterMs = 72 * 60 * 60_000
+
+const stored = v.object({
+  kind: v.picklist(['mention', 'task', 'review', 'returned']),
+  to: v.string(),
+  from: v.string(),
+  path: v.nullable(v.string()),
+  since: v.number(),
+})
+
+/** Each notice is one file, with ids of people and none of their data, until its letter was taken. */
+export function openWaitingNotices({
+  directory,
+  send,
+  pauses = usualPauses,
+  now = Date.now,
+}: Options): WaitingNotices {
+  const waiting = new Map<string, Waiting[]>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  let isClosed = false
+
+  const plan = (to: string, attempt: number) => {
+    if (isClosed || timers.has(to)) return
+    const ms = pauses[Math.min(attempt, pauses.length - 1)] ?? 0
+    timers.set(to, setTimeout(() => void attemptFor(to, attempt), ms).unref())
+  }
+  const attemptFor = async (to: string, attempt: number) => {
+    const sent = waiting.get(to) ?? []
+    const isDone = await send(to, sent).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({fault: faultOf(error), attempt}, 'A person could not be told by e-mail')
+        return sent.some(({since}) => now() - since > giveUpAfterMs)
+      },
+    )
+    timers.delete(to)
+    if (isClosed && !isDone) return
+    if (isDone) for (const {file} of sent) rmSync(file, {force: true})
+    const left = (waiting.get(to) ?? []).filter((each) => !isDone || !sent.includes(each))
+    waiting.set(to, left)
+    if (left.length > 0) plan(to, isDone ? 0 : attempt + 1)
+    else waiting.delete(to)
+  }
+  const hold = (notice: Waiting) => {
+    waiting.set(notice.to, [...(waiting.get(notice.to) ?? []), notice])
+    plan(notice.to, 0)
+  }
+
+  for (const notice of readWaiting(directory)) hold(notice)
+  return {
+    add(notices) {
+      if (notices.length > 0) mkdirSync(directory, {recursive: true, mode: 0o700})
+      for (const notice of notices) {
+        const since = now()
+        const file = join(directory, `${randomUUID()}.json`)
+        writeFileSync(file, JSON.stringify({...notice, since}), {mode: 0o600})
+        hold({...notice, since, file})
+      }
+    },
+    close() {
+      isClosed = true
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
+  }
+}
+
+/** What an earlier process left, the oldest first. A half-written file names nobody who could be told. */
+function readWaiting(directory: string): Waiting[] {
+  const found = namesIn(directory).flatMap((name) => {
+    const file = join(directory, name)
+    try {
+      return [{...v.parse(stored, JSON.parse(readFileSync(file, 'utf8'))), file}]
+    } catch {
+      rmSync(file, {force: true})
+      return []
+    }
+  })
+  return found.sort((one, other) => one.since - other.since)
+}
+
+function namesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory).filter((name) => name.endsWith('.json'))
+  } catch {
+    // Nobody has been told anything yet.
+    return []
+  }
+}
+
+/** Never the message, in which a mail server may repeat the address. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const [code, answer] = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')]
+  return [code, answer].filter(Boolean).join(' ') || error.name
+}
