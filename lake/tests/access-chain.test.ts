@@ -1,14 +1,11 @@
-import {execFile} from 'node:child_process'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {promisify} from 'node:util'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {verifyAccessLog} from '../store/accesses/verify-access-log.ts'
 import {openTestLake, type TestLake} from '../testing/test-lake.ts'
 
-const run = promisify(execFile)
 let directory = ''
 
 beforeEach(() => {
@@ -123,26 +120,4 @@ test('the log of earlier versions is taken over, and chained', async () => {
   expect(accesses).toMatchObject([{user: 'p1', access: 'read', documentIds: ['a', 'b']}])
   lake.lake.close()
   expect(verifyAccessLog(directory)).toMatchObject([{problems: []}, {entries: 1, problems: []}])
-})
-
-test('npm run data -- check says so, while the lake runs, and fails when something is wrong', async () => {
-  await fill()
-  const lake = openTestLake({directory})
-  const check = (...noted: string[]) =>
-    run(process.execPath, ['scripts/data.ts', 'check', ...noted], {
-      env: {...process.env, DATA_DIR: directory, NODE_NO_WARNINGS: '1'},
-    })
-  const {stdout} = await check()
-  const [, noted = ''] = /lake\.sqlite: 3 entries, the last is (3:\S+)\n/.exec(stdout) ?? []
-  await keeper(lake).getDocument('none')
-  await check(noted)
-  lake.lake.close()
-  tamper('lake.sqlite', 'DELETE FROM access_entries WHERE sequence = 2')
-  await expect(check('3:something')).rejects.toMatchObject({
-    stdout: expect.stringContaining('No log has the entry 3:something'),
-  })
-  await expect(check()).rejects.toMatchObject({
-    code: 1,
-    stdout: expect.stringContaining('lake.sqlite: Entries 2 to 2 are missing'),
-  })
 })
