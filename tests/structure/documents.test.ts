@@ -56,7 +56,9 @@ test('the list of rooms names every folder', () => {
     readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory()),
   )
   expect(folders.length).toBeGreaterThan(20)
-  expect(folders.map(({name}) => name).filter((name) => !named.includes(name))).toEqual([])
+  const made = ['dist', 'node_modules']
+  const names = folders.map(({name}) => name).filter((name) => !made.includes(name))
+  expect(names.filter((name) => !named.includes(name))).toEqual([])
 })
 
 test('who has ten minutes reads the readme whole, and finds every folder in it', () => {
