@@ -1,18 +1,20 @@
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
-import {type KnownFacts, toKnownFacts} from '../../schemas/fields/facts.ts'
-import {factsQuery} from '../../shared/facts.ts'
+import {type KnownFacts, knownFacts} from '../../schemas/fields/facts.ts'
 
-/** The names that texts may use in braces; null until the lake has answered. */
+/** The names that texts may use in braces; null until the lake has answered, or when it does not. */
 export function useFacts(): KnownFacts | null {
   const client = useClient({apiVersion: project.apiVersion})
   const [facts, setFacts] = useState<KnownFacts | null>(null)
   useEffect(() => {
-    const asking = client.observable
-      .fetch(factsQuery, {}, {perspective: 'published'})
-      .subscribe({next: (answer) => setFacts(toKnownFacts(answer)), error: () => setFacts(null)})
-    return () => asking.unsubscribe()
+    let isShown = true
+    const show = (answer: KnownFacts | null) => isShown && setFacts(answer)
+    // A list asks in each of its rows at once, and is answered once.
+    knownFacts({getClient: () => client}).then(show, () => show(null))
+    return () => {
+      isShown = false
+    }
   }, [client])
   return facts
 }

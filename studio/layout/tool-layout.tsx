@@ -77,7 +77,7 @@ function BrokenTool() {
   return (
     <DeadEnd
       title="이 화면을 보여 주지 못했습니다"
-      text="저장된 내용은 그대로 있습니다. 새로 고침을 눌러도 같으면 개발자에게 이 화면의 주소를 알려 주세요."
+      text="이 때문에 저장된 내용이 바뀌지는 않았습니다. 새로 고침을 눌러도 같으면 개발자에게 이 화면의 주소를 알려 주세요."
     >
       <Button text="새로 고침" onClick={() => location.reload()} />
       <Button as="a" mode="ghost" href={`${basePath}/today`} text="오늘 화면으로" />

@@ -120,7 +120,7 @@ const bulk = (S: StructureBuilder) =>
 
 const settings = (S: StructureBuilder) =>
   S.listItem()
-    .id('settings')
+    .id('registrationSettings')
     .title('전달·알림 설정')
     .icon(CogIcon)
     .child(
