@@ -22,8 +22,7 @@ export async function unpackArchive(
     count += 1
     if (count > mostEntries) throw new Error(`It has more than ${mostEntries} entries.`)
     const path = join(folder, safeName(entry))
-    if (entry.header.type === 'directory') mkdirSync(path, {recursive: true, mode: 0o700})
-    else await save(path, entry)
+    await save(path, entry)
   }
   await fed
 }
@@ -58,6 +57,10 @@ function safeName({header: {name, type, size}}: ParsedTarEntry): string {
 
 async function save(path: string, {header, body}: ParsedTarEntry): Promise<void> {
   try {
+    if (header.type === 'directory') {
+      mkdirSync(path, {recursive: true, mode: 0o700})
+      return
+    }
     mkdirSync(dirname(path), {recursive: true, mode: 0o700})
     const file = await open(path, 'wx', 0o600)
     try {
@@ -66,8 +69,10 @@ async function save(path: string, {header, body}: ParsedTarEntry): Promise<void>
       await file.close()
     }
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    if (isThere) throw new Error(`${JSON.stringify(header.name)} is there twice.`)
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    const shown = JSON.stringify(header.name)
+    if (code === 'EEXIST' || code === 'ENOTDIR') throw new Error(`${shown} is there twice.`)
+    if (code === 'ENAMETOOLONG') throw new Error(`${shown} is too long for a name of a file.`)
     throw error
   }
 }

@@ -63,6 +63,19 @@ test.each<readonly [string, string, readonly TarEntry[]]>([
     [fileEntry('export/files/a', 'a'), fileEntry('export/./files/a', 'b')],
   ],
   [
+    'a folder in place of a file',
+    '"export/files/a" is there twice',
+    [
+      fileEntry('export/files/a', 'a'),
+      {header: {name: 'export/files/a', size: 0, type: 'directory'}},
+    ],
+  ],
+  [
+    'a name that no disk takes',
+    'too long for a name',
+    [fileEntry(`export/files/${'a'.repeat(300)}`, 'a')],
+  ],
+  [
     'a file in place of a folder',
     'there twice',
     [fileEntry('export/files', 'a'), fileEntry('export/files/a', 'b')],
