@@ -19,6 +19,8 @@ export function ConnectionNotice() {
   const isBack = useRecentlyEnded(isAway)
   const isIncomplete = useIncomplete()
   const isSignedOut = useSyncExternalStore(lakeSession.subscribe, lakeSession.isAway)
+  // Over a damaged file most reads succeed: nothing else would say so before the first change.
+  useEffect(() => void lakeStorage.suspect(), [])
   const storesNothing = useSyncExternalStore(lakeStorage.subscribe, lakeStorage.isAway)
   return (
     <div role="status" data-testid="connection">

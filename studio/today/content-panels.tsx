@@ -1,7 +1,7 @@
 import {Text} from '@sanity/ui'
 import {getPublishedId, type SanityDocument} from 'sanity'
 import {DocumentLinks} from './document-links.tsx'
-import {Panel, Quiet} from './panel.tsx'
+import {Panel, Pending, Quiet} from './panel.tsx'
 import {RelativeTime} from './relative-time.tsx'
 import type {SiteContent} from './use-site-content.ts'
 
@@ -12,10 +12,10 @@ interface Props {
 }
 
 /** Documents that were begun and are not on the site yet. */
-export function DraftsPanel({content: {documents, drafts}}: Props) {
+export function DraftsPanel({content: {documents, drafts, hasFailed}}: Props) {
   return (
     <Panel title="발행을 기다리는 초안" count={drafts.length}>
-      {documents === null && <Quiet>불러오는 중입니다…</Quiet>}
+      {documents === null && <Pending hasFailed={hasFailed} />}
       {documents !== null && drafts.length === 0 && <Quiet>기다리는 초안이 없습니다.</Quiet>}
       <DocumentLinks documents={drafts.slice(0, most).map(asLink)} />
       {drafts.length > most && <Quiet>{`그 밖에 ${drafts.length - most}개가 더 있습니다.`}</Quiet>}
@@ -34,10 +34,11 @@ const asLink = ({_id, _type, _updatedAt}: SanityDocument) => ({
 })
 
 /** Press posts that appear by themselves. Their previews say when. */
-export function ScheduledPanel({content: {scheduled}}: Props) {
+export function ScheduledPanel({content: {documents, scheduled, hasFailed}}: Props) {
   return (
     <Panel title="예약된 보도자료" count={scheduled.length}>
-      {scheduled.length === 0 && <Quiet>예약된 보도자료가 없습니다.</Quiet>}
+      {documents === null && <Pending hasFailed={hasFailed} />}
+      {documents !== null && scheduled.length === 0 && <Quiet>예약된 보도자료가 없습니다.</Quiet>}
       <DocumentLinks documents={scheduled.map(({_id, _type}) => ({id: _id, type: _type}))} />
     </Panel>
   )

@@ -26,7 +26,14 @@ export function Panel({title, count, children}: PanelProps) {
   )
 }
 
-/** The text of an empty box, or of one that is still loading. */
+/** Where the content of a box is not there yet, or could not be read. */
+export const Pending = ({hasFailed}: {readonly hasFailed: boolean}) => (
+  <Quiet>
+    {hasFailed ? '불러오지 못했습니다. 잠시 뒤 저절로 다시 불러옵니다.' : '불러오는 중입니다…'}
+  </Quiet>
+)
+
+/** The text of an empty box. */
 export const Quiet = ({children}: {readonly children: string}) => (
   <Text size={1} muted>
     {children}

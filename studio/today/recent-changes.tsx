@@ -4,8 +4,9 @@ import {getPublishedId, type SanityDocument, useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {isOwnKey} from '../own-keys.ts'
 import {DocumentLinks} from './document-links.tsx'
-import {Panel, Quiet} from './panel.tsx'
+import {Panel, Pending} from './panel.tsx'
 import {RelativeTime} from './relative-time.tsx'
+import type {SiteContent} from './use-site-content.ts'
 import {useUserName} from './use-user-name.ts'
 
 const most = 8
@@ -18,12 +19,12 @@ interface Change {
 }
 
 /** The documents that were changed last, each once, with the person who changed it. */
-export function RecentChanges({documents}: {readonly documents: readonly SanityDocument[] | null}) {
+export function RecentChanges({documents, hasFailed}: SiteContent) {
   const changes = lastChanges(documents ?? [])
   const authors = useAuthors(changes)
   return (
     <Panel title="최근에 바뀐 것">
-      {documents === null && <Quiet>불러오는 중입니다…</Quiet>}
+      {documents === null && <Pending hasFailed={hasFailed} />}
       <DocumentLinks
         documents={changes.map((change) => ({
           id: change.id,

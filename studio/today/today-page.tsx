@@ -27,7 +27,7 @@ export function TodayPage() {
         <Stack gap={4}>
           {!hostedProjectId && <AddressedPanel />}
           <ReviewsPanel changedAt={content.documents?.[0]?._updatedAt ?? ''} />
-          <WarningsPanel documents={content.documents} />
+          <WarningsPanel {...content} />
           <DraftsPanel content={content} />
           <SchedulesPanel />
           <ScheduledPanel content={content} />
@@ -35,7 +35,7 @@ export function TodayPage() {
         <Stack gap={4}>
           {maySeeRegistrations && <RegistrationsPanel />}
           <ViewsPanel />
-          <RecentChanges documents={content.documents} />
+          <RecentChanges {...content} />
         </Stack>
       </Columns>
     </TodayFrame>

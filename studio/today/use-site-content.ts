@@ -10,23 +10,42 @@ const written =
   '!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("_.**")) && !(_id in path("versions.**")) && !(_type in ["pressViews", "reviewRequest", "firstWords"])'
 const query = `*[${written}] | order(_updatedAt desc)`
 const quietMs = 1500
+const againMs = 15_000
 
 export interface SiteContent {
   /** Newest first; null until the lake has answered. */
   readonly documents: readonly SanityDocument[] | null
+  /** Whether the last try to read them failed. */
+  readonly hasFailed: boolean
   readonly drafts: readonly SanityDocument[]
   /** Published press posts whose date is ahead, the next one first. */
   readonly scheduled: readonly SanityDocument[]
 }
 
-/** The whole site's content, which is small. It is read again a moment after it has changed. */
+/** The whole site's content, which is small. It is read again a moment after it has changed, and after a failure. */
 export function useSiteContent(): SiteContent {
   const client = useClient({apiVersion: project.apiVersion})
   const [documents, setDocuments] = useState<readonly SanityDocument[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
+    let isLeft = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = () =>
-      client.fetch<SanityDocument[]>(query, {}, {perspective: 'raw'}).then(setDocuments, () => {})
+    const readAfter = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void read(), ms)
+    }
+    const read = async () => {
+      try {
+        const found = await client.fetch<SanityDocument[]>(query, {}, {perspective: 'raw'})
+        if (isLeft) return
+        setDocuments(found)
+        setFailed(false)
+      } catch {
+        if (isLeft) return
+        setFailed(true)
+        readAfter(againMs)
+      }
+    }
     const changes = client.listen(
       `*[${written}]`,
       {},
@@ -37,19 +56,21 @@ export function useSiteContent(): SiteContent {
       },
     )
     const watching = changes.subscribe({
-      next: () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => void read(), quietMs)
-      },
+      next: () => readAfter(quietMs),
       error: () => {},
     })
     void read()
     return () => {
+      isLeft = true
       clearTimeout(timer)
       watching.unsubscribe()
     }
   }, [client])
-  return {documents, drafts: draftsIn(documents ?? []), scheduled: scheduledIn(documents ?? [])}
+  return {
+    ...{documents, hasFailed},
+    drafts: draftsIn(documents ?? []),
+    scheduled: scheduledIn(documents ?? []),
+  }
 }
 
 const isDraft = ({_id}: SanityDocument) => _id.startsWith('drafts.')

@@ -38,12 +38,14 @@ const Table = styled.table`
 /** The posts that visitors read most. */
 export function ViewsPanel() {
   const viewed = useMostViewed()
-  const most = Math.max(1, ...(viewed ?? []).map(({count}) => count))
+  const posts = Array.isArray(viewed) ? viewed : []
+  const most = Math.max(1, ...posts.map(({count}) => count))
   return (
     <Panel title="많이 읽은 보도자료">
       {viewed === null && <Quiet>불러오는 중입니다…</Quiet>}
-      {viewed?.length === 0 && <Quiet>아직 읽은 사람이 없습니다.</Quiet>}
-      {viewed && viewed.length > 0 && (
+      {viewed === 'failed' && <Quiet>조회수를 불러오지 못했습니다.</Quiet>}
+      {Array.isArray(viewed) && posts.length === 0 && <Quiet>아직 읽은 사람이 없습니다.</Quiet>}
+      {posts.length > 0 && (
         <Table>
           <caption>보도자료별 조회수</caption>
           <thead>
@@ -53,7 +55,7 @@ export function ViewsPanel() {
             </tr>
           </thead>
           <tbody>
-            {viewed.map(({id, title, count}) => (
+            {posts.map(({id, title, count}) => (
               <tr key={id}>
                 <th scope="row">
                   <IntentLink intent="edit" params={{id, type: 'pressPost'}}>
@@ -75,11 +77,13 @@ export function ViewsPanel() {
   )
 }
 
-function useMostViewed(): readonly Viewed[] | null {
+function useMostViewed(): readonly Viewed[] | 'failed' | null {
   const client = useClient({apiVersion: project.apiVersion})
-  const [viewed, setViewed] = useState<readonly Viewed[] | null>(null)
+  const [viewed, setViewed] = useState<readonly Viewed[] | 'failed' | null>(null)
   useEffect(() => {
-    client.fetch<Viewed[]>(query, {}, {perspective: 'published'}).then(setViewed, () => {})
+    client
+      .fetch<Viewed[]>(query, {}, {perspective: 'published'})
+      .then(setViewed, () => setViewed('failed'))
   }, [client])
   return viewed
 }

@@ -1,19 +1,22 @@
 import {ErrorOutlineIcon, WarningOutlineIcon} from '@sanity/icons'
 import {Flex, Text} from '@sanity/ui'
-import type {SanityDocument} from 'sanity'
 import {DocumentLinks} from './document-links.tsx'
-import {Panel, Quiet} from './panel.tsx'
+import {Panel, Pending, Quiet} from './panel.tsx'
 import {type Finding, useFindings} from './use-findings.ts'
+import type {SiteContent} from './use-site-content.ts'
 
 const most = 12
 
 /** The messages of the fields' rules for all documents, not only for the one that is open. */
-export function WarningsPanel({documents}: {readonly documents: readonly SanityDocument[] | null}) {
+export function WarningsPanel({documents, hasFailed}: SiteContent) {
   const {findings, checked, total} = useFindings(documents)
   const isDone = total > 0 && checked === total
   return (
     <Panel title="확인이 필요한 곳" count={findings.length}>
-      {!isDone && <Quiet>{`문서를 살펴보는 중입니다… ${checked}/${total}`}</Quiet>}
+      {documents === null && <Pending hasFailed={hasFailed} />}
+      {documents !== null && !isDone && (
+        <Quiet>{`문서를 살펴보는 중입니다… ${checked}/${total}`}</Quiet>
+      )}
       {isDone && findings.length === 0 && <Quiet>모든 문서가 괜찮습니다.</Quiet>}
       <DocumentLinks documents={findings.slice(0, most).map(asLink)} />
       {findings.length > most && (
