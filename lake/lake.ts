@@ -132,7 +132,7 @@ function openLake(
     onGuardedChange = () => {},
     onForgottenPassword,
     outside,
-    log = consoleLog(),
+    log: ownLog = consoleLog(),
     onStorageFault = () => {},
     onAssetFault,
   }: LakeOptions,
@@ -154,6 +154,8 @@ function openLake(
     isTemporary: location === ':memory:',
   })
   opened.push(store)
+  // What outlives the lake finds its files closed, which is no fault.
+  const log: Log = {error: (fault) => store.database.isOpen && ownLog.error(fault)}
   const datasets = new Datasets<Dataset>(store.files.common, declared.datasets)
   const project: Project = {
     ...declared,

@@ -192,9 +192,9 @@ export class AssetFiles {
       const [sha1 = '', , dataset = ''] = path.split('/').reverse()
       const isUpload = dirname(path) === this.#uploads
       if (!isUpload && isUsed(dataset, sha1)) continue
-      const {mtimeMs} = await stat(path)
+      const mtimeMs = await changedAt(path)
       const limit = isPrivate(dataset) ? this.#openedAt : old
-      if (mtimeMs >= limit) continue
+      if (mtimeMs === null || mtimeMs >= limit) continue
       if (!isUpload) await onRemoved(sha1)
       await rm(path, {force: true})
     }
@@ -236,6 +236,16 @@ async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
     yield* body
   } catch {
     throw new LakeError(400, 'The upload was broken off')
+  }
+}
+
+/** In ms since 1970; null when the file is gone, as an upload is once it belongs to an asset or was refused. */
+async function changedAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }
 

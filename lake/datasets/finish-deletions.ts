@@ -14,7 +14,7 @@ export async function finishDeletions(
       await files.removeAll(name)
       datasets.forget(name)
     } catch (error) {
-      if (store.database.isOpen) log.error({error, method: 'deleteDataset', path: name})
+      log.error({error, method: 'deleteDataset', path: name})
     }
   }
 }

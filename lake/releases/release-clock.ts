@@ -44,8 +44,9 @@ export class ReleaseClock {
 
   #wait(): void {
     clearTimeout(this.#timer)
-    const [next] = this.#scheduled()
-    if (!next || this.#isClosed) return
+    // A release that was published last may have outlived the lake, whose files are closed then.
+    const [next] = this.#isClosed ? [] : this.#scheduled()
+    if (!next) return
     const wait = Math.min(Math.max(next.at - Date.now(), 0), lookAgainMs)
     this.#timer = setTimeout(() => this.#publishDue(), wait).unref()
   }
@@ -72,7 +73,7 @@ export class ReleaseClock {
 
   async #publishDue(): Promise<void> {
     for (const due of this.#scheduled()) {
-      if (due.at > Date.now()) break
+      if (due.at > Date.now() || this.#isClosed) break
       await this.#publish(due).catch((error) => this.#giveUp(due, error))
     }
     this.#wait()

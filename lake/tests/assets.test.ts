@@ -1,10 +1,19 @@
 import {createHash} from 'node:crypto'
-import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {createClient} from '@sanity/client'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
+import {AssetFiles} from '../assets/asset-files.ts'
 import {quarters} from '../testing/pictures.ts'
 import {openRealLake, origin, type RealLake, serveLake} from '../testing/real-lake.ts'
 
@@ -259,6 +268,27 @@ test('an upload that breaks off leaves nothing', async () => {
   }
   expect((await real.ask(file, init)).status).toBe(400)
   expect(readdirSync(join(directory, 'assets', '.uploads'))).toEqual([])
+})
+
+test('a file that is gone when the sweep comes to it does not end the sweep', async () => {
+  const directory = newFolder()
+  const files = new AssetFiles(directory)
+  const paths = ['aa', 'bb', 'cc'].map((sha1) => files.pathOf('production', sha1))
+  for (const path of paths) {
+    mkdirSync(dirname(path), {recursive: true})
+    writeFileSync(path, '')
+    utimesSync(path, 0, 0)
+  }
+  const [first = ''] = paths
+  await files.sweep({
+    isUsed() {
+      rmSync(first, {force: true})
+      return false
+    },
+    isPrivate: () => false,
+    onRemoved: async () => {},
+  })
+  expect(paths.filter((path) => existsSync(path))).toEqual([])
 })
 
 test('assets are there after a restart', async () => {

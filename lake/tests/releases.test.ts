@@ -90,6 +90,24 @@ test('a scheduled release is published at its time, and not before', async () =>
   expect(await titles(lake.client('nobody'), 'published')).toEqual(published)
 })
 
+test('a lake that is closed while a release is published finds no fault in its closed files', async () => {
+  const faults: unknown[] = []
+  const {lake, client} = openTestLake({log: {error: (fault) => faults.push(fault)}})
+  const editor = client('editor')
+  await withRelease(editor)
+  const published = Promise.withResolvers<void>()
+  lake.subscribe(({changes}) => {
+    if (!changes.some(({documentId}) => documentId === 'new')) return
+    lake.close()
+    published.resolve()
+  })
+  await editor.releases.schedule({releaseId: 'spring', publishAt: later(50)})
+  await published.promise
+  // The clock looks for the next release once the commit has been told to everyone.
+  await new Promise((turn) => setImmediate(turn))
+  expect(faults).toEqual([])
+})
+
 test('a scheduled draft is a release of one document, whose time can be changed', async () => {
   const client = openTestLake().client('editor')
   await client.create({_id: 'post', _type: 'post', title: 'now'})
