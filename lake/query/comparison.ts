@@ -11,6 +11,11 @@ export interface Condition {
   readonly ids?: string
   /** True: equivalent to the GROQ filter. False: also matches rows that GROQ's does not. */
   readonly exact: boolean
+  /**
+   * Where a list goes on. SQLite starts a scan at the first of several bounds of a field: this one comes before
+   * `date <= now()`.
+   */
+  readonly isCursor?: boolean
   /** Of one that is not exact: of which of its rows GROQ's filter is true. */
   readonly test?: {readonly sql: string; readonly parameters: readonly SQLInputValue[]}
 }

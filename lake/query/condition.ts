@@ -73,9 +73,22 @@ function either(left: Expression, right: Expression, terms: Terms): Condition | 
   if (other === never) return one
   if (!one || !other) return null
   if (one.ids && other.ids) return united(one, other)
-  const bound = sharedBound(left, right, terms)
+  const bound = sharedBound(possible(left, terms), right, terms)
   const condition = joined(one, 'OR', other)
-  return bound && condition ? joined(bound, 'AND', condition) : condition
+  const bounded = bound && condition && joined(bound, 'AND', condition)
+  return bounded ? {...bounded, isCursor: true} : condition
+}
+
+/** Without a first alternative that is never true, such as `$cursor == ""` where there is a cursor. */
+function possible(node: Expression, terms: Terms): Expression {
+  if (node.type === 'Group') return possible(node.base, terms)
+  return node.type === 'Or' && isNever(node.left, terms) ? node.right : node
+}
+
+/** Looks at no more than one comparison: a filter may have thousands of alternatives, one in the other. */
+function isNever(node: Expression, terms: Terms): boolean {
+  if (node.type === 'Group') return isNever(node.base, terms)
+  return node.type === 'OpCall' && comparison(node.op, node.left, node.right, terms) === never
 }
 
 /** A single list of ids: SQLite uses an index for one `IN`, but not for two of them with `OR`. */

@@ -200,7 +200,9 @@ function candidatesFor(
     const condition = conditionFor(filter, source)
     return condition && refined(condition)
   })
-  const known = conditions.filter((condition) => condition !== null)
+  const known = conditions
+    .filter((condition) => condition !== null)
+    .toSorted((a, b) => Number(b.isCursor ?? false) - Number(a.isCursor ?? false))
   return {
     where: known.map(({sql}) => `(${sql})`).join(' AND ') || '1',
     parameters: known.flatMap(({parameters}) => parameters),

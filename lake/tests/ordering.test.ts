@@ -6,6 +6,8 @@ import {parse} from 'groq-js'
 import {expect, onTestFinished, test} from 'vitest'
 import {everything} from '../documents/permissions.ts'
 import {orderTerms} from '../query/order-terms.ts'
+import {parseQuery} from '../query/parse-query.ts'
+import {planQuery} from '../query/plan-query.ts'
 import {isExpression} from '../query/syntax.ts'
 import {openTestLake} from '../testing/test-lake.ts'
 import {until} from '../testing/until.ts'
@@ -51,6 +53,36 @@ test('an order that members ask for often gets an index, and the answers stay th
   expect(await asked()).toEqual(before)
   expect(planFor('field desc', file)).toContain('documents_in_order_of_field')
   expect(planFor('n', file)).toContain('documents_in_order_of_n')
+})
+
+test.each([
+  ['now first', '_type == "many" && field <= now() && (CURSOR)'],
+  ['an alternative that is never true', '_type == "many" && ($after == "" || CURSOR)'],
+  ['the same in brackets', '_type == "many" && field <= now() && (($after == "") || CURSOR)'],
+])('a list by cursor begins at its cursor: %s', (_, filter) => {
+  const cursor = 'field < $after || (field == $after && _id < $id)'
+  const query = `*[${filter.replace('CURSOR', cursor)}] | order(field desc, _id desc)[0...10]`
+  const read: string[] = []
+  const view = {raw: true, grant: everything} as const
+  const source = {
+    ...{
+      dataset: 'production',
+      view,
+      now: '2026-01-01T00:00:00.000Z',
+      indexes: [],
+    },
+    ...{passing: () => [], count: () => 0, choosesAmong() {}, dependsOn() {}, ordersBy() {}},
+    select({where}: {readonly where: string}) {
+      read.push(where)
+      return []
+    },
+  }
+  const planned = planQuery(parseQuery(query, {after: '2025-01-01', id: 'many-7'}), source)
+  // Documents are read when the plan is.
+  JSON.stringify(planned)
+  const [where = ''] = read
+  const bounds = [...where.matchAll(/"field"'\) (<=?|>=?) \?/g)].map(([, operator]) => operator)
+  expect(bounds.slice(0, 2)).toEqual(['<=', '<'])
 })
 
 function indexesIn(file: DatabaseSync): unknown[] {
