@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {ShellMemory} from '../../server/pages/shell-memory.ts'
+import {boundDots} from '../../web/ui/bound-dots.ts'
 import {until} from '../until.ts'
 import {openRealSite} from './real-site.ts'
 
@@ -33,7 +34,7 @@ test('the document of the home page holds the data of its first screen, and the 
   expect(data.sections.length).toBeGreaterThan(1)
   // What it leaves out is there to be read all the same.
   expect(data.project.rows.length).toBeGreaterThan(0)
-  for (const {value} of data.project.rows) expect(textOf(html)).toContain(value)
+  for (const {value} of data.project.rows) expect(textOf(html)).toContain(boundDots(value))
   expect(hydration.loaderData.home.project.rows).toBeNull()
 })
 

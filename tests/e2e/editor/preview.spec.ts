@@ -26,7 +26,7 @@ asAdministrator(
     expect(await (await request.get(path)).text()).not.toContain(title)
 
     // A disclaimer is a document of its own, which only a click on its text opens.
-    const notice = shown.locator('[data-edit*="disclaimer"]').first()
+    const notice = shown.locator('[data-edit*="disclaimer"]').filter({visible: true}).first()
     await expect(async () => {
       await notice.click()
       await expect(page.getByTestId('field-text')).toBeVisible({timeout: 2000})
