@@ -3,6 +3,7 @@ import {defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
 import {helpDragging} from './inputs/dragging.ts'
+import {withItemTitles} from './inputs/item-titles.ts'
 import {SiteField} from './inputs/site-field.tsx'
 import {SiteInput} from './inputs/site-input.tsx'
 import {SiteItem} from './inputs/site-item.tsx'
@@ -50,7 +51,7 @@ export default defineConfig([
     title: '홈페이지',
     icon: HomeIcon,
     dataset: datasets.site,
-    schema: {types: publicTypes.map(withTimeDiffs).map(withLimits)},
+    schema: {types: publicTypes.map(withTimeDiffs).map(withLimits).map(withItemTitles)},
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
     form: {components: {field: SiteField, input: SiteInput, item: SiteItem, preview: SitePreview}},

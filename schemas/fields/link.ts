@@ -24,4 +24,5 @@ export const link = defineType({
       validation: (rule) => rule.required().custom(linkRule),
     }),
   ],
+  preview: {select: {title: 'label', subtitle: 'url'}},
 })

@@ -67,9 +67,7 @@ const pageChoices = (pages: Linkable['pages']): readonly Choice[] => [
 ]
 
 const pressChoice = ({title, key}: Linkable['pressSites'][number]): Choice[] =>
-  key
-    ? [{address: pressListPath(key), label: `${title ?? key} 보도자료 — ${pressListPath(key)}`}]
-    : []
+  key ? [{address: pressListPath(key), label: `${title ?? key} — ${pressListPath(key)}`}] : []
 
 const fileChoice = ({name, path}: Linkable['files'][number]): Choice[] =>
   path ? [{address: `/${path}`, label: name ?? path}] : []

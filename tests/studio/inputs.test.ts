@@ -2,6 +2,8 @@ import {createSchema, set, unset} from 'sanity'
 import {expect, test} from 'vitest'
 import {publicTypes} from '../../schemas/index.ts'
 import {embedOf} from '../../studio/inputs/embed-of.ts'
+import {withItemTitles} from '../../studio/inputs/item-titles.ts'
+import {linkChoices} from '../../studio/inputs/link-choices.ts'
 import {readPicture, replacedAsset} from '../../studio/inputs/picture-value.ts'
 import {sharedPage} from '../../studio/inputs/shared-page.ts'
 import {
@@ -26,6 +28,47 @@ test('a text’s limit is the one of its rule', () => {
   expect(limitOf('disclaimer', 'text')).toBe(500)
   expect(limitOf('pressPost', 'summary')).toBe(300)
   expect(limitOf('disclaimer', 'title')).toBeUndefined()
+})
+
+test('an item of a list without words has the title of its kind', () => {
+  const items = publicTypes.map(withItemTitles).flatMap(itemsOf)
+  expect(items.length).toBeGreaterThan(20)
+  const untitled = items.filter(
+    ({preview}) => !preview?.prepare || !String(preview.prepare({}, {}).title ?? '').trim(),
+  )
+  expect(untitled.map(({name}) => name)).toEqual([])
+  const [entry] = publicTypes
+    .map(withItemTitles)
+    .filter(({name}) => name === 'menuItem')
+    .flatMap(itemsOf)
+  expect(entry?.preview?.prepare?.({title: '입지'}, {}).title).toBe('입지')
+  expect(entry?.preview?.prepare?.({title: ''}, {}).title).toBe('하위 메뉴')
+})
+
+interface Item {
+  readonly name?: string
+  readonly type?: string
+  readonly preview?: {
+    readonly prepare?: (selection: object, options: object) => {readonly title?: unknown}
+  }
+  readonly fields?: readonly Item[]
+  readonly of?: readonly Item[]
+}
+
+/** The objects that lists of a type may hold, at any depth. */
+const itemsOf = (type: Item): readonly Item[] => [
+  ...(type.of ?? []).flatMap((member) => {
+    const named = publicTypes.map(withItemTitles).find(({name}) => name === member.type)
+    return [member, ...(named ? [named] : [])].filter((each) => each.type === 'object')
+  }),
+  ...[...(type.fields ?? []), ...(type.of ?? [])].flatMap(itemsOf),
+]
+
+test('the list of posts is offered under the name of its site, which is not said twice', () => {
+  const none = {pages: [], anchors: null, phone: null, files: []}
+  const pressSites = [{title: '더 가온 보도자료', key: 'thegaon'}]
+  const group = linkChoices({...none, pressSites}).find(({title}) => title === '보도자료')
+  expect(group?.choices.map(({label}) => label)).toEqual(['더 가온 보도자료 — /thegaon/press'])
 })
 
 test('a picture that takes the place of another is noticed, however it was chosen', () => {

@@ -1,0 +1,30 @@
+/** A type or field as the schema defines it. */
+interface Defined {
+  readonly type?: unknown
+  readonly title?: unknown
+  readonly fields?: unknown
+  readonly of?: unknown
+  readonly preview?: {readonly prepare?: unknown}
+}
+
+/**
+ * Gives items in which nothing is typed yet the title of their type: their dialogs would all have the stock
+ * words for what has no title.
+ */
+export function withItemTitles<Type extends object>(type: Type): Type {
+  const {fields, of, type: base, title, preview}: Defined = type
+  return {
+    ...type,
+    ...(Array.isArray(fields) && {fields: fields.map(withItemTitles)}),
+    ...(Array.isArray(of) && {of: of.map(withItemTitles)}),
+    ...(base === 'object' &&
+      typeof title === 'string' &&
+      preview && {preview: {...preview, prepare: titled(preview.prepare, title)}}),
+  }
+}
+
+const titled = (prepare: unknown, title: string) => (selection: object, options: unknown) => {
+  const shown: object =
+    typeof prepare === 'function' ? Object(prepare(selection, options)) : selection
+  return {...shown, title: Reflect.get(shown, 'title') || title}
+}
