@@ -7,7 +7,7 @@ export const credentials = {accessKey: 'key', secretKey: 'secret', region: 'auto
 const perPage = 3
 
 /** A store with the requests of S3 that backups need, in memory; its first answer is 503. */
-export async function startS3() {
+export async function startS3(folder = 'folder') {
   const objects = new Map<string, Buffer>()
   let answered = 0
   const server = createServer(async (request, response) => {
@@ -15,8 +15,10 @@ export async function startS3() {
     const body = await bodyOf(request)
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     if (answered === 1) return fail(response, 503, 'SlowDown')
-    if (!isSigned(request, url, body)) return fail(response, 403, 'SignatureDoesNotMatch')
     const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''))
+    // As each sign of the key has to be encoded, however it was sent.
+    if (key) url.pathname = `/bucket/${key.split('/').map(encodeURIComponent).join('/')}`
+    if (!(await isSigned(request, url, body))) return fail(response, 403, 'SignatureDoesNotMatch')
     if (request.method === 'PUT') objects.set(key, body)
     if (request.method === 'DELETE') objects.delete(key)
     if (request.method !== 'GET') return response.end()
@@ -28,7 +30,7 @@ export async function startS3() {
   onTestFinished(() => void server.close())
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : ''
-  return {objects, address: `http://127.0.0.1:${port}/bucket/folder`}
+  return {objects, address: `http://127.0.0.1:${port}/bucket/${folder}`}
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -37,13 +39,9 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function isSigned({method = '', headers}: IncomingMessage, url: URL, body: Buffer): boolean {
-  const [, day, time] = /^(\d{8})T(\d{6})Z$/.exec(String(headers['x-amz-date'])) ?? []
-  const parts = /(....)(..)(..)-(..)(..)(..)/.exec(`${day}-${time}`)?.slice(1) ?? []
-  const [year, month, date, hours, minutes, seconds] = parts
-  const at = new Date(`${year}-${month}-${date}T${hours}:${minutes}:${seconds}Z`)
-  const {authorization} = signRequest({method, url, body}, credentials, at)
-  return headers.authorization === authorization
+async function isSigned({method = '', headers}: IncomingMessage, url: URL, body: Buffer) {
+  const signed = await signRequest({method, url, body}, credentials, String(headers['x-amz-date']))
+  return headers.authorization === signed.get('authorization')
 }
 
 function listOf(keys: readonly string[], query: URLSearchParams): string {

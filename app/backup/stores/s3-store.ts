@@ -15,11 +15,15 @@ const timeoutMs = 60_000
 export function s3Store(address: string, credentials: S3Credentials): BackupStore {
   const {origin, pathname} = new URL(address)
   const [bucket = '', ...folders] = pathname.split('/').filter(Boolean)
-  const folder = folders.map((part) => `${part}/`).join('')
-  const urlOf = (name: string) => new URL(`${origin}/${bucket}/${folder}${name}`)
+  const folder = folders.map((part) => `${decodeURIComponent(part)}/`).join('')
+  const urlOf = (name: string) => {
+    return new URL(
+      `${origin}/${bucket}/${(folder + name).split('/').map(encodeURIComponent).join('/')}`,
+    )
+  }
   const call = (method: string, url: URL, body: Uint8Array = new Uint8Array()) =>
-    answered(() => {
-      const headers = signRequest({method, url, body}, credentials)
+    answered(async () => {
+      const headers = await signRequest({method, url, body}, credentials)
       const sent = method === 'PUT' ? {body: Buffer.from(body)} : {}
       // Redirects are not followed: they could lead to an address of this network.
       const init = {method, headers, redirect: 'manual', ...sent} as const

@@ -1,4 +1,5 @@
-import {createHash, createHmac} from 'node:crypto'
+import {createHash} from 'node:crypto'
+import {AwsV4Signer} from 'aws4fetch'
 
 export interface S3Credentials {
   readonly accessKey: string
@@ -8,6 +9,7 @@ export interface S3Credentials {
 
 interface S3Request {
   readonly method: string
+  /** In its path, `+` has to be written as `%2B`: some stores take it for a space. */
   readonly url: URL
   readonly body: Uint8Array
 }
@@ -15,48 +17,24 @@ interface S3Request {
 /**
  * The headers that prove a request to an S3-compatible store: AWS Signature Version 4,
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ *
+ * @param datetime the time of the request, as in `20130524T000000Z`; now if it is not given
  */
-export function signRequest(
+export async function signRequest(
   {method, url, body}: S3Request,
   {accessKey, secretKey, region}: S3Credentials,
-  now = new Date(),
-): Record<string, string> {
-  const time = now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-  const day = time.slice(0, 8)
-  const digest = sha256(body)
-  const headers = {host: url.host, 'x-amz-content-sha256': digest, 'x-amz-date': time}
-  const names = Object.keys(headers).join(';')
-  const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
-  const request = [method, pathOf(url), queryOf(url), lines.join(''), names, digest].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', time, scope, sha256(request)].join('\n')
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
-    (before, part) => hmac(before, part).digest(),
-    `AWS4${secretKey}`,
-  )
-  const signature = hmac(key, text).digest('hex')
-  const proof = `Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`
-  return {...headers, authorization: `AWS4-HMAC-SHA256 ${proof}`}
+  datetime?: string,
+): Promise<Headers> {
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    // Without it, the body would not be part of what is signed.
+    headers: {'x-amz-content-sha256': createHash('sha256').update(body).digest('hex')},
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    ...(datetime && {datetime}),
+  })
+  return (await signer.sign()).headers
 }
-
-const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text)
-
-/** As AWS encodes: everything but letters, digits and `-._~`. */
-const encode = (text: string) =>
-  encodeURIComponent(text).replaceAll(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-
-const pathOf = ({pathname}: URL) =>
-  pathname
-    .split('/')
-    .map((part) => encode(decodeURIComponent(part)))
-    .join('/')
-
-const queryOf = ({searchParams}: URL) =>
-  [...searchParams]
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
-    .join('&')
