@@ -13,7 +13,12 @@ const idsIn = (code: string) =>
   [...code.matchAll(/componentId: "([^"]+)"/g)].map(([, id = '']) => id)
 
 test('browser and server agree on the name of every styled component, and no two share one', async () => {
-  const vite = await createServer({logLevel: 'error', server: {middlewareMode: true, ws: false}})
+  // It only transforms: neither watching the folder, in which other tests write, nor bundling packages is needed.
+  const vite = await createServer({
+    logLevel: 'error',
+    server: {middlewareMode: true, ws: false, watch: null},
+    optimizeDeps: {noDiscovery: true},
+  })
   onTestFinished(() => vite.close())
   const {client, ssr} = vite.environments
   const ids: string[] = []

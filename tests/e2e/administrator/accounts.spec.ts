@@ -133,7 +133,10 @@ test('forwarding to an internal address is refused at the field, in Korean', asy
   const boss = addAccount('administrator')
   await signIn(page, boss.password, boss.email)
   await expect(page.getByText('콘텐츠').first()).toBeVisible()
-  await goTo(page, '/studio/customers/structure/settings')
+  await goTo(
+    page,
+    '/studio/customers/intent/edit/id=registrationSettings;type=registrationSettings',
+  )
   const field = page.getByTestId('field-notifyUrl')
   await page.getByRole('tab', {name: '새 등록 알림'}).click()
   await field.locator('input').fill('http://127.0.0.1:9/')
