@@ -1,5 +1,5 @@
 import {globSync, readFileSync} from 'node:fs'
-import {createServer} from 'vite'
+import {createServer, type Plugin} from 'vite'
 import {expect, onTestFinished, test} from 'vitest'
 
 /** What a build puts in the place of styled-components has none of its own. */
@@ -12,12 +12,21 @@ const files = globSync('web/**/*.tsx').filter(
 const idsIn = (code: string) =>
   [...code.matchAll(/componentId: "([^"]+)"/g)].map(([, id = '']) => id)
 
+/** The React plugin names packages to bundle ahead. */
+const withoutBundling: Plugin = {
+  name: 'without-bundling',
+  enforce: 'post',
+  config: (config) => {
+    config.optimizeDeps = {noDiscovery: true, include: []}
+  },
+}
+
 test('browser and server agree on the name of every styled component, and no two share one', async () => {
   // It only transforms: neither watching the folder, in which other tests write, nor bundling packages is needed.
   const vite = await createServer({
     logLevel: 'error',
     server: {middlewareMode: true, ws: false, watch: null},
-    optimizeDeps: {noDiscovery: true},
+    plugins: [withoutBundling],
   })
   onTestFinished(() => vite.close())
   const {client, ssr} = vite.environments
