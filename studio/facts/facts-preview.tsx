@@ -1,6 +1,6 @@
 import {Card, Stack, Text} from '@sanity/ui'
-import {definePlugin, type InputProps, type PreviewProps} from 'sanity'
-import {filledText, type KnownFacts} from '../../schemas/fields/facts.ts'
+import {definePlugin, type InputProps} from 'sanity'
+import {filledText} from '../../schemas/fields/facts.ts'
 import {useFacts} from './use-facts.ts'
 
 /** Under a text that names facts in braces: the text as visitors will see it. */
@@ -12,7 +12,7 @@ function WithFacts(props: InputProps) {
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
-      {mayName(value) && <FilledText text={value} />}
+      {typeof value === 'string' && value.includes('{') && <FilledText text={value} />}
     </Stack>
   )
 }
@@ -30,32 +30,7 @@ function FilledText({text}: {readonly text: string}) {
   )
 }
 
-/** A row of a list, an item, a reference: its words as visitors will see them. */
-function PreviewWithFacts(props: PreviewProps) {
-  const namesFacts = [props.title, props.subtitle, props.description].some(mayName)
-  return namesFacts ? <FilledPreview {...props} /> : props.renderDefault(props)
-}
-
-function FilledPreview(props: PreviewProps) {
-  const facts = useFacts()
-  const {title, subtitle, description} = props
-  return props.renderDefault({
-    ...props,
-    title: filled(title, facts),
-    subtitle: filled(subtitle, facts),
-    description: filled(description, facts),
-  })
-}
-
-function mayName(value: unknown): value is string {
-  return typeof value === 'string' && value.includes('{')
-}
-
-function filled<Shown>(shown: Shown, facts: KnownFacts | null): Shown | string {
-  return (facts && mayName(shown) && filledText(shown, facts)) || shown
-}
-
 export const factsPreview = definePlugin({
   name: 'facts-preview',
-  form: {components: {input: WithFacts, preview: PreviewWithFacts}},
+  form: {components: {input: WithFacts}},
 })
