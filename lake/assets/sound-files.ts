@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {Stats} from 'node:fs'
 import {open, stat} from 'node:fs/promises'
+import {LRUCache} from 'lru-cache'
 
 export type FileState = 'sound' | 'damaged' | 'missing'
 
@@ -10,7 +11,6 @@ interface Read {
   readonly state: FileState
 }
 
-const mostKnown = 50_000
 const pieceBytes = 256 * 1024
 /** Pictures do not wait for films. */
 const largeBytes = 8 * 1024 * 1024
@@ -20,7 +20,7 @@ const largeBytes = 8 * 1024 * 1024
  * or time has changed; otherwise a look at both is enough.
  */
 export class SoundFiles {
-  readonly #known = new Map<string, Read>()
+  readonly #known = new LRUCache<string, Read>({max: 50_000})
   readonly #underway = new Map<string, Promise<FileState>>()
   #smallOnes: Promise<unknown> = Promise.resolve()
   #largeOnes: Promise<unknown> = Promise.resolve()
@@ -36,7 +36,7 @@ export class SoundFiles {
     if (underway) return underway
     const reading = this.#inTurn(stats.size, async () => {
       const state = stats.isFile() && (await sha1Of(path)) === sha1 ? 'sound' : 'damaged'
-      this.#note(path, {mark, state})
+      this.#known.set(path, {mark, state})
       return state
     }).finally(() => this.#underway.delete(key))
     this.#underway.set(key, reading)
@@ -50,13 +50,6 @@ export class SoundFiles {
     if (isLarge) this.#largeOnes = settled
     else this.#smallOnes = settled
     return turn
-  }
-
-  #note(path: string, read: Read): void {
-    this.#known.delete(path)
-    this.#known.set(path, read)
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > mostKnown && oldest !== undefined) this.#known.delete(oldest)
   }
 }
 

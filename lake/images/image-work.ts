@@ -1,3 +1,4 @@
+import {LRUCache} from 'lru-cache'
 import {LakeError, lakeIsClosing} from '../lake-error.ts'
 import {
   FairQueue,
@@ -62,7 +63,7 @@ export class ImageWork {
   readonly #pool: ProcessPool
   readonly #deadlineMs: number
   /** Why jobs were stopped lately: if they are requested again, they fail at once. */
-  readonly #stopped = new Map<string, {readonly error: StoppedError; readonly until: number}>()
+  readonly #stopped = new LRUCache<string, StoppedError>({max: mostStopped, ttl: stoppedForMs})
 
   constructor(options: Partial<ImageWorkOptions> = {}) {
     const {processes, waiting, waitingEach, deadlineMs, mostBytes, idleMs, memory} = {
@@ -153,14 +154,11 @@ export class ImageWork {
 
   #refuseStopped(key: string): void {
     const stopped = this.#stopped.get(key)
-    if (stopped && stopped.until > performance.now()) throw stopped.error
-    this.#stopped.delete(key)
+    if (stopped) throw stopped
   }
 
   #noteStopped(key: string, error: StoppedError): void {
-    this.#stopped.set(key, {error, until: performance.now() + stoppedForMs})
-    const [oldest] = this.#stopped.keys()
-    if (this.#stopped.size > mostStopped && oldest !== undefined) this.#stopped.delete(oldest)
+    this.#stopped.set(key, error)
   }
 }
 

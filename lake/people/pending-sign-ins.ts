@@ -1,3 +1,4 @@
+import {LRUCache} from 'lru-cache'
 import {LakeError} from '../lake-error.ts'
 import {hashSecret, newSecret} from './secrets.ts'
 import {newTotpSecret} from './totp.ts'
@@ -33,7 +34,9 @@ export class SecondStepNeeded extends LakeError {
 
 /** Sign-ins between the password and the code. In memory: a restart asks for the password again. */
 export class PendingSignIns {
-  readonly #pending = new Map<string, PendingSignIn & {readonly expires: number}>()
+  readonly #pending = new LRUCache<string, PendingSignIn & {readonly expires: number}>({
+    max: mostPending,
+  })
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -45,8 +48,6 @@ export class PendingSignIns {
     const ticket = newSecret()
     const expires = this.#now() + lifetime
     this.#pending.set(hashSecret(ticket), {...pending, secret: newTotpSecret(), expires})
-    const [oldest] = this.#pending.keys()
-    if (this.#pending.size > mostPending && oldest !== undefined) this.#pending.delete(oldest)
     return ticket
   }
 

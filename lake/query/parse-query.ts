@@ -1,4 +1,5 @@
 import {GroqSyntaxError, parse} from 'groq-js'
+import {LRUCache} from 'lru-cache'
 
 import type {Json} from '../documents/document.ts'
 import {LakeError} from '../lake-error.ts'
@@ -7,10 +8,8 @@ import {syntaxFault} from './syntax-fault.ts'
 
 type Mode = 'normal' | 'delta'
 
-/** By query, parameters and mode; the most recently used one comes last. */
-const recent = new Map<string, Expression>()
-/** As many trees as the Studio's and a site's usual queries need; one may take a megabyte. */
-const mostRecent = 20
+/** By query, parameters and mode. As many as the Studio's and a site's usual queries need; one may take a megabyte. */
+const recent = new LRUCache<string, Expression>({max: 20})
 const longestRecent = 20_000
 
 /**
@@ -21,12 +20,10 @@ const longestRecent = 20_000
  */
 export function parseQuery(query: string, params: Json, mode: Mode = 'normal'): Expression {
   const key = JSON.stringify([query, params, mode])
-  const tree = recent.get(key) ?? parseNew(query, params, mode)
-  if (key.length > longestRecent) return tree
-  recent.delete(key)
-  recent.set(key, tree)
-  const [oldest] = recent.keys()
-  if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest)
+  const known = recent.get(key)
+  if (known) return known
+  const tree = parseNew(query, params, mode)
+  if (key.length <= longestRecent) recent.set(key, tree)
   return tree
 }
 

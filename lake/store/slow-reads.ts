@@ -1,4 +1,5 @@
 import type {SQLInputValue} from 'node:sqlite'
+import {LRUCache} from 'lru-cache'
 import type {Row, Statements} from './statements.ts'
 
 /** In ms: quicker reads are not worth keeping. */
@@ -17,10 +18,10 @@ interface GrowingCount {
 
 interface Known {
   readonly version: unknown
-  /** By statement and parameters; the most recently used comes last. */
-  readonly reads: Map<string, Row[]>
-  /** By key; the most recently used comes last. */
-  readonly counts: Map<string, {readonly time: string; readonly total: number}>
+  /** By statement and parameters. */
+  readonly reads: LRUCache<string, Row[]>
+  /** By key. */
+  readonly counts: LRUCache<string, {readonly time: string; readonly total: number}>
 }
 
 /**
@@ -34,14 +35,10 @@ export class SlowReads {
     const {reads} = this.#of(statements)
     const key = JSON.stringify([sql, parameters])
     const found = reads.get(key)
-    if (found) {
-      reads.delete(key)
-      reads.set(key, found)
-      return found
-    }
+    if (found) return found
     const start = performance.now()
     const rows = statements.all(sql, parameters)
-    if (performance.now() - start >= slowMs && rows.length <= mostRows) keep(reads, key, rows)
+    if (performance.now() - start >= slowMs && rows.length <= mostRows) reads.set(key, rows)
     return rows
   }
 
@@ -49,9 +46,8 @@ export class SlowReads {
   countUpTo(statements: Statements, {key, time, count}: GrowingCount): number {
     const {counts} = this.#of(statements)
     const known = counts.get(key)
-    counts.delete(key)
     const total = known && known.time <= time ? known.total + count(known.time) : count()
-    keep(counts, key, {time, total})
+    counts.set(key, {time, total})
     return total
   }
 
@@ -63,14 +59,12 @@ export class SlowReads {
     const version = statements.get('PRAGMA data_version', [])?.data_version
     const known = this.#known.get(statements)
     if (known && known.version === version) return known
-    const fresh: Known = {version, reads: new Map(), counts: new Map()}
+    const fresh: Known = {
+      version,
+      reads: new LRUCache({max: mostReads}),
+      counts: new LRUCache({max: mostReads}),
+    }
     this.#known.set(statements, fresh)
     return fresh
   }
-}
-
-function keep<Found>(all: Map<string, Found>, key: string, found: Found): void {
-  const [oldest] = all.keys()
-  if (all.size >= mostReads && oldest !== undefined) all.delete(oldest)
-  all.set(key, found)
 }

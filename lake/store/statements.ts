@@ -1,4 +1,5 @@
 import type {DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync} from 'node:sqlite'
+import {LRUCache} from 'lru-cache'
 import {inTransaction} from './in-transaction.ts'
 import {withoutWaiting} from './waiting.ts'
 
@@ -7,12 +8,11 @@ export type Row = Record<string, SQLOutputValue>
 /** Runs SQL, preparing each text once. The least recently used go when there are too many. */
 export class Statements {
   readonly #database: DatabaseSync
-  readonly #prepared = new Map<string, StatementSync>()
-  readonly #most: number
+  readonly #prepared: LRUCache<string, StatementSync>
 
   constructor(database: DatabaseSync, most = 500) {
     this.#database = database
-    this.#most = most
+    this.#prepared = new LRUCache({max: most})
   }
 
   get(sql: string, parameters: readonly SQLInputValue[]): Row | undefined {
@@ -38,11 +38,10 @@ export class Statements {
   }
 
   #prepare(sql: string): StatementSync {
-    const statement = this.#prepared.get(sql) ?? this.#database.prepare(sql)
-    this.#prepared.delete(sql)
+    const prepared = this.#prepared.get(sql)
+    if (prepared) return prepared
+    const statement = this.#database.prepare(sql)
     this.#prepared.set(sql, statement)
-    const [oldest] = this.#prepared.keys()
-    if (this.#prepared.size > this.#most && oldest) this.#prepared.delete(oldest)
     return statement
   }
 }

@@ -1,11 +1,12 @@
+import {LRUCache} from 'lru-cache'
+
 interface Limits {
   readonly entries: number
-  /** Without it, as many bytes as the entries have. */
   readonly bytes?: number
 }
 
 interface Entry<Answer> {
-  readonly answer: Answer
+  answer: Answer
   readonly bytes: number
   /** Sync tags that the answer depends on; null: it may depend on anything. */
   readonly tags: ReadonlySet<string> | null
@@ -26,14 +27,17 @@ const trackedChanges = 200
 
 /** Answers by key, within limits. The least recently used is evicted first. */
 export class PageCache<Answer> {
-  readonly #limits: Required<Limits>
-  readonly #entries = new Map<string, Entry<Answer>>()
+  readonly #entries: LRUCache<string, Entry<Answer>>
   readonly #changes: (readonly string[] | null)[] = []
-  #bytes = 0
   #version = 0
 
-  constructor({entries, bytes = Number.POSITIVE_INFINITY}: Limits) {
-    this.#limits = {entries, bytes}
+  constructor({entries, bytes}: Limits) {
+    this.#entries = new LRUCache({
+      max: entries,
+      maxSize: bytes ?? Number.MAX_SAFE_INTEGER,
+      // The cache takes whole sizes above 0 only.
+      sizeCalculation: (entry) => Math.max(1, Math.ceil(entry.bytes)),
+    })
   }
 
   /** Increases with every `invalidate`. */
@@ -43,42 +47,41 @@ export class PageCache<Answer> {
 
   /** An answer that no change has affected. */
   fresh(key: string): Answer | undefined {
+    if (!this.isFresh(key)) return undefined
     const entry = this.#entries.get(key)
-    if (!entry?.isFresh) return undefined
-    entry.hits += 1
-    this.#put(key, entry)
-    return entry.answer
+    if (entry) entry.hits += 1
+    return entry?.answer
   }
 
   /** Whether there is a fresh answer; does not count as a hit. */
   isFresh(key: string): boolean {
-    return this.#entries.get(key)?.isFresh ?? false
+    return this.#entries.peek(key)?.isFresh ?? false
   }
 
   /** The last good answer, fresh or not: for when the lake is unreachable. */
   stale(key: string): Answer | undefined {
-    return this.#entries.get(key)?.answer
+    return this.#entries.peek(key)?.answer
   }
 
   /** How often a fresh answer was served under this key. */
   hits(key: string): number {
-    return this.#entries.get(key)?.hits ?? 0
+    return this.#entries.peek(key)?.hits ?? 0
   }
 
   /** Stores an answer. It is fresh only if no change since `validity.version` affects it. */
   set(key: string, answer: Answer, {version, tags, bytes}: Validity): void {
-    const known = this.#entries.get(key)
+    const known = this.#entries.peek(key)
     const isFresh = this.#isUntouchedSince(tags, version)
     // A slow rendering that began before a change must not replace a quick one that began after it.
     if (known?.isFresh && !isFresh) return
     const hits = Math.floor((known?.hits ?? 0) / 2)
-    this.#put(key, {answer, tags, bytes, hits, isFresh})
+    this.#entries.set(key, {answer, tags, bytes, hits, isFresh})
   }
 
   /** Replaces an answer by another form of it, if it is still cached. */
   replace(key: string, before: Answer, after: Answer): void {
-    const entry = this.#entries.get(key)
-    if (entry?.answer === before) this.#entries.set(key, {...entry, answer: after})
+    const entry = this.#entries.peek(key)
+    if (entry?.answer === before) entry.answer = after
   }
 
   /**
@@ -89,26 +92,11 @@ export class PageCache<Answer> {
     this.#version += 1
     this.#changes.push(tags)
     if (this.#changes.length > trackedChanges) this.#changes.shift()
-    const invalidated = [...this.#entries].filter(
+    const invalidated = [...this.#entries.entries()].filter(
       ([, entry]) => entry.isFresh && touches(tags, entry.tags),
     )
     for (const [, entry] of invalidated) entry.isFresh = false
     return invalidated.sort(([, a], [, b]) => b.hits - a.hits).map(([key]) => key)
-  }
-
-  #put(key: string, entry: Entry<Answer>): void {
-    this.#remove(key)
-    this.#entries.set(key, entry)
-    this.#bytes += entry.bytes
-    for (const [oldest] of this.#entries) {
-      if (this.#entries.size <= this.#limits.entries && this.#bytes <= this.#limits.bytes) return
-      this.#remove(oldest)
-    }
-  }
-
-  #remove(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
-    this.#entries.delete(key)
   }
 
   #isUntouchedSince(tags: Entry<Answer>['tags'], since: number): boolean {

@@ -1,10 +1,10 @@
 import {readFile, stat} from 'node:fs/promises'
+import {LRUCache} from 'lru-cache'
 import type {ImageCache} from '../image-cache.ts'
 import {keyPrefixOf} from '../rendition.ts'
 import {barePicture} from './bare-picture.ts'
 
 const mostBytes = 64 * 1024 * 1024
-const mostKnown = 20_000
 
 /**
  * Originals as strangers get them, without metadata. Files that had to be made are kept in the cache of
@@ -13,7 +13,7 @@ const mostKnown = 20_000
 export class BareOriginals {
   readonly #cache: ImageCache
   /** Originals that have no metadata to remove, or (false) that could not be read. */
-  readonly #known = new Map<string, boolean>()
+  readonly #known = new LRUCache<string, boolean>({max: 20_000})
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(cache: ImageCache) {
@@ -39,7 +39,6 @@ export class BareOriginals {
     const bytes = isSmall ? await readFile(original) : null
     const bare = bytes && barePicture(bytes)
     if (!bare || bare === bytes) {
-      if (this.#known.size >= mostKnown) this.#known.clear()
       this.#known.set(sha1, bare !== null)
       return bare ? original : null
     }
