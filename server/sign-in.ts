@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type {SessionUser} from '../web/context/submission.tsx'
-import type {LakeFetch} from './lake/lake-connection.ts'
+import type {LakeFetch} from './connection/lake-connection.ts'
 
 export interface User {
   readonly email: string

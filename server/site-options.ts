@@ -1,6 +1,6 @@
 import type {MiddlewareHandler} from 'hono'
+import type {LakeConnection} from './connection/lake-connection.ts'
 import type {RequestHead} from './http/request-head.ts'
-import type {LakeConnection} from './lake/lake-connection.ts'
 import type {MailSettings} from './outbound/mailer.ts'
 import type {EdgeSettings} from './outbound/purge.ts'
 import type {Render} from './pages/render-answer.ts'

@@ -1,8 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {KNOWN_PATHS_QUERY} from '../web/queries/paths-query.ts'
-import {readContent} from './content/read-content.ts'
-import {securityHeaders} from './http/security-headers.ts'
-import {isLakeAway} from './lake/circuit-breaker.ts'
+import {isLakeAway} from './connection/circuit-breaker.ts'
 import {
   createDraftReader,
   createLakeAsker,
@@ -10,8 +8,10 @@ import {
   createRegistrationsClient,
   createWriter,
   isOnOwnOrigin,
-} from './lake/lake-connection.ts'
-import {lakeOrigins} from './lake/lake-origins.ts'
+} from './connection/lake-connection.ts'
+import {lakeOrigins} from './connection/lake-origins.ts'
+import {readContent} from './content/read-content.ts'
+import {securityHeaders} from './http/security-headers.ts'
 import {log} from './log.ts'
 import {createOutbound} from './outbound/outbound.ts'
 import {createPurger, type Purger} from './outbound/purge.ts'

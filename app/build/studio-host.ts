@@ -1,8 +1,8 @@
 import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import project from '../../sanity.json' with {type: 'json'}
+import {studioOrigins} from '../../server/connection/lake-origins.ts'
 import {studioPolicy} from '../../server/http/content-security-policy.ts'
-import {studioOrigins} from '../../server/lake/lake-origins.ts'
 import {withSurroundings} from '../../server/studio.ts'
 import type {Config} from '../config.ts'
 import {studioSettings} from './build-studio.ts'

@@ -1,6 +1,9 @@
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
-import {createRegistrationsClient, type LakeConnection} from '../../server/lake/lake-connection.ts'
+import {
+  createRegistrationsClient,
+  type LakeConnection,
+} from '../../server/connection/lake-connection.ts'
 import type {Config} from '../config.ts'
 import type {Gauge} from '../http/request-metrics.ts'
 

@@ -1,6 +1,6 @@
 import {relayHeaders} from 'local-content-lake/server'
+import type {LakeFetch} from '../../server/connection/lake-connection.ts'
 import {inTime} from '../../server/in-time.ts'
-import type {LakeFetch} from '../../server/lake/lake-connection.ts'
 import type {Config} from '../config.ts'
 import {callerAddress} from '../http/caller-address.ts'
 

@@ -1,6 +1,9 @@
 import {join} from 'node:path'
 import type {Lake} from 'local-content-lake'
-import {createRegistrationsClient, type LakeConnection} from '../../server/lake/lake-connection.ts'
+import {
+  createRegistrationsClient,
+  type LakeConnection,
+} from '../../server/connection/lake-connection.ts'
 import {createMailer} from '../../server/outbound/mailer.ts'
 import type {Config} from '../config.ts'
 import {addressedBy} from './addressed.ts'

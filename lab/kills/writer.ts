@@ -12,7 +12,7 @@ import {
   createReader,
   createRegistrationsClient,
   type LakeConnection,
-} from '../../server/lake/lake-connection.ts'
+} from '../../server/connection/lake-connection.ts'
 import {createConsentEditions} from '../../server/registrations/consent-editions.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {createSite} from '../../server/site.ts'

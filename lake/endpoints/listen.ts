@@ -2,6 +2,8 @@ import type {Context} from 'hono'
 
 import type {Endpoint, LakeContext, LakeEnv} from '../context.ts'
 import {isSensitive, requireRead} from '../documents/permissions.ts'
+import {knowsVersions} from '../groq/perspective.ts'
+import {paramsFromUrl} from '../groq/request-params.ts'
 import {accessCheck} from '../http/access-check.ts'
 import {apiVersionFrom} from '../http/api-version.ts'
 import {askerOf} from '../http/asker.ts'
@@ -17,8 +19,6 @@ import {
   mutationFrames,
 } from '../listeners/mutation-events.ts'
 import type {SharedFilter} from '../listeners/shared-filter.ts'
-import {knowsVersions} from '../query/perspective.ts'
-import {paramsFromUrl} from '../query/request-params.ts'
 import type {Commit} from '../store/commit.ts'
 
 /** Sends every change to documents that match a query, as server-sent events. */

@@ -1,11 +1,11 @@
 import type {Endpoint} from '../context.ts'
 import {asGranted, type Grant, isPublicId, requireRead} from '../documents/permissions.ts'
+import {syncTagsOf} from '../groq/sync-tags.ts'
 import {accessCheck} from '../http/access-check.ts'
 import {clientAddress} from '../http/request-origin.ts'
 import {LakeError} from '../lake-error.ts'
 import {eventStream, type Frame, frameOf, type StreamEvent} from '../listeners/event-stream.ts'
 import {oncePerCommit} from '../listeners/once-per-commit.ts'
-import {syncTagsOf} from '../query/sync-tags.ts'
 import type {Commit} from '../store/commit.ts'
 import type {RecentCommits} from '../store/recent-commits.ts'
 

@@ -1,10 +1,10 @@
 import type {Json, LakeDocument} from '../documents/document.ts'
 import {sizeOf} from '../documents/transaction-limits.ts'
+import type {FilterShape} from '../groq/listener-filter.ts'
 import {ownTurn} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
 import type {Asker} from '../queries/asker.ts'
 import type {Queries} from '../queries/queries.ts'
-import type {FilterShape} from '../query/listener-filter.ts'
 import type {Commit} from '../store/commit.ts'
 
 /** Whether a changed document matches a filter, before and after the change. */

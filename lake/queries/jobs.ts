@@ -1,8 +1,8 @@
 import {isJson, isStrings, type Json, type LakeDocument} from '../documents/document.ts'
-import type {Disclosure} from '../query/disclosure.ts'
-import type {FilterShape} from '../query/listener-filter.ts'
-import type {HookQuestion} from '../query/run-hook.ts'
-import type {Question} from '../query/run-query.ts'
+import type {Disclosure} from '../groq/disclosure.ts'
+import type {FilterShape} from '../groq/listener-filter.ts'
+import type {HookQuestion} from '../groq/run-hook.ts'
+import type {Question} from '../groq/run-query.ts'
 import type {QueryLimits} from './limits.ts'
 
 /** The files of one lake. */

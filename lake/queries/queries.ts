@@ -1,11 +1,11 @@
 import type {Json, LakeDocument} from '../documents/document.ts'
+import type {FilterShape} from '../groq/listener-filter.ts'
+import type {HookQuestion} from '../groq/run-hook.ts'
+import type {Question} from '../groq/run-query.ts'
 import {LakeError, lakeIsClosing} from '../lake-error.ts'
 import {FairQueue, type QueueCounts, type RankLimits} from '../processes/fair-queue.ts'
 import {ProcessEnded} from '../processes/job-process.ts'
 import type {MemoryWatch} from '../processes/memory-watch.ts'
-import type {FilterShape} from '../query/listener-filter.ts'
-import type {HookQuestion} from '../query/run-hook.ts'
-import type {Question} from '../query/run-query.ts'
 import type {Asker, QueryTurn} from './asker.ts'
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import {megabytes} from '../byte-sizes.ts'
-import type {Question} from '../query/run-query.ts'
+import type {Question} from '../groq/run-query.ts'
 import type {Asker} from './asker.ts'
 import type {Answer} from './jobs.ts'
 

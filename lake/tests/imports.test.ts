@@ -22,7 +22,7 @@ function roomsOfTheLake(): Record<string, readonly string[]> {
   const pure = ['addresses', 'documents', ...words]
   const parts = [
     ...['assets', 'erasing', 'images', 'listeners', 'people', 'processes'],
-    ...['ordering', 'project', 'queries', 'query', 'sign-in', 'storage', 'store'],
+    ...['ordering', 'project', 'queries', 'groq', 'sign-in', 'storage', 'store'],
     ...['transactions', 'webhooks'],
   ]
   const inContext = [...pure, 'context.ts']
@@ -45,9 +45,9 @@ function roomsOfTheLake(): Record<string, readonly string[]> {
     project: [...pure, 'store'],
     webhooks: [...inContext, 'queries', 'store'],
     storage: [...pure, 'erasing', 'store', 'processes'],
-    query: [...pure, 'store'],
-    queries: [...pure, 'query', 'processes', 'store'],
-    listeners: [...pure, 'query', 'queries', 'store'],
+    groq: [...pure, 'store'],
+    queries: [...pure, 'groq', 'processes', 'store'],
+    listeners: [...pure, 'groq', 'queries', 'store'],
     // What endpoints are given: the types of everything that the lake is made of.
     'context.ts': [...pure, ...parts],
     transactions: [...pure, 'processes', 'store', 'webhooks'],

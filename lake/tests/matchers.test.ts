@@ -1,9 +1,9 @@
 import {type ExprNode, evaluateSync, Path, parse} from 'groq-js'
 import {expect, test} from 'vitest'
-import {matches} from '../query/match-words.ts'
-import {withOwnMatchers} from '../query/own-matchers.ts'
-import {PathPattern} from '../query/path-pattern.ts'
-import type {Expression} from '../query/syntax.ts'
+import {matches} from '../groq/match-words.ts'
+import {withOwnMatchers} from '../groq/own-matchers.ts'
+import {PathPattern} from '../groq/path-pattern.ts'
+import type {Expression} from '../groq/syntax.ts'
 
 /** Pseudorandom, with the same numbers in every run. */
 function randomFrom(seed: number): (below: number) => number {

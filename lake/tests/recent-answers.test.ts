@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
+import type {Question} from '../groq/run-query.ts'
 import type {Asker} from '../queries/asker.ts'
 import {RecentAnswers} from '../queries/recent-answers.ts'
-import type {Question} from '../query/run-query.ts'
 import {openTestLake} from '../testing/test-lake.ts'
 
 const noon = '2026-03-01T12:00:00.000Z'

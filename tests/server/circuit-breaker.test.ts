@@ -1,7 +1,7 @@
 import {createServer, type Socket} from 'node:net'
 import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
-import {circuitBreaker, isLakeAway} from '../../server/lake/circuit-breaker.ts'
+import {circuitBreaker, isLakeAway} from '../../server/connection/circuit-breaker.ts'
 import {collectGarbage} from '../collect-garbage.ts'
 import {until} from '../until.ts'
 

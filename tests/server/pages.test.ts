@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
-import {createRenderQueue} from '../../app/front/render-queue.ts'
+import {createRenderQueue} from '../../app/front/fair-render-queue.ts'
 import {placeholderFor} from '../../server/pages/counts.ts'
 import {Pages} from '../../server/pages/pages.ts'
 import type {Render} from '../../server/pages/render-answer.ts'

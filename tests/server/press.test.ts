@@ -1,6 +1,6 @@
 import type {Embargo} from 'local-content-lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import type {LakeFetch} from '../../server/lake/lake-connection.ts'
+import type {LakeFetch} from '../../server/connection/lake-connection.ts'
 import {sweepViews} from '../../server/press/sweep-views.ts'
 import {until} from '../until.ts'
 import {textOf} from '../web/layout/draw.tsx'

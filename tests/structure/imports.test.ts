@@ -85,7 +85,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
       'lab',
       'local-content-lake',
       'server',
-      'server/lake',
+      'server/connection',
       'server/registrations',
       'sanity.json',
     ],
@@ -111,13 +111,13 @@ function appRooms(): Record<string, readonly string[]> {
     ],
     'app/build': [
       ...['app/config.ts', 'app/words.ts', 'sanity.json', 'web', 'web/tour'],
-      ...['server', 'server/http', 'server/lake', 'server/pages'],
+      ...['server', 'server/http', 'server/connection', 'server/pages'],
     ],
     'app/data': ['local-content-lake/maintenance'],
     'app/front': [
       ...['app/build', 'app/config.ts', 'app/data', 'app/http', 'app/lake'],
       ...['local-content-lake', 'local-content-lake/server'],
-      ...['server', 'server/http', 'server/lake', 'server/pages', 'studio'],
+      ...['server', 'server/http', 'server/connection', 'server/pages', 'studio'],
     ],
     'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
@@ -126,7 +126,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...[
         'sanity.json',
         'server/in-time.ts',
-        'server/lake',
+        'server/connection',
         'server/log.ts',
         'server/outbound',
         'studio',
@@ -144,7 +144,7 @@ function appRooms(): Record<string, readonly string[]> {
         'sample',
         'schemas/first-words.gen.json',
       ],
-      ...['server/http', 'server/lake', 'server/log.ts', 'server/pages'],
+      ...['server/http', 'server/connection', 'server/log.ts', 'server/pages'],
     ],
   }
 }
@@ -156,7 +156,7 @@ function serverRooms(): Record<string, readonly string[]> {
     ...['in-time', 'log', 'single-flight', 'xml'].map((name) => `server/${name}.ts`),
   ]
   const tools = ['local-content-lake/server', ...own]
-  const rooms = ['lake', 'outbound', 'pages', 'press', 'registrations'].map(
+  const rooms = ['connection', 'outbound', 'pages', 'press', 'registrations'].map(
     (name) => `server/${name}`,
   )
   return {
@@ -168,7 +168,7 @@ function serverRooms(): Record<string, readonly string[]> {
     'server/content': [...['server/log.ts', 'web/queries'], 'schemas/schema.gen.json'],
     'schemas/schema.gen.json': [],
     'schemas/first-words.gen.json': [],
-    'server/lake': ['server/in-time.ts', 'web/client'],
+    'server/connection': ['server/in-time.ts', 'web/client'],
     'server/outbound': ['server/in-time.ts', 'server/log.ts'],
     'server/pages': [
       ...[...tools, 'server/content'],

@@ -1,7 +1,7 @@
 import type {Lake} from 'local-content-lake'
 import project from '../../sanity.json' with {type: 'json'}
-import {circuitBreaker} from '../../server/lake/circuit-breaker.ts'
-import type {LakeConnection} from '../../server/lake/lake-connection.ts'
+import {circuitBreaker} from '../../server/connection/circuit-breaker.ts'
+import type {LakeConnection} from '../../server/connection/lake-connection.ts'
 import type {Config} from '../config.ts'
 import {ensureToken} from './lake-accounts.ts'
 
