@@ -54,6 +54,7 @@ export function openLake(
               role: project.staffRole,
               administratorTypes: project.administratorTypes,
               permanent: project.permanent,
+              typesOfPeople: project.typesOfPeople,
               addresses: project.addresses,
               times: project.times,
               // Editions hold the words that visitors agreed to, so their texts are stored letter for letter.

@@ -4,6 +4,8 @@ import {isJson, type Json, type LakeDocument} from './document.ts'
 import {publishedIdOf} from './ids.ts'
 
 const types: ReadonlySet<string> = new Set(['sanity.imageAsset', 'sanity.fileAsset'])
+/** Of other kinds nothing can be uploaded here, and a document that says so has nothing behind it. */
+const isNamedAsset = ({_type}: LakeDocument) => /^sanity\.\w*asset$/i.test(_type)
 
 export function isAsset({_type}: Pick<LakeDocument, '_type'>): boolean {
   return types.has(_type)
@@ -28,7 +30,7 @@ const fromCamera = ['exif', 'image', 'location'] as const
 export function withOwnFindings(before: LakeDocument | null, after: LakeDocument): LakeDocument {
   const isNamedAsOne = hashIn(publishedIdOf(after._id)) !== null
   if (!before || !isAsset(before)) {
-    if (isAsset(after) || isNamedAsOne) throw forbidden(`only an upload makes "${after._id}"`)
+    if (isNamedAsset(after) || isNamedAsOne) throw forbidden(`only an upload makes "${after._id}"`)
     return after
   }
   const changed = found.find((field) => !isDeepStrictEqual(before[field], after[field]))

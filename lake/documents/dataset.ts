@@ -5,6 +5,8 @@ import type {DatasetAccess} from './permissions.ts'
 export interface Dataset extends DatasetAccess {
   /** Rules for what nobody may change, in any role. */
   readonly permanent?: readonly Permanence[]
+  /** The types of the documents that people write; without it all. Programs write others, too. */
+  readonly typesOfPeople?: readonly string[]
   /**
    * Top-level fields with times, besides those of embargoes. They are stored in UTC, so that they compare as
    * texts.

@@ -4,6 +4,7 @@ import {isJson, type Json, type LakeDocument} from './document.ts'
 import type {Identity} from './permissions.ts'
 import {isPublicId} from './permissions.ts'
 import type {Outcome} from './workspace.ts'
+import {misshapen, type Shapes} from './written-by-people.ts'
 
 /**
  * What nobody may change in published documents of one type, in any role. Without `fields`, `growing` and
@@ -22,17 +23,25 @@ export interface Permanence {
   /** Only programs create such documents and their drafts, with their tokens; no person does. */
   readonly isMadeByProgram?: boolean
   /**
-   * The fields that people may change, within the rules above; without it all fields. Programs are not bound by
-   * it.
+   * The fields that people may change, within the rules above, and what may be in them: a text of at most so many
+   * characters, or a list of items with such fields. Without it all fields. Programs are not bound by it.
    */
-  readonly people?: readonly string[]
+  readonly people?: Shapes
+  /** Such a document is deleted only where its history is purged with it, by whomever. */
+  readonly isErasedOnly?: boolean
+}
+
+interface Transaction {
+  readonly identity: Identity
+  /** The ids whose history is purged. */
+  readonly purged: readonly string[]
 }
 
 /** Throws 403 when a transaction changes what is permanent. */
 export function requirePermanence(
   rules: readonly Permanence[],
   outcomes: readonly Outcome[],
-  identity: Identity,
+  {identity, purged}: Transaction,
 ): void {
   if (rules.length === 0) return
   const ruleOf = (document: LakeDocument | null) => rules.find(({type}) => type === document?._type)
@@ -43,11 +52,25 @@ export function requirePermanence(
     }
     const kept = isPublicId(documentId) && ruleOf(before)
     if (!kept || !before) continue
-    const {people} = kept
-    const isOfPerson = people === undefined || identity.kind === 'robot' || after === null
-    if (!isOfPerson && !changesOnly(people, before, after)) throw refusal(documentId)
+    if (kept.isErasedOnly && (after === null) !== purged.includes(documentId)) {
+      throw notErased(documentId, after)
+    }
+    if (kept.people && identity.kind !== 'robot' && after !== null) {
+      requireOfPeople(kept, kept.people, {before, after})
+    }
     if (!keeps(kept, before, after)) throw refusal(documentId)
   }
+}
+
+/** @throws 403 where people change another field than those that are theirs, or write something else into one */
+function requireOfPeople(
+  {signed = []}: Permanence,
+  people: Shapes,
+  {before, after}: {readonly before: LakeDocument; readonly after: LakeDocument},
+): void {
+  if (!changesOnly(Object.keys(people), before, after)) throw refusal(before._id)
+  const field = misshapen(people, {before, after}, signed)
+  if (field !== null) throw forbidden(`"${field}" of "${before._id}" takes no such content`)
 }
 
 function changesOnly(
@@ -115,5 +138,12 @@ function isContinued(before: unknown, after: unknown): boolean {
 /** A value from before such a rule may stay until it is changed. */
 const isChosen = (values: readonly string[], before: unknown, after: unknown) =>
   isDeepStrictEqual(before, after) || values.some((value) => value === after)
+
+const notErased = (id: string, after: LakeDocument | null) =>
+  forbidden(
+    after === null
+      ? `"${id}" is erased or it stays: only a deletion with "purge" takes it away`
+      : `"${id}" stays, and so does its history`,
+  )
 
 const refusal = (id: string) => forbidden(`"${id}" keeps a record that cannot be changed`)

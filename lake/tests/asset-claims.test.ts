@@ -45,6 +45,18 @@ const waysToCreate: Readonly<
   ],
   'create without an id': [['mutate', {create: {...claims, _type: 'sanity.imageAsset'}}]],
   'create of another type': [['mutate', {create: {...claims, _id: pictureId, _type: 'post'}}]],
+  'create of a kind that nobody uploads': [
+    ['mutate', {create: {...claims, _id: 'drafts.film', _type: 'sanity.videoAsset'}}],
+  ],
+  'a kind that nobody uploads, by an action': [
+    [
+      'actions',
+      action('document.create', {
+        publishedId: 'film',
+        attributes: {...claims, _id: 'drafts.film', _type: 'sanity.VideoAsset'},
+      }),
+    ],
+  ],
   createOrReplace: [['mutate', {createOrReplace: asPicture}]],
   createIfNotExists: [['mutate', {createIfNotExists: asPicture}]],
   'a change of type': [

@@ -19,7 +19,8 @@ const project = {
           fields: ['name', 'phone'],
           growing: ['corrections'],
           signed: ['corrections'],
-          people: ['note', 'corrections'],
+          people: {note: 20, corrections: {field: 20, value: 20}},
+          isErasedOnly: true,
         },
       ],
     },
@@ -208,7 +209,10 @@ test('people change of a document what is theirs, and nothing else, in no way', 
   // The program writes the rest: what came of an attempt to forward it, for example.
   await program.patch(id).set({eraseAfter: 'y'}).commit()
   await expect(program.patch(id).set({name: '다른 사람'}).commit()).rejects.toThrow('record')
-  await staff.delete(id)
+  await expect(staff.delete(id)).rejects.toThrow('purge')
+  const erased = {id, purge: true}
+  await staff.mutate([{delete: erased}])
+  expect(await program.getDocument(id)).toBeUndefined()
 })
 
 test('who added to a signed list and when is the lake’s word, whatever they say', async () => {

@@ -15,6 +15,7 @@ import {
   type TransactionLimits,
 } from '../documents/transaction-limits.ts'
 import type {Change, Workspace, WorkspaceOptions} from '../documents/workspace.ts'
+import {requireTypesOfPeople} from '../documents/written-by-people.ts'
 import type {NewCommit} from '../store/commit.ts'
 import type {Store} from '../store/store.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
@@ -99,7 +100,10 @@ export function workOut(
   if (permanent.length > 0) workspace.finish((each) => signed(permanent, each, signature))
   const outcome = workspace.outcome()
   requireChange(identity, dataset, outcome, workspace.purged)
-  if (!isOfLake) requirePermanence(permanent, outcome, identity)
+  if (!isOfLake) {
+    requireTypesOfPeople(dataset.typesOfPeople, outcome, identity)
+    requirePermanence(permanent, outcome, {identity, purged: workspace.purged})
+  }
   requireWholeReferences(workspace, (id) => documents.referrers(dataset.name, id, 'strong'))
   requireCallable(outcome, dataset, work.callable)
   const changes = workspace.changes()

@@ -85,6 +85,7 @@ export async function openRealSite({
           role: project.staffRole,
           administratorTypes: project.administratorTypes,
           permanent: project.permanent,
+          typesOfPeople: project.typesOfPeople,
         },
       ],
     },
