@@ -160,7 +160,7 @@ async function eraseOnce(n: number): Promise<void> {
     {create: {_id, _type: 'registration', eraseAfter: '2999-01-01', name: secretOf(_id)}},
   ])
   await mutate(privateDataset, staff, [{patch: {id: _id, set: {note: secretOf(_id)}}}])
-  await mutate(privateDataset, staff, [{delete: {id: _id}}])
+  await mutate(privateDataset, staff, [{delete: {id: _id, purge: true}}])
   say({kind: 'erased', id: _id})
 }
 
