@@ -83,6 +83,10 @@ export function circuitBreaker(
     const {signal: leaving} = request
     try {
       const response = await inTime(patienceMs, (signal) => fetch(request, {signal}), leaving)
+      if (isOfAnother(response)) {
+        await response.body?.cancel()
+        throw new Error(`Another server than the lake has answered, with ${response.status}`)
+      }
       if (isUnavailable(response)) fail(false)
       else failures = openUntil = 0
       const {body} = response
@@ -109,6 +113,10 @@ export function circuitBreaker(
 
 /** Status codes of a proxy that cannot reach the lake behind it. */
 const isUnavailable = ({status}: Pick<Response, 'status'>) => status >= 502 && status <= 504
+
+/** A page for people, as of a proxy whose lake is away: the lake answers programs in no such way. */
+const isOfAnother = ({headers}: Response) =>
+  /^(?:text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
 
 const isOfEvents = ({headers}: Response) =>
   headers.get('content-type')?.startsWith('text/event-stream') === true

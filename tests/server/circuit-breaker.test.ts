@@ -62,6 +62,8 @@ test('one lost connection is no outage, and a lake that is back is used again', 
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n'
 const body = '{"result":1,"ms":1}'
+const pageOfProxy =
+  'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<h1>Maintenance</h1>'
 const eventsHead = 'HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n'
 
 /** A lake behind a socket: it answers, accepts and says nothing, or stops in the middle of an answer. */
@@ -75,6 +77,7 @@ async function openSocket() {
       if (data.includes('/events')) return socket.write(eventsHead)
       waiting.add(socket)
       if (state.mode === 'silent') return
+      if (state.mode === 'someone else’s') return socket.end(pageOfProxy)
       socket.write(head + (state.mode === 'up' ? body : body.slice(0, 9)))
       if (state.mode === 'up') waiting.delete(socket)
     })
@@ -108,6 +111,16 @@ test.each(['silent', 'stopping'])(
     await until(async () => expect(await client.fetch('1')).toBe(1))
   },
 )
+
+test('a page of a proxy in the place of an answer is an outage, whatever its status', async () => {
+  const {state, client} = await openSocket()
+  state.mode = 'someone else’s'
+  for (let times = 0; times < 3; times += 1) {
+    expect(isLakeAway(await client.fetch('1').catch((error) => error))).toBe(true)
+  }
+  state.mode = 'up'
+  await until(async () => expect(await client.fetch('1')).toBe(1))
+})
 
 test('event streams end when the lake is tried in vain, as their connections may be lost too', async () => {
   const {state, client, call, apiHost} = await openSocket()
