@@ -91,7 +91,10 @@ const comeBack = (page: Page): Page => ({
 
 const later = (body: Body): Body => ({...body, headers: {...body.headers, 'retry-after': '5'}})
 
-/** The page of a form that was posted without JavaScript, with the outcome on it; or a redirect. */
+/**
+ * The page of a form that was posted without JavaScript, with the outcome on it; or a redirect. While the lake is
+ * away it is the form alone, in what surrounds all pages, and no fault: what became of it is on it.
+ */
 export async function renderForm(
   request: Request,
   submission: Submission,
@@ -100,10 +103,20 @@ export async function renderForm(
   const {render, frame, beginRender} = renderer
   const rendering = beginRender()
   const {client} = rendering
-  const rendered = await render(request, {...frame, client, submission, onError})
-  const {response} = rendered
+  let isLakeAway = false
+  const rendered = await render(request, {
+    ...{...frame, client, submission},
+    onError(error) {
+      if (renderer.isAway?.(error)) isLakeAway = true
+      else onError(error)
+    },
+  })
+  const {response, failed} = rendered
   if (isRedirect(response)) return response
-  return toPage(await response.text(), rendered, rendering, {...renderer, edgeSeconds: 0})
+  const html = await response.text()
+  const page = await toPage(html, rendered, rendering, {...renderer, edgeSeconds: 0})
+  if (!failed || !isLakeAway) return page
+  return html.includes(`id="form-${submission.form}"`) ? {...page, status: 200} : comeBack(page)
 }
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400

@@ -106,6 +106,25 @@ test('while a lake elsewhere is away, registrations wait on disk and are deliver
   expect(kept).toMatchObject({name: '김가온', state: 'new', eraseAfter: expect.any(String)})
 })
 
+test('while a lake elsewhere is away, a form without JavaScript is told what became of it', async () => {
+  const elsewhere = await openLakeElsewhere()
+  const {ask, directory} = await openOn(elsewhere)
+  const path = '/Promotion/Customer'
+  const edition = shownEdition(await (await ask(path)).text())
+  const post = async (typed: Record<string, string>) => {
+    const body = new URLSearchParams({form: 'inquiry', edition, message: '', ...typed})
+    const response = await ask(path, {method: 'POST', body})
+    return [response.status, await response.text()] as const
+  }
+  const right = {name: '김가온', phone: '010-3000-0000', consents: 'privacy'}
+  const success = await elsewhere.content.fetch('*[_type == "registrationForms"][0].inquirySuccess')
+  elsewhere.goAway()
+  expect(await post(right)).toEqual([201, expect.stringContaining(success)])
+  expect(readdirSync(join(directory, 'outbox'))).toHaveLength(1)
+  const [status, html] = await post({...right, name: '박가온', phone: '02'})
+  expect([status, html]).toEqual([422, expect.stringContaining('value="박가온"')])
+})
+
 test('while a lake elsewhere is away, known pages are served and others say when to come back', async () => {
   const elsewhere = await openLakeElsewhere()
   const {ask} = await openOn(elsewhere)

@@ -1,6 +1,8 @@
+import {lazy} from 'react'
 import {useRouteError} from 'react-router-dom'
 import {styled} from 'styled-components'
 import {useShellIfAny} from '../context/shell.tsx'
+import {useSubmission} from '../context/submission.tsx'
 import {Hydrated} from '../startup/hydrated.tsx'
 import {errorStatus} from '../startup/page-state.ts'
 import {displayText, labelText} from '../theme/styles.ts'
@@ -72,8 +74,21 @@ const wordless = {
   retry: 'Reload',
 }
 
-/** The page for a missing address, or for a fault. It depends on nothing that may be broken. */
+const PostedForm = lazy(async () => ({default: (await import('./posted-form.tsx')).PostedForm}))
+
+/** The page for a missing address, or for a fault; but who has sent a form is told what became of it. */
 export function ErrorPage() {
+  const status = errorStatus(useRouteError())
+  const isKnown = useShellIfAny() !== null
+  const posted = [useSubmission('visit'), useSubmission('inquiry')].find(Boolean)?.form
+  if (isKnown && status !== 404 && (posted === 'visit' || posted === 'inquiry')) {
+    return <PostedForm name={posted} />
+  }
+  return <Fault />
+}
+
+/** It depends on nothing that may be broken. */
+function Fault() {
   const error = useRouteError()
   const status = errorStatus(error)
   const {site, labels} = useShellIfAny()?.content ?? {}
