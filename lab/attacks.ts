@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process'
 import {orExplain, positive, readWords} from '../app/words.ts'
 import {attacks} from './attacks/attacks.ts'
 import {openMemoryGroup} from './attacks/memory-group.ts'
@@ -26,6 +27,8 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
+// It takes more memory than the site, which builds nothing that is built.
+execFileSync(process.execPath, ['app/build/build.ts'], {stdio: 'inherit'})
 const group = openMemoryGroup(megabytes)
 if (group === null) console.log('No memory limit could be set: it needs root and a cgroup')
 
