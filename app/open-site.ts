@@ -11,6 +11,7 @@ import {
   type LakeConnection,
 } from '../server/connection/lake-connection.ts'
 import type {Ready} from '../server/http/ready-response.ts'
+import type {Identity} from '../server/identity/identity.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
 import {step} from './build/step.ts'
@@ -25,6 +26,7 @@ import {ensureAdministrator, tokenFile} from './lake/lake-accounts.ts'
 import {openLake} from './lake/open-lake.ts'
 import {openUnreadable} from './lake/open-unreadable.ts'
 import {relaySignIn, signInElsewhere} from './lake/sign-in-elsewhere.ts'
+import {type SignInLookNow, signInLook} from './lake/sign-in-theme.ts'
 import {logStorageFault} from './lake/storage-fault.ts'
 import {tellAddressed} from './lake/tell-addressed.ts'
 import {underWayGauges} from './lake/under-way-gauges.ts'
@@ -67,7 +69,9 @@ export interface OpenSite {
 /** The one place that knows site, lake and Studio: it serves those that the settings name. */
 export async function openSite(options: Options): Promise<OpenSite> {
   const {config} = options
-  const lake = config.serves.lake || hasOwnAccounts(config) ? openReadable(options) : null
+  const named: {identity?: Identity} = {}
+  const look = () => signInLook(named.identity)
+  const lake = config.serves.lake || hasOwnAccounts(config) ? openReadable(options, look) : null
   if (lake instanceof UnreadableFile) return openUnreadable(lake, options)
   // In ms: a small file has been checked by then. Visitors must not wait for a big one.
   await Promise.race([lake?.whenChecked, pause(checkedWithinMs, null, {ref: false})])
@@ -81,6 +85,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
   const opened = config.hosted
     ? openOnLakeElsewhere(config.hosted, lake, options)
     : await openWithLake(openedLake(lake), options)
+  named.identity = opened.identity
   return {
     signInLines,
     fetch: opened.fetch,
@@ -189,9 +194,9 @@ function connectionOf(request: Request, env?: object) {
 const checkedWithinMs = 1500
 
 /** An unreadable file must not end the process, which would only be started again. */
-function openReadable(options: Options): Lake | UnreadableFile {
+function openReadable(options: Options, look: SignInLookNow): Lake | UnreadableFile {
   try {
-    return openLakeOf(options)
+    return openLakeOf(options, look)
   } catch (error) {
     if (error instanceof UnreadableFile) return error
     throw error
@@ -209,11 +214,12 @@ async function unlessFaulty<Done>(lake: Lake, work: () => Promise<Done>): Promis
   }
 }
 
-function openLakeOf({config, onReplaced}: Options): Lake {
-  return openLake(config, (fault) => {
+function openLakeOf({config, onReplaced}: Options, look: SignInLookNow): Lake {
+  const onFault: Parameters<typeof openLake>[1] = (fault) => {
     logStorageFault(fault)
     if (fault?.fault === 'replaced') void whenUnchanged(fault.path).then(onReplaced)
-  })
+  }
+  return openLake(config, onFault, look)
 }
 
 /** Imports the sample into a lake that holds no site yet. */

@@ -14,7 +14,7 @@ export {
 } from './lake.ts'
 export {LakeError} from './lake-error.ts'
 export type {LakeOptions} from './lake-options.ts'
-export type {SignInOptions} from './sign-in/sign-in-look.ts'
+export type {SignInNow, SignInOptions} from './sign-in/sign-in-look.ts'
 export type {SignInTheme} from './sign-in/sign-in-style.ts'
 export type {SignInTexts} from './sign-in/sign-in-texts.ts'
 export {attachSockets, type Upgrade} from './sockets/sockets.ts'

@@ -29,7 +29,13 @@ export function assetsIn(documents: readonly SampleDocument[]): SampleAsset[] {
   return [...new Set(documents.flatMap(marksIn))].sort().map(assetOf)
 }
 
-const folders = {films: 'films', renders: 'pictures/renders', drawings: 'pictures/drawings'}
+const folders = {
+  files: 'files',
+  films: 'films',
+  tour: 'tour/59a',
+  renders: 'pictures/renders',
+  drawings: 'pictures/drawings',
+}
 
 function pathOf({name}: SampleAsset): string {
   const [folder = '', base = ''] = name.split('/')
@@ -42,6 +48,7 @@ const contentTypes = new Map([
   ['.mp4', 'video/mp4'],
   ['.webm', 'video/webm'],
   ['.vtt', 'text/vtt'],
+  ['.pdf', 'application/pdf'],
 ])
 
 /** The asset that already holds these bytes: uploading them again would only cost time. */

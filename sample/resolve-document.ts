@@ -36,7 +36,7 @@ function resolveAsset(mark: string, fields: Fields, known: Known): Fields {
   const id = known.assetIds.get(mark)
   if (!id) throw new Error(`The asset ${mark} was not uploaded`)
   const asset = {_type: 'reference', _ref: id}
-  if (mark.startsWith('file@')) return {...fields, asset}
+  if (mark.startsWith('file@') || fields._type === 'image') return {...fields, asset}
   return {...describedBy(known.pictures.get(mark.replace('image@', ''))), ...fields, asset}
 }
 

@@ -7,6 +7,7 @@ import {labels} from './documents/labels.ts'
 import {locationCard} from './documents/location-card.ts'
 import {menuItem} from './documents/menu-item.ts'
 import {navigation} from './documents/navigation.ts'
+import {opening} from './documents/opening.ts'
 import {page} from './documents/page.ts'
 import {premiumCard} from './documents/premium-card.ts'
 import {premiumSlide} from './documents/premium-slide.ts'
@@ -21,6 +22,7 @@ import {registrationForms} from './documents/registration-forms.ts'
 import {registrationSettings} from './documents/registration-settings.ts'
 import {site} from './documents/site.ts'
 import {subMenu} from './documents/sub-menu.ts'
+import {tour} from './documents/tour.ts'
 import {unitType} from './documents/unit-type.ts'
 import {video} from './documents/video.ts'
 import {dataTable} from './fields/data-table.ts'
@@ -30,6 +32,7 @@ import {picture} from './fields/picture.ts'
 import {registrationConsent} from './fields/registration-consent.ts'
 import {richText} from './fields/rich-text.ts'
 import {searchEngine} from './fields/search-engine.ts'
+import {siteColors} from './fields/site-colors.ts'
 import {wellFormed} from './fields/well-formed.ts'
 import {homeSections} from './sections/home/index.ts'
 import {sections} from './sections/index.ts'
@@ -37,6 +40,7 @@ import {sections} from './sections/index.ts'
 /** The content model of the public dataset: everything that visitors may read. */
 export const publicTypes: SchemaTypeDefinition[] = [
   site,
+  opening,
   labels,
   navigation,
   menuItem,
@@ -50,6 +54,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   project,
   projectInfoRow,
   video,
+  tour,
   pressPost,
   pressSite,
   pressViews,
@@ -63,6 +68,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   phonePicture,
   link,
   searchEngine,
+  siteColors,
   richText,
   dataTable,
 ].map(wellFormed)
@@ -78,6 +84,7 @@ export const privateTypes = [
 /** Documents of which there is one; its id is its type's name. */
 export const singletons = [
   'site',
+  'opening',
   'labels',
   'navigation',
   'home',

@@ -13,7 +13,7 @@ import {packagesOf} from './release/packages.ts'
 
 /**
  * `npm run release`: everything that a server needs, with Node and built, for machines like this one:
- * `dist/the-gaon-VERSION-TIME-linux-x64.tar.gz`, with the time at which it was made, so that it is unpacked
+ * `dist/presale-homepage-VERSION-TIME-linux-x64.tar.gz`, with the time at which it was made, so that it is unpacked
  * next to every other one. With `--folder FOLDER` it is not packed.
  */
 const config = readConfig(process.env)
@@ -25,7 +25,7 @@ const {values} = orExplain(() =>
 )
 const {version} = JSON.parse(readFileSync('package.json', 'utf8'))
 const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-const name = `the-gaon-${version}-${time}-${process.platform}-${process.arch}`
+const name = `presale-homepage-${version}-${time}-${process.platform}-${process.arch}`
 const folder = resolve(values.folder ?? join('dist', name))
 
 const missing = missingImports()

@@ -1,6 +1,7 @@
 import type {MiddlewareHandler} from 'hono'
 import type {LakeConnection} from './connection/lake-connection.ts'
 import type {RequestHead} from './http/request-head.ts'
+import type {Identity} from './identity/identity.ts'
 import type {MailSettings} from './outbound/mailer.ts'
 import type {EdgeSettings} from './outbound/purge.ts'
 import type {Render} from './pages/render-answer.ts'
@@ -14,6 +15,8 @@ export interface SiteOptions {
   readonly lake: LakeConnection
   readonly render: Render
   readonly signIn: SignIn
+  /** The complex's name, colours and icon, where others of the program need them too. */
+  readonly identity?: Identity
   /** Where visitors find the site, e.g. `https://example.kr`; no slash at its end. */
   readonly origin: string
   /** Signs form tokens; must be the same after a restart. */

@@ -12,6 +12,7 @@ import {
 import {lakeOrigins} from './connection/lake-origins.ts'
 import {readContent} from './content/read-content.ts'
 import {securityHeaders} from './http/security-headers.ts'
+import {type Identity, identityOn} from './identity/identity.ts'
 import {log} from './log.ts'
 import {createOutbound} from './outbound/outbound.ts'
 import {createPurger, type Purger} from './outbound/purge.ts'
@@ -50,6 +51,7 @@ export function createSiteParts({
   isOneOfMany = false,
   edge = null,
   onRendered,
+  identity = identityOn(lake),
 }: SiteOptions) {
   const reader = createReader(lake)
   const writer = createWriter(lake)
@@ -61,6 +63,7 @@ export function createSiteParts({
     writer: privateWriter,
     outbound,
     mail,
+    senderName: () => identity.known?.site?.name ?? '',
     link: `${studioUrl}/customers`,
   })
   const registrations = createRegistrations({
@@ -102,7 +105,7 @@ export function createSiteParts({
       },
     })
   const stopWatching = watchContent({
-    ...{reader, writer, shell, pages, registrations, clock},
+    ...{reader, writer, shell, pages, identity, registrations, clock},
     purge: createPurger(edge?.purge ?? null),
   })
   const stopSweeping = startSweepingViews(writer)
@@ -131,7 +134,18 @@ export function createSiteParts({
     previews?.endStreams()
   }
   return {
-    ...{reader, tokens, outbound, registrations, pages, previews, headers, clock, publishPost},
+    ...{
+      reader,
+      tokens,
+      outbound,
+      registrations,
+      pages,
+      previews,
+      identity,
+      headers,
+      clock,
+      publishPost,
+    },
     pressEditing,
     endStreams,
     /** Resolves once all pending writes are done. */
@@ -153,6 +167,7 @@ interface Watched {
   readonly writer: SanityClient
   readonly shell: ShellMemory
   readonly pages: Pages
+  readonly identity: Identity
   readonly registrations: Registrations
   readonly purge: Purger
   readonly clock: Clock
@@ -164,12 +179,14 @@ function watchContent({
   writer,
   shell,
   pages,
+  identity,
   registrations,
   purge,
   clock,
 }: Watched): () => void {
   const invalidate = (tags: readonly string[] | null) => {
     shell.invalidate(tags)
+    identity.changed(tags)
     pages.invalidate(tags)
     purge.changed(tags)
   }
@@ -182,6 +199,7 @@ function watchContent({
     },
     onListening(isListening) {
       shell.listening(isListening)
+      identity.listening(isListening)
       pages.listening(isListening)
       if (isListening) purge.changed(null)
       // New words may have been published while no changes could be received from the lake.

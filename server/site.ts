@@ -9,6 +9,8 @@ import {isLakeAway} from './connection/circuit-breaker.ts'
 import type {Ready} from './http/ready-response.ts'
 import {sameOrigin} from './http/same-origin.ts'
 import {withHeaders} from './http/security-headers.ts'
+import {identityFiles} from './identity/identity-files.ts'
+import {beforeOpening, isBeforeOpening} from './identity/opening.ts'
 import {log} from './log.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
 import {siteMap} from './pages/site-map.ts'
@@ -17,6 +19,7 @@ import {pressFeed} from './press/press-feed.ts'
 import type {Registrations} from './registrations/registrations.ts'
 import type {SiteOptions} from './site-options.ts'
 import {createSiteParts} from './site-parts.ts'
+import {tours} from './tours/tours.ts'
 
 export interface Site {
   fetch(request: Request, env?: object): Promise<Response>
@@ -36,7 +39,7 @@ export interface Site {
 export function createSite(options: SiteOptions): Site {
   const {signIn, origin, fault = () => null, isOperator = () => false} = options
   const parts = createSiteParts(options)
-  const {reader, tokens, outbound, registrations, pages, previews, headers, clock} = parts
+  const {reader, tokens, outbound, registrations, pages, previews, headers, clock, identity} = parts
   const {publishPost, pressEditing} = parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
@@ -50,6 +53,9 @@ export function createSite(options: SiteOptions): Site {
     const isTold = isOperator(c.req.raw, c.env)
     return c.text(isTold ? `not ready: ${found}` : 'not ready', 503)
   })
+  app.route('/', identityFiles(identity))
+  app.use(beforeOpening(identity, clock))
+  app.route('/', tours({reader, fetch: (request) => (options.lake.fetch ?? fetch)(request)}))
   app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
   app.get('/:site/press.xml', pressFeed(reader, origin))
@@ -93,6 +99,7 @@ export function createSite(options: SiteOptions): Site {
     fetch: async (request, env) => app.fetch(request, env),
     ready(head, env) {
       const isForEverybody = ['GET', 'HEAD'].includes(head.method) && !mayBeSignedIn(head)
+      if (isBeforeOpening(identity.known, clock.now())) return null
       return isForEverybody ? pages.ready(head, () => options.addressOf(head, env)) : null
     },
     get openStreams() {

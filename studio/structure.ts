@@ -157,6 +157,7 @@ export const structure: StructureResolver = (S, context) =>
         'premiumSlide',
         'unitType',
         'video',
+        'tour',
       ]).icon(ImagesIcon),
       disclaimers(S),
       S.divider(),
@@ -197,6 +198,7 @@ export const structure: StructureResolver = (S, context) =>
             .title('설정')
             .items([
               singleton(S, 'site', '사이트 설정'),
+              singleton(S, 'opening', '공개'),
               singleton(S, 'labels', '화면 문구'),
               S.documentTypeListItem('pressSite'),
               S.documentTypeListItem('redirect'),

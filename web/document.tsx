@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react'
+import type {CSSProperties, ReactNode} from 'react'
 import {ThemeProvider} from 'styled-components'
 import {inlineScript} from './startup/inline-script.ts'
 import {GlobalStyle} from './theme/global-style.ts'
@@ -25,6 +25,8 @@ interface DocumentProps {
   readonly assets: Assets
   /** `PageState` as JSON: the same text on both sides, so that hydration finds what it expects. */
   readonly state: string
+  /** The variables in which the complex differs from the theme. */
+  readonly look: CSSProperties
   readonly children: ReactNode
 }
 
@@ -43,9 +45,9 @@ export function currentAssets(): Assets {
   }
 }
 
-export function Document({assets, state, children}: DocumentProps) {
+export function Document({assets, state, look, children}: DocumentProps) {
   return (
-    <html lang="ko">
+    <html lang="ko" style={look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -17,8 +17,10 @@ import {firstPartOf as firstPartOfHome, type Home} from './pages/home/home-data.
 import {createLoaders} from './pages/loaders.ts'
 import {Preview} from './preview/lazy-preview.ts'
 import type {PreviewState} from './preview/preview-state.ts'
+import type {SHELL_QUERY_RESULT} from './queries/content.gen.ts'
 import {createRoutes, type SiteContext} from './routes.tsx'
 import {writePageState} from './startup/page-state.ts'
+import {lookOf} from './theme/look.ts'
 import {createPageStyles} from './theme/page-styles.ts'
 
 export {styleSheet} from './theme/page-styles.ts'
@@ -125,9 +127,10 @@ async function draw(
     ...{lake, origin, ...versions, hydration, submission},
     ...(preview && {preview}),
   })
+  const shell: SHELL_QUERY_RESULT | undefined = context.loaderData.shell
   const faults: unknown[] = []
   const html = await toHtml(
-    <Document assets={assets} state={state}>
+    <Document assets={assets} state={state} look={lookOf(shell?.site)}>
       <SubmissionProvider submission={submission}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

@@ -10,7 +10,6 @@ const inputs = [
   'web',
   'shared',
   'public',
-  'sample/tour',
   'vite.config.ts',
   'app/build/built-site.ts',
   'app/build/static-styles.ts',

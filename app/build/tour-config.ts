@@ -12,8 +12,8 @@ export const tourConfig: InlineConfig = {
   configFile: false,
   root: 'web/tour',
   base: '/tour/',
-  // Each folder of pictures with its `tour.json` is served as /tour/<name>/.
-  publicDir: resolve('sample/tour'),
+  // The site serves each tour's `tour.json` and pictures, from its document.
+  publicDir: false,
   cacheDir: resolve('node_modules/.vite-tour'),
   logLevel: 'warn',
   plugins: [theme],

@@ -1,8 +1,10 @@
 import {Hono} from 'hono'
 import type {Lake} from 'local-content-lake'
-import type {LakeConnection} from '../../server/connection/lake-connection.ts'
+import {createReader, type LakeConnection} from '../../server/connection/lake-connection.ts'
 import type {Ready} from '../../server/http/ready-response.ts'
+import {type Identity, identityOn} from '../../server/identity/identity.ts'
 import type {Render} from '../../server/pages/render-answer.ts'
+import {watchChanges} from '../../server/pages/watch-changes.ts'
 import {createSignIn} from '../../server/sign-in.ts'
 import {createSite, type Site} from '../../server/site.ts'
 import type {SiteOptions} from '../../server/site-options.ts'
@@ -39,28 +41,40 @@ export interface Front {
   endStreams(): void
   close(): Promise<void>
   gauges(): Promise<readonly Gauge[]>
+  /** The complex's name, colours and icon. */
+  readonly identity: Identity
 }
 
 /** Site and Studio, or the way to where they are. */
 export function openFront(connection: LakeConnection, options: FrontOptions): Front {
   const {config, render, lake, isStudioReady} = options
   const renderQueue = createRenderQueue()
+  const identity = identityOn(connection)
   const site = render
-    ? openSiteOn(connection, {...options, render, renderQueue})
+    ? openSiteOn(connection, {...options, render, renderQueue, identity})
     : withoutSite(lake, operatorOf(config))
+  // The site has to know of all changes anyway.
+  const stopWatching = render ? () => {} : watchIdentity(connection, identity)
   const app = new Hono<{Bindings: object}>()
-  app.route('/', studioApp(config, connection.address, isStudioReady))
+  app.route('/', studioApp(config, connection.address, {isReady: isStudioReady, identity}))
   app.all('*', (c) => site.fetch(c.req.raw, c.env))
   const waiting = waitingRegistrations(connection, config)
   return {
     fetch: async (request, env) => app.fetch(request, env),
     ready: site.ready,
     endStreams: site.endStreams,
-    close: site.close,
+    identity,
+    async close() {
+      stopWatching()
+      await site.close()
+    },
     gauges: async () =>
       config.serves.site ? [...siteGauges(site, renderQueue), ...(await waiting())] : [],
   }
 }
+
+const watchIdentity = (connection: LakeConnection, {changed, listening}: Identity) =>
+  watchChanges(createReader(connection), {onChange: changed, onListening: listening})
 
 const siteGauges = ({openStreams}: Site, {counts}: CountedRenderQueue): Gauge[] => [
   {
@@ -90,17 +104,23 @@ function openSiteOn(
     config,
     render,
     renderQueue,
+    identity,
     lake,
     people,
     files,
     onRendered,
     refusesForms = () => false,
-  }: FrontOptions & {readonly render: Render; readonly renderQueue: SiteOptions['renderQueue']},
+  }: FrontOptions & {
+    readonly render: Render
+    readonly renderQueue: SiteOptions['renderQueue']
+    readonly identity: Identity
+  },
 ): Site {
   return createSite({
     lake: connection,
     render,
     renderQueue,
+    identity,
     origin: config.origin,
     secret: config.siteSecret ?? connection.token,
     mail: config.mail,

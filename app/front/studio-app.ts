@@ -3,7 +3,7 @@ import {Hono} from 'hono'
 import {cookieValue, sessionCookie} from 'local-content-lake/server'
 import type {LakeConnection} from '../../server/connection/lake-connection.ts'
 import {studioOrigins} from '../../server/connection/lake-origins.ts'
-import {createStudio} from '../../server/studio.ts'
+import {createStudio, type StudioOptions} from '../../server/studio.ts'
 import {studioSettings} from '../build/build-studio.ts'
 import type {Config} from '../config.ts'
 
@@ -13,7 +13,7 @@ const root = 'dist/studio'
 export function studioApp(
   config: Config,
   address: LakeConnection['address'],
-  isReady: () => boolean,
+  {isReady, identity}: Pick<StudioOptions, 'isReady' | 'identity'>,
 ): Hono {
   const {serves, studioOrigin, studioPath, lakeOrigin} = config
   if (!serves.studio) {
@@ -28,6 +28,7 @@ export function studioApp(
     origin: studioOrigin,
     surroundings: studioSettings(config),
     isReady,
+    identity,
     ...(isOnLakesOrigin ? {hasSession} : {}),
   })
 }

@@ -9,7 +9,7 @@ import {pictureWidths, singleWidths} from '../../web/elements/picture-widths.ts'
 import type {Config} from '../config.ts'
 import {logAssetFault} from './asset-fault.ts'
 import {mailPasswordLink} from './mail-password-link.ts'
-import {signInTheme} from './sign-in-theme.ts'
+import {type SignInLookNow, signInTheme} from './sign-in-theme.ts'
 import {siteQueries} from './site-queries.ts'
 import {tellAdministrators} from './tell-administrators.ts'
 
@@ -27,8 +27,9 @@ const visitorImages = {
 export function openLake(
   config: Config,
   onStorageFault: Required<LakeOptions>['onStorageFault'],
+  look: SignInLookNow = () => null,
 ): Lake {
-  const mailer = config.mail && createMailer(config.mail)
+  const mailer = config.mail && createMailer(config.mail, () => look()?.brand ?? '')
   const outbound = createOutbound({allow: config.forwardAllow})
   const link = `${config.studioOrigin}${config.studioPath}/customers`
   // A lake of accounts alone is reached through the site.
@@ -45,6 +46,7 @@ export function openLake(
             {
               name: project.dataset,
               aclMode: 'public',
+              administratorTypes: project.publicAdministratorTypes,
               embargoes: project.embargoes,
               legible: 'all',
             },
@@ -70,7 +72,7 @@ export function openLake(
     historyDays: config.historyDays,
     megabytes: config.memoryMegabytes,
     signIn: {
-      ...{texts: [signInWords], theme: signInTheme},
+      ...{texts: [signInWords], theme: signInTheme, brand: project.title, now: look},
       home:
         (origin === config.studioOrigin ? '' : config.studioOrigin) + (config.studioPath || '/'),
     },
@@ -80,8 +82,10 @@ export function openLake(
     ...(config.onlySiteQueries ? {anonymousQueries: [...siteQueries]} : {}),
     indexes: [['siteId', 'date'], ['forwarding.nextAt']],
     outside: {send: outbound.post, isAllowed: outbound.isAllowed},
-    onGuardedChange: (change) =>
-      void tellAdministrators({accounts: lake.accounts, mailer, link}, change),
+    onGuardedChange(change) {
+      if (change.dataset !== project.privateDataset) return
+      void tellAdministrators({accounts: lake.accounts, mailer, link}, change)
+    },
     ...(mailer && {onForgottenPassword: (forgotten) => void mailPasswordLink(mailer, forgotten)}),
     log: {error: (fault) => log.error(fault, 'The lake failed')},
     onStorageFault,

@@ -14,7 +14,7 @@ const operation =
 
 /**
  * The path under which an endpoint is registered. Clients with a `resource` option name a dataset's project
- * too, as in `/projects/gaon/datasets/production/query`.
+ * too, as in `/projects/homepage/datasets/production/query`.
  */
 export function routedPath(pathname: string, projectId: string): string {
   const single = withSingleSlashes(pathname)

@@ -13,7 +13,12 @@ export interface SignInOptions {
    * Where people go after signing in who did not come from another page: a path or an address; by default `/`.
    */
   readonly home?: string
+  /** Asked for each page: what has changed of name, mark and theme since the lake was opened; null: nothing. */
+  readonly now?: () => SignInNow | null
 }
+
+/** What may change while a lake is open. */
+export type SignInNow = Pick<SignInOptions, 'brand' | 'mark' | 'theme'>
 
 /** What the pages for signing in look like, in one language. */
 export interface SignInLook {
@@ -25,8 +30,8 @@ export interface SignInLook {
 
 export class SignInLooks {
   readonly #looks: readonly SignInLook[]
-  /** For callers whose language is unknown. */
-  readonly usual: SignInLook
+  readonly #usual: SignInLook
+  readonly #now: () => SignInNow | null
   readonly home: string
 
   constructor({
@@ -35,15 +40,17 @@ export class SignInLooks {
     texts = [englishTexts],
     theme = systemTheme,
     home = '/',
+    now = () => null,
   }: SignInOptions) {
+    this.#now = now
     this.home = home
     const [first = englishTexts, ...others] = texts
     const lookOf = (words: SignInTexts): SignInLook => ({
       texts: brand === undefined ? words : {...words, brand},
       ...{theme, mark},
     })
-    this.usual = lookOf(first)
-    this.#looks = [this.usual, ...others.map(lookOf)]
+    this.#usual = lookOf(first)
+    this.#looks = [this.#usual, ...others.map(lookOf)]
   }
 
   /** @param acceptLanguage the request's header: browsers list the most preferred language first */
@@ -52,7 +59,21 @@ export class SignInLooks {
     const found = asked.flatMap((language) =>
       this.#looks.filter(({texts}) => languageOf(texts.lang) === language),
     )
-    return found[0] ?? this.usual
+    return this.#current(found[0] ?? this.#usual)
+  }
+
+  /** For callers whose language is unknown. */
+  get usual(): SignInLook {
+    return this.#current(this.#usual)
+  }
+
+  #current({texts, theme, mark}: SignInLook): SignInLook {
+    const now = this.#now()
+    return {
+      texts: now?.brand === undefined ? texts : {...texts, brand: now.brand},
+      theme: now?.theme ?? theme,
+      mark: now?.mark ?? mark,
+    }
   }
 }
 

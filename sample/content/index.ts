@@ -25,6 +25,7 @@ import {project} from './project.ts'
 import {redirects} from './redirects.ts'
 import {site} from './site.ts'
 import {subMenus} from './sub-menus.ts'
+import {tour} from './tour.ts'
 import {units} from './units.ts'
 import {videos} from './videos.ts'
 
@@ -52,6 +53,7 @@ export const content: readonly SampleDocument[] = [
   ...complex,
   ...unitPages,
   ...tours,
+  ...tour,
   ...interior,
   ...pressPages,
   ...customerPages,

@@ -1,4 +1,4 @@
-import {picture} from './build/asset.ts'
+import {image, picture} from './build/asset.ts'
 import {references, singleton} from './build/document.ts'
 import {keyed} from './build/keyed.ts'
 import {link} from './build/section.ts'
@@ -11,6 +11,15 @@ export const site: readonly SampleDocument[] = [
     slogan: '도심의 한가운데, 가온에 살다',
     logo: picture('drawings/logo-dark.svg'),
     logoLight: picture('drawings/logo-light.svg'),
+    colors: {
+      _type: 'siteColors',
+      ink: '#16213a',
+      paper: '#faf7f0',
+      accent: '#a8845a',
+      support: '#3f7268',
+    },
+    typePairing: 'serifHeadings',
+    icon: image('drawings/icon.svg'),
     topBanner: {
       wide: picture('drawings/top-banner-wide.webp'),
       narrow: picture('drawings/top-banner-narrow.webp'),

@@ -1,11 +1,19 @@
 import {CogIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {typePairings, usualPairing} from '../../shared/type-pairings.ts'
 import {linkRule} from '../fields/address.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {disclaimersField} from '../fields/disclaimers.ts'
+import {iconRule} from '../fields/icon.ts'
 import {linesField, textField, textRules} from '../fields/text-field.ts'
 import {keptRule} from '../fields/used-facts.ts'
 import {verificationField} from '../fields/verification-code.ts'
+
+const pairingTitles = new Map([
+  ['serifHeadings', '고딕 본문 · 명조 제목'],
+  ['sans', '고딕'],
+  ['serif', '명조'],
+])
 
 export const site = defineType({
   name: 'site',
@@ -14,6 +22,7 @@ export const site = defineType({
   icon: CogIcon,
   groups: [
     {name: 'brand', title: '브랜드', default: true},
+    {name: 'look', title: '색·글꼴·아이콘'},
     {name: 'contact', title: '상담'},
     {name: 'footer', title: '하단'},
     {name: 'search', title: '검색·공유'},
@@ -32,6 +41,32 @@ export const site = defineType({
     {...textField('slogan', '슬로건'), group: 'brand'},
     defineField({name: 'logo', title: '로고 (밝은 바탕)', type: 'picture', group: 'brand'}),
     defineField({name: 'logoLight', title: '로고 (어두운 바탕)', type: 'picture', group: 'brand'}),
+    defineField({name: 'colors', title: '색', type: 'siteColors', group: 'look'}),
+    defineField({
+      name: 'typePairing',
+      title: '글꼴',
+      description: '비워 두면 고딕 본문에 명조 제목입니다.',
+      type: 'string',
+      group: 'look',
+      options: {
+        list: Object.keys(typePairings).map((value) => ({
+          value,
+          title: pairingTitles.get(value) ?? value,
+        })),
+        layout: 'radio',
+      },
+      initialValue: usualPairing,
+    }),
+    defineField({
+      name: 'icon',
+      title: '아이콘',
+      description:
+        '정사각형 SVG 하나로 브라우저 탭, 휴대전화 홈 화면, 스튜디오와 로그인 화면의 아이콘을 모두 만듭니다. 비워 두면 단지의 색으로 된 무늬입니다.',
+      type: 'image',
+      group: 'look',
+      options: {accept: 'image/svg+xml'},
+      validation: (rule) => rule.custom(iconRule),
+    }),
     defineField({
       name: 'topBanner',
       title: '맨 위 띠 배너',
@@ -58,7 +93,7 @@ export const site = defineType({
         rule
           .required()
           .regex(/^[\d-]{8,13}$/)
-          .error('1533-8848 처럼 숫자와 - 로 입력해 주세요.'),
+          .error('1588-0000 처럼 숫자와 - 로 입력해 주세요.'),
     }),
     defineField({
       name: 'hours',
@@ -93,7 +128,7 @@ export const site = defineType({
       description: '%s 자리에 페이지 제목이 들어갑니다.',
       type: 'string',
       group: 'search',
-      initialValue: '%s | 더 가온',
+      initialValue: '%s | {단지이름}',
       validation: (rule) => rule.regex(/%s/).error('%s 를 넣어 주세요.'),
     }),
     defineField({name: 'search', title: '기본값', type: 'searchEngine', group: 'search'}),

@@ -20,7 +20,6 @@ export const download = defineType({
       title: '파일 주소',
       description: '파일을 올리지 않았을 때 쓰는 주소입니다.',
       type: 'string',
-      initialValue: '/announcement.pdf',
       validation: (rule) => rule.custom(linkRule),
     }),
   ],

@@ -1,13 +1,13 @@
 /** Sketches of what each kind of section looks like, for the menu in which an editor chooses. */
 
-import {siteColours} from '../site-colours.ts'
+import {plainColors} from '../../shared/palette.ts'
 import type {homeSections} from './home/index.ts'
 import type {sections} from './index.ts'
 
 type SectionKind = (typeof sections | typeof homeSections)[number]['name']
 
 const colours = {
-  ...siteColours,
+  ...plainColors,
   photo: '#c7b899',
   line: '#b9b3a6',
 }
@@ -17,7 +17,7 @@ const rect = (x: number, y: number, width: number, height: number, fill: string,
 
 const photo = (x: number, y: number, width: number, height: number) =>
   rect(x, y, width, height, colours.photo) +
-  `<path d="M${x} ${y + height}l${width * 0.35}-${height * 0.45}l${width * 0.22} ${height * 0.25}l${width * 0.16}-${height * 0.18}l${width * 0.27} ${height * 0.38}z" fill="${colours.bronze}" opacity=".55"/>`
+  `<path d="M${x} ${y + height}l${width * 0.35}-${height * 0.45}l${width * 0.22} ${height * 0.25}l${width * 0.16}-${height * 0.18}l${width * 0.27} ${height * 0.38}z" fill="${colours.accent}" opacity=".55"/>`
 
 const title = (x: number, y: number, width: number, fill = colours.ink) =>
   rect(x, y, width, 5, fill, 'rx="1"')
@@ -27,20 +27,20 @@ const lines = (x: number, y: number, width: number, count: number) =>
     rect(x, y + at * 5, at === count - 1 && count > 1 ? width * 0.7 : width, 2, colours.line),
   ).join('')
 
-const button = (x: number, y: number, width = 24) => rect(x, y, width, 8, colours.bronze, 'rx="1"')
+const button = (x: number, y: number, width = 24) => rect(x, y, width, 8, colours.accent, 'rx="1"')
 
 const rows = (x: number, y: number, width: number, count: number) =>
   Array.from({length: count}, (_, at) => {
     const top = y + at * 9
     return (
-      rect(x, top, width * 0.25, 3, colours.bronze) +
+      rect(x, top, width * 0.25, 3, colours.accent) +
       rect(x + width * 0.35, top, width * 0.65, 3, colours.line) +
       rect(x, top + 5.5, width, 0.6, colours.line)
     )
   }).join('')
 
 const play = (x: number, y: number, size: number) =>
-  `<circle cx="${x}" cy="${y}" r="${size}" fill="${colours.paper}"/><path d="M${x - size * 0.3} ${y - size * 0.5}v${size}l${size * 0.85}-${size * 0.5}z" fill="${colours.bronze}"/>`
+  `<circle cx="${x}" cy="${y}" r="${size}" fill="${colours.paper}"/><path d="M${x - size * 0.3} ${y - size * 0.5}v${size}l${size * 0.85}-${size * 0.5}z" fill="${colours.accent}"/>`
 
 /** A phone in the middle, with folds of which the first is open. */
 const folds = (open: string, count = 3) =>
@@ -49,12 +49,12 @@ const folds = (open: string, count = 3) =>
   open +
   Array.from({length: count - 1}, (_, at) => {
     const y = 74 - (count - 1 - at) * 8
-    return rect(43, y, 34, 0.6, colours.line) + rect(43, y + 3, 16, 2, colours.bronze)
+    return rect(43, y, 34, 0.6, colours.line) + rect(43, y + 3, 16, 2, colours.accent)
   }).join('')
 
 const tabs = (count: number, y = 20) =>
   Array.from({length: count}, (_, at) =>
-    rect(14 + at * 24, y, 20, 3, at === 0 ? colours.bronze : colours.line),
+    rect(14 + at * 24, y, 20, 3, at === 0 ? colours.accent : colours.line),
   ).join('')
 
 const three = (draw: (x: number) => string) => [10, 45, 80].map(draw).join('')
@@ -117,13 +117,13 @@ const sketches: Readonly<Record<SectionKind, string>> = {
     rows(10, 22, 62, 4) +
     three(
       (x) =>
-        `<circle cx="${x + 6}" cy="66" r="4" fill="${colours.bronze}"/>${lines(x + 13, 64, 16, 2)}`,
+        `<circle cx="${x + 6}" cy="66" r="4" fill="${colours.accent}"/>${lines(x + 13, 64, 16, 2)}`,
     ),
   reveal:
     title(30, 8, 60) +
     lines(40, 18, 40, 2) +
     photo(20, 34, 80, 40) +
-    `<path d="M60 26v5m-3-3l3 3 3-3" stroke="${colours.bronze}" fill="none"/>`,
+    `<path d="M60 26v5m-3-3l3 3 3-3" stroke="${colours.accent}" fill="none"/>`,
   videoFeature: photo(10, 6, 100, 50) + play(60, 31, 10) + lines(10, 62, 70, 3),
   videoTabs: title(14, 8, 40) + tabs(3) + photo(14, 28, 92, 46) + play(60, 51, 9),
   modelHouse:
@@ -133,7 +133,7 @@ const sketches: Readonly<Record<SectionKind, string>> = {
     `<ellipse cx="60" cy="51" rx="22" ry="8" fill="none" stroke="${colours.paper}" stroke-width="2"/>`,
   comingSoon:
     title(36, 22, 48) +
-    [50, 60, 70].map((x) => `<circle cx="${x}" cy="46" r="3" fill="${colours.bronze}"/>`).join(''),
+    [50, 60, 70].map((x) => `<circle cx="${x}" cy="46" r="3" fill="${colours.accent}"/>`).join(''),
   download:
     title(10, 18, 40) +
     lines(10, 30, 60, 2) +
@@ -143,7 +143,7 @@ const sketches: Readonly<Record<SectionKind, string>> = {
   contact:
     title(10, 16, 40) +
     lines(10, 28, 50, 2) +
-    title(10, 48, 60, colours.bronze) +
+    title(10, 48, 60, colours.accent) +
     lines(10, 60, 30, 1),
   registrationForm:
     title(10, 12, 36) +

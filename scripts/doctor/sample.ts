@@ -1,39 +1,8 @@
 import type {Config} from '../../app/config.ts'
+import {leftovers} from '../../sample/leftovers.ts'
 import project from '../../sanity.json' with {type: 'json'}
 import {type Check, type Finding, note, ok} from './finding.ts'
 import {clientOf} from './lake.ts'
-
-interface Leftover {
-  /** What of the sample it is, and what to do about it. */
-  readonly what: string
-  readonly remedy: string
-  /** Without spaces, hyphens and capitals. */
-  readonly signs: readonly string[]
-}
-
-const leftovers: readonly Leftover[] = [
-  {
-    what: 'its recruitment notice is',
-    remedy: 'link the real one, uploaded in the Studio',
-    // Its own address: another site may have a file of that name.
-    signs: ['"/announcement.pdf'],
-  },
-  {
-    what: 'its 360° tour is',
-    remedy: 'give the address of the real one, or take it out',
-    signs: ['/tour/index.html?tour=59a'],
-  },
-  {
-    what: 'its names and addresses are',
-    remedy: 'write those of the project',
-    signs: ['더가온', 'thegaon', '(가상)', '가상의단지', 'www.example.com'],
-  },
-  {
-    what: 'its telephone number is',
-    remedy: 'write that of the project, or visitors call somebody else',
-    signs: ['15338848'],
-  },
-]
 
 const mostDocuments = 5000
 

@@ -25,13 +25,13 @@ const {color, font, width} = tokens
 const style = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100svh;display:grid;place-items:center;padding:24px;background:${color.paperDeep};color:${color.ink};font:400 1rem/1.6 ${font.text};word-break:keep-all}
-main{width:100%;max-width:420px;background:${color.paper};border:1px solid ${color.rule};border-top:3px solid ${color.bronzeText};padding:48px 40px 44px}
+main{width:100%;max-width:420px;background:${color.paper};border:1px solid ${color.rule};border-top:3px solid ${color.accentText};padding:48px 40px 44px}
 h1{margin:0;font-family:${font.display};font-size:1.75rem;font-weight:500;line-height:1.35;text-wrap:balance}
 p{margin:8px 0 20px;color:${color.inkSoft}}
 a{display:flex;align-items:center;justify-content:center;min-height:${width.touch};margin-top:12px;padding:10px 14px;border:1px solid ${color.ink};border-radius:2px;color:${color.ink};font-weight:600;text-decoration:none}
 a:first-of-type{background:${color.ink};color:${color.paper}}
 a:hover{background:${color.inkDeep};color:${color.paper}}
-a:focus-visible{outline:2px solid ${color.bronzeText};outline-offset:2px}
+a:focus-visible{outline:2px solid ${color.accentText};outline-offset:2px}
 @media (max-width:480px){body{padding:0;place-items:stretch;background:${color.paper}}main{max-width:none;border-width:3px 0 0;padding:40px 24px}}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')

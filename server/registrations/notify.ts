@@ -20,6 +20,8 @@ interface NotifierOptions {
   readonly outbound: Outbound
   /** Null: no mail is sent. */
   readonly mail: MailSettings | null
+  /** The name that letters are from, unless the address in the settings has one. */
+  readonly senderName?: () => string
   /** Where staff find registrations. */
   readonly link: string
   /** In ms, between attempts. */
@@ -41,7 +43,7 @@ const usualPauses = [10_000, 60_000, 10 * 60_000, 60 * 60_000]
 /** Notifies staff of a registration, without personal data, since the message leaves the server. */
 export function createNotifier(options: NotifierOptions): Notifier {
   const {writer, mail, outbound, pauses = usualPauses} = options
-  const mailer = mail && createMailer(mail)
+  const mailer = mail && createMailer(mail, options.senderName)
   const stopping = new AbortController()
 
   const notifyStaff = async (form: RegistrationFormName, at: Date) => {

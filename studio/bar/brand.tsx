@@ -1,7 +1,7 @@
 import {Button, Flex, Text} from '@sanity/ui'
 import {useStateLink} from 'sanity/router'
-import project from '../../sanity.json' with {type: 'json'}
 import {bar} from '../hooks/bar.ts'
+import {useComplexName} from './use-complex-name.ts'
 
 const {useActiveWorkspace, useVisibleWorkspaces} = bar.parts
 
@@ -25,7 +25,7 @@ export function Brand() {
             style={{borderRadius: 4, outline: '1px solid rgb(255 255 255 / 30%)'}}
           />
           <Text size={1} weight="semibold">
-            {project.title}
+            {useComplexName()}
           </Text>
         </Flex>
       </Button>

@@ -11,6 +11,7 @@ import {
 import {FormWithSchedule} from '../scheduling/schedule-notice.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {AddressPreview, hasAddressPreview} from './address-preview.tsx'
+import {ColorsInput} from './colors-input.tsx'
 import {ConsentSwitch, isConsentSwitch} from './consent-switch.tsx'
 import {CountedInput} from './counted-input.tsx'
 import {isLink, LinkInput} from './link-input.tsx'
@@ -29,6 +30,7 @@ const objectInputs: Readonly<Record<string, (props: ObjectInputProps) => ReactNo
   picture: PictureInput,
   phonePicture: PictureInput,
   searchEngine: SearchPreview,
+  siteColors: ColorsInput,
   dataTable: TableInput,
 }
 

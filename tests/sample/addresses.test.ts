@@ -20,7 +20,7 @@ const reachable = new Set([...open, ...bySite, ...byRouter])
 function isServed(path: string): boolean {
   const {pathname, searchParams} = new URL(path, 'http://site')
   if (pathname !== '/tour/index.html') return existsSync(join('public', pathname))
-  return existsSync(join('sample/tour', searchParams.get('tour') ?? '', 'tour.json'))
+  return documentsOf('tour').some(({key}) => key === searchParams.get('tour'))
 }
 
 const leadsSomewhere = (path: string) => reachable.has(path.toLowerCase()) || isServed(path)

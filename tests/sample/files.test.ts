@@ -4,7 +4,9 @@ import {assetsIn} from '../../sample/assets.ts'
 import {content} from '../../sample/content/index.ts'
 
 const folders = {
+  files: 'sample/files',
   films: 'sample/films',
+  tour: 'sample/tour/59a',
   renders: 'sample/pictures/renders',
   drawings: 'sample/pictures/drawings',
 }

@@ -54,7 +54,10 @@ const open = new Set([
   'video.url',
   'video.fileWebm',
   'video.captions',
-  'download.file',
+  // The sample's notice is an uploaded file.
+  'download.url',
+  // Only screens with many pixels need another picture of a room.
+  'tourScene.panoramaWide',
   // The table of the project's facts, in its order.
   'infoTable.rows',
   // A figure has either a type's plan and words, or a picture and words of its own.

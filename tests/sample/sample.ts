@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {readFileSync} from 'node:fs'
 import {assetsIn} from '../../sample/assets.ts'
 import {
   type Fields,
@@ -14,6 +15,8 @@ import {resolveDocument} from '../../sample/resolve-document.ts'
 /** The bytes of every picture and film, where pages are tried and not these. */
 export const anyBytes = Buffer.from('a picture or a film')
 export const anyHash = createHash('sha1').update(anyBytes).digest('hex')
+const notice = readFileSync('sample/files/announcement.pdf')
+export const noticeId = `file-${createHash('sha1').update(notice).digest('hex')}-pdf`
 export const anyAsset = {image: `image-${anyHash}-2560x1600-webp`, file: `file-${anyHash}-mp4`}
 
 const known = {

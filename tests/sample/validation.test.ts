@@ -4,9 +4,9 @@ import {evaluate, parse} from 'groq-js'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 import {publicTypes} from '../../schemas/index.ts'
-import {sample} from './sample.ts'
+import {anyAsset, sample} from './sample.ts'
 
-const schema = createSchema({name: 'the-gaon', types: publicTypes})
+const schema = createSchema({name: 'presale-homepage', types: publicTypes})
 const ids = new Set(sample.map(({_id}) => _id))
 const isAsset = (id: string) => /^(image|file)-/.test(id)
 
@@ -31,7 +31,10 @@ const times = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00
 
 test('the Studio finds no fault with any document of the sample', async () => {
   const faults: string[] = []
-  for (const document of sample) {
+  // The picture of this fixture is none that an icon is made from.
+  const icon = {_type: 'image', asset: {_ref: anyAsset.image.replace(/webp$/, 'svg')}}
+  for (const each of sample) {
+    const document = each._id === 'site' ? {...each, icon} : each
     const {markers} = await validateDocument({
       document: {...document, ...times},
       schema,
@@ -47,7 +50,10 @@ test('the Studio finds no fault with any document of the sample', async () => {
 
 test('every kind of document that editors make has its sample', () => {
   const madeByTheSite = ['pressViews']
+  // The sample is open from its first start.
+  const unneeded = ['opening']
   const kinds = publicTypes.filter(({type}) => type === 'document').map(({name}) => name)
   const shown = new Set(sample.map(({_type}) => _type))
-  expect(kinds.filter((kind) => !shown.has(kind) && !madeByTheSite.includes(kind))).toEqual([])
+  const without = kinds.filter((kind) => !shown.has(kind))
+  expect(without.sort()).toEqual([...madeByTheSite, ...unneeded].sort())
 })

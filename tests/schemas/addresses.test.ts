@@ -6,7 +6,7 @@ import {siteOrigin, tellSiteOrigin} from '../../schemas/fields/site-origin.ts'
 import {documentsOf} from '../sample/sample.ts'
 
 const originBefore = siteOrigin()
-beforeAll(() => tellSiteOrigin('https://the-gaon.kr'))
+beforeAll(() => tellSiteOrigin('https://presale-homepage.kr'))
 afterAll(() => tellSiteOrigin(originBefore))
 
 const known = toKnown({
@@ -23,7 +23,7 @@ const known = toKnown({
     {_id: 'r', from: '/old', to: '/FloorPlan/84A'},
     {_id: 's', from: '/b', to: '/a'},
     {_id: 't', from: '/x', to: null},
-    {_id: 'u', from: '/whole', to: 'https://the-gaon.kr/back'},
+    {_id: 'u', from: '/whole', to: 'https://presale-homepage.kr/back'},
   ],
   anchors: ['location', null, 'premium'],
 })
@@ -32,7 +32,7 @@ test.each([
   ...['/', '/FloorPlan/84A', '/floorplan/84a/', '/FloorPlan/84A?utm_source=kakao', '/84A', '/old'],
   ...['/thegaon/press', '/TheGaon/Customer', '/Promotion/Press'],
   ...['/입지/환경', '/%EC%9E%85%EC%A7%80/%ED%99%98%EA%B2%BD', '#registration', '/84a#registration'],
-  ...['/#premium', '#premium', 'https://the-gaon.kr/84a', 'http://The-Gaon.kr/#premium'],
+  ...['/#premium', '#premium', 'https://presale-homepage.kr/84a', 'http://The-Gaon.kr/#premium'],
 ])('a link to %s leads somewhere', (address) => {
   expect(isLeadingSomewhere(address, known)).toBe(true)
 })
@@ -48,7 +48,7 @@ test.each([
   ['/#premiums', "'#premiums' 위치가 없습니다"],
   ['/84a#premium', "'#premium' 위치가 없습니다"],
   ['/%', '주소에는 페이지가 없습니다'],
-  ['https://the-gaon.kr/FloorPlan/84', '주소에는 페이지가 없습니다'],
+  ['https://presale-homepage.kr/FloorPlan/84', '주소에는 페이지가 없습니다'],
 ])('a link to %s is refused', (address, words) => {
   expect(isLeadingSomewhere(address, known)).toContain(words)
 })
@@ -58,8 +58,16 @@ test.each([
   ['a loop of two', {id: 'n', from: '/a', to: '/b'}, '/a → /b → /a'],
   ['a page', {id: 'n', from: '/84A', to: '/old'}, '페이지가 있어 옮겨지지 않습니다'],
   ['a place on the page that it leaves', {id: 'n', from: '/n', to: '#registration'}, '/n → /n'],
-  ['its own whole address', {id: 'n', from: '/n', to: 'https://the-gaon.kr/N?a=b'}, '/n → /n'],
-  ['its own address over http', {id: 'n', from: '/n', to: 'http://the-gaon.kr/n'}, '/n → /n'],
+  [
+    'its own whole address',
+    {id: 'n', from: '/n', to: 'https://presale-homepage.kr/N?a=b'},
+    '/n → /n',
+  ],
+  [
+    'its own address over http',
+    {id: 'n', from: '/n', to: 'http://presale-homepage.kr/n'},
+    '/n → /n',
+  ],
   ['a loop over a whole address', {id: 'n', from: '/back', to: '/whole'}, '/back → /whole → /back'],
   ['a page to a telephone', {id: 'n', from: '/n', to: 'tel:1533-8848'}, '전화나 이메일로는'],
   ['a page to an e-mail', {id: 'n', from: '/n', to: 'mailto:a@b.kr'}, '전화나 이메일로는'],

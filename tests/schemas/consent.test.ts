@@ -5,7 +5,7 @@ import {expect, test} from 'vitest'
 import {consent} from '../../sample/content/consent.ts'
 import {publicTypes} from '../../schemas/index.ts'
 
-const schema = createSchema({name: 'the-gaon', types: publicTypes})
+const schema = createSchema({name: 'presale-homepage', types: publicTypes})
 
 test('a notice that speaks of consent while none is asked for is marked', async () => {
   const client = openTestLake().client('editor')

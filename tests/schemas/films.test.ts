@@ -6,7 +6,7 @@ import {expect, test} from 'vitest'
 import {publicTypes} from '../../schemas/index.ts'
 import {parseVideoUrl} from '../../web/elements/video/video-source.ts'
 
-const schema = createSchema({name: 'the-gaon', types: publicTypes})
+const schema = createSchema({name: 'presale-homepage', types: publicTypes})
 
 async function saidOf(fields: object, client = openTestLake().client('viewer')) {
   const {markers} = await validateDocument({

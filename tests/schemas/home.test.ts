@@ -6,7 +6,7 @@ import {publicTypes} from '../../schemas/index.ts'
 import {stateElementId} from '../../web/document.tsx'
 import {contentId} from '../../web/layout/skip-link.tsx'
 
-const schema = createSchema({name: 'the-gaon', types: publicTypes})
+const schema = createSchema({name: 'presale-homepage', types: publicTypes})
 
 /** What the Studio says of a home with these sections. */
 async function saidOf(sections?: readonly object[]) {

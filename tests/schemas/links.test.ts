@@ -47,7 +47,7 @@ function addressOf(address: string | AddressInfo | null): AddressInfo {
 const ruleOf = (address: string) => linkRule(address, {getClient: () => site.content})
 
 test.each([
-  ...['/announcement.pdf', '/announcement.pdf?v=2', '/favicon.ico', '/Promotion/Customer', '/vr'],
+  ...['/apple-touch-icon.png', '/favicon.ico?v=2', '/Promotion/Customer', '/vr'],
   ...['/thegaon/press/first-post', '/TheGaon/press/first-post', 'https://other.kr/nope.pdf'],
 ])('a link to %s is accepted', async (address) => {
   expect(await ruleOf(address)).toBe(true)
@@ -61,7 +61,7 @@ test('a link to an uploaded file is accepted, and to one that is not there any m
 test.each([
   ['/nope.html', "'/nope.html' 주소에는 파일이 없습니다"],
   ['/Nope.pdf', "'/Nope.pdf' 주소에는 파일이 없습니다"],
-  ['/announcement.pdf/more.pdf', '파일이 없습니다'],
+  ['/favicon.ico/more.pdf', '파일이 없습니다'],
   ['/thegaon/press/nothing', "'/thegaon/press/nothing' 주소에는 발행된 보도자료가 없습니다"],
   ['/thegaon/press/second-post', '발행된 보도자료가 없습니다'],
   ['/nosite/press/first-post', '발행된 보도자료가 없습니다'],

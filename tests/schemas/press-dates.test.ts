@@ -4,7 +4,7 @@ import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 import {publicTypes} from '../../schemas/index.ts'
 
-const schema = createSchema({name: 'the-gaon', types: publicTypes})
+const schema = createSchema({name: 'presale-homepage', types: publicTypes})
 
 test('a date that was typed and cannot be read is refused', async () => {
   const client = openTestLake().client('editor')

@@ -6,7 +6,7 @@ import {defaultSite} from '../../schemas/fields/site-key.ts'
 import {publicTypes} from '../../schemas/index.ts'
 
 // Rules keep what they asked of a lake for two seconds: each test has a lake at an address of its own.
-const schema = createSchema({name: 'the-gaon', types: publicTypes})
+const schema = createSchema({name: 'presale-homepage', types: publicTypes})
 
 test('a press post is of a site that visitors can open, and starts with the default one', async () => {
   const client = openTestLake().client('editor', {apiHost: 'http://known-sites.test'})

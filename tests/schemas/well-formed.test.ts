@@ -4,7 +4,7 @@ import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 import {publicTypes} from '../../schemas/index.ts'
 
-const schema = createSchema({name: 'the-gaon', types: publicTypes})
+const schema = createSchema({name: 'presale-homepage', types: publicTypes})
 const client = createClient({
   ...{projectId: 'none', dataset: 'none', apiVersion: '2025-02-19', useCdn: false},
   resolveFetch: () => async () => Response.json({result: null, ms: 0}),

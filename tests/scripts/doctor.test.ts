@@ -1,11 +1,17 @@
 import {expect, test} from 'vitest'
 import {leftoversIn} from '../../scripts/doctor/sample.ts'
-import {sample} from '../sample/sample.ts'
+import {noticeId, sample} from '../sample/sample.ts'
+
+/** The pictures and files of the fixture are others. */
+const withNotice = {_id: 'page-with-notice', file: {asset: {_ref: noticeId}}}
 
 test('the doctor finds what is left of the sample: notice, tour and words', () => {
-  const told = leftoversIn(sample).map(({state, text}) => `${state} ${text}`)
+  const told = leftoversIn([
+    ...sample,
+    {_id: 'page-with-notice', file: {asset: {_ref: noticeId}}},
+  ]).map(({state, text}) => `${state} ${text}`)
   expect(told).toEqual([
-    expect.stringContaining('note its recruitment notice is still in page-sales-announcement'),
+    expect.stringContaining('note its recruitment notice is still in page-with-notice'),
     expect.stringContaining('note its 360° tour is still in home and 1 more'),
     expect.stringContaining('note its names and addresses are still in'),
     expect.stringContaining('note its telephone number is still in site'),
@@ -17,7 +23,7 @@ test.each([
   [{title: '더 가온'.normalize('NFD')}, 'its names'],
   [{title: 'The Gaon'}, 'its names'],
   [{call: 'tel:15338848'}, 'its telephone number'],
-  [{url: '/announcement.pdf#page=2'}, 'its recruitment notice'],
+  [{file: {asset: {_ref: noticeId}}}, 'its recruitment notice'],
 ])('also where it was written in another way: %j', (fields, what) => {
   const told = leftoversIn([{_id: 'page', ...fields}]).map(({text}) => text)
   expect(told).toEqual([expect.stringContaining(`${what} `)])

@@ -4,7 +4,7 @@ import {missingImports, releaseManifest, sources} from '../../scripts/release/co
 
 test('in a release, the commands of npm are those of its own program', () => {
   const {name, scripts} = JSON.parse(releaseManifest(readFileSync('package.json', 'utf8')))
-  expect(name).toBe('the-gaon')
+  expect(name).toBe('presale-homepage')
   expect(scripts.data).toBe('./run data')
   const told = /echo "Commands: ([^"]+)"/.exec(readFileSync('deploy/run', 'utf8'))?.[1]
   expect(told?.split(', ').toSorted()).toEqual(Object.keys(scripts).toSorted())

@@ -85,8 +85,8 @@ test('what is said instead of a preview has the colours of the site, and runs an
   const {ask} = await withDraft()
   const response = await ask(`/preview${path}`)
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(await response.text()) ?? []
-  const {paper, ink, bronzeText} = tokens.color
-  for (const colour of [paper, ink, bronzeText]) expect(style).toContain(colour)
+  const {paper, ink, accentText} = tokens.color
+  for (const colour of [paper, ink, accentText]) expect(style).toContain(colour)
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = response.headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'")

@@ -39,7 +39,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/preview': ['web/startup', 'web/client', 'web/theme'],
   web: [
     ...['web/pages', 'web/sections', 'web/startup', 'web/preview'],
-    ...['web/context', 'web/client', 'web/theme'],
+    ...['web/context', 'web/client', 'web/theme', 'web/queries'],
   ],
   ...serverRooms(),
   ...appRooms(),
@@ -117,7 +117,14 @@ function appRooms(): Record<string, readonly string[]> {
     'app/front': [
       ...['app/build', 'app/config.ts', 'app/data', 'app/http', 'app/lake'],
       ...['local-content-lake', 'local-content-lake/server'],
-      ...['server', 'server/http', 'server/connection', 'server/pages', 'studio'],
+      ...[
+        'server',
+        'server/http',
+        'server/identity',
+        'server/connection',
+        'server/pages',
+        'studio',
+      ],
     ],
     'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
@@ -125,6 +132,7 @@ function appRooms(): Record<string, readonly string[]> {
       ...['local-content-lake/maintenance', 'local-content-lake/server'],
       ...[
         'sanity.json',
+        'server/identity',
         'server/in-time.ts',
         'server/connection',
         'server/log.ts',
@@ -144,7 +152,7 @@ function appRooms(): Record<string, readonly string[]> {
         'sample',
         'schemas/first-words.gen.json',
       ],
-      ...['server/http', 'server/connection', 'server/log.ts', 'server/pages'],
+      ...['server/http', 'server/identity', 'server/connection', 'server/log.ts', 'server/pages'],
     ],
   }
 }
@@ -169,6 +177,9 @@ function serverRooms(): Record<string, readonly string[]> {
     'schemas/schema.gen.json': [],
     'schemas/first-words.gen.json': [],
     'server/connection': ['server/in-time.ts', 'web/client'],
+    // What is one complex's alone: name, colours, icons, whether it is open.
+    'server/identity': [...tools, 'server/content', 'server/connection', 'web/queries'],
+    'server/tours': ['server/content', 'web/queries'],
     'server/outbound': ['server/in-time.ts', 'server/log.ts'],
     'server/pages': [
       ...[...tools, 'server/content'],
@@ -185,7 +196,14 @@ function serverRooms(): Record<string, readonly string[]> {
       ...['web/client', 'web/preview', 'web/queries', 'web/theme'],
     ],
     server: [
-      ...[...tools, ...rooms, 'server/content', 'server/preview'],
+      ...[
+        ...tools,
+        ...rooms,
+        'server/content',
+        'server/identity',
+        'server/preview',
+        'server/tours',
+      ],
       ...['web/client', 'web/context', 'web/queries'],
     ],
   }

@@ -11,10 +11,7 @@ function filesIn(folder: string): string[] {
 const publicFiles = filesIn('public').map((path) => path.replace(/^public/, ''))
 
 test('every public file is referred to', () => {
-  const sources = [
-    ...['web', 'schemas', 'sample/content'].flatMap(filesIn),
-    'public/site.webmanifest',
-  ]
+  const sources = ['web', 'schemas'].flatMap(filesIn)
   const text = sources.map((path) => readFileSync(path, 'utf8')).join('\n')
   const unused = publicFiles.filter((path) => !path.endsWith('LICENSE.txt') && !text.includes(path))
   expect(unused).toEqual([])
@@ -23,7 +20,7 @@ test('every public file is referred to', () => {
 test('fonts come with their licence and its holder, and under no name that it reserves', () => {
   const families = readFileSync('web/theme/fonts.css', 'utf8').matchAll(/font-family: '([^']+)'/g)
   const names = [...new Set([...families].map(([, name = '']) => name))]
-  expect(names).toEqual(['Gaon Sans', 'Gaon Serif'])
+  expect(names).toEqual(['Hangul Sans', 'Hangul Serif'])
   for (const name of names) {
     const file = `public/fonts/${name.toLowerCase().replace(' ', '-')}.LICENSE.txt`
     const license = readFileSync(file, 'utf8')

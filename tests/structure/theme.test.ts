@@ -45,7 +45,7 @@ const rules = [
   {
     what: 'font name',
     pattern: /font-family:\s*[^$\s]/,
-    offence: "font-family: 'Gaon Serif', serif;",
+    offence: "font-family: 'Hangul Serif', serif;",
   },
   {
     what: 'layer',

@@ -19,7 +19,7 @@ import {
 import {mostCharacters, withLimits} from '../../studio/inputs/text-limits.ts'
 
 test('a text’s limit is the one of its rule', () => {
-  const schema = createSchema({name: 'the-gaon', types: publicTypes.map(withLimits)})
+  const schema = createSchema({name: 'presale-homepage', types: publicTypes.map(withLimits)})
   const limitOf = (type: string, name: string) => {
     const fields: unknown = Reflect.get(schema.get(type) ?? {}, 'fields')
     const field = Array.isArray(fields) ? fields.find((each) => each.name === name) : undefined

@@ -1,6 +1,6 @@
 import {answersPath, isPageAnswer, type PageAnswer} from './page-answer.ts'
 
-/** The browser's side of `PageAnswer`. Paths have their query, e.g. `/thegaon/press?after=…`. */
+/** The browser's side of `PageAnswer`. Paths have their query, e.g. `/site/press?after=…`. */
 export interface PageAnswers {
   /** Fetches a page that the visitor may go to next. */
   prefetch(path: string): void

@@ -82,7 +82,7 @@ const Action = styled.span`
   align-items: center;
   gap: ${theme.space.tight};
   min-height: ${theme.width.touch};
-  color: ${theme.color.bronzeText};
+  color: ${theme.color.accentText};
   font-size: ${theme.size.small};
 
   ${Enlarge}:hover & { color: ${theme.color.ink}; }

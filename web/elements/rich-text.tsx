@@ -35,11 +35,11 @@ const Body = styled.div`
   ul, ol { display: grid; gap: ${theme.space.tight}; padding-left: 1.25em; }
   ul { list-style: disc; }
   ol { list-style: decimal; }
-  li::marker { color: ${theme.color.bronzeText}; }
+  li::marker { color: ${theme.color.accentText}; }
   a { text-decoration: underline; text-underline-offset: 0.2em; }
   blockquote {
     padding-left: ${theme.space.wide};
-    border-left: 2px solid ${theme.color.bronze};
+    border-left: 2px solid ${theme.color.accent};
     color: ${theme.color.inkSoft};
   }
 `

@@ -93,7 +93,7 @@ const Dot = styled.button`
       border-color ${theme.duration.fade};
   }
 
-  &[aria-current]::before { border-color: ${theme.color.bronzeText}; transform: none; }
+  &[aria-current]::before { border-color: ${theme.color.accentText}; transform: none; }
 `
 
 /**

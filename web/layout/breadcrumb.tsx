@@ -21,7 +21,7 @@ const List = styled.ol`
     width: ${theme.space.base};
     height: 1px;
     margin-inline: ${theme.space.small};
-    background: ${theme.color.bronzeLight};
+    background: ${theme.color.accentLight};
   }
   a {
     display: inline-flex;
@@ -30,7 +30,7 @@ const List = styled.ol`
     padding-inline: ${theme.space.base};
     min-height: ${theme.width.touch};
   }
-  a:hover { color: ${theme.color.bronzeLight}; }
+  a:hover { color: ${theme.color.accentLight}; }
 `
 
 export function Breadcrumb({group, title}: BreadcrumbProps) {

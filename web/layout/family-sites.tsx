@@ -40,7 +40,7 @@ const SiteLink = styled(SmartLink)`
   min-height: ${theme.width.touch};
   padding-inline: ${theme.space.base};
 
-  &:hover { color: ${theme.color.bronzeLight}; }
+  &:hover { color: ${theme.color.accentLight}; }
   &:focus-visible { outline-offset: -3px; }
 `
 

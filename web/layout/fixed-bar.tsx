@@ -32,7 +32,7 @@ const Bar = styled.aside`
 `
 
 const Reserve = styled(RegisterTrigger)`
-  background: ${theme.color.bronzeLight};
+  background: ${theme.color.accentLight};
   color: ${theme.color.inkDeep};
 `
 

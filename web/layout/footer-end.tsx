@@ -29,7 +29,7 @@ const Links = styled.ul`
     min-height: ${theme.width.touch};
     color: ${theme.color.paper};
   }
-  a:hover { color: ${theme.color.bronzeLight}; }
+  a:hover { color: ${theme.color.accentLight}; }
 `
 
 const Copyright = styled.p`

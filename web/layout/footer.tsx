@@ -73,7 +73,7 @@ const Phone = styled.a`
 
   span {
     font: 400 ${theme.size.small} / 1 ${theme.font.text};
-    color: ${theme.color.bronzeLight};
+    color: ${theme.color.accentLight};
   }
 
   ${media.narrow} { flex-wrap: wrap; justify-content: space-between; }
@@ -84,15 +84,15 @@ const Reserve = styled(RegisterTrigger)`
   place-items: center;
   min-width: min(13em, 100%);
   min-height: calc(${theme.width.touch} + ${theme.space.tight});
-  border: 1px solid ${theme.color.bronzeLight};
-  color: ${theme.color.bronzeLight};
+  border: 1px solid ${theme.color.accentLight};
+  color: ${theme.color.accentLight};
   font-weight: 600;
   transition:
     background-color ${theme.duration.quick},
     color ${theme.duration.quick};
 
   &:hover {
-    background: ${theme.color.bronzeLight};
+    background: ${theme.color.accentLight};
     color: ${theme.color.inkDeep};
   }
 `

@@ -37,7 +37,7 @@ const Phone = styled(RegisterTrigger)`
   gap: ${theme.space.tight};
   min-height: ${theme.width.touch};
   padding-inline: clamp(${theme.space.small}, 1.2vw, ${theme.space.wide});
-  border: 1px solid ${theme.color.bronze};
+  border: 1px solid ${theme.color.accent};
   border-radius: ${theme.radius.round};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
@@ -47,7 +47,7 @@ const Phone = styled(RegisterTrigger)`
     color ${theme.duration.quick};
 
   &:hover {
-    background: ${theme.color.bronzeText};
+    background: ${theme.color.accentText};
     color: ${theme.color.white};
   }
 `

@@ -16,7 +16,7 @@ const Notice = styled.div`
   max-width: ${theme.width.text};
   margin-inline: auto;
   padding: ${theme.space.base} ${theme.space.wide};
-  border-top: 3px solid ${theme.color.bronze};
+  border-top: 3px solid ${theme.color.accent};
   background: ${theme.color.ink};
   color: ${theme.color.paper};
   white-space: pre-line;

@@ -39,7 +39,7 @@ const Opener = styled.button`
     content: '';
     position: absolute;
     inset: auto ${theme.space.hair} 0;
-    border-bottom: 2px solid ${theme.color.bronze};
+    border-bottom: 2px solid ${theme.color.accent};
     transform: scaleX(0);
     transition: transform ${theme.duration.fade} ${theme.easing.settle};
   }
@@ -88,7 +88,7 @@ const SubLink = styled(SmartLink)`
 
   &:hover, &:focus-visible {
     background: ${theme.color.paperDeep};
-    color: ${theme.color.bronzeText};
+    color: ${theme.color.accentText};
   }
   &:focus-visible { outline-offset: -3px; }
 

@@ -20,7 +20,7 @@ const Title = styled.summary`
   font-weight: 600;
 
   svg {
-    color: ${theme.color.bronzeText};
+    color: ${theme.color.accentText};
     transition: rotate ${theme.duration.fade} ${theme.easing.settle};
   }
   ${Section}[open] > & svg { rotate: 180deg; }
@@ -29,7 +29,7 @@ const Title = styled.summary`
 
 const English = styled.span`
   ${labelText}
-  color: ${theme.color.bronzeText};
+  color: ${theme.color.accentText};
 `
 
 const Links = styled.ul`

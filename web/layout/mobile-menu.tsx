@@ -94,7 +94,7 @@ const Reservation = styled(Link)`
   color: ${theme.color.paper};
   font-size: ${theme.size.title};
 
-  svg { color: ${theme.color.bronzeLight}; }
+  svg { color: ${theme.color.accentLight}; }
   &:focus-visible { outline-offset: -4px; }
 `
 

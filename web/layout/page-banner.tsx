@@ -86,7 +86,7 @@ const Words = styled.div`
 
 const English = styled.p`
   ${labelText}
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
 `
 
 const Title = styled.h1`

@@ -10,7 +10,7 @@ const Line = styled.div`
   position: fixed;
   inset: 0 0 auto;
   z-index: ${theme.layer.overlay};
-  border-top: 3px solid ${theme.color.bronze};
+  border-top: 3px solid ${theme.color.accent};
   transform-origin: 0 0;
   animation: ${grow} 8s ${theme.easing.settle} both;
   pointer-events: none;

@@ -27,7 +27,7 @@ const Status = styled.p`
   display: grid;
   justify-items: center;
   gap: ${theme.space.base};
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
 
   &::after {
     content: '';
@@ -56,11 +56,11 @@ const Actions = styled.div`
 const Action = styled.a`
   ${filledButton}
   min-width: min(13em, 100%);
-  border-color: ${theme.color.bronzeLight};
-  color: ${theme.color.bronzeLight};
+  border-color: ${theme.color.accentLight};
+  color: ${theme.color.accentLight};
 
   &:hover {
-    background: ${theme.color.bronzeLight};
+    background: ${theme.color.accentLight};
     color: ${theme.color.inkDeep};
   }
 `

@@ -51,7 +51,7 @@ const Title = styled.td`
   a::after { content: ''; position: absolute; inset: 0; }
   a:hover { text-decoration: underline; text-underline-offset: 0.3em; }
   a:focus-visible { outline: 0; }
-  a:focus-visible::after { outline: 2px solid ${theme.color.bronze}; outline-offset: -2px; }
+  a:focus-visible::after { outline: 2px solid ${theme.color.accent}; outline-offset: -2px; }
 `
 
 export function PressTable({site, rows, label}: PressTableProps) {

@@ -43,7 +43,8 @@ export function ShellRoute({lake, origin}: {lake: LakeAddress; origin: string}) 
 }
 
 function SiteLayout() {
-  const {topBanner} = useShell().content.site ?? {}
+  const {topBanner, colors, typePairing} = useShell().content.site ?? {}
+  useNewLook(JSON.stringify({colors, typePairing}))
   return (
     <RegistrationProvider>
       <Frame data-banner={(topBanner?.wide?.asset ?? topBanner?.narrow?.asset) ? '' : undefined}>
@@ -57,6 +58,16 @@ function SiteLayout() {
       <ScrollRestoration getKey={keyOfPlace} />
     </RegistrationProvider>
   )
+}
+
+/** The look of the document, until the complex chooses another while it is open. */
+function useNewLook(choice: string): void {
+  const shown = useRef(choice)
+  useEffect(() => {
+    if (shown.current === choice) return
+    shown.current = choice
+    void import('../theme/look.ts').then(({applyLook}) => applyLook(JSON.parse(choice)))
+  }, [choice])
 }
 
 /**

@@ -22,7 +22,7 @@ interface PostFormProps {
 }
 
 const Done = styled.p`
-  color: ${theme.color.streamText};
+  color: ${theme.color.supportText};
   font-size: ${theme.size.small};
 `
 

@@ -22,7 +22,7 @@ const Bar = styled.aside`
   width: fit-content;
   margin-inline: auto;
   padding: ${theme.space.tight} ${theme.space.base};
-  border-top: 3px solid ${theme.color.bronze};
+  border-top: 3px solid ${theme.color.accent};
   background: ${theme.color.inkDeep};
   color: ${theme.color.paper};
   font-size: ${theme.size.small};

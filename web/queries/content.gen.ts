@@ -58,6 +58,14 @@ export type RichText = Array<
     } & DataTable)
 >;
 
+export type SiteColors = {
+  _type: "siteColors";
+  ink?: string;
+  paper?: string;
+  accent?: string;
+  support?: string;
+};
+
 export type SearchEngine = {
   _type: "searchEngine";
   title?: string;
@@ -656,6 +664,71 @@ export type PressPost = {
   date?: string;
 };
 
+export type Tour = {
+  _id: string;
+  _type: "tour";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  key?: string;
+  scenes?: Array<{
+    key?: string;
+    title?: string;
+    panorama?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      _type: "image";
+    };
+    panoramaWide?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      _type: "image";
+    };
+    yaw?: number;
+    pitch?: number;
+    hfov?: number;
+    ways?: Array<{
+      to?: string;
+      text?: string;
+      yaw?: number;
+      pitch?: number;
+      _type: "tourWay";
+      _key: string;
+    }>;
+    _type: "tourScene";
+    _key: string;
+  }>;
+  loading?: string;
+  failed?: string;
+  hint?: string;
+  hintTouch?: string;
+  scenesLabel?: string;
+  zoomIn?: string;
+  zoomOut?: string;
+  fullscreen?: string;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
+};
+
 export type Video = {
   _id: string;
   _type: "video";
@@ -1119,6 +1192,18 @@ export type Labels = {
   };
 };
 
+export type Opening = {
+  _id: string;
+  _type: "opening";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  isClosed?: boolean;
+  opensAt?: string;
+  heading?: string;
+  text?: string;
+};
+
 export type Site = {
   _id: string;
   _type: "site";
@@ -1130,6 +1215,15 @@ export type Site = {
   slogan?: string;
   logo?: Picture;
   logoLight?: Picture;
+  colors?: SiteColors;
+  typePairing?: "serifHeadings" | "sans" | "serif";
+  icon?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
   topBanner?: {
     wide?: Picture;
     narrow?: Picture;
@@ -1162,22 +1256,6 @@ export type Site = {
     naver?: string;
     google?: string;
   };
-};
-
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -1287,6 +1365,7 @@ export type AllSanitySchemaTypes =
   | Loader
   | DataTable
   | RichText
+  | SiteColors
   | SearchEngine
   | Link
   | SanityImageAssetReference
@@ -1334,6 +1413,9 @@ export type AllSanitySchemaTypes =
   | PageReference
   | PressSite
   | PressPost
+  | Tour
+  | SanityImageCrop
+  | SanityImageHotspot
   | Video
   | ProjectInfoRow
   | PremiumCardReference
@@ -1351,9 +1433,8 @@ export type AllSanitySchemaTypes =
   | MenuItemReference
   | Navigation
   | Labels
+  | Opening
   | Site
-  | SanityImageCrop
-  | SanityImageHotspot
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -2351,6 +2432,30 @@ export type HOME_QUERY_RESULT = {
   } | null;
 } | null;
 
+// Source: ../web/queries/identity-query.ts
+// Variable: IDENTITY_QUERY
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, colors{ink, paper, accent, support}, typePairing, "icon": icon.asset->url  },  "opening": *[_type == "opening" && _id == "opening"][0]{isClosed, opensAt, heading, text}}
+export type IDENTITY_QUERY_RESULT = {
+  site: {
+    name: string | null;
+    nameEnglish: string | null;
+    colors: {
+      ink: string | null;
+      paper: string | null;
+      accent: string | null;
+      support: string | null;
+    } | null;
+    typePairing: "sans" | "serif" | "serifHeadings" | null;
+    icon: string | null;
+  } | null;
+  opening: {
+    isClosed: boolean | null;
+    opensAt: string | null;
+    heading: string | null;
+    text: string | null;
+  } | null;
+};
+
 // Source: ../web/queries/page-query.ts
 // Variable: PAGE_QUERY
 // Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    sections[]{      _key, _type,        _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
@@ -2991,7 +3096,7 @@ export type PRESS_EDITING_QUERY_RESULT = {
 
 // Source: ../web/queries/shell-query.ts
 // Variable: SHELL_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, actions, viewer, video, press, admin, errors  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    popup, visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, actions, viewer, video, press, admin, errors  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    popup, visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}  }}
 export type SHELL_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -3016,6 +3121,13 @@ export type SHELL_QUERY_RESULT = {
       naver?: string;
       google?: string;
     } | null;
+    colors: {
+      ink: string | null;
+      paper: string | null;
+      accent: string | null;
+      support: string | null;
+    } | null;
+    typePairing: "sans" | "serif" | "serifHeadings" | null;
     logo: {
       alt: string | null;
       crop: SanityImageCrop | null;
@@ -3317,12 +3429,43 @@ export type SHELL_QUERY_RESULT = {
   } | null;
 };
 
+// Source: ../web/queries/tour-query.ts
+// Variable: TOUR_QUERY
+// Query: *[_type == "tour" && key == $key][0]{  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,  scenes[]{    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,    ways[]{to, text, yaw, pitch}  }}
+export type TOUR_QUERY_RESULT = {
+  title: string | null;
+  loading: string | null;
+  failed: string | null;
+  hint: string | null;
+  hintTouch: string | null;
+  scenesLabel: string | null;
+  zoomIn: string | null;
+  zoomOut: string | null;
+  fullscreen: string | null;
+  scenes: Array<{
+    key: string | null;
+    title: string | null;
+    yaw: number | null;
+    pitch: number | null;
+    hfov: number | null;
+    panorama: string | null;
+    panoramaWide: string | null;
+    ways: Array<{
+      to: string | null;
+      text: string | null;
+      yaw: number | null;
+      pitch: number | null;
+    }> | null;
+  }> | null;
+} | null;
+
 // Query TypeMap
 declare global {
   interface SanityQueries {
     '{\n  "labels": *[_type == "labels" && _id == "labels"][0]{common},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    nameLabel, phoneLabel, messageLabel, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}\n  }\n}': CONSENT_QUERY_RESULT;
     '{\n  "phone": *[_type == "site" && _id == "site"][0].phone,\n  "hours": *[_type == "site" && _id == "site"][0].hours,\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}\n}': FACTS_QUERY_RESULT;
     '*[_type == "home" && _id == "home"][0]{\n  sectionsLabel,\n  "project": *[_type == "project" && _id == "project"][0]{\n    premiumLabel,\n    rows[]->{_id, label, value},\n    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  sections[]{\n    _key, _type, anchor, screens,\n    _type == "hero" => {eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n    _type == "locationPoint" => {\n      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}\n    },\n    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "specialPlan" => {\n      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "premium" => {eyebrow, heading},\n    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "unitGuide" => {\n      eyebrow, heading, typeHeading, modelHouseHeading,\n      types[]->{\n        _id, label, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}, areas{_type, "_key": "areas", caption, rows[]{_key, cells}},\n        "area": coalesce(areas.rows[1].cells[0] + " " + areas.rows[1].cells[1] + " \xB7 " + rooms, area)\n      },\n      modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}\n    },\n    _type == "overviewGuide" => {\n      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "complexGuide" => {\n      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n  },\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}': HOME_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, colors{ink, paper, accent, support}, typePairing, "icon": icon.asset->url\n  },\n  "opening": *[_type == "opening" && _id == "opening"][0]{isClosed, opensAt, heading, text}\n}': IDENTITY_QUERY_RESULT;
     '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    sections[]{\n      _key, _type,\n      \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
     '*[_type == "pressSite" && defined(key)]\n  | order(coalesce(isDefault, false) desc, _createdAt asc)[0]{key}': DEFAULT_PRESS_SITE_QUERY_RESULT;
     '{\n  "pages": *[_type == "page" && defined(path) && search.hidden != true]\n    | order(path asc){path, "changed": _updatedAt},\n  "sites": *[_type == "pressSite"].key,\n  "posts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{\n    "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt\n  }\n}': SITE_MAP_QUERY_RESULT;
@@ -3333,7 +3476,8 @@ declare global {
     '{\n  "site": *[_type == "pressSite" && key == $site][0]{key},\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()] | order(date desc)[0...50]{_id, title, summary, date}\n}': PRESS_FEED_QUERY_RESULT;
     '\n  *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{\n    _id, title, summary, date, siteId,\n    content[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}\n  }\n': PRESS_POST_QUERY_RESULT;
     '{\n  "post": *[_type == "pressPost" && _id == $id][0]{_rev, title, summary, content},\n  "hasDraft": defined(*[_id == "drafts." + $id][0]._id),\n  "words": *[_type == "labels" && _id == "labels"][0].pressEditing\n}': PRESS_EDITING_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, actions, viewer, video, press, admin, errors\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    popup, visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}\n  }\n}': SHELL_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, actions, viewer, video, press, admin, errors\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    popup, visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}\n  }\n}': SHELL_QUERY_RESULT;
+    '*[_type == "tour" && key == $key][0]{\n  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,\n  scenes[]{\n    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,\n    ways[]{to, text, yaw, pitch}\n  }\n}': TOUR_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -6,6 +6,7 @@ export const SHELL_QUERY = defineQuery(`{
   "site": *[_type == "site" && _id == "site"][0]{
     name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,
     familyLabel, familySites[]${link}, footerLinks[]${link}, titleTemplate, verification,
+    colors{ink, paper, accent, support}, typePairing,
     logo${picture}, logoLight${picture},
     topBanner{url, wide${picture}, narrow${picture}},
     search${search},

@@ -35,7 +35,7 @@ const Slogan = styled.p`
 
 const Contact = styled.p`
   display: grid;
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
   font-size: ${theme.size.small};
 
   a {

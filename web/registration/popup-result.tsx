@@ -37,7 +37,7 @@ const Sign = styled.span`
   font-size: ${theme.size.title};
   color: ${theme.color.danger};
 
-  &[data-good] { color: ${theme.color.streamText}; }
+  &[data-good] { color: ${theme.color.supportText}; }
 `
 
 const Actions = styled.div`

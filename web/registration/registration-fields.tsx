@@ -42,7 +42,7 @@ const Outcome = styled.p`
   background: ${theme.color.dangerSoft};
   color: ${theme.color.danger};
 
-  &[data-good] { background: ${theme.color.streamSoft}; color: ${theme.color.streamText}; }
+  &[data-good] { background: ${theme.color.supportSoft}; color: ${theme.color.supportText}; }
   &:empty { display: none; }
 
   /* The answer to a posted form scrolls to the form's first line, and the notice is long. */

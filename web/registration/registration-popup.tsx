@@ -15,7 +15,7 @@ import {useRegistration} from './use-registration.ts'
 const Sheet = styled(Dialog)`
   width: min(100% - 2 * ${theme.space.wide}, 1.4 * ${theme.width.text});
   max-height: calc(100dvh - 2 * ${theme.space.wide});
-  border-top: 3px solid ${theme.color.bronze};
+  border-top: 3px solid ${theme.color.accent};
   border-radius: ${theme.radius.small};
 
   ${media.narrow} { width: min(100% - 2 * ${theme.space.wide}, ${theme.width.text}); }
@@ -48,7 +48,7 @@ const Top = styled.header`
 
 const Eyebrow = styled.p`
   ${labelText}
-  color: ${theme.color.bronzeText};
+  color: ${theme.color.accentText};
 `
 
 const Heading = styled.h2`

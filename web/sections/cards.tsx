@@ -51,7 +51,7 @@ const Words = styled.div`
 const Ordinal = styled.span`
   ${labelText}
   padding-top: 0.5em;
-  color: ${theme.color.bronzeText};
+  color: ${theme.color.accentText};
   font-variant-numeric: tabular-nums;
 `
 

@@ -43,10 +43,10 @@ const Text = styled.p`
 
 const Register = styled(RegisterTrigger)`
   ${framedButton}
-  border-color: ${theme.color.bronzeLight};
-  color: ${theme.color.bronzeLight};
+  border-color: ${theme.color.accentLight};
+  color: ${theme.color.accentLight};
 
-  &:hover { background: ${theme.color.bronzeLight}; color: ${theme.color.inkDeep}; }
+  &:hover { background: ${theme.color.accentLight}; color: ${theme.color.inkDeep}; }
 `
 
 export function ComingSoon({eyebrow, heading, text, loader}: SectionByType['comingSoon']) {

@@ -14,7 +14,7 @@ const List = styled.dl`
   & > div { padding-block: ${theme.space.gap}; }
   & > div + div { padding-left: ${theme.space.gap}; border-left: 1px solid ${theme.color.rule}; }
 
-  dt { color: ${theme.color.bronzeText}; font-size: ${theme.size.small}; }
+  dt { color: ${theme.color.accentText}; font-size: ${theme.size.small}; }
   dd { ${displayText} font-size: ${theme.size.heading}; }
 
   ${media.phone} {
@@ -29,7 +29,7 @@ const Phone = styled.a`
   min-height: ${theme.width.touch};
   font-variant-numeric: tabular-nums;
   text-decoration: underline;
-  text-decoration-color: ${theme.color.bronze};
+  text-decoration-color: ${theme.color.accent};
   text-decoration-thickness: 1px;
   text-underline-offset: 0.3em;
 `

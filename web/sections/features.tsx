@@ -46,7 +46,7 @@ const Words = styled.div`
 
 const Label = styled.p`
   ${labelText}
-  color: ${theme.color.bronzeText};
+  color: ${theme.color.accentText};
 `
 
 const Title = styled.h3`

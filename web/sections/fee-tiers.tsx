@@ -28,7 +28,7 @@ const Table = styled.table`
     vertical-align: baseline;
   }
 
-  thead th { color: ${theme.color.bronzeText}; font-size: ${theme.size.small}; font-weight: 500; }
+  thead th { color: ${theme.color.accentText}; font-size: ${theme.size.small}; font-weight: 500; }
   tbody th { font-weight: 400; }
   :is(th, td):first-child { padding-left: 0; }
   :is(th, td):last-child { padding-right: 0; text-align: right; }
@@ -64,7 +64,7 @@ const Step = styled.li`
   &::before {
     ${displayText}
     content: counter(step, decimal-leading-zero);
-    color: ${theme.color.bronzeText};
+    color: ${theme.color.accentText};
     font-size: ${theme.size.title};
     font-variant-numeric: tabular-nums;
   }
@@ -79,7 +79,7 @@ const Notes = styled.ul`
 
   li {
     padding-left: ${theme.space.base};
-    border-left: 2px solid ${theme.color.bronze};
+    border-left: 2px solid ${theme.color.accent};
     white-space: pre-line;
   }
 `

@@ -25,7 +25,7 @@ const steps = css`
     content: counter(step);
     position: absolute;
     left: 0;
-    color: ${theme.color.bronzeText};
+    color: ${theme.color.accentText};
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
@@ -40,7 +40,7 @@ const Details = styled.details`
     align-items: center;
     justify-content: space-between;
     min-height: ${theme.width.touch};
-    color: ${theme.color.bronzeText};
+    color: ${theme.color.accentText};
     font-size: ${theme.size.small};
   }
   &[open] summary { margin-bottom: ${theme.space.small}; }

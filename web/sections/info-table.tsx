@@ -26,7 +26,7 @@ const Table = styled.table`
   th {
     width: 11rem;
     padding-left: 0;
-    color: ${theme.color.bronzeText};
+    color: ${theme.color.accentText};
     font-weight: 500;
   }
 

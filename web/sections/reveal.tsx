@@ -27,7 +27,7 @@ const Words = styled.div`
     content: '';
     width: 1px;
     height: ${theme.space.block};
-    background: ${theme.color.bronze};
+    background: ${theme.color.accent};
     transform: scaleY(0);
     transform-origin: top;
     transition: transform ${theme.duration.slow} ${theme.easing.settle};

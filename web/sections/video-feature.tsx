@@ -62,7 +62,7 @@ const TextBox = styled.p`
     position: absolute;
     inset: 0 auto 0 0;
     width: 2px;
-    background: ${theme.color.bronze};
+    background: ${theme.color.accent};
     transform: scaleY(0);
     transform-origin: top;
     transition: transform ${theme.duration.slow} ${theme.easing.settle};

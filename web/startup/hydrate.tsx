@@ -6,6 +6,7 @@ import {SubmissionProvider} from '../context/submission.tsx'
 import {currentAssets, Document, stateElementId} from '../document.tsx'
 import {Preview} from '../preview/lazy-preview.ts'
 import {createRoutes} from '../routes.tsx'
+import {currentLook} from '../theme/current-look.ts'
 import {hydrateRoot} from './hydrate-root.ts'
 import {navigationData} from './navigation-data.ts'
 import {readPageState} from './page-state.ts'
@@ -32,7 +33,7 @@ const router = createBrowserRouter(routes, {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document assets={currentAssets()} state={text}>
+    <Document assets={currentAssets()} state={text} look={currentLook()}>
       <SubmissionProvider submission={submission}>
         <RouterProvider router={router} />
       </SubmissionProvider>

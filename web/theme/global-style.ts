@@ -44,7 +44,7 @@ export const GlobalStyle = createGlobalStyle`
   summary { cursor: pointer; list-style: none; }
   summary::-webkit-details-marker { display: none; }
   fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
-  :focus-visible { outline: 2px solid ${theme.color.bronze}; outline-offset: 3px; }
+  :focus-visible { outline: 2px solid ${theme.color.accent}; outline-offset: 3px; }
   /*
    * Applies until web/startup/lay-out-below.ts has laid the part out; the height is a guess. Not for a page
    * that is opened at an anchor.

@@ -71,7 +71,7 @@ export const cropMarks = css`
   --mark: ${theme.space.wide};
   content: '';
   position: absolute;
-  border: 1px solid ${theme.color.bronze};
+  border: 1px solid ${theme.color.accent};
   pointer-events: none;
   mask:
     conic-gradient(#000 0 0) 0 0 / var(--mark) var(--mark) no-repeat,

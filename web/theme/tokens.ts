@@ -1,38 +1,13 @@
+import {paletteOf, plainColors} from '../../shared/palette.ts'
+import {typePairings, usualPairing} from '../../shared/type-pairings.ts'
+
 /**
- * Every colour, size, duration and layer of the site, named by role.
- * Text pairs that may meet: ink, inkSoft, bronzeText, streamText and danger on paper, paperDeep or
- * white; paper, paperSoft and bronzeLight on ink or inkDeep. Each has a contrast of 4.5:1 or more.
+ * Every colour, size, duration and layer of the site, named by role. Colours and fonts are those of a complex that
+ * has chosen none; its own take their place when a page is rendered (`look.ts`).
  */
 export const tokens = {
-  color: {
-    ink: '#16213a',
-    inkDeep: '#0d1526',
-    inkSoft: '#4d5566',
-    paper: '#faf7f0',
-    paperDeep: '#f1ebdf',
-    paperSoft: '#d9d4c8',
-    white: '#ffffff',
-    rule: '#ddd5c5',
-    ruleStrong: '#8c8474',
-    ruleLight: 'rgb(250 247 240 / 0.24)',
-    bronze: '#a8845a',
-    bronzeText: '#7d5c34',
-    bronzeLight: '#d9bd94',
-    stream: '#3f7268',
-    streamText: '#2f5a52',
-    streamSoft: '#e3ece7',
-    danger: '#a3291f',
-    dangerSoft: '#f8e9e4',
-    veil: 'rgb(13 21 38 / 0.56)',
-    /** The ground of words over a picture: 4.5:1 for paper and bronzeLight, whatever the picture shows. */
-    veilText: 'rgb(13 21 38 / 0.78)',
-    veilDeep: 'rgb(13 21 38 / 0.82)',
-    shadow: 'rgb(13 21 38 / 0.14)',
-  },
-  font: {
-    text: '"Gaon Sans", "Gaon Sans Fallback", "Apple SD Gothic Neo", "Noto Sans KR", sans-serif',
-    display: '"Gaon Serif", "Gaon Serif Fallback", "Apple Myungjo", "Batang", serif',
-  },
+  color: paletteOf(plainColors),
+  font: typePairings[usualPairing],
   size: {
     label: 'clamp(0.75rem, 0.72rem + 0.12vw, 0.875rem)',
     small: '0.875rem',

@@ -6,7 +6,7 @@ export function themeVariables(): string {
   const values = {
     'ink-deep': color.inkDeep,
     paper: color.paper,
-    'bronze-light': color.bronzeLight,
+    'accent-light': color.accentLight,
     'rule-light': color.ruleLight,
     'veil-deep': color.veilDeep,
     font: font.text,

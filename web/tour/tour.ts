@@ -6,9 +6,9 @@ import {showTour, tellParent} from './show-tour.ts'
 const page = document.querySelector<HTMLElement>('#tour')
 if (page) openTour(page).catch(() => fail(page))
 
-/** `?tour=59a` names the folder next to this page that holds a `tour.json`; `59a` without it. */
+/** `?tour=59a` names the tour, whose `tour.json` is in a folder next to this page. */
 async function openTour(page: HTMLElement) {
-  const name = new URLSearchParams(location.search).get('tour') ?? '59a'
+  const name = new URLSearchParams(location.search).get('tour') ?? ''
   const folder = new URL(`./${encodeURIComponent(name)}/`, location.href).href
   const response = await fetch(new URL('tour.json', folder))
   const tour = response.ok ? readTour(await response.json()) : null

@@ -38,7 +38,7 @@ const Summary = styled.summary`
 
   svg {
     flex: none;
-    color: ${theme.color.bronzeText};
+    color: ${theme.color.accentText};
     transition: transform ${theme.duration.fade} ${theme.easing.settle};
   }
 

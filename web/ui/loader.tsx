@@ -23,7 +23,7 @@ const Dots = styled.span`
 const Dot = styled.span`
   display: block;
   border-radius: ${theme.radius.round};
-  background: ${theme.color.bronze};
+  background: ${theme.color.accent};
   forced-color-adjust: none;
   animation: ${beat} infinite ease-in-out;
 `

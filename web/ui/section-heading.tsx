@@ -20,9 +20,9 @@ const Group = styled.div`
 
 const Eyebrow = styled.p`
   ${labelText}
-  color: ${theme.color.bronzeText};
+  color: ${theme.color.accentText};
 
-  &[data-on-dark] { color: ${theme.color.bronzeLight}; }
+  &[data-on-dark] { color: ${theme.color.accentLight}; }
 `
 
 const Heading = styled.h2`

@@ -16,7 +16,7 @@ export const tabStyle = css`
     content: '';
     position: absolute;
     inset: auto 0 0;
-    border-bottom: 2px solid ${theme.color.bronze};
+    border-bottom: 2px solid ${theme.color.accent};
     scale: 0 1;
     transition: scale ${theme.duration.fade} ${theme.easing.settle};
   }

@@ -38,3 +38,8 @@ export function picture(name: string, {alt, hotspot, crop}: PictureOptions = {})
 export function file(name: string): Fields {
   return {_type: 'file', _sanityAsset: `file@${name}`}
 }
+
+/** A picture that nobody reads out: it has no alternative text. */
+export function image(name: string): Fields {
+  return {_type: 'image', _sanityAsset: `image@${name}`}
+}

@@ -1,4 +1,4 @@
-import {picture} from '../build/asset.ts'
+import {file, picture} from '../build/asset.ts'
 import {page} from '../build/page.ts'
 import {section} from '../build/section.ts'
 import type {SampleDocument} from '../build/value.ts'
@@ -91,7 +91,7 @@ export const sales: readonly SampleDocument[] = [
         text: '공급 대상과 청약 자격, 일정, 계약 조건이 모두 담긴 공고문입니다. 청약 전에 끝까지 읽어 주세요.',
         label: '입주자모집공고문 보기',
         loadingText: '파일을 불러오는 중입니다...',
-        url: '/announcement.pdf',
+        file: file('files/announcement.pdf'),
       }),
     ],
     disclaimers: ['notice-first', 'later-changes'],

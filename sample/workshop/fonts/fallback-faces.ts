@@ -32,7 +32,7 @@ const notoSerif = {
 
 /** Pretendard's and Noto Serif KR's own metrics, read from the font files. */
 const sans: Target = {
-  family: 'Gaon Sans Fallback',
+  family: 'Hangul Sans Fallback',
   ascent: 1950 / 2048,
   descent: 494 / 2048,
   syllable: 0.8643,
@@ -41,7 +41,7 @@ const sans: Target = {
 }
 
 const serif: Target = {
-  family: 'Gaon Serif Fallback',
+  family: 'Hangul Serif Fallback',
   ascent: 1.151,
   descent: 0.286,
   syllable: 0.966,

@@ -27,15 +27,15 @@ interface Family {
 
 const families: readonly Family[] = [
   {
-    css: 'Gaon Sans',
-    file: 'gaon-sans',
+    css: 'Hangul Sans',
+    file: 'hangul-sans',
     weights: '400 600',
     slices: sansSlices(),
     fontOf: sansFont,
   },
   {
-    css: 'Gaon Serif',
-    file: 'gaon-serif',
+    css: 'Hangul Serif',
+    file: 'hangul-serif',
     // The one weight stands for all, so that no browser thickens it by itself.
     weights: '200 900',
     slices: serifSlices(),
@@ -83,8 +83,8 @@ const faceOf = (file: FontFile): string =>
 function writeLicenses(): void {
   const license = readFileSync(require.resolve('pretendard/dist/LICENSE.txt'), 'utf8')
   const terms = license.slice(license.indexOf('This Font Software is licensed'))
-  writeFileSync(join(folder, 'gaon-sans.LICENSE.txt'), license)
-  writeFileSync(join(folder, 'gaon-serif.LICENSE.txt'), `${serifCopyright}\n\n${terms}`)
+  writeFileSync(join(folder, 'hangul-sans.LICENSE.txt'), license)
+  writeFileSync(join(folder, 'hangul-serif.LICENSE.txt'), `${serifCopyright}\n\n${terms}`)
 }
 
 rmSync(folder, {recursive: true, force: true})

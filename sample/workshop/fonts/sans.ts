@@ -7,7 +7,7 @@ import {readTables, writeTables} from './sfnt.ts'
 const copyright = 'Copyright (c) 2021, Kil Hyung-jin, with Reserved Font Name Pretendard.'
 
 const renamed = writeTables(
-  readTables(readFileSync(sansFile)).set('name', nameTable('Gaon Sans', copyright)),
+  readTables(readFileSync(sansFile)).set('name', nameTable('Hangul Sans', copyright)),
 )
 
 /** The weights that the theme uses, regular to semibold, in one file, drawing these characters. */

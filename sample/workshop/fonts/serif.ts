@@ -15,7 +15,7 @@ export async function serifFont(codePoints: readonly number[]): Promise<Buffer> 
     if (glyph) glyphs.set(codePoint, glyph)
   }
   const font = trueTypeFont({
-    family: 'Gaon Serif',
+    family: 'Hangul Serif',
     copyright: serifCopyright,
     weight,
     ascender: 1151,

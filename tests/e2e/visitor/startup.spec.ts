@@ -104,8 +104,8 @@ test('the main fonts are fetched once each, and none for characters that the pag
     media: [...document.styleSheets].map(({media}) => media.mediaText),
   }))
   expect(applied.families.toSorted().map((family) => family.replaceAll('"', ''))).toEqual([
-    'Gaon Sans',
-    'Gaon Serif',
+    'Hangul Sans',
+    'Hangul Serif',
   ])
   expect(applied.media).not.toContain('not all')
 })

@@ -158,7 +158,7 @@ test('a document opens in a new tab, with a notice over the page until it is the
   const held = new Promise<void>((release) => {
     isAnswered = release
   })
-  await context.route('**/announcement.pdf', async (route) => {
+  await context.route(/\/files\/.*\.pdf/, async (route) => {
     await held
     await route.fulfill({contentType: 'text/html', body: '<p>the document</p>'})
   })
@@ -170,7 +170,7 @@ test('a document opens in a new tab, with a notice over the page until it is the
   await expect(notice).toBeVisible()
   isAnswered()
   const tab = await opened
-  await expect(tab).toHaveURL('/announcement.pdf')
+  await expect(tab).toHaveURL(/\/files\/.*\.pdf/)
   await expect(notice).toHaveCount(0)
 })
 

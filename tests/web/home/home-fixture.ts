@@ -210,6 +210,8 @@ const site: NonNullable<SHELL_QUERY_RESULT['site']> = {
   familyLabel: null,
   familySites: null,
   footerLinks: null,
+  colors: null,
+  typePairing: null,
   titleTemplate: null,
   verification: null,
   logo: null,

@@ -48,7 +48,7 @@ const Caption = styled(Column)`
 const Eyebrow = styled.p`
   ${labelText}
   margin-bottom: ${theme.space.base};
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
 `
 
 const Heading = styled.h2`
@@ -77,15 +77,15 @@ const Ring = styled.span`
   width: calc(1.9 * ${theme.width.touch});
   aspect-ratio: 1;
   flex: none;
-  border: 1px solid ${theme.color.bronzeLight};
+  border: 1px solid ${theme.color.accentLight};
   border-radius: ${theme.radius.round};
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
   transition:
     background-color ${theme.duration.fade},
     color ${theme.duration.fade};
 
   ${Play}:hover & {
-    background: ${theme.color.bronzeLight};
+    background: ${theme.color.accentLight};
     color: ${theme.color.inkDeep};
   }
 `

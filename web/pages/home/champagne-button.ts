@@ -12,7 +12,7 @@ export const champagneButton = css`
   padding: ${theme.space.small} ${theme.space.gap};
   border: 1px solid transparent;
   border-radius: ${theme.radius.small};
-  background: ${theme.color.bronzeLight};
+  background: ${theme.color.accentLight};
   color: ${theme.color.inkDeep};
   font-weight: 600;
   transition: background-color ${theme.duration.quick};

@@ -86,7 +86,7 @@ const Eyebrow = styled.p`
     content: '';
     width: ${theme.space.gap};
     height: 1px;
-    background: ${theme.color.bronzeLight};
+    background: ${theme.color.accentLight};
   }
 `
 
@@ -101,7 +101,7 @@ const Name = styled.h1`
 const NameEnglish = styled.span`
   font-size: ${theme.size.title};
   letter-spacing: 0.5em;
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
 `
 
 const Slogan = styled.p`
@@ -136,7 +136,7 @@ const Thread = styled.span`
   left: 50%;
   width: 1px;
   height: ${theme.space.block};
-  background: ${theme.color.bronzeLight};
+  background: ${theme.color.accentLight};
   transform-origin: top;
   animation: ${unwind} 2.4s 1.2s ${theme.easing.settle} backwards;
 

@@ -63,7 +63,7 @@ const Phone = styled.a`
   font-size: min(${theme.size.display}, 5.4vw);
   line-height: ${theme.leading.tight};
   white-space: nowrap;
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
 
   ${media.narrow} { font-size: ${theme.size.display}; }
 

@@ -82,7 +82,7 @@ const Point = styled.div`
     align-items: center;
     gap: ${theme.space.small};
     font-size: ${theme.size.lead};
-    color: ${theme.color.streamText};
+    color: ${theme.color.supportText};
   }
 
   dt::before {
@@ -107,7 +107,7 @@ const Point = styled.div`
 
 const Register = styled(RegisterTrigger)`
   ${linedLink}
-  color: ${theme.color.streamText};
+  color: ${theme.color.supportText};
 `
 
 interface LocationPointProps {

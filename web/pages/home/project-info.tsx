@@ -19,7 +19,7 @@ const Row = styled.div`
   padding-block: var(--line);
   border-bottom: 1px solid ${theme.color.rule};
 
-  dt { color: ${theme.color.bronzeText}; font-weight: 600; }
+  dt { color: ${theme.color.accentText}; font-weight: 600; }
   dd { white-space: pre-line; }
 
   ${media.phone} { grid-template-columns: minmax(5.5em, 1fr) minmax(0, 3fr); }

@@ -45,7 +45,7 @@ const Stop = styled.a`
   &[aria-current]::before {
     height: 30px;
     border-color: ${theme.color.inkDeep};
-    background: ${theme.color.bronzeLight};
+    background: ${theme.color.accentLight};
   }
 `
 

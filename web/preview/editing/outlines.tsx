@@ -10,7 +10,7 @@ const Frame = styled.div`
   top: -4px;
   left: -4px;
   z-index: ${theme.layer.overlay};
-  border: 2px dashed ${theme.color.stream};
+  border: 2px dashed ${theme.color.support};
   outline: 1px solid ${theme.color.paper};
   pointer-events: none;
 

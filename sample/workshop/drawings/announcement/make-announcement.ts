@@ -23,14 +23,14 @@ const sansWeights = {400: 'Regular', 500: 'Medium', 600: 'SemiBold', 700: 'Bold'
 
 const sans = Object.entries(sansWeights).map(([weight, name]) => {
   const file = `pretendard/dist/public/static/alternative/Pretendard-${name}.ttf`
-  return face('Gaon Sans', Number(weight), readFileSync(require.resolve(file)), 'ttf')
+  return face('Hangul Sans', Number(weight), readFileSync(require.resolve(file)), 'ttf')
 })
 
 const template = readFileSync(join(folder, 'notice.html'), 'utf8')
 const styles = readFileSync(join(folder, 'notice.css'), 'utf8')
 
 const letters = new Set([...template].map((character) => character.codePointAt(0) ?? 0x20))
-const serif = face('Gaon Serif', 500, await serifFont([...letters]), 'woff2')
+const serif = face('Hangul Serif', 500, await serifFont([...letters]), 'woff2')
 
 const slots: Readonly<Record<string, string>> = {
   ...noticeTables,

@@ -60,7 +60,7 @@ const Eyebrow = styled.span`
   ${labelText}
   display: block;
   margin-bottom: ${theme.space.tight};
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
 `
 
 const Title = styled.h3`
@@ -79,7 +79,7 @@ const Texts = styled.div`
 
 const Link = styled(SmartLink)`
   ${linedLink}
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
 `
 
 interface PremiumCardsProps {

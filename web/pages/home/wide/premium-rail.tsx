@@ -61,7 +61,7 @@ const Words = styled.div`
 
 const Eyebrow = styled.p`
   ${labelText}
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
 `
 
 const Title = styled.h3`
@@ -84,7 +84,7 @@ const Texts = styled.div`
 const Link = styled(SmartLink)`
   ${linedLink}
   justify-self: start;
-  color: ${theme.color.bronzeLight};
+  color: ${theme.color.accentLight};
 
   &::after { content: ''; position: absolute; inset: 0; }
 `
