@@ -6,10 +6,7 @@ import {noticeId, sample} from '../sample/sample.ts'
 const withNotice = {_id: 'page-with-notice', file: {asset: {_ref: noticeId}}}
 
 test('the doctor finds what is left of the sample: notice, tour and words', () => {
-  const told = leftoversIn([
-    ...sample,
-    {_id: 'page-with-notice', file: {asset: {_ref: noticeId}}},
-  ]).map(({state, text}) => `${state} ${text}`)
+  const told = leftoversIn([...sample, withNotice]).map(({state, text}) => `${state} ${text}`)
   expect(told).toEqual([
     expect.stringContaining('note its recruitment notice is still in page-with-notice'),
     expect.stringContaining('note its 360° tour is still in home and 1 more'),
