@@ -12,6 +12,7 @@ import {sharing} from '../hooks/sharing.ts'
 import {Soft} from '../hooks/soft.tsx'
 import {useIsAway} from '../surroundings/use-is-away.ts'
 import {undoStack} from '../undo/undo-stack.ts'
+import {useLockOnceSent} from './use-lock-once-sent.ts'
 import {useOtherWriter} from './use-other-writer.ts'
 import {WriterNote} from './writer-note.tsx'
 
@@ -46,6 +47,11 @@ function Shared({input}: Props) {
   const [isComposing, setIsComposing] = useState(false)
   const isTheirs = name !== null && !isComposing
   const frame = useRef<HTMLDivElement>(null)
+  // What is being composed is finished first: an input method loses it otherwise.
+  const {isLocked, noteSent} = useLockOnceSent(
+    frame,
+    !isComposing && (isTheirs || input.readOnly === true || isAway),
+  )
   useEffect(() => {
     // The editor keeps this event from React.
     const element = frame.current
@@ -62,10 +68,10 @@ function Shared({input}: Props) {
       <PresenceContext.Provider value={withoutCarets}>
         {input.renderDefault({
           ...input,
-          // What is being composed is finished first: an input method loses it otherwise.
-          readOnly: isTheirs || (!isComposing && (input.readOnly || isAway)),
+          readOnly: isLocked,
           onChange: (change) => {
             noteOwnChange()
+            noteSent()
             // The editor has steps of its own.
             undoStack.leavingOut(() => input.onChange(change))
           },
