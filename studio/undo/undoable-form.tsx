@@ -4,6 +4,7 @@ import {PatchEvent, useGetFormValue} from 'sanity'
 import {Soft} from '../hooks/soft.tsx'
 import {undo} from '../hooks/undo.ts'
 import {type Change, inverse, patchesOf, undoing} from './change.ts'
+import {NewItems} from './new-items.ts'
 import {undoOffer} from './undo-offer.tsx'
 import {type Owner, undoStack as stack} from './undo-stack.ts'
 
@@ -32,6 +33,7 @@ function Undoable({children}: FormProps) {
   const getValue = useGetFormValue()
   const toast = useToast()
   const isTyping = useTyping()
+  const newItems = useMemo(() => new NewItems(), [])
   const owner = useMemo<Owner>(
     () => ({
       make: (changes) => {
@@ -51,14 +53,15 @@ function Undoable({children}: FormProps) {
 
   const onChange = useCallback(
     (event: PatchEvent) => {
-      const changes = isTyping.current ? [] : undoing(getValue([]), event.patches)
+      const isStep = !newItems.areFilledBy(event.patches) && !isTyping.current
+      const changes = isStep ? undoing(getValue([]), event.patches) : []
       latest.current.onChange(event)
       if (!stack.add(owner, changes)) return
       const title = wordsOf(changes)
       if (!title) return
       toast.push(undoOffer({id: 'undo', status: 'info', title}, () => stack.undo()))
     },
-    [getValue, isTyping, owner, toast],
+    [getValue, isTyping, newItems, owner, toast],
   )
   return (
     <FormCallbacksProvider {...callbacks} onChange={onChange}>

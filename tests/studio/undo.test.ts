@@ -1,6 +1,7 @@
-import {type FormPatch, insert, set, unset} from 'sanity'
+import {type FormPatch, insert, set, setIfMissing, unset} from 'sanity'
 import {expect, test} from 'vitest'
 import {type Change, inverse, patchesOf, undoing} from '../../studio/undo/change.ts'
+import {NewItems} from '../../studio/undo/new-items.ts'
 import {UndoStack} from '../../studio/undo/undo-stack.ts'
 
 const member = (key: string) => ({_key: key, _type: 'prose', title: key})
@@ -96,4 +97,17 @@ test('what was done last is undone first, and what is typed after it by the brow
   expect(stack.undo()).toBe(true)
   stack.forget(form)
   expect(stack.undo()).toBe(false)
+})
+
+test('the first values that a form fills in are undone with the item, and no others', () => {
+  const items = new NewItems()
+  const item = ['sections', {_key: 'x'}]
+  const mark = [...item, '_resolvingInitialValue']
+  expect(items.areFilledBy([insert([member('x')], 'after', ['sections', -1])])).toBe(false)
+  const list = setIfMissing([], ['sections'])
+  expect(items.areFilledBy([list, set(true, mark)])).toBe(true)
+  expect(items.areFilledBy([set('상담', [...item, 'heading'])])).toBe(true)
+  expect(items.areFilledBy([set('다른', ['sections', {_key: 'y'}, 'heading'])])).toBe(false)
+  expect(items.areFilledBy([unset(mark)])).toBe(true)
+  expect(items.areFilledBy([set('나중', [...item, 'heading'])])).toBe(false)
 })
