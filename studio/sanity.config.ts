@@ -2,6 +2,7 @@ import {HomeIcon, UsersIcon} from '@sanity/icons'
 import {defineConfig} from 'sanity'
 import project from '../sanity.json' with {type: 'json'}
 import {privateTypes, publicTypes} from '../schemas/index.ts'
+import {withFactsInRows} from './facts/facts-in-rows.ts'
 import {helpDragging} from './inputs/dragging.ts'
 import {withItemTitles} from './inputs/item-titles.ts'
 import {SiteField} from './inputs/site-field.tsx'
@@ -51,7 +52,13 @@ export default defineConfig([
     title: '홈페이지',
     icon: HomeIcon,
     dataset: datasets.site,
-    schema: {types: publicTypes.map(withTimeDiffs).map(withLimits).map(withItemTitles)},
+    schema: {
+      types: publicTypes
+        .map(withTimeDiffs)
+        .map(withLimits)
+        .map(withItemTitles)
+        .map(withFactsInRows),
+    },
     structure: {title: '콘텐츠', resolver: structure},
     badges: {pressPost: pressBadges},
     form: {components: {field: SiteField, input: SiteInput, item: SiteItem, preview: SitePreview}},

@@ -2,6 +2,10 @@ import {DocumentTextIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {koreanTime} from '../fields/korean-time.ts'
+import {registrationSources} from './registration.ts'
+
+const titleOfForm = (form: unknown) =>
+  registrationSources.find(({value}) => value === form)?.title ?? '지금은 없는 양식'
 
 /**
  * All wordings of consent that stood in the forms from one publication to the next. The site's server makes it
@@ -60,7 +64,10 @@ export const consentEdition = defineType({
                     defineField({name: 'items', title: '수집 항목', type: 'string'}),
                     defineField({name: 'text', title: '글', type: 'text', rows: 8}),
                   ],
-                  preview: {select: {title: '_key', subtitle: 'text'}},
+                  preview: {
+                    select: {form: '_key', subtitle: 'text'},
+                    prepare: ({form, subtitle}) => ({title: titleOfForm(form), subtitle}),
+                  },
                 }),
               ],
             }),

@@ -1,6 +1,10 @@
 import {Card, Stack, Text} from '@sanity/ui'
-import {definePlugin, type InputProps} from 'sanity'
-import {filledText} from '../../schemas/fields/facts.ts'
+import {useEffect} from 'react'
+import {definePlugin, type InputProps, type LayoutProps, useDocumentStore} from 'sanity'
+import project from '../../sanity.json' with {type: 'json'}
+import {filledText, toKnownFacts} from '../../schemas/fields/facts.ts'
+import {factsQuery} from '../../shared/facts.ts'
+import {tellRows} from './facts-in-rows.ts'
 import {useFacts} from './use-facts.ts'
 
 /** Under a text that names facts in braces: the text as visitors will see it. */
@@ -30,7 +34,29 @@ function FilledText({text}: {readonly text: string}) {
   )
 }
 
+const facts = {fetch: factsQuery, listen: '*[_type in ["site", "project"]]'}
+
+/** Keeps the facts in rows up to date. */
+function WithFactsInRows(props: LayoutProps) {
+  const {listenQuery} = useDocumentStore()
+  useEffect(() => {
+    const options = {
+      apiVersion: project.apiVersion,
+      perspective: 'published',
+      tag: 'facts',
+    } as const
+    const told = listenQuery(facts, {}, options).subscribe({
+      next: (answer) => tellRows(toKnownFacts(answer)),
+      // The lists say themselves what is wrong with the lake.
+      error: () => {},
+    })
+    return () => told.unsubscribe()
+  }, [listenQuery])
+  return props.renderDefault(props)
+}
+
 export const factsPreview = definePlugin({
   name: 'facts-preview',
   form: {components: {input: WithFacts}},
+  studio: {components: {layout: WithFactsInRows}},
 })

@@ -8,8 +8,8 @@ interface Defined {
 }
 
 /**
- * Gives items in which nothing is typed yet the title of their type: their dialogs would all have the stock
- * words for what has no title.
+ * Gives items in which nothing is typed yet the title of their type, and documents without a title one with it:
+ * lists and dialogs would all have the stock words for what has no title.
  */
 export function withItemTitles<Type extends object>(type: Type): Type {
   const {fields, of, type: base, title, preview}: Defined = type
@@ -17,9 +17,14 @@ export function withItemTitles<Type extends object>(type: Type): Type {
     ...type,
     ...(Array.isArray(fields) && {fields: fields.map(withItemTitles)}),
     ...(Array.isArray(of) && {of: of.map(withItemTitles)}),
-    ...(base === 'object' &&
-      typeof title === 'string' &&
-      preview && {preview: {...preview, prepare: titled(preview.prepare, title)}}),
+    ...(typeof title === 'string' &&
+      preview &&
+      (base === 'object' || base === 'document') && {
+        preview: {
+          ...preview,
+          prepare: titled(preview.prepare, base === 'object' ? title : `제목 없는 ${title}`),
+        },
+      }),
   }
 }
 
