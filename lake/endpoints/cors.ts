@@ -28,10 +28,9 @@ export const allowOrigin: Endpoint = (lake) => async (c) => {
 export const refuseOrigin: Endpoint = (lake) => (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
   const id = Number(c.req.param('id'))
-  if (!Number.isInteger(id) || !lake.origins.remove(id)) {
-    throw new LakeError(404, 'There is no such origin')
-  }
-  lake.store.accesses.noteAccount(by, `originRemoved ${id}`)
+  const known = lake.origins.list().find((each) => each.id === id)
+  if (!known || !lake.origins.remove(id)) throw new LakeError(404, 'There is no such origin')
+  lake.store.accesses.noteAccount(by, `originRemoved ${known.origin}`)
   return c.json({id, deleted: true})
 }
 

@@ -58,9 +58,10 @@ async function hookBody(c: Context<LakeEnv>): Promise<Json> {
 /** `DELETE /hooks/projects/:project/:id`: what is queued for it is not sent. */
 export const removeHook: Endpoint = (lake) => (c) => {
   const {id: by} = requireProjectAdministrator(lake, c)
-  const {id} = requireHook(lake, c)
+  const hook = requireHook(lake, c)
+  const {id} = hook
   lake.webhooks.remove(id)
-  lake.store.accesses.noteAccount(by, `hookRemoved ${id}`)
+  lake.store.accesses.noteAccount(by, `hookRemoved ${id} ${hostOf(hook)}`)
   return c.json({id, deleted: true})
 }
 

@@ -24,7 +24,12 @@ export function sayEvents(events: readonly AccountEvent[], names: Names): readon
     const who = programs[by] ?? gone.get(by) ?? by
     const subject = names.people.find((person) => person.id === id)?.name ?? gone.get(id) ?? ''
     const detail = others.join(' ')
-    const said = {whose: subject === who || subject === '' ? '' : `${subject} 님의 `, detail, names}
+    const said = {
+      id,
+      whose: subject === who || subject === '' ? '' : `${subject} 님의 `,
+      detail,
+      names,
+    }
     return {who, what: sentences[what]?.(said) ?? `그 밖의 일(${what})`}
   })
 }
@@ -33,6 +38,8 @@ export function sayEvents(events: readonly AccountEvent[], names: Names): readon
 const programs: Readonly<Record<string, string>> = {command: '서버 명령', start: '서버 시작'}
 
 interface Event {
+  /** Of what it happened to; an origin is its own. */
+  readonly id: string
   /** "김하늘 님의 ", or nothing of what people did to themselves. */
   readonly whose: string
   readonly detail: string
@@ -40,6 +47,8 @@ interface Event {
 }
 
 const rolesIn = (detail: string) => detail.split(',').map(roleTitle).join(', ')
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '다른 주소')
 
 const sentences: Readonly<Record<string, (event: Event) => string>> = {
   signIn: () => '로그인했습니다.',
@@ -59,10 +68,11 @@ const sentences: Readonly<Record<string, (event: Event) => string>> = {
   robot: ({detail}) => `프로그램 키를 폐기했습니다: ${detail}`,
   robotAdded: ({detail}) => `프로그램 키를 만들었습니다: ${detail}`,
   robotRotated: ({detail}) => `프로그램 키를 새것으로 바꿨습니다: ${detail}`,
-  origin: ({detail}) => `다른 주소의 화면이 이 서버를 쓰도록 허용했습니다: ${detail}`,
-  originRemoved: () => '다른 주소의 화면에 준 허용을 거뒀습니다.',
-  hook: ({detail}) => `바뀐 내용을 알릴 서버를 정했습니다: ${detail}`,
-  hookRemoved: () => '바뀐 내용을 알릴 서버를 지웠습니다.',
+  origin: ({id, detail}) =>
+    `‘${hostOf(id)}’의 화면이 이 서버를 쓰도록 허용했습니다${detail === 'with sessions' ? ' (로그인한 사람의 권한으로)' : ''}.`,
+  originRemoved: ({id}) => `‘${hostOf(id)}’의 화면에 준 허용을 거뒀습니다.`,
+  hook: ({detail}) => `내용이 바뀔 때 알릴 곳을 정했습니다: ${detail}`,
+  hookRemoved: ({detail}) => `내용이 바뀔 때 알리던 곳을 지웠습니다: ${detail}`,
   preview: ({detail, names}) =>
     `미리보기 링크를 만들었습니다: ${names.titleOf(detail) ?? '지금은 없는 페이지'}`,
   previewRevoked: () => '미리보기 링크를 취소했습니다.',
