@@ -2,8 +2,8 @@
 const buttons = '[aria-roledescription="sortable"], button[aria-haspopup], a[href]'
 
 /**
- * Says to assistive technology what a button is for that has no name at all. What has a text, a label or a
- * title stays as it is.
+ * Says to assistive technology what a button is for that has no name at all, and to which item of a list it
+ * belongs. What has a text, a label or a title stays as it is.
  */
 export function nameButtons(): void {
   if (!globalThis.document) return
@@ -18,9 +18,42 @@ function nameAllIn(root: Element): void {
   for (const element of [root, ...root.querySelectorAll(buttons)]) {
     if (!element.matches(buttons) || hasName(element)) continue
     const name = nameOf(element)
-    if (name) element.setAttribute('aria-label', name)
+    if (!name) continue
+    element.setAttribute('aria-label', name)
+    const item = element instanceof HTMLAnchorElement ? null : itemOf(element)
+    if (!item) continue
+    // After the words of the item as they are then: they may not be there yet.
+    element.setAttribute('aria-labelledby', `${idOf(item)} ${idOf(element)}`)
   }
 }
+
+let named = 0
+
+function idOf(element: Element): string {
+  if (element.id === '') {
+    named += 1
+    element.id = `named-${named}`
+  }
+  return element.id
+}
+
+/** How far above the buttons of a list's item lies what holds them all. */
+const mostLevels = 6
+
+/** What opens the item of a list to which a button belongs. */
+function itemOf(button: Element): Element | null {
+  let row = button.parentElement
+  for (let level = 0; row && level < mostLevels; level += 1, row = row.parentElement) {
+    const handle = row.querySelector('[aria-roledescription="sortable"]')
+    if (!handle) continue
+    const others = [...row.querySelectorAll('button, a[href]')]
+    return others.find((each) => each !== button && isOpener(each)) ?? null
+  }
+  return null
+}
+
+const isOpener = (element: Element) =>
+  !element.matches('[aria-roledescription="sortable"], [aria-haspopup]')
 
 const hasName = (element: Element) =>
   element.textContent !== '' ||
