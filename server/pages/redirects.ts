@@ -18,7 +18,14 @@ export function redirectInside(moved: Moved, rest: string): Response {
   return Response.json(answer, {headers: {'cache-control': 'no-cache'}})
 }
 
+/** A place on this site takes the query along, byte for byte. Other sites get none of it. */
 function placeOf({location}: Moved, rest: string): string {
-  const takesThem = location.startsWith('/') && !/[?#]/.test(location)
-  return takesThem ? location + rest : location
+  return location.startsWith('/') ? withQuery(location, rest) : location
+}
+
+/** @param query with its `?`, or empty */
+export function withQuery(location: string, query: string): string {
+  if (query.length < 2) return location
+  const [, before = '', anchor = ''] = /^([^#]*)(.*)$/s.exec(location) ?? []
+  return before + (before.includes('?') ? `&${query.slice(1)}` : query) + anchor
 }

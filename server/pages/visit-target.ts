@@ -27,7 +27,16 @@ export function targetOf(address: string): Target {
   const {origin, pathname, search, searchParams} = new URL(address)
   const after = pressPlaceOf(pathname)?.kind === 'list' ? searchParams.get('after') : null
   const key = after === null ? pathname : `${pathname}?after=${encodeURIComponent(after)}`
-  return {key, url: origin + key, rest: after === null ? search : ''}
+  return {key, url: origin + key, rest: after === null ? search : withoutCursor(search)}
+}
+
+/** The other parameters as they are. */
+function withoutCursor(search: string): string {
+  const others = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !/^after(?:=|$)/.test(pair))
+  return others.length > 0 ? `?${others.join('&')}` : ''
 }
 
 /** The address with single slashes where it has several in a row; null where it has none such. */
