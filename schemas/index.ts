@@ -30,6 +30,7 @@ import {link} from './fields/link.ts'
 import {phonePicture} from './fields/phone-picture.ts'
 import {picture} from './fields/picture.ts'
 import {registrationConsent} from './fields/registration-consent.ts'
+import {registrationSource, registrationTouch} from './fields/registration-source.ts'
 import {richText} from './fields/rich-text.ts'
 import {searchEngine} from './fields/search-engine.ts'
 import {siteColors} from './fields/site-colors.ts'
@@ -78,6 +79,8 @@ export const privateTypes = [
   registration,
   registrationSettings,
   registrationConsent,
+  registrationSource,
+  registrationTouch,
   consentEdition,
 ]
 

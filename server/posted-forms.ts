@@ -5,6 +5,7 @@ import type {RequestHead} from './http/request-head.ts'
 import type {PublishPost} from './press/post-press.ts'
 import {readPosted} from './registrations/post-registration.ts'
 import type {RegistrationRequest, Registrations} from './registrations/registrations.ts'
+import {sourceOfPosted} from './registrations/source-claim.ts'
 import {codeFormFor, isAdministrator, type SignIn, shownUser, signInStatuses} from './sign-in.ts'
 
 interface PostedFormsOptions {
@@ -48,7 +49,8 @@ export async function answerPostedForm(
       const {pathname: page} = new URL(request.url)
       // Another origin than ours has been refused before (`http/same-origin.ts`).
       const isFromPage = request.headers.has('origin')
-      const sent = readPosted(data, {address, page, isFromPage})
+      const source = sourceOfPosted(request, Date.now())
+      const sent = readPosted(data, {address, page, source, isFromPage})
       return sent ? answerRegistration(registrations, data, sent) : null
     }
   }
@@ -89,8 +91,8 @@ async function answerSignIn(
   })
   const written = typed(data, postFields)
   if ('error' in result) {
-    const {pathname} = new URL(request.url)
-    if (result.error === 'secondFactor') return {redirectTo: codeFormFor(pathname)}
+    const {pathname, search} = new URL(request.url)
+    if (result.error === 'secondFactor') return {redirectTo: codeFormFor(pathname + search)}
     const values = {...written, ...typed(data, ['email'])}
     const status = signInStatuses[result.error]
     return {submission: {...of('sign-in', result.error), values}, status}

@@ -19,6 +19,8 @@ export const labels: readonly SampleDocument[] = [
       notices: '유의사항',
       breadcrumb: '현재 위치',
       pageCode: '이 페이지를 여는 QR 코드',
+      declineMeasuring: '방문 기록 거부',
+      allowMeasuring: '방문 기록 다시 허용',
     },
     header: {
       mainMenu: '주 메뉴',

@@ -50,6 +50,8 @@ export const labels = defineType({
       textField('notices', '유의사항 제목', '유의사항'),
       textField('breadcrumb', '현재 위치', '현재 위치'),
       textField('pageCode', '인쇄물의 QR 코드', '이 페이지를 여는 QR 코드'),
+      textField('declineMeasuring', '방문 기록 거부 (하단)', '방문 기록 거부'),
+      textField('allowMeasuring', '방문 기록 허용 (하단)', '방문 기록 다시 허용'),
     ]),
     group('header', '상단·메뉴', [
       textField('mainMenu', '주 메뉴 이름', '주 메뉴'),

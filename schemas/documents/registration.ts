@@ -10,6 +10,7 @@ import {hiddenAllFields} from '../fields/all-fields.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
 import {correctedValue, correction} from '../fields/registration-correction.ts'
+import {channelTitle} from '../fields/registration-source.ts'
 
 /** The state of work on a registration. */
 export const registrationStates = [
@@ -118,6 +119,13 @@ export const registration = defineType({
     }),
     {...storedTime('registeredAt', '등록 시각'), group: ['customer', 'record']},
     defineField({
+      name: 'source',
+      title: '유입 경로',
+      type: 'registrationSource',
+      group: ['customer', 'record'],
+      hidden: isEmpty,
+    }),
+    defineField({
       name: 'consent',
       title: '동의',
       type: 'registrationConsent',
@@ -176,9 +184,10 @@ export const registration = defineType({
       state: 'state',
       registeredAt: 'registeredAt',
       forwarding: 'forwarding.state',
+      channel: 'source.last.channel',
       corrections: 'corrections',
     },
-    prepare: ({name, phone, form, state, registeredAt, forwarding, corrections}) => {
+    prepare: ({name, phone, form, state, registeredAt, forwarding, channel, corrections}) => {
       const hasTrouble = forwarding === 'givenUp'
       const known = registrationStates.find(({value}) => value === state)
       // The list truncates the end of the line.
@@ -187,6 +196,7 @@ export const registration = defineType({
         registeredAt && timeFormat.format(new Date(registeredAt)),
         known?.title,
         titleIn(registrationSources, form),
+        typeof channel === 'string' && channelTitle(channel),
       ]
       return {
         title: [

@@ -1,6 +1,7 @@
 import type {Context, Handler} from 'hono'
 import * as v from 'valibot'
 import {registrationStatuses} from '../../shared/registration-outcomes.ts'
+import type {Source} from '../../shared/source.ts'
 import {registrationForms} from '../../web/registration/rules.ts'
 import type {Clock} from '../time/clock.ts'
 import type {FormTokens} from './form-token.ts'
@@ -17,6 +18,7 @@ const fields = v.object({
   token: text,
   edition: text,
   page: text,
+  source: v.optional(v.unknown()),
 })
 const formName = v.picklist(registrationForms)
 
@@ -54,6 +56,7 @@ function answerOf(outcome: Outcome) {
 interface Posting {
   readonly address: string
   readonly page: string
+  readonly source: Source | null
   /** Whether a browser says that it comes from a page of this site: all browsers do, most programs do not. */
   readonly isFromPage: boolean
 }

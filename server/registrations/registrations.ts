@@ -19,6 +19,7 @@ import type {FormTokens} from './form-token.ts'
 import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
 import {type Outbox, openOutbox} from './outbox.ts'
 import {recordedConsent} from './recorded-consent.ts'
+import {pathIn, sourceClaimed} from './source-claim.ts'
 import {
   type Accepted,
   isRefusal,
@@ -39,6 +40,8 @@ export interface RegistrationRequest extends Required<TypedRegistration> {
   readonly edition: string
   /** The path of the page that holds the form. */
   readonly page: string
+  /** Where the visitor came from, as their browser says. */
+  readonly source?: unknown
   /** The client's IP address, as far as the server knows it. */
   readonly address: string
 }
@@ -63,7 +66,7 @@ interface RegistrationsOptions {
   readonly tokens: FormTokens
   readonly outbound: Outbound
   /** Called for each stored registration. */
-  readonly notify: (form: RegistrationFormName) => void
+  readonly notify: (stored: Pick<Accepted, 'form' | 'page' | 'source'>) => void
   readonly clock?: Clock
   /** The state that erasing keeps over a restart; without this it keeps none. */
   readonly erasingStore?: ErasingStore
@@ -142,7 +145,8 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     if (!(await limits.take(sender, {steady, date: now}))) return {status: 'tooMany'}
 
     const registeredAt = now.toISOString()
-    const accepted = {_id, form, registration, edition, page: pathIn(page), registeredAt}
+    const source = sourceClaimed(request.source, now.getTime())
+    const accepted = {_id, form, registration, edition, page: pathIn(page), registeredAt, source}
     const stored = await store(accepted)
     if (!isSame(stored, form, registration, edition)) return {status: 'rejected'}
     log.info({form}, 'A registration was stored')
@@ -180,9 +184,6 @@ export function createRegistrations(options: RegistrationsOptions): Registration
   }
 }
 
-/** Empty for text that is not a path of a page. */
-const pathIn = (page: string) => (/^\/[^\s?#]{0,300}$/.test(page) ? page : '')
-
 interface Store {
   readonly outbox: Outbox | null
   /** Resolves once it is durable, in the lake or on this disk. Returns what is stored under the id. */
@@ -200,7 +201,7 @@ function createStore(
     const {stored, isNew} = await storeRegistration(writer, accepted, forwards)
     if (!isSame(stored, form, registration, edition)) return stored
     if (forwards) wake(form)
-    if (isNew || waited) notify(form)
+    if (isNew || waited) notify(accepted)
     return stored
   }
   const deliver = async (accepted: Accepted): Promise<void> => {

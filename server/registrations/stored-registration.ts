@@ -4,6 +4,7 @@ import {searchableDigits} from '../../shared/phone-number.ts'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
 import type {ConsentEdition} from './consent-edition.ts'
 import {givenIn, type RecordedConsent, recordedConsent} from './recorded-consent.ts'
+import type {RecordedSource} from './source-claim.ts'
 
 /** The fields of a registration document that are compared and forwarded. */
 export interface StoredRegistration {
@@ -30,6 +31,8 @@ export interface Accepted {
   readonly page: string
   /** ISO 8601. */
   readonly registeredAt: string
+  /** Null: nothing is known. Absent in what waits since an earlier version. */
+  readonly source?: RecordedSource | null
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -44,7 +47,7 @@ export interface Stored {
 /** Stores a registration durably in the private dataset. An existing one is left unchanged. */
 export async function storeRegistration(
   writer: SanityClient,
-  {_id, form, edition, page, registeredAt, registration}: Accepted,
+  {_id, form, edition, page, registeredAt, registration, source}: Accepted,
   forwards: boolean,
 ): Promise<Stored> {
   const {name, phone, message, consents} = registration
@@ -61,6 +64,7 @@ export async function storeRegistration(
     registeredAt,
     eraseAfter: new Date(now.getTime() + edition.retentionDays * day).toISOString(),
     consent: recordedConsent(edition, {consents, page, now}),
+    ...(source && {source}),
     forwarding: forwards
       ? {state: 'waiting', attempts: 0, nextAt: registeredAt}
       : {state: 'none', attempts: 0},

@@ -5,6 +5,7 @@ import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
 import {Labelled} from '../layout/labelled.tsx'
+import {channelChoices, channelsQuery} from './channels.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {toCsv} from './csv.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from './export-rows.ts'
 import {ListSheet} from './print-sheet.tsx'
 
-const everything: ExportFilter = {form: '', state: '', given: '', from: '', to: ''}
+const everything: ExportFilter = {form: '', state: '', given: '', channel: '', from: '', to: ''}
 
 export function ExportPage() {
   const client = useClient({apiVersion: project.apiVersion})
@@ -26,6 +27,7 @@ export function ExportPage() {
   const [isBusy, setIsBusy] = useState(false)
   const [printed, setPrinted] = useState<readonly ExportedRegistration[] | null>(null)
   const choices = useConsentChoices()
+  const channels = useChannelChoices()
   const set = (field: keyof ExportFilter) => (event: {currentTarget: {value: string}}) =>
     setFilter({...filter, [field]: event.currentTarget.value})
 
@@ -51,6 +53,9 @@ export function ExportPage() {
           <Choice label="양식" options={registrationSources} onChange={set('form')} />
           <Choice label="상태" options={registrationStates} onChange={set('state')} />
           {choices.length > 0 && <Choice label="동의" options={choices} onChange={set('given')} />}
+          {channels.length > 0 && (
+            <Choice label="유입 경로" options={channels} onChange={set('channel')} />
+          )}
           <Labelled label="등록일부터">
             {(id) => <TextInput id={id} type="date" max={filter.to} onChange={set('from')} />}
           </Labelled>
@@ -90,6 +95,15 @@ function useConsentChoices() {
     client.fetch<ConsentEdition[]>(editionsQuery).then(setEditions, () => {})
   }, [client])
   return choicesIn(editions)
+}
+
+function useChannelChoices() {
+  const client = useClient({apiVersion: project.apiVersion})
+  const [channels, setChannels] = useState<readonly string[]>([])
+  useEffect(() => {
+    client.fetch<string[]>(channelsQuery).then(setChannels, () => {})
+  }, [client])
+  return channelChoices(channels)
 }
 
 interface ChoiceProps {

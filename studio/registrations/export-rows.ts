@@ -9,9 +9,12 @@ import {
   correctableFields,
   correctedValue,
 } from '../../schemas/fields/registration-correction.ts'
+import {channelOfChoice} from './channels.ts'
 import {consentColumns, type WithConsent} from './consent-columns.ts'
 import type {ConsentEdition} from './consent-editions.ts'
 import {dayOf} from './consent-summary.ts'
+import {sourceColumns} from './source-columns.ts'
+import type {StoredSource} from './source-words.ts'
 import {standingCondition} from './standing-condition.ts'
 import {stateOrNew} from './state-or-new.ts'
 
@@ -21,6 +24,8 @@ export interface ExportFilter {
   readonly state: string
   /** A box that was ticked and has not been withdrawn. */
   readonly given: string
+  /** How the visitor came last, as a choice of `channelChoices`. */
+  readonly channel: string
   readonly from: string
   readonly to: string
 }
@@ -35,6 +40,7 @@ export interface ExportedRegistration extends WithConsent {
   readonly forwarding?: string
   readonly eraseAfter?: string
   readonly corrections?: readonly Correction[] | null
+  readonly source?: StoredSource | null
 }
 
 /** A registration as it is stored. */
@@ -49,19 +55,23 @@ export const exportedOf = ({forwarding, ...rest}: StoredRegistration): ExportedR
 
 export const exportQuery = `*[_type == "registration" && ($form == "" || form == $form)
   && ($state == "" || ${stateOrNew} == $state) && ($given == "" || (${standingCondition}))
+  && ($channel == "" || source.last.channel == $channelName)
   && registeredAt >= $from && registeredAt < $to]
   | order(registeredAt desc) {
     _id, registeredAt, name, phone, message, form, state, note,
     "forwarding": forwarding.state, eraseAfter,
-    consentVersion, consent, withdrawals, corrections
+    consentVersion, consent, withdrawals, corrections, source
   }`
 
 /** A day ends where the next one begins. */
-export function exportParams({form, state, given, from, to}: ExportFilter) {
+export function exportParams({form, state, given, channel, from, to}: ExportFilter) {
   const start = from === '' ? new Date(0) : new Date(`${from}T00:00:00+09:00`)
   const end =
     to === '' ? Date.now() + 1000 : Date.parse(`${to}T00:00:00+09:00`) + 24 * 60 * 60 * 1000
-  return {form, state, given, from: start.toISOString(), to: new Date(end).toISOString()}
+  return {
+    ...{form, state, given, channel, channelName: channelOfChoice(channel)},
+    ...{from: start.toISOString(), to: new Date(end).toISOString()},
+  }
 }
 
 const header = [
@@ -84,12 +94,12 @@ export function exportRows(
 ): (readonly string[])[] {
   const consents = consentColumns(found, editions)
   return [
-    [...header, ...consents.header],
-    ...found.map((one) => [...rowOf(one), ...consents.cellsOf(one)]),
+    [...header, ...sources.header, ...consents.header],
+    ...found.map((one) => [...rowOf(one), ...sources.cellsOf(one), ...consents.cellsOf(one)]),
   ]
 }
 
-/** For paper, without the consents, whose words would fill it. */
+/** For paper, without sources and consents, whose words would fill it. */
 export const printedRows = (found: readonly ExportedRegistration[]) => ({
   header,
   rows: found.map(rowOf),
@@ -127,3 +137,5 @@ const timeFormat = new Intl.DateTimeFormat('sv-SE', {
 })
 
 const timeIn = (time = '') => (time === '' ? '' : timeFormat.format(new Date(time)))
+
+const sources = sourceColumns(timeIn)

@@ -15,6 +15,7 @@ import {ConsentRecord} from './consent-record.tsx'
 import {CorrectionList} from './correction-list.tsx'
 import type {StoredRegistration} from './export-rows.ts'
 import {RegistrationSheet} from './registration-sheet.tsx'
+import {SourceRecord} from './source-record.tsx'
 
 /** The stock list of states has a button that empties it, and the customer would then be in no list of work. */
 const WithoutClearing = styled.div`
@@ -45,6 +46,9 @@ function StateInput(props: StringInputProps) {
 export function RegistrationInput(props: InputProps) {
   if (props.schemaType.name === 'registrationConsent' && isObjectInputProps(props)) {
     return <ConsentRecord {...props} />
+  }
+  if (props.schemaType.name === 'registrationSource' && isObjectInputProps(props)) {
+    return <SourceRecord {...props} />
   }
   if (props.path.join() === 'corrections' && isArrayOfObjectsInputProps(props)) {
     return <CorrectionList value={props.value} />

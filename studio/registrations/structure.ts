@@ -3,6 +3,7 @@ import {
   ClockIcon,
   CogIcon,
   DocumentTextIcon,
+  EarthGlobeIcon,
   TaskIcon,
   UndoIcon,
   UsersIcon,
@@ -18,6 +19,7 @@ import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
 import {isAdministrator} from '../roles.ts'
 import {BulkPane} from './bulk-pane.tsx'
+import {channelChoices, channelOfChoice, channelsQuery} from './channels.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
 import {standingCondition} from './standing-condition.ts'
 import {stateOrNew} from './state-or-new.ts'
@@ -105,6 +107,29 @@ const byConsent = (S: StructureBuilder, {getClient}: StructureResolverContext) =
         ])
     })
 
+/** By the way on which customers came last. */
+const byChannel = (S: StructureBuilder, {getClient}: StructureResolverContext) =>
+  S.listItem()
+    .id('channels')
+    .title('유입 경로')
+    .icon(EarthGlobeIcon)
+    .child(async () => {
+      const client = getClient({apiVersion: project.apiVersion})
+      const choices = channelChoices(await client.fetch<string[]>(channelsQuery))
+      return S.list()
+        .id('channels')
+        .title('유입 경로')
+        .items([
+          ...choices.map(({value, title}, index) =>
+            filteredItem(S, `channel${index}`, title, ['source.last.channel == $channel'], {
+              channel: channelOfChoice(value),
+            }),
+          ),
+          S.divider(),
+          filteredItem(S, 'unknownChannel', '알 수 없음', ['!defined(source)']),
+        ])
+    })
+
 /** Several at once; each of them can be opened next to them. */
 const bulk = (S: StructureBuilder) =>
   S.listItem()
@@ -141,6 +166,7 @@ export const registrationsStructure: StructureResolver = (S, context) =>
       S.divider(),
       ...byForm(S),
       S.divider(),
+      byChannel(S, context),
       byConsent(S, context),
       S.divider(),
       ...byForwarding(S),

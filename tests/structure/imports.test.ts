@@ -14,12 +14,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['web/theme'],
   'web/elements': ['web/ui', 'web/theme', 'web/context', 'web/client'],
   'web/forms': ['web/theme', 'web/context'],
+  'web/source': ['web/context', 'web/theme'],
   'web/registration': [
     ...['web/forms', 'web/elements', 'web/ui', 'web/theme', 'web/context', 'web/startup'],
+    'web/source',
   ],
   'web/press-admin': ['web/forms', 'web/ui', 'web/theme', 'web/context'],
   'web/layout': [
-    ...['web/registration', 'web/elements', 'web/ui', 'web/theme'],
+    ...['web/source', 'web/registration', 'web/elements', 'web/ui', 'web/theme'],
     ...['web/context', 'web/client', 'web/queries'],
   ],
   'web/sections': [
@@ -34,7 +36,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // In a build, in place of styled-components (`app/build/static-styles.ts`).
   'web/static-styles': ['web/theme'],
   // Both ends of a page's start: its scripts put the whole site together, its parts wait for them.
-  'web/startup': ['web', 'web/preview', 'web/context', 'web/client', 'web/theme'],
+  'web/startup': ['web', 'web/source', 'web/preview', 'web/context', 'web/client', 'web/theme'],
   // For those who see drafts: visitors never load it.
   'web/preview': ['web/startup', 'web/client', 'web/theme'],
   web: [
@@ -164,7 +166,7 @@ function serverRooms(): Record<string, readonly string[]> {
     ...['in-time', 'log', 'single-flight', 'xml'].map((name) => `server/${name}.ts`),
   ]
   const tools = ['local-content-lake/server', ...own]
-  const rooms = ['connection', 'outbound', 'pages', 'press', 'registrations'].map(
+  const rooms = ['connection', 'outbound', 'pages', 'press', 'registrations', 'visits'].map(
     (name) => `server/${name}`,
   )
   return {
@@ -190,6 +192,7 @@ function serverRooms(): Record<string, readonly string[]> {
       ...tools,
       ...['server/content', 'server/outbound', 'web/registration', 'web/queries'],
     ],
+    'server/visits': tools,
     // The same pages, with drafts in them.
     'server/preview': [
       ...[...tools, 'server/content', 'server/pages'],

@@ -101,6 +101,7 @@ test('a period is of whole days in Korea, wherever it is asked for, the last one
     form: '',
     state: '',
     given: '',
+    channel: '',
     from: '2026-09-23',
     to: '2026-09-23',
   })

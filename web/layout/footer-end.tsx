@@ -1,6 +1,7 @@
 import {styled} from 'styled-components'
 import {useShell} from '../context/shell.tsx'
 import {SmartLink} from '../elements/smart-link.tsx'
+import {MeasuringSwitch} from '../source/measuring-switch.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {FamilySites} from './family-sites.tsx'
@@ -42,15 +43,16 @@ export function FooterEnd() {
   return (
     <Row>
       <Copyright>{copyright}</Copyright>
-      {footerLinks && (
-        <Links>
-          {footerLinks.map(({label, url}, index) => (
-            <li key={index}>
-              <SmartLink url={url}>{label}</SmartLink>
-            </li>
-          ))}
-        </Links>
-      )}
+      <Links>
+        {footerLinks?.map(({label, url}, index) => (
+          <li key={index}>
+            <SmartLink url={url}>{label}</SmartLink>
+          </li>
+        ))}
+        <li>
+          <MeasuringSwitch />
+        </li>
+      </Links>
       <FamilySites />
     </Row>
   )

@@ -1100,6 +1100,8 @@ export type Labels = {
     notices?: string;
     breadcrumb?: string;
     pageCode?: string;
+    declineMeasuring?: string;
+    allowMeasuring?: string;
   };
   header?: {
     mainMenu?: string;
@@ -1466,6 +1468,8 @@ export type CONSENT_QUERY_RESULT = {
       notices?: string;
       breadcrumb?: string;
       pageCode?: string;
+      declineMeasuring?: string;
+      allowMeasuring?: string;
     } | null;
   } | null;
   forms: {
@@ -3233,6 +3237,8 @@ export type SHELL_QUERY_RESULT = {
       notices?: string;
       breadcrumb?: string;
       pageCode?: string;
+      declineMeasuring?: string;
+      allowMeasuring?: string;
     } | null;
     header: {
       mainMenu?: string;

@@ -1,5 +1,6 @@
 import {type RegistrationResult, registrationStatuses} from '../../shared/registration-outcomes.ts'
 import {postJson} from '../forms/post-json.ts'
+import {visitSource} from '../source/visit-source.ts'
 import type {Registration, RegistrationFormName, RegistrationProblems} from './rules.ts'
 
 export type Reply = RegistrationResult<RegistrationProblems>
@@ -44,6 +45,7 @@ export async function sendRegistration(
     edition,
     token: ticket.token,
     page: location.pathname,
+    source: visitSource(),
   })
   const {stored, tooMany, noticeChanged} = registrationStatuses
   if (response.status === stored) return {status: 'stored'}

@@ -8,6 +8,7 @@ import {Preview} from '../preview/lazy-preview.ts'
 import {createRoutes} from '../routes.tsx'
 import {currentLook} from '../theme/current-look.ts'
 import {hydrateRoot} from './hydrate-root.ts'
+import {idle} from './idle.ts'
 import {navigationData} from './navigation-data.ts'
 import {readPageState} from './page-state.ts'
 import {prefetchLinks} from './prefetch-links.ts'
@@ -48,6 +49,10 @@ startTransition(() => {
 // In a preview, a draft that was fetched ahead would be out of date.
 if (!preview) {
   prefetchLinks(router, answers)
+  void idle().then(async () => {
+    const {keepSource} = await import('../source/visit-source.ts')
+    keepSource()
+  })
   setTimeout(async () => {
     const {followChanges} = await import('./follow-changes.ts')
     followChanges({router, answers, code, shells})

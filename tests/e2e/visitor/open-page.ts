@@ -5,8 +5,12 @@ import {discardAfterTest} from '../browser.ts'
 export const withMotion = {contextOptions: {reducedMotion: 'no-preference'}} as const
 
 /** Goes to a page, moves the pointer as the first interaction, and waits until all is hydrated. */
-export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+export async function openPage(
+  page: Page,
+  path: string,
+  from: {readonly referer?: string} = {},
+): Promise<void> {
+  await page.goto(path, from)
   await whenHydrated(page)
   // They come after the first view; text is laid out once more when they are there.
   await page.waitForFunction(

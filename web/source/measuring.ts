@@ -1,0 +1,43 @@
+/** Whether a visitor wants to be measured; null: they have not said. */
+export type MeasuringChoice = 'agreed' | 'declined' | null
+
+const key = 'measuring'
+const changed = 'measuring'
+
+export function measuringChoice(): MeasuringChoice {
+  const kept = readKept(key)
+  return kept === 'agreed' || kept === 'declined' ? kept : null
+}
+
+/** Whoever declines leaves nothing behind but their choice. */
+export function chooseMeasuring(choice: Exclude<MeasuringChoice, null>): void {
+  writeKept(key, choice)
+  if (choice === 'declined') writeKept(sourceKey, null)
+  dispatchEvent(new Event(changed))
+}
+
+/** Calls back after each choice in this document. Returns a function that ends this. */
+export function onMeasuringChoice(listener: () => void): () => void {
+  addEventListener(changed, listener)
+  return () => removeEventListener(changed, listener)
+}
+
+export const sourceKey = 'source'
+
+/** Null: nothing is kept, or the browser's storage is blocked. */
+export function readKept(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+export function writeKept(name: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, text)
+  } catch {
+    // Blocked or full: what is known of this document is used without it.
+  }
+}
