@@ -32,6 +32,7 @@ import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations, type Registrations} from './registrations/registrations.ts'
 import type {SiteOptions} from './site-options.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
+import {createVisitCounter} from './visits/visit-counter.ts'
 
 /** The running parts of the site; `site.ts` connects them to addresses. */
 export function createSiteParts({
@@ -66,12 +67,17 @@ export function createSiteParts({
     senderName: () => identity.known?.site?.name ?? '',
     link: `${studioUrl}/customers`,
   })
+  const sealShared = isOneOfMany ? tokens.seal : undefined
+  const visits = createVisitCounter({writer: privateWriter, origin, clock, sealShared})
   const registrations = createRegistrations({
     ...{reader, tokens, writer: privateWriter, outbound, clock, outbox, isOneOfMany},
-    notify: notifier.notify,
+    notify(stored) {
+      notifier.notify(stored.form)
+      visits.registered(stored)
+    },
     ...(erasingStore && {erasingStore}),
   })
-  const counter = createViewCounter(writer, clock, isOneOfMany ? tokens.seal : undefined)
+  const counter = createViewCounter(writer, clock, sealShared)
   const shell = new ShellMemory(reader)
   const frame = {lake: lake.address, origin}
   const headers = securityHeaders(origin)
@@ -89,6 +95,7 @@ export function createSiteParts({
     readPaths: () => readContent(reader, KNOWN_PATHS_QUERY),
     viewsOf: counter.views,
     onRead: (postId, request, address) => countReading(counter, postId, request, address),
+    onVisit: visits.viewed,
   })
   const previews =
     preview &&
@@ -157,7 +164,7 @@ export function createSiteParts({
       registrations.stop()
       notifier.stop()
       outbound.close()
-      await counter.stop()
+      await Promise.all([counter.stop(), visits.stop()])
     },
   }
 }

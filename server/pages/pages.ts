@@ -19,6 +19,8 @@ export interface PagesOptions extends LatestOptions {
   readonly viewsOf: (postId: string) => number
   /** Called for each visit of a press post's page. */
   readonly onRead: (postId: string, request: RequestHead, address: string) => void
+  /** Called for each visit of a page that there is: with its path, when it is sent or shown. */
+  readonly onVisit?: (request: RequestHead, path: string, address: string) => void
 }
 
 /** Answers those who visit pages, come to them from another page, or have them open. */
@@ -57,6 +59,7 @@ export class Pages {
     if (answer.type === 'redirect') return redirect(answer, target.rest)
     const page = answer.type === 'missing' ? await this.#latest.notFoundPage(turn) : answer
     if (page.read) this.#options.onRead(page.read, request, address)
+    if (page.status === 200) this.#options.onVisit?.(request, pathOf(target.key), address)
     return this.#send(request, page.status, page.html)
   }
 
@@ -69,6 +72,7 @@ export class Pages {
     if (page.read) this.#options.onRead(page.read, head, addressOf())
     this.#shrinker.visited(key, page)
     const encoded = filledAlready(page.html, this.#options.viewsOf)
+    if (encoded && page.status === 200) this.#options.onVisit?.(head, pathOf(key), addressOf())
     return encoded && readyPage(head, page.status, page.html.headers, encoded)
   }
 
@@ -93,7 +97,11 @@ export class Pages {
 
   /** An event stream for a browser that shows the page at `/api/changes/…`: says when it has another version. */
   changes(request: Request, address = ''): Response {
-    return this.#openPages.open(targetOf(pageOfChanges(request.url)).key, request, address)
+    const {key} = targetOf(pageOfChanges(request.url))
+    if (this.#latest.fresh(key)?.type === 'page') {
+      this.#options.onVisit?.(request, pathOf(key), address)
+    }
+    return this.#openPages.open(key, request, address)
   }
 
   /** Answers a form posted without JavaScript with its page and the outcome on it. Never cached. */
@@ -157,6 +165,9 @@ export class Pages {
     return {key, url: this.#options.frame.origin + key}
   }
 }
+
+/** The path that a key begins with. */
+const pathOf = (key: string) => key.split('?', 1)[0] ?? key
 
 const warming: RenderTurn = {rank: 'warming', by: ''}
 const turnOf = (address: string): RenderTurn => ({rank: 'visitor', ...byNetwork(address)})

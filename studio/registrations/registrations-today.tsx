@@ -6,6 +6,7 @@ import project from '../../sanity.json' with {type: 'json'}
 import {Panel, Quiet} from '../today/panel.tsx'
 import {RegistrationsPanel} from '../today/registrations-panel.tsx'
 import {Columns, TodayFrame} from '../today/today-frame.tsx'
+import {VisitsPanel} from '../visits/visits-panel.tsx'
 import {stateOrNew} from './state-or-new.ts'
 
 /** The work that waits for staff, each with the id of its list. */
@@ -34,6 +35,7 @@ export function RegistrationsToday() {
       <Columns>
         <WaitingPanel />
         <RegistrationsPanel />
+        <VisitsPanel />
       </Columns>
     </TodayFrame>
   )

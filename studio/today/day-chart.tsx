@@ -42,7 +42,7 @@ interface Props {
 export function DayChart({counts, caption}: Props) {
   const most = Math.max(0, ...counts.map(({count}) => count))
   const step = size.width / counts.length
-  const highest = most === 0 ? '이 기간에는 등록이 없습니다' : `가장 많은 날 ${most}건`
+  const highest = most === 0 ? '이 기간에는 없습니다' : `가장 많은 날 ${most}건`
   const rows = counts.map(({start, count}) => [dayFormat.format(Date.parse(start)), count] as const)
   return (
     <Figure>
@@ -87,7 +87,7 @@ export function DayChart({counts, caption}: Props) {
         </Text>
       </Ends>
       <Box paddingTop={3}>
-        <FiguresTable caption={caption} heads={['날짜', '등록']} rows={rows.toReversed()} />
+        <FiguresTable caption={caption} heads={['날짜', '수']} rows={rows.toReversed()} />
       </Box>
     </Figure>
   )

@@ -3,6 +3,7 @@ import {useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {hasRole, isAdministrator, mayDraft} from '../roles.ts'
 import {hostedProjectId} from '../surroundings/hosted.ts'
+import {VisitsPanel} from '../visits/visits-panel.tsx'
 import {AddressedPanel} from './addressed-panel.tsx'
 import {DraftsPanel, ScheduledPanel} from './content-panels.tsx'
 import {RecentChanges} from './recent-changes.tsx'
@@ -34,6 +35,7 @@ export function TodayPage() {
         </Stack>
         <Stack gap={4}>
           {maySeeRegistrations && <RegistrationsPanel />}
+          {maySeeRegistrations && <VisitsPanel />}
           <ViewsPanel />
           <RecentChanges {...content} />
         </Stack>

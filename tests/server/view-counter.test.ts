@@ -1,6 +1,6 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {isReader} from '../../server/press/count-views.ts'
+import {isReader} from '../../server/http/is-reader.ts'
 import {createViewCounter} from '../../server/press/view-counter.ts'
 
 beforeEach(() => {

@@ -1,0 +1,115 @@
+/** What was counted on one day in Korea. It names nobody. */
+export interface VisitDay {
+  readonly _id: string
+  readonly _type: 'visitDay'
+  /** `2026-11-26` */
+  readonly date: string
+  readonly visits: number
+  readonly views: number
+  readonly registrations: number
+  /** By the page on which a visit began and the channel by which it came. */
+  readonly ways: readonly Way[]
+  readonly pages: readonly PageCount[]
+  readonly campaigns: readonly CampaignCount[]
+  /** The latest batches that are in these counts, so that none is added twice when an answer is lost. */
+  readonly batches: readonly string[]
+}
+
+interface Way {
+  readonly _key: string
+  readonly page: string
+  readonly channel: string
+  readonly visits: number
+  readonly registrations: number
+}
+
+interface PageCount {
+  readonly _key: string
+  readonly page: string
+  readonly views: number
+  readonly registrations: number
+}
+
+interface CampaignCount {
+  readonly _key: string
+  readonly slug: string
+  readonly visits: number
+}
+
+/** One thing that is counted. */
+export type Counted =
+  | {readonly kind: 'visit'; readonly page: string; readonly channel: string}
+  | {readonly kind: 'view'; readonly page: string}
+  | {readonly kind: 'campaign'; readonly slug: string}
+  | {
+      readonly kind: 'registration'
+      /** The page with the form. */
+      readonly page: string
+      readonly landing: string
+      readonly channel: string
+    }
+
+/** Rows of one list. Channels are what strangers write into addresses, so what is beyond is one row. */
+const mostRows = 300
+const rest = 'other'
+const keptBatches = 20
+
+export const visitDayId = (date: string) => `visitDay-${date}`
+
+export const emptyDay = (date: string): VisitDay => ({
+  ...{_id: visitDayId(date), _type: 'visitDay', date},
+  ...{visits: 0, views: 0, registrations: 0, ways: [], pages: [], campaigns: [], batches: []},
+})
+
+/** The day with a batch added. */
+export function withBatch(day: VisitDay, batch: string, counted: readonly Counted[]): VisitDay {
+  const ways = new Map(day.ways.map((row) => [row._key, row]))
+  const pages = new Map(day.pages.map((row) => [row._key, row]))
+  const campaigns = new Map(day.campaigns.map((row) => [row._key, row]))
+  let {visits, views, registrations} = day
+  const addWay = (page: string, channel: string, own: {visits: number; registrations: number}) =>
+    add(ways, {page, channel}, own, {page: '', channel: rest})
+  for (const one of counted) {
+    switch (one.kind) {
+      case 'visit':
+        visits += 1
+        addWay(one.page, one.channel, {visits: 1, registrations: 0})
+        break
+      case 'view':
+        views += 1
+        add(pages, {page: one.page}, {views: 1, registrations: 0}, {page: rest})
+        break
+      case 'campaign':
+        add(campaigns, {slug: one.slug}, {visits: 1}, {slug: rest})
+        break
+      case 'registration':
+        registrations += 1
+        addWay(one.landing, one.channel, {visits: 0, registrations: 1})
+        add(pages, {page: one.page}, {views: 0, registrations: 1}, {page: rest})
+    }
+  }
+  return {
+    ...day,
+    ...{visits, views, registrations},
+    ...{ways: [...ways.values()], pages: [...pages.values()], campaigns: [...campaigns.values()]},
+    batches: [...day.batches, batch].slice(-keptBatches),
+  }
+}
+
+/** Adds to the row with these names, or to the row of the rest once the list is full. */
+function add<Names extends Record<string, string>, Sums extends Record<string, number>>(
+  rows: Map<string, {readonly _key: string} & Names & Sums>,
+  names: Names,
+  sums: Sums,
+  others: Names,
+): void {
+  const own = Object.values(names).join(' ')
+  const isFull = rows.size >= mostRows && !rows.has(own)
+  const _key = isFull ? rest : own
+  const known = rows.get(_key)
+  const added: Sums = {...sums}
+  for (const [name, sum] of Object.entries(sums)) {
+    Object.assign(added, {[name]: (known?.[name] ?? 0) + sum})
+  }
+  rows.set(_key, {_key, ...(isFull ? others : names), ...added})
+}

@@ -1,0 +1,116 @@
+import {channelTitle} from '../../schemas/fields/registration-source.ts'
+import {type Day, type DayCount, lastDays} from '../today/day-counts.ts'
+
+/** What the site counted on one day, as `server/visits` stores it. */
+export interface VisitDay {
+  readonly date: string
+  readonly visits: number
+  readonly views: number
+  readonly registrations: number
+  readonly ways: readonly {
+    readonly page: string
+    readonly channel: string
+    readonly visits: number
+    readonly registrations: number
+  }[]
+  readonly pages: readonly {readonly page: string; readonly registrations: number}[]
+}
+
+export const visitDaysQuery = `*[_type == "visitDay" && date >= $from] | order(date asc) {
+  _id, date, visits, views, registrations,
+  "ways": coalesce(ways, [])[]{page, channel, visits, registrations},
+  "pages": coalesce(pages, [])[registrations > 0]{page, registrations}
+}`
+
+const seoulMs = 9 * 3_600_000
+
+/** `2026-11-26`, the name of a day in Korea. */
+export const dateOf = ({start}: Day): string =>
+  new Date(Date.parse(start) + seoulMs).toISOString().slice(0, 10)
+
+/** One row of a table: visits and registrations of a channel or a page. */
+export interface Row {
+  readonly name: string
+  readonly visits: number
+  readonly registrations: number
+}
+
+export const byChannel = (days: readonly VisitDay[]) =>
+  rowsBy(days, ({channel}) => channelTitle(channel))
+
+/** By the page on which visits began; its registrations may have been sent from another. */
+export const byLanding = (days: readonly VisitDay[]) =>
+  rowsBy(days, ({page}) => (page === '' ? '알 수 없음' : readable(page)))
+
+function rowsBy(
+  days: readonly VisitDay[],
+  nameOf: (way: VisitDay['ways'][number]) => string,
+): readonly Row[] {
+  const rows = new Map<string, Row>()
+  for (const way of days.flatMap(({ways}) => ways)) {
+    const name = nameOf(way)
+    const {visits, registrations} = rows.get(name) ?? {visits: 0, registrations: 0}
+    rows.set(name, {
+      name,
+      visits: visits + way.visits,
+      registrations: registrations + way.registrations,
+    })
+  }
+  return [...rows.values()].sort((a, b) => b.registrations - a.registrations || b.visits - a.visits)
+}
+
+/** By which registrations of a day can be chosen: all, a channel, or the page with the form. */
+export interface Choice {
+  readonly title: string
+  readonly countIn: (day: VisitDay) => number
+}
+
+export function choicesOf(days: readonly VisitDay[]): readonly Choice[] {
+  const channels = new Set(
+    days.flatMap(({ways}) =>
+      ways.filter(({registrations}) => registrations > 0).map(({channel}) => channel),
+    ),
+  )
+  const pages = new Set(days.flatMap((day) => day.pages.map(({page}) => page)))
+  return [
+    {title: '모든 등록', countIn: ({registrations}) => registrations},
+    {title: '방문 (등록 아님)', countIn: ({visits}) => visits},
+    ...[...channels].map((channel) => ({
+      title: `경로: ${channelTitle(channel)}`,
+      countIn: ({ways}: VisitDay) => sum(ways.filter((way) => way.channel === channel)),
+    })),
+    ...[...pages].map((page) => ({
+      title: `등록한 페이지: ${page === '' ? '알 수 없음' : readable(page)}`,
+      countIn: (day: VisitDay) => sum(day.pages.filter((one) => one.page === page)),
+    })),
+  ]
+}
+
+const sum = (rows: readonly {readonly registrations: number}[]) =>
+  rows.reduce((total, {registrations}) => total + registrations, 0)
+
+/** The count of each of the last days, also of those on which nothing was counted. */
+export function dayCounts(
+  found: readonly VisitDay[],
+  {countIn}: Choice,
+  count: number,
+  now: number,
+): readonly DayCount[] {
+  const byDate = new Map(found.map((day) => [day.date, day]))
+  return lastDays(count, now).map((day) => {
+    const known = byDate.get(dateOf(day))
+    return {...day, count: known ? countIn(known) : 0}
+  })
+}
+
+/** `3.2%`; a dash where there were no visits. */
+export const shareOf = ({visits, registrations}: Omit<Row, 'name'>): string =>
+  visits === 0 ? '–' : `${((registrations / visits) * 100).toFixed(1)}%`
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
