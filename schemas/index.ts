@@ -1,4 +1,5 @@
 import type {SchemaTypeDefinition} from 'sanity'
+import {campaign} from './documents/campaign.ts'
 import {consent} from './documents/consent.ts'
 import {consentEdition} from './documents/consent-edition.ts'
 import {disclaimer} from './documents/disclaimer.ts'
@@ -63,6 +64,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   consent,
   registrationForms,
   redirect,
+  campaign,
   ...sections,
   ...homeSections,
   picture,

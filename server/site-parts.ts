@@ -153,6 +153,7 @@ export function createSiteParts({
       clock,
       publishPost,
     },
+    visits,
     pressEditing,
     endStreams,
     /** Resolves once all pending writes are done. */

@@ -5,6 +5,7 @@ import {HTTPException} from 'hono/http-exception'
 import {hasClientLeft} from 'local-content-lake/server'
 import {answersPath, changesPath, shellPath} from '../web/client/page-answer.ts'
 import {createApi} from './api.ts'
+import {campaignRedirect} from './campaigns/campaign-redirect.ts'
 import {isLakeAway} from './connection/circuit-breaker.ts'
 import type {Ready} from './http/ready-response.ts'
 import {sameOrigin} from './http/same-origin.ts'
@@ -13,6 +14,7 @@ import {identityFiles} from './identity/identity-files.ts'
 import {beforeOpening, isBeforeOpening} from './identity/opening.ts'
 import {log} from './log.ts'
 import {pageCode, pageCodesPath} from './pages/page-code.ts'
+import {withQuery} from './pages/redirects.ts'
 import {siteMap} from './pages/site-map.ts'
 import {answerPostedForm, isPressList, mayBeSignedIn, signedInSubmission} from './posted-forms.ts'
 import {pressFeed} from './press/press-feed.ts'
@@ -40,7 +42,7 @@ export function createSite(options: SiteOptions): Site {
   const {signIn, origin, fault = () => null, isOperator = () => false} = options
   const parts = createSiteParts(options)
   const {reader, tokens, outbound, registrations, pages, previews, headers, clock, identity} = parts
-  const {publishPost, pressEditing} = parts
+  const {publishPost, pressEditing, visits} = parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
   app.use(endUnreadBody)
@@ -58,6 +60,14 @@ export function createSite(options: SiteOptions): Site {
   app.route('/', tours({reader, fetch: (request) => (options.lake.fetch ?? fetch)(request)}))
   app.get('/robots.txt', (c) => c.text(robots(origin)))
   app.get('/sitemap.xml', siteMap(reader, origin))
+  app.get(
+    '/go/:slug',
+    campaignRedirect({
+      ...{reader, clock, addressOf, withQuery},
+      onVisit: visits.campaign,
+      isPage: (path) => pages.leadsToPage(path, '/go/'),
+    }),
+  )
   app.get('/:site/press.xml', pressFeed(reader, origin))
   const forms = {registrations, tokens, outbound, clock}
   if (previews) app.route('/', previews.app)

@@ -202,6 +202,7 @@ export const structure: StructureResolver = (S, context) =>
               singleton(S, 'labels', '화면 문구'),
               S.documentTypeListItem('pressSite'),
               S.documentTypeListItem('redirect'),
+              S.documentTypeListItem('campaign'),
               S.documentTypeListItem('pressViews').icon(StackCompactIcon),
             ]),
         ),

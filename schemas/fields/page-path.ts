@@ -16,7 +16,7 @@ const longest = 200
  * routes.
  */
 const taken =
-  /^\/(?:api|files|healthz|images|login|metrics|preview|readyz|robots\.txt|sitemap\.xml|studio|v(?:\d{1,3}|x|\d{4}-\d{2}-\d{2}))(?:\/|$)/i
+  /^\/(?:api|files|go|healthz|images|login|metrics|preview|readyz|robots\.txt|sitemap\.xml|studio|v(?:\d{1,3}|x|\d{4}-\d{2}-\d{2}))(?:\/|$)/i
 
 /** The lists, posts and feeds of press sites; unknown sites lead to the default one's. */
 const isOfPress = (path: string) => {

@@ -39,6 +39,13 @@ export class Pages {
     this.#warmer = new PageWarmer((key) => this.#warm(key))
   }
 
+  /** Whether a page is at the path, or a way to one that is not below `avoided`. */
+  async leadsToPage(path: string, avoided: string): Promise<boolean> {
+    const {answer} = await this.#latest.of(targetOf(this.#options.frame.origin + path), warming)
+    if (answer.type === 'redirect') return !answer.location.toLowerCase().startsWith(avoided)
+    return answer.type === 'page' && answer.status < 400
+  }
+
   /** Increases with every change that pages were told about. */
   get version(): number {
     return this.#latest.cache.version

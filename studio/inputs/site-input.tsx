@@ -8,6 +8,7 @@ import {
   type ObjectInputProps,
   type StringInputProps,
 } from 'sanity'
+import {CampaignAddress, isCampaignSlug} from '../campaigns/campaign-address.tsx'
 import {FormWithSchedule} from '../scheduling/schedule-notice.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {AddressPreview, hasAddressPreview} from './address-preview.tsx'
@@ -55,6 +56,7 @@ function textInput(props: StringInputProps): ReactNode {
   if (isLink(props)) return <LinkInput {...props} />
   if (isVerification(props)) return <VerificationInput {...props} />
   if (isPagePath(props)) return <PagePathInput {...props} />
+  if (isCampaignSlug(props)) return <CampaignAddress {...props} />
   const most = mostCharacters(props.schemaType.options)
   return most ? <CountedInput {...props} most={most} /> : props.renderDefault(props)
 }

@@ -166,9 +166,9 @@ function serverRooms(): Record<string, readonly string[]> {
     ...['in-time', 'log', 'single-flight', 'xml'].map((name) => `server/${name}.ts`),
   ]
   const tools = ['local-content-lake/server', ...own]
-  const rooms = ['connection', 'outbound', 'pages', 'press', 'registrations', 'visits'].map(
-    (name) => `server/${name}`,
-  )
+  const rooms = [
+    ...['campaigns', 'connection', 'outbound', 'pages', 'press', 'registrations', 'visits'],
+  ].map((name) => `server/${name}`)
   return {
     ...Object.fromEntries(own.map((tool) => [tool, ['server/log.ts']])),
     // What is true of any log, and knows nothing of a lake.
@@ -193,6 +193,7 @@ function serverRooms(): Record<string, readonly string[]> {
       ...['server/content', 'server/outbound', 'web/registration', 'web/queries'],
     ],
     'server/visits': tools,
+    'server/campaigns': [...tools, 'server/content', 'web/queries'],
     // The same pages, with drafts in them.
     'server/preview': [
       ...[...tools, 'server/content', 'server/pages'],

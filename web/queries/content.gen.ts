@@ -502,6 +502,24 @@ export type Figure = {
   anchor?: string;
 };
 
+export type Campaign = {
+  _id: string;
+  _type: "campaign";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: string;
+  target?: string;
+  source?: string;
+  medium?: string;
+  name?: string;
+  term?: string;
+  content?: string;
+  from?: string;
+  until?: string;
+};
+
 export type Redirect = {
   _id: string;
   _type: "redirect";
@@ -1405,6 +1423,7 @@ export type AllSanitySchemaTypes =
   | ProjectInfoRowReference
   | InfoTable
   | Figure
+  | Campaign
   | Redirect
   | ConsentReference
   | RegistrationForms
@@ -1446,6 +1465,21 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
   | Slug;
+
+// Source: ../web/queries/campaign-query.ts
+// Variable: CAMPAIGN_QUERY
+// Query: *[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{  slug, target, source, medium, name, term, content, from, until}
+export type CAMPAIGN_QUERY_RESULT = {
+  slug: string | null;
+  target: string | null;
+  source: string | null;
+  medium: string | null;
+  name: string | null;
+  term: string | null;
+  content: string | null;
+  from: string | null;
+  until: string | null;
+} | null;
 
 // Source: ../web/queries/consent-query.ts
 // Variable: CONSENT_QUERY
@@ -3468,6 +3502,7 @@ export type TOUR_QUERY_RESULT = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
+    '*[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{\n  slug, target, source, medium, name, term, content, from, until\n}': CAMPAIGN_QUERY_RESULT;
     '{\n  "labels": *[_type == "labels" && _id == "labels"][0]{common},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    nameLabel, phoneLabel, messageLabel, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}\n  }\n}': CONSENT_QUERY_RESULT;
     '{\n  "phone": *[_type == "site" && _id == "site"][0].phone,\n  "hours": *[_type == "site" && _id == "site"][0].hours,\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}\n}': FACTS_QUERY_RESULT;
     '*[_type == "home" && _id == "home"][0]{\n  sectionsLabel,\n  "project": *[_type == "project" && _id == "project"][0]{\n    premiumLabel,\n    rows[]->{_id, label, value},\n    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  sections[]{\n    _key, _type, anchor, screens,\n    _type == "hero" => {eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n    _type == "locationPoint" => {\n      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}\n    },\n    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "specialPlan" => {\n      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "premium" => {eyebrow, heading},\n    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "unitGuide" => {\n      eyebrow, heading, typeHeading, modelHouseHeading,\n      types[]->{\n        _id, label, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}, areas{_type, "_key": "areas", caption, rows[]{_key, cells}},\n        "area": coalesce(areas.rows[1].cells[0] + " " + areas.rows[1].cells[1] + " \xB7 " + rooms, area)\n      },\n      modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}\n    },\n    _type == "overviewGuide" => {\n      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "complexGuide" => {\n      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n  },\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}': HOME_QUERY_RESULT;

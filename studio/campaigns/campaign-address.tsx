@@ -1,0 +1,83 @@
+import {DownloadIcon} from '@sanity/icons'
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import type {StringInputProps} from 'sanity'
+import {encode, renderSVG} from 'uqr'
+import {slugRule} from '../../schemas/documents/campaign.ts'
+import {siteOrigin} from '../surroundings/site-address.ts'
+
+export const isCampaignSlug = ({path}: Pick<StringInputProps, 'path'>): boolean =>
+  path.join() === 'slug'
+
+/** In px of the picture for print. */
+const pictureSize = 1200
+
+/** The short address in full, with its QR code to download. */
+export function CampaignAddress(props: StringInputProps) {
+  const slug = props.value
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      {slug && slugRule(slug) === true && <Code slug={slug} />}
+    </Stack>
+  )
+}
+
+function Code({slug}: {readonly slug: string}) {
+  const address = `${siteOrigin()}/go/${encodeURIComponent(slug)}`
+  const svg = renderSVG(address, {border: 4})
+  const shown = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  return (
+    <Card border radius={2} padding={3}>
+      <Flex gap={4} align="center" wrap="wrap">
+        <img src={shown} alt={`${address} 주소를 여는 QR 코드`} width={120} height={120} />
+        <Stack gap={4} flex={1}>
+          <Text size={1} style={{overflowWrap: 'anywhere'}}>
+            {`${siteOrigin()}/go/${slug}`}
+          </Text>
+          <Flex gap={2} wrap="wrap">
+            <Button
+              icon={DownloadIcon}
+              mode="ghost"
+              fontSize={1}
+              text="QR SVG 내려받기"
+              onClick={() => save(new Blob([svg], {type: 'image/svg+xml'}), `${slug}.svg`)}
+            />
+            <Button
+              icon={DownloadIcon}
+              mode="ghost"
+              fontSize={1}
+              text="QR PNG 내려받기"
+              onClick={() => void savePicture(address, `${slug}.png`)}
+            />
+          </Flex>
+        </Stack>
+      </Flex>
+    </Card>
+  )
+}
+
+/** Each module has as many whole pixels as all others, so that the edges are sharp in print. */
+async function savePicture(address: string, name: string): Promise<void> {
+  const {data, size} = encode(address, {border: 4})
+  const side = Math.ceil(pictureSize / size)
+  const canvas = new OffscreenCanvas(side * size, side * size)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#000'
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark) context.fillRect(x * side, y * side, side, side)
+    }
+  }
+  save(await canvas.convertToBlob({type: 'image/png'}), name)
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
