@@ -10,7 +10,7 @@ const Switch = styled.button`
   color: ${theme.color.paper};
   text-align: left;
 
-  &:hover { color: ${theme.color.bronzeLight}; }
+  &:hover { color: ${theme.color.accentLight}; }
   ${media.noScript} { display: none; }
 `
 
