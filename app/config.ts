@@ -71,6 +71,8 @@ export interface Config {
   readonly backup: BackupConfig | null
   /** Internal hosts that registrations may be forwarded to. */
   readonly forwardAllow: readonly string[]
+  /** What the webhook of registrations is signed with, the newest first. */
+  readonly webhookSecrets: readonly Buffer[]
   readonly administrator: {readonly email?: string; readonly password?: string}
   /** Set: the site works on Sanity's hosted Content Lake, and no lake is started here. */
   readonly hosted: {
@@ -113,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: mailFrom(output),
     backup: backupFrom(output),
     forwardAllow: output.FORWARD_ALLOW,
+    webhookSecrets: output.WEBHOOK_SECRETS,
     administrator: {
       ...(output.ADMIN_EMAIL ? {email: output.ADMIN_EMAIL} : {}),
       ...(output.ADMIN_PASSWORD ? {password: output.ADMIN_PASSWORD} : {}),

@@ -24,6 +24,23 @@ const hosts = v.pipe(
   v.transform((names) => names.filter((host) => host !== '')),
   v.array(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be hosts such as crm.internal,10.0.0.5'))),
 )
+/** As the Standard Webhooks specification writes them: 24 to 64 random bytes in base64. */
+const webhookSecrets = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((each) => each.trim())),
+  v.transform((secrets) => secrets.filter((each) => each !== '')),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
+        'must be secrets such as whsec_ and 32 bytes in base64',
+      ),
+      v.transform((text) => Buffer.from(text.slice('whsec_'.length), 'base64')),
+    ),
+  ),
+  v.maxLength(3, 'must be three secrets at most'),
+)
 const webAddress = v.pipe(v.string(), v.url('must be an address such as https://example.kr/path'))
 const origin = v.pipe(
   v.string(),
@@ -105,6 +122,7 @@ const fields = v.object({
   NOTIFY_EMAIL: v.optional(mailboxes),
   NOTIFY_FROM: v.optional(mailbox),
   FORWARD_ALLOW: v.optional(hosts, ''),
+  WEBHOOK_SECRETS: v.optional(webhookSecrets, ''),
   SANITY_API_HOST: v.optional(origin),
   BACKUP_TO: v.optional(filled),
   BACKUP_EVERY: v.optional(wholeNumber(1, 168), '24'),

@@ -1,5 +1,6 @@
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {every} from 'hono/combine'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import * as v from 'valibot'
 import {log} from './log.ts'
@@ -11,6 +12,8 @@ import {issueToken, postRegistration} from './registrations/post-registration.ts
 import type {Registrations} from './registrations/registrations.ts'
 import {isAdministrator, type SignIn, shownUser, signInStatuses} from './sign-in.ts'
 import type {Clock} from './time/clock.ts'
+import type {Webhook} from './webhook/webhook.ts'
+import {createWebhookApi} from './webhook/webhook-api.ts'
 
 export interface ApiOptions {
   readonly publishPost: PublishPost
@@ -18,6 +21,7 @@ export interface ApiOptions {
   readonly registrations: Registrations
   readonly tokens: FormTokens
   readonly outbound: Outbound
+  readonly webhook: Webhook
   readonly clock: Clock
   readonly signIn: SignIn
   readonly addressOf: (c: Context) => string
@@ -90,6 +94,14 @@ export function createApi(options: ApiOptions): Hono {
     log.warn({due}, 'An administrator confirmed in the Studio that what is due is erased')
     return c.body(null, 204)
   })
+  const forAdministrators: MiddlewareHandler = async (c, next) => {
+    const user = await signIn.identify(c.req.raw)
+    return isAdministrator(user) ? next() : c.json({error: 'failed'}, 403)
+  }
+  api.route(
+    '/webhook',
+    createWebhookApi(options.webhook, forAdministrators, every(json, kilobytes(1))),
+  )
   const forPosting: MiddlewareHandler = async (c, next) => {
     const user = await signIn.identify(c.req.raw)
     if (!user) return c.json({error: 'expired', status: 'expired'}, 401)

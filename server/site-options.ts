@@ -25,6 +25,8 @@ export interface SiteOptions {
   readonly mail: MailSettings | null
   /** Internal hosts that registrations may be forwarded to; others are refused. */
   readonly forwardAllow?: readonly string[]
+  /** What the webhook is signed with, the newest first; without any, none is sent. */
+  readonly webhookSecrets?: readonly Buffer[]
   /** Where staff find the Studio, e.g. `https://example.kr/studio`. */
   readonly studioUrl: string
   /** Serves built and public files, and passes other paths on to the pages. */

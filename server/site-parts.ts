@@ -28,11 +28,13 @@ import {startSweepingViews} from './press/sweep-views.ts'
 import {createViewCounter} from './press/view-counter.ts'
 import {createPreview} from './preview/preview.ts'
 import {createFormTokens} from './registrations/form-token.ts'
+import {startForwarding} from './registrations/forwarding.ts'
 import {createNotifier} from './registrations/notify.ts'
 import {createRegistrations, type Registrations} from './registrations/registrations.ts'
 import type {SiteOptions} from './site-options.ts'
 import {type Clock, systemClock, watchClock} from './time/clock.ts'
 import {createVisitCounter} from './visits/visit-counter.ts'
+import {createWebhook} from './webhook/webhook.ts'
 
 /** The running parts of the site; `site.ts` connects them to addresses. */
 export function createSiteParts({
@@ -42,6 +44,7 @@ export function createSiteParts({
   secret,
   mail,
   forwardAllow = [],
+  webhookSecrets = [],
   studioUrl,
   preview = null,
   clock = systemClock,
@@ -69,8 +72,13 @@ export function createSiteParts({
   })
   const sealShared = isOneOfMany ? tokens.seal : undefined
   const visits = createVisitCounter({writer: privateWriter, origin, clock, sealShared})
+  const webhook = createWebhook({
+    ...{writer: privateWriter, outbound, clock, secrets: webhookSecrets, isOneOfMany},
+  })
+  const forwarding = startForwarding(privateWriter, outbound, clock, isOneOfMany)
   const registrations = createRegistrations({
-    ...{reader, tokens, writer: privateWriter, outbound, clock, outbox, isOneOfMany},
+    ...{reader, tokens, writer: privateWriter, clock, outbox, isOneOfMany},
+    deliveries: [forwarding, webhook.queue],
     notify(stored) {
       notifier.notify(stored.form)
       visits.registered(stored)
@@ -145,6 +153,7 @@ export function createSiteParts({
       reader,
       tokens,
       outbound,
+      webhook,
       registrations,
       pages,
       previews,

@@ -42,7 +42,7 @@ export function createSite(options: SiteOptions): Site {
   const {signIn, origin, fault = () => null, isOperator = () => false} = options
   const parts = createSiteParts(options)
   const {reader, tokens, outbound, registrations, pages, previews, headers, clock, identity} = parts
-  const {publishPost, pressEditing, visits} = parts
+  const {publishPost, pressEditing, webhook, visits} = parts
   const addressOf = (c: Context) => options.addressOf(c.req.raw, c.env)
   const app = new Hono()
   app.use(endUnreadBody)
@@ -75,7 +75,7 @@ export function createSite(options: SiteOptions): Site {
   app.get(shellPath, (c) => pages.shell(c.req.raw))
   app.get(`${changesPath}/*`, (c) => pages.changes(c.req.raw, addressOf(c)))
   app.get(`${pageCodesPath}/*`, pageCode(origin))
-  app.route('/api', createApi({publishPost, pressEditing, signIn, addressOf, ...forms}))
+  app.route('/api', createApi({publishPost, pressEditing, signIn, addressOf, webhook, ...forms}))
   app.get('*', options.files)
   app.get('*', async (c) => {
     const signedIn = await signedInSubmission(signIn, c.req.raw)

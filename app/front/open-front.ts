@@ -125,6 +125,7 @@ function openSiteOn(
     secret: config.siteSecret ?? connection.token,
     mail: config.mail,
     forwardAllow: config.forwardAllow,
+    webhookSecrets: config.webhookSecrets,
     studioUrl: `${config.studioOrigin}${config.studioPath}`,
     signIn: createSignIn({
       lakeFetch: people,

@@ -80,7 +80,7 @@ export function openLake(
     queries: {isWarm: !config.hosted},
     withoutHistory: ['pressViews', 'viewMark', 'formLimit'],
     ...(config.onlySiteQueries ? {anonymousQueries: [...siteQueries]} : {}),
-    indexes: [['siteId', 'date'], ['forwarding.nextAt']],
+    indexes: [['siteId', 'date'], ['forwarding.nextAt'], ['webhook.nextAt']],
     outside: {send: outbound.post, isAllowed: outbound.isAllowed},
     onGuardedChange(change) {
       if (change.dataset !== project.privateDataset) return

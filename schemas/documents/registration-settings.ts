@@ -1,8 +1,9 @@
 import {CogIcon} from '@sanity/icons'
-import {defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {outboundProblem} from '../fields/outbound-url.ts'
 import {linesField, textField} from '../fields/text-field.ts'
+import {registrationSources} from './registration.ts'
 
 const serviceUrl = (name: string, title: string, description: string) =>
   defineField({
@@ -16,6 +17,35 @@ const serviceUrl = (name: string, title: string, description: string) =>
     ],
   })
 
+/** What a message of the webhook may hold besides id, form and time: `server/webhook/event.ts` fills it in. */
+export const webhookFields = [
+  {value: 'name', title: '이름'},
+  {value: 'phone', title: '연락처'},
+  {value: 'message', title: '문의 내용'},
+  {value: 'page', title: '등록한 페이지'},
+  {value: 'consents', title: '동의한 항목'},
+] as const
+
+/** Some of a list; all of them to begin with. */
+const picked = (
+  name: string,
+  title: string,
+  choices: readonly {readonly value: string; readonly title: string}[],
+) =>
+  defineField({
+    name,
+    title,
+    type: 'array',
+    group: 'webhook',
+    of: [defineArrayMember({type: 'string'})],
+    options: {list: [...choices], layout: 'grid'},
+    initialValue: choices.map(({value}) => value),
+    validation: (rule) =>
+      rule.custom<unknown[]>((value, {document}) =>
+        document?.webhookUrl && !value?.length ? '하나 이상 골라 주세요.' : true,
+      ),
+  })
+
 /** Where registrations go on to. In the private dataset, so that no visitor can read the addresses. */
 export const registrationSettings = defineType({
   name: 'registrationSettings',
@@ -24,6 +54,7 @@ export const registrationSettings = defineType({
   icon: CogIcon,
   groups: [
     {name: 'forwarding', title: '외부 전달', default: true},
+    {name: 'webhook', title: '서명된 웹훅'},
     {name: 'notice', title: '새 등록 알림'},
     hiddenAllFields,
   ],
@@ -45,11 +76,21 @@ export const registrationSettings = defineType({
       title: '전달을 포기하는 시간 (시간)',
       description: '이 시간이 지나도 받지 않으면 "전달 포기"로 표시합니다.',
       type: 'number',
-      group: 'forwarding',
+      group: ['forwarding', 'webhook'],
       initialValue: 72,
       validation: (rule) =>
         rule.required().min(1).max(720).error('1에서 720 사이로 입력해 주세요.'),
     }),
+    {
+      ...serviceUrl(
+        'webhookUrl',
+        '등록을 보낼 곳',
+        'Standard Webhooks 방식으로 서명해 JSON으로 보냅니다. 서버 설정 WEBHOOK_SECRETS가 있어야 보냅니다.',
+      ),
+      group: 'webhook',
+    },
+    picked('webhookForms', '보낼 양식', registrationSources),
+    picked('webhookFields', '보낼 항목', webhookFields),
     {
       ...serviceUrl(
         'notifyUrl',

@@ -41,6 +41,29 @@ export const forwardingStates = [
 const stored = (name: string, title: string, type: 'string' | 'text' | 'number') =>
   defineField({name, title, type, readOnly: true})
 
+/** How the delivery to a service stands, as the server notes it. */
+const delivery = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    type: 'object',
+    readOnly: true,
+    group: 'record',
+    fields: [
+      defineField({
+        name: 'state',
+        title: '상태',
+        type: 'string',
+        options: {list: choices(forwardingStates)},
+      }),
+      defineField({name: 'attempts', title: '시도', type: 'number'}),
+      defineField({name: 'lastAt', title: '마지막 시도', type: 'datetime', options: koreanTime}),
+      defineField({name: 'nextAt', title: '다음 시도', type: 'datetime', options: koreanTime}),
+      defineField({name: 'lastError', title: '마지막 오류', type: 'string'}),
+      defineField({name: 'since', title: '다시 보낸 때', type: 'datetime', options: koreanTime}),
+    ],
+  })
+
 const storedTime = (name: string, title: string) =>
   defineField({name, title, type: 'datetime', readOnly: true, options: koreanTime})
 
@@ -153,24 +176,8 @@ export const registration = defineType({
       hidden: isEmpty,
       of: [defineArrayMember({type: 'string'})],
     }),
-    defineField({
-      name: 'forwarding',
-      title: '외부 전달',
-      type: 'object',
-      readOnly: true,
-      group: 'record',
-      fields: [
-        defineField({
-          name: 'state',
-          title: '상태',
-          type: 'string',
-          options: {list: choices(forwardingStates)},
-        }),
-        defineField({name: 'attempts', title: '시도', type: 'number'}),
-        defineField({name: 'nextAt', title: '다음 시도', type: 'datetime', options: koreanTime}),
-        defineField({name: 'lastError', title: '마지막 오류', type: 'string'}),
-      ],
-    }),
+    delivery('forwarding', '외부 전달'),
+    {...delivery('webhook', '서명된 웹훅'), hidden: isEmpty},
   ],
   orderings: [
     {title: '최신순', name: 'newest', by: [{field: 'registeredAt', direction: 'desc'}]},

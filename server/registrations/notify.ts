@@ -5,7 +5,7 @@ import type {RegistrationFormName} from '../../web/registration/rules.ts'
 import {log} from '../log.ts'
 import {createMailer, type MailSettings} from '../outbound/mailer.ts'
 import type {Outbound} from '../outbound/outbound.ts'
-import {settingsFilter} from './forwarding.ts'
+import {settingsFilter} from './delivery-settings.ts'
 
 export interface Notifier {
   /** Returns at once. Failures are logged and never reach the visitor. */

@@ -9,14 +9,14 @@ import {
 } from '../../web/registration/rules.ts'
 import {requiredKeys} from '../../web/registration/shown-wordings.ts'
 import {log} from '../log.ts'
-import type {Outbound} from '../outbound/outbound.ts'
 import {type Clock, systemClock} from '../time/clock.ts'
 import {everyHour} from '../time/every-hour.ts'
 import {createConsentEditions} from './consent-editions.ts'
+import type {DeliveryQueue} from './delivery-queue.ts'
+import {readSettings} from './delivery-settings.ts'
 import {type Erasing, type ErasingStore, rememberErasing, startErasing} from './erasing.ts'
 import {ownLimits, sharedLimits, sweepLimits} from './form-limits.ts'
 import type {FormTokens} from './form-token.ts'
-import {readSettings, serviceFor, startForwarding} from './forwarding.ts'
 import {type Outbox, openOutbox} from './outbox.ts'
 import {recordedConsent} from './recorded-consent.ts'
 import {pathIn, sourceClaimed} from './source-claim.ts'
@@ -64,7 +64,8 @@ interface RegistrationsOptions {
   /** A client of the private dataset. */
   readonly writer: SanityClient
   readonly tokens: FormTokens
-  readonly outbound: Outbound
+  /** Where stored registrations go on to. They are stopped with the rest. */
+  readonly deliveries: readonly DeliveryQueue[]
   /** Called for each stored registration. */
   readonly notify: (stored: Pick<Accepted, 'form' | 'page' | 'source'>) => void
   readonly clock?: Clock
@@ -79,14 +80,13 @@ interface RegistrationsOptions {
 /** Several changes within this time are answered by one query. */
 const togetherMs = 100
 
-/** Accepts registrations, stores them, and forwards them. */
+/** Accepts registrations, stores them, and sees that they are delivered. */
 export function createRegistrations(options: RegistrationsOptions): Registrations {
-  const {reader, writer, tokens, outbound} = options
+  const {reader, writer, tokens, deliveries} = options
   const {clock = systemClock, erasingStore = rememberErasing(), isOneOfMany = false} = options
-  const forwarding = startForwarding(writer, outbound, clock, isOneOfMany)
   const erasing = startErasing(writer, clock, erasingStore)
   const editions = createConsentEditions(reader, writer)
-  const {outbox, store} = createStore(options, forwarding.wake)
+  const {outbox, store} = createStore(options)
   let archiving: NodeJS.Timeout | undefined
   let isReady = false
   const limits = isOneOfMany ? sharedLimits(writer, tokens.seal) : ownLimits(tokens.seal)
@@ -177,7 +177,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     stop() {
       clearTimeout(archiving)
       outbox?.stop()
-      forwarding.stop()
+      for (const delivery of deliveries) delivery.stop()
       erasing.stop()
       stopSweeping()
     },
@@ -190,17 +190,16 @@ interface Store {
   store(accepted: Accepted): Promise<StoredRegistration>
 }
 
-function createStore(
-  {writer, notify, outbox: directory}: RegistrationsOptions,
-  wake: (form: RegistrationFormName) => void,
-): Store {
+function createStore({writer, notify, deliveries, outbox: directory}: RegistrationsOptions): Store {
   /** `waited`: the answer to an attempt may have been lost, so the registration may be stored already. */
   const storeInLake = async (accepted: Accepted, waited = false): Promise<StoredRegistration> => {
     const {form, registration, edition} = accepted
-    const forwards = serviceFor(await readSettings(writer), form) !== undefined
-    const {stored, isNew} = await storeRegistration(writer, accepted, forwards)
+    const settings = await readSettings(writer)
+    const taking = deliveries.filter(({takes}) => takes(settings, form))
+    const fields = taking.map(({field}) => field)
+    const {stored, isNew} = await storeRegistration(writer, accepted, fields)
     if (!isSame(stored, form, registration, edition)) return stored
-    if (forwards) wake(form)
+    for (const {wake} of taking) wake(form)
     if (isNew || waited) notify(accepted)
     return stored
   }

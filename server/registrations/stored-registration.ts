@@ -6,7 +6,16 @@ import type {ConsentEdition} from './consent-edition.ts'
 import {givenIn, type RecordedConsent, recordedConsent} from './recorded-consent.ts'
 import type {RecordedSource} from './source-claim.ts'
 
-/** The fields of a registration document that are compared and forwarded. */
+/** The fields of a registration that tell how its deliveries stand. */
+export type DeliveryField = 'forwarding' | 'webhook'
+
+export interface DeliveryState {
+  readonly attempts: number
+  /** ISO 8601: when an administrator asked for it again; until then, attempts count from the registration. */
+  readonly since?: string
+}
+
+/** The fields of a registration document that are compared and delivered. */
 export interface StoredRegistration {
   readonly _id: string
   readonly form: RegistrationFormName
@@ -16,7 +25,9 @@ export interface StoredRegistration {
   readonly registeredAt: string
   /** Absent in registrations that are older than the archive of editions. */
   readonly consent?: RecordedConsent
-  readonly forwarding: {readonly attempts: number}
+  readonly forwarding: DeliveryState
+  /** Absent where no webhook took this form's registrations when it was stored. */
+  readonly webhook?: DeliveryState
 }
 
 /** An accepted registration, with everything that the lake stores of it. */
@@ -48,7 +59,7 @@ export interface Stored {
 export async function storeRegistration(
   writer: SanityClient,
   {_id, form, edition, page, registeredAt, registration, source}: Accepted,
-  forwards: boolean,
+  deliveries: readonly DeliveryField[],
 ): Promise<Stored> {
   const {name, phone, message, consents} = registration
   const now = new Date(registeredAt)
@@ -65,9 +76,8 @@ export async function storeRegistration(
     eraseAfter: new Date(now.getTime() + edition.retentionDays * day).toISOString(),
     consent: recordedConsent(edition, {consents, page, now}),
     ...(source && {source}),
-    forwarding: forwards
-      ? {state: 'waiting', attempts: 0, nextAt: registeredAt}
-      : {state: 'none', attempts: 0},
+    forwarding: {state: 'none', attempts: 0},
+    ...Object.fromEntries(deliveries.map((field) => [field, firstDelivery(registeredAt)])),
   })
   try {
     return {stored: await creating, isNew: true}
@@ -77,6 +87,9 @@ export async function storeRegistration(
     return {stored: earlier, isNew: false}
   }
 }
+
+/** The state of a delivery before its first attempt. */
+export const firstDelivery = (at: string) => ({state: 'waiting', attempts: 0, nextAt: at})
 
 /** The same token always gives the same id, also after a restart. */
 export function registrationId(token: string): string {

@@ -11,6 +11,7 @@ import {
 import {styled} from 'styled-components'
 import {nextState} from '../../schemas/documents/registration.ts'
 import {SharedText} from '../sharing/shared-text.tsx'
+import {WebhookPanel} from '../webhook/webhook-panel.tsx'
 import {ConsentRecord} from './consent-record.tsx'
 import {CorrectionList} from './correction-list.tsx'
 import type {StoredRegistration} from './export-rows.ts'
@@ -59,6 +60,14 @@ export function RegistrationInput(props: InputProps) {
         {props.value && <RegistrationSheet value={props.value} />}
         {props.renderDefault(props)}
       </>
+    )
+  }
+  if (props.path.join() === 'webhookUrl') {
+    return (
+      <Stack gap={4}>
+        {props.renderDefault(props)}
+        <WebhookPanel />
+      </Stack>
     )
   }
   if (props.path.join() !== 'state') {

@@ -38,7 +38,8 @@ function openRegistrations() {
   const {clock} = time
   const outbound = createOutbound({allow: []})
   onTestFinished(() => outbound.close())
-  const options = {reader: client('nobody'), writer, tokens, outbound, notify: () => {}, clock}
+  const reader = client('nobody')
+  const options = {reader, writer, tokens, deliveries: [], notify: () => {}, clock}
   const registrations = createRegistrations(options)
   onTestFinished(() => registrations.stop())
   const publish = (notice: object) =>

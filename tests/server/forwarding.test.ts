@@ -2,7 +2,8 @@ import {createServer} from 'node:http'
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
 import {createOutbound} from '../../server/outbound/outbound.ts'
-import {outcomeOf, startForwarding} from '../../server/registrations/forwarding.ts'
+import {outcomeOf} from '../../server/registrations/delivery-queue.ts'
+import {startForwarding} from '../../server/registrations/forwarding.ts'
 
 interface Taken {
   readonly path: string
@@ -78,7 +79,7 @@ test('each form goes to its service in its own shape, under a key of its own', a
   await wait('b', {form: 'visit', message: '첫 줄\n둘째'})
   await wait('c', {form: 'inquiry', message: '문의'})
   await start()
-  await expect.poll(() => stateOf('a')).toEqual({state: 'accepted', attempts: 1})
+  await expect.poll(() => stateOf('a')).toMatchObject({state: 'accepted', attempts: 1})
   await expect.poll(() => taken.length).toBe(3)
   const by = (key: string) => taken.find((one) => one.key === key)
   expect(JSON.parse(by('a')?.body ?? '')).toEqual({
@@ -108,7 +109,7 @@ test('what a service refuses is tried again under the same key, across a restart
   first.stop()
   await client.patch('a').set({'forwarding.nextAt': new Date().toISOString()}).commit()
   await start()
-  await expect.poll(() => stateOf('a')).toEqual({state: 'accepted', attempts: 2})
+  await expect.poll(() => stateOf('a')).toMatchObject({state: 'accepted', attempts: 2})
   expect(taken.map(({key}) => key)).toEqual(['a', 'a'])
 })
 
@@ -193,14 +194,14 @@ test('a registration that no service accepts in time is given up visibly for sta
   await start()
   await expect
     .poll(() => stateOf('a'))
-    .toEqual({state: 'givenUp', attempts: 1, lastError: 'HTTP 500'})
+    .toMatchObject({state: 'givenUp', attempts: 1, lastError: 'HTTP 500'})
 })
 
 test('pauses grow from seconds to hours, and the last attempt is at the deadline', () => {
   const now = Date.now()
-  const registeredAt = new Date(now).toISOString()
+  const from = new Date(now).toISOString()
   const pause = (attempts: number, hours: number) => {
-    const {nextAt = ''} = outcomeOf({registeredAt, forwarding: {attempts}}, 'HTTP 500', hours, now)
+    const {nextAt = ''} = outcomeOf({attempts, from}, 'HTTP 500', hours, now)
     return Date.parse(nextAt) - now
   }
   expect(pause(0, 72)).toBeGreaterThanOrEqual(5_000)

@@ -6,6 +6,7 @@ import {createOutbound} from '../../server/outbound/outbound.ts'
 import {createViewCounter} from '../../server/press/view-counter.ts'
 import {sweepMarks} from '../../server/press/view-marks.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
+import {startForwarding} from '../../server/registrations/forwarding.ts'
 import {createRegistrations} from '../../server/registrations/registrations.ts'
 import {systemClock} from '../../server/time/clock.ts'
 import {CONSENT_QUERY} from '../../web/queries/consent-query.ts'
@@ -57,7 +58,8 @@ async function openProcesses() {
     const outbound = createOutbound({allow: ['127.0.0.1']})
     const tokens = createFormTokens(secret)
     const registrations = createRegistrations({
-      ...{reader, writer, tokens, outbound, notify, clock},
+      ...{reader, writer, tokens, notify, clock},
+      deliveries: [startForwarding(writer, outbound, clock, true)],
       isOneOfMany: true,
     })
     onTestFinished(() => {

@@ -1,6 +1,5 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, onTestFinished, test} from 'vitest'
-import {createOutbound} from '../../server/outbound/outbound.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {
   createRegistrations,
@@ -23,8 +22,7 @@ async function open(secret = 'secret') {
   const tokens = createFormTokens(secret)
   const start = () => {
     const registrations = createRegistrations({
-      ...{reader, writer, tokens, notify: () => {}},
-      outbound: createOutbound({allow: []}),
+      ...{reader, writer, tokens, deliveries: [], notify: () => {}},
     })
     onTestFinished(() => registrations.stop())
     return registrations

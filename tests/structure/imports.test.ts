@@ -168,6 +168,7 @@ function serverRooms(): Record<string, readonly string[]> {
   const tools = ['local-content-lake/server', ...own]
   const rooms = [
     ...['campaigns', 'connection', 'outbound', 'pages', 'press', 'registrations', 'visits'],
+    'webhook',
   ].map((name) => `server/${name}`)
   return {
     ...Object.fromEntries(own.map((tool) => [tool, ['server/log.ts']])),
@@ -194,6 +195,7 @@ function serverRooms(): Record<string, readonly string[]> {
     ],
     'server/visits': tools,
     'server/campaigns': [...tools, 'server/content', 'web/queries'],
+    'server/webhook': [...tools, 'server/outbound', 'server/registrations'],
     // The same pages, with drafts in them.
     'server/preview': [
       ...[...tools, 'server/content', 'server/pages'],

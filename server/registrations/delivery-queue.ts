@@ -1,0 +1,180 @@
+import type {SanityClient} from '@sanity/client'
+import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
+import {log} from '../log.ts'
+import {type Clock, systemClock} from '../time/clock.ts'
+import {everyHour} from '../time/every-hour.ts'
+import {type DeliverySettings, settingsQuery} from './delivery-settings.ts'
+import {type DeliveryField, isConflict, type StoredRegistration} from './stored-registration.ts'
+import {workThrough} from './work-through.ts'
+
+/** In ms. Exponential backoff from `firstPause` to `longestPause`. */
+const timing = {firstPause: 5_000, longestPause: 6 * 60 * 60 * 1000, rest: 2_000}
+const hour = 60 * 60 * 1000
+const atOnce = 32
+
+/** A service to which registrations go on. */
+export interface DeliveryQueue {
+  readonly field: DeliveryField
+  /** Whether registrations of this form are delivered at all. */
+  takes(settings: DeliverySettings, form: RegistrationFormName): boolean
+  /** A registration was stored for this form. */
+  wake(form: RegistrationFormName): void
+  stop(): void
+}
+
+interface QueueOptions {
+  readonly writer: SanityClient
+  readonly field: DeliveryField
+  readonly takes: DeliveryQueue['takes']
+  /** Null when the service accepted; otherwise the reason, without personal data. */
+  readonly send: (
+    settings: DeliverySettings,
+    registration: StoredRegistration,
+  ) => Promise<string | null>
+  readonly clock?: Clock
+  /** Other processes work through the same queue. */
+  readonly isOneOfMany?: boolean
+}
+
+interface Waiting extends StoredRegistration {
+  readonly _rev: string
+}
+
+interface Due {
+  readonly settings: DeliverySettings | null
+  readonly due: readonly Waiting[]
+}
+
+/**
+ * Delivers waiting registrations until they are accepted or given up. The queue is in the lake, so it
+ * survives a restart. A service may receive a registration twice when an answer was lost: it comes under the
+ * same id on each attempt. Each form has its own worker, so that a slow service does not delay the others.
+ */
+export function startDeliveryQueue(options: QueueOptions): DeliveryQueue {
+  const {writer, field, takes, send, clock = systemClock, isOneOfMany = false} = options
+  const queue = {writer, field, now: clock.now}
+  const start = (form: RegistrationFormName) =>
+    workThrough({
+      load: () => loadDue(queue, form),
+      async work({settings, ...waiting}) {
+        const isOurs = !isOneOfMany || (await claim(queue, waiting))
+        if (isOurs) await note(queue, waiting, settings, await send(settings, waiting))
+      },
+      atOnce,
+      rest: timing.rest,
+      onError: (error) =>
+        log.error({error, form, field}, 'Registrations could not be delivered; trying again'),
+    })
+  const stopPlanning = everyHour(
+    () => planAgain(queue),
+    'Registrations that wait too long could not be planned again',
+  )
+  const workers = new Map(registrationForms.map((form) => [form, start(form)]))
+  return {
+    field,
+    takes,
+    wake: (form) => workers.get(form)?.wake(),
+    stop() {
+      stopPlanning()
+      for (const worker of workers.values()) worker.stop()
+    },
+  }
+}
+
+interface Queue {
+  readonly writer: SanityClient
+  readonly field: DeliveryField
+  readonly now: Clock['now']
+}
+
+/** No pause is that long, so this time was planned by a clock that was ahead. */
+async function planAgain({writer, field, now}: Queue): Promise<void> {
+  const farthest = new Date(now() + 1.5 * timing.longestPause).toISOString()
+  const query = `*[_type == "registration" && ${field}.state == "waiting"
+    && ${field}.nextAt > $farthest]`
+  await writer
+    .patch({query, params: {farthest}})
+    .set({[`${field}.nextAt`]: new Date(now()).toISOString()})
+    .commit({visibility: 'async'})
+}
+
+async function loadDue({writer, field, now}: Queue, form: RegistrationFormName) {
+  const query = `{
+    "settings": ${settingsQuery},
+    "due": *[_type == "registration" && ${field}.state == "waiting"
+      && ${field}.nextAt <= $now && form == $form] | order(${field}.nextAt asc)[0...${2 * atOnce}]
+  }`
+  const params = {form, now: new Date(now()).toISOString()}
+  const {due, settings} = await writer.fetch<Due>(query, params)
+  return due.map((waiting) => ({...waiting, settings: settings ?? {}}))
+}
+
+/**
+ * Longer than an attempt takes: when a process dies in the middle of one, another process tries again after
+ * this time.
+ */
+const claimMs = 60_000
+
+/**
+ * Reserves a registration for this process: other processes no longer see it as due. False when another
+ * process was quicker.
+ */
+async function claim({writer, field, now}: Queue, {_id, _rev}: Waiting): Promise<boolean> {
+  const nextAt = new Date(now() + claimMs).toISOString()
+  try {
+    await writer
+      .patch(_id)
+      .ifRevisionId(_rev)
+      .set({[`${field}.nextAt`]: nextAt})
+      .commit({visibility: 'async'})
+    return true
+  } catch (error) {
+    if (isConflict(error)) return false
+    throw error
+  }
+}
+
+/** Stores the outcome only: staff may have changed other fields, or erased the registration. */
+async function note(
+  {writer, field, now}: Queue,
+  waiting: Waiting,
+  settings: DeliverySettings,
+  fault: string | null,
+): Promise<void> {
+  const before = waiting[field] ?? {attempts: 0}
+  const from = before.since ?? waiting.registeredAt
+  const at = now()
+  const outcome = outcomeOf({...before, from}, fault, settings.giveUpAfterHours, at)
+  const since = before.since === undefined ? {} : {since: before.since}
+  await writer
+    .patch({query: '*[_id == $id]', params: {id: waiting._id}})
+    .set({[field]: {...outcome, ...since, lastAt: new Date(at).toISOString()}})
+    .commit({visibility: 'async'})
+}
+
+interface Attempted {
+  readonly attempts: number
+  /** ISO 8601: from when on the hours until giving up count. */
+  readonly from: string
+}
+
+/** The state after an attempt: accepted, waiting for the next attempt, or given up. */
+export function outcomeOf(
+  {attempts: earlier, from}: Attempted,
+  fault: string | null,
+  giveUpAfterHours = 72,
+  now = Date.now(),
+) {
+  const attempts = earlier + 1
+  if (fault === null) return {state: 'accepted', attempts}
+  const end = Date.parse(from) + giveUpAfterHours * hour
+  if (now >= end) return {state: 'givenUp', attempts, lastError: fault}
+  const nextAt = new Date(Math.min(now + pauseAfter(attempts), end)).toISOString()
+  return {state: 'waiting', attempts, nextAt, lastError: fault}
+}
+
+/** With up to 25% jitter, so that attempts that failed together are not retried together. */
+function pauseAfter(attempts: number): number {
+  const pause = Math.min(timing.firstPause * 2 ** (attempts - 1), timing.longestPause)
+  return pause * (1 + Math.random() / 4)
+}

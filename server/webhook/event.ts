@@ -1,0 +1,41 @@
+import type {StoredRegistration} from '../registrations/stored-registration.ts'
+
+type Fields = Readonly<Record<string, (registration: StoredRegistration) => unknown>>
+
+/** What an administrator may pick, as `schemas/documents/webhook-fields.ts` names it. */
+const fields: Fields = {
+  name: ({name}) => name,
+  phone: ({phone}) => phone,
+  message: ({message = ''}) => message,
+  page: ({consent}) => consent?.page ?? '',
+  consents: ({consent}) => consent?.given ?? [],
+}
+
+type EventType = 'registration.created' | 'webhook.test'
+
+/** The event as JSON: what happened, when (ISO 8601), and the picked fields of the registration. */
+export function eventOf(
+  type: EventType,
+  registration: StoredRegistration,
+  picked: readonly string[] = [],
+): string {
+  const {_id, form, registeredAt} = registration
+  const own = Object.entries(fields).filter(([name]) => picked.includes(name))
+  const data = Object.fromEntries(own.map(([name, of]) => [name, of(registration)]))
+  return JSON.stringify({
+    type,
+    timestamp: registeredAt,
+    data: {id: _id, form, ...data},
+  })
+}
+
+/** A registration that nobody made, to try the service with. */
+export const sampleRegistration = (at: string): StoredRegistration => ({
+  _id: 'test',
+  form: 'popup',
+  name: 'Test',
+  phone: '010-0000-0000',
+  message: '',
+  registeredAt: at,
+  forwarding: {attempts: 0},
+})

@@ -1,0 +1,83 @@
+import type {SanityClient} from '@sanity/client'
+import {log} from '../log.ts'
+import type {Outbound} from '../outbound/outbound.ts'
+import {type DeliveryQueue, startDeliveryQueue} from '../registrations/delivery-queue.ts'
+import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
+import {firstDelivery, type StoredRegistration} from '../registrations/stored-registration.ts'
+import type {Clock} from '../time/clock.ts'
+import {eventOf, sampleRegistration} from './event.ts'
+import {signedHeaders} from './sign.ts'
+
+/** In ms. */
+const timeout = 15_000
+
+/** Tells the office's own service of each registration, signed by the Standard Webhooks specification. */
+export interface Webhook {
+  readonly queue: DeliveryQueue
+  /** Whether the server has a secret to sign with: without one, nothing is sent. */
+  readonly isReady: boolean
+  /** Sends a test to the address that is published. Null: accepted; otherwise the reason. */
+  test(): Promise<string | null>
+  /** Sends a registration again, under the id that it had. False: there is none that can be sent. */
+  replay(id: string): Promise<boolean>
+}
+
+interface WebhookOptions {
+  /** A client of the private dataset. */
+  readonly writer: SanityClient
+  readonly outbound: Outbound
+  readonly clock: Clock
+  /** The newest first. */
+  readonly secrets: readonly Buffer[]
+  /** Other processes work through the same queue. */
+  readonly isOneOfMany: boolean
+}
+
+export function createWebhook(options: WebhookOptions): Webhook {
+  const {writer, outbound, clock, secrets, isOneOfMany} = options
+  const isReady = secrets.length > 0
+  const takes = ({webhookUrl, webhookForms}: DeliverySettings, form: string) =>
+    isReady && webhookUrl !== undefined && webhookForms?.includes(form) === true
+
+  const post = async (url: string | undefined, id: string, body: string) => {
+    if (!url) return 'No address is set'
+    const signed = signedHeaders({id, body, now: clock.now()}, secrets)
+    const headers = {'content-type': 'application/json', ...signed}
+    try {
+      const status = await outbound.post(url, {headers, body, timeout})
+      return status >= 200 && status < 300 ? null : `HTTP ${status}`
+    } catch (error) {
+      return error instanceof Error ? error.name : 'Error'
+    }
+  }
+  const send = ({webhookUrl, webhookFields}: DeliverySettings, registration: StoredRegistration) =>
+    post(webhookUrl, registration._id, eventOf('registration.created', registration, webhookFields))
+  const queue = isReady
+    ? startDeliveryQueue({writer, field: 'webhook', takes, send, clock, isOneOfMany})
+    : {field: 'webhook' as const, takes, wake() {}, stop() {}}
+  return {
+    queue,
+    isReady,
+    async test() {
+      const {webhookUrl, webhookFields} = await readSettings(writer)
+      const at = new Date(clock.now()).toISOString()
+      const body = eventOf('webhook.test', sampleRegistration(at), webhookFields)
+      return post(webhookUrl, `test-${crypto.randomUUID()}`, body)
+    },
+    async replay(id) {
+      const found = await writer.fetch<Pick<StoredRegistration, 'form'> | null>(
+        '*[_type == "registration" && _id == $id && defined(webhook)][0]{form}',
+        {id},
+      )
+      if (!found || !isReady) return false
+      const since = new Date(clock.now()).toISOString()
+      await writer
+        .patch({query: '*[_id == $id]', params: {id}})
+        .set({webhook: {...firstDelivery(since), since}})
+        .commit()
+      log.info({id}, 'An administrator had a registration sent to the webhook again')
+      queue.wake(found.form)
+      return true
+    },
+  }
+}
