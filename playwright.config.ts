@@ -1,6 +1,13 @@
 import {defineConfig} from '@playwright/test'
 import {chromiumArguments, findChromium} from './scripts/machine/chromium.ts'
-import {administrator, dataDirectory, isOfTwo, siteOrigin} from './tests/e2e/site.ts'
+import {
+  administrator,
+  dataDirectory,
+  isOfTwo,
+  siteOrigin,
+  webhookHost,
+  webhookSecret,
+} from './tests/e2e/site.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,6 +43,8 @@ export default defineConfig({
       DATA_DIR: dataDirectory,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      WEBHOOK_SECRETS: webhookSecret,
+      FORWARD_ALLOW: webhookHost,
       // Minutes of two cores' work; the tests request a few of them, which are rendered then.
       WARM_PICTURES: '0',
       LOG_LEVEL: 'warn',

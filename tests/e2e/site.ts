@@ -11,3 +11,7 @@ export const administrator = {
 
 /** `E2E_SITES=2`: the same tests on two processes of the site behind nginx, for what a visitor must not notice. */
 export const isOfTwo = process.env.E2E_SITES === '2'
+
+/** What the site signs its webhook with, and the one internal host that it may call. */
+export const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+export const webhookHost = '127.0.0.77'
