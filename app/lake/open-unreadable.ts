@@ -52,7 +52,8 @@ export function openUnreadable({file, fault, message}: UnreadableFile, options: 
       const {pathname} = new URL(request.url)
       if (pathname === '/healthz') return new Response('ok')
       const text = pathname === '/readyz' ? readiness(request, env) : words
-      return new Response(text, {status: 503, headers})
+      // The server writes the length of the text into the object that it is given.
+      return new Response(text, {status: 503, headers: {...headers}})
     },
     ready: () => null,
     memberOf: async () => null,
