@@ -2,7 +2,7 @@ import type {Server} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 import type {MiddlewareHandler} from 'hono'
 import type {Lake} from 'local-content-lake'
-import {attachSockets, UnreadableFile} from 'local-content-lake'
+import {asUnreadable, attachSockets, UnreadableFile} from 'local-content-lake'
 import {isLakePath} from 'local-content-lake/server'
 import {importPrivateSample} from '../sample/import-private-sample.ts'
 import {
@@ -73,6 +73,19 @@ export async function openSite(options: Options): Promise<OpenSite> {
   const look = () => signInLook(named.identity)
   const lake = config.serves.lake || hasOwnAccounts(config) ? openReadable(options, look) : null
   if (lake instanceof UnreadableFile) return openUnreadable(lake, options)
+  try {
+    return await openOver(lake, options)
+  } catch (error) {
+    // A page of accounts or tokens, for example, which no start goes without.
+    const unreadable = asUnreadable(error, config.dataDirectory)
+    if (!unreadable) throw error
+    lake?.close()
+    return openUnreadable(unreadable, options)
+  }
+}
+
+async function openOver(lake: Lake | null, options: Options): Promise<OpenSite> {
+  const {config} = options
   // In ms: a small file has been checked by then. Visitors must not wait for a big one.
   await Promise.race([lake?.whenChecked, pause(checkedWithinMs, null, {ref: false})])
   const signInLines = lake
@@ -156,8 +169,8 @@ function openOnLakeElsewhere(
 
 async function openWithLake(lake: Lake, options: Options): Promise<Front> {
   const {config, server} = options
-  attachSockets(server, lake)
   const connection = embeddedConnection(lake, config)
+  attachSockets(server, lake)
   await unlessFaulty(lake, async () => {
     await importSampleOnce(connection)
     await giveFirstWords(createWriter(connection))

@@ -6,6 +6,7 @@ export type {Dataset} from './documents/dataset.ts'
 export type {Embargo} from './documents/embargo.ts'
 export {
   type AuthoredChange,
+  asUnreadable,
   createLake,
   type ForgottenPassword,
   type Lake,

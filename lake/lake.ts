@@ -101,10 +101,15 @@ export function createLake(options: LakeOptions): Lake {
     return openLake(options, opened)
   } catch (error) {
     for (const each of opened.reverse()) each.close()
-    const fault = fileFaultOf(error)
-    if (error instanceof UnreadableFile || fault === null) throw error
-    throw new UnreadableFile(commonFile(options.directory), fault, error)
+    throw asUnreadable(error, options.directory) ?? error
   }
+}
+
+/** What an error of a start says of the file that all datasets share; null: it tells of no file. */
+export function asUnreadable(error: unknown, directory: string): UnreadableFile | null {
+  if (error instanceof UnreadableFile) return error
+  const fault = fileFaultOf(error)
+  return fault && new UnreadableFile(commonFile(directory), fault, error)
 }
 
 /** @param opened the parts to close if opening fails */
