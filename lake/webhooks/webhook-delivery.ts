@@ -30,7 +30,7 @@ export class WebhookDelivery {
     this.#lake = lake
     this.#log = log
     this.#unsubscribe = lake.store.commits.subscribe(({dataset}) => {
-      if (lake.webhooks.isAboutAny(dataset)) void this.#work()
+      if (this.#isAboutAny(dataset)) void this.#work()
     })
     if (!lake.store.files.guardOf().fault) lake.webhooks.forgetOld(Date.now())
     this.#wakeIn(0)
@@ -39,6 +39,17 @@ export class WebhookDelivery {
   close(): void {
     this.#unsubscribe()
     clearTimeout(this.#timer)
+  }
+
+  /** Over a damaged file no hook is told; what was committed is, and nothing ends. */
+  #isAboutAny(dataset: string): boolean {
+    try {
+      return this.#lake.webhooks.isAboutAny(dataset)
+    } catch (error) {
+      this.#lake.storage.note(error)
+      this.#log.error({error, method: 'webhook', path: this.#lake.store.directory})
+      return false
+    }
   }
 
   async #work(): Promise<void> {

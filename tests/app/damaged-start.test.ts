@@ -104,6 +104,7 @@ test('with any one damaged page the site starts, names the file and the remedy, 
     ['lake.sqlite', rootOf(common, 'document_references')],
     ['lake.sqlite', rootOf(common, 'robots')],
     ['lake.sqlite', rootOf(common, 'users')],
+    ['lake.sqlite', rootOf(common, 'webhooks')],
     ['lake.sqlite', pageWith(common, '"_type":"pressPost"')],
     ['lake.registrations.sqlite', 1],
   ]
