@@ -74,7 +74,7 @@ export async function openSite(options: Options): Promise<OpenSite> {
   const lake = config.serves.lake || hasOwnAccounts(config) ? openReadable(options, look) : null
   if (lake instanceof UnreadableFile) return openUnreadable(lake, options)
   try {
-    return await openOver(lake, options)
+    return await openOver(lake, options, named)
   } catch (error) {
     // A page of accounts or tokens, for example, which no start goes without.
     const unreadable = asUnreadable(error, config.dataDirectory)
@@ -84,7 +84,12 @@ export async function openSite(options: Options): Promise<OpenSite> {
   }
 }
 
-async function openOver(lake: Lake | null, options: Options): Promise<OpenSite> {
+/** @param named is given the site's identity, which the lake's sign-in page shows */
+async function openOver(
+  lake: Lake | null,
+  options: Options,
+  named: {identity?: Identity},
+): Promise<OpenSite> {
   const {config} = options
   // In ms: a small file has been checked by then. Visitors must not wait for a big one.
   await Promise.race([lake?.whenChecked, pause(checkedWithinMs, null, {ref: false})])
