@@ -3,24 +3,32 @@ import {copyData} from '../../lab/matrix/copy-data.ts'
 import {administrator, dataDirectory, isOfTwo, siteOrigin} from './site.ts'
 
 /** For tests that change what every page shows. Two processes of a site take four ports. */
-const places = {consent: 4, openPages: 8} as const
+const places = {consent: 4, openPages: 8, damaged: 12} as const
 
 interface OwnSite {
   readonly origin: string
   readonly directory: string
-  /** Starts it on a copy of the other site's data, as built for it; returns what ends it. */
-  start(): Promise<() => Promise<void>>
+  /**
+   * Starts it on a copy of the other site's data, as built for it; returns what ends it.
+   *
+   * @param damage what befalls the copy: the site is then up, and not ready
+   */
+  start(damage?: (directory: string) => void): Promise<() => Promise<void>>
 }
 
 /** A site apart from that of the other tests. */
 export function ownSite(name: keyof typeof places): OwnSite {
   const port = Number(new URL(siteOrigin).port) + places[name]
   const site = {origin: `http://localhost:${port}`, directory: `.data/e2e-${name}`}
-  return {...site, start: () => start(site)}
+  return {...site, start: (damage) => start(site, damage)}
 }
 
-async function start({origin, directory}: Omit<OwnSite, 'start'>): Promise<() => Promise<void>> {
+async function start(
+  {origin, directory}: Omit<OwnSite, 'start'>,
+  damage?: (directory: string) => void,
+): Promise<() => Promise<void>> {
   if (!isOfTwo) copyData(dataDirectory, directory)
+  damage?.(directory)
   const program = isOfTwo ? ['lab/matrix/serve-two-sites.ts', dataDirectory] : ['app/start.ts']
   const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -35,7 +43,8 @@ async function start({origin, directory}: Omit<OwnSite, 'start'>): Promise<() =>
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  for (const path of ['/readyz', '/studio']) await untilUp(child, origin + path)
+  for (const path of [damage ? '/healthz' : '/readyz', '/studio'])
+    await untilUp(child, origin + path)
   return () => {
     child.kill('SIGTERM')
     return ended
