@@ -7,13 +7,7 @@ const isSize = ({value}: {readonly value: string}) => value.startsWith('가로')
 /** One notation everywhere, that of the plans: the type, then the unit. */
 export const unitName = (type: string) => `${type}㎡`
 
-const sheetOf = (type: string) => `drawings/plan-${type.toLowerCase()}.webp`
-
-/** The areas that the sheet of a floor plan shows. */
-export function planAreas(type: string): Fields {
-  const areas = rowsIn(sheetOf(type)).filter((row) => !isSize(row))
-  return tableOf(`${unitName(type)} 면적`, ['구분', '면적'], areas)
-}
+export const sheetOf = (type: string) => `drawings/plan-${type.toLowerCase()}.webp`
 
 /** The sheet of a floor plan in words: what it is, and its rooms with their sizes. */
 export function planText(type: string): Fields[] {

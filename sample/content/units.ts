@@ -1,32 +1,86 @@
 import {picture} from './build/asset.ts'
 import {document, reference} from './build/document.ts'
-import type {SampleDocument} from './build/value.ts'
-import {planAreas, planText, unitName} from './plan-text.ts'
+import {items} from './build/section.ts'
+import {rowsIn} from './build/shown.ts'
+import type {Fields, SampleDocument} from './build/value.ts'
+import {planText, sheetOf, unitName} from './plan-text.ts'
+import {type Option, optionsOf} from './unit-options.ts'
 
-const unit = (type: string, rooms: string) =>
+/** The areas of a type, by the names that they have on its sheet. */
+const areaRows = {
+  exclusive: '전용면적',
+  residentialShared: '주거공용면적',
+  supply: '공급면적',
+  otherShared: '기타공용면적',
+  contract: '계약면적',
+  balcony: '발코니(서비스)면적',
+} as const
+
+/** The areas that the sheet shows: they follow from the drawing. */
+function areasOf(type: string): Fields {
+  const rows = rowsIn(sheetOf(type))
+  const areas = Object.entries(areaRows).map(([name, row]) => {
+    const value = rows.find(({label}) => label === row)?.value ?? ''
+    return [name, Number(value.replace('㎡', ''))] as const
+  })
+  return Object.fromEntries(areas)
+}
+
+interface Unit {
+  readonly type: string
+  readonly households: number
+  readonly bedrooms: number
+  readonly bathrooms: number
+  readonly bays: number
+  readonly lines: string
+  readonly orientations: readonly string[]
+  /** Width in mm of the drawing that is compared, by `npm run drawings` in the workshop. */
+  readonly width: number
+}
+
+const optionItems = (options: readonly Option[]) =>
+  items(
+    'unitOption',
+    options.map(({image, ...option}) => ({...option, image: picture(image)})),
+  )
+
+const unit = ({type, width, orientations, ...space}: Unit) =>
   document('unitType', `unit-${type.toLowerCase()}`, {
     label: unitName(type),
-    areas: planAreas(type),
-    rooms,
-    image: picture(`drawings/plan-${type.toLowerCase()}.webp`),
+    ...areasOf(type),
+    ...space,
+    ceiling: 2400,
+    lowestFloor: 3,
+    highestFloor: 40,
+    orientations,
+    image: picture(sheetOf(type)),
+    imageKind: 'extended',
+    scaled: {image: picture(`drawings/scaled-${type.toLowerCase()}.webp`), width},
     fullText: planText(type),
+    options: optionItems(optionsOf(type)),
   })
 
+/** The types of the lines on the stream, and of those to the city. */
+const first = {bedrooms: 3, bathrooms: 2, lines: '각 동 1호 라인', households: 76, bays: 2}
+const second = {bedrooms: 3, bathrooms: 2, lines: '각 동 2호 라인', households: 75}
+const city = {lines: '각 동 3·4호 라인', households: 150, orientations: ['동향', '서향']}
+const corner = ['남향', '서향']
+
 const inViewer = [
-  unit('40', '침실 1, 욕실 1'),
-  unit('59A', '침실 3, 욕실 2'),
-  unit('59B', '침실 3, 욕실 2'),
+  unit({type: '40', ...city, bedrooms: 1, bathrooms: 1, bays: 2, width: 8_300}),
+  unit({type: '59A', ...second, bays: 3, orientations: ['남향'], width: 12_350}),
+  unit({type: '59B', ...first, orientations: corner, width: 10_400}),
 ]
 
 export const units: readonly SampleDocument[] = [
   ...inViewer,
-  unit('47', '침실 2, 욕실 1'),
-  unit('84A', '침실 3, 욕실 2'),
-  unit('84B', '침실 3, 욕실 2'),
+  unit({type: '47', ...city, bedrooms: 2, bathrooms: 1, bays: 2, width: 9_350}),
+  unit({type: '84A', ...second, bays: 4, orientations: ['남향'], width: 15_800}),
+  unit({type: '84B', ...first, orientations: corner, width: 11_850}),
 ]
 
 /** Those of the viewer on phones, in the order of its tabs. */
 export const viewerUnits = inViewer.map(({_id}) => _id)
 
-/** Plan, words and areas of a type, where a page shows them. */
+/** Plan, words and figures of a type, where a page shows them. */
 export const unitReference = (type: string) => reference(`unit-${type.toLowerCase()}`)

@@ -2,6 +2,7 @@ import {TextIcon} from '@sanity/icons'
 import {defineField, defineType, type FieldDefinition, type FieldGroupDefinition} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {linesField, textField} from '../fields/text-field.ts'
+import {unitWords} from './unit-words.ts'
 
 /** One tab of the form. */
 const group = (
@@ -28,6 +29,7 @@ export const labels = defineType({
     {name: 'actions', title: '버튼'},
     {name: 'viewer', title: '이미지'},
     {name: 'video', title: '영상·VR'},
+    {name: 'units', title: '평면 타입'},
     {name: 'press', title: '보도자료'},
     {name: 'admin', title: '보도 관리'},
     {name: 'errors', title: '오류'},
@@ -83,6 +85,7 @@ export const labels = defineType({
       textField('tourFailed', 'VR 오류', 'VR을 불러오지 못했습니다. 새 창에서 열어 주세요.'),
       textField('openOutside', '새 창에서 보기', '새 창에서 보기'),
     ]),
+    group('units', '평면 타입', unitWords),
     group('press', '보도자료', [
       textField('number', '번호', '번호'),
       textField('title', '제목', '제목'),

@@ -13,11 +13,13 @@ import {pressList} from './press-list.ts'
 import {prose} from './prose.ts'
 import {registrationForm} from './registration-form.ts'
 import {reveal} from './reveal.ts'
+import {unitOptionsSection} from './unit-options.ts'
 import {videoFeature} from './video-feature.ts'
 import {videoTabs} from './video-tabs.ts'
 
 const kinds = [
   figure,
+  unitOptionsSection,
   infoTable,
   cards,
   features,

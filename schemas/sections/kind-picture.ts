@@ -101,6 +101,8 @@ const sketches: Readonly<Record<SectionKind, string>> = {
   overviewGuide: folds(rows(43, 20, 34, 3)),
   complexGuide: folds(photo(43, 19, 34, 24) + lines(43, 47, 34, 2)),
   figure: title(10, 8, 40) + photo(10, 20, 100, 46) + lines(10, 70, 60, 1),
+  unitOptions:
+    title(10, 8, 40) + three((x) => photo(x, 18, 30, 24) + button(x, 46, 18) + lines(x, 58, 30, 3)),
   infoTable: title(10, 8, 40) + rows(10, 24, 100, 6),
   cards:
     title(10, 6, 40) + three((x) => photo(x, 18, 30, 30) + title(x, 53, 20) + lines(x, 62, 30, 2)),

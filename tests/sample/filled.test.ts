@@ -64,8 +64,12 @@ const open = new Set([
   'figure.unit',
   'figure.image',
   'figure.fullText',
-  // The line that areas and rooms took the place of.
+  // Texts that figures took the place of, and rows for areas that have no figure.
   'unitType.area',
+  'unitType.areas',
+  'unitType.rooms',
+  // One drawing of each type.
+  'unitType.otherPlans',
 ])
 
 /** Where a section stands on home: pages do not ask, and not every section has a name for links. */

@@ -20,16 +20,20 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'web/source',
   ],
   'web/press-admin': ['web/forms', 'web/ui', 'web/theme', 'web/context'],
+  'web/units': [
+    ...['web/elements', 'web/ui', 'web/theme', 'web/context', 'web/client', 'web/queries'],
+  ],
   'web/layout': [
-    ...['web/source', 'web/registration', 'web/elements', 'web/ui', 'web/theme'],
+    ...['web/source', 'web/registration', 'web/units', 'web/elements', 'web/ui', 'web/theme'],
     ...['web/context', 'web/client', 'web/queries'],
   ],
   'web/sections': [
-    ...['web/registration', 'web/elements', 'web/ui', 'web/theme'],
+    ...['web/registration', 'web/units', 'web/elements', 'web/ui', 'web/theme'],
     ...['web/context', 'web/client', 'web/queries'],
   ],
   'web/pages': [
-    ...['web/sections', 'web/layout', 'web/press-admin', 'web/registration', 'web/elements'],
+    ...['web/sections', 'web/layout', 'web/press-admin', 'web/registration', 'web/units'],
+    ...['web/elements'],
     ...['web/ui', 'web/theme', 'web/context', 'web/client', 'web/queries', 'web/startup'],
   ],
   'web/tour': ['web/theme'],
@@ -100,7 +104,7 @@ const folders = Object.keys(allowed)
 /** The program's rooms; the files next to them, and `app/lake`, are the ones that know both site and lake. */
 function appRooms(): Record<string, readonly string[]> {
   const rooms = [
-    ...['backup', 'build', 'data', 'front', 'http', 'lake'],
+    ...['backup', 'build', 'data', 'front', 'http', 'lake', 'migrations'],
     ...['supervisor', 'warming'],
   ]
   return {
@@ -128,6 +132,7 @@ function appRooms(): Record<string, readonly string[]> {
         'studio',
       ],
     ],
+    'app/migrations': [],
     'app/http': [...['local-content-lake/server', 'server/http']],
     'app/lake': [
       ...['app/config.ts', 'app/data', 'app/http', 'local-content-lake'],

@@ -3,6 +3,7 @@ import {styled} from 'styled-components'
 import type {PAGE_QUERY_RESULT} from '../queries/content.gen.ts'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
+import {UnitFacts} from '../units/unit-facts.tsx'
 import {Disclaimers} from './disclaimers.tsx'
 import {PageBanner} from './page-banner.tsx'
 import {ContactFacts} from './structured-data.tsx'
@@ -31,7 +32,12 @@ const showsAtOnce = (first: First): boolean =>
   first?._type === 'videoTabs' ||
   first?._type === 'videoFeature' ||
   first?._type === 'modelHouse' ||
-  (first?._type === 'figure' && Boolean(first.areas))
+  (first?._type === 'figure' && first.unit !== null)
+
+type PageSection = NonNullable<PageDocument['sections']>[number]
+
+const shownUnit = (section: PageSection) =>
+  section._type === 'figure' && section.unit ? {unit: section.unit, image: section.image} : []
 
 /** What every page but the home page has around its sections. */
 export function PageFrame({page, hasHeadline = false, children}: PageFrameProps) {
@@ -44,6 +50,7 @@ export function PageFrame({page, hasHeadline = false, children}: PageFrameProps)
       <Body data-low={isLow || undefined}>{children}</Body>
       <Disclaimers disclaimers={disclaimers} />
       {sections?.some(({_type}) => _type === 'contact') && <ContactFacts />}
+      <UnitFacts units={(sections ?? []).flatMap(shownUnit)} />
     </>
   )
 }

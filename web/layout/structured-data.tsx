@@ -1,18 +1,7 @@
 import {useShell} from '../context/shell.tsx'
 import {jpegUrl} from '../elements/picture-data.ts'
 import {singleWidths} from '../elements/picture-widths.ts'
-
-/** Facts for search engines, in the vocabulary of schema.org. */
-function StructuredData({facts}: {facts: object}) {
-  const json = JSON.stringify({'@context': 'https://schema.org', ...facts})
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
-      dangerouslySetInnerHTML={{__html: json.replaceAll('<', '\\u003c')}}
-    />
-  )
-}
+import {StructuredData} from '../elements/structured-data.tsx'
 
 /** The number to call, for a page with the contact section. */
 export function ContactFacts() {
@@ -24,10 +13,10 @@ export function ContactFacts() {
     <StructuredData
       facts={{
         '@type': 'RealEstateAgent',
-        name: site.name,
-        alternateName: site.nameEnglish,
-        description: site.search?.description,
-        telephone: site.phone,
+        ...(site.name ? {name: site.name} : {}),
+        ...(site.nameEnglish ? {alternateName: site.nameEnglish} : {}),
+        ...(site.search?.description ? {description: site.search?.description} : {}),
+        ...(site.phone ? {telephone: site.phone} : {}),
         url: origin,
         ...(image ? {image: new URL(image, origin).href} : {}),
       }}
@@ -50,14 +39,17 @@ export function ArticleFacts({article}: {article: Article}) {
     <StructuredData
       facts={{
         '@type': 'NewsArticle',
-        headline: title,
-        description: summary,
+        ...(title ? {headline: title} : {}),
+        ...(summary ? {description: summary} : {}),
         ...(isTime(date) ? {datePublished: date} : {}),
         mainEntityOfPage: origin + encodeURI(path),
-        publisher: {'@type': 'Organization', name: content.site?.name},
+        publisher: {
+          '@type': 'Organization',
+          ...(content.site?.name ? {name: content.site?.name} : {}),
+        },
       }}
     />
   )
 }
 
-const isTime = (date: string | null) => !Number.isNaN(Date.parse(date ?? ''))
+const isTime = (date: string | null): date is string => !Number.isNaN(Date.parse(date ?? ''))

@@ -23,8 +23,15 @@ export const richText = /* groq */ `{
   markDefs[]{_key, _type, url}
 }`
 
-/** A unit type's areas, which belong to the words of its plan. */
-export const areas = /* groq */ `{_type, "_key": "areas", caption, rows[]{_key, cells}}`
+/** The words around the figures of unit types. They are asked for where a type is shown, not with every page. */
+export const unitWords = /* groq */ `*[_type == "labels" && _id == "labels"][0].units`
+
+/** What a unit type measures and has; its rows of free text come after its figures. */
+export const unitFigures = /* groq */ `
+  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,
+  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,
+  rooms, areas{caption, rows[]{_key, cells}}
+`
 
 export const search = /* groq */ `{title, description, hidden, image${picture}}`
 

@@ -1,6 +1,5 @@
 import {defineQuery} from 'groq'
 import {
-  areas,
   disclaimers,
   firstPicture,
   link,
@@ -8,6 +7,8 @@ import {
   picture,
   richText,
   search,
+  unitFigures,
+  unitWords,
 } from './fragments.ts'
 import {sectionFields} from './section-fields.ts'
 
@@ -35,10 +36,8 @@ export const HOME_QUERY = defineQuery(`*[_type == "home" && _id == "home"][0]{
     _type == "interest" => {eyebrow, heading, text, image${picture}},
     _type == "unitGuide" => {
       eyebrow, heading, typeHeading, modelHouseHeading,
-      types[]->{
-        _id, label, image${picture}, fullText[]${richText}, areas${areas},
-        "area": coalesce(areas.rows[1].cells[0] + " " + areas.rows[1].cells[1] + " · " + rooms, area)
-      },
+      types[]->{${unitFigures}, area, image${picture}, fullText[]${richText}},
+      "words": ${unitWords},
       modelHouse${modelHouse}
     },
     _type == "overviewGuide" => {

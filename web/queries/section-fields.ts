@@ -1,4 +1,12 @@
-import {areas, modelHouse, picture, pictureOfBoth, richText, video} from './fragments.ts'
+import {
+  modelHouse,
+  picture,
+  pictureOfBoth,
+  richText,
+  unitFigures,
+  unitWords,
+  video,
+} from './fragments.ts'
 
 /** The fields of each kind of section in `schemas/sections`, for the projection of a list of them. */
 export const sectionFields = /* groq */ `
@@ -6,7 +14,11 @@ export const sectionFields = /* groq */ `
     eyebrow, heading, caption,
     "image": coalesce(unit->image, image)${pictureOfBoth},
     "fullText": coalesce(unit->fullText, fullText)[]${richText},
-    "areas": unit->areas${areas}
+    "unit": unit->{
+      ${unitFigures},
+      imageKind, otherPlans[]{_key, kind, image${picture}},
+      "words": ${unitWords}
+    }
   },
   _type == "infoTable" => {
     eyebrow, heading, caption, note,
@@ -18,6 +30,12 @@ export const sectionFields = /* groq */ `
   _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image${picture}}},
   _type == "features" => {
     eyebrow, heading, lead, items[]{_key, label, title, text, image${picture}}
+  },
+  _type == "unitOptions" => {
+    eyebrow, heading, lead,
+    "unit": unit->{
+      _id, label, options[]{_key, title, kind, text, image${picture}}, "words": ${unitWords}
+    }
   },
   _type == "prose" => {eyebrow, heading, body[]${richText}},
   _type == "feeTiers" => {

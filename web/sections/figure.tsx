@@ -34,9 +34,9 @@ const Sheet = styled.div`
 const sheetSizes = `${narrowQuery} 92vw, 960px`
 const cardSizes = `${narrowWithScriptQuery} 6rem, ${sheetSizes}`
 
-export function Figure({areas, ...shown}: SectionByType['figure']) {
+export function Figure({unit, ...shown}: SectionByType['figure']) {
   const {eyebrow, heading, image, caption, fullText} = shown
-  if (areas) return <PlanFigure areas={areas} {...shown} />
+  if (unit) return <PlanFigure unit={unit} {...shown} />
   if (image && ratioOf(image) > broad) return <PlaceFigure {...shown} />
   const isRead = Boolean(fullText?.length)
   return (

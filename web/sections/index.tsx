@@ -16,6 +16,7 @@ import {Prose} from './prose.tsx'
 import {RegistrationForm} from './registration-form.tsx'
 import {Reveal} from './reveal.tsx'
 import type {Section, SectionByType} from './section-by-type.ts'
+import {UnitOptions} from './unit-options.tsx'
 import {VideoFeature} from './video-feature.tsx'
 import {VideoTabs} from './video-tabs.tsx'
 
@@ -34,6 +35,7 @@ const templates: {[Type in keyof SectionByType]: ComponentType<SectionByType[Typ
   prose: Prose,
   registrationForm: RegistrationForm,
   reveal: Reveal,
+  unitOptions: UnitOptions,
   videoFeature: VideoFeature,
   videoTabs: VideoTabs,
 }

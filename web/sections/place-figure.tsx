@@ -34,7 +34,7 @@ const Across = styled.div`
   }
 `
 
-type Place = Omit<SectionByType['figure'], '_key' | '_type' | 'areas'>
+type Place = Omit<SectionByType['figure'], 'unit' | '_key' | '_type'>
 
 /** A picture of a place is nearly as wide as the window: the one large picture of its page. */
 export function PlaceFigure({eyebrow, heading, image, caption, fullText}: Place) {

@@ -1,8 +1,15 @@
 import {styled} from 'styled-components'
+import {compareAddress} from '../../shared/compare-paths.ts'
+import {unitKeyOf} from '../../shared/unit-figures.ts'
 import {EnlargeablePicture} from '../elements/enlargeable-picture.tsx'
-import {RichText} from '../elements/rich-text.tsx'
+import type {PictureData} from '../elements/picture-data.ts'
+import {SmartLink} from '../elements/smart-link.tsx'
 import {media, narrowQuery} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
+import {framedButton} from '../ui/button-styles.ts'
+import {AreasTable, SpaceTable} from '../units/figures-table.tsx'
+import {PlanChoice, plansOf} from '../units/plan-choice.tsx'
+import {PrintButton} from '../units/print-button.tsx'
 import {FoldedText} from './folded-text.tsx'
 import type {SectionByType} from './section-by-type.ts'
 import {SectionFrame, SectionOpening} from './section-frame.tsx'
@@ -48,7 +55,7 @@ const Words = styled.div`
   /* On narrow screens the order is: areas, plan, other words. */
   ${media.narrow} {
     display: contents;
-    & > details { order: 2; }
+    & > details, & > table, & > nav { order: 2; }
   }
   ${media.print} {
     display: grid;
@@ -57,13 +64,30 @@ const Words = styled.div`
   }
 `
 
-type Plan = Omit<SectionByType['figure'], '_key' | '_type'>
+const Actions = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.small};
+  ${media.print} { display: none; }
+`
+
+const ButtonLink = styled(SmartLink)`
+  ${framedButton}
+`
+
+type Figure = SectionByType['figure']
+
+interface Plan extends Omit<Figure, '_key' | '_type' | 'unit'> {
+  readonly unit: NonNullable<Figure['unit']>
+}
 
 /**
  * The plan of a unit type is first on its page, with heading and areas next to it, so that all of it is in view
  * on arrival.
  */
-export function PlanFigure({eyebrow, heading, image, caption, areas, fullText}: Plan) {
+export function PlanFigure({eyebrow, heading, image, caption, unit, fullText}: Plan) {
+  const {words} = unit
+  const plans = plansOf<PictureData>({kind: unit.imageKind, image}, unit.otherPlans)
   return (
     <SectionFrame kind="figure">
       <Layout>
@@ -71,16 +95,33 @@ export function PlanFigure({eyebrow, heading, image, caption, areas, fullText}: 
           <SectionOpening eyebrow={eyebrow} heading={heading} />
         </Opening>
         <Shown>
-          <EnlargeablePicture
-            picture={image}
-            caption={caption}
-            sizes={`${narrowQuery} 92vw, 760px`}
-            priority
+          <PlanChoice
+            words={words}
+            plans={plans.map((plan, at) => ({
+              kind: plan.kind,
+              content: (
+                <EnlargeablePicture
+                  picture={plan.image}
+                  caption={caption}
+                  sizes={`${narrowQuery} 92vw, 760px`}
+                  priority={at === 0}
+                />
+              ),
+            }))}
           />
         </Shown>
         <Words>
-          {areas && <RichText value={[areas]} />}
+          <AreasTable unit={unit} words={words} />
+          <SpaceTable unit={unit} words={words} />
           <FoldedText text={fullText} />
+          <Actions aria-label={unit.label ?? undefined}>
+            {words?.compare && (
+              <ButtonLink url={compareAddress([unitKeyOf(unit.label)].filter(Boolean))}>
+                {words.compare}
+              </ButtonLink>
+            )}
+            <PrintButton label={words?.print} />
+          </Actions>
         </Words>
       </Layout>
     </SectionFrame>

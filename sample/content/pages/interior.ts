@@ -3,6 +3,7 @@ import {page} from '../build/page.ts'
 import {richText} from '../build/rich-text.ts'
 import {items, section} from '../build/section.ts'
 import type {Fields, SampleDocument} from '../build/value.ts'
+import {unitReference} from '../units.ts'
 
 interface Interior {
   readonly type: string
@@ -20,7 +21,15 @@ const interiorPage = ({type, bannerText, sections, description}: Interior) =>
     banner: picture(`renders/banner-${type.toLowerCase()}.webp`),
     bannerText,
     subMenu: 'interior',
-    sections,
+    sections: [
+      ...sections,
+      section('unitOptions', {
+        eyebrow: `OPTIONS ${type}`,
+        heading: `${type}의 옵션과 마감재`,
+        lead: '분양가에 포함되는 것과 돈을 더 내는 것, 전시만 한 것을 나누어 적었습니다.',
+        unit: unitReference(type),
+      }),
+    ],
     disclaimers: ['show-unit', 'later-changes'],
     search: {
       title: `${type} 인테리어`,

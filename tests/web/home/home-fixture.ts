@@ -1,6 +1,7 @@
 import type {HOME_QUERY_RESULT, SHELL_QUERY_RESULT} from '../../../web/queries/content.gen.ts'
 import {picture} from '../../fixtures/picture.ts'
 import {paragraph} from '../../fixtures/rich-text.ts'
+import {emptyUnit, unitWords} from '../../fixtures/unit.ts'
 
 type Answer = NonNullable<HOME_QUERY_RESULT>
 export type HomeSection = NonNullable<Answer['sections']>[number]
@@ -25,12 +26,12 @@ const captioned = (label: string) => ({
 })
 
 const unitType = (label: string) => ({
+  ...emptyUnit,
   _id: `unit-${label}`,
   label,
   area: `전용면적 ${label}`,
   image: picture(`${label} 평면도`),
   fullText: [paragraph(`${label} 평면을 글로`)],
-  areas: null,
 })
 
 const slide = (title: string) => ({
@@ -64,6 +65,7 @@ const sections: HomeSection[] = [
     heading: '유니트 안내',
     typeHeading: '타입 안내',
     modelHouseHeading: '모델하우스',
+    words: unitWords,
     types: ['40㎡', '59A㎡', '59B㎡'].map(unitType),
     modelHouse: {
       eyebrow: 'VR TOUR',

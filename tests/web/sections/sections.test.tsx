@@ -3,6 +3,7 @@ import type {Section, SectionByType} from '../../../web/sections/section-by-type
 import {picture} from '../../fixtures/picture.ts'
 import {sections} from '../../fixtures/sections/index.ts'
 import {emptyShell} from '../../fixtures/shell.ts'
+import {emptyUnit, unit59, unitWords} from '../../fixtures/unit.ts'
 import {video} from '../../fixtures/video.ts'
 import {firstHtml, textOf} from './first-html.tsx'
 
@@ -50,19 +51,57 @@ test('the whole text of a figure is in the first HTML, folded, with its picture'
 })
 
 test('a plan of a unit type shows the areas of the type, and has its words folded after them', () => {
-  const areas: NonNullable<SectionByType['figure']['areas']> = {
-    _type: 'dataTable',
-    _key: 'areas',
-    caption: '84A㎡ 면적',
+  const unit = {...unit59, imageKind: 'extended', otherPlans: null, words: unitWords} as const
+  const html = firstHtml([{...sections.figure, unit}])
+  const [shown = '', folded = ''] = html.split('<details')
+  expect(textOf(shown)).toContain('공급면적 81.65㎡ 24.70평')
+  expect(textOf(shown)).toContain('세대수 75세대')
+  expect(textOf(shown)).toContain('층 3층 ~ 40층')
+  expect(folded).toContain('59.96㎡')
+})
+
+test('a type that is half filled in shows what it has, and its rows of free text', () => {
+  const areas = {
+    caption: null,
     rows: [
       {_key: 'a', cells: ['구분', '면적']},
-      {_key: 'b', cells: ['전용면적', '84.97㎡']},
+      {_key: 'b', cells: ['테라스', '12.3㎡ (예정)']},
+      {_key: 'c', cells: null},
     ],
   }
-  const html = firstHtml([{...sections.figure, areas}])
-  const [shown = '', folded = ''] = html.split('<details')
-  expect(shown).toContain('84.97㎡')
-  expect(folded).toContain('59.96㎡')
+  const half = {...emptyUnit, imageKind: null, otherPlans: null, words: unitWords}
+  const html = firstHtml([
+    {...sections.figure, fullText: null, unit: {...half, exclusive: 59.96, areas}},
+  ])
+  expect(textOf(html)).toContain('전용면적 59.96㎡ 18.14평 테라스 12.3㎡ (예정)')
+  expect(textOf(html)).not.toContain('공급면적')
+  const nothing = {...sections.figure, unit: {...half, label: null, words: null}, image: null}
+  expect(() => firstHtml([nothing], emptyShell)).not.toThrow()
+})
+
+test('a plan that has several drawings is chosen by its kind, and the first is checked', () => {
+  const {image} = sections.figure
+  const unit = {
+    ...unit59,
+    imageKind: 'extended',
+    words: unitWords,
+    otherPlans: [
+      {_key: 'a', kind: 'basic', image},
+      {_key: 'b', kind: 'basic', image},
+      {_key: 'c', kind: 'mirrored', image: null},
+      {_key: 'd', kind: null, image},
+    ],
+  } as const
+  const html = firstHtml([{...sections.figure, unit: {...unit, otherPlans: [...unit.otherPlans]}}])
+  expect(html.match(/data-plan="\w+"/g)).toEqual(['data-plan="extended"', 'data-plan="basic"'])
+  expect(html).toMatch(/type="radio"[^>]* checked="" value="extended"/)
+  expect(textOf(html)).toContain('확장형 기본형')
+})
+
+test('options say whether the buyer gets them', () => {
+  const text = textOf(firstHtml([sections.unitOptions]))
+  expect(text).toContain('현관 신발장 분양가에 포함')
+  expect(text).toContain('소파 전시용 (제공하지 않음)')
 })
 
 test('project facts are a table with a caption and a heading for each row', () => {

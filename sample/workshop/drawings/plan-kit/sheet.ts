@@ -5,9 +5,10 @@ import {group, line, moved, rect, short} from '../kit/svg.ts'
 import {type Areas, areasOf, roomsOutside} from './areas.ts'
 import {drawChain} from './chain.ts'
 import {blockedDoors} from './door-swings.ts'
-import {type Frame, frameOf, toSheet} from './frame.ts'
-import {middleOf, type Room, type UnitPlan, widthOf} from './plan.ts'
+import {type Frame, frameOf} from './frame.ts'
+import {type UnitPlan, widthOf} from './plan.ts'
 import {plateSize} from './plates.ts'
+import {roomName} from './room-name.ts'
 import {drawStructure, planDefs} from './structure.ts'
 import {faultsOf} from './surroundings.ts'
 import {towerPlate} from './tower-plate.ts'
@@ -26,21 +27,6 @@ function header(plan: UnitPlan): string {
     text(margin, 290, plan.tagline, {size: 36, weight: 500, fill: palette.greyText}),
     compass(width - margin - 84, 150, 62, -plan.top),
   ].join('')
-}
-
-function roomName(room: Room, frame: Frame): string {
-  const first = room.boxes[0]
-  if (!first || room.isUnnamed) return ''
-  const [x, y] = toSheet(frame, room.label ?? middleOf(first))
-  const size = room.isSmall ? (room.name.length > 3 ? 30 : 33) : 42
-  const halo = {wood: '#f6eddc', tile: '#eaf0ee', stone: '#e9e1d4', deck: '#f0f1ea'}[room.floor]
-  return text(x, y + size * 0.36, room.name, {
-    size,
-    weight: 600,
-    anchor: 'middle',
-    fill: palette.ink,
-    halo,
-  })
 }
 
 export const squareMetres = (value: number): string => `${value.toFixed(2)}㎡`

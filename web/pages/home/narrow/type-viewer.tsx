@@ -8,6 +8,8 @@ import {media} from '../../../theme/media.ts'
 import {theme} from '../../../theme/theme.ts'
 import {IconButton} from '../../../ui/icon-button.tsx'
 import {Tabs} from '../../../ui/tabs.tsx'
+import {type MaybeWords, unitLine} from '../../../units/figures.ts'
+import {AreasTable} from '../../../units/figures-table.tsx'
 import type {HomeSectionByType} from '../home-data.ts'
 
 type UnitType = NonNullable<HomeSectionByType['unitGuide']['types']>[number]
@@ -16,6 +18,7 @@ interface TypeViewerProps {
   /** The name of the list of tabs. */
   readonly label: string | null
   readonly types: readonly UnitType[]
+  readonly words: MaybeWords
 }
 
 const appear = keyframes`
@@ -77,7 +80,7 @@ const FullText = styled.details`
 `
 
 /** Shows one plan at a time: by its tab, or with the arrows to the previous and the next one. */
-export function TypeViewer({label, types}: TypeViewerProps) {
+export function TypeViewer({label, types, words}: TypeViewerProps) {
   const {previous, next} = useLabels('common')
   const [chosen, setIndex] = useState<number | null>(null)
   const [isReady, setReady] = useState(false)
@@ -105,7 +108,7 @@ export function TypeViewer({label, types}: TypeViewerProps) {
             disabled={index === 0}
             onClick={() => setIndex(index - 1)}
           />
-          <p>{type.area}</p>
+          <p>{unitLine(type, words)}</p>
           <IconButton
             icon="right"
             label={next}
@@ -113,11 +116,11 @@ export function TypeViewer({label, types}: TypeViewerProps) {
             onClick={() => setIndex(index + 1)}
           />
         </Bar>
-        <TypePlan key={type._id} type={type} />
+        <TypePlan key={type._id} type={type} words={words} />
       </Tabs>
       <Others>
         {types.slice(1).map((other) => (
-          <TypePlan key={other._id} id={anchorOf(other._id)} type={other} />
+          <TypePlan key={other._id} id={anchorOf(other._id)} type={other} words={words} />
         ))}
       </Others>
     </Viewer>
@@ -127,11 +130,17 @@ export function TypeViewer({label, types}: TypeViewerProps) {
 const anchorOf = (id: string) => `type-${id}`
 const hrefOf = (id: string) => `#${anchorOf(id)}`
 
-function TypePlan({type, id}: {type: UnitType; id?: string}) {
+interface TypePlanProps {
+  readonly type: UnitType
+  readonly words: MaybeWords
+  readonly id?: string
+}
+
+function TypePlan({type, words, id}: TypePlanProps) {
   const {fullText} = useLabels('viewer')
   return (
     <Plan id={id}>
-      {type.areas && <RichText value={[type.areas]} />}
+      <AreasTable unit={type} words={words} />
       <EnlargeablePicture picture={type.image} sizes="90vw" />
       {type.fullText && (
         <FullText>

@@ -36,7 +36,9 @@ export function UnitGuide({section, place}: UnitGuideProps) {
     {
       key: 'types',
       title: typeHeading,
-      content: <TypeViewer label={typeHeading} types={published(section.types)} />,
+      content: (
+        <TypeViewer label={typeHeading} types={published(section.types)} words={section.words} />
+      ),
     },
     {
       key: 'modelHouse',

@@ -1,0 +1,58 @@
+import {expect, test} from 'vitest'
+import {areaRule} from '../../../schemas/fields/units/unit-figures.ts'
+import {kindTwice} from '../../../schemas/fields/units/unit-plans.ts'
+import {areaFault, pyeongOf, unitKeyOf} from '../../../shared/unit-figures.ts'
+import {unitLine} from '../../../web/units/figures.ts'
+import {planFacts} from '../../../web/units/unit-facts.tsx'
+import {emptyUnit, unit59, unitWords} from '../../fixtures/unit.ts'
+
+test('areas that add up to the hundredth are right, and a fault says by how much', () => {
+  expect(areaFault(unit59)).toBeNull()
+  expect(areaFault({...unit59, supply: 81.66})).toBeNull()
+  expect(areaRule('supply', {...unit59, supply: 81.6})).toBe(
+    '전용면적과 주거공용면적을 더하면 81.65㎡인데, 적은 값이 0.05㎡ 작습니다.',
+  )
+  expect(areaRule('contract', {...unit59, contract: 130})).toBe(
+    '공급면적과 기타공용면적을 더하면 128.07㎡인데, 적은 값이 1.93㎡ 큽니다.',
+  )
+  expect(areaRule('exclusive', {...unit59, supply: 10})).toBe(true)
+  expect(areaRule('supply', {exclusive: 59.96, supply: 1})).toBe(true)
+})
+
+test('평 is 400/121 m²', () => {
+  expect(pyeongOf(400)).toBe(121)
+  expect(pyeongOf(59.96)).toBeCloseTo(18.1379, 6)
+})
+
+test('a type has one name in addresses', () => {
+  expect(['59A㎡', '59a 타입', ' 59A m2', '84B-1', null].map(unitKeyOf)).toEqual([
+    ...['59A', '59A', '59A', '84B-1', ''],
+  ])
+})
+
+test('two drawings of one kind are named', () => {
+  expect(kindTwice('extended', [{kind: 'basic'}, {}])).toBe(true)
+  expect(kindTwice('extended', [{kind: 'extended'}])).toContain('확장형')
+})
+
+test('the line of a type has the texts of the former version where it has no figures', () => {
+  expect(unitLine(unit59, unitWords)).toBe('전용면적 59.96㎡ · 침실 3, 욕실 2')
+  expect(unitLine({...emptyUnit, area: '전용 59㎡'}, unitWords)).toBe('전용 59㎡')
+  expect(unitLine({...emptyUnit, exclusive: 59.96, rooms: '방 넷'}, unitWords)).toBe(
+    '전용면적 59.96㎡ · 방 넷',
+  )
+  expect(unitLine(emptyUnit, null)).toBe('')
+})
+
+test('search engines get the figures as numbers, and nothing that is not known', () => {
+  expect(planFacts(unit59, null)).toEqual({
+    '@type': 'FloorPlan',
+    name: '59A㎡',
+    floorSize: {'@type': 'QuantitativeValue', value: 59.96, unitCode: 'MTK'},
+    numberOfBedrooms: 3,
+    numberOfBathroomsTotal: 2,
+    numberOfAccommodationUnits: {'@type': 'QuantitativeValue', value: 75},
+  })
+  expect(planFacts(emptyUnit, null)).toEqual({'@type': 'FloorPlan', name: '59A㎡'})
+  expect(planFacts({...unit59, label: null}, null)).toBeNull()
+})

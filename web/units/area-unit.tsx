@@ -1,0 +1,96 @@
+import {type ReactNode, useEffect, useId, useRef} from 'react'
+import {styled} from 'styled-components'
+import {choiceGroup, choiceItem} from './choice-style.ts'
+import type {Figure, MaybeWords} from './figures.ts'
+
+/**
+ * Which of the two sizes is shown is said by the radio button that is checked, to the style sheet alone: the
+ * choice works without a script.
+ */
+const Sizes = styled.div`
+  & [data-size='pyeong'] { display: none; }
+  &:has(input[value='pyeong']:checked) {
+    [data-size='pyeong'] { display: inline; }
+    [data-size='metres'] { display: none; }
+  }
+`
+
+const Choice = styled.fieldset`
+  ${choiceGroup}
+`
+
+const Item = styled.label`
+  ${choiceItem}
+`
+
+const kept = 'area-unit'
+
+interface AreaUnitProps {
+  readonly words: MaybeWords
+  readonly children: ReactNode
+}
+
+/** Areas in m² or in pyeong, as the visitor chooses; the choice is kept until the tab is closed. */
+export function AreaUnit({words, children}: AreaUnitProps) {
+  const name = useId()
+  const pyeong = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (pyeong.current && keptUnit() === 'pyeong') pyeong.current.checked = true
+  }, [])
+  if (!words?.inSquareMetres || !words.inPyeong) return <div>{children}</div>
+  return (
+    <Sizes>
+      <Choice aria-label={words.unitChoice ?? undefined}>
+        <Item>
+          <input
+            type="radio"
+            name={name}
+            value="metres"
+            defaultChecked
+            onChange={() => keep('metres')}
+          />
+          <span>{words.inSquareMetres}</span>
+        </Item>
+        <Item>
+          <input
+            ref={pyeong}
+            type="radio"
+            name={name}
+            value="pyeong"
+            onChange={() => keep('pyeong')}
+          />
+          <span>{words.inPyeong}</span>
+        </Item>
+      </Choice>
+      {children}
+    </Sizes>
+  )
+}
+
+/** The size in both units; `AreaUnit` around it shows one of them. */
+export function Size({value, inPyeong}: Pick<Figure, 'value' | 'inPyeong'>) {
+  if (!inPyeong) return value
+  return (
+    <>
+      <span data-size="metres">{value}</span>
+      <span data-size="pyeong">{inPyeong}</span>
+    </>
+  )
+}
+
+/** A browser may refuse to store anything. */
+function keptUnit(): string | null {
+  try {
+    return sessionStorage.getItem(kept)
+  } catch {
+    return null
+  }
+}
+
+function keep(unit: string): void {
+  try {
+    sessionStorage.setItem(kept, unit)
+  } catch {
+    // The choice holds for this page.
+  }
+}

@@ -1,0 +1,128 @@
+import {areaNames, isArea, pyeongOf, twoDecimals} from '../../shared/unit-figures.ts'
+import type {COMPARE_QUERY_RESULT} from '../queries/content.gen.ts'
+
+type ComparedUnit = COMPARE_QUERY_RESULT['units'][number]
+
+/** What is asked of a type by `unitFigures` in `queries/fragments.ts`. */
+export interface UnitFigures extends Asked {
+  readonly label: string | null
+}
+
+type Asked = Pick<
+  ComparedUnit,
+  | '_id'
+  | 'rooms'
+  | 'areas'
+  | 'lines'
+  | 'orientations'
+  | (typeof areaNames)[number]
+  | (typeof counted)[number]
+  | 'lowestFloor'
+  | 'highestFloor'
+>
+
+export type UnitWords = NonNullable<COMPARE_QUERY_RESULT['words']>
+
+/** Null where the labels are not filled in. */
+export type MaybeWords = COMPARE_QUERY_RESULT['words']
+
+const counted = ['households', 'bedrooms', 'bathrooms', 'bays', 'ceiling'] as const
+
+/** One figure in words; `inPyeong`: the same area in the older unit. */
+export interface Figure {
+  readonly key: string
+  readonly label: string
+  readonly value: string
+  readonly inPyeong?: string | undefined
+}
+
+/** Puts values into words such as `{n} homes`; what has no words is the value alone. */
+export const inWords = (
+  pattern: string | null | undefined,
+  values: Readonly<Record<string, string>>,
+): string =>
+  pattern
+    ? pattern.replace(/\{(\w+)\}/g, (typed, name: string) => values[name] ?? typed)
+    : Object.values(values).join(' ~ ')
+
+/** The areas of a type that are filled in, and then its rows of free text. */
+export function areaFigures(unit: UnitFigures, words: MaybeWords): Figure[] {
+  const areas = areaNames.flatMap((name) => {
+    const value = unit[name]
+    if (!isArea(value)) return []
+    return {
+      key: name,
+      label: words?.[name] ?? '',
+      value: inWords(words?.squareMetres, {n: twoDecimals(value)}),
+      inPyeong: inWords(words?.pyeong, {n: twoDecimals(pyeongOf(value))}),
+    }
+  })
+  return [...areas, ...freeRows(unit)]
+}
+
+/** The table's first row is its head. */
+function freeRows({areas}: UnitFigures): Figure[] {
+  return (areas?.rows ?? []).slice(1).flatMap(({_key, cells}) => {
+    const [label, ...values] = cells ?? []
+    return label
+      ? {key: `row-${label}-${_key}`, label, value: values.filter(Boolean).join(' ')}
+      : []
+  })
+}
+
+/** Homes, rooms, height, floors and directions of a type, as far as they are filled in. */
+export function spaceFigures(unit: UnitFigures, words: MaybeWords): Figure[] {
+  const patterns = {
+    households: words?.householdsOf,
+    bedrooms: words?.roomsOf,
+    bathrooms: words?.roomsOf,
+    bays: words?.baysOf,
+    ceiling: words?.ceilingOf,
+  }
+  const counts = counted.flatMap((name) => {
+    const value = unit[name]
+    return typeof value === 'number'
+      ? {
+          key: name,
+          label: words?.[name] ?? '',
+          value: inWords(patterns[name], {n: value.toLocaleString('en')}),
+        }
+      : []
+  })
+  const {lowestFloor: from, highestFloor: to, lines, orientations} = unit
+  const places = [
+    {key: 'lines', label: words?.lines ?? '', value: lines ?? ''},
+    {
+      key: 'floors',
+      label: words?.floors ?? '',
+      value:
+        typeof from === 'number' && typeof to === 'number'
+          ? inWords(words?.floorsOf, {from: `${from}`, to: `${to}`})
+          : '',
+    },
+    {
+      key: 'orientations',
+      label: words?.orientations ?? '',
+      value: (orientations ?? []).filter(Boolean).join(', '),
+    },
+  ]
+  return [...counts, ...places.filter(({value}) => value !== '')]
+}
+
+/** One line: the exclusive area, then bedrooms and bathrooms; empty where nothing is filled in. */
+export function unitLine(
+  unit: UnitFigures & {readonly area?: string | null},
+  words: MaybeWords,
+): string {
+  const {exclusive, bedrooms, bathrooms} = unit
+  const size = isArea(exclusive)
+    ? `${words?.exclusive ?? ''} ${inWords(words?.squareMetres, {n: twoDecimals(exclusive)})}`
+    : ''
+  const counts = [
+    typeof bedrooms === 'number' ? `${words?.bedrooms ?? ''} ${bedrooms}` : '',
+    typeof bathrooms === 'number' ? `${words?.bathrooms ?? ''} ${bathrooms}` : '',
+  ]
+  const rooms = counts.filter(Boolean).join(', ') || unit.rooms || ''
+  const parts = [size.trim(), rooms].filter(Boolean)
+  return size || !unit.area ? parts.join(' · ') : unit.area
+}
