@@ -1,5 +1,6 @@
 import type {Server} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
+import type {SanityClient} from '@sanity/client'
 import type {MiddlewareHandler} from 'hono'
 import type {Lake} from 'local-content-lake'
 import {asUnreadable, attachSockets, UnreadableFile} from 'local-content-lake'
@@ -30,6 +31,7 @@ import {type SignInLookNow, signInLook} from './lake/sign-in-theme.ts'
 import {logStorageFault} from './lake/storage-fault.ts'
 import {tellAddressed} from './lake/tell-addressed.ts'
 import {underWayGauges} from './lake/under-way-gauges.ts'
+import {takeOverUnitTables} from './migrations/unit-tables.ts'
 import {createPictureWarmer} from './warming/picture-warmer.ts'
 import {warmPages} from './warming/warm-pages.ts'
 
@@ -178,7 +180,7 @@ async function openWithLake(lake: Lake, options: Options): Promise<Front> {
   attachSockets(server, lake)
   await unlessFaulty(lake, async () => {
     await importSampleOnce(connection)
-    await giveFirstWords(createWriter(connection))
+    await bringUpToDate(createWriter(connection))
   })
   const stopTelling = tellAddressed(lake, connection, config)
   const warmer = createPictureWarmer((path, accept) =>
@@ -249,10 +251,18 @@ async function importSampleOnce(connection: LakeConnection): Promise<void> {
   await step('Importing the sample complex', () => importSample({client}))
 }
 
+/** Content of an earlier version. */
+async function bringUpToDate(writer: SanityClient): Promise<void> {
+  await giveFirstWords(writer)
+  await takeOverUnitTables(writer, (said) =>
+    log.warn(said, 'A table of areas was not read in full: what is left stays as text'),
+  )
+}
+
 /** The site opens before a lake elsewhere has answered; if that lake is away, the next start tries again. */
 async function giveWordsElsewhere(connection: LakeConnection): Promise<void> {
   try {
-    await giveFirstWords(createWriter(connection))
+    await bringUpToDate(createWriter(connection))
   } catch (error) {
     log.error({error}, 'Content of an earlier version could not be brought up to date')
   }

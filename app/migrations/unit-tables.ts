@@ -1,0 +1,99 @@
+import type {SanityClient} from '@sanity/client'
+import * as v from 'valibot'
+import {type AreaName, areaNames} from '../../shared/unit-figures.ts'
+import {readAreaRow, readRooms} from './read-areas.ts'
+
+const any = v.optional(v.unknown())
+
+const unit = v.looseObject({
+  _id: v.string(),
+  label: any,
+  rooms: any,
+  areas: v.optional(
+    v.nullable(v.looseObject({rows: v.optional(v.nullable(v.array(v.unknown())))})),
+  ),
+})
+
+const row = v.looseObject({cells: v.array(v.unknown())})
+
+type Unit = v.InferOutput<typeof unit>
+
+/** What a type's table and words say as numbers, and what of them stays because it could not be read. */
+interface Taken {
+  readonly set: Readonly<Record<string, unknown>>
+  readonly unset: readonly string[]
+  /** What stays as text, or has no place any more. */
+  readonly unread: readonly string[]
+}
+
+/** Types that no newer version has written: their areas are a table of free text. */
+const query = `*[_type == "unitType" && (defined(areas) || defined(rooms)) && !defined(exclusive)]`
+
+/**
+ * Makes numbers of the areas and rooms that types of an earlier version have as texts. What can not be read
+ * stays where it is, and pages go on showing it.
+ */
+export async function takeOverUnitTables(
+  writer: SanityClient,
+  tell: (said: {readonly type: string; readonly unread: readonly string[]}) => void,
+): Promise<void> {
+  const units = v.parse(v.array(unit), await writer.fetch(query, {}, {perspective: 'raw'}))
+  const transaction = writer.transaction()
+  for (const each of units) {
+    const {set, unset, unread} = readUnit(each)
+    if (unread.length > 0) tell({type: each._id, unread})
+    if (Object.keys(set).length === 0) continue
+    transaction.patch(each._id, (patch) => patch.set({...set}).unset([...unset]))
+  }
+  if (transaction.toJSON().length > 0) await transaction.commit()
+}
+
+export function readUnit(each: Unit): Taken {
+  const areas = readTable(each)
+  const rooms = readRooms(each.rooms)
+  const hasRooms = rooms !== null && each.bedrooms === undefined && each.bathrooms === undefined
+  const unreadRooms = rooms === null && typeof each.rooms === 'string' ? [each.rooms] : []
+  return {
+    set: {...areas.set, ...(hasRooms ? rooms : {})},
+    unset: [...areas.unset, ...(hasRooms ? ['rooms'] : [])],
+    unread: [...areas.unread, ...unreadRooms],
+  }
+}
+
+/** Rows that could not be read stay, under the table's head. */
+function readTable({label, areas, ...known}: Unit): Taken {
+  const rows = (areas?.rows ?? []).map((each) => (v.is(row, each) ? each : null))
+  const set: Partial<Record<AreaName, number>> = {}
+  const read = new Set<number>()
+  for (const [at, each] of rows.entries()) {
+    const found = each && readAreaRow(each.cells)
+    // A second row of the same name says something else: nobody knows which of the two is right.
+    if (!found || found[0] in set || hasValue(known, found[0])) continue
+    set[found[0]] = found[1]
+    read.add(at)
+  }
+  if (read.size === 0) return {set: {}, unset: [], unread: told(rows.slice(1))}
+  const left = (areas?.rows ?? []).filter((_, at) => at > 0 && !read.has(at))
+  const head = read.has(0) ? {_key: 'head', _type: 'row', cells: ['구분', '면적']} : rows[0]
+  const caption = typeof areas?.caption === 'string' ? areas.caption : ''
+  if (left.length > 0)
+    return {
+      set: {...set, 'areas.rows': [head, ...left]},
+      unset: [],
+      unread: told(left.map((each) => (v.is(row, each) ? each : null))),
+    }
+  return {
+    set,
+    unset: ['areas'],
+    unread: caption === '' || caption === `${String(label)} 면적` ? [] : [caption],
+  }
+}
+
+const hasValue = (known: object, name: AreaName): boolean =>
+  areaNames.includes(name) && typeof Reflect.get(known, name) === 'number'
+
+const told = (rows: readonly (v.InferOutput<typeof row> | null)[]): string[] =>
+  rows.flatMap((each) => {
+    const words = each?.cells.filter((cell) => typeof cell === 'string' && cell.trim()).join(' | ')
+    return words ? [words] : []
+  })
