@@ -1,3 +1,4 @@
+import {comparePath} from '../shared/compare-paths.ts'
 import {defaultPressPath, pressRoutes} from '../shared/press-paths.ts'
 
 /**
@@ -7,12 +8,20 @@ import {defaultPressPath, pressRoutes} from '../shared/press-paths.ts'
  */
 export const routePaths = {
   home: '',
+  compare: comparePath.slice(1),
   defaultPress: defaultPressPath.slice(1),
   pressList: pressRoutes.list,
   pressPost: pressRoutes.post,
   customer: pressRoutes.reservation,
 } as const
 
-export const routeNames = ['home', 'defaultPress', 'pressList', 'pressPost', 'customer'] as const
+export const routeNames = [
+  'home',
+  'compare',
+  'defaultPress',
+  'pressList',
+  'pressPost',
+  'customer',
+] as const
 
 export type RouteName = keyof typeof routePaths

@@ -39,6 +39,11 @@ export const pageFiles = {
     load: async () => (await import('./pages/page.tsx')).Page,
     loadRest: () => import('./sections/index.tsx'),
   },
+  compare: {
+    file: 'web/pages/compare-page.tsx',
+    load: async () => (await import('./pages/compare-page.tsx')).ComparePage,
+    loadRest: () => import('./sections/index.tsx'),
+  },
   pressList: {
     file: 'web/pages/press-list.tsx',
     load: async () => (await import('./pages/press-list.tsx')).PressListPage,
@@ -55,6 +60,7 @@ const page = pageRoute(pageFiles.page)
 /** What the routes of `routePaths` show; each has the loader of its name. */
 const shown: Readonly<Record<RouteName, ReturnType<typeof pageRoute> | null>> = {
   home: pageRoute(pageFiles.home),
+  compare: pageRoute(pageFiles.compare),
   // It redirects.
   defaultPress: null,
   pressList: pageRoute(pageFiles.pressList),

@@ -1,4 +1,5 @@
 import type {ValidationContext} from 'sanity'
+import {comparePath} from '../../shared/compare-paths.ts'
 import {defaultPressPath, pressListPath, reservationPath} from '../../shared/press-paths.ts'
 import {hasFile, hasPost, isFilePath, isPostPath} from './files-and-posts.ts'
 import {lakeClient} from './lake-client.ts'
@@ -101,7 +102,13 @@ export function toKnown({
   )
   const moved = redirects.flatMap(({_id, from, to}) => (from && to ? {id: _id, from, to} : []))
   return {
-    pages: new Set(['/', defaultPressPath.toLowerCase(), ...pathsOf(false), ...ofSites]),
+    pages: new Set([
+      '/',
+      defaultPressPath.toLowerCase(),
+      comparePath.toLowerCase(),
+      ...pathsOf(false),
+      ...ofSites,
+    ]),
     ofSites,
     drafts: new Set(pathsOf(true)),
     redirects: moved,

@@ -1,3 +1,4 @@
+import {compareAddress, comparedIn, isComparePath} from '../../shared/compare-paths.ts'
 import {pressPlaceOf} from '../../shared/press-paths.ts'
 import {answersPath, changesPath} from '../../web/client/page-answer.ts'
 
@@ -22,9 +23,10 @@ function without(prefix: string, address: string): string {
   return url.href
 }
 
-/** Pages read one parameter only: the cursor of a press list. */
+/** Pages read two parameters only: the cursor of a press list, and the types of a comparison. */
 export function targetOf(address: string): Target {
   const {origin, pathname, search, searchParams} = new URL(address)
+  if (isComparePath(pathname)) return comparison(origin, searchParams)
   const after = pressPlaceOf(pathname)?.kind === 'list' ? searchParams.get('after') : null
   const key = after === null ? pathname : `${pathname}?after=${encodeURIComponent(after)}`
   return {key, url: origin + key, rest: after === null ? search : withoutCursor(search)}
@@ -37,6 +39,12 @@ function withoutCursor(search: string): string {
     .split('&')
     .filter((pair) => !/^after(?:=|$)/.test(pair))
   return others.length > 0 ? `?${others.join('&')}` : ''
+}
+
+/** However a comparison's address is written, there is one page for it: what is no type is left out already. */
+function comparison(origin: string, parameters: URLSearchParams): Target {
+  const key = compareAddress(comparedIn(parameters))
+  return {key, url: origin + key, rest: ''}
 }
 
 /** The address with single slashes where it has several in a row; null where it has none such. */

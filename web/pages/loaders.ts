@@ -1,6 +1,9 @@
 import {type LoaderFunction, type LoaderFunctionArgs, redirect} from 'react-router-dom'
+import {compareAddress, comparedIn, comparePath, mostCompared} from '../../shared/compare-paths.ts'
 import {defaultPressPath, pressListPath, reservationPath} from '../../shared/press-paths.ts'
+import {unitKeyOf} from '../../shared/unit-figures.ts'
 import type {ContentClient} from '../client/content-client.ts'
+import {COMPARE_QUERY} from '../queries/compare-query.ts'
 import type {ADDRESSES_QUERY_RESULT} from '../queries/content.gen.ts'
 import {HOME_QUERY} from '../queries/home-query.ts'
 import {DEFAULT_PRESS_SITE_QUERY, PAGE_QUERY} from '../queries/page-query.ts'
@@ -12,6 +15,7 @@ type LoaderName =
   | 'shell'
   | 'home'
   | 'page'
+  | 'compare'
   | 'customer'
   | 'defaultPress'
   | 'pressList'
@@ -27,6 +31,7 @@ export const createLoaders = (client: ContentClient, base = ''): Loaders => ({
   shell: () => client.shell(),
   home: homeLoader(client),
   page: pageLoader(client, base),
+  compare: compareLoader(client),
   customer: customerLoader(client, base),
   defaultPress: defaultPressLoader(client),
   pressList: pressListLoader(client, base),
@@ -52,6 +57,23 @@ const pageLoader =
     const below = firstBelow(path, await client.fetch(ADDRESSES_QUERY))
     if (below) throw redirect(asciiOnly(below), 302)
     throw notFound()
+  }
+
+/**
+ * Two or three types next to each other, by the names in the address. Names of no type, and more than three, are
+ * left out; the address that is left is where the visitor is sent. Editors may write a page for its frame.
+ */
+const compareLoader =
+  (client: ContentClient) =>
+  async ({request}: LoaderFunctionArgs) => {
+    const {page} = await client.fetch(PAGE_QUERY, {path: comparePath.toLowerCase()})
+    const {units, words} = await client.fetch(COMPARE_QUERY)
+    const asked = comparedIn(new URL(request.url).searchParams)
+    const known = units.map(({label}) => unitKeyOf(label)).filter(Boolean)
+    const first = new Set(asked.filter((key) => known.includes(key)).slice(0, mostCompared))
+    const keys = known.filter((key, at) => first.has(key) && known.indexOf(key) === at)
+    if (keys.join() !== asked.join()) throw redirect(compareAddress(keys), 302)
+    return {page, units, words, keys}
   }
 
 /** A path above several pages, such as `/Brand`, leads to the first of them in the menu, or else by its address. */

@@ -195,6 +195,23 @@ export const unitPages: readonly SampleDocument[] = [
       ],
     ),
   }),
+  page({
+    id: 'floor-plan-compare',
+    path: '/FloorPlan/compare',
+    title: '타입 비교',
+    titleEnglish: 'COMPARE',
+    banner: picture('renders/banner-brand.webp'),
+    bannerText: '나란히 놓고 고르는 우리 집',
+    subMenu: 'unit',
+    sections: [],
+    disclaimers: ['floor-plan', 'type-notation'],
+    search: {
+      title: '타입 비교',
+      description:
+        '{단지이름}의 평면 타입을 두세 개 골라 면적과 방, 향과 층, 같은 축척의 도면을 나란히 비교해 보세요.',
+      image: picture('drawings/share.jpg'),
+    },
+  }),
   comingSoon(
     '114A',
     '114A 타입을\n준비하고 있습니다',

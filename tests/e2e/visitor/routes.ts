@@ -21,6 +21,7 @@ export const pages = [
   '/FloorPlan/84B',
   '/FloorPlan/114A',
   '/FloorPlan/114B',
+  '/FloorPlan/compare',
   '/FloorPlan/videos',
   '/FloorPlan/Emodel',
   '/Interior/59A',

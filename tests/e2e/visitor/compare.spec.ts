@@ -1,0 +1,37 @@
+import {expect} from '@playwright/test'
+import {axeFaults, wcag} from '../axe-faults.ts'
+import {test} from '../browser.ts'
+
+const chooseTwo = '/FloorPlan/compare?types=59A'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with${javaScriptEnabled ? '' : 'out'} JavaScript`, () => {
+    test.use({javaScriptEnabled, viewport: {width: 390, height: 844}})
+
+    test('a visitor adds a type, sees the differing rows first and areas in 평', async ({page}) => {
+      await page.goto(chooseTwo)
+      await page.getByRole('group').getByText('84A㎡').click()
+      await page.getByRole('button', {name: '비교하기'}).click()
+      await expect(page).toHaveURL(/types=59A(&types=|,)84A$/)
+      const table = page.getByRole('table', {name: '서로 다른 항목'})
+      await expect(table.getByText('59.96㎡')).toBeVisible()
+      await expect(table.getByText('84.88㎡')).toBeVisible()
+      await page.getByText('평', {exact: true}).click()
+      await expect(table.getByText('18.14평')).toBeVisible()
+      await expect(table.getByText('59.96㎡')).toBeHidden()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(overflow).toBeLessThanOrEqual(390)
+    })
+  })
+}
+
+test('the unit stays for the visit, and the comparison is right for screen readers', async ({
+  page,
+}) => {
+  await page.goto('/FloorPlan/59A')
+  await page.getByText('평', {exact: true}).click()
+  await page.getByRole('link', {name: '다른 타입과 비교하기'}).click()
+  await expect(page).toHaveURL(/types=59A$/)
+  await expect(page.getByRole('radio', {name: '평'})).toBeChecked()
+  expect(await axeFaults(page, {tags: wcag})).toEqual([])
+})
