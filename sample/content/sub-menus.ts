@@ -47,7 +47,6 @@ export const subMenus: readonly SampleDocument[] = [
     ['84B', '/FloorPlan/84B'],
     ['114A', '/FloorPlan/114A'],
     ['114B', '/FloorPlan/114B'],
-    ['타입 비교', '/FloorPlan/compare'],
     ['유니트 영상', '/FloorPlan/videos'],
     ['모델하우스 VR', '/FloorPlan/Emodel'],
   ]),

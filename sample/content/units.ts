@@ -57,7 +57,7 @@ const unit = ({type, width, orientations, ...space}: Unit) =>
     imageKind: 'extended',
     scaled: {image: picture(`drawings/scaled-${type.toLowerCase()}.webp`), width},
     fullText: planText(type),
-    options: optionItems(optionsOf(type)),
+    ...(optionsOf(type).length > 0 ? {options: optionItems(optionsOf(type))} : {}),
   })
 
 /** The types of the lines on the stream, and of those to the city. */

@@ -68,7 +68,8 @@ const open = new Set([
   'unitType.area',
   'unitType.areas',
   'unitType.rooms',
-  // One drawing of each type.
+  // Only types with a page of their interior have options; one drawing of each type.
+  'unitType.options',
   'unitType.otherPlans',
 ])
 
