@@ -490,6 +490,16 @@ export type InfoTable = {
   anchor?: string;
 };
 
+export type UnitOptions = {
+  _type: "unitOptions";
+  eyebrow?: string;
+  heading?: string;
+  lead?: string;
+  unit?: UnitTypeReference;
+  screens?: "all" | "wide" | "narrow";
+  anchor?: string;
+};
+
 export type Figure = {
   _type: "figure";
   eyebrow?: string;
@@ -860,11 +870,45 @@ export type UnitType = {
   _updatedAt: string;
   _rev: string;
   label?: string;
+  exclusive?: number;
+  residentialShared?: number;
+  supply?: number;
+  otherShared?: number;
+  contract?: number;
+  balcony?: number;
   areas?: DataTable;
+  households?: number;
+  bedrooms?: number;
+  bathrooms?: number;
   rooms?: string;
+  bays?: number;
+  ceiling?: number;
+  lines?: string;
+  lowestFloor?: number;
+  highestFloor?: number;
+  orientations?: Array<string>;
   area?: string;
   image?: Picture;
+  imageKind?: "extended" | "basic" | "mirrored" | "furnished";
+  otherPlans?: Array<{
+    kind?: "extended" | "basic" | "mirrored" | "furnished";
+    image?: Picture;
+    _type: "unitPlan";
+    _key: string;
+  }>;
+  scaled?: {
+    image?: Picture;
+    width?: number;
+  };
   fullText?: RichText;
+  options?: Array<{
+    title?: string;
+    kind?: "included" | "paid" | "display";
+    text?: string;
+    image?: Picture;
+    _type: "unitOption";
+    _key: string;
+  }>;
 };
 
 export type SubMenuReference = {
@@ -898,6 +942,9 @@ export type Page = {
     | ({
         _key: string;
       } & Figure)
+    | ({
+        _key: string;
+      } & UnitOptions)
     | ({
         _key: string;
       } & InfoTable)
@@ -992,6 +1039,9 @@ export type Home = {
     | ({
         _key: string;
       } & Figure)
+    | ({
+        _key: string;
+      } & UnitOptions)
     | ({
         _key: string;
       } & InfoTable)
@@ -1150,6 +1200,54 @@ export type Labels = {
     startTour?: string;
     tourFailed?: string;
     openOutside?: string;
+  };
+  units?: {
+    exclusive?: string;
+    residentialShared?: string;
+    supply?: string;
+    otherShared?: string;
+    contract?: string;
+    balcony?: string;
+    households?: string;
+    bedrooms?: string;
+    bathrooms?: string;
+    bays?: string;
+    ceiling?: string;
+    lines?: string;
+    floors?: string;
+    orientations?: string;
+    areasCaption?: string;
+    factsCaption?: string;
+    part?: string;
+    size?: string;
+    squareMetres?: string;
+    pyeong?: string;
+    householdsOf?: string;
+    roomsOf?: string;
+    baysOf?: string;
+    ceilingOf?: string;
+    floorsOf?: string;
+    unitChoice?: string;
+    inSquareMetres?: string;
+    inPyeong?: string;
+    planChoice?: string;
+    extended?: string;
+    basic?: string;
+    mirrored?: string;
+    furnished?: string;
+    included?: string;
+    paid?: string;
+    display?: string;
+    print?: string;
+    compare?: string;
+    compareHeading?: string;
+    compareChoice?: string;
+    compareSubmit?: string;
+    different?: string;
+    same?: string;
+    toScale?: string;
+    unknown?: string;
+    seePlan?: string;
   };
   press?: {
     number?: string;
@@ -1422,6 +1520,7 @@ export type AllSanitySchemaTypes =
   | Cards
   | ProjectInfoRowReference
   | InfoTable
+  | UnitOptions
   | Figure
   | Campaign
   | Redirect
@@ -1480,6 +1579,144 @@ export type CAMPAIGN_QUERY_RESULT = {
   from: string | null;
   until: string | null;
 } | null;
+
+// Source: ../web/queries/compare-query.ts
+// Variable: COMPARE_QUERY
+// Query: {  "units": *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc)[0...60]{      _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},    image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "scaled": scaled{width, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},    "pages": *[_type == "page" && !(path match "*{*") && ^._id in sections[].unit._ref]{      path, "isPlan": ^._id in sections[_type == "figure"].unit._ref    }  },  "words": *[_type == "labels" && _id == "labels"][0].units}
+export type COMPARE_QUERY_RESULT = {
+  units: Array<{
+    _id: string;
+    label: string;
+    exclusive: number | null;
+    residentialShared: number | null;
+    supply: number | null;
+    otherShared: number | null;
+    contract: number | null;
+    balcony: number | null;
+    households: number | null;
+    bedrooms: number | null;
+    bathrooms: number | null;
+    bays: number | null;
+    ceiling: number | null;
+    lines: string | null;
+    lowestFloor: number | null;
+    highestFloor: number | null;
+    orientations: Array<string> | null;
+    rooms: string | null;
+    areas: {
+      caption: string | null;
+      rows: Array<{
+        _key: string;
+        cells: Array<string> | null;
+      }> | null;
+    } | null;
+    image: {
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        dimensions: {
+          width: number | null;
+          height: number | null;
+        } | null;
+        color: string | null;
+      } | null;
+      phone: {
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+        asset: {
+          _id: string;
+          dimensions: {
+            width: number | null;
+            height: number | null;
+          } | null;
+          color: string | null;
+        } | null;
+      } | null;
+    } | null;
+    scaled: {
+      width: number | null;
+      image: {
+        alt: string | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+        asset: {
+          _id: string;
+          dimensions: {
+            width: number | null;
+            height: number | null;
+          } | null;
+          color: string | null;
+        } | null;
+        phone: {
+          crop: SanityImageCrop | null;
+          hotspot: SanityImageHotspot | null;
+          asset: {
+            _id: string;
+            dimensions: {
+              width: number | null;
+              height: number | null;
+            } | null;
+            color: string | null;
+          } | null;
+        } | null;
+      } | null;
+    } | null;
+    pages: Array<{
+      path: string | null;
+      isPlan: boolean | null;
+    }>;
+  }>;
+  words: {
+    exclusive?: string;
+    residentialShared?: string;
+    supply?: string;
+    otherShared?: string;
+    contract?: string;
+    balcony?: string;
+    households?: string;
+    bedrooms?: string;
+    bathrooms?: string;
+    bays?: string;
+    ceiling?: string;
+    lines?: string;
+    floors?: string;
+    orientations?: string;
+    areasCaption?: string;
+    factsCaption?: string;
+    part?: string;
+    size?: string;
+    squareMetres?: string;
+    pyeong?: string;
+    householdsOf?: string;
+    roomsOf?: string;
+    baysOf?: string;
+    ceilingOf?: string;
+    floorsOf?: string;
+    unitChoice?: string;
+    inSquareMetres?: string;
+    inPyeong?: string;
+    planChoice?: string;
+    extended?: string;
+    basic?: string;
+    mirrored?: string;
+    furnished?: string;
+    included?: string;
+    paid?: string;
+    display?: string;
+    print?: string;
+    compare?: string;
+    compareHeading?: string;
+    compareChoice?: string;
+    compareSubmit?: string;
+    different?: string;
+    same?: string;
+    toScale?: string;
+    unknown?: string;
+    seePlan?: string;
+  } | null;
+};
 
 // Source: ../web/queries/consent-query.ts
 // Variable: CONSENT_QUERY
@@ -1605,7 +1842,7 @@ export type FACTS_QUERY_RESULT = {
 
 // Source: ../web/queries/home-query.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  sectionsLabel,  "project": *[_type == "project" && _id == "project"][0]{    premiumLabel,    rows[]->{_id, label, value},    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  sections[]{    _key, _type, anchor, screens,    _type == "hero" => {eyebrow, heading, text, registerLabel, image{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},    _type == "locationPoint" => {      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}    },    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "specialPlan" => {      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "premium" => {eyebrow, heading},    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "unitGuide" => {      eyebrow, heading, typeHeading, modelHouseHeading,      types[]->{        _id, label, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}, areas{_type, "_key": "areas", caption, rows[]{_key, cells}},        "area": coalesce(areas.rows[1].cells[0] + " " + areas.rows[1].cells[1] + " · " + rooms, area)      },      modelHouse{  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}    },    _type == "overviewGuide" => {      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "complexGuide" => {      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },      _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}  },  disclaimers[]->{_id, text},  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  sectionsLabel,  "project": *[_type == "project" && _id == "project"][0]{    premiumLabel,    rows[]->{_id, label, value},    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  sections[]{    _key, _type, anchor, screens,    _type == "hero" => {eyebrow, heading, text, registerLabel, image{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},    _type == "locationPoint" => {      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}    },    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "specialPlan" => {      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "premium" => {eyebrow, heading},    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    _type == "unitGuide" => {      eyebrow, heading, typeHeading, modelHouseHeading,      types[]->{  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}}, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},      "words": *[_type == "labels" && _id == "labels"][0].units,      modelHouse{  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}    },    _type == "overviewGuide" => {      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },    _type == "complexGuide" => {      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}    },      _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "unit": unit->{        _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},      "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "unitOptions" => {    eyebrow, heading, lead,    "unit": unit->{      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}  },  disclaimers[]->{_id, text},  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}}
 export type HOME_QUERY_RESULT = {
   sectionsLabel: string | null;
   project: {
@@ -1895,14 +2132,98 @@ export type HOME_QUERY_RESULT = {
               markDefs: null;
             }
         > | null;
-        areas: {
-          _type: "dataTable";
-          _key: "areas";
-          caption: string | null;
-          rows: Array<{
+        unit: {
+          _id: string;
+          label: string | null;
+          exclusive: number | null;
+          residentialShared: number | null;
+          supply: number | null;
+          otherShared: number | null;
+          contract: number | null;
+          balcony: number | null;
+          households: number | null;
+          bedrooms: number | null;
+          bathrooms: number | null;
+          bays: number | null;
+          ceiling: number | null;
+          lines: string | null;
+          lowestFloor: number | null;
+          highestFloor: number | null;
+          orientations: Array<string> | null;
+          rooms: string | null;
+          areas: {
+            caption: string | null;
+            rows: Array<{
+              _key: string;
+              cells: Array<string> | null;
+            }> | null;
+          } | null;
+          imageKind: "basic" | "extended" | "furnished" | "mirrored" | null;
+          otherPlans: Array<{
             _key: string;
-            cells: Array<string> | null;
+            kind: "basic" | "extended" | "furnished" | "mirrored" | null;
+            image: {
+              alt: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              asset: {
+                _id: string;
+                dimensions: {
+                  width: number | null;
+                  height: number | null;
+                } | null;
+                color: string | null;
+              } | null;
+            } | null;
           }> | null;
+          words: {
+            exclusive?: string;
+            residentialShared?: string;
+            supply?: string;
+            otherShared?: string;
+            contract?: string;
+            balcony?: string;
+            households?: string;
+            bedrooms?: string;
+            bathrooms?: string;
+            bays?: string;
+            ceiling?: string;
+            lines?: string;
+            floors?: string;
+            orientations?: string;
+            areasCaption?: string;
+            factsCaption?: string;
+            part?: string;
+            size?: string;
+            squareMetres?: string;
+            pyeong?: string;
+            householdsOf?: string;
+            roomsOf?: string;
+            baysOf?: string;
+            ceilingOf?: string;
+            floorsOf?: string;
+            unitChoice?: string;
+            inSquareMetres?: string;
+            inPyeong?: string;
+            planChoice?: string;
+            extended?: string;
+            basic?: string;
+            mirrored?: string;
+            furnished?: string;
+            included?: string;
+            paid?: string;
+            display?: string;
+            print?: string;
+            compare?: string;
+            compareHeading?: string;
+            compareChoice?: string;
+            compareSubmit?: string;
+            different?: string;
+            same?: string;
+            toScale?: string;
+            unknown?: string;
+            seePlan?: string;
+          } | null;
         } | null;
       }
     | {
@@ -2257,6 +2578,30 @@ export type HOME_QUERY_RESULT = {
         types: Array<{
           _id: string;
           label: string | null;
+          exclusive: number | null;
+          residentialShared: number | null;
+          supply: number | null;
+          otherShared: number | null;
+          contract: number | null;
+          balcony: number | null;
+          households: number | null;
+          bedrooms: number | null;
+          bathrooms: number | null;
+          bays: number | null;
+          ceiling: number | null;
+          lines: string | null;
+          lowestFloor: number | null;
+          highestFloor: number | null;
+          orientations: Array<string> | null;
+          rooms: string | null;
+          areas: {
+            caption: string | null;
+            rows: Array<{
+              _key: string;
+              cells: Array<string> | null;
+            }> | null;
+          } | null;
+          area: string | null;
           image: {
             alt: string | null;
             crop: SanityImageCrop | null;
@@ -2320,17 +2665,55 @@ export type HOME_QUERY_RESULT = {
                 markDefs: null;
               }
           > | null;
-          areas: {
-            _type: "dataTable";
-            _key: "areas";
-            caption: string | null;
-            rows: Array<{
-              _key: string;
-              cells: Array<string> | null;
-            }> | null;
-          } | null;
-          area: string | null;
         }> | null;
+        words: {
+          exclusive?: string;
+          residentialShared?: string;
+          supply?: string;
+          otherShared?: string;
+          contract?: string;
+          balcony?: string;
+          households?: string;
+          bedrooms?: string;
+          bathrooms?: string;
+          bays?: string;
+          ceiling?: string;
+          lines?: string;
+          floors?: string;
+          orientations?: string;
+          areasCaption?: string;
+          factsCaption?: string;
+          part?: string;
+          size?: string;
+          squareMetres?: string;
+          pyeong?: string;
+          householdsOf?: string;
+          roomsOf?: string;
+          baysOf?: string;
+          ceilingOf?: string;
+          floorsOf?: string;
+          unitChoice?: string;
+          inSquareMetres?: string;
+          inPyeong?: string;
+          planChoice?: string;
+          extended?: string;
+          basic?: string;
+          mirrored?: string;
+          furnished?: string;
+          included?: string;
+          paid?: string;
+          display?: string;
+          print?: string;
+          compare?: string;
+          compareHeading?: string;
+          compareChoice?: string;
+          compareSubmit?: string;
+          different?: string;
+          same?: string;
+          toScale?: string;
+          unknown?: string;
+          seePlan?: string;
+        } | null;
         modelHouse: {
           eyebrow: string | null;
           heading: string | null;
@@ -2355,6 +2738,86 @@ export type HOME_QUERY_RESULT = {
               } | null;
             } | null;
           }> | null;
+        } | null;
+      }
+    | {
+        _key: string;
+        _type: "unitOptions";
+        anchor: string | null;
+        screens: "all" | "narrow" | "wide" | null;
+        eyebrow: string | null;
+        heading: string | null;
+        lead: string | null;
+        unit: {
+          _id: string;
+          label: string | null;
+          options: Array<{
+            _key: string;
+            title: string | null;
+            kind: "display" | "included" | "paid" | null;
+            text: string | null;
+            image: {
+              alt: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              asset: {
+                _id: string;
+                dimensions: {
+                  width: number | null;
+                  height: number | null;
+                } | null;
+                color: string | null;
+              } | null;
+            } | null;
+          }> | null;
+          words: {
+            exclusive?: string;
+            residentialShared?: string;
+            supply?: string;
+            otherShared?: string;
+            contract?: string;
+            balcony?: string;
+            households?: string;
+            bedrooms?: string;
+            bathrooms?: string;
+            bays?: string;
+            ceiling?: string;
+            lines?: string;
+            floors?: string;
+            orientations?: string;
+            areasCaption?: string;
+            factsCaption?: string;
+            part?: string;
+            size?: string;
+            squareMetres?: string;
+            pyeong?: string;
+            householdsOf?: string;
+            roomsOf?: string;
+            baysOf?: string;
+            ceilingOf?: string;
+            floorsOf?: string;
+            unitChoice?: string;
+            inSquareMetres?: string;
+            inPyeong?: string;
+            planChoice?: string;
+            extended?: string;
+            basic?: string;
+            mirrored?: string;
+            furnished?: string;
+            included?: string;
+            paid?: string;
+            display?: string;
+            print?: string;
+            compare?: string;
+            compareHeading?: string;
+            compareChoice?: string;
+            compareSubmit?: string;
+            different?: string;
+            same?: string;
+            toScale?: string;
+            unknown?: string;
+            seePlan?: string;
+          } | null;
         } | null;
       }
     | {
@@ -2496,7 +2959,7 @@ export type IDENTITY_QUERY_RESULT = {
 
 // Source: ../web/queries/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    sections[]{      _key, _type,        _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
+// Query: {  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]    | order(lower(path) == $path desc)[0]{    _id, title, titleEnglish, path, bannerText,    banner{  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    subMenu->{title, items[]{_key, label, url}},    disclaimers[]->{_id, text},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    sections[]{      _key, _type,        _type == "figure" => {    eyebrow, heading, caption,    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    "fullText": coalesce(unit->fullText, fullText)[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},    "unit": unit->{        _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,  rooms, areas{caption, rows[]{_key, cells}},      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},      "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "infoTable" => {    eyebrow, heading, caption, note,    "rows": select(      count(rows) > 0 => rows[]->{_id, label, value},      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}    )  },  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "features" => {    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}  },  _type == "unitOptions" => {    eyebrow, heading, lead,    "unit": unit->{      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units    }  },  _type == "prose" => {eyebrow, heading, body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}}},  _type == "feeTiers" => {    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}  },  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},  _type == "videoFeature" => {eyebrow, heading, text, video->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{  number, title, description, url,  "file": file.asset->url,  "fileWebm": fileWebm.asset->url,  "captions": captions.asset->url,  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "modelHouse" => {  eyebrow, heading, label, hint,  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},  _type == "download" => {    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)  },  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},  _type == "registrationForm" => {eyebrow, heading, text, form},  _type == "pressList" => {eyebrow, heading, emptyText}    }  },  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}}
 export type PAGE_QUERY_RESULT = {
   page: {
     _id: string;
@@ -2752,14 +3215,98 @@ export type PAGE_QUERY_RESULT = {
                 markDefs: null;
               }
           > | null;
-          areas: {
-            _type: "dataTable";
-            _key: "areas";
-            caption: string | null;
-            rows: Array<{
+          unit: {
+            _id: string;
+            label: string | null;
+            exclusive: number | null;
+            residentialShared: number | null;
+            supply: number | null;
+            otherShared: number | null;
+            contract: number | null;
+            balcony: number | null;
+            households: number | null;
+            bedrooms: number | null;
+            bathrooms: number | null;
+            bays: number | null;
+            ceiling: number | null;
+            lines: string | null;
+            lowestFloor: number | null;
+            highestFloor: number | null;
+            orientations: Array<string> | null;
+            rooms: string | null;
+            areas: {
+              caption: string | null;
+              rows: Array<{
+                _key: string;
+                cells: Array<string> | null;
+              }> | null;
+            } | null;
+            imageKind: "basic" | "extended" | "furnished" | "mirrored" | null;
+            otherPlans: Array<{
               _key: string;
-              cells: Array<string> | null;
+              kind: "basic" | "extended" | "furnished" | "mirrored" | null;
+              image: {
+                alt: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+                asset: {
+                  _id: string;
+                  dimensions: {
+                    width: number | null;
+                    height: number | null;
+                  } | null;
+                  color: string | null;
+                } | null;
+              } | null;
             }> | null;
+            words: {
+              exclusive?: string;
+              residentialShared?: string;
+              supply?: string;
+              otherShared?: string;
+              contract?: string;
+              balcony?: string;
+              households?: string;
+              bedrooms?: string;
+              bathrooms?: string;
+              bays?: string;
+              ceiling?: string;
+              lines?: string;
+              floors?: string;
+              orientations?: string;
+              areasCaption?: string;
+              factsCaption?: string;
+              part?: string;
+              size?: string;
+              squareMetres?: string;
+              pyeong?: string;
+              householdsOf?: string;
+              roomsOf?: string;
+              baysOf?: string;
+              ceilingOf?: string;
+              floorsOf?: string;
+              unitChoice?: string;
+              inSquareMetres?: string;
+              inPyeong?: string;
+              planChoice?: string;
+              extended?: string;
+              basic?: string;
+              mirrored?: string;
+              furnished?: string;
+              included?: string;
+              paid?: string;
+              display?: string;
+              print?: string;
+              compare?: string;
+              compareHeading?: string;
+              compareChoice?: string;
+              compareSubmit?: string;
+              different?: string;
+              same?: string;
+              toScale?: string;
+              unknown?: string;
+              seePlan?: string;
+            } | null;
           } | null;
         }
       | {
@@ -2891,6 +3438,84 @@ export type PAGE_QUERY_RESULT = {
                 height: number | null;
               } | null;
               color: string | null;
+            } | null;
+          } | null;
+        }
+      | {
+          _key: string;
+          _type: "unitOptions";
+          eyebrow: string | null;
+          heading: string | null;
+          lead: string | null;
+          unit: {
+            _id: string;
+            label: string | null;
+            options: Array<{
+              _key: string;
+              title: string | null;
+              kind: "display" | "included" | "paid" | null;
+              text: string | null;
+              image: {
+                alt: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+                asset: {
+                  _id: string;
+                  dimensions: {
+                    width: number | null;
+                    height: number | null;
+                  } | null;
+                  color: string | null;
+                } | null;
+              } | null;
+            }> | null;
+            words: {
+              exclusive?: string;
+              residentialShared?: string;
+              supply?: string;
+              otherShared?: string;
+              contract?: string;
+              balcony?: string;
+              households?: string;
+              bedrooms?: string;
+              bathrooms?: string;
+              bays?: string;
+              ceiling?: string;
+              lines?: string;
+              floors?: string;
+              orientations?: string;
+              areasCaption?: string;
+              factsCaption?: string;
+              part?: string;
+              size?: string;
+              squareMetres?: string;
+              pyeong?: string;
+              householdsOf?: string;
+              roomsOf?: string;
+              baysOf?: string;
+              ceilingOf?: string;
+              floorsOf?: string;
+              unitChoice?: string;
+              inSquareMetres?: string;
+              inPyeong?: string;
+              planChoice?: string;
+              extended?: string;
+              basic?: string;
+              mirrored?: string;
+              furnished?: string;
+              included?: string;
+              paid?: string;
+              display?: string;
+              print?: string;
+              compare?: string;
+              compareHeading?: string;
+              compareChoice?: string;
+              compareSubmit?: string;
+              different?: string;
+              same?: string;
+              toScale?: string;
+              unknown?: string;
+              seePlan?: string;
             } | null;
           } | null;
         }
@@ -3503,11 +4128,12 @@ export type TOUR_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '*[_type == "campaign" && slug == $slug] | order(_createdAt asc)[0]{\n  slug, target, source, medium, name, term, content, from, until\n}': CAMPAIGN_QUERY_RESULT;
+    '{\n  "units": *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc)[0...60]{\n    \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n    image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "scaled": scaled{width, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n    "pages": *[_type == "page" && !(path match "*{*") && ^._id in sections[].unit._ref]{\n      path, "isPlan": ^._id in sections[_type == "figure"].unit._ref\n    }\n  },\n  "words": *[_type == "labels" && _id == "labels"][0].units\n}': COMPARE_QUERY_RESULT;
     '{\n  "labels": *[_type == "labels" && _id == "labels"][0]{common},\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    nameLabel, phoneLabel, messageLabel, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}\n  }\n}': CONSENT_QUERY_RESULT;
     '{\n  "phone": *[_type == "site" && _id == "site"][0].phone,\n  "hours": *[_type == "site" && _id == "site"][0].hours,\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "facts": *[_type == "project" && _id == "project"][0].facts[]{name, value}\n}': FACTS_QUERY_RESULT;
-    '*[_type == "home" && _id == "home"][0]{\n  sectionsLabel,\n  "project": *[_type == "project" && _id == "project"][0]{\n    premiumLabel,\n    rows[]->{_id, label, value},\n    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  sections[]{\n    _key, _type, anchor, screens,\n    _type == "hero" => {eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n    _type == "locationPoint" => {\n      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}\n    },\n    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "specialPlan" => {\n      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "premium" => {eyebrow, heading},\n    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "unitGuide" => {\n      eyebrow, heading, typeHeading, modelHouseHeading,\n      types[]->{\n        _id, label, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}, areas{_type, "_key": "areas", caption, rows[]{_key, cells}},\n        "area": coalesce(areas.rows[1].cells[0] + " " + areas.rows[1].cells[1] + " \xB7 " + rooms, area)\n      },\n      modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}\n    },\n    _type == "overviewGuide" => {\n      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "complexGuide" => {\n      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n  },\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}': HOME_QUERY_RESULT;
+    '*[_type == "home" && _id == "home"][0]{\n  sectionsLabel,\n  "project": *[_type == "project" && _id == "project"][0]{\n    premiumLabel,\n    rows[]->{_id, label, value},\n    premiumCards[]->{_id, title, text1, text2, link, linkText, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  sections[]{\n    _key, _type, anchor, screens,\n    _type == "hero" => {eyebrow, heading, text, registerLabel, image{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n    _type == "locationPoint" => {\n      eyebrow, heading, registerLabel, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, points[]{_key, label, text}\n    },\n    _type == "brandFilm" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "specialPlan" => {\n      eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "premium" => {eyebrow, heading},\n    _type == "unitTeaser" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, link{label, url}},\n    _type == "overviewSheet" => {eyebrow, heading, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "interest" => {eyebrow, heading, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    _type == "unitGuide" => {\n      eyebrow, heading, typeHeading, modelHouseHeading,\n      types[]->{\n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n, area, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, fullText[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n      "words": *[_type == "labels" && _id == "labels"][0].units,\n      modelHouse{\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}\n    },\n    _type == "overviewGuide" => {\n      eyebrow, heading, overviewLabel, locationLabel, premiumLabel,\n      maps[]{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n      slides[]->{_id, title, description, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    _type == "complexGuide" => {\n      eyebrow, heading, items[]{_key, label, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n    },\n    \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "unit": unit->{\n      \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n      "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "unitOptions" => {\n    eyebrow, heading, lead,\n    "unit": unit->{\n      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n  },\n  disclaimers[]->{_id, text},\n  search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n}': HOME_QUERY_RESULT;
     '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, colors{ink, paper, accent, support}, typePairing, "icon": icon.asset->url\n  },\n  "opening": *[_type == "opening" && _id == "opening"][0]{isClosed, opensAt, heading, text}\n}': IDENTITY_QUERY_RESULT;
-    '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    sections[]{\n      _key, _type,\n      \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "areas": unit->areas{_type, "_key": "areas", caption, rows[]{_key, cells}}\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
+    '{\n  "page": *[_type == "page" && (lower(path) == $path || count(aliases[lower(@) == $path]) > 0)]\n    | order(lower(path) == $path desc)[0]{\n    _id, title, titleEnglish, path, bannerText,\n    banner{\n  alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background), "lqip": metadata.lqip}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n},\n    subMenu->{title, items[]{_key, label, url}},\n    disclaimers[]->{_id, text},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    sections[]{\n      _key, _type,\n      \n  _type == "figure" => {\n    eyebrow, heading, caption,\n    "image": coalesce(unit->image, image){alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}, phone{crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    "fullText": coalesce(unit->fullText, fullText)[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n    "unit": unit->{\n      \n  _id, label, exclusive, residentialShared, supply, otherShared, contract, balcony,\n  households, bedrooms, bathrooms, bays, ceiling, lines, lowestFloor, highestFloor, orientations,\n  rooms, areas{caption, rows[]{_key, cells}}\n,\n      imageKind, otherPlans[]{_key, kind, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n      "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "infoTable" => {\n    eyebrow, heading, caption, note,\n    "rows": select(\n      count(rows) > 0 => rows[]->{_id, label, value},\n      *[_type == "project" && _id == "project"][0].rows[]->{_id, label, value}\n    )\n  },\n  _type == "cards" => {eyebrow, heading, lead, cards[]->{_id, title, content, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}},\n  _type == "features" => {\n    eyebrow, heading, lead, items[]{_key, label, title, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n  },\n  _type == "unitOptions" => {\n    eyebrow, heading, lead,\n    "unit": unit->{\n      _id, label, options[]{_key, title, kind, text, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}, "words": *[_type == "labels" && _id == "labels"][0].units\n    }\n  },\n  _type == "prose" => {eyebrow, heading, body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}},\n  _type == "feeTiers" => {\n    eyebrow, heading, lead, caption, amountLabel, feeLabel, tiers[]{_key, amount, fee},\n    stepsHeading, steps[]{_key, title, text}, notesHeading, notes, links[]{_key, label, url}\n  },\n  _type == "reveal" => {eyebrow, heading, text, after, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n  _type == "videoFeature" => {eyebrow, heading, text, video->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "videoTabs" => {eyebrow, heading, label, videos[]->{\n  number, title, description, url,\n  "file": file.asset->url,\n  "fileWebm": fileWebm.asset->url,\n  "captions": captions.asset->url,\n  poster{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}\n}},\n  _type == "modelHouse" => {\n  eyebrow, heading, label, hint,\n  tabs[]{_key, key, title, tourUrl, cover{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}}\n},\n  _type == "comingSoon" => {eyebrow, heading, text, loader{size, margin, speed}},\n  _type == "download" => {\n    eyebrow, heading, text, label, loadingText, "url": coalesce(file.asset->url, url)\n  },\n  _type == "contact" => {eyebrow, heading, text, phoneLabel, hoursLabel},\n  _type == "registrationForm" => {eyebrow, heading, text, form},\n  _type == "pressList" => {eyebrow, heading, emptyText}\n\n    }\n  },\n  "redirect": *[_type == "redirect" && lower(from) == $path][0]{to, permanent}\n}': PAGE_QUERY_RESULT;
     '*[_type == "pressSite" && defined(key)]\n  | order(coalesce(isDefault, false) desc, _createdAt asc)[0]{key}': DEFAULT_PRESS_SITE_QUERY_RESULT;
     '{\n  "pages": *[_type == "page" && defined(path) && search.hidden != true]\n    | order(path asc){path, "changed": _updatedAt},\n  "sites": *[_type == "pressSite"].key,\n  "posts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{\n    "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt\n  }\n}': SITE_MAP_QUERY_RESULT;
     '{\n  "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},\n  "moved": *[_type == "redirect"].from,\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl\n}': KNOWN_PATHS_QUERY_RESULT;

@@ -28,14 +28,14 @@ const Item = styled.li`
 const Term = styled.strong`
   justify-self: start;
   padding: ${theme.space.hair} ${theme.space.small};
-  border: 1px solid ${theme.color.streamText};
+  border: 1px solid ${theme.color.supportText};
   border-radius: ${theme.radius.small};
-  color: ${theme.color.streamText};
+  color: ${theme.color.supportText};
   font-size: ${theme.size.small};
   font-weight: 600;
 
-  &[data-kind='included'] { background: ${theme.color.streamSoft}; }
-  &[data-kind='paid'] { border-color: ${theme.color.bronzeText}; color: ${theme.color.bronzeText}; }
+  &[data-kind='included'] { background: ${theme.color.supportSoft}; }
+  &[data-kind='paid'] { border-color: ${theme.color.accentText}; color: ${theme.color.accentText}; }
   &[data-kind='display'] {
     border-color: ${theme.color.ruleStrong};
     color: ${theme.color.inkSoft};

@@ -43,7 +43,7 @@ export const choiceItem = css`
     font-weight: 600;
   }
   input:focus-visible + span {
-    outline: 2px solid ${theme.color.bronze};
+    outline: 2px solid ${theme.color.accent};
     outline-offset: 2px;
   }
   ${media.forced} {

@@ -52,7 +52,7 @@ const Table = styled.table`
     vertical-align: top;
     overflow-wrap: anywhere;
   }
-  tbody th { color: ${theme.color.bronzeText}; font-size: ${theme.size.small}; font-weight: 500; }
+  tbody th { color: ${theme.color.accentText}; font-size: ${theme.size.small}; font-weight: 500; }
 
   /* On a phone the name of a row stands over its values, which have the whole width. */
   ${media.phone} {
