@@ -4,7 +4,7 @@ import type {LakeDocument} from '../documents/document.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import {asGranted, mayRead, requireRead} from '../documents/permissions.ts'
 import {assetPlace} from '../http/answer-origin.ts'
-import {asJson, DocumentList} from '../http/document-list.ts'
+import {DocumentList} from '../http/document-list.ts'
 import {recordAccess} from '../http/record-access.ts'
 import {inTurns} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
@@ -41,7 +41,7 @@ export const doc: Endpoint = (lake) => async (c) => {
   const omitted = found
     .filter(({isFound}) => !isFound)
     .map(({id}) => ({id, reason: mayRead(grant, id) ? 'existence' : 'permission'}))
-  return c.body(list.toJson({omitted}), 200, asJson)
+  return list.toResponse({omitted})
 }
 
 function headOf({_id, _type, _rev, _createdAt, _updatedAt}: LakeDocument) {

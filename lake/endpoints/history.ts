@@ -5,7 +5,7 @@ import type {LakeDocument} from '../documents/document.ts'
 import {groupEvents} from '../documents/group-events.ts'
 import {publishedIdOf} from '../documents/ids.ts'
 import {requireMember} from '../documents/permissions.ts'
-import {asJson, DocumentList} from '../http/document-list.ts'
+import {DocumentList} from '../http/document-list.ts'
 import {recordAccess} from '../http/record-access.ts'
 import {inTurns, ownTurn} from '../in-turns.ts'
 import {LakeError} from '../lake-error.ts'
@@ -134,7 +134,7 @@ export const documentsAt: Endpoint = (lake) => async (c) => {
   }
   if (disclosedIds.length === 0) add(await publishedAtRevision(ids, c.req.query('revision'), read))
   await recordAccess(lake, c, disclosedIds, 'history')
-  return c.body(list.toJson(), 200, asJson)
+  return list.toResponse()
 }
 
 type Reader = (id: string) => Promise<LakeDocument | null>

@@ -25,12 +25,18 @@ export class DocumentList {
     this.#parts.push(...(this.#parts.length > 0 ? [comma] : []), json)
   }
 
-  /** `{"documents": […], …}` with the fields of `rest`. */
-  toJson(rest: object = {}): Buffer<ArrayBuffer> {
+  /** `{"documents": […], …}` with the fields of `rest`, sent part by part: joining them would be the longest turn. */
+  toResponse(rest: object = {}): Response {
     const tail = JSON.stringify(rest).slice(1)
     const end = Buffer.from(tail === '}' ? ']}' : `],${tail}`)
-    return Buffer.concat([Buffer.from('{"documents":['), ...this.#parts, end])
+    const parts = [Buffer.from('{"documents":['), ...this.#parts, end].values()
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const {done, value} = parts.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+    })
+    return new Response(body, {headers: {'Content-Type': 'application/json'}})
   }
 }
-
-export const asJson = {'Content-Type': 'application/json'}

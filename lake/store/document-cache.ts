@@ -6,26 +6,28 @@ import type {LakeDocument} from '../documents/document.ts'
  * revision, so nothing stale can be returned. Callers must not change what they get.
  */
 export class DocumentCache {
-  readonly #documents: LRUCache<string, LakeDocument>
+  /** Null: none is kept. */
+  readonly #documents: LRUCache<string, LakeDocument> | null
 
-  /** @param mostCharacters of JSON that are kept; their documents take a few bytes of memory for each */
+  /** @param mostCharacters of JSON that are kept, 0 for none; documents take a few bytes of memory for each */
   constructor(mostCharacters = 32_000_000) {
-    this.#documents = new LRUCache({maxSize: mostCharacters})
+    this.#documents = mostCharacters > 0 ? new LRUCache({maxSize: mostCharacters}) : null
   }
 
   get(dataset: string, id: string, revision: string): LakeDocument | null {
-    const document = this.#documents.get(`${dataset}/${id}`)
+    const document = this.#documents?.get(`${dataset}/${id}`)
     return document?._rev === revision ? document : null
   }
 
   /** @param onlyIfRoom keeps the document only if no other has to go for it */
   set(dataset: string, document: LakeDocument, characters: number, onlyIfRoom: boolean): void {
+    if (!this.#documents) return
     const {maxSize, calculatedSize} = this.#documents
     if (onlyIfRoom && calculatedSize + characters > maxSize) return
     this.#documents.set(`${dataset}/${document._id}`, document, {size: characters})
   }
 
   forget(dataset: string, ids: readonly string[]): void {
-    for (const id of ids) this.#documents.delete(`${dataset}/${id}`)
+    for (const id of ids) this.#documents?.delete(`${dataset}/${id}`)
   }
 }

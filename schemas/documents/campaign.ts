@@ -5,6 +5,7 @@ import {pathInside} from '../fields/known-addresses.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {lakeClient} from '../fields/lake-client.ts'
 import {publishedId} from '../fields/published-id.ts'
+import {requiredUpTo} from '../fields/text-field.ts'
 
 const shape = /^[a-z\d가-힣](?:[a-z\d가-힣-]{0,38}[a-z\d가-힣])?$/
 
@@ -67,7 +68,7 @@ export const campaign = defineType({
       title: '이름',
       description: '목록에서 찾을 이름. 방문자에게는 보이지 않지만 비밀을 적지는 마세요.',
       type: 'string',
-      validation: (rule) => rule.required().max(60).error('60자 이내로 적어 주세요.'),
+      validation: (rule) => requiredUpTo(rule, '이름을', 60),
     }),
     defineField({
       name: 'slug',
@@ -92,7 +93,7 @@ export const campaign = defineType({
         type: 'string',
         validation: (rule) =>
           name === 'source'
-            ? rule.required().max(60).error('어디에 낸 광고인지 60자 이내로 적어 주세요.')
+            ? requiredUpTo(rule, '어디에 낸 광고인지', 60)
             : rule.max(100).error('100자 이내로 적어 주세요.'),
       }),
     ),

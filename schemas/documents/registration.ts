@@ -145,6 +145,7 @@ export const registration = defineType({
       name: 'source',
       title: '유입 경로',
       type: 'registrationSource',
+      readOnly: true,
       group: ['customer', 'record'],
       hidden: isEmpty,
     }),

@@ -92,9 +92,9 @@ export class PageCache<Answer> {
     this.#version += 1
     this.#changes.push(tags)
     if (this.#changes.length > trackedChanges) this.#changes.shift()
-    const invalidated = [...this.#entries.entries()].filter(
-      ([, entry]) => entry.isFresh && touches(tags, entry.tags),
-    )
+    const invalidated = [...this.#entries.entries()]
+      .reverse()
+      .filter(([, entry]) => entry.isFresh && touches(tags, entry.tags))
     for (const [, entry] of invalidated) entry.isFresh = false
     return invalidated.sort(([, a], [, b]) => b.hits - a.hits).map(([key]) => key)
   }

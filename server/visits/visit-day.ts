@@ -1,12 +1,9 @@
-/** What was counted on one day in Korea. It names nobody. */
-export interface VisitDay {
+import type {VisitSums, VisitWay} from '../../shared/visit-day.ts'
+
+/** The counts of a day, as they are stored. */
+export interface VisitDay extends VisitSums {
   readonly _id: string
   readonly _type: 'visitDay'
-  /** `2026-11-26` */
-  readonly date: string
-  readonly visits: number
-  readonly views: number
-  readonly registrations: number
   /** By the page on which a visit began and the channel by which it came. */
   readonly ways: readonly Way[]
   readonly pages: readonly PageCount[]
@@ -15,12 +12,8 @@ export interface VisitDay {
   readonly batches: readonly string[]
 }
 
-interface Way {
+interface Way extends VisitWay {
   readonly _key: string
-  readonly page: string
-  readonly channel: string
-  readonly visits: number
-  readonly registrations: number
 }
 
 interface PageCount {

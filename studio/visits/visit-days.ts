@@ -1,18 +1,10 @@
 import {channelTitle} from '../../schemas/fields/registration-source.ts'
+import type {VisitSums, VisitWay} from '../../shared/visit-day.ts'
 import {type Day, type DayCount, lastDays} from '../today/day-counts.ts'
 
 /** What the site counted on one day, as `server/visits` stores it. */
-export interface VisitDay {
-  readonly date: string
-  readonly visits: number
-  readonly views: number
-  readonly registrations: number
-  readonly ways: readonly {
-    readonly page: string
-    readonly channel: string
-    readonly visits: number
-    readonly registrations: number
-  }[]
+export interface VisitDay extends VisitSums {
+  readonly ways: readonly VisitWay[]
   readonly pages: readonly {readonly page: string; readonly registrations: number}[]
 }
 

@@ -6,9 +6,9 @@ const Scrolled = styled.div`
 `
 
 const Table = styled.table`
+  font-size: 0.8125rem;
   width: 100%;
   border-collapse: collapse;
-  font-size: 0.8125rem;
   font-variant-numeric: tabular-nums;
 
   caption { padding-bottom: 0.5rem; text-align: start; font-weight: 600; }

@@ -32,7 +32,12 @@ test.each([
   ...['/', '/FloorPlan/84A', '/floorplan/84a/', '/FloorPlan/84A?utm_source=kakao', '/84A', '/old'],
   ...['/thegaon/press', '/TheGaon/Customer', '/Promotion/Press'],
   ...['/입지/환경', '/%EC%9E%85%EC%A7%80/%ED%99%98%EA%B2%BD', '#registration', '/84a#registration'],
-  ...['/#premium', '#premium', 'https://presale-homepage.kr/84a', 'http://The-Gaon.kr/#premium'],
+  ...[
+    '/#premium',
+    '#premium',
+    'https://presale-homepage.kr/84a',
+    'http://Presale-Homepage.kr/#premium',
+  ],
 ])('a link to %s leads somewhere', (address) => {
   expect(isLeadingSomewhere(address, known)).toBe(true)
 })

@@ -9,7 +9,7 @@ export function measuringChoice(): MeasuringChoice {
   return kept === 'agreed' || kept === 'declined' ? kept : null
 }
 
-/** Whoever declines leaves nothing behind but their choice. */
+/** Of those who decline, nothing is kept but their choice. */
 export function chooseMeasuring(choice: Exclude<MeasuringChoice, null>): void {
   writeKept(key, choice)
   if (choice === 'declined') writeKept(sourceKey, null)
