@@ -1,13 +1,14 @@
 import {paletteOf, plainColors} from '../../shared/palette.ts'
-import {typePairings, usualPairing} from '../../shared/type-pairings.ts'
+import {pairingOf} from '../../shared/type-pairings.ts'
 
 /**
  * Every colour, size, duration and layer of the site, named by role. Colours and fonts are those of a complex that
  * has chosen none; its own take their place when a page is rendered (`look.ts`).
  */
 export const tokens = {
-  color: paletteOf(plainColors),
-  font: typePairings[usualPairing],
+  // Pure: the browser's code writes the variables' names alone, and need not have these.
+  color: /* @__PURE__ */ paletteOf(plainColors),
+  font: /* @__PURE__ */ pairingOf(null),
   size: {
     label: 'clamp(0.75rem, 0.72rem + 0.12vw, 0.875rem)',
     small: '0.875rem',

@@ -35,7 +35,10 @@ export function AreaUnit({words, children}: AreaUnitProps) {
   const name = useId()
   const pyeong = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (pyeong.current && keptUnit() === 'pyeong') pyeong.current.checked = true
+    const radio = pyeong.current
+    // Chosen before the script came.
+    if (radio?.checked) keep('pyeong')
+    else if (radio && keptUnit() === 'pyeong') radio.checked = true
   }, [])
   if (!words?.inSquareMetres || !words.inPyeong) return <div>{children}</div>
   return (

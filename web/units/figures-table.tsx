@@ -1,4 +1,5 @@
 import {styled} from 'styled-components'
+import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {boundInCell} from '../ui/bound-dots.ts'
 import {AreaUnit, Size} from './area-unit.tsx'
@@ -24,8 +25,11 @@ const Table = styled.table`
     vertical-align: top;
     overflow-wrap: break-word;
   }
-  tbody th { width: 50%; font-weight: 400; }
+  /* With text at 200 % on a phone, the longest label is wider than half of the table. */
+  tbody th { width: 50%; font-weight: 400; overflow-wrap: anywhere; }
   thead th { background: ${theme.color.paperDeep}; font-weight: 600; }
+  /* A plan is printed on one sheet, with its areas. */
+  ${media.print} { &[data-on-screen-alone] { display: none; } }
 `
 
 interface UnitProps {
@@ -51,18 +55,19 @@ export function SpaceTable({unit, words}: UnitProps) {
   const figures = spaceFigures(unit, words)
   if (figures.length === 0) return null
   const caption = inWords(words?.factsCaption, {type: unit.label ?? ''})
-  return <Figures caption={caption} figures={figures} />
+  return <Figures caption={caption} figures={figures} isOnScreenAlone />
 }
 
 interface FiguresProps {
   readonly caption: string
   readonly head?: readonly (string | null | undefined)[]
   readonly figures: readonly Figure[]
+  readonly isOnScreenAlone?: boolean
 }
 
-function Figures({caption, head, figures}: FiguresProps) {
+function Figures({caption, head, figures, isOnScreenAlone = false}: FiguresProps) {
   return (
-    <Table>
+    <Table data-on-screen-alone={isOnScreenAlone || undefined}>
       <caption>{caption}</caption>
       {head && (
         <thead>

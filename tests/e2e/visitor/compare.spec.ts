@@ -1,6 +1,7 @@
 import {expect} from '@playwright/test'
 import {axeFaults, wcag} from '../axe-faults.ts'
 import {test} from '../browser.ts'
+import {openPage} from './open-page.ts'
 
 const chooseTwo = '/FloorPlan/compare?types=59A'
 
@@ -28,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('the unit stays for the visit, and the comparison is right for screen readers', async ({
   page,
 }) => {
-  await page.goto('/FloorPlan/59A')
+  await openPage(page, '/FloorPlan/59A')
   await page.getByText('평', {exact: true}).click()
   await page.getByRole('link', {name: '다른 타입과 비교하기'}).click()
   await expect(page).toHaveURL(/types=59A$/)

@@ -92,7 +92,7 @@ test('the main fonts are fetched once each, and none for characters that the pag
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
-    const [, name] = /\/gaon-([^/]*)\.woff2$/.exec(new URL(request.url()).pathname) ?? []
+    const [, name] = /\/hangul-([^/]*)\.woff2$/.exec(new URL(request.url()).pathname) ?? []
     if (name) fetched.push(name)
   })
   await page.goto('/')
