@@ -70,7 +70,7 @@ const grounds = 10
 const passes = (color: string, all: readonly string[], least: number) =>
   all.every((each) => contrast(color, each) >= least)
 
-const steps = Array.from({length: 101}, (_, at) => at / 100)
+const steps = /* @__PURE__ */ Array.from({length: 101}, (_, at) => at / 100)
 
 /** The colour itself, or the nearest on the way to another that has this contrast with all of these. */
 function reach(color: string, towards: string, all: readonly string[], least: number): string {

@@ -26,7 +26,7 @@ interface DocumentProps {
   /** `PageState` as JSON: the same text on both sides, so that hydration finds what it expects. */
   readonly state: string
   /** The variables in which the complex differs from the theme. */
-  readonly look: CSSProperties
+  readonly look?: CSSProperties
   readonly children: ReactNode
 }
 
@@ -47,7 +47,8 @@ export function currentAssets(): Assets {
 
 export function Document({assets, state, look, children}: DocumentProps) {
   return (
-    <html lang="ko" style={look}>
+    // The browser leaves the style as it came: it has no other.
+    <html lang="ko" style={look} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

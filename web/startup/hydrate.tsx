@@ -6,9 +6,7 @@ import {SubmissionProvider} from '../context/submission.tsx'
 import {currentAssets, Document, stateElementId} from '../document.tsx'
 import {Preview} from '../preview/lazy-preview.ts'
 import {createRoutes} from '../routes.tsx'
-import {currentLook} from '../theme/current-look.ts'
 import {hydrateRoot} from './hydrate-root.ts'
-import {idle} from './idle.ts'
 import {navigationData} from './navigation-data.ts'
 import {readPageState} from './page-state.ts'
 import {prefetchLinks} from './prefetch-links.ts'
@@ -34,7 +32,7 @@ const router = createBrowserRouter(routes, {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document assets={currentAssets()} state={text} look={currentLook()}>
+    <Document assets={currentAssets()} state={text}>
       <SubmissionProvider submission={submission}>
         <RouterProvider router={router} />
       </SubmissionProvider>
@@ -49,11 +47,9 @@ startTransition(() => {
 // In a preview, a draft that was fetched ahead would be out of date.
 if (!preview) {
   prefetchLinks(router, answers)
-  void idle().then(async () => {
+  setTimeout(async () => {
     const {keepSource} = await import('../source/visit-source.ts')
     keepSource()
-  })
-  setTimeout(async () => {
     const {followChanges} = await import('./follow-changes.ts')
     followChanges({router, answers, code, shells})
   }, 3000)
