@@ -71,21 +71,22 @@ export function createApi(options: ApiOptions): Hono {
       c.header('set-cookie', cookie, {append: true})
     return c.body(null, 204)
   })
+  const forAdministrators: MiddlewareHandler = async (c, next) => {
+    const user = await signIn.identify(c.req.raw)
+    return isAdministrator(user) ? next() : c.json({error: 'failed'}, 403)
+  }
   // The Studio asks this before it publishes an address. The answer says only whether it is internal.
-  api.get('/outbound', async (c) => {
-    if (!isAdministrator(await signIn.identify(c.req.raw))) return c.json({error: 'failed'}, 403)
+  api.get('/outbound', forAdministrators, async (c) => {
     const isAllowed = await outbound.isAllowed(c.req.query('url') ?? '')
     return c.json({isAllowed}, 200, {'cache-control': 'no-store'})
   })
-  api.get('/erasing', async (c) => {
-    if (!isAdministrator(await signIn.identify(c.req.raw))) return c.json({error: 'failed'}, 403)
+  api.get('/erasing', forAdministrators, async (c) => {
     const question = registrations.erasing.question()
     return c.json({question, now: new Date(clock.now()).toISOString()}, 200, {
       'cache-control': 'no-store',
     })
   })
-  api.post('/erasing', json, kilobytes(1), async (c) => {
-    if (!isAdministrator(await signIn.identify(c.req.raw))) return c.json({error: 'failed'}, 403)
+  api.post('/erasing', json, kilobytes(1), forAdministrators, async (c) => {
     const given = v.safeParse(confirmation, await c.req.json().catch(() => null))
     // The administrator confirmed the numbers that were shown; they may have changed since.
     const {due} = registrations.erasing.question() ?? {}
@@ -94,10 +95,6 @@ export function createApi(options: ApiOptions): Hono {
     log.warn({due}, 'An administrator confirmed in the Studio that what is due is erased')
     return c.body(null, 204)
   })
-  const forAdministrators: MiddlewareHandler = async (c, next) => {
-    const user = await signIn.identify(c.req.raw)
-    return isAdministrator(user) ? next() : c.json({error: 'failed'}, 403)
-  }
   api.route(
     '/webhook',
     createWebhookApi(options.webhook, forAdministrators, every(json, kilobytes(1))),

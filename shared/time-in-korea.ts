@@ -1,3 +1,10 @@
+/** How far Korea's clocks are ahead of UTC, in ms: there is no summer time. */
+export const koreaAheadMs = 9 * 3_600_000
+
+/** The day in Korea at a time in ms since 1970: `2026-11-26`. */
+export const dayInKorea = (time: number): string =>
+  new Date(time + koreaAheadMs).toISOString().slice(0, 10)
+
 const formatOf = (dateStyle: 'long' | 'medium') =>
   new Intl.DateTimeFormat('ko-KR', {dateStyle, timeStyle: 'short', timeZone: 'Asia/Seoul'})
 

@@ -5,6 +5,7 @@ import {pathInside} from '../fields/known-addresses.ts'
 import {koreanTime} from '../fields/korean-time.ts'
 import {lakeClient} from '../fields/lake-client.ts'
 import {publishedId} from '../fields/published-id.ts'
+import {parameterTitle} from '../fields/registration-source.ts'
 import {requiredUpTo} from '../fields/text-field.ts'
 
 const shape = /^[a-z\d가-힣](?:[a-z\d가-힣-]{0,38}[a-z\d가-힣])?$/
@@ -49,12 +50,12 @@ async function targetRule(
 }
 
 /** Parameters of an address, as analytics of others read them. */
-export const utmFields = [
-  {name: 'source', parameter: 'utm_source', title: '매체 (utm_source)', example: 'kakao'},
-  {name: 'medium', parameter: 'utm_medium', title: '유형 (utm_medium)', example: 'cpc, 전단'},
-  {name: 'name', parameter: 'utm_campaign', title: '캠페인 (utm_campaign)', example: '가을분양'},
-  {name: 'term', parameter: 'utm_term', title: '키워드 (utm_term)', example: ''},
-  {name: 'content', parameter: 'utm_content', title: '소재 (utm_content)', example: ''},
+const utmFields = [
+  {name: 'source', parameter: 'utm_source', example: 'kakao'},
+  {name: 'medium', parameter: 'utm_medium', example: 'cpc, 전단'},
+  {name: 'name', parameter: 'utm_campaign', example: '가을분양'},
+  {name: 'term', parameter: 'utm_term', example: ''},
+  {name: 'content', parameter: 'utm_content', example: ''},
 ] as const
 
 export const campaign = defineType({
@@ -85,10 +86,10 @@ export const campaign = defineType({
       type: 'string',
       validation: (rule) => rule.required().error('열 곳을 적어 주세요.').custom(targetRule),
     }),
-    ...utmFields.map(({name, title, example}) =>
+    ...utmFields.map(({name, parameter, example}) =>
       defineField({
         name,
-        title,
+        title: parameterTitle(parameter),
         ...(example && {description: `예: ${example}`}),
         type: 'string',
         validation: (rule) =>

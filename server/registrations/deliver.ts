@@ -1,4 +1,4 @@
-import type {Outbound} from '../outbound/outbound.ts'
+import type {Letter, Outbound} from '../outbound/outbound.ts'
 import type {StoredRegistration} from './stored-registration.ts'
 
 /**
@@ -10,22 +10,34 @@ export async function deliver(
   outbound: Outbound,
   url: string,
   registration: StoredRegistration,
-  timeout: number,
 ): Promise<string | null> {
   const {type, body} = bodyOf(registration)
   const headers = {'content-type': type, 'idempotency-key': registration._id}
+  return attempt(outbound, url, {headers, body}, isAcceptedByForm)
+}
+
+/** In ms, until the answer of a service has begun. */
+const timeout = 15_000
+
+/** One attempt: null when the service accepted; otherwise the reason, without personal data. */
+export async function attempt(
+  outbound: Outbound,
+  url: string,
+  letter: Pick<Letter, 'headers' | 'body'>,
+  isAccepted: (status: number) => boolean,
+): Promise<string | null> {
   try {
-    const status = await outbound.post(url, {headers, body, timeout})
+    const status = await outbound.post(url, {...letter, timeout})
     return isAccepted(status) ? null : `HTTP ${status}`
   } catch (error) {
     return error instanceof Error ? error.name : 'Error'
   }
 }
 
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
 /** Services redirect browsers to a thank-you page with 302 or 303. Other redirects are failures. */
-function isAccepted(status: number): boolean {
-  return (status >= 200 && status < 300) || status === 302 || status === 303
-}
+const isAcceptedByForm = (status: number) => isSuccess(status) || status === 302 || status === 303
 
 /** The popup and the inquiry are sent as JSON, the home form as a URL-encoded form. */
 function bodyOf({form, name, phone, message = ''}: StoredRegistration) {

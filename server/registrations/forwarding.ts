@@ -6,9 +6,6 @@ import {deliver} from './deliver.ts'
 import {type DeliveryQueue, startDeliveryQueue} from './delivery-queue.ts'
 import type {DeliverySettings} from './delivery-settings.ts'
 
-/** In ms. */
-const timeout = 15_000
-
 function serviceFor(settings: DeliverySettings, form: RegistrationFormName): string | undefined {
   return {popup: settings.popupUrl, visit: settings.visitUrl, inquiry: settings.inquiryUrl}[form]
 }
@@ -27,7 +24,7 @@ export function startForwarding(
     async send(settings, registration) {
       const url = serviceFor(settings, registration.form)
       if (!url) return 'No service is set for this form'
-      return deliver(outbound, url, registration, timeout)
+      return deliver(outbound, url, registration)
     },
   })
 }

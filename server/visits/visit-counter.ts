@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
 import {legibleLine} from '../../shared/characters.ts'
 import {channelOf, parametersIn} from '../../shared/source.ts'
+import {dayInKorea} from '../../shared/time-in-korea.ts'
 import {isReader} from '../http/is-reader.ts'
 import type {RequestHead} from '../http/request-head.ts'
 import {log} from '../log.ts'
@@ -30,8 +31,6 @@ interface Registered {
   readonly source?: {readonly last: {readonly page: string; readonly channel: string}} | null
 }
 
-const dayMs = 86_400_000
-const seoulMs = 9 * 3_600_000
 const mostInBatch = 1000
 /** The first counts after a pause are stored soon, and then those of a minute together. */
 const flushAfterMs = {soon: 2000, usual: 60_000} as const
@@ -97,7 +96,7 @@ export function createVisitCounter({
     flushing = null
   }
   const stopSweeping = everyHour(
-    () => sweepVisits(writer, dateOf(clock.now())),
+    () => sweepVisits(writer, dayInKorea(clock.now())),
     'Counts of visits could not be swept',
   )
 
@@ -108,7 +107,7 @@ export function createVisitCounter({
   return {
     viewed(request, page, address) {
       if (!isReader(request)) return
-      const date = dateOf(clock.now())
+      const date = dayInKorea(clock.now())
       const visitor = visitorOf(request, address)
       const view = visitors.first(visitor, page, date)
       if (view !== null) note({kind: 'view', page}, date, view)
@@ -118,13 +117,13 @@ export function createVisitCounter({
     },
     campaign(request, slug, address) {
       if (!isReader(request)) return
-      const date = dateOf(clock.now())
+      const date = dayInKorea(clock.now())
       const first = visitors.first(visitorOf(request, address), `go ${slug}`, date)
       if (first !== null) note({kind: 'campaign', slug}, date, first)
     },
     registered({page, source}) {
       const {page: landing, channel} = source?.last ?? {page: '', channel: 'unknown'}
-      note({kind: 'registration', page, landing, channel}, dateOf(clock.now()), null)
+      note({kind: 'registration', page, landing, channel}, dayInKorea(clock.now()), null)
     },
     flush,
     async stop() {
@@ -150,7 +149,3 @@ function isWithin(address: string, host: string): boolean {
   const start = address.indexOf('//') + 2
   return start > 1 && address.startsWith(`${host}/`, start)
 }
-
-/** The day in Korea, which has no summer time. */
-const dateOf = (now: number) =>
-  new Date(Math.floor((now + seoulMs) / dayMs) * dayMs).toISOString().slice(0, 10)

@@ -1,15 +1,13 @@
 import type {SanityClient} from '@sanity/client'
 import {log} from '../log.ts'
 import type {Outbound} from '../outbound/outbound.ts'
+import {attempt, isSuccess} from '../registrations/deliver.ts'
 import {type DeliveryQueue, startDeliveryQueue} from '../registrations/delivery-queue.ts'
 import {type DeliverySettings, readSettings} from '../registrations/delivery-settings.ts'
 import {firstDelivery, type StoredRegistration} from '../registrations/stored-registration.ts'
 import type {Clock} from '../time/clock.ts'
 import {eventOf, sampleRegistration} from './event.ts'
 import {signedHeaders} from './sign.ts'
-
-/** In ms. */
-const timeout = 15_000
 
 /** Tells the office's own service of each registration, signed by the Standard Webhooks specification. */
 export interface Webhook {
@@ -43,12 +41,7 @@ export function createWebhook(options: WebhookOptions): Webhook {
     if (!url) return 'No address is set'
     const signed = signedHeaders({id, body, now: clock.now()}, secrets)
     const headers = {'content-type': 'application/json', ...signed}
-    try {
-      const status = await outbound.post(url, {headers, body, timeout})
-      return status >= 200 && status < 300 ? null : `HTTP ${status}`
-    } catch (error) {
-      return error instanceof Error ? error.name : 'Error'
-    }
+    return attempt(outbound, url, {headers, body}, isSuccess)
   }
   const send = ({webhookUrl, webhookFields}: DeliverySettings, registration: StoredRegistration) =>
     post(webhookUrl, registration._id, eventOf('registration.created', registration, webhookFields))

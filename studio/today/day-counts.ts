@@ -1,3 +1,5 @@
+import {koreaAheadMs} from '../../shared/time-in-korea.ts'
+
 /** One day in Korea, in ISO 8601. Korea has no summer time. */
 export interface Day {
   readonly start: string
@@ -9,11 +11,10 @@ export interface DayCount extends Day {
 }
 
 const dayMs = 86_400_000
-const seoulMs = 9 * 3_600_000
 
 /** The last days up to the one that holds `now` (ms since 1970), the oldest first. */
 export function lastDays(count: number, now: number): readonly Day[] {
-  const today = Math.floor((now + seoulMs) / dayMs) * dayMs - seoulMs
+  const today = Math.floor((now + koreaAheadMs) / dayMs) * dayMs - koreaAheadMs
   return Array.from({length: count}, (_, index) => {
     const start = today - (count - 1 - index) * dayMs
     return {start: new Date(start).toISOString(), end: new Date(start + dayMs).toISOString()}

@@ -1,4 +1,5 @@
 import {channelTitle} from '../../schemas/fields/registration-source.ts'
+import {dayInKorea} from '../../shared/time-in-korea.ts'
 import type {VisitSums, VisitWay} from '../../shared/visit-day.ts'
 import {type Day, type DayCount, lastDays} from '../today/day-counts.ts'
 
@@ -14,11 +15,8 @@ export const visitDaysQuery = `*[_type == "visitDay" && date >= $from] | order(d
   "pages": coalesce(pages, [])[registrations > 0]{page, registrations}
 }`
 
-const seoulMs = 9 * 3_600_000
-
 /** `2026-11-26`, the name of a day in Korea. */
-export const dateOf = ({start}: Day): string =>
-  new Date(Date.parse(start) + seoulMs).toISOString().slice(0, 10)
+export const dateOf = ({start}: Day): string => dayInKorea(Date.parse(start))
 
 /** One row of a table: visits and registrations of a channel or a page. */
 export interface Row {

@@ -52,7 +52,7 @@ async function open(answer: (count: number) => number = () => 204, settings: obj
   return {writer, webhook, taken, register, stateOf}
 }
 
-test('a message holds what was picked, and whoever knows one of the secrets can verify it', async () => {
+test('a message holds what was picked, and anyone who knows one of the secrets can verify it', async () => {
   const {taken, register, stateOf, webhook} = await open()
   await register('registration-1')
   webhook.queue.wake('popup')
