@@ -6,7 +6,7 @@ import {koreanTime} from '../fields/korean-time.ts'
 import {lakeClient} from '../fields/lake-client.ts'
 import {publishedId} from '../fields/published-id.ts'
 import {parameterTitle} from '../fields/registration-source.ts'
-import {requiredUpTo} from '../fields/text-field.ts'
+import {requiredText, requiredUpTo} from '../fields/text-field.ts'
 
 const shape = /^[a-z\d가-힣](?:[a-z\d가-힣-]{0,38}[a-z\d가-힣])?$/
 
@@ -76,15 +76,20 @@ export const campaign = defineType({
       title: '짧은 주소',
       description: '홈페이지 주소 뒤에 /go/ 와 함께 붙습니다. 인쇄한 뒤에는 바꾸지 마세요.',
       type: 'string',
-      validation: (rule) =>
-        rule.required().error('짧은 주소를 적어 주세요.').custom(uniqueSlugRule),
+      validation: (rule) => [
+        requiredText(rule).error('짧은 주소를 적어 주세요.'),
+        rule.custom(uniqueSlugRule),
+      ],
     }),
     defineField({
       name: 'target',
       title: '열 곳',
       description: '홈페이지 안의 페이지나 홈의 구역',
       type: 'string',
-      validation: (rule) => rule.required().error('열 곳을 적어 주세요.').custom(targetRule),
+      validation: (rule) => [
+        requiredText(rule).error('열 곳을 적어 주세요.'),
+        rule.custom(targetRule),
+      ],
     }),
     ...utmFields.map(({name, parameter, example}) =>
       defineField({
