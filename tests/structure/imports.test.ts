@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...['web/forms', 'web/elements', 'web/ui', 'web/theme', 'web/context', 'web/startup'],
     'web/source',
   ],
-  'web/press-admin': ['web/forms', 'web/ui', 'web/theme', 'web/context'],
+  'web/press-admin': ['web/forms', 'web/ui', 'web/theme', 'web/context', 'web/queries'],
   'web/units': [
     ...['web/elements', 'web/ui', 'web/theme', 'web/context', 'web/client', 'web/queries'],
   ],

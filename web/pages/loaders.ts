@@ -125,13 +125,13 @@ const pressListLoader =
     const [beforeDate = '', beforeId = ''] = splitOnce(after, '_')
     const found = await findPressPage(client, site)
     if (!found) return defaultPressLoader(client)()
-    const {key, page} = found
+    const {key, page, adminWords} = found
     if (page.path !== pathnameOf(request, base))
       throw redirect(page.path + new URL(request.url).search, 301)
     const list = await client.fetch(PRESS_LIST_QUERY, {site: key, beforeDate, beforeId})
     const views = await client.views(list.posts.map(({_id}) => _id))
     const posts = list.posts.map((post, index) => ({...post, views: views[index] ?? 0}))
-    return {site: key, page, list: {...list, posts}, cursor: after}
+    return {site: key, page, adminWords, list: {...list, posts}, cursor: after}
   }
 
 const pressPostLoader =
@@ -140,7 +140,8 @@ const pressPostLoader =
     const found = await findPressPage(client, site)
     const post = found && (await client.fetch(PRESS_POST_QUERY, {site: found.key, id}))
     if (!post) throw redirect(defaultPressPath)
-    return {site: found.key, page: found.page, post, views: await client.countView(post._id)}
+    const {key, page, adminWords} = found
+    return {site: key, page, adminWords, post, views: await client.countView(post._id)}
   }
 
 async function findPressPage(client: ContentClient, site: string) {
@@ -148,7 +149,8 @@ async function findPressPage(client: ContentClient, site: string) {
   if (!pressSite?.key || !pressSite.pressPath) return null
   const {page} = await client.fetch(PAGE_QUERY, {path: pressSite.pressPath.toLowerCase()})
   if (!page) throw notFound()
-  return {key: pressSite.key, page: {...page, path: pressListPath(pressSite.key)}}
+  const {key, adminWords} = pressSite
+  return {key, adminWords, page: {...page, path: pressListPath(key)}}
 }
 
 /** Null for a path without a page; other errors are thrown again. */

@@ -1,10 +1,10 @@
 import {useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
-import {useLabels} from '../context/shell.tsx'
 import {type SessionUser, type Submission, useSubmission} from '../context/submission.tsx'
 import {media} from '../theme/media.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
+import {useAdminWords} from './admin-words.ts'
 import {clearDraft} from './post-draft.ts'
 import {PostForm} from './post-form.tsx'
 import {fetchUser, signOut} from './session-client.ts'
@@ -42,7 +42,7 @@ const Welcome = styled.div`
  * why there is none.
  */
 export function AdminPanel({site, onPosted}: AdminPanelProps) {
-  const words = useLabels('admin')
+  const words = useAdminWords()
   const posted = usePosted()
   const session = useSession(posted)
   const [isExpired, setExpired] = useState(posted?.status === 'expired')

@@ -1,13 +1,13 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react'
 import {useNavigate, useRevalidator} from 'react-router-dom'
 import {styled} from 'styled-components'
-import {useLabels} from '../context/shell.tsx'
 import {Field, Problem} from '../forms/field.tsx'
 import {messageNamed} from '../forms/message.ts'
 import {contentColumn} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {framedButton} from '../ui/button-styles.ts'
 import {Panel} from './admin-panel.tsx'
+import {useAdminWords} from './admin-words.ts'
 import {draftIn} from './post-fields.ts'
 import {checkPost, statusOf} from './post-rules.ts'
 import {
@@ -51,7 +51,7 @@ export function PostEditor({id, list}: PostEditorProps) {
   const [result, setResult] = useState<EditResult | null>(null)
   const {revalidate} = useRevalidator()
   const navigate = useNavigate()
-  const admin = useLabels('admin')
+  const admin = useAdminWords()
 
   useEffect(() => {
     fetchPost(id).then(setPost)
@@ -123,7 +123,7 @@ interface CorrectionProps {
 
 function Correction({id, post, result, onResult, onCancel}: CorrectionProps) {
   const {words} = post
-  const admin = useLabels('admin')
+  const admin = useAdminWords()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
 
@@ -196,7 +196,7 @@ interface OutcomeProps {
 
 /** A fault of a field is shown at the field; above the form stands only that a session has ended. */
 function Outcome({result, words}: OutcomeProps) {
-  const admin = useLabels('admin')
+  const admin = useAdminWords()
   switch (result?.status) {
     case 'saved':
       return <Note role="status">{words.saved}</Note>

@@ -1,12 +1,12 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react'
 import {styled} from 'styled-components'
 import {pressListPath} from '../../shared/press-paths.ts'
-import {useLabels} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
 import {Field, Problem} from '../forms/field.tsx'
 import {messageNamed} from '../forms/message.ts'
 import {theme} from '../theme/theme.ts'
 import {ignoreSecondClick} from '../ui/second-click.ts'
+import {useAdminWords} from './admin-words.ts'
 import {clearDraft, type PostDraft, readDraft, saveDraft} from './post-draft.ts'
 import {draftIn, empty, fillEmptyFields, newRequestId} from './post-fields.ts'
 import {checkPost, statusOf} from './post-rules.ts'
@@ -28,7 +28,7 @@ const Done = styled.p`
 
 /** A form for a new press post. Whatever happens to it, what was written stays until it has been posted. */
 export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
-  const words = useLabels('admin')
+  const words = useAdminWords()
   const submission = useSubmission('post')
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
@@ -113,7 +113,7 @@ export function PostForm({site, written, onPosted, onExpired}: PostFormProps) {
 
 /** A fault of one field is shown at that field. */
 function OutcomeLine({status}: {status: PostOutcome['status'] | undefined}) {
-  const words = useLabels('admin')
+  const words = useAdminWords()
   if (status === undefined || status === 'invalid') return null
   if (status === 'posted') return <Done role="status">{words.posted}</Done>
   return <Problem role="alert">{words[status]}</Problem>

@@ -1,11 +1,12 @@
 import {type FormEvent, useState} from 'react'
 import {styled} from 'styled-components'
-import {useLabels, useShell} from '../context/shell.tsx'
+import {useShell} from '../context/shell.tsx'
 import {type SessionUser, useSubmission} from '../context/submission.tsx'
 import {Field, Problem} from '../forms/field.tsx'
 import {displayText} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
+import {useAdminWords} from './admin-words.ts'
 import {codeFormHere, type SignInFailure, signIn} from './session-client.ts'
 
 interface SignInFormProps {
@@ -30,7 +31,7 @@ export const AdminHeading = styled.h2`
 `
 
 export function SignInForm({notice, written, onSignedIn}: SignInFormProps) {
-  const words = useLabels('admin')
+  const words = useAdminWords()
   const submission = useSubmission('sign-in')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState(() => failureOf(submission?.status))
@@ -85,7 +86,7 @@ export function SignInForm({notice, written, onSignedIn}: SignInFormProps) {
 }
 
 function useReason(failure: SignInFailure | null): string | null | undefined {
-  const words = useLabels('admin')
+  const words = useAdminWords()
   const {forms} = useShell().content
   if (failure === 'offline') return forms?.offline
   return failure && words[failure]

@@ -3632,12 +3632,38 @@ export type ADDRESSES_QUERY_RESULT = {
 
 // Source: ../web/queries/press-query.ts
 // Variable: PRESS_SITE_QUERY
-// Query: *[_type == "pressSite" && key == $site][0]{  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path}
+// Query: *[_type == "pressSite" && key == $site][0]{  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path,  "adminWords": *[_type == "labels" && _id == "labels"][0].admin}
 export type PRESS_SITE_QUERY_RESULT = {
   key: string | null;
   title: string | null;
   pressPath: string | null;
   customerPath: string | null;
+  adminWords: {
+    signInHeading?: string;
+    email?: string;
+    password?: string;
+    signIn?: string;
+    signingIn?: string;
+    signInFailed?: string;
+    wrongCredentials?: string;
+    tooManyAttempts?: string;
+    welcome?: string;
+    signOut?: string;
+    formHeading?: string;
+    title?: string;
+    summary?: string;
+    body?: string;
+    submit?: string;
+    submitting?: string;
+    missing?: string;
+    titleTooLong?: string;
+    summaryTooLong?: string;
+    bodyTooLong?: string;
+    failed?: string;
+    notAllowed?: string;
+    posted?: string;
+    expired?: string;
+  } | null;
 } | null;
 
 // Source: ../web/queries/press-query.ts
@@ -3759,7 +3785,7 @@ export type PRESS_EDITING_QUERY_RESULT = {
 
 // Source: ../web/queries/shell-query.ts
 // Variable: SHELL_QUERY
-// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, actions, viewer, video, press, admin, errors  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    popup, visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}  }}
+// Query: {  "site": *[_type == "site" && _id == "site"][0]{    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,    colors{ink, paper, accent, support}, typePairing,    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},    disclaimers[]->{_id, text}  },  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}  },  "labels": *[_type == "labels" && _id == "labels"][0]{    common, header, actions, viewer, video, press, errors  },  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{    popup, visit, inquiry,    nameLabel, phoneLabel, phonePlaceholder, messageLabel,    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,    noticeChanged, closed, back, consent->{  title, summary, purpose, retention, recipients, retentionDays, words,  body[]{  ...,  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},  markDefs[]{_key, _type, url}},  "boxes": select(coalesce(asksConsent, true) => boxes[]{    _key, label, isRequired, channels, purpose, fields, retention, recipients  })}  }}
 export type SHELL_QUERY_RESULT = {
   site: {
     name: string | null;
@@ -3939,32 +3965,6 @@ export type SHELL_QUERY_RESULT = {
       loadMore?: string;
       backToList?: string;
     } | null;
-    admin: {
-      signInHeading?: string;
-      email?: string;
-      password?: string;
-      signIn?: string;
-      signingIn?: string;
-      signInFailed?: string;
-      wrongCredentials?: string;
-      tooManyAttempts?: string;
-      welcome?: string;
-      signOut?: string;
-      formHeading?: string;
-      title?: string;
-      summary?: string;
-      body?: string;
-      submit?: string;
-      submitting?: string;
-      missing?: string;
-      titleTooLong?: string;
-      summaryTooLong?: string;
-      bodyTooLong?: string;
-      failed?: string;
-      notAllowed?: string;
-      posted?: string;
-      expired?: string;
-    } | null;
     errors: {
       notFoundHeading?: string;
       notFoundText?: string;
@@ -4138,12 +4138,12 @@ declare global {
     '{\n  "pages": *[_type == "page" && defined(path) && search.hidden != true]\n    | order(path asc){path, "changed": _updatedAt},\n  "sites": *[_type == "pressSite"].key,\n  "posts": *[_type == "pressPost" && defined(siteId) && date <= now()] | order(date desc)[0...5000]{\n    "path": "/" + siteId + "/press/" + _id, "changed": _updatedAt\n  }\n}': SITE_MAP_QUERY_RESULT;
     '{\n  "pages": *[_type == "page"]{path, "lowerPath": lower(path), aliases},\n  "moved": *[_type == "redirect"].from,\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl\n}': KNOWN_PATHS_QUERY_RESULT;
     '{\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->.subItems[].subUrl,\n  "pages": *[_type == "page" && defined(path)] | order(path asc){path}\n}': ADDRESSES_QUERY_RESULT;
-    '*[_type == "pressSite" && key == $site][0]{\n  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path\n}': PRESS_SITE_QUERY_RESULT;
+    '*[_type == "pressSite" && key == $site][0]{\n  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path,\n  "adminWords": *[_type == "labels" && _id == "labels"][0].admin\n}': PRESS_SITE_QUERY_RESULT;
     '{\n  "remaining": count(*[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))]),\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()\n    && ($beforeDate == "" || date < $beforeDate || (date == $beforeDate && _id < $beforeId))] | order(date desc, _id desc)[0...10]{_id, title, summary, date}\n}': PRESS_LIST_QUERY_RESULT;
     '{\n  "site": *[_type == "pressSite" && key == $site][0]{key},\n  "name": *[_type == "site" && _id == "site"][0].name,\n  "posts": *[_type == "pressPost" && siteId == $site && date <= now()] | order(date desc)[0...50]{_id, title, summary, date}\n}': PRESS_FEED_QUERY_RESULT;
     '\n  *[_id == $id && _type == "pressPost" && siteId == $site && date <= now()][0]{\n    _id, title, summary, date, siteId,\n    content[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n}\n  }\n': PRESS_POST_QUERY_RESULT;
     '{\n  "post": *[_type == "pressPost" && _id == $id][0]{_rev, title, summary, content},\n  "hasDraft": defined(*[_id == "drafts." + $id][0]._id),\n  "words": *[_type == "labels" && _id == "labels"][0].pressEditing\n}': PRESS_EDITING_QUERY_RESULT;
-    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, actions, viewer, video, press, admin, errors\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    popup, visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}\n  }\n}': SHELL_QUERY_RESULT;
+    '{\n  "site": *[_type == "site" && _id == "site"][0]{\n    name, nameEnglish, slogan, phone, hours, addressNote, constructorLine, copyright,\n    familyLabel, familySites[]{label, url}, footerLinks[]{label, url}, titleTemplate, verification,\n    colors{ink, paper, accent, support}, typePairing,\n    logo{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, logoLight{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n    topBanner{url, wide{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}, narrow{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    search{title, description, hidden, image{alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}}},\n    disclaimers[]->{_id, text}\n  },\n  "menu": *[_type == "navigation" && _id == "navigation"][0].items[]->{\n    _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}\n  },\n  "labels": *[_type == "labels" && _id == "labels"][0]{\n    common, header, actions, viewer, video, press, errors\n  },\n  "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{\n    popup, visit, inquiry,\n    nameLabel, phoneLabel, phonePlaceholder, messageLabel,\n    submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,\n    nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,\n    noticeChanged, closed, back, consent->{\n  title, summary, purpose, retention, recipients, retentionDays, words,\n  body[]{\n  ...,\n  _type == "picture" => {alt, crop, hotspot, "asset": asset->{_id, "dimensions": metadata.dimensions{width, height},\n  "color": select(metadata.isOpaque => metadata.palette.dominant.background)}},\n  markDefs[]{_key, _type, url}\n},\n  "boxes": select(coalesce(asksConsent, true) => boxes[]{\n    _key, label, isRequired, channels, purpose, fields, retention, recipients\n  })\n}\n  }\n}': SHELL_QUERY_RESULT;
     '*[_type == "tour" && key == $key][0]{\n  title, loading, failed, hint, hintTouch, scenesLabel, zoomIn, zoomOut, fullscreen,\n  scenes[]{\n    key, title, yaw, pitch, hfov, "panorama": panorama.asset->url, "panoramaWide": panoramaWide.asset->url,\n    ways[]{to, text, yaw, pitch}\n  }\n}': TOUR_QUERY_RESULT;
   }
 }

@@ -1,9 +1,10 @@
 import {defineQuery} from 'groq'
 import {richText} from './fragments.ts'
 
-/** The pages of one press site, by the first part of the path. */
+/** The pages of one press site, by the first part of the path, and the words of its administrators. */
 export const PRESS_SITE_QUERY = defineQuery(`*[_type == "pressSite" && key == $site][0]{
-  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path
+  key, title, "pressPath": pressPage->path, "customerPath": customerPage->path,
+  "adminWords": *[_type == "labels" && _id == "labels"][0].admin
 }`)
 
 /**

@@ -16,7 +16,7 @@ export const SHELL_QUERY = defineQuery(`{
     _id, title, titleEnglish, subItems[]{subTitle, subNote, subUrl}
   },
   "labels": *[_type == "labels" && _id == "labels"][0]{
-    common, header, actions, viewer, video, press, admin, errors
+    common, header, actions, viewer, video, press, errors
   },
   "forms": *[_type == "registrationForms" && _id == "registrationForms"][0]{
     popup, visit, inquiry,

@@ -13,10 +13,34 @@ const posts = Array.from({length: 10}, (_, index) => ({
   date: '2026-10-21T23:30:00.000Z',
   views: 1234,
 }))
+const adminWords = {
+  signInHeading: '관리자 로그인',
+  email: '이메일',
+  password: '비밀번호',
+  signIn: '로그인',
+  signInFailed: '로그인 실패: ',
+  wrongCredentials: '이메일 또는 비밀번호가 올바르지 않습니다.',
+  welcome: '님, 환영합니다.',
+  signOut: '로그아웃',
+  formHeading: '보도자료 작성',
+  title: '글 제목',
+  summary: '요약',
+  body: '내용',
+  submit: '글 등록',
+  missing: '제목/요약은 필수입니다!',
+  expired: '로그인이 만료되었습니다.',
+  notAllowed: '이 계정으로는 등록할 수 없습니다.',
+}
 const path = '/thegaon/press'
 const listOf = (count: number, remaining = count) => ({
   path,
-  data: {site: 'thegaon', page, cursor: '', list: {remaining, posts: posts.slice(0, count)}},
+  data: {
+    site: 'thegaon',
+    page,
+    adminWords,
+    cursor: '',
+    list: {remaining, posts: posts.slice(0, count)},
+  },
 })
 const admin = {email: 'admin@example.com', name: '', mayPost: true}
 const outcome = (given: Partial<Submission>): Submission => ({
