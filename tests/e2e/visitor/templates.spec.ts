@@ -54,7 +54,7 @@ test.describe('a drawing', () => {
 
   test('has its areas next to it, and its words as text that can be unfolded', async ({page}) => {
     await openPage(page, '/FloorPlan/59A')
-    await expect(page.getByRole('region', {name: '59A㎡ 면적'})).toBeVisible()
+    await expect(page.getByRole('table', {name: '59A㎡ 면적'})).toBeVisible()
     const text = page.locator('main details', {hasText: '이미지 내용 글로 보기'})
     await expect(text.getByRole('table').first()).toBeHidden()
     await text.locator('summary').click()
