@@ -1,7 +1,8 @@
 import {CheckmarkCircleIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
-import {linesField, textField} from '../fields/text-field.ts'
+import {linesRules, textField} from '../fields/text-field.ts'
+import {blanksRule, firstBoxes} from './first-consent.ts'
 
 /** Ways to send advertisements; the chosen words stand at the boxes and in the records. */
 const channels = ['문자', '전화', '카카오톡', '이메일']
@@ -12,36 +13,13 @@ const formFields = [
   {value: 'message', title: '문의 내용'},
 ]
 
-const retention = '등록일로부터 {days}일, 또는 동의를 철회하실 때까지 중 이른 때'
-
-/**
- * The consents of a new site: the one that a registration needs, and advertising apart from it, by day and by
- * night.
- */
-const firstBoxes = [
-  {_key: 'privacy', _type: 'consentBox', label: '개인정보 수집·이용 동의', isRequired: true},
-  {
-    ...{_key: 'marketing', _type: 'consentBox', label: '마케팅 활용·수신 동의', isRequired: false},
-    channels: ['문자', '전화', '카카오톡'],
-    purpose: '분양 일정과 잔여 세대, 계약 조건, 행사 등 광고성 정보 안내',
-    fields: ['name', 'phone'],
-    retention,
-  },
-  {
-    ...{_key: 'night', _type: 'consentBox', label: '야간 광고 수신 동의 (밤 9시~아침 8시)'},
-    isRequired: false,
-    channels: ['문자', '카카오톡'],
-    purpose: '밤 9시부터 다음 날 아침 8시까지 보내는 광고성 정보 안내',
-    fields: ['name', 'phone'],
-    retention,
-  },
-]
-
-const described = (field: ReturnType<typeof linesField>, description: string, group?: string) => ({
-  ...field,
-  description,
-  ...(group ? {group} : {}),
-})
+/** Lines of the notice, which may have blanks as long as no form takes a registration. */
+const noticeLines = (name: string, title: string, description: string, group?: string) =>
+  defineField({
+    ...{name, title, description, type: 'text', rows: 3},
+    ...(group ? {group} : {}),
+    validation: (rule) => [...linesRules(rule, title), rule.custom(blanksRule).warning()],
+  })
 
 /** What the law requires to be said before personal data is taken, and the boxes that ask for consent. */
 export const consent = defineType({
@@ -68,23 +46,22 @@ export const consent = defineType({
       readOnly: true,
       hidden: true,
     }),
-    described(
-      linesField('summary', '한 줄 안내'),
+    noticeLines(
+      'summary',
+      '한 줄 안내',
       '{items}는 그 양식이 받는 항목으로, {days}는 보관 기간(일)으로 바뀝니다.',
       'notice',
     ),
-    described(
-      linesField('purpose', '이용 목적'),
+    noticeLines(
+      'purpose',
+      '이용 목적',
       '적으면 항목·목적·기간을 표로 보여 줍니다. 수집 항목은 양식마다 저절로 채워집니다.',
       'notice',
     ),
-    described(
-      linesField('retention', '보유 기간'),
-      '{days}는 보관 기간(일)으로 바뀝니다.',
-      'notice',
-    ),
-    described(
-      linesField('recipients', '제공·위탁받는 곳'),
+    noticeLines('retention', '보유 기간', '{days}는 보관 기간(일)으로 바뀝니다.', 'notice'),
+    noticeLines(
+      'recipients',
+      '제공·위탁받는 곳',
       '없으면 비워 둡니다. 있으면 누구에게 무엇을 왜 주는지 적습니다.',
       'notice',
     ),
@@ -93,7 +70,7 @@ export const consent = defineType({
       title: '덧붙이는 글',
       type: 'richText',
       group: 'notice',
-      validation: (rule) =>
+      validation: (rule) => [
         rule
           .custom((body, {document}) =>
             document?.asksConsent === false && JSON.stringify(body ?? '').includes('동의')
@@ -101,6 +78,8 @@ export const consent = defineType({
               : true,
           )
           .warning(),
+        rule.custom(blanksRule).warning(),
+      ],
     }),
     defineField({
       name: 'retentionDays',
@@ -158,8 +137,9 @@ export const consent = defineType({
               of: [defineArrayMember({type: 'string'})],
               options: {list: channels},
             }),
-            described(
-              linesField('purpose', '이용 목적'),
+            noticeLines(
+              'purpose',
+              '이용 목적',
               '비워 두면 위 안내의 항목·목적·기간에 대한 동의입니다.',
             ),
             defineField({
@@ -170,11 +150,8 @@ export const consent = defineType({
               of: [defineArrayMember({type: 'string'})],
               options: {list: formFields},
             }),
-            described(linesField('retention', '보유 기간'), '비워 두면 위 안내와 같습니다.'),
-            described(
-              linesField('recipients', '제공·위탁받는 곳'),
-              '비워 두면 위 안내와 같습니다.',
-            ),
+            noticeLines('retention', '보유 기간', '비워 두면 위 안내와 같습니다.'),
+            noticeLines('recipients', '제공·위탁받는 곳', '비워 두면 위 안내와 같습니다.'),
           ],
           preview: {
             select: {title: 'label', isRequired: 'isRequired', channels: 'channels'},

@@ -1,4 +1,4 @@
-import {defineField, type StringRule} from 'sanity'
+import {defineField, type StringRule, type TextRule} from 'sanity'
 import {isBlank} from '../../shared/characters.ts'
 import {namedFactsRule, typedFactRule} from './facts.ts'
 
@@ -41,6 +41,12 @@ export function textField(name: string, title: string, initialValue?: string) {
   })
 }
 
+export const linesRules = (rule: TextRule, title: string) => [
+  rule.max(1000).error(`${title}: 1000자 이내로 입력해 주세요.`),
+  rule.custom(notOfBlanks),
+  ...withFacts(rule),
+]
+
 /** Several lines; a line break typed here is a line break on the site. */
 export function linesField(name: string, title: string, initialValue?: string) {
   return defineField({
@@ -49,11 +55,7 @@ export function linesField(name: string, title: string, initialValue?: string) {
     type: 'text',
     rows: 3,
     ...(initialValue === undefined ? {} : {initialValue}),
-    validation: (rule) => [
-      rule.max(1000).error(`${title}: 1000자 이내로 입력해 주세요.`),
-      rule.custom(notOfBlanks),
-      ...withFacts(rule),
-    ],
+    validation: (rule) => linesRules(rule, title),
   })
 }
 

@@ -62,7 +62,7 @@ export function RegistrationFields({
   const words = content.forms
   const mark = useMemo(() => markOf(content), [content])
   if (!words) return null
-  if (mark === null) return <RegistrationOutcome status="closed" />
+  if (mark === null) return <Outcome data-good>{words.closed}</Outcome>
   const problemOf = (field: string) => messageNamed(words, problems[field])
   const isSubmitting = status === 'submitting'
   return (

@@ -1,3 +1,4 @@
+import {hasBlank} from '../../shared/blanks.ts'
 import {registrationForms} from './rules.ts'
 import {
   type Consent,
@@ -36,7 +37,7 @@ function textOfBlock(block: Block): string {
 
 /**
  * A short hash of the words of all forms as they are published now: pages send it, so that the server knows
- * which words a visitor has read. Null: there is no notice.
+ * which words a visitor has read. Null: there is no notice, or one with blanks that nobody has filled in.
  */
 export function markOf(words: ConsentWords): string | null {
   const shown = registrationForms.map((form) => shownWordings(words, form))
@@ -44,7 +45,8 @@ export function markOf(words: ConsentWords): string | null {
   const said = shown.map((wordings) =>
     wordings.map((wording) => [wording.key, wording.isRequired, textOf(wording)]),
   )
-  return hashOf(JSON.stringify([words.forms?.consent?.retentionDays, said]))
+  const text = JSON.stringify([words.forms?.consent?.retentionDays, said])
+  return hasBlank(text) ? null : hashOf(text)
 }
 
 /**
