@@ -35,7 +35,11 @@ export const site = defineType({
       description: '글에 {단지이름} 이라고 적으면 그 자리에 들어갑니다.',
       type: 'string',
       group: 'brand',
-      validation: (rule) => [...textRules(rule, '단지 이름'), rule.custom(keptRule('name'))],
+      validation: (rule) => [
+        rule.max(60).error('단지 이름: 60자 이내로 입력해 주세요.'),
+        ...textRules(rule, '단지 이름'),
+        rule.custom(keptRule('name')),
+      ],
     }),
     {...textField('nameEnglish', '영문 이름'), group: 'brand'},
     {...textField('slogan', '슬로건'), group: 'brand'},

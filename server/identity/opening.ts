@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {MiddlewareHandler} from 'hono'
+import firstWords from '../../schemas/first-words.gen.json' with {type: 'json'}
 import {paletteOf, readableColors} from '../../shared/palette.ts'
 import {pairingOf} from '../../shared/type-pairings.ts'
 import type {Clock} from '../time/clock.ts'
@@ -11,8 +12,9 @@ const always = /^\/(?:preview|api\/preview|api\/pages\/preview|healthz|readyz|as
 
 const hourSeconds = 3600
 
-/** Whether visitors do not get the site yet. */
+/** Whether visitors do not get the site yet. One that was emptied has nothing to show them either. */
 export function isBeforeOpening(known: Known | null, now: number): boolean {
+  if (known && !known.site) return true
   const {isClosed, opensAt} = known?.opening ?? {}
   return isClosed === true && !(Date.parse(opensAt ?? '') <= now)
 }
@@ -41,7 +43,7 @@ function openingPage(known: Known | null): {html: string; policy: string} {
   const style = styleOf(known)
   const hash = createHash('sha256').update(style).digest('base64')
   const name = escapeXml(site?.name ?? '')
-  const heading = escapeXml(opening?.heading ?? '')
+  const heading = escapeXml(opening?.heading || firstWords.opening.heading)
   const lines = (opening?.text ?? '').split('\n').map(escapeXml).join('<br>')
   const time = timeOf(opening?.opensAt)
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${name || heading}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><main><img src="/favicon.svg" alt="" width="56" height="56"><p class="name">${name}</p><h1>${heading}</h1>${time}<p>${lines}</p></main></body></html>`

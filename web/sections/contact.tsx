@@ -37,6 +37,8 @@ const Phone = styled.a`
 export function Contact(section: SectionByType['contact']) {
   const {eyebrow, heading, text, phoneLabel, hoursLabel} = section
   const {phone, hours} = useShell().content.site ?? {}
+  // A new complex has neither yet.
+  if (!phone && !hours) return null
   return (
     <SectionFrame eyebrow={eyebrow} heading={heading} lead={text}>
       <List>
