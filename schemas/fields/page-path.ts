@@ -1,5 +1,6 @@
 import type {ValidationContext} from 'sanity'
 import {pressPlaceOf} from '../../shared/press-paths.ts'
+import {reservedIn} from '../../shared/reserved-paths.ts'
 import {knownAddresses} from './known-addresses.ts'
 import {publishedId} from './published-id.ts'
 
@@ -11,13 +12,6 @@ const shared = /^\/\{site\}\/[^{}]+(?:\/\{id\})?$/
 /** In characters; a Korean one takes nine in a browser's address. */
 const longest = 200
 
-/**
- * Paths that the server answers itself, with everything below them; a test compares them with the server's
- * routes.
- */
-const taken =
-  /^\/(?:api|files|go|healthz|images|login|metrics|preview|readyz|robots\.txt|sitemap\.xml|studio|v(?:\d{1,3}|x|\d{4}-\d{2}-\d{2}))(?:\/|$)/i
-
 /** The lists, posts and feeds of press sites; unknown sites lead to the default one's. */
 const isOfPress = (path: string) => {
   const place = pressPlaceOf(path)
@@ -27,9 +21,9 @@ const isOfPress = (path: string) => {
 /** A path as visitors type it: starts with a slash, has no query, no space, no slash at its end. */
 export function pathRule(value: string | undefined): true | string {
   if (value === undefined) return true
-  const [name = ''] = taken.exec(value) ?? []
-  if (name !== '') {
-    return `${name.replace(/\/$/, '')} 주소는 서버가 따로 씁니다. 다른 이름을 골라 주세요.`
+  const name = reservedIn(value)
+  if (name !== null) {
+    return `${name} 주소는 서버가 따로 씁니다. 다른 이름을 골라 주세요.`
   }
   if (isOfPress(value)) {
     return '/이름/press 는 보도자료 사이트가 쓰는 주소입니다. 다른 이름을 골라 주세요.'
