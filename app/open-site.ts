@@ -5,7 +5,6 @@ import type {MiddlewareHandler} from 'hono'
 import type {Lake} from 'local-content-lake'
 import {asUnreadable, attachSockets, UnreadableFile} from 'local-content-lake'
 import {isLakePath} from 'local-content-lake/server'
-import {importPrivateSample} from '../sample/import-private-sample.ts'
 import {
   createRegistrationsClient,
   createWriter,
@@ -15,6 +14,7 @@ import type {Ready} from '../server/http/ready-response.ts'
 import type {Identity} from '../server/identity/identity.ts'
 import {log} from '../server/log.ts'
 import type {Render} from '../server/pages/render-answer.ts'
+import {begin, hasBegun} from '../starter/begun.ts'
 import {step} from './build/step.ts'
 import type {Config} from './config.ts'
 import {whenUnchanged} from './data/when-unchanged.ts'
@@ -242,13 +242,16 @@ function openLakeOf({config, onReplaced}: Options, look: SignInLookNow): Lake {
   return openLake(config, onFault, look)
 }
 
-/** Imports the sample into a lake that holds no site yet. */
+/** Imports the sample into a lake that has never held a complex; one that was emptied stays empty. */
 async function importSampleOnce(connection: LakeConnection): Promise<void> {
-  await importPrivateSample(createRegistrationsClient(connection))
   const client = createWriter(connection)
-  if (await client.fetch('defined(*[_id == "site"][0]._id)')) return
-  const {importSample} = await import('../sample/import-sample.ts')
-  await step('Importing the sample complex', () => importSample({client}))
+  const privateClient = createRegistrationsClient(connection)
+  const isNew = !(await client.fetch<boolean>('defined(*[_id == "site"][0]._id)'))
+  if (isNew && !(await hasBegun(privateClient))) {
+    const {importSample} = await import('../sample/import-sample.ts')
+    await step('Importing the sample complex', () => importSample({client}))
+  }
+  await begin(privateClient)
 }
 
 /** Content of an earlier version. */

@@ -37,7 +37,8 @@ const folders = {
   drawings: 'pictures/drawings',
 }
 
-function pathOf({name}: SampleAsset): string {
+/** Where its bytes are. */
+export function pathOf({name}: SampleAsset): string {
   const [folder = '', base = ''] = name.split('/')
   const place = Object.entries(folders).find(([known]) => known === folder)?.[1]
   if (!place) throw new Error(`${name} is in none of ${Object.keys(folders).join(', ')}`)

@@ -8,6 +8,7 @@ import {confirmErasing} from './data/confirm-erasing.ts'
 import {corsCommands} from './data/cors.ts'
 import {cutHistories} from './data/cut-history.ts'
 import {datasetCommands} from './data/datasets.ts'
+import {deleteSample} from './data/delete-sample.ts'
 import {repair, rollback} from './data/files.ts'
 import {resetSample} from './data/reset-sample.ts'
 import {transferCommands} from './data/transfer.ts'
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   gc: collectGarbage,
   history: cutHistories,
   'confirm-erasing': confirmErasing,
+  'delete-sample': deleteSample,
   'reset-sample': resetSample,
 }
 

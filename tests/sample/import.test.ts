@@ -1,6 +1,7 @@
 import {openTestLake} from 'local-content-lake/testing/vitest'
 import {expect, test} from 'vitest'
 import {content} from '../../sample/content/index.ts'
+import {deleteSample, planDeletion} from '../../sample/delete-sample.ts'
 import {importSample, type Progress} from '../../sample/import-sample.ts'
 import {countStrangers, resetSample} from '../../sample/reset-sample.ts'
 
@@ -61,4 +62,33 @@ test('a reset deletes drafts and documents of others, and keeps the view counts'
   expect(await countStrangers(options)).toBe(0)
   const left = await client.fetch('*[_type == "pressViews"]{_id, count}')
   expect(left).toEqual([{_id: views._id, count: 7}])
+})
+
+test('a deletion takes the sample and its files, and leaves what somebody changed or needs', async () => {
+  const client = openTestLake().client('administrator')
+  const options = {client, documents}
+  await importSample(options)
+  await client.patch('location-station').set({title: '고친 제목'}).commit()
+  await client.create({_id: 'drafts.disclaimer-map', _type: 'disclaimer', text: '고치는 중'})
+  const used = {_type: 'reference', _ref: 'disclaimer-images', _key: 'a'}
+  await client.create({_id: 'own-page', _type: 'page', title: '내 페이지', disclaimers: [used]})
+  const plan = await planDeletion({...options, withChanged: false})
+  expect(plan.kept.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+    {id: 'disclaimer-images', reason: 'used'},
+    {id: 'disclaimer-map', reason: 'changed'},
+    {id: 'location-station', reason: 'changed'},
+  ])
+  await deleteSample(options, plan)
+  const written = '*[_type in ["page", "locationCard", "disclaimer"]]._id'
+  const left = await client.fetch(written, {}, {perspective: 'raw'})
+  expect(left.toSorted()).toEqual([
+    ...['disclaimer-images', 'disclaimer-map', 'drafts.disclaimer-map'],
+    ...['location-station', 'own-page'],
+  ])
+  // The picture of the card that stays.
+  expect(await client.fetch(assetCount)).toBe(1)
+  await client.delete('own-page')
+  await deleteSample(options, await planDeletion({...options, withChanged: true}))
+  expect(await client.fetch('count(*[_type in ["locationCard", "disclaimer"]])')).toBe(0)
+  expect(await client.fetch(assetCount)).toBe(0)
 })
