@@ -1,6 +1,7 @@
 import {Stack} from '@sanity/ui'
 import {useCurrentUser} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
+import {LaunchPanel} from '../launch/launch-panel.tsx'
 import {hasRole, isAdministrator, mayDraft} from '../roles.ts'
 import {hostedProjectId} from '../surroundings/hosted.ts'
 import {VisitsPanel} from '../visits/visits-panel.tsx'
@@ -26,6 +27,7 @@ export function TodayPage() {
       {mayDraft(user) && <Tasks />}
       <Columns>
         <Stack gap={4}>
+          <LaunchPanel content={content} />
           {!hostedProjectId && <AddressedPanel />}
           <ReviewsPanel changedAt={content.documents?.[0]?._updatedAt ?? ''} />
           <WarningsPanel {...content} />
