@@ -1,12 +1,13 @@
 import {spawn} from 'node:child_process'
 import {mkdir, readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
-import {refuseWords} from '../app/words.ts'
+import {orExplain, readWords} from '../app/words.ts'
 import {hasFirstWords} from './types/first-words.ts'
 import {extractSchema, generated, generateTypes} from './types/generate-types.ts'
 
 /**
- * `npm run check`: everything that can be checked without running the site. Changes nothing.
+ * `npm run check`: everything that can be checked without running the site. Changes nothing, except format and
+ * lint with `--fix`.
  */
 const checks: readonly (readonly [string, () => Promise<string>])[] = [
   ['schemas and generated types', generatedTypesAreFresh],
@@ -46,7 +47,14 @@ async function differ(one: string, other: string): Promise<boolean> {
 
 const isStale = (path: string) => `${path} is out of date: run npm run types.`
 
-refuseWords(process.argv.slice(2), 'npm run check')
+const {values} = orExplain(() =>
+  readWords(process.argv.slice(2), {
+    usage: 'npm run check [-- --fix]',
+    flags: {fix: {type: 'boolean', default: false}},
+  }),
+)
+// First: what it corrects is not told of.
+if (values.fix) console.log(await output('biome', ['check', '--write', '--colors=off', '.']))
 const started = Date.now()
 const faults = await Promise.all(
   checks.map(async ([title, run]) => {

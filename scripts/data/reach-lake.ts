@@ -26,7 +26,7 @@ export async function withLake<Result>(
 ): Promise<Result> {
   if (config.hosted) return work(reachedElsewhere(config.hosted))
   const lock = lockUnlessRunning(config)
-  const served = lock ? await serveAlone(config) : {origin: originOf(config), close: async () => {}}
+  const served = lock ? await serveAlone(config) : await servedAlready(config)
   try {
     return await withToken(config, (token) => work(reached(served.origin, token)))
   } finally {
@@ -46,6 +46,16 @@ function lockUnlessRunning({dataDirectory}: Config): DataLock | null {
 
 function originOf({host, port}: Config): string {
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+}
+
+async function servedAlready(config: Config) {
+  const origin = originOf(config)
+  await fetch(`${origin}/healthz`).catch(() => {
+    throw new Error(
+      `A site is running on ${config.dataDirectory}, and not at ${origin}: give this command its PORT and HOST.`,
+    )
+  })
+  return {origin, close: async () => {}}
 }
 
 async function serveAlone(config: Config) {

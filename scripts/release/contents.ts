@@ -3,12 +3,13 @@ import {dirname, join, normalize} from 'node:path'
 
 /** What a server runs, from sources. Nothing of it is built there. */
 export const sources = [
-  ...['app', 'lake', 'server', 'web', 'shared', 'sample'],
+  ...['app', 'lake', 'server', 'web', 'shared', 'sample', 'starter'],
   'schemas/first-words.gen.json',
   'schemas/schema.gen.json',
+  'schemas/documents/first-consent.ts',
   ...['studio/notice-words.json', 'studio/preview-words.json', 'studio/sign-in-words.json'],
-  ...['sanity.json', 'package.json', 'scripts/data', 'scripts/doctor'],
-  ...['accounts', 'data', 'doctor', 'healthcheck'].map((command) => `scripts/${command}.ts`),
+  ...['sanity.json', 'package.json', 'scripts/data', 'scripts/doctor', 'scripts/new'],
+  ...['accounts', 'data', 'doctor', 'healthcheck', 'new'].map((command) => `scripts/${command}.ts`),
 ]
 
 /** What in those folders is neither run nor served: the lake's own package, if it was built, tests, and what drew the sample. */
@@ -33,7 +34,7 @@ export const others = [
 ]
 
 /** What `deploy/run` runs. */
-const commands = ['start', 'accounts', 'data', 'doctor']
+const commands = ['start', 'new', 'accounts', 'data', 'doctor']
 
 /** The manifest of a release: `npm run data -- restore`, as messages say it, is `./run data restore` there. */
 export function releaseManifest(manifest: string): string {
