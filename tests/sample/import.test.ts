@@ -23,7 +23,7 @@ test('the whole sample is imported into an empty lake, and visitors can read it'
   expect(banner).toEqual({alt: expect.any(String), url: expect.stringContaining('/images/')})
   const dangling = '*[_type == "page" && count(disclaimers[!defined(@->_id)]) > 0]._id'
   expect(await visitor.fetch(dangling)).toEqual([])
-}, 60_000)
+})
 
 /** A self-contained part of the sample: six pictures to upload, not all of them. */
 const documents = content.filter(({_type}) => _type === 'locationCard' || _type === 'disclaimer')
