@@ -3,6 +3,7 @@ import {campaign} from './documents/campaign.ts'
 import {consent} from './documents/consent.ts'
 import {consentEdition} from './documents/consent-edition.ts'
 import {disclaimer} from './documents/disclaimer.ts'
+import {formField} from './documents/form-field.ts'
 import {home} from './documents/home.ts'
 import {labels} from './documents/labels.ts'
 import {locationCard} from './documents/location-card.ts'
@@ -63,6 +64,7 @@ export const publicTypes: SchemaTypeDefinition[] = [
   disclaimer,
   consent,
   registrationForms,
+  formField,
   redirect,
   campaign,
   ...sections,

@@ -1,3 +1,4 @@
+import {answerName} from '../shared/form-fields.ts'
 import {pressPlaceOf} from '../shared/press-paths.ts'
 import {registrationStatuses} from '../shared/registration-outcomes.ts'
 import type {Submission} from '../web/context/submission.tsx'
@@ -75,7 +76,8 @@ async function answerRegistration(
  */
 function typedRegistration(data: FormData): Record<string, string> {
   const consents = data.getAll('consents').join('\n')
-  return {...typed(data, ['name', 'phone', 'message', 'edition']), consents}
+  const answers = [...new Set(data.keys())].filter((name) => name.startsWith(answerName('')))
+  return {...typed(data, ['name', 'phone', 'message', 'edition', ...answers]), consents}
 }
 
 async function answerSignIn(

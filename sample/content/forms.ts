@@ -39,6 +39,14 @@ export const forms: readonly SampleDocument[] = [
     phoneLandline:
       '문자를 받지 못하는 번호입니다. 견본주택 주소를 문자로 받으시려면 휴대전화 번호를 적어 주세요.',
     messageTooLong: '문의 내용은 1000자 이내로 입력해 주세요.',
+    answers: {
+      choose: '선택해 주세요',
+      missing: '필수 항목입니다. 답을 적거나 골라 주세요.',
+      tooLong: '100자 이내로 적어 주세요.',
+      notListed: '지금은 없는 보기입니다. 보기에서 다시 골라 주세요.',
+      noEmail: '이메일 주소를 name@example.kr 형식으로 적어 주세요.',
+      noDate: '오늘부터 1년 안의 날짜를 골라 주세요.',
+    },
     consentMissing: '필수 항목에 동의해 주세요.',
     tooMany: '짧은 시간에 여러 번 등록하셨습니다. 잠시 후 다시 시도해 주세요.',
     noticeChanged: '개인정보 안내가 바뀌었습니다. 새 안내를 확인하고 다시 등록해 주세요.',

@@ -2,6 +2,7 @@ import {DocumentTextIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {shortTimeInKorea} from '../../shared/time-in-korea.ts'
 import {koreanTime} from '../fields/korean-time.ts'
+import {archivedField} from '../fields/registration-answer.ts'
 import {registrationSources} from './registration.ts'
 
 const titleOfForm = (form: unknown) =>
@@ -80,6 +81,13 @@ export const consentEdition = defineType({
           },
         }),
       ],
+    }),
+    defineField({
+      name: 'fields',
+      title: '양식에 더한 항목',
+      type: 'array',
+      hidden: ({value}) => !value,
+      of: [archivedField],
     }),
     defineField({name: 'mark', title: '이름표', type: 'string', hidden: true}),
   ],

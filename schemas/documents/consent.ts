@@ -1,6 +1,8 @@
 import {CheckmarkCircleIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {fieldKinds} from '../../shared/form-fields.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
+import {fieldKindTitles} from '../fields/registration-answer.ts'
 import {linesRules, textField} from '../fields/text-field.ts'
 import {blanksRule, firstBoxes} from './first-consent.ts'
 
@@ -11,6 +13,8 @@ const formFields = [
   {value: 'name', title: '이름'},
   {value: 'phone', title: '연락처'},
   {value: 'message', title: '문의 내용'},
+  // Those that editors add, by their kind.
+  ...fieldKinds.map((value) => ({value, title: fieldKindTitles[value]})),
 ]
 
 /** Lines of the notice, which may have blanks as long as no form takes a registration. */

@@ -1,6 +1,7 @@
 import {EnvelopeIcon} from '@sanity/icons'
 import {defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
+import {answerWords} from '../fields/answer-words.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 
 /** Every word of the three forms, and of their outcomes. */
@@ -131,6 +132,7 @@ export const registrationForms = defineType({
       ...textField('messageTooLong', '문의 길이', '문의 내용은 1000자 이내로 입력해 주세요.'),
       group: 'messages',
     },
+    {...answerWords, group: 'messages'},
     {...textField('consentMissing', '동의 없음', '필수 항목에 동의해 주세요.'), group: 'messages'},
     {
       ...textField(

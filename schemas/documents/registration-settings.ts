@@ -1,7 +1,9 @@
 import {CogIcon} from '@sanity/icons'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {fieldKinds} from '../../shared/form-fields.ts'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {outboundProblem} from '../fields/outbound-url.ts'
+import {fieldKindTitles} from '../fields/registration-answer.ts'
 import {linesField, textField} from '../fields/text-field.ts'
 import {registrationSources} from './registration.ts'
 
@@ -24,7 +26,9 @@ export const webhookFields = [
   {value: 'message', title: '문의 내용'},
   {value: 'page', title: '등록한 페이지'},
   {value: 'consents', title: '동의한 항목'},
-] as const
+  // The answers to fields that editors add, by their kind.
+  ...fieldKinds.map((value) => ({value, title: fieldKindTitles[value]})),
+]
 
 /** Some of a list; all of them to begin with. */
 const picked = (

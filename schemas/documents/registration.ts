@@ -8,6 +8,7 @@ import {
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {hiddenAllFields} from '../fields/all-fields.ts'
 import {koreanTime} from '../fields/korean-time.ts'
+import {isAnswers, registrationAnswer} from '../fields/registration-answer.ts'
 import {withdrawal} from '../fields/registration-consent.ts'
 import {correctedValue, correction} from '../fields/registration-correction.ts'
 import {channelTitle} from '../fields/registration-source.ts'
@@ -85,6 +86,14 @@ const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 })
 
+/** In a line of a list there is room for two; an address is none that tells one customer from another. */
+function firstAnswers(answers: unknown): string[] {
+  return (isAnswers(answers) ? answers : [])
+    .filter(({kind}) => kind !== 'email')
+    .flatMap(({value}) => value ?? [])
+    .slice(0, 2)
+}
+
 /** Personal data, in the private dataset only. Registrations have no drafts, since they are never published. */
 export const registration = defineType({
   name: 'registration',
@@ -122,6 +131,15 @@ export const registration = defineType({
       options: {search: {weight: 5}},
     }),
     {...stored('message', '문의 내용', 'text'), rows: 4, group: 'customer'},
+    defineField({
+      name: 'answers',
+      title: '더 물은 항목',
+      type: 'array',
+      group: 'customer',
+      readOnly: true,
+      hidden: isEmpty,
+      of: [registrationAnswer],
+    }),
     defineField({
       name: 'corrections',
       title: '정정',
@@ -194,8 +212,19 @@ export const registration = defineType({
       forwarding: 'forwarding.state',
       channel: 'source.last.channel',
       corrections: 'corrections',
+      answers: 'answers',
     },
-    prepare: ({name, phone, form, state, registeredAt, forwarding, channel, corrections}) => {
+    prepare: ({
+      name,
+      phone,
+      form,
+      state,
+      registeredAt,
+      forwarding,
+      channel,
+      corrections,
+      answers,
+    }) => {
       const hasTrouble = forwarding === 'givenUp'
       const known = registrationStates.find(({value}) => value === state)
       // The list truncates the end of the line.
@@ -203,6 +232,7 @@ export const registration = defineType({
         hasTrouble && titleIn(forwardingStates, forwarding),
         registeredAt && timeFormat.format(new Date(registeredAt)),
         known?.title,
+        ...firstAnswers(answers),
         titleIn(registrationSources, form),
         typeof channel === 'string' && channelTitle(channel),
       ]

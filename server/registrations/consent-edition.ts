@@ -1,6 +1,8 @@
+import type {FormField} from '../../shared/form-fields.ts'
 import {type RegistrationFormName, registrationForms} from '../../web/registration/rules.ts'
 import {
   type ConsentWords,
+  formFieldsOf,
   type RowName,
   type ShownWording,
   shownWordings,
@@ -30,7 +32,7 @@ export interface ArchivedWording {
   }[]
 }
 
-/** All wordings that stood in the forms from one publication to the next; never changed. */
+/** All wordings that stood in the forms from one publication to the next, and what was asked; never changed. */
 export interface ConsentEdition {
   readonly _id: string
   readonly _type: 'consentEdition'
@@ -40,6 +42,8 @@ export interface ConsentEdition {
   readonly mark: string
   readonly retentionDays: number
   readonly wordings: readonly ArchivedWording[]
+  /** The fields that editors had added. Absent where there were none. */
+  readonly fields?: readonly FormField[]
 }
 
 const retention = {least: 1, most: 3650, usual: 365} as const
@@ -65,6 +69,7 @@ export function editionOf(
   now: Date,
 ): ConsentEdition {
   const number = (earlier[0]?.number ?? 0) + 1
+  const fields = formFieldsOf(words)
   return {
     _id: `consentEdition-${number}`,
     _type: 'consentEdition',
@@ -73,6 +78,7 @@ export function editionOf(
     mark,
     retentionDays: retentionOf(words.forms?.consent?.retentionDays),
     wordings: wordingsOf(words).map((wording) => numbered(wording, earlier, now)),
+    ...(fields.length > 0 && {fields}),
   }
 }
 

@@ -1,3 +1,4 @@
+import type {FieldKind} from '../../shared/form-fields.ts'
 import type {Letter, Outbound} from '../outbound/outbound.ts'
 import type {StoredRegistration} from './stored-registration.ts'
 
@@ -39,12 +40,19 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 /** Services redirect browsers to a thank-you page with 302 or 303. Other redirects are failures. */
 const isAcceptedByForm = (status: number) => isSuccess(status) || status === 302 || status === 303
 
-/** The popup and the inquiry are sent as JSON, the home form as a URL-encoded form. */
-function bodyOf({form, name, phone, message = ''}: StoredRegistration) {
+/**
+ * The popup and the inquiry are sent as JSON, the home form as a URL-encoded form. The popup's body has an e-mail and a
+ * date in any case, which are empty unless editors ask for them; other fields go by the webhook.
+ */
+function bodyOf({form, name, phone, message = '', answers = []}: StoredRegistration) {
   if (form === 'visit') {
     const body = new URLSearchParams({name, phone, message}).toString()
     return {type: 'application/x-www-form-urlencoded', body}
   }
-  const fields = form === 'popup' ? {name, phone, email: '', visitDate: ''} : {name, phone, message}
+  const answerTo = (asked: FieldKind) => answers.find(({kind}) => kind === asked)?.value ?? ''
+  const fields =
+    form === 'popup'
+      ? {name, phone, email: answerTo('email'), visitDate: answerTo('visitDate')}
+      : {name, phone, message}
   return {type: 'application/json', body: JSON.stringify(fields)}
 }

@@ -85,7 +85,7 @@ function readWaiting(directory: string): Map<string, Accepted> {
 function readOrPutAside(directory: string, name: string): Accepted | null {
   const file = join(directory, name)
   try {
-    const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const read: unknown = withAnswers(JSON.parse(readFileSync(file, 'utf8')))
     if (isAccepted(read) && read._id + suffix === name) return read
   } catch {
     // The file cannot be read, or is not JSON.
@@ -108,22 +108,33 @@ function putAside(file: string): string {
   }
 }
 
+/** What waits since an earlier version was asked for no more than that version asked for. */
+function withAnswers(value: unknown): unknown {
+  if (!isObject(value) || !isObject(value.registration)) return value
+  return {...value, registration: {answers: [], ...value.registration}}
+}
+
 /** Everything that storing relies on. What the visitor typed was checked before it was written. */
 function isAccepted(value: unknown): value is Accepted {
   if (!isObject(value) || !isObject(value.registration) || !isObject(value.edition)) return false
   const {_id, form, page, registeredAt, registration, edition} = value
-  const {name, phone, message, consents} = registration
+  const {name, phone, message, consents, answers} = registration
   const texts = [_id, form, page, registeredAt, name, phone, message]
   return (
     texts.every((text) => typeof text === 'string') &&
     !Number.isNaN(Date.parse(String(registeredAt))) &&
     Array.isArray(consents) &&
+    Array.isArray(answers) &&
+    answers.every(isAnswer) &&
     typeof edition._id === 'string' &&
     typeof edition.retentionDays === 'number' &&
     Array.isArray(edition.wordings) &&
     edition.wordings.every(isWording)
   )
 }
+
+const isAnswer = (value: unknown) =>
+  isObject(value) && typeof value._key === 'string' && typeof value.label === 'string'
 
 const isWording = (value: unknown) =>
   isObject(value) && typeof value.key === 'string' && Array.isArray(value.channels)

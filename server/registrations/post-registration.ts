@@ -1,5 +1,6 @@
 import type {Context, Handler} from 'hono'
 import * as v from 'valibot'
+import {answerName} from '../../shared/form-fields.ts'
 import {registrationStatuses} from '../../shared/registration-outcomes.ts'
 import type {Source} from '../../shared/source.ts'
 import {registrationForms} from '../../web/registration/rules.ts'
@@ -15,6 +16,7 @@ const fields = v.object({
   phone: text,
   message: text,
   consents: v.optional(v.array(v.string()), []),
+  answers: v.optional(v.record(v.string(), v.string()), {}),
   token: text,
   edition: text,
   page: text,
@@ -71,12 +73,25 @@ export function readPosted(
 ): RegistrationRequest | null {
   const isByProgram = !isFromPage && Boolean(data.get('website'))
   const form = v.safeParse(formName, data.get('form'))
-  const entries = Object.keys(fields.entries).filter((key) => key !== 'consents' && data.has(key))
+  const entries = Object.keys(fields.entries).filter((key) => !isList(key) && data.has(key))
   const given: Partial<Record<string, unknown>> = Object.fromEntries(
     entries.map((key) => [key, data.get(key)]),
   )
-  const body = v.safeParse(fields, {...given, consents: data.getAll('consents')})
+  const lists = {consents: data.getAll('consents'), answers: answersIn(data)}
+  const body = v.safeParse(fields, {...given, ...lists})
   return form.success && body.success
     ? {...body.output, ...posting, form: form.output, token: null, isByProgram}
     : null
 }
+
+const isList = (key: string) => key === 'consents' || key === 'answers'
+
+/** What was typed into the fields that editors have added, by their ids. */
+const answersIn = (data: FormData) =>
+  Object.fromEntries(
+    [...data]
+      .filter(([name]) => name.startsWith(answerPrefix))
+      .map(([name, value]) => [name.slice(answerPrefix.length), value]),
+  )
+
+const answerPrefix = answerName('')

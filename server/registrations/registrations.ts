@@ -1,4 +1,5 @@
 import type {SanityClient} from '@sanity/client'
+import {askedIn} from '../../shared/form-fields.ts'
 import type {RegistrationResult} from '../../shared/registration-outcomes.ts'
 import {
   checkRegistration,
@@ -99,10 +100,11 @@ export function createRegistrations(options: RegistrationsOptions): Registration
    * registration. A keyed hash, since the id made from it outlives the registration in logs.
    */
   const tokenFromContent = (
-    {form, name, phone, message, edition, consents}: RegistrationRequest,
+    {form, name, phone, message, edition, consents, answers}: RegistrationRequest,
     now: Date,
   ) => {
-    const content = [form, name, phone, message, edition, ...consents]
+    const added = Object.entries(answers).map((answer) => JSON.stringify(answer))
+    const content = [form, name, phone, message, edition, ...consents, ...added]
     return tokens.seal([...content, now.toISOString().slice(0, 10)].join('\n'))
   }
 
@@ -130,7 +132,11 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     if (request.isByProgram || !isSigned) return {status: 'rejected'}
     const edition = await editionFor(request, now)
     if (typeof edition === 'string') return {status: edition}
-    const checked = checkRegistration(request, requiredKeys(edition.wordings))
+    const asked = {
+      requiredConsents: requiredKeys(edition.wordings),
+      fields: askedIn(edition.fields ?? [], form),
+    }
+    const checked = checkRegistration(request, asked, now.getTime())
     if (checked.problems) return {status: 'invalid', problems: checked.problems}
     // A field that the form's notice does not name is not stored.
     const message = hasField(form, 'message') ? checked.registration.message : ''

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {ClientError, type SanityClient} from '@sanity/client'
+import type {Answer} from '../../shared/form-fields.ts'
 import {searchableDigits} from '../../shared/phone-number.ts'
 import type {Registration, RegistrationFormName} from '../../web/registration/rules.ts'
 import type {ConsentEdition} from './consent-edition.ts'
@@ -22,6 +23,8 @@ export interface StoredRegistration {
   readonly name: string
   readonly phone: string
   readonly message?: string
+  /** Absent where the form asked for no field that editors had added. */
+  readonly answers?: readonly Answer[]
   readonly registeredAt: string
   /** Absent in registrations that are older than the archive of editions. */
   readonly consent?: RecordedConsent
@@ -61,7 +64,7 @@ export async function storeRegistration(
   {_id, form, edition, page, registeredAt, registration, source}: Accepted,
   deliveries: readonly DeliveryField[],
 ): Promise<Stored> {
-  const {name, phone, message, consents} = registration
+  const {name, phone, message, consents, answers} = registration
   const now = new Date(registeredAt)
   const creating = writer.create({
     _id,
@@ -71,6 +74,7 @@ export async function storeRegistration(
     phone,
     phoneDigits: searchableDigits(phone),
     ...(message ? {message} : {}),
+    ...(answers.length > 0 && {answers}),
     state: 'new',
     registeredAt,
     eraseAfter: new Date(now.getTime() + edition.retentionDays * day).toISOString(),
@@ -100,7 +104,7 @@ export function registrationId(token: string): string {
 export function isSame(
   stored: StoredRegistration,
   form: RegistrationFormName,
-  {name, phone, message, consents}: Registration,
+  {name, phone, message, consents, answers}: Registration,
   edition: ConsentEdition,
 ): boolean {
   const {consent} = stored
@@ -109,9 +113,13 @@ export function isSame(
     stored.name === name &&
     stored.phone === phone &&
     (stored.message ?? '') === message &&
+    said(stored.answers ?? []) === said(answers) &&
     (!consent || consent.given.join() === givenIn(edition, consents).join())
   )
 }
+
+const said = (answers: readonly Answer[]) =>
+  JSON.stringify(answers.map(({_key, value = ''}) => [_key, value]))
 
 /** Another process has written the document, or the id is taken. */
 export const isConflict = (error: unknown) =>

@@ -1,8 +1,9 @@
+import {fieldKinds} from '../../shared/form-fields.ts'
 import type {StoredRegistration} from '../registrations/stored-registration.ts'
 
 type Fields = Readonly<Record<string, (registration: StoredRegistration) => unknown>>
 
-/** What an administrator may pick, as `schemas/documents/webhook-fields.ts` names it. */
+/** What an administrator may pick, as `schemas/documents/registration-settings.ts` names it. */
 const fields: Fields = {
   name: ({name}) => name,
   phone: ({phone}) => phone,
@@ -22,10 +23,14 @@ export function eventOf(
   const {_id, form, registeredAt} = registration
   const own = Object.entries(fields).filter(([name]) => picked.includes(name))
   const data = Object.fromEntries(own.map(([name, of]) => [name, of(registration)]))
+  const isAnswerPicked = fieldKinds.some((kind) => picked.includes(kind))
+  const answers = (registration.answers ?? [])
+    .filter(({kind}) => picked.includes(kind))
+    .map(({_key, kind, label, value = ''}) => ({field: _key, kind, label, value}))
   return JSON.stringify({
     type,
     timestamp: registeredAt,
-    data: {id: _id, form, ...data},
+    data: {id: _id, form, ...data, ...(isAnswerPicked && {answers})},
   })
 }
 

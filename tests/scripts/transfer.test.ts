@@ -178,6 +178,7 @@ test('an export that lacks an asset is none, and an import says what is not as i
 const edition = (number: number, mark: string) => ({
   ...{_id: `consentEdition-${number}`, _type: 'consentEdition', number, mark},
   publishedAt: '2026-03-01T00:00:00.000Z',
+  fields: [{_key: 'unit', kind: 'unit', label: '관심 평형', choices: ['59A㎡']}],
   wordings: [
     {_key: 'notice', kind: 'notice', number, shown: [{_key: 'popup', text: '동의합니다'}]},
   ],
@@ -186,6 +187,16 @@ const edition = (number: number, mark: string) => ({
 const registration = (name: string, to: number) => ({
   ...{_id: `registration-${name}`, _type: 'registration', form: 'popup', name, state: 'new'},
   ...{phone: '010-1234-5678', registeredAt: '2026-03-02T00:00:00.000Z'},
+  answers: [
+    {
+      ...{_key: 'unit', _type: 'registrationAnswer', kind: 'unit', label: '관심 평형'},
+      value: '59A㎡',
+    },
+  ],
+  source: {
+    _type: 'registrationSource',
+    last: {_type: 'registrationTouch', channel: 'naver-ads', params: {NaPm: 'ct=x'}},
+  },
   consent: {
     _type: 'registrationConsent',
     edition: {_type: 'reference', _ref: `consentEdition-${to}`},
@@ -221,7 +232,7 @@ async function recordsIn(directory: string): Promise<readonly object[]> {
   return all
 }
 
-test('registrations move with consent and withdrawals, into an installation that has none of its own', async () => {
+test('registrations move with consent, source, answers and withdrawals, into an installation that has none of its own', async () => {
   const [home, empty, other, taken] = [newFolder(), newFolder(), newFolder(), newFolder()]
   const before = await writeRegistrations(home)
   const file = join(newFolder(), 'out.tar.gz')

@@ -57,7 +57,7 @@ function openRegistrations() {
     const {answer} = await readContent(client('nobody'), CONSENT_QUERY, {limits: shellLimits})
     const edition = markOf(answer) ?? ''
     return registrations.register({
-      ...{form: 'popup', name: '김가온', phone, message: '', consents: []},
+      ...{form: 'popup', name: '김가온', phone, message: '', consents: [], answers: {}},
       ...{token, isByProgram: false, address: '203.0.113.1', edition, page: '/'},
     })
   }

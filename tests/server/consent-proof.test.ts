@@ -108,7 +108,8 @@ test('registrations still show the words that were agreed to, long after they ch
     expect(await historyOf(site, 'production', notice, past)).toBe('')
     expect(await historyOf(site, 'registrations', 'consentEdition-1', past)).toBe('')
 
-    const params = exportParams({form: '', state: '', given: '', channel: '', from: '', to: ''})
+    const all = {form: '', state: '', given: '', channel: '', field: '', answer: ''}
+    const params = exportParams({...all, from: '', to: ''})
     const found = await site.registrations.fetch<ExportedRegistration[]>(exportQuery, params)
     const editions = await site.registrations.fetch<ConsentEdition[]>(editionsQuery)
     const byPhone = new Map(found.map((one) => [one.phone, one]))

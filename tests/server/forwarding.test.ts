@@ -76,11 +76,16 @@ test('each form goes to its service in its own shape, under a key of its own', a
   const {taken, origin} = await openService(() => 200)
   const {start, wait, stateOf} = open(origin)
   await wait('a', {form: 'popup'})
-  await wait('b', {form: 'visit', message: '첫 줄\n둘째'})
+  const answers = [
+    {_key: 'e', kind: 'email', label: '이메일', value: 'kim@example.kr'},
+    {_key: 'b', kind: 'budget', label: '예산', value: '5억'},
+  ]
+  await wait('d', {form: 'popup', answers})
+  await wait('b', {form: 'visit', answers, message: '첫 줄\n둘째'})
   await wait('c', {form: 'inquiry', message: '문의'})
   await start()
   await expect.poll(() => stateOf('a')).toMatchObject({state: 'accepted', attempts: 1})
-  await expect.poll(() => taken.length).toBe(3)
+  await expect.poll(() => taken.length).toBe(4)
   const by = (key: string) => taken.find((one) => one.key === key)
   expect(JSON.parse(by('a')?.body ?? '')).toEqual({
     name: '김가온',
@@ -88,8 +93,14 @@ test('each form goes to its service in its own shape, under a key of its own', a
     email: '',
     visitDate: '',
   })
+  expect(JSON.parse(by('d')?.body ?? '')).toEqual({
+    ...{name: '김가온', phone: '010-1234-5678'},
+    ...{email: 'kim@example.kr', visitDate: ''},
+  })
   expect(by('b')).toMatchObject({path: '/visit', type: 'application/x-www-form-urlencoded'})
-  expect(new URLSearchParams(by('b')?.body).get('message')).toBe('첫 줄\n둘째')
+  expect(Object.fromEntries(new URLSearchParams(by('b')?.body))).toEqual({
+    ...{name: '김가온', phone: '010-1234-5678', message: '첫 줄\n둘째'},
+  })
   expect(by('c')?.path).toBe('/inquiry')
   expect(JSON.parse(by('c')?.body ?? '')).toEqual({
     name: '김가온',

@@ -71,7 +71,15 @@ async function openProcesses() {
   // Another process gave it out than the ones that take it.
   const tokens = createFormTokens(secret, 'another')
   const form = (phone: string, token = tokens.issue(Date.now() - 60_000)) => ({
-    ...({form: 'popup', name: '김가온', phone, message: '', consents: [], token} as const),
+    ...({
+      form: 'popup',
+      name: '김가온',
+      phone,
+      message: '',
+      consents: [],
+      answers: {},
+      token,
+    } as const),
     ...{isByProgram: false, edition, page: '/', address: '203.0.113.1'},
   })
   return {writer, processes, form, keys, notify}

@@ -6,9 +6,13 @@ import {log} from '../../server/log.ts'
 import {openOutbox} from '../../server/registrations/outbox.ts'
 import {until} from '../until.ts'
 
+const answers = [{_key: 'unit', _type: 'registrationAnswer', kind: 'unit', label: '평형'}]
+const source = {_type: 'registrationSource', last: {channel: 'naver-ads'}}
+
 const waiting = (_id: string) => ({
   ...{_id, form: 'visit', page: '/', registeredAt: '2026-11-25T01:02:03.000Z'},
-  registration: {name: '김가온', phone: '010-1234-5678', message: '', consents: []},
+  registration: {name: '김가온', phone: '010-1234-5678', message: '', consents: [], answers},
+  source,
   edition: {_id: 'edition-1', retentionDays: 30, wordings: [{key: 'notice', channels: []}]},
 })
 const whole = (id: string) => JSON.stringify(waiting(id))
@@ -23,6 +27,7 @@ const damaged: Readonly<Record<string, string>> = {
   'no-person': JSON.stringify({...waiting('no-person'), registration: null}),
   'no-date': JSON.stringify({...waiting('no-date'), registeredAt: 'x'}),
   'no-words': JSON.stringify({...waiting('no-words'), edition: {_id: 'e', retentionDays: 1}}),
+  'no-question': whole('no-question').replace('"label"', '"lable"'),
   'null-word': whole('null-word').replace('{"key":"notice","channels":[]}', 'null'),
 }
 
@@ -35,18 +40,25 @@ test('damaged registrations that waited are put aside and named, and the others 
   for (const id of ['a', 'b']) writeFileSync(join(directory, `${id}.json`), whole(id))
   const told = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => told.mockRestore())
-  const sent: string[] = []
+  // It came to a version that asked for nothing more.
+  writeFileSync(
+    join(directory, 'c.json'),
+    whole('c').replace(`,"answers":${JSON.stringify(answers)}`, ''),
+  )
+  const sent: Record<string, unknown> = {}
   const open = () => {
     const outbox = openOutbox({
       directory,
-      deliver: async ({_id}) => void sent.push(_id),
+      deliver: async ({_id, registration, source}) => {
+        sent[_id] = [registration.answers, source]
+      },
     })
     onTestFinished(() => outbox.stop())
   }
   open()
   const names = Object.keys(damaged).map((id) => `${id}.json.damaged`)
   await until(() => expect(readdirSync(directory).sort()).toEqual(names.sort()))
-  expect(sent.sort()).toEqual(['a', 'b'])
+  expect(sent).toEqual({a: [answers, source], b: [answers, source], c: [[], source]})
   expect(told.mock.calls.map(([about]) => Object(about).file).sort()).toEqual(
     names.map((name) => join(directory, name)).sort(),
   )

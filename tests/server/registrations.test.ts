@@ -54,6 +54,7 @@ async function open(secret = 'secret') {
     phone: '+82 10 1234 5678',
     message: '',
     consents: [],
+    answers: {},
     token: tokens.issue(Date.now() - 60_000),
     isByProgram: false,
     edition,

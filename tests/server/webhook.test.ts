@@ -118,6 +118,29 @@ test('a test goes to the published address and holds nobody; without an address 
   expect(await webhook.test()).toBe('No address is set')
 })
 
+test('of the fields that editors added, those of the picked kinds are sent, with what was asked', async () => {
+  const {taken, register, webhook} = await open(() => 204, {webhookFields: ['unit', 'budget']})
+  const answer = (_key: string, kind: string, value?: string) => ({
+    ...{_key, _type: 'registrationAnswer', kind, label: `${kind}?`},
+    ...(value && {value}),
+  })
+  const answers = [
+    answer('u', 'unit', '59A㎡'),
+    answer('e', 'email', 'a@b.kr'),
+    answer('b', 'budget'),
+  ]
+  await register('registration-1', {answers})
+  webhook.queue.wake('popup')
+  await expect.poll(() => taken.length).toBe(1)
+  expect(JSON.parse(taken[0]?.body ?? '').data).toEqual({
+    ...{id: 'registration-1', form: 'popup'},
+    answers: [
+      {field: 'u', kind: 'unit', label: 'unit?', value: '59A㎡'},
+      {field: 'b', kind: 'budget', label: 'budget?', value: ''},
+    ],
+  })
+})
+
 test('only the forms that were picked are taken, and none without a secret', async () => {
   const {webhook, writer} = await open()
   const settings = {webhookUrl: 'https://example.kr/', webhookForms: ['popup']}

@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Wordless: it knows neither an editor's words nor their documents.
   'web/ui': ['web/theme'],
   'web/elements': ['web/ui', 'web/theme', 'web/context', 'web/client'],
-  'web/forms': ['web/theme', 'web/context'],
+  'web/forms': ['web/ui', 'web/theme', 'web/context'],
   'web/source': ['web/context', 'web/theme'],
   'web/registration': [
     ...['web/forms', 'web/elements', 'web/ui', 'web/theme', 'web/context', 'web/startup'],

@@ -96,12 +96,32 @@ test('a row has words in place of stored values, and a phone number keeps its ze
   expect(row?.[0]).toMatch(/^2026-09-2\d \d\d:03$/)
 })
 
+test('each field that was asked has a column, under the name that it had last, whatever others were asked', () => {
+  const answer = (_key: string, label: string, value?: string) => ({
+    ...({_key, _type: 'registrationAnswer', kind: 'choice', label} as const),
+    ...(value && {value}),
+  })
+  const [header = [], ...rows] = exportRows(
+    [
+      {answers: [answer('a', '사는 곳', '대전'), answer('b', '예산')]},
+      {answers: [answer('a', '거주 지역', '서울')]},
+      {answers: null},
+    ],
+    [],
+  )
+  const column = (title: string) => rows.map((row) => row[header.indexOf(title)])
+  expect(column('사는 곳')).toEqual(['대전', '서울', ''])
+  expect(column('예산')).toEqual(['', '', ''])
+  expect(header).not.toContain('거주 지역')
+  for (const row of rows) expect(row).toHaveLength(header.length)
+})
+
 test('a period is of whole days in Korea, wherever it is asked for, the last one too', () => {
   const {from, to} = exportParams({
     form: '',
     state: '',
     given: '',
-    channel: '',
+    ...{channel: '', field: '', answer: ''},
     from: '2026-09-23',
     to: '2026-09-23',
   })

@@ -2,6 +2,7 @@ import {type InputHTMLAttributes, useId} from 'react'
 import {styled} from 'styled-components'
 import {useLabels} from '../context/shell.tsx'
 import {theme} from '../theme/theme.ts'
+import {Icon} from '../ui/icon.tsx'
 
 type ControlProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -15,6 +16,11 @@ interface FieldProps extends ControlProps {
   readonly isMarked?: boolean
   /** A text area with this many lines. */
   readonly rows?: number
+  /** A list of these, and a first line that stands for none. */
+  readonly choices?: readonly string[]
+  readonly choose?: string | null | undefined
+  /** What helps to fill it in. */
+  readonly help?: string
   readonly problem?: string | null | undefined
   /** A hint about a value that is valid as it is. */
   readonly note?: string | null | undefined
@@ -36,6 +42,19 @@ export const Asterisk = styled.span`
   color: ${theme.color.danger};
 `
 
+/** The arrow of a list that is drawn as the other controls are. */
+const Listed = styled.div`
+  display: grid;
+  align-items: center;
+
+  > * { grid-area: 1 / 1; }
+  > svg {
+    justify-self: end;
+    margin-inline-end: ${theme.space.base};
+    pointer-events: none;
+  }
+`
+
 const Control = styled.input`
   width: 100%;
   min-height: calc(${theme.width.touch} + ${theme.space.tight});
@@ -49,6 +68,10 @@ const Control = styled.input`
   &:hover { border-color: ${theme.color.ink}; }
   &[aria-invalid='true'] { border-color: ${theme.color.danger}; }
 
+  select& {
+    appearance: none;
+    padding-inline-end: calc(2 * ${theme.space.gap});
+  }
   textarea& {
     display: block;
     resize: vertical;
@@ -71,12 +94,30 @@ export function Field({
   isMarked = false,
   isFirst = false,
   rows,
+  choices,
+  choose,
+  help,
   problem,
   note,
   ...control
 }: FieldProps) {
   const id = useId()
   const {required} = useLabels('common')
+  const said = problem ? `${id}-problem` : note ? `${id}-note` : ''
+  const drawn = (
+    <Control
+      as={choices ? 'select' : rows ? 'textarea' : 'input'}
+      id={id}
+      name={name}
+      {...(rows ? {rows} : {})}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={[help && `${id}-help`, said].filter(Boolean).join(' ') || undefined}
+      data-first={isFirst || undefined}
+      {...control}
+    >
+      {choices ? <Choices choices={choices} choose={choose} /> : undefined}
+    </Control>
+  )
   return (
     <Row>
       <Label htmlFor={id}>
@@ -87,16 +128,15 @@ export function Field({
           </Asterisk>
         )}
       </Label>
-      <Control
-        as={rows ? 'textarea' : 'input'}
-        id={id}
-        name={name}
-        {...(rows ? {rows} : {})}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : note ? `${id}-note` : undefined}
-        data-first={isFirst || undefined}
-        {...control}
-      />
+      {choices ? (
+        <Listed>
+          {drawn}
+          <Icon name="down" />
+        </Listed>
+      ) : (
+        drawn
+      )}
+      {help && <Note id={`${id}-help`}>{help}</Note>}
       {problem && (
         <Problem id={`${id}-problem`} role="alert">
           {problem}
@@ -108,5 +148,16 @@ export function Field({
         </Note>
       )}
     </Row>
+  )
+}
+
+function Choices({choices = [], choose}: Pick<FieldProps, 'choices' | 'choose'>) {
+  return (
+    <>
+      <option value="">{choose}</option>
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </>
   )
 }

@@ -58,3 +58,12 @@ export const consent = /* groq */ `{
     _key, label, isRequired, channels, purpose, fields, retention, recipients
   })
 }`
+
+/** What editors ask for besides name, number and message; the unit types of a field are those that are published. */
+export const formFields = /* groq */ `"fields": *[_type == "formField"] | order(order asc, _id asc){
+    _id, kind, label, help, popup, visit, inquiry,
+    "choices": select(
+      kind == "unit" => *[_type == "unitType" && defined(label)] | order(exclusive asc, label asc).label,
+      choices
+    )
+  }`

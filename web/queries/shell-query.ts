@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {consent, disclaimers, link, picture, search} from './fragments.ts'
+import {consent, disclaimers, formFields, link, picture, search} from './fragments.ts'
 
 /** What surrounds every page: settings, menu, small words, forms. */
 export const SHELL_QUERY = defineQuery(`{
@@ -23,6 +23,8 @@ export const SHELL_QUERY = defineQuery(`{
     nameLabel, phoneLabel, phonePlaceholder, messageLabel,
     submitting, popupSuccess, inquirySuccess, rejected, notStored, offline, kept, resend,
     nameMissing, nameTooLong, phoneMissing, phoneInvalid, phoneLandline, messageTooLong, consentMissing, tooMany,
-    noticeChanged, closed, back, consent->${consent}
+    noticeChanged, closed, back, consent->${consent},
+    ${formFields},
+    "answers": select(count(*[_type == "formField"]) > 0 => answers)
   }
 }`)

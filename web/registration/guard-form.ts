@@ -1,8 +1,15 @@
 import {createFormControl, type FieldErrors, type Resolver} from 'react-hook-form'
+import {type AnswerName, answerName} from '../../shared/form-fields.ts'
 import {isLandline} from '../../shared/phone-number.ts'
-import {checkRegistration, type Registration, type RegistrationProblems} from './rules.ts'
+import {type Control, isControl, isTyped} from './controls.ts'
+import {
+  type Asked,
+  checkRegistration,
+  type Registration,
+  type RegistrationProblems,
+} from './rules.ts'
 
-interface Fields {
+interface Fields extends Record<AnswerName, string> {
   name: string
   phone: string
   message: string
@@ -32,11 +39,11 @@ export interface GuardListeners {
  */
 export function guardForm(
   form: HTMLFormElement,
-  requiredConsents: readonly string[],
+  asked: Asked,
   {onProblems, onLandline}: GuardListeners,
 ): FormGuard {
   const control = createFormControl<Fields, unknown, Registration>({
-    resolver: resolverFor(requiredConsents),
+    resolver: resolverFor(asked),
   })
   const names = [...form.elements].filter(isField).map((field) => {
     control.register(field.name).ref(field)
@@ -68,13 +75,14 @@ export function guardForm(
   }
 }
 
-function resolverFor(requiredConsents: readonly string[]): Resolver<Fields, unknown, Registration> {
-  return ({name, phone, message, consents}) => {
+function resolverFor(asked: Asked): Resolver<Fields, unknown, Registration> {
+  return ({name, phone, message, consents, ...others}) => {
     const ticked = [consents || []].flat()
-    const {registration, problems} = checkRegistration(
-      {name, phone, message, consents: ticked},
-      requiredConsents,
+    const answers = Object.fromEntries(
+      (asked.fields ?? []).map(({id}) => [id, others[answerName(id)] ?? '']),
     )
+    const typed = {name, phone, message, consents: ticked, answers}
+    const {registration, problems} = checkRegistration(typed, asked)
     return registration
       ? {values: registration, errors: {}}
       : {values: {}, errors: errorsOf(problems)}
@@ -87,9 +95,8 @@ const errorsOf = (problems: RegistrationProblems): FieldErrors<Fields> =>
 const problemsOf = (errors: FieldErrors<Fields>) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.type)]))
 
-type Field = (HTMLInputElement | HTMLTextAreaElement) & {name: FieldName}
+type Field = Control & {name: FieldName}
 
 function isField(element: Element): element is Field {
-  const isControl = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-  return isControl && /^(name|phone|message|consents)$/.test(element.name)
+  return isControl(element) && (isTyped(element) || element.name === 'consents')
 }

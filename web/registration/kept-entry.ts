@@ -1,11 +1,13 @@
 import {keptEntryKey} from '../startup/first-interaction.ts'
-import type {FormField} from './rules.ts'
+import {typedControls} from './controls.ts'
 
 /**
  * What a visitor typed into a form that could not be sent. Consents are left out, since they must be given
  * again.
  */
-interface KeptEntry extends Readonly<Record<FormField, string>> {
+interface KeptEntry {
+  /** By the names of the fields. */
+  readonly values: Readonly<Record<string, string>>
   /** Why the page was loaded again with this entry. */
   readonly reason?: 'noticeChanged'
 }
@@ -62,20 +64,12 @@ function write(text: string | null): void {
 
 function isKept(value: unknown): value is KeptEntry & {readonly until: number} {
   if (typeof value !== 'object' || value === null || !('until' in value)) return false
-  return typeof value.until === 'number' && 'name' in value && 'phone' in value
-}
-
-const fields = ['name', 'phone', 'message'] as const
-
-function fieldOf(form: HTMLFormElement, name: string) {
-  const field = form.elements.namedItem(name)
-  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  return isField ? field : null
+  return typeof value.until === 'number' && 'values' in value && typeof value.values === 'object'
 }
 
 export function entryOf(form: HTMLFormElement): KeptEntry {
-  const [name = '', phone = '', message = ''] = fields.map((field) => fieldOf(form, field)?.value)
-  return {name, phone, message}
+  const values = typedControls(form).map(({name, value}) => [name, value] as const)
+  return {values: Object.fromEntries(values)}
 }
 
 /**
@@ -84,11 +78,10 @@ export function entryOf(form: HTMLFormElement): KeptEntry {
  */
 export function fillIn(form: HTMLFormElement): KeptEntry['reason'] {
   const kept = recallEntry()
-  if (!kept || fields.some((name) => fieldOf(form, name)?.value)) return undefined
-  for (const name of fields) {
-    const field = fieldOf(form, name)
-    if (field) field.value = kept[name] ?? ''
-  }
+  const controls = typedControls(form)
+  if (!kept || controls.some(({value}) => value)) return undefined
+  // A choice that is no longer offered cannot be set: its list then stands at its first line.
+  for (const control of controls) control.value = kept.values[control.name] ?? ''
   const {reason, ...entry} = kept
   if (reason) keepEntry(entry)
   return reason

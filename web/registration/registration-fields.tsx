@@ -1,5 +1,6 @@
 import {useMemo} from 'react'
 import {styled} from 'styled-components'
+import {answerName} from '../../shared/form-fields.ts'
 import {useShell} from '../context/shell.tsx'
 import {Field} from '../forms/field.tsx'
 import {messageNamed} from '../forms/message.ts'
@@ -8,6 +9,7 @@ import {visuallyHidden} from '../theme/styles.ts'
 import {theme} from '../theme/theme.ts'
 import {filledButton} from '../ui/button-styles.ts'
 import {ignoreSecondClick} from '../ui/second-click.ts'
+import {AnswerField} from './answer-field.tsx'
 import {ConsentNotice} from './consent-notice.tsx'
 import {hasField, type RegistrationFormName} from './rules.ts'
 import {shownWordings} from './shown-wordings.ts'
@@ -55,6 +57,7 @@ export function RegistrationFields({
   status,
   problems,
   isLandline,
+  fields,
   typed,
   formProps,
 }: RegistrationFieldsProps) {
@@ -100,6 +103,14 @@ export function RegistrationFields({
         problem={problemOf('phone')}
         note={isLandline ? words.phoneLandline : null}
       />
+      {fields.map((field) => (
+        <AnswerField
+          key={field.id}
+          field={field}
+          typed={typed[answerName(field.id)]}
+          problem={problems[answerName(field.id)]}
+        />
+      ))}
       {hasField(name, 'message') && (
         <Field
           name="message"

@@ -1,9 +1,12 @@
+import type {AskedField} from '../../shared/form-fields.ts'
 import type {FormGuard, GuardListeners} from './guard-form.ts'
 import type {RegistrationFormName} from './rules.ts'
 import {fetchTicket, type Reply, sendRegistration, type Ticket} from './send-registration.ts'
 
 interface SessionOptions extends GuardListeners {
   readonly name: RegistrationFormName
+  /** The fields that the form shows now, besides those that it always has. */
+  readonly fields: () => readonly AskedField[]
 }
 
 /** From the first touch of a form until it has been stored. A retry is the same record. */
@@ -59,9 +62,9 @@ export function openSession(form: HTMLFormElement, options: SessionOptions): Reg
 
 const editionOf = (form: HTMLFormElement) => String(new FormData(form).get('edition') ?? '')
 
-async function loadGuard(form: HTMLFormElement, listeners: GuardListeners) {
+async function loadGuard(form: HTMLFormElement, {fields, ...listeners}: SessionOptions) {
   const {guardForm} = await import('./guard-form.ts')
   const required = form.querySelectorAll<HTMLInputElement>('input[name="consents"][required]')
   const requiredConsents = [...required].map(({value}) => value)
-  return guardForm(form, requiredConsents, listeners)
+  return guardForm(form, {requiredConsents, fields: fields()}, listeners)
 }

@@ -1,4 +1,6 @@
+import {type AnswerProblems, checkAnswers} from '../../shared/answer-rules.ts'
 import {isBlank, legible, legibleLine} from '../../shared/characters.ts'
+import type {Answer, AskedField} from '../../shared/form-fields.ts'
 import {normalizePhone} from '../../shared/phone-number.ts'
 
 export const registrationForms = ['popup', 'visit', 'inquiry'] as const
@@ -26,6 +28,8 @@ export interface TypedRegistration {
   readonly message?: string
   /** The values of the consent boxes that are ticked. */
   readonly consents?: readonly string[]
+  /** By the ids of the fields that editors have added. */
+  readonly answers?: Readonly<Record<string, string>>
 }
 
 /** A registration that has passed the rules: trimmed, with the phone number in its one form. */
@@ -34,10 +38,11 @@ export interface Registration {
   readonly phone: string
   readonly message: string
   readonly consents: readonly string[]
+  readonly answers: readonly Answer[]
 }
 
 /** By field; each is also the name of its message in the `registrationForms` document. */
-export interface RegistrationProblems {
+export interface RegistrationProblems extends AnswerProblems {
   readonly name?: 'nameMissing' | 'nameTooLong'
   readonly phone?: 'phoneMissing' | 'phoneInvalid'
   readonly message?: 'messageTooLong'
@@ -48,15 +53,28 @@ export type RegistrationCheck =
   | {readonly registration: Registration; readonly problems: null}
   | {readonly registration: null; readonly problems: RegistrationProblems}
 
-/** The rules of all three forms, asked in the browser before sending and on the server again. */
+/** What a form that was shown asks for, besides what all of them do. */
+export interface Asked {
+  /** The keys of the boxes that must be ticked. */
+  readonly requiredConsents?: readonly string[]
+  readonly fields?: readonly AskedField[]
+}
+
+/**
+ * The rules of all three forms, asked in the browser before sending and on the server again.
+ *
+ * @param now in ms since 1970
+ */
 export function checkRegistration(
   typed: TypedRegistration,
-  requiredConsents: readonly string[] = [],
+  {requiredConsents = [], fields = []}: Asked = {},
+  now: number = Date.now(),
 ): RegistrationCheck {
   const name = legibleLine(typed.name)
   const phone = normalizePhone(typed.phone)
   const message = isBlank(typed.message ?? '') ? '' : legible(typed.message ?? '').trim()
   const consents = [...new Set(typed.consents ?? [])]
+  const {answers, problems: ofAnswers} = checkAnswers(fields, typed.answers ?? {}, now)
   const problems: RegistrationProblems = {
     ...problemOfName(name),
     ...(phone === null ? problemOfPhone(typed.phone) : {}),
@@ -64,10 +82,11 @@ export function checkRegistration(
     ...(requiredConsents.every((key) => consents.includes(key))
       ? {}
       : {consents: 'consentMissing'}),
+    ...ofAnswers,
   }
   return phone === null || Object.keys(problems).length > 0
     ? {registration: null, problems}
-    : {registration: {name, phone, message, consents}, problems: null}
+    : {registration: {name, phone, message, consents, answers}, problems: null}
 }
 
 function problemOfName(name: string): RegistrationProblems {

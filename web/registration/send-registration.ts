@@ -40,8 +40,10 @@ export async function sendRegistration(
   {ticket, edition}: Proof,
 ): Promise<Reply> {
   await untilDue(ticket)
+  const answers = registration.answers.map(({_key, value = ''}) => [_key, value])
   const response = await postJson(`/api/registrations/${form}`, {
     ...registration,
+    answers: Object.fromEntries(answers),
     edition,
     token: ticket.token,
     page: location.pathname,

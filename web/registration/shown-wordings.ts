@@ -1,3 +1,4 @@
+import {askedIn, type FormField, formFieldsIn} from '../../shared/form-fields.ts'
 import type {Shell} from '../context/shell.tsx'
 import {formFields, type RegistrationFormName} from './rules.ts'
 
@@ -7,7 +8,10 @@ type Box = NonNullable<Consent['boxes']>[number]
 
 /** The published words from which the notices of all forms are put together. */
 export interface ConsentWords {
-  readonly forms: Pick<Forms, 'nameLabel' | 'phoneLabel' | 'messageLabel' | 'consent'> | null
+  readonly forms: Pick<
+    Forms,
+    'nameLabel' | 'phoneLabel' | 'messageLabel' | 'consent' | 'fields'
+  > | null
   readonly labels: {
     readonly common: {readonly required?: string; readonly optional?: string} | null
   } | null
@@ -30,6 +34,10 @@ export interface ShownWording {
   /** False for a box that asks consent to what the notice says. */
   readonly hasOwnRows: boolean
 }
+
+/** The fields that editors have added to the forms. */
+export const formFieldsOf = ({forms}: ConsentWords): FormField[] =>
+  formFieldsIn(forms?.fields ?? [])
 
 /** In the order in which the form shows them, the notice first. Empty: there is no notice. */
 export function shownWordings(words: ConsentWords, form: RegistrationFormName): ShownWording[] {
@@ -109,19 +117,25 @@ function rowsOf(
 
 /** The form's fields by their labels: a notice must not name a field that the form does not have. */
 function itemsOf(
-  {forms, labels}: ConsentWords,
+  words: ConsentWords,
   form: RegistrationFormName,
   fields?: readonly string[] | null,
 ): string {
-  const optional = labels?.common?.optional
+  const {forms, labels} = words
+  const optional = labels?.common?.optional ? `(${labels.common.optional})` : ''
   const titles = {
     name: forms?.nameLabel ?? '',
     phone: forms?.phoneLabel ?? '',
-    message: `${forms?.messageLabel ?? ''}${optional ? `(${optional})` : ''}`,
+    message: `${forms?.messageLabel ?? ''}${optional}`,
   }
-  return formFields[form]
-    .filter((field) => !fields?.length || fields.includes(field))
-    .map((field) => titles[field])
+  const own = formFields[form].map((field) => ({kind: field, title: titles[field]}))
+  const added = askedIn(formFieldsOf(words), form).map(({kind, label, isRequired}) => ({
+    kind,
+    title: `${label}${isRequired ? '' : optional}`,
+  }))
+  return [...own, ...added]
+    .filter(({kind}) => !fields?.length || fields.includes(kind))
+    .map(({title}) => title)
     .join(', ')
 }
 

@@ -1,12 +1,23 @@
-import {type FormEvent, type RefCallback, useCallback, useRef, useState} from 'react'
+import {
+  type FormEvent,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import {type AskedField, askedIn} from '../../shared/form-fields.ts'
 import {
   isRegistrationOutcome,
   type RegistrationOutcome,
 } from '../../shared/registration-outcomes.ts'
+import {useShell} from '../context/shell.tsx'
 import {type Submission, useSubmission} from '../context/submission.tsx'
 import {entryOf, fillIn, forgetEntry, keepEntry, leaveEntry} from './kept-entry.ts'
 import {openSession, type RegistrationSession} from './registration-session.ts'
 import type {RegistrationFormName} from './rules.ts'
+import {formFieldsOf} from './shown-wordings.ts'
 
 type Problems = Readonly<Record<string, string>>
 type Sending = 'submitting' | 'resending'
@@ -24,6 +35,8 @@ export interface RegistrationHandle {
   readonly problems: Problems
   /** No text message can reach the number that was typed. */
   readonly isLandline: boolean
+  /** The fields that editors have added to this form. */
+  readonly fields: readonly AskedField[]
   /** What was typed into a form that was posted without JavaScript and refused. */
   readonly typed: Readonly<Record<string, string>>
   /** Sends what the form held when it could not be sent, also after the form has left the page. */
@@ -39,6 +52,9 @@ export interface RegistrationHandle {
 /** One registration form, from its first focus to its outcome. */
 export function useRegistration(name: RegistrationFormName): RegistrationHandle {
   const submission = useSubmission(name)
+  const {content} = useShell()
+  const fields = useMemo(() => askedIn(formFieldsOf(content), name), [content, name])
+  const shownFields = useRef(fields)
   const form = useRef<HTMLFormElement>(null)
   const session = useRef<RegistrationSession>(null)
   // A second click may come before the page shows that the first one is being sent.
@@ -58,9 +74,14 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
     if (reason) setStatus(reason)
   }, [])
 
+  useEffect(() => {
+    shownFields.current = fields
+  }, [fields])
+
   const touch = (element: HTMLFormElement) => {
     session.current ??= openSession(element, {
       ...{name, onProblems: setProblems, onLandline: setLandline},
+      fields: () => shownFields.current,
     })
     return session.current
   }
@@ -97,6 +118,7 @@ export function useRegistration(name: RegistrationFormName): RegistrationHandle 
     status,
     problems,
     isLandline,
+    fields,
     typed: submission?.status === 'stored' ? {} : (submission?.values ?? {}),
     resend: () => send('resending'),
     formProps: {

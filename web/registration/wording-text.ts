@@ -3,6 +3,7 @@ import {registrationForms} from './rules.ts'
 import {
   type Consent,
   type ConsentWords,
+  formFieldsOf,
   type ShownWording,
   shownWordings,
 } from './shown-wordings.ts'
@@ -36,8 +37,9 @@ function textOfBlock(block: Block): string {
 }
 
 /**
- * A short hash of the words of all forms as they are published now: pages send it, so that the server knows
- * which words a visitor has read. Null: there is no notice, or one with blanks that nobody has filled in.
+ * A short hash of the words of all forms as they are published now, and of the fields that editors have added:
+ * pages send it, so that the server knows which words a visitor has read and what was asked. Null: there is no
+ * notice, or one with blanks that nobody has filled in.
  */
 export function markOf(words: ConsentWords): string | null {
   const shown = registrationForms.map((form) => shownWordings(words, form))
@@ -45,7 +47,9 @@ export function markOf(words: ConsentWords): string | null {
   const said = shown.map((wordings) =>
     wordings.map((wording) => [wording.key, wording.isRequired, textOf(wording)]),
   )
-  const text = JSON.stringify([words.forms?.consent?.retentionDays, said])
+  const fields = formFieldsOf(words)
+  const asked = fields.length > 0 ? [fields] : []
+  const text = JSON.stringify([words.forms?.consent?.retentionDays, said, ...asked])
   return hasBlank(text) ? null : hashOf(text)
 }
 

@@ -15,6 +15,7 @@ test('a filled form is kept trimmed, with its number in one form and its lines a
     phone: '010-1234-5678',
     message: '첫 줄\n둘째 줄',
     consents: ['a'],
+    answers: [],
   })
 })
 
@@ -65,7 +66,7 @@ test('a message keeps its emoji and loses its marks of direction', () => {
 
 test('all errors are reported at once, each at its field', () => {
   const empty = {name: ' \n ', phone: '', message: '가'.repeat(1001)}
-  expect(checkRegistration(empty, ['box']).problems).toEqual({
+  expect(checkRegistration(empty, {requiredConsents: ['box']}).problems).toEqual({
     name: 'nameMissing',
     phone: 'phoneMissing',
     message: 'messageTooLong',
@@ -89,7 +90,7 @@ test('Hangul typed in parts is kept whole, and unpaired surrogates and invisible
 })
 
 test('only the required boxes must be ticked', () => {
-  const required = ['privacy']
+  const required = {requiredConsents: ['privacy']}
   expect(checkRegistration({...filled, consents: ['privacy']}, required).problems).toBeNull()
   expect(checkRegistration({...filled, consents: ['news']}, required).problems).toEqual({
     consents: 'consentMissing',

@@ -8,6 +8,7 @@ import {
 import {markOf, textOf} from '../../../web/registration/wording-text.ts'
 import {paragraph} from '../../fixtures/rich-text.ts'
 
+type Fields = NonNullable<ConsentWords['forms']>['fields']
 type Consent = NonNullable<NonNullable<ConsentWords['forms']>['consent']>
 
 const box = (own: object) => ({
@@ -16,12 +17,13 @@ const box = (own: object) => ({
   ...own,
 })
 
-const words = (own: Partial<Consent> = {}): ConsentWords => ({
+const words = (own: Partial<Consent> = {}, fields: Fields = []): ConsentWords => ({
   labels: {common: {required: '필수', optional: '선택'}},
   forms: {
     nameLabel: '이름',
     phoneLabel: '연락처',
     messageLabel: '문의 내용',
+    fields,
     consent: {
       title: '안내',
       summary: '{items} 정보를 {days}일 보관합니다.',
@@ -78,7 +80,30 @@ test('a notice that says nothing is none', () => {
   expect(markOf({forms: null, labels: null})).toBeNull()
 })
 
+const field: NonNullable<Fields>[number] = {
+  ...{_id: 'f', label: '이메일', help: null, choices: null, kind: 'email'},
+  ...{popup: 'required', visit: 'optional', inquiry: null},
+}
+
+test('the items name what editors have added, in the forms that ask for it, and a box may name it', () => {
+  const boxes = [box({_key: 'ads', purpose: '광고', fields: ['phone', 'email']})]
+  const itemsFor = (form: 'popup' | 'visit' | 'inquiry') =>
+    shownWordings(words({boxes}, [field]), form).map(({rows}) => rows[0]?.value)
+  expect(itemsFor('popup')).toEqual(['이름, 연락처, 이메일', '연락처, 이메일'])
+  expect(itemsFor('visit')).toEqual([
+    '이름, 연락처, 문의 내용(선택), 이메일(선택)',
+    '연락처, 이메일(선택)',
+  ])
+  expect(itemsFor('inquiry')).toEqual(['이름, 연락처, 문의 내용(선택)', '연락처'])
+})
+
 const mark = markOf(words())
+test('what is asked has a mark too, and a document that asks for nothing has none', () => {
+  const asked = markOf(words({}, [field]))
+  expect(markOf(words({}, [{...field, help: '도움말'}]))).not.toBe(asked)
+  expect(markOf(words({}, [{...field, label: ' '}]))).toBe(mark)
+})
+
 test.each([
   ['the summary', words({summary: '다른 글'})],
   ['the retention in days', words({retentionDays: 31, summary: '글', retention: '글'})],
@@ -86,6 +111,7 @@ test.each([
   ['a box', words({boxes: [box({})]})],
   ['whether a box is required', words({boxes: [box({isRequired: true})]})],
   ['a channel', words({boxes: [box({channels: ['문자']})]})],
+  ['a field', words({}, [field])],
 ])('other words have another mark: %s', (_what, others) => {
   expect(markOf(others)).not.toBe(mark)
   expect(markOf(words())).toBe(mark)
