@@ -129,6 +129,14 @@ const disclaimers = (S: StructureBuilder) =>
         .defaultOrdering([{field: 'title', direction: 'asc'}]),
     )
 
+/** In the order in which forms ask. */
+const formFields = (S: StructureBuilder) =>
+  S.documentTypeListItem('formField').child(
+    S.documentTypeList('formField')
+      .title('양식에 더하는 항목')
+      .defaultOrdering([{field: 'order', direction: 'asc'}]),
+  )
+
 const group = (S: StructureBuilder, id: string, title: string, types: readonly string[]) =>
   S.listItem()
     .id(id)
@@ -186,6 +194,7 @@ export const structure: StructureResolver = (S, context) =>
             .items([
               singleton(S, 'registrationForms', '등록 양식'),
               S.documentTypeListItem('consent'),
+              formFields(S),
             ]),
         ),
       S.listItem()

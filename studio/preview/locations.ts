@@ -30,10 +30,14 @@ const query = `*[_id == $id || (references($id) && _type in $types) || (${shownB
   }`
 
 /** Documents whose content surrounds every page. */
-const everywhere = new Set(['site', 'navigation', 'menuItem', 'labels', 'registrationForms'])
+const everywhere = new Set([
+  ...['site', 'navigation', 'menuItem', 'labels', 'registrationForms'],
+  // The popup is on every page; which forms ask for it is in its own form.
+  'formField',
+])
 const users = ['home', 'page', 'site', 'navigation', 'registrationForms']
 /** Documents that visitors do not see, or only notice by their effect. */
-const unseen = new Set(['redirect', 'pressViews', 'consentEdition'])
+const unseen = new Set(['redirect', 'campaign', 'pressViews', 'consentEdition'])
 
 /** Shown above a form: links to the pages that show the document, each next to its form. */
 export const locations: DocumentLocationResolver = ({id, type}, {documentStore}) => {

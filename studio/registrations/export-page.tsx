@@ -4,6 +4,7 @@ import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {useAnswerFilter} from '../answers/use-answer-filter.ts'
 import {Labelled} from '../layout/labelled.tsx'
 import {channelChoices, channelsQuery} from './channels.ts'
 import {type ConsentEdition, choicesIn, editionsQuery} from './consent-editions.ts'
@@ -18,7 +19,10 @@ import {
 } from './export-rows.ts'
 import {ListSheet} from './print-sheet.tsx'
 
-const everything: ExportFilter = {form: '', state: '', given: '', channel: '', from: '', to: ''}
+const everything: ExportFilter = {
+  ...{form: '', state: '', given: '', channel: '', field: '', answer: ''},
+  ...{from: '', to: ''},
+}
 
 export function ExportPage() {
   const client = useClient({apiVersion: project.apiVersion})
@@ -28,6 +32,7 @@ export function ExportPage() {
   const [printed, setPrinted] = useState<readonly ExportedRegistration[] | null>(null)
   const choices = useConsentChoices()
   const channels = useChannelChoices()
+  const {fields, answers} = useAnswerFilter(filter.field)
   const set = (field: keyof ExportFilter) => (event: {currentTarget: {value: string}}) =>
     setFilter({...filter, [field]: event.currentTarget.value})
 
@@ -55,6 +60,19 @@ export function ExportPage() {
           {choices.length > 0 && <Choice label="동의" options={choices} onChange={set('given')} />}
           {channels.length > 0 && (
             <Choice label="유입 경로" options={channels} onChange={set('channel')} />
+          )}
+          {fields.length > 0 && (
+            <Choice
+              label="더 물은 항목"
+              options={fields}
+              onChange={({currentTarget: {value: field}}) =>
+                setFilter({...filter, field, answer: ''})
+              }
+            />
+          )}
+          {answers.length > 0 && (
+            // Another field has other answers, and begins with all of them.
+            <Choice key={filter.field} label="답" options={answers} onChange={set('answer')} />
           )}
           <Labelled label="등록일부터">
             {(id) => <TextInput id={id} type="date" max={filter.to} onChange={set('from')} />}

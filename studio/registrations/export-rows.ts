@@ -9,6 +9,9 @@ import {
   correctableFields,
   correctedValue,
 } from '../../schemas/fields/registration-correction.ts'
+import type {Answer} from '../../shared/form-fields.ts'
+import {answerColumns} from '../answers/answer-columns.ts'
+import {answeredCondition} from '../answers/asked-fields.ts'
 import {channelOfChoice} from './channels.ts'
 import {consentColumns, type WithConsent} from './consent-columns.ts'
 import type {ConsentEdition} from './consent-editions.ts'
@@ -26,6 +29,9 @@ export interface ExportFilter {
   readonly given: string
   /** How the visitor came last, as a choice of `channelChoices`. */
   readonly channel: string
+  /** The id of a field that was answered, and an answer to it. */
+  readonly field: string
+  readonly answer: string
   readonly from: string
   readonly to: string
 }
@@ -41,6 +47,7 @@ export interface ExportedRegistration extends WithConsent {
   readonly eraseAfter?: string
   readonly corrections?: readonly Correction[] | null
   readonly source?: StoredSource | null
+  readonly answers?: readonly Answer[] | null
 }
 
 /** A registration as it is stored. */
@@ -55,21 +62,23 @@ export const exportedOf = ({forwarding, ...rest}: StoredRegistration): ExportedR
 
 export const exportQuery = `*[_type == "registration" && ($form == "" || form == $form)
   && ($state == "" || ${stateOrNew} == $state) && ($given == "" || (${standingCondition}))
+  && ($field == "" || (${answeredCondition}))
   && ($channel == "" || source.last.channel == $channelName)
   && registeredAt >= $from && registeredAt < $to]
   | order(registeredAt desc) {
     _id, registeredAt, name, phone, message, form, state, note,
     "forwarding": forwarding.state, eraseAfter,
-    consentVersion, consent, withdrawals, corrections, source
+    consentVersion, consent, withdrawals, corrections, source, answers
   }`
 
 /** A day ends where the next one begins. */
-export function exportParams({form, state, given, channel, from, to}: ExportFilter) {
+export function exportParams(filter: ExportFilter) {
+  const {form, state, given, channel, field, answer, from, to} = filter
   const start = from === '' ? new Date(0) : new Date(`${from}T00:00:00+09:00`)
   const end =
     to === '' ? Date.now() + 1000 : Date.parse(`${to}T00:00:00+09:00`) + 24 * 60 * 60 * 1000
   return {
-    ...{form, state, given, channel, channelName: channelOfChoice(channel)},
+    ...{form, state, given, channel, channelName: channelOfChoice(channel), field, answer},
     ...{from: start.toISOString(), to: new Date(end).toISOString()},
   }
 }
@@ -92,18 +101,21 @@ export function exportRows(
   found: readonly ExportedRegistration[],
   editions: readonly ConsentEdition[],
 ): (readonly string[])[] {
-  const consents = consentColumns(found, editions)
+  const groups = [answerColumns(found), sources, consentColumns(found, editions)]
   return [
-    [...header, ...sources.header, ...consents.header],
-    ...found.map((one) => [...rowOf(one), ...sources.cellsOf(one), ...consents.cellsOf(one)]),
+    [...header, ...groups.flatMap((group) => group.header)],
+    ...found.map((one) => [...rowOf(one), ...groups.flatMap(({cellsOf}) => cellsOf(one))]),
   ]
 }
 
 /** For paper, without sources and consents, whose words would fill it. */
-export const printedRows = (found: readonly ExportedRegistration[]) => ({
-  header,
-  rows: found.map(rowOf),
-})
+export function printedRows(found: readonly ExportedRegistration[]) {
+  const answers = answerColumns(found)
+  return {
+    header: [...header, ...answers.header],
+    rows: found.map((one) => [...rowOf(one), ...answers.cellsOf(one)]),
+  }
+}
 
 function rowOf(one: ExportedRegistration): readonly string[] {
   // A query returns null for a field that a document lacks.

@@ -10,6 +10,7 @@ import {
 } from 'sanity'
 import {styled} from 'styled-components'
 import {nextState} from '../../schemas/documents/registration.ts'
+import {AnswerRecord} from '../answers/answer-record.tsx'
 import {SharedText} from '../sharing/shared-text.tsx'
 import {WebhookPanel} from '../webhook/webhook-panel.tsx'
 import {ConsentRecord} from './consent-record.tsx'
@@ -54,6 +55,7 @@ export function RegistrationInput(props: InputProps) {
   if (props.path.join() === 'corrections' && isArrayOfObjectsInputProps(props)) {
     return <CorrectionList value={props.value} />
   }
+  if (props.path.join() === 'answers') return <AnswerRecord value={props.value} />
   if (props.path.length === 0 && isRegistration(props)) {
     return (
       <>

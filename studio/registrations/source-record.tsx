@@ -1,8 +1,8 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import {type ObjectInputProps, useFormValue} from 'sanity'
-import {styled} from 'styled-components'
 import {registrationSources, titleIn} from '../../schemas/documents/registration.ts'
 import {timeOf} from '../accounts/parts.tsx'
+import {FactList} from './fact-list.tsx'
 import {
   channelOfTouch,
   isOneTouch,
@@ -11,18 +11,6 @@ import {
   type StoredSource,
   type StoredTouch,
 } from './source-words.ts'
-
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(7rem, auto) minmax(0, 1fr);
-  gap: 0.375rem 0.75rem;
-  margin: 0;
-  font-size: 0.8125rem;
-  line-height: 1.5;
-
-  dt { color: var(--card-muted-fg-color); }
-  dd { margin: 0; overflow-wrap: anywhere; }
-`
 
 /** Shows in a registration how its visitor came to the site. A claim of their browser: text, never a link. */
 export function SourceRecord({value}: ObjectInputProps) {
@@ -66,16 +54,7 @@ function TouchCard({title, touch}: {readonly title: string; readonly touch: Stor
         <Text size={1} weight="semibold">
           {`${title}: ${channelOfTouch(touch)}`}
         </Text>
-        <List>
-          {rows.map(([name, text]) =>
-            text === '' ? null : (
-              <div key={name} style={{display: 'contents'}}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-          )}
-        </List>
+        <FactList rows={rows} />
       </Stack>
     </Card>
   )

@@ -17,6 +17,7 @@ import type {
 } from 'sanity/structure'
 import project from '../../sanity.json' with {type: 'json'}
 import {registrationSources, registrationStates} from '../../schemas/documents/registration.ts'
+import {byAnswer} from '../answers/answer-lists.ts'
 import {isAdministrator} from '../roles.ts'
 import {BulkPane} from './bulk-pane.tsx'
 import {channelChoices, channelOfChoice, channelsQuery} from './channels.ts'
@@ -168,6 +169,9 @@ export const registrationsStructure: StructureResolver = (S, context) =>
       S.divider(),
       byChannel(S, context),
       byConsent(S, context),
+      byAnswer(S, context, (id, title, condition, params) =>
+        filteredItem(S, id, title, [condition], params),
+      ),
       S.divider(),
       ...byForwarding(S),
       S.divider(),
