@@ -71,9 +71,15 @@ function registrationFaults(database: DatabaseSync, {registrations}: Acknowledge
     ...[...registrations].filter((phone) => !times.has(phone)).map((phone) => `${phone} is lost`),
     ...[...times].filter(([, count]) => count > 1).map(([phone]) => `${phone} is stored twice`),
     ...kept
-      .filter(({name, eraseAfter}) => !name || !eraseAfter)
+      .filter(({name, eraseAfter, ...rest}) => !name || !eraseAfter || !hasAllSaid(rest))
       .map(({phone}) => `${phone} is there by half`),
   ]
+}
+
+/** The answer to the field that editors have added, and the way on which the visitor came. */
+function hasAllSaid({phone, answers, source}: Document): boolean {
+  const [answer] = [answers ?? []].flat()
+  return Object(answer).value === phone && Object(source).last?.channel === 'naver-ads'
 }
 
 /** A document names bytes that are all there, whether or not its upload was acknowledged. */

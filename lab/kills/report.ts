@@ -18,6 +18,8 @@ export interface Registration {
 
 export const postId = 'read-by-many'
 export const counterId = 'counter'
+/** What editors ask for besides: each registration answers it by its number. */
+export const fieldId = 'field'
 
 /** The text of what is to be erased: no trace of it may be left. */
 export const secretOf = (id: string) => `secret-of-${id}.`

@@ -16,7 +16,7 @@ import {
 import {createConsentEditions} from '../../server/registrations/consent-editions.ts'
 import {createFormTokens} from '../../server/registrations/form-token.ts'
 import {createSite} from '../../server/site.ts'
-import {counterId, type Line, postId, type Registration, secretOf} from './report.ts'
+import {counterId, fieldId, type Line, postId, type Registration, secretOf} from './report.ts'
 
 const [directory = '', run = '0', unfinished = ''] = process.argv.slice(2)
 const {dataset, privateDataset, staffRole, apiVersion, projectId} = project
@@ -107,10 +107,20 @@ async function mutateOnce(n: number): Promise<void> {
 async function register(registration: Registration): Promise<void> {
   say({kind: 'trying', registration})
   const response = await untilAnswered(() =>
-    post('/api/registrations/popup', registration.phone, {...registration, ...shown}),
+    post('/api/registrations/popup', registration.phone, {
+      ...{...registration, ...shown, ...cameFrom()},
+      answers: {[fieldId]: registration.phone},
+    }),
   )
   if (response.status !== 201) throw new Error(`A registration: ${response.status}`)
   say({kind: 'registration', phone: registration.phone})
+}
+
+/** What a browser tells of the way to the site. */
+function cameFrom() {
+  const at = new Date().toISOString()
+  const touch = {at, referrer: 'search.naver.com', page: '/', params: {n_keyword: '가온'}}
+  return {source: {first: touch, last: touch}}
 }
 
 function post(path: string, address: string, body: object): Promise<Response> {
@@ -157,7 +167,13 @@ async function lookAtViews(): Promise<void> {
 async function eraseOnce(n: number): Promise<void> {
   const _id = `e-${run}-${n}`
   await mutate(privateDataset, staff, [
-    {create: {_id, _type: 'registration', eraseAfter: '2999-01-01', name: secretOf(_id)}},
+    {
+      create: {
+        ...{_id, _type: 'registration', eraseAfter: '2999-01-01', name: secretOf(_id)},
+        answers: [{_key: fieldId, value: secretOf(_id)}],
+        source: {first: {page: secretOf(_id)}},
+      },
+    },
   ])
   await mutate(privateDataset, staff, [{patch: {id: _id, set: {note: secretOf(_id)}}}])
   await mutate(privateDataset, staff, [{delete: {id: _id, purge: true}}])
@@ -179,6 +195,12 @@ async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
 
 await mutate(dataset, editor, [
   {createIfNotExists: {_id: counterId, _type: 'counter', count: 0}},
+  {
+    createIfNotExists: {
+      ...{_id: fieldId, _type: 'formField', kind: 'residence', label: '거주 지역', order: 1},
+      popup: 'required',
+    },
+  },
   {createIfNotExists: {_id: postId, _type: 'pressPost', siteId: 'a', date: '2020-01-01T00:00:00Z'}},
   {
     createIfNotExists: {
